@@ -1,0 +1,131 @@
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { cutBelow, guideOf, SIX_CUTS, SIX_GUIDE, SIX_STRIDE, sixRow, totalGuide } from './guide.js';
+
+/** A rule clause of some system's RULES.md, for example `TK-9b`. */
+export type Clause = `${Uppercase<string>}-${string}`;
+
+/**
+ * Somebody other than the sampler who answers a rule's rolls: an enumerator, a script, a recorder, keyed dice.
+ * The requests are those of `Dice`; certain results never reach a delegate.
+ */
+export interface Delegate {
+  die(sides: number, clause: Clause): number;
+  test(limit: number, sides: number, clause: Clause): boolean;
+  total(count: number, sides: number, clause: Clause): number;
+  atMost(limit: number, count: number, sides: number, clause: Clause): number;
+  actor(side: number, actor: number): void;
+}
+
+/**
+ * Everything a rule may ask of chance. A mechanic gets its dice as an argument and never learns who answers.
+ * One final class: the sampling path is inlined, every other interpreter stands behind a nullable delegate, so that
+ * the hot path stays monomorphic whatever else ran in the process. `clause` names the rule that calls for the roll.
+ * Results that are certain consume no die, in every interpreter.
+ */
+export class Dice {
+  private readonly words: RandomGenerator;
+  private readonly delegate: Delegate | null;
+
+  /** Dice that sample from `words`, or ask `delegate` when there is one. */
+  constructor(words: RandomGenerator, delegate: Delegate | null = null) {
+    this.words = words;
+    this.delegate = delegate;
+  }
+
+  /** Names who rolls next: side 0 or 1, and the number of the unit or general. Only keyed and recording dice listen. */
+  actor(side: number, actor: number): void {
+    if (this.delegate !== null) this.delegate.actor(side, actor);
+  }
+
+  /** One die: 1..sides. */
+  die(sides: number, clause: Clause): number {
+    if (sides <= 1) return 1;
+    if (this.delegate !== null) return this.delegate.die(sides, clause);
+    return 1 + Math.floor(((this.words.next() >>> 0) * sides) / 4294967296);
+  }
+
+  /** True when one die shows `limit` or less; certain results consume no die. */
+  test(limit: number, sides: number, clause: Clause): boolean {
+    if (limit <= 0) return false;
+    if (limit >= sides) return true;
+    if (this.delegate !== null) return this.delegate.test(limit, sides, clause);
+    return this.words.next() <= cutBelow(limit, sides);
+  }
+
+  /** The total of `count` dice. */
+  total(count: number, sides: number, clause: Clause): number {
+    if (count <= 0) return 0;
+    if (sides <= 1) return count;
+    if (this.delegate !== null) return this.delegate.total(count, sides, clause);
+    return count + totalGuide(count, sides).draw(this.words.next());
+  }
+
+  /** How many of `count` dice show `limit` or less: 0..count. */
+  atMost(limit: number, count: number, sides: number, clause: Clause): number {
+    if (limit <= 0 || count <= 0) return 0;
+    if (limit >= sides) return count;
+    if (this.delegate !== null) return this.delegate.atMost(limit, count, sides, clause);
+    if (sides !== 6 || count > 40) return this.countByGuide(limit, count, sides);
+    const row = (count << 3) + limit;
+    const word = this.words.next();
+    let found = SIX_GUIDE[(row << 10) + ((word ^ 0x80000000) >>> 22)]!;
+    if (found > 127) {
+      if (found === 255) {
+        sixRow(count, limit);
+        found = SIX_GUIDE[(row << 10) + ((word ^ 0x80000000) >>> 22)]!;
+        if (found <= 127) return found;
+      }
+      found &= 127;
+      const base = row * SIX_STRIDE;
+      while (word > SIX_CUTS[base + found]!) found++;
+    }
+    return found;
+  }
+
+  /** How many of `count` dice show `limit` or more: 0..count. */
+  atLeast(limit: number, count: number, sides: number, clause: Clause): number {
+    return count <= 0 ? 0 : count - this.atMost(limit - 1, count, sides, clause);
+  }
+
+  /** How many of `count` dice show each face; fills `faces[1..sides]` (`faces` has at least `sides + 1` places). */
+  faces(count: number, sides: number, faces: Uint8Array, clause: Clause): void {
+    if (this.delegate instanceof FaceByFace) {
+      this.delegate.faces(count, sides, faces, clause);
+      return;
+    }
+    let left = count;
+    for (let face = 1; face <= sides; face++) {
+      const shown = face === sides ? left : this.atMost(1, left, sides - face + 1, clause);
+      faces[face] = shown;
+      left -= shown;
+    }
+  }
+
+  private countByGuide(limit: number, count: number, sides: number): number {
+    let left = count;
+    let found = 0;
+    while (left > 40) {
+      found += guideOf(40, limit, sides).draw(this.words.next());
+      left -= 40;
+    }
+    return found + guideOf(left, limit, sides).draw(this.words.next());
+  }
+}
+
+/** A delegate that knows single dice, and so can fill counts per face from them instead of face by face. */
+export abstract class FaceByFace implements Delegate {
+  abstract die(sides: number, clause: Clause): number;
+  abstract test(limit: number, sides: number, clause: Clause): boolean;
+  abstract total(count: number, sides: number, clause: Clause): number;
+  abstract atMost(limit: number, count: number, sides: number, clause: Clause): number;
+  abstract actor(side: number, actor: number): void;
+
+  /** Rolls `count` dice one by one and counts them by face. */
+  faces(count: number, sides: number, faces: Uint8Array, clause: Clause): void {
+    faces.fill(0, 1, sides + 1);
+    for (let rolled = 0; rolled < count; rolled++) {
+      const face = this.die(sides, clause);
+      faces[face] = faces[face]! + 1;
+    }
+  }
+}

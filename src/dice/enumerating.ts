@@ -1,0 +1,280 @@
+import { type Clause, type Delegate, Dice } from './dice.js';
+import { binomial, totals } from './guide.js';
+import { noWords } from './streams.js';
+
+/** Thrown when an enumeration would visit more branches than its budget allows. */
+export class BudgetExceeded extends Error {
+  readonly budget: number;
+  constructor(budget: number) {
+    super(`more than ${budget} branches`);
+    this.name = 'BudgetExceeded';
+    this.budget = budget;
+  }
+}
+
+const COUNT_LAWS = new Map<number, Float64Array>();
+const TOTAL_LAWS = new Map<number, Float64Array>();
+const EVEN_LAWS: Float64Array[] = [];
+
+function countLaw(count: number, limit: number, sides: number): Float64Array {
+  const key = (sides << 20) | (limit << 10) | count;
+  let law = COUNT_LAWS.get(key);
+  if (law === undefined) {
+    law = binomial(count, limit, sides);
+    COUNT_LAWS.set(key, law);
+  }
+  return law;
+}
+
+function totalLaw(count: number, sides: number): Float64Array {
+  const key = (sides << 10) | count;
+  let law = TOTAL_LAWS.get(key);
+  if (law === undefined) {
+    law = totals(count, sides);
+    TOTAL_LAWS.set(key, law);
+  }
+  return law;
+}
+
+function evenLaw(sides: number): Float64Array {
+  const known = EVEN_LAWS[sides];
+  if (known !== undefined) return known;
+  const law = new Float64Array(sides).fill(1 / sides);
+  EVEN_LAWS[sides] = law;
+  return law;
+}
+
+/**
+ * Answers rolls along one branch after another: the same function is run again for every branch (replay), each roll
+ * being one choice point with as many options as its meaning has (13 for "how many of 12 dice", not 6^12).
+ */
+class Branches implements Delegate {
+  private choices = new Int32Array(64);
+  private laws: Float64Array[] = [];
+  private weights = new Float64Array(65);
+  private depth = 0;
+  private planned = 0;
+
+  /** The probability of the branch taken since `begin`. */
+  get weight(): number {
+    return this.weights[this.depth]!;
+  }
+
+  begin(): void {
+    this.depth = 0;
+    this.weights[0] = 1;
+  }
+
+  /** Moves on to the next branch; false when all have been taken. */
+  advance(): boolean {
+    for (let at = this.depth - 1; at >= 0; at--) {
+      const next = this.choices[at]! + 1;
+      if (next < this.laws[at]!.length) {
+        this.choices[at] = next;
+        this.planned = at + 1;
+        return true;
+      }
+    }
+    this.planned = 0;
+    return false;
+  }
+
+  private choose(law: Float64Array): number {
+    const at = this.depth++;
+    if (at >= this.choices.length) this.grow();
+    let choice: number;
+    if (at < this.planned) choice = this.choices[at]!;
+    else {
+      choice = 0;
+      this.choices[at] = 0;
+      this.laws[at] = law;
+    }
+    this.weights[at + 1] = this.weights[at]! * law[choice]!;
+    return choice;
+  }
+
+  private grow(): void {
+    const choices = new Int32Array(this.choices.length * 2);
+    choices.set(this.choices);
+    this.choices = choices;
+    const weights = new Float64Array(choices.length + 1);
+    weights.set(this.weights);
+    this.weights = weights;
+  }
+
+  actor(): void {}
+
+  die(sides: number): number {
+    return 1 + this.choose(evenLaw(sides));
+  }
+
+  test(limit: number, sides: number): boolean {
+    return this.choose(countLaw(1, limit, sides)) === 1;
+  }
+
+  total(count: number, sides: number): number {
+    return count + this.choose(totalLaw(count, sides));
+  }
+
+  atMost(limit: number, count: number, sides: number): number {
+    return this.choose(countLaw(count, limit, sides));
+  }
+}
+
+/** Runs functions of dice along every branch. Keep one and reuse it: it allocates only when a branch grows longer. */
+export class Enumerator {
+  private readonly branches = new Branches();
+  private readonly dice = new Dice(noWords(), this.branches);
+
+  /**
+   * Runs `run` once for every branch of its rolls and tells `visit` the branch's probability after each run.
+   * Returns the number of branches. Throws `BudgetExceeded` beyond `budget`, and an error when the probabilities
+   * do not sum to 1 within 1e-9 (a mechanic that keeps something from run to run).
+   */
+  each(run: (dice: Dice) => void, visit: (probability: number) => void, budget = Number.POSITIVE_INFINITY): number {
+    let count = 0;
+    let sum = 0;
+    do {
+      if (++count > budget) throw new BudgetExceeded(budget);
+      this.branches.begin();
+      run(this.dice);
+      const weight = this.branches.weight;
+      sum += weight;
+      visit(weight);
+    } while (this.branches.advance());
+    if (Math.abs(sum - 1) > 1e-9) throw new Error(`branch probabilities sum to ${sum}, expected 1`);
+    return count;
+  }
+}
+
+/** An exact probability: whole numerator over whole denominator. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+function choose(n: number, k: number): bigint {
+  let value = 1n;
+  for (let at = 1; at <= k; at++) value = (value * BigInt(n - k + at)) / BigInt(at);
+  return value;
+}
+
+interface ExactLaw {
+  readonly weights: readonly bigint[];
+  readonly whole: bigint;
+}
+
+const EXACT_LAWS = new Map<string, ExactLaw>();
+
+function exactCount(count: number, limit: number, sides: number): ExactLaw {
+  const key = `c${count},${limit},${sides}`;
+  let law = EXACT_LAWS.get(key);
+  if (law === undefined) {
+    const hit = BigInt(limit);
+    const miss = BigInt(sides - limit);
+    const weights = Array.from(
+      { length: count + 1 },
+      (_, k) => choose(count, k) * hit ** BigInt(k) * miss ** BigInt(count - k),
+    );
+    law = { weights, whole: BigInt(sides) ** BigInt(count) };
+    EXACT_LAWS.set(key, law);
+  }
+  return law;
+}
+
+function exactTotal(count: number, sides: number): ExactLaw {
+  const key = `t${count},${sides}`;
+  let law = EXACT_LAWS.get(key);
+  if (law === undefined) {
+    let weights = [1n];
+    for (let die = 0; die < count; die++) {
+      const next = new Array<bigint>(weights.length + sides - 1).fill(0n);
+      for (let at = 0; at < weights.length; at++) {
+        for (let face = 0; face < sides; face++) next[at + face] = next[at + face]! + weights[at]!;
+      }
+      weights = next;
+    }
+    law = { weights, whole: BigInt(sides) ** BigInt(count) };
+    EXACT_LAWS.set(key, law);
+  }
+  return law;
+}
+
+/** The same replay with whole-number weights, for oracles that quote fractions. */
+class ExactBranches implements Delegate {
+  private readonly choices: number[] = [];
+  private readonly laws: ExactLaw[] = [];
+  private readonly numerators: bigint[] = [1n];
+  private readonly denominators: bigint[] = [1n];
+  private depth = 0;
+  private planned = 0;
+
+  get weight(): Fraction {
+    return { numerator: this.numerators[this.depth]!, denominator: this.denominators[this.depth]! };
+  }
+
+  begin(): void {
+    this.depth = 0;
+  }
+
+  advance(): boolean {
+    for (let at = this.depth - 1; at >= 0; at--) {
+      const next = this.choices[at]! + 1;
+      if (next < this.laws[at]!.weights.length) {
+        this.choices[at] = next;
+        this.planned = at + 1;
+        return true;
+      }
+    }
+    this.planned = 0;
+    return false;
+  }
+
+  private choose(law: ExactLaw): number {
+    const at = this.depth++;
+    if (at >= this.planned) {
+      this.choices[at] = 0;
+      this.laws[at] = law;
+    }
+    const choice = this.choices[at]!;
+    this.numerators[at + 1] = this.numerators[at]! * law.weights[choice]!;
+    this.denominators[at + 1] = this.denominators[at]! * law.whole;
+    return choice;
+  }
+
+  actor(): void {}
+
+  die(sides: number, _clause: Clause): number {
+    return 1 + this.choose(exactTotal(1, sides));
+  }
+
+  test(limit: number, sides: number, _clause: Clause): boolean {
+    return this.choose(exactCount(1, limit, sides)) === 1;
+  }
+
+  total(count: number, sides: number, _clause: Clause): number {
+    return count + this.choose(exactTotal(count, sides));
+  }
+
+  atMost(limit: number, count: number, sides: number, _clause: Clause): number {
+    return this.choose(exactCount(count, limit, sides));
+  }
+}
+
+/** Runs functions of dice along every branch with exact fractions. Five to ten times slower than doubles in long runs. */
+export class ExactEnumerator {
+  private readonly branches = new ExactBranches();
+  private readonly dice = new Dice(noWords(), this.branches);
+
+  /** As `Enumerator.each`, with unreduced fractions. */
+  each(run: (dice: Dice) => void, visit: (probability: Fraction) => void, budget = Number.POSITIVE_INFINITY): number {
+    let count = 0;
+    do {
+      if (++count > budget) throw new BudgetExceeded(budget);
+      this.branches.begin();
+      run(this.dice);
+      visit(this.branches.weight);
+    } while (this.branches.advance());
+    return count;
+  }
+}

@@ -1,0 +1,139 @@
+const GUIDE_BITS = 10;
+const GUIDE_SIZE = 1 << GUIDE_BITS;
+const FLAG = 0x8000;
+
+/** The greatest signed word that counts as "probability `p` or less" when words are uniform over int32. */
+function cutOf(probability: number): number {
+  if (probability >= 1) return 2147483647;
+  return Math.max(-2147483648, Math.round(probability * 4294967296) - 2147483649);
+}
+
+const CUTS_BY_SIDES: Int32Array[] = [];
+
+/** The cut word for "one die of `sides` shows `limit` or less", 0 < limit < sides. */
+export function cutBelow(limit: number, sides: number): number {
+  const row = CUTS_BY_SIDES[sides];
+  if (row !== undefined) return row[limit]!;
+  const cuts = new Int32Array(sides + 1);
+  for (let at = 0; at <= sides; at++) cuts[at] = cutOf(at / sides);
+  CUTS_BY_SIDES[sides] = cuts;
+  return cuts[limit]!;
+}
+
+/**
+ * Draws an index of a fixed distribution from one signed 32-bit word by a guided inverse cumulative table.
+ * Monotone in the word (so paired comparisons stay coupled). Each outcome's probability is exact to 2^-32.
+ */
+export class Guide {
+  private readonly first: Uint16Array;
+  private readonly cuts: Int32Array;
+
+  /** Builds the table for probabilities that sum to 1; at most 32,767 outcomes. */
+  constructor(probabilities: ArrayLike<number>) {
+    const size = probabilities.length;
+    if (size < 1 || size > 32767) throw new RangeError(`a guide needs 1 to 32767 outcomes, found ${size}`);
+    this.cuts = new Int32Array(size);
+    let sum = 0;
+    for (let at = 0; at < size; at++) {
+      sum += probabilities[at]!;
+      this.cuts[at] = cutOf(sum);
+    }
+    // Rounding must not leave words above the last possible outcome, nor give one to an impossible tail.
+    let last = size - 1;
+    while (last > 0 && probabilities[last] === 0) last--;
+    for (let at = last; at < size; at++) this.cuts[at] = 2147483647;
+    this.first = new Uint16Array(GUIDE_SIZE);
+    let index = 0;
+    for (let slot = 0; slot < GUIDE_SIZE; slot++) {
+      const low = slot * 4194304 - 2147483648;
+      const high = low + 4194303;
+      while (low > this.cuts[index]!) index++;
+      this.first[slot] = high <= this.cuts[index]! ? index : index | FLAG;
+    }
+  }
+
+  /** The outcome's index for a uniform signed 32-bit word. */
+  draw(word: number): number {
+    let found = this.first[(word ^ 0x80000000) >>> 22]!;
+    if (found >= FLAG) {
+      found &= FLAG - 1;
+      while (word > this.cuts[found]!) found++;
+    }
+    return found;
+  }
+}
+
+/** P(exactly k of `count` dice of `sides` show `limit` or less) for k = 0..count. */
+export function binomial(count: number, limit: number, sides: number): Float64Array {
+  const p = Math.min(Math.max(limit / sides, 0), 1);
+  const law = new Float64Array(count + 1);
+  law[0] = 1;
+  for (let die = 1; die <= count; die++) {
+    for (let k = die; k > 0; k--) law[k] = law[k]! * (1 - p) + law[k - 1]! * p;
+    law[0] = law[0]! * (1 - p);
+  }
+  return law;
+}
+
+/** P(`count` dice of `sides` total `count + k`) for k = 0..count * (sides - 1). */
+export function totals(count: number, sides: number): Float64Array {
+  let law = new Float64Array([1]);
+  for (let die = 0; die < count; die++) {
+    const next = new Float64Array(law.length + sides - 1);
+    for (let at = 0; at < law.length; at++) {
+      for (let face = 0; face < sides; face++) next[at + face] = next[at + face]! + law[at]! / sides;
+    }
+    law = next;
+  }
+  return law;
+}
+
+const COUNT_GUIDES = new Map<number, Guide>();
+const TOTAL_GUIDES = new Map<number, Guide>();
+
+/** The cached guide for "how many of `count` dice of `sides` show `limit` or less" (count 0..1023, sides 2..1023). */
+export function guideOf(count: number, limit: number, sides: number): Guide {
+  const key = (sides << 20) | (limit << 10) | count;
+  let guide = COUNT_GUIDES.get(key);
+  if (guide === undefined) {
+    guide = new Guide(binomial(count, limit, sides));
+    COUNT_GUIDES.set(key, guide);
+  }
+  return guide;
+}
+
+/** The cached guide for the total of `count` dice of `sides`, less `count`. */
+export function totalGuide(count: number, sides: number): Guide {
+  const key = (sides << 10) | count;
+  let guide = TOTAL_GUIDES.get(key);
+  if (guide === undefined) {
+    guide = new Guide(totals(count, sides));
+    TOTAL_GUIDES.set(key, guide);
+  }
+  return guide;
+}
+
+/** Places between the rows of `SIX_CUTS`. */
+export const SIX_STRIDE = 48;
+/** Guide bytes for up to 40 six-sided dice: row `count * 8 + limit`, 1024 slots; 255 = row not built, 128 + k = look further. */
+export const SIX_GUIDE = new Uint8Array(41 * 8 * GUIDE_SIZE).fill(255);
+/** Cumulative cut words that belong to `SIX_GUIDE`. */
+export const SIX_CUTS = new Int32Array(41 * 8 * SIX_STRIDE);
+
+/** Builds the flat row for `count` (1..40) six-sided dice against `limit` (1..5). Called once a row, on first use. */
+export function sixRow(count: number, limit: number): void {
+  const row = (count << 3) + limit;
+  const law = binomial(count, limit, 6);
+  let sum = 0;
+  for (let k = 0; k <= count; k++) {
+    sum += law[k]!;
+    SIX_CUTS[row * SIX_STRIDE + k] = k === count ? 2147483647 : cutOf(sum);
+  }
+  let index = 0;
+  for (let slot = 0; slot < GUIDE_SIZE; slot++) {
+    const low = slot * 4194304 - 2147483648;
+    while (low > SIX_CUTS[row * SIX_STRIDE + index]!) index++;
+    const whole = low + 4194303 <= SIX_CUTS[row * SIX_STRIDE + index]!;
+    SIX_GUIDE[row * GUIDE_SIZE + slot] = whole ? index : index | 128;
+  }
+}

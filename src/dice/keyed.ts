@@ -1,0 +1,72 @@
+import { type Clause, type Delegate, Dice } from './dice.js';
+import { cutBelow, guideOf, totalGuide } from './guide.js';
+import { hashText, hashWords, noWords } from './streams.js';
+
+const CLAUSE_HASHES = new Map<Clause, number>();
+
+function clauseHash(clause: Clause): number {
+  let hash = CLAUSE_HASHES.get(clause);
+  if (hash === undefined) {
+    hash = hashText(clause);
+    CLAUSE_HASHES.set(clause, hash);
+  }
+  return hash;
+}
+
+/**
+ * Dice whose every word is hashed from (game, clause, side, actor, how often this key was asked before), so that a
+ * change in one place of a game does not shift the dice of all that follows. For comparisons on common random numbers.
+ */
+export class KeyedDelegate implements Delegate {
+  private readonly asked = new Map<number, number>();
+  private game = 0;
+  private swap = 0;
+  private who = 0;
+
+  /** Begins game `game` of `cell`; `swapped` exchanges the two sides' dice, for the mirrored half of a pair. */
+  begin(seed: number, cell: number, game: number, swapped = false): void {
+    this.asked.clear();
+    this.game = hashWords(seed, seed / 4294967296, cell, game, game / 4294967296);
+    this.swap = swapped ? 1 : 0;
+    this.who = 0;
+  }
+
+  actor(side: number, actor: number): void {
+    this.who = (actor << 1) | (side ^ this.swap);
+  }
+
+  private word(clause: Clause): number {
+    const key = hashWords(clauseHash(clause), this.who);
+    const before = this.asked.get(key) ?? 0;
+    this.asked.set(key, before + 1);
+    return hashWords(this.game, key, before);
+  }
+
+  die(sides: number, clause: Clause): number {
+    return 1 + Math.floor(((this.word(clause) ^ 0x80000000) >>> 0) * (sides / 4294967296));
+  }
+
+  test(limit: number, sides: number, clause: Clause): boolean {
+    return this.word(clause) <= cutBelow(limit, sides);
+  }
+
+  total(count: number, sides: number, clause: Clause): number {
+    return count + totalGuide(count, sides).draw(this.word(clause));
+  }
+
+  atMost(limit: number, count: number, sides: number, clause: Clause): number {
+    let left = count;
+    let found = 0;
+    while (left > 40) {
+      found += guideOf(40, limit, sides).draw(this.word(clause));
+      left -= 40;
+    }
+    return found + guideOf(left, limit, sides).draw(this.word(clause));
+  }
+}
+
+/** Keyed dice and the handle that begins each game. */
+export function keyed(): { readonly dice: Dice; readonly key: KeyedDelegate } {
+  const key = new KeyedDelegate();
+  return { dice: new Dice(noWords(), key), key };
+}

@@ -1,0 +1,92 @@
+import type { Clause, Dice } from '../dice/dice.js';
+import type { Domain, ValueOf } from './domain.js';
+import type { Problem } from './problem.js';
+
+/** How a contest stands. `both` means that both sides broke in the same event. */
+export const Standing = { Open: 0, FirstBroke: 1, SecondBroke: 2, BothBroke: 3 } as const;
+/** One of the values of `Standing`. */
+export type Standing = (typeof Standing)[keyof typeof Standing];
+
+/**
+ * One event of a contest: dice and a packed state in, packed state out, nothing kept.
+ * Steps with equal `key` are the same function of dice and state, whichever contest they come from.
+ */
+export interface ContestStep {
+  readonly name: string;
+  readonly key: string;
+  readonly clauses: readonly Clause[];
+  run(dice: Dice, state: number): number;
+}
+
+/**
+ * Two unit types fighting without a table: a chain of steps over packed states.
+ * Sides are 0 and 1. A unit is packed into a whole number (`unit`), a state holds the units of both sides.
+ */
+export interface Contest {
+  /** Figures of a full base, by side. */
+  readonly capacity: readonly [number, number];
+  /** Figures of one full rank, the fewest with which a unit may start, by side. */
+  readonly rank: readonly [number, number];
+  /** Points per figure, by side. */
+  readonly cost: readonly [number, number];
+  /** The steps after contact when `opener` (0 or 1) attacks; each runs once, and only while the contest is open. */
+  opening(opener: number): readonly ContestStep[];
+  /** The step repeated while the contest is open. */
+  readonly round: ContestStep;
+  /** Rounds after which an open contest is a stalemate. */
+  readonly maxRounds: number;
+  /** What a survivor may do before the next enemy comes, as a step on a single unit. */
+  recovery(side: number): { readonly key: string; run(dice: Dice, unit: number): number };
+  /** A fresh unit of `figures`. */
+  fresh(side: number, figures: number): number;
+  /** The state in which two units meet. */
+  meet(first: number, second: number): number;
+  /** One side's unit in a state. */
+  unitOf(state: number, side: number): number;
+  /** Living figures of a unit. */
+  figuresOf(side: number, unit: number): number;
+  standing(state: number): Standing;
+}
+
+/** A unit type as a list builder describes it. */
+export interface UnitProfile {
+  /** The brief notation that means this profile, in canonical form. */
+  readonly text: string;
+  /** A short name for tables and charts. */
+  readonly label: string;
+  /** Figures in the unit. */
+  readonly figures: number;
+  /** Points per figure by the list. */
+  readonly cost: number;
+}
+
+/** One price that a designer has set, and the profile that tests it. */
+export interface PriceEntry {
+  /** Table, row and column, for example `swordsmen/veteran/good`. */
+  readonly id: string;
+  readonly table: string;
+  readonly row: string;
+  readonly column: string;
+  /** How the entry is equipped here, for example `large shield`. */
+  readonly protection: string;
+  /** Points per figure of the bare table entry. */
+  readonly listed: number;
+  /** Points per figure as equipped here. */
+  readonly cost: number;
+  /** Brief notation of the profile, one full base. */
+  readonly profile: string;
+}
+
+/** A system's geometry-free fights between two unit types, and the price tables that they put to the test. */
+export interface Duels<R extends Domain = Domain> {
+  /** Reads the brief notation of a unit, collecting problems. */
+  profile(text: string, problems: Problem[]): UnitProfile | undefined;
+  /** The contest of two profiles under some readings. Throws `ProblemError` when a notation is wrong. */
+  contest(first: string, second: string, readings: Readonly<ValueOf<R>>): Contest;
+  /** Every price under test. */
+  readonly prices: readonly PriceEntry[];
+  /** Opponents that stand for the field, by panel name; brief notations. */
+  readonly panels: Readonly<Record<string, readonly string[]>>;
+  /** What a table's price is said to be made of: the bare price of an entry as a sum of terms, for checking the formula. */
+  readonly formula: string;
+}

@@ -1,0 +1,37 @@
+import type { Clause, Dice } from '../dice/dice.js';
+import type { Domain, ValueOf } from './domain.js';
+
+/**
+ * One rule that dice decide: the longest run of rolls between two decisions.
+ * Pure in all but the dice: reads `situation`, writes every field of `outcome`, keeps nothing.
+ */
+export interface Mechanic<S extends Domain = Domain, O extends Domain = Domain> {
+  /** `system/file`, which is also where to find it. */
+  readonly id: `${string}/${string}`;
+  /** One sentence for `tyche systems` and help. */
+  readonly summary: string;
+  /** Every clause that this mechanic puts into effect; those that it rolls for among them. */
+  readonly clauses: readonly Clause[];
+  /** What the mechanic is given; readings that matter to it are axes too. */
+  readonly situation: S;
+  /** What it gives; also what can be counted. */
+  readonly outcome: O;
+  /** The outcome axis by which results are ranked from bad to good for the acting side; the first where absent. */
+  readonly score?: string;
+  resolve(dice: Dice, situation: Readonly<ValueOf<S>>, outcome: ValueOf<O>): void;
+}
+
+/** Gives a mechanic's literal its types. */
+export function mechanic<const S extends Domain, const O extends Domain>(definition: Mechanic<S, O>): Mechanic<S, O> {
+  return definition;
+}
+
+/** Two unit types meeting: what "pikes charge legionaries on a slope" means as a mechanic's situation. */
+export interface Encounter<S extends Domain = Domain, C extends Domain = Domain> {
+  readonly id: `${string}/${string}`;
+  readonly summary: string;
+  readonly mechanic: Mechanic<S>;
+  readonly circumstances: C;
+  /** The situation of `attacker` meeting `defender`, both in the system's brief notation. Throws `ProblemError`. */
+  between(attacker: string, defender: string, circumstances: Readonly<ValueOf<C>>): ValueOf<S>;
+}

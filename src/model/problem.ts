@@ -1,0 +1,71 @@
+/** Something wrong with an input: where, what was expected, what was found. */
+export interface Problem {
+  /** Keys and indices from the document's root to the offending value. */
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  readonly found: unknown;
+  /** The valid name nearest to what was found, where there is one. */
+  readonly nearest?: string;
+}
+
+/** An input that cannot be used, with every problem found in it. */
+export class ProblemError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(sentenceOf).join('\n'));
+    this.name = 'ProblemError';
+    this.problems = problems;
+  }
+}
+
+function shown(found: unknown): string {
+  if (found === undefined) return 'nothing';
+  const text = typeof found === 'string' ? JSON.stringify(found) : (JSON.stringify(found) ?? String(found));
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}
+
+/** A problem as one sentence, without its file. */
+export function sentenceOf(problem: Problem): string {
+  const at = problem.path.length === 0 ? '' : `${problem.path.join('.')}: `;
+  const near = problem.nearest === undefined ? '' : `; did you mean ${JSON.stringify(problem.nearest)}?`;
+  return `${at}expected ${problem.expected}, found ${shown(problem.found)}${near}`;
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** The name nearest to `found` by edits (case ignored), when it is near enough to be meant; names over 80 letters never are. */
+export function nearestName(found: string, names: readonly string[]): string | undefined {
+  if (found.length > 80) return undefined;
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(found.length / 3)) + 1;
+  for (const name of names) {
+    const edits = distance(found.toLowerCase(), name.toLowerCase());
+    if (edits < least) {
+      least = edits;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** A problem about a name that is not among `names`, with the nearest one. */
+export function unknownName(
+  path: readonly (string | number)[],
+  what: string,
+  found: unknown,
+  names: readonly string[],
+): Problem {
+  const nearest = typeof found === 'string' ? nearestName(found, names) : undefined;
+  const listed = names.length <= 12 ? ` (${names.join(', ')})` : '';
+  return { path, expected: `${what}${listed}`, found, ...(nearest === undefined ? {} : { nearest }) };
+}

@@ -1,0 +1,77 @@
+import type { Clause, Dice } from '../dice/dice.js';
+import type { Battle, BattleResult } from './battle.js';
+import type { Duels } from './contest.js';
+import type { Domain, ValueOf } from './domain.js';
+import type { Measure } from './measure.js';
+import type { Encounter, Mechanic } from './mechanic.js';
+import type { Decision, Player, Policy } from './player.js';
+import type { Problem } from './problem.js';
+
+/** Where a data table comes from: the source text, a published edition, or a reconstruction that says so. */
+export type Provenance = 'seed' | 'published' | 'reconstructed';
+
+/** A data table of a system, for the record that every report prints. */
+export interface TableNote {
+  readonly id: string;
+  readonly title: string;
+  readonly provenance: Provenance;
+}
+
+/** One line of a mustered army: `units` units of `figures` figures each. */
+export interface ArmyLine {
+  readonly row: string;
+  /** Brief notation of one such unit. */
+  readonly profile: string;
+  readonly units: number;
+  readonly figures: number;
+  /** Points per figure. */
+  readonly cost: number;
+}
+
+/** An army that has been checked against its list and priced. */
+export interface ArmyList {
+  readonly name: string;
+  readonly list: string;
+  readonly lines: readonly ArmyLine[];
+  readonly figures: number;
+  readonly cost: number;
+}
+
+/** What a reading means, for `tyche explain` and reports. */
+export interface ReadingNote {
+  readonly register: string;
+  readonly question: string;
+}
+
+/** Whole battles of a system; absent in a system that fights only duels yet. */
+export interface Battles<B extends Battle = Battle, R extends Domain = Domain> {
+  readonly decisions: readonly Decision[];
+  readonly measures: readonly Measure<BattleResult>[];
+  readonly policies: readonly Policy<B>[];
+  /** Allocates a battle between two armies. */
+  deploy(red: ArmyList, blue: ArmyList, readings: Readonly<ValueOf<R>>): B;
+  /** Plays one game from the set-up to its end. */
+  play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
+}
+
+/** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */
+export interface RuleSystem<R extends Domain = Domain> {
+  readonly id: string;
+  readonly title: string;
+  /** Rules that can be read in more than one way; the usual value is the default reading. */
+  readonly readings: R;
+  readonly readingNotes: Readonly<Record<string, ReadingNote>>;
+  readonly tables: readonly TableNote[];
+  readonly mechanics: readonly Mechanic[];
+  /** Collisions and volleys between unit types, for tables of unit against unit. */
+  readonly encounters: readonly Encounter[];
+  /** Clauses that need the table, movement or a whole battle, and so are not in force yet. */
+  readonly pending: readonly Clause[];
+  /**
+   * Checks and prices an army list given as plain data, collecting every problem it finds.
+   * `readings` may change prices and prohibitions.
+   */
+  muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
+  readonly duels?: Duels<R>;
+  readonly battles?: Battles<Battle, R>;
+}
