@@ -34,4 +34,10 @@ export const readings = {
   generalBudget: choice(['separate', 'shared']),
   tortoiseScope: choice(['missilesOnly', 'alsoStrikes']),
   loyaltyCount: choice(['formedUnits', 'allUnits']),
+  ridingDownSkirmishers: choice(['destroyed', 'evadeFirst']),
+  slingRange: choice(['long', 'ten']),
+  handgunRange: choice(['line', 'ten']),
+  holdOrder: choice(['yes', 'no']),
+  lostUnits: choice(['perUnit', 'perBase']),
+  rankExchange: choice(['untilMelee', 'neverTouching']),
 } as const;

@@ -1,0 +1,14 @@
+/** The options of the reading `lastFigure` (R14), in the order of its names. */
+const MOVEMENT_ONLY = 1;
+const MARKER_ONLY = 2;
+
+/**
+ * Ordered figures of a unit with `living` figures after a test that left `ordered` of them in order: where every figure
+ * is disordered one of them still faces the enemy, so that nobody takes the unit for a fleeing one (TK-8h).
+ * `inMovement` is false in combat; `lastFigure` is the reading R14. Not for fleeing units, nor for skirmishers that
+ * fall back (TK-19b).
+ */
+export function facingEnemy(ordered: number, living: number, inMovement: boolean, lastFigure: number): number {
+  if (ordered > 0 || living === 0 || lastFigure === MARKER_ONLY) return ordered;
+  return lastFigure === MOVEMENT_ONLY && !inMovement ? 0 : 1;
+}
