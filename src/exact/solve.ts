@@ -1,0 +1,169 @@
+import { type Contest, type Duels, Standing } from '../model/contest.js';
+import type { Domain, Setting, ValueOf } from '../model/domain.js';
+import { readSetting, usualOf } from '../model/domain.js';
+import type { Opener, Subject } from '../model/plan.js';
+import { DuelSolver, SHARE_FLOOR, StepCache } from './contest.js';
+import { PanelFight, type Parity, parityOf } from './parity.js';
+import { RelaySolver } from './relay.js';
+import { unitsOf } from './relay-units.js';
+
+/** Shares below this are dropped in relays and searches; win shares stay right to about 1e-7, and the bound is reported. */
+export const RELAY_FLOOR = 1e-10;
+
+/** The sides that attack first, for an opener that may be both. */
+export function openersOf(opener: Opener): readonly number[] {
+  return opener === 'both' ? [0, 1] : [opener === 'first' ? 0 : 1];
+}
+
+/** A domain's usual values with some settings in their place. Throws on settings that do not fit: validate at the door. */
+export function readingsOf<R extends Domain>(domain: R, settings: Readonly<Record<string, Setting>>): ValueOf<R> {
+  const values: Record<string, number | boolean> = usualOf(domain);
+  for (const [name, setting] of Object.entries(settings)) {
+    const axis = domain[name];
+    const value = axis === undefined ? undefined : readSetting(axis, setting);
+    if (value === undefined) throw new RangeError(`reading ${name} has no value ${String(setting)}`);
+    values[name] = value;
+  }
+  return values as ValueOf<R>;
+}
+
+/** Places of an exact relay's answer. */
+export const RELAY_PLACES = [
+  'firstLost',
+  'secondLost',
+  'bothLost',
+  'figuresLostFirst',
+  'figuresLostSecond',
+  'duels',
+  'dropped',
+] as const;
+
+/** The exact relay of two whole numbers of figures, in the order of `RELAY_PLACES`. */
+export function solveRelay(
+  contest: Contest,
+  figures: readonly [number, number],
+  opener: Opener,
+  cache: StepCache,
+  floor: number = RELAY_FLOOR,
+): Float64Array {
+  const solver = new RelaySolver(contest, cache, floor);
+  const answer = new Float64Array(RELAY_PLACES.length);
+  const openers = openersOf(opener);
+  for (const one of openers) {
+    const law = solver.solve(
+      unitsOf(figures[0], contest.capacity[0], contest.rank[0]),
+      unitsOf(figures[1], contest.capacity[1], contest.rank[1]),
+      one,
+    );
+    const row = [law.firstLost, law.secondLost, law.bothLost, ...law.figuresLost, law.duels, law.dropped];
+    for (const [at, value] of row.entries()) answer[at] = answer[at]! + value / openers.length;
+  }
+  return answer;
+}
+
+/**
+ * The exact duel as a joint table of ends: place `(end * (n0 + 1) + left0) * (n1 + 1) + left1`, where `end` is 0 first
+ * broke, 1 second broke, 2 both, 3 stalemate and `left` counts living figures (fled ones too); then P(ended in round
+ * r) for r = 0..maxRounds; then the probability dropped.
+ */
+export function solveDuel(
+  contest: Contest,
+  figures: readonly [number, number],
+  opener: Opener,
+  cache: StepCache,
+  floor: number = SHARE_FLOOR,
+): Float64Array {
+  const cells = 4 * (figures[0] + 1) * (figures[1] + 1);
+  const answer = new Float64Array(cells + contest.maxRounds + 2);
+  const openers = openersOf(opener);
+  const start = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
+  for (const one of openers) {
+    const law = new DuelSolver(contest, cache, floor).solve({ states: [start], shares: [1] }, one);
+    const put = (state: number, end: number, share: number) => {
+      const left = contest.figuresOf(0, contest.unitOf(state, 0));
+      const right = contest.figuresOf(1, contest.unitOf(state, 1));
+      const at = (end * (figures[0] + 1) + left) * (figures[1] + 1) + right;
+      answer[at] = answer[at]! + share / openers.length;
+    };
+    for (const [at, state] of law.ended.states.entries()) {
+      const standing = contest.standing(state);
+      const end = standing === Standing.FirstBroke ? 0 : standing === Standing.SecondBroke ? 1 : 2;
+      put(state, end, law.ended.shares[at]!);
+    }
+    for (const [at, state] of law.stalled.states.entries()) put(state, 3, law.stalled.shares[at]!);
+    for (const [round, share] of law.rounds.entries())
+      answer[cells + round] = answer[cells + round]! + share / openers.length;
+    answer[answer.length - 1] = answer.at(-1)! + law.dropped / openers.length;
+  }
+  return answer;
+}
+
+const MATCHUP_PLACES = 5;
+
+/** A parity answer as plain numbers: figures, price, its bounds, elasticity, then five places an opponent. */
+export function encodeParity(parity: Parity): Float64Array {
+  const { figures, price, priceLow, priceHigh, elasticity } = parity;
+  const matchups = parity.atList.flatMap((one) => [one.winShare, one.lostOwn, one.lostEnemy, one.duels, one.error]);
+  return Float64Array.from([figures, price, priceLow, priceHigh, elasticity, ...matchups]);
+}
+
+/** The inverse of `encodeParity`. */
+export function decodeParity(counts: Float64Array): Parity {
+  const [figures, price, priceLow, priceHigh, elasticity] = counts;
+  const atList = [];
+  for (let at = 5; at < counts.length; at += MATCHUP_PLACES) {
+    atList.push({
+      winShare: counts[at]!,
+      lostOwn: counts[at + 1]!,
+      lostEnemy: counts[at + 2]!,
+      duels: counts[at + 3]!,
+      error: counts[at + 4]!,
+    });
+  }
+  return {
+    atList,
+    figures: figures!,
+    price: price!,
+    priceLow: priceLow!,
+    priceHigh: priceHigh!,
+    elasticity: elasticity!,
+  };
+}
+
+/** Exactly solves a duel, relay or parity subject; keep one solver per thread, because it remembers what it has solved. */
+export class ExactSolver {
+  private readonly cache = new StepCache();
+
+  /** The answer in the subject's layout. `readings` is the system's domain of readings. */
+  solve(subject: Exclude<Subject, { readonly kind: 'mechanic' }>, duels: Duels, readings: Domain): Float64Array {
+    this.cache.trim();
+    const read = readingsOf(readings, subject.readings);
+    if (subject.kind === 'duel') {
+      const contest = duels.contest(subject.first, subject.second, read);
+      return solveDuel(contest, figuresOf(duels, subject.first, subject.second), subject.opener, this.cache);
+    }
+    if (subject.kind === 'relay') {
+      const contest = duels.contest(subject.first, subject.second, read);
+      return solveRelay(contest, subject.figures, subject.opener, this.cache);
+    }
+    const fights = subject.panel.map((opponent) => {
+      const contest = duels.contest(subject.profile, opponent, read);
+      const budget = subject.protocol === 'single' ? contest.capacity[1] * contest.cost[1] : subject.budget;
+      const fight = new PanelFight(
+        contest,
+        subject.protocol,
+        budget,
+        openersOf(subject.opener),
+        this.cache,
+        RELAY_FLOOR,
+      );
+      return { fight, listFigures: budget / contest.cost[0], cost: contest.cost[0] };
+    });
+    return encodeParity(parityOf(fights, fights[0]!.cost));
+  }
+}
+
+function figuresOf(duels: Duels, first: string, second: string): [number, number] {
+  const size = (text: string) => duels.profile(text, [])?.figures ?? 1;
+  return [size(first), size(second)];
+}

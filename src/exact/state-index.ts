@@ -1,0 +1,59 @@
+/**
+ * Numbers packed states 0, 1, 2, ... in the order in which they are first met (open addressing, linear probing).
+ * States are whole numbers from 0 below 2^53.
+ */
+export class StateIndex {
+  private slots = new Int32Array(1024).fill(-1);
+  private keys = new Float64Array(512);
+  private used = 0;
+
+  /** How many states are numbered. */
+  get size(): number {
+    return this.used;
+  }
+
+  /** The state with a number below `size`. */
+  stateAt(index: number): number {
+    return this.keys[index]!;
+  }
+
+  /** The number of a state, given on first sight. */
+  indexOf(state: number): number {
+    const mask = this.slots.length - 1;
+    let slot = slotOf(state) & mask;
+    for (;;) {
+      const index = this.slots[slot]!;
+      if (index < 0) break;
+      if (this.keys[index] === state) return index;
+      slot = (slot + 1) & mask;
+    }
+    const index = this.used++;
+    if (index >= this.keys.length) this.grow();
+    this.keys[index] = state;
+    if (this.slots.length === mask + 1) this.slots[slot] = index;
+    else this.insert(index);
+    return index;
+  }
+
+  private grow(): void {
+    const keys = new Float64Array(this.keys.length * 2);
+    keys.set(this.keys);
+    this.keys = keys;
+    this.slots = new Int32Array(keys.length * 2).fill(-1);
+    for (let index = 0; index < this.used - 1; index++) this.insert(index);
+  }
+
+  private insert(index: number): void {
+    const mask = this.slots.length - 1;
+    let slot = slotOf(this.keys[index]!) & mask;
+    while (this.slots[slot]! >= 0) slot = (slot + 1) & mask;
+    this.slots[slot] = index;
+  }
+}
+
+function slotOf(state: number): number {
+  let h = Math.imul(state | 0, 0x9e3779b1) ^ Math.imul((state / 4294967296) | 0, 0x85ebca6b);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x2c1b3c6d);
+  return h ^ (h >>> 13);
+}
