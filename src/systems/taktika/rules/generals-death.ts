@@ -1,0 +1,23 @@
+import { choice, flag } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { readings } from '../readings.js';
+
+/** What endangers an attached general (TK-7.1d); a melee that goes on is an event of its own by default (R49). */
+export const DANGERS = ['volley', 'collision', 'firstMeleeRound', 'laterMeleeRound'] as const;
+export type Danger = (typeof DANGERS)[number];
+
+const LATER_ROUND = 3;
+const FIRST_ROUND_ONLY = 1;
+
+/** The die for the life of a general whose unit is shot at, collides or fights (TK-7.1d): he falls on a 1. */
+export const generalsDeath = mechanic({
+  id: 'taktika/generals-death',
+  summary: 'Whether an attached general falls in an event that his unit takes part in.',
+  clauses: ['TK-7.1d'],
+  situation: { danger: choice(DANGERS), deathTest: readings.deathTest },
+  outcome: { killed: flag() },
+  resolve(dice, { danger, deathTest }, outcome) {
+    const spared = danger === LATER_ROUND && deathTest === FIRST_ROUND_ONLY;
+    outcome.killed = !spared && dice.test(1, 6, 'TK-7.1d');
+  },
+});
