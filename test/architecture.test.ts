@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const TEST = fileURLToPath(new URL('./', import.meta.url));
+
+/** What the files of a layer may import; layers marked `type` may be imported for their types only. */
+interface Layer {
+  readonly may: readonly string[];
+  readonly types?: readonly string[];
+  readonly packages?: readonly string[];
+  readonly node?: boolean;
+}
+
+const RULES_AND_COUNTS = ['dice', 'model', 'systems', 'tally', 'exact', 'sim', 'execute', 'analysis', 'report'];
+
+/** Import directions: the table that CONTRIBUTING.md describes. Every layer may import its own folder. */
+const LAYERS: Readonly<Record<string, Layer>> = {
+  dice: { may: [], packages: ['pure-rand'] },
+  model: { may: [], types: ['dice'] },
+  'systems/index.ts': { may: ['systems/*', 'model'] },
+  'systems/*': { may: ['model'], types: ['dice'] },
+  tally: { may: ['model'] },
+  exact: { may: ['dice', 'model'] },
+  sim: { may: ['dice', 'model', 'tally', 'exact', 'systems/index.ts'] },
+  execute: { may: ['sim', 'tally', 'model'], packages: ['piscina'], node: true },
+  analysis: { may: ['tally', 'model'], packages: ['simple-statistics'] },
+  'analysis/check.ts': { may: ['analysis', 'tally', 'model', 'exact'], packages: ['simple-statistics'] },
+  report: {
+    may: ['analysis', 'model'],
+    packages: ['arquero', 'vega', 'vega-lite', '@resvg/resvg-js', 'csv-stringify', 'dejavu-fonts-ttf'],
+    node: true,
+  },
+  experiment: { may: RULES_AND_COUNTS, packages: ['zod', 'yaml'], node: true },
+  cli: {
+    may: ['experiment', 'report'],
+    types: RULES_AND_COUNTS,
+    packages: ['commander', 'cli-progress', 'picocolors'],
+    node: true,
+  },
+  'index.ts': { may: [...RULES_AND_COUNTS, 'experiment'] },
+  'properties.ts': { may: ['dice', 'model', 'exact'], packages: ['fast-check'] },
+};
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Import and export lines with a source, and dynamic imports; a line of named types only counts as type-only. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const found: Import[] = [];
+  const statements = /^(?:import|export)\s+(?<what>[^;]*?\sfrom\s+)?'(?<from>[^']+)'/gm;
+  for (const { groups } of text.matchAll(statements)) {
+    const what = groups?.['what'] ?? '';
+    const names = /^\{(?<inside>[^}]*)\}/.exec(what)?.groups?.['inside'];
+    const onlyTypes = names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
+    found.push({
+      file,
+      target: resolved(file, groups?.['from'] ?? ''),
+      typeOnly: what.startsWith('type ') || onlyTypes,
+    });
+  }
+  for (const { groups } of text.matchAll(/\bimport\('(?<from>[^']+)'\)/g)) {
+    found.push({ file, target: resolved(file, groups?.['from'] ?? ''), typeOnly: false });
+  }
+  return found;
+}
+
+/** A path inside src for relative imports, the bare name otherwise. */
+function resolved(file: string, from: string): string {
+  return from.startsWith('.') ? `./${normalize(join(dirname(file), from)).replace(/\.js$/, '.ts')}` : from;
+}
+
+/** The row of the table that governs a file: the file itself, a system's folder, or the first folder. */
+function layerOf(file: string): string {
+  if (file in LAYERS) return file;
+  if (file === 'cli.ts') return 'cli';
+  const [first, second] = file.split('/');
+  return first === 'systems' && second !== 'index.ts' ? 'systems/*' : (first ?? file);
+}
+
+function packageOf(target: string): string {
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function folderOf(file: string): string {
+  return file
+    .split('/')
+    .slice(0, file.startsWith('systems/') ? 2 : 1)
+    .join('/');
+}
+
+function allows(list: readonly string[], file: string): boolean {
+  return list.some((name) => name === file || name === layerOf(file) || file.startsWith(`${name}/`));
+}
+
+function allowed({ file, target, typeOnly }: Import): boolean {
+  const layer = LAYERS[layerOf(file)];
+  if (layer === undefined) return false;
+  if (target.startsWith('node:')) return layer.node === true;
+  if (!target.startsWith('./')) return layer.packages?.includes(packageOf(target)) ?? false;
+  const wanted = target.slice(2);
+  if (folderOf(wanted) === folderOf(file) && wanted.includes('/')) return true;
+  if (layerOf(file) === 'cli' && layerOf(wanted) === 'cli') return true;
+  if (layerOf(file) === 'sim' && wanted.startsWith('systems/') && wanted !== 'systems/index.ts') return false;
+  return allows(layer.may, wanted) || (typeOnly && allows(layer.types ?? [], wanted));
+}
+
+const sources = filesUnder(SRC).filter((file) => file.endsWith('.ts'));
+const imports = sources.flatMap(importsOf);
+
+describe('the import table', () => {
+  it('governs every file', () => {
+    expect(sources.filter((file) => !(layerOf(file) in LAYERS))).toEqual([]);
+  });
+
+  it('finds the imports there are', () => {
+    expect(imports.length).toBeGreaterThan(sources.length);
+    expect(imports.some(({ typeOnly }) => typeOnly)).toBe(true);
+  });
+
+  it('rejects each forbidden direction', () => {
+    const forbidden: Import[] = [
+      { file: 'dice/dice.ts', target: './model/domain.ts', typeOnly: false },
+      { file: 'dice/dice.ts', target: 'fast-check', typeOnly: false },
+      { file: 'model/mechanic.ts', target: './dice/dice.ts', typeOnly: false },
+      { file: 'systems/taktika/rules/collision.ts', target: './dice/dice.ts', typeOnly: false },
+      { file: 'systems/taktika/rules/collision.ts', target: './exact/law.ts', typeOnly: true },
+      { file: 'systems/taktika/rules/collision.ts', target: './systems/successors/index.ts', typeOnly: false },
+      { file: 'systems/taktika/army.ts', target: 'node:fs', typeOnly: false },
+      { file: 'sim/block.ts', target: './systems/taktika/index.ts', typeOnly: false },
+      { file: 'analysis/interval.ts', target: './exact/law.ts', typeOnly: false },
+      { file: 'report/html.ts', target: './sim/block.ts', typeOnly: false },
+      { file: 'cli/duel.ts', target: './exact/contest.ts', typeOnly: false },
+      { file: 'model/problem.ts', target: './cli.ts', typeOnly: false },
+    ];
+    expect(forbidden.filter(allowed)).toEqual([]);
+  });
+
+  it('is kept', () => {
+    const broken = imports.filter((one) => !allowed(one));
+    expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('names only files that exist', () => {
+    const missing = imports.filter(({ target }) => target.startsWith('./') && !existsSync(join(SRC, target)));
+    expect(missing.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+});
+
+describe('source files', () => {
+  it('hold at most 400 lines', () => {
+    const long = sources.filter((file) => readFileSync(join(SRC, file), 'utf8').split('\n').length > 401);
+    expect(long).toEqual([]);
+  });
+
+  it('are named in kebab-case', () => {
+    expect(
+      sources.filter((file) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it('suppress no error', () => {
+    const suppressions = ['ts-ignore', 'ts-expect-error', 'ts-nocheck', 'biome-ignore', 'eslint-disable'];
+    const bad = new RegExp(`(?://|/\\*).*(?:${suppressions.join('|')})`);
+    const tests = filesUnder(TEST).filter((file) => /\.[mc]?[jt]s$/.test(file));
+    const files = [...sources.map((file) => join(SRC, file)), ...tests.map((file) => join(TEST, file))];
+    expect(files.filter((file) => bad.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('use no any', () => {
+    const codeOf = (file: string) =>
+      readFileSync(join(SRC, file), 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/^\s*\/\/.*$/gm, '');
+    expect(sources.filter((file) => /\bas any\b|[:<,|] ?any\b(?! [a-z])/.test(codeOf(file)))).toEqual([]);
+  });
+});
+
+describe('system folders', () => {
+  const systems = readdirSync(join(SRC, 'systems'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+  it('hold the same names in the same places', () => {
+    const wanted = ['RULES.md', 'army.ts', 'data', 'index.ts', 'readings.ts', 'rules'];
+    const missing = systems.flatMap((system) =>
+      wanted.filter((name) => !existsSync(join(SRC, 'systems', system, name))).map((name) => `${system}/${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('keep one rule to a file, named as its main export', () => {
+    const nameOf = (file: string) =>
+      (file.split('/').at(-1) ?? '')
+        .replace(/\.ts$/, '')
+        .replace(/-(?<letter>[a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    const odd = sources
+      .filter((file) => /^systems\/[^/]+\/rules\//.test(file))
+      .filter(
+        (file) =>
+          !new RegExp(`^export (?:const|function|class) ${nameOf(file)}\\b`, 'm').test(
+            readFileSync(join(SRC, file), 'utf8'),
+          ),
+      );
+    expect(odd).toEqual([]);
+  });
+});
