@@ -1,6 +1,6 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { breakTie } from './roll-off.js';
+import { rollOff } from './roll-off.js';
 
 /** The roll for the first turn: both sides add their commander's initiative, ties are rolled again (TK-6b, R52). */
 export const initiative = mechanic({
@@ -10,10 +10,6 @@ export const initiative = mechanic({
   situation: { firstBonus: int(0, 2), secondBonus: int(0, 2) },
   outcome: { firstWins: flag(), firstDie: int(1, 6), secondDie: int(1, 6) },
   resolve(dice, { firstBonus, secondBonus }, outcome) {
-    outcome.firstDie = dice.die(6, 'TK-6b');
-    outcome.secondDie = dice.die(6, 'TK-6b');
-    const lead = firstBonus - secondBonus;
-    const margin = outcome.firstDie - outcome.secondDie + lead;
-    outcome.firstWins = margin === 0 ? breakTie(dice, lead, 'TK-6b') : margin > 0;
+    outcome.firstWins = rollOff(dice, firstBonus - secondBonus, 'TK-6b', outcome);
   },
 });

@@ -1,8 +1,26 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED } from '../axes.js';
+import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
 import { readings } from '../readings.js';
 import { facingEnemy } from './last-figure.js';
+
+/**
+ * Whether troops that cross an element of terrain test for disorder (TK-8g, D24); going down a hill is free (R31).
+ * What nobody can cross asks for no test.
+ */
+export function testsTerrain(terrain: TerrainType, mounted: boolean, goingUp: boolean): boolean {
+  switch (TERRAIN_TABLE[terrain].crossing) {
+    case 'everybody':
+      return true;
+    case 'cavalry':
+      return mounted;
+    case 'goingUp':
+      return goingUp;
+    default:
+      return false;
+  }
+}
 
 /**
  * The greatest roll that disorders a figure crossing difficult terrain or going uphill (TK-8g, D19): the front of its

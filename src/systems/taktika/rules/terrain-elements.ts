@@ -1,0 +1,40 @@
+import { choice, int } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';
+import { TERRAIN_KIND_TABLE, type TerrainType } from '../data/terrain.js';
+
+/** The fewest of `elements` that must be of the country's own type: half, rounded up; none on flat land (TK-29c). */
+export function obligatoryElements(terrain: TerrainKind, elements: number): number {
+  return TERRAIN_KIND_TABLE[terrain].obligatory === 'none' ? 0 : Math.ceil(elements / 2);
+}
+
+/** The roll for the number of terrain elements (TK-29b, D23), and how many of them are bound to a type (TK-29c). */
+export const terrainElements = mechanic({
+  id: 'taktika/terrain-elements',
+  summary: 'How many elements of terrain the battlefield has.',
+  clauses: ['TK-29b', 'TK-29c'],
+  situation: { terrain: choice(TERRAIN_KINDS) },
+  outcome: { elements: int(0, 6), obligatory: int(0, 3) },
+  resolve(dice, { terrain }, outcome) {
+    const kind = TERRAIN_KINDS[terrain]!;
+    outcome.elements = Math.max(0, dice.die(6, 'TK-29b') - TERRAIN_KIND_TABLE[kind].fewer);
+    outcome.obligatory = obligatoryElements(kind, outcome.elements);
+  },
+});
+
+/**
+ * Whether the next element may be of a type, when `elements` were rolled and those in `placed` lie already: once only
+ * obligatory ones are left, none other may be chosen (TK-29c).
+ */
+export function mayPlace(
+  terrain: TerrainKind,
+  elements: number,
+  placed: readonly TerrainType[],
+  type: TerrainType,
+): boolean {
+  const { obligatory } = TERRAIN_KIND_TABLE[terrain];
+  const left = elements - placed.length;
+  if (left <= 0) return false;
+  const missing = obligatoryElements(terrain, elements) - placed.filter((known) => known === obligatory).length;
+  return type === obligatory || left > missing;
+}
