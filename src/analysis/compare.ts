@@ -1,0 +1,141 @@
+import { checkConfidence, type Estimate, wilson } from './interval.js';
+import { type Histogram, histogram, meanOf, momentsOf } from './mean.js';
+import { betaIncomplete, studentQuantile } from './special.js';
+
+/** Wins and trials of one side of a comparison. */
+export interface Share {
+  readonly wins: number;
+  readonly trials: number;
+}
+
+/** Square-and-add: puts the distances of two intervals from their values together as if they were standard errors. */
+function apart(first: Estimate, second: Estimate, correlation: number): readonly [number, number] {
+  const join = (a: number, b: number) => Math.sqrt(Math.max(0, a * a + b * b - 2 * correlation * a * b));
+  return [
+    join(first.value - first.low, second.high - second.value),
+    join(first.high - first.value, second.value - second.low),
+  ];
+}
+
+/**
+ * The difference of two shares from independent trials (Newcombe 1998, Statistics in Medicine 17, 873-890, method 10).
+ * For numbers of trials fixed beforehand; throws a `RangeError` on impossible counts.
+ */
+export function unpairedDifference(first: Share, second: Share, confidence = 0.95): Estimate {
+  const a = wilson(first.wins, first.trials, confidence);
+  const b = wilson(second.wins, second.trials, confidence);
+  const [below, above] = apart(a, b, 0);
+  const value = a.value - b.value;
+  const trials = first.trials + second.trials;
+  return { value, low: value - below, high: value + above, confidence, kind: 'newcombe', trials };
+}
+
+/**
+ * The difference of two independent estimates of any kinds (Zou and Donner 2008, Statistics in Medicine 27); exact from
+ * exact ones. Both intervals must have the same confidence, or be exact; as valid as they are.
+ */
+export function difference(first: Estimate, second: Estimate): Estimate {
+  const value = first.value - second.value;
+  const confidence = Math.min(first.confidence, second.confidence);
+  if (first.kind === 'exact' && second.kind === 'exact') {
+    return { value, low: value, high: value, confidence, kind: 'exact', trials: 0 };
+  }
+  const sampled = [first, second].filter((one) => one.kind !== 'exact');
+  if (sampled.some((one) => one.confidence !== confidence)) {
+    throw new RangeError(`expected equal confidence, found ${first.confidence} and ${second.confidence}`);
+  }
+  const [below, above] = apart(first, second, 0);
+  const trials = first.trials + second.trials;
+  return { value, low: value - below, high: value + above, confidence, kind: 'squareAndAdd', trials };
+}
+
+/** Two things tried on the same dice: how often both won, only the first, only the second, neither. */
+export interface PairedShares {
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly neither: number;
+}
+
+/**
+ * The difference of two shares tried on the same dice (Newcombe 1998, Statistics in Medicine 17, 2635-2650, method 10:
+ * Wilson's intervals joined with the phi coefficient, continuity-corrected when positive).
+ * For a number of trials fixed beforehand; throws a `RangeError` on impossible counts.
+ */
+export function pairedShareDifference(counts: PairedShares, confidence = 0.95): Estimate {
+  const { both, onlyFirst, onlySecond, neither } = counts;
+  const trials = both + onlyFirst + onlySecond + neither;
+  const a = wilson(both + onlyFirst, trials, confidence);
+  const b = wilson(both + onlySecond, trials, confidence);
+  const margins = (both + onlyFirst) * (onlySecond + neither) * (both + onlySecond) * (onlyFirst + neither);
+  const cross = both * neither - onlyFirst * onlySecond;
+  const phi = margins === 0 ? 0 : (cross > 0 ? Math.max(cross - trials / 2, 0) : cross) / Math.sqrt(margins);
+  const [below, above] = apart(a, b, phi);
+  const value = trials === 0 ? 0 : (onlyFirst - onlySecond) / trials;
+  return { value, low: value - below, high: value + above, confidence, kind: 'newcombe', trials };
+}
+
+/**
+ * McNemar's exact two-sided p-value for "neither wins more often" (McNemar 1947, Psychometrika 12): only trials that tell
+ * the two apart count, binomially. Never rejects too often; for a number of trials fixed beforehand.
+ */
+export function mcNemar(onlyFirst: number, onlySecond: number): number {
+  const told = onlyFirst + onlySecond;
+  const fewer = Math.min(onlyFirst, onlySecond);
+  return told === 0 ? 1 : Math.min(1, 2 * (1 - betaIncomplete(fewer + 1, told - fewer, 0.5)));
+}
+
+/** A paired difference of means, and what the pairing gained. */
+export interface PairedDifference {
+  readonly difference: Estimate;
+  /** Variance of the difference over that of independent trials: below 1 the pairing helped. 1 when nothing varies. */
+  readonly varianceRatio: number;
+}
+
+/**
+ * The difference of two means counted together: `joint[i][j]` trials gave the first `i` and the second `j` steps.
+ * Student's interval over trials, with the validity of `meanOf`. Throws a `RangeError` unless the table is square.
+ */
+export function pairedDifference(
+  joint: readonly ArrayLike<number>[],
+  step = 1,
+  confidence = 0.95,
+): PairedDifference {
+  const size = joint.length;
+  const apartBy = new Float64Array(2 * size - 1);
+  const firsts = new Float64Array(size);
+  const seconds = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    const row = joint[i]!;
+    if (row.length !== size) throw new RangeError(`expected ${size} columns in row ${i}, found ${row.length}`);
+    for (let j = 0; j < size; j++) {
+      apartBy[size - 1 + i - j]! += row[j]!;
+      firsts[i]! += row[j]!;
+      seconds[j]! += row[j]!;
+    }
+  }
+  const data = histogram(apartBy, -(size - 1) * step, step);
+  const apartVariance = momentsOf(histogram(firsts, 0, step)).variance + momentsOf(histogram(seconds, 0, step)).variance;
+  return {
+    difference: meanOf(data, confidence),
+    varianceRatio: apartVariance === 0 ? 1 : momentsOf(data).variance / apartVariance,
+  };
+}
+
+/**
+ * The difference of two means from independent trials, by Welch's interval (Welch 1947, Biometrika 34) with Satterthwaite's
+ * degrees of freedom. Approximate, with the validity of `meanOf`; needs two trials or more of each, else the whole range.
+ */
+export function unpairedMeanDifference(first: Histogram, second: Histogram, confidence = 0.95): Estimate {
+  checkConfidence(confidence);
+  const [a, b] = [momentsOf(first), momentsOf(second)];
+  const [va, vb] = [a.variance / a.trials, b.variance / b.trials];
+  if (a.trials < 2 || b.trials < 2 || va === 0 || vb === 0) {
+    // A side that shows one value only has no standard error: its exact bound is joined instead.
+    return difference(meanOf(first, confidence), meanOf(second, confidence));
+  }
+  const degrees = (va + vb) ** 2 / ((va * va) / (a.trials - 1) + (vb * vb) / (b.trials - 1));
+  const half = studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(va + vb);
+  const value = a.mean - b.mean;
+  return { value, low: value - half, high: value + half, confidence, kind: 't', trials: a.trials + b.trials };
+}
