@@ -1,0 +1,165 @@
+import { fixed } from '../numbers.js';
+import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
+import { type Chart, complete, distinct, extentOf, ink, type Spec } from './theme.js';
+
+/** One entry: an estimate with its interval, next to what it is compared with. */
+export interface DotRow {
+  readonly label: string;
+  readonly value: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** What the rules say (the list price), drawn as a tick. */
+  readonly reference?: number;
+  readonly verdict?: VerdictWord;
+  /** Entries of one group stand together under its name. */
+  readonly group?: string;
+  readonly note?: string;
+}
+
+/** What a dot chart shows and how. */
+export interface DotOptions {
+  /** The axis, with its unit: 'points per figure'. */
+  readonly valueTitle: string;
+  /** What the dot is ('parity price') and what the tick is ('list price'). */
+  readonly dotName: string;
+  readonly tickName?: string;
+  /** Decimals in the tooltip; two unless given. */
+  readonly digits?: number;
+  /** An even value marked by a line. */
+  readonly centre?: number;
+  /** Values are shares of one. */
+  readonly percent?: boolean;
+  /** Highest value first (the default), or as given. */
+  readonly order?: 'value' | 'given';
+}
+
+/** The colours and shapes of the verdicts that occur, as Vega-Lite scales with one legend. */
+export function verdictScales(words: readonly VerdictWord[]): { readonly color: Spec; readonly shape: Spec } {
+  const domain = verdictWords.filter((word) => words.includes(word));
+  const legend = { title: null, orient: 'top', direction: 'horizontal' };
+  return {
+    color: {
+      field: 'verdict',
+      type: 'nominal',
+      scale: { domain, range: domain.map((word) => verdictLooks[word].colour) },
+      legend,
+    },
+    shape: {
+      field: 'verdict',
+      type: 'nominal',
+      scale: { domain, range: domain.map((word) => verdictLooks[word].shape) },
+      legend,
+    },
+  };
+}
+
+function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly number[]): readonly Spec[] {
+  const words = distinct(rows, (row) => row.verdict).filter((word) => word !== undefined);
+  const scales = verdictScales(words);
+  const format = options.percent ? { format: '.0%' } : {};
+  const x = {
+    type: 'quantitative',
+    scale: { domain, nice: true, zero: false },
+    axis: { title: options.valueTitle, orient: 'top', tickCount: 6, ...format },
+  };
+  const tooltip = [
+    { field: 'label', title: 'entry' },
+    { field: 'shown', title: options.dotName },
+    ...(rows.some((row) => row.low !== undefined) ? [{ field: 'interval', title: 'interval' }] : []),
+    ...(options.tickName === undefined ? [] : [{ field: 'listed', title: options.tickName }]),
+    ...(words.length === 0 ? [] : [{ field: 'verdict', title: 'verdict' }]),
+    ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'note' }] : []),
+  ];
+  const faded = { condition: { param: 'pick', value: 1 }, value: 0.15 };
+  const colour = words.length === 0 ? { value: '#0072B2' } : scales.color;
+  return [
+    ...(options.centre === undefined
+      ? []
+      : [{ mark: { type: 'rule', color: ink.soft, strokeDash: [4, 3] }, encoding: { x: { datum: options.centre } } }]),
+    {
+      transform: [{ filter: 'isValid(datum.reference)' }],
+      mark: { type: 'rule', color: ink.line, strokeWidth: 1 },
+      encoding: { x: { field: 'reference', ...x }, x2: { field: 'value' }, opacity: faded },
+    },
+    {
+      transform: [{ filter: 'isValid(datum.low)' }],
+      mark: { type: 'rule', strokeWidth: 3, strokeCap: 'round' },
+      encoding: { x: { field: 'low', ...x }, x2: { field: 'high' }, color: colour, opacity: faded },
+    },
+    {
+      transform: [{ filter: 'isValid(datum.reference)' }],
+      mark: { type: 'tick', thickness: 3, size: 14, color: ink.text },
+      encoding: { x: { field: 'reference', ...x }, opacity: faded, tooltip },
+    },
+    {
+      mark: { type: 'point', size: 80, opacity: 1, stroke: ink.paper, strokeWidth: 1 },
+      params: [
+        words.length === 0
+          ? { name: 'pick', select: { type: 'point', fields: ['label'] } }
+          : { name: 'pick', select: { type: 'point', fields: ['verdict'] }, bind: 'legend' },
+      ],
+      encoding: {
+        x: { field: 'value', ...x },
+        color: colour,
+        ...(words.length === 0 ? {} : { shape: scales.shape }),
+        opacity: faded,
+        tooltip,
+      },
+    },
+  ];
+}
+
+/** Estimates as dots with intervals, next to ticks of what the rules say: prices and shares. */
+export const dotAndInterval: Chart<DotRow, DotOptions> = {
+  id: 'dot-and-interval',
+  purpose: 'Prices or shares with their intervals, each next to its list price or reference.',
+  reading(options) {
+    const tick = options.tickName === undefined ? '' : ` Upright tick: ${options.tickName}.`;
+    return `Dot: ${options.dotName}, bar: its interval (no bar: exact).${tick}`;
+  },
+  spec(rows, options) {
+    const digits = options.digits ?? 2;
+    const text = (value: number | undefined): string =>
+      value === undefined ? '' : options.percent ? `${fixed(value * 100, digits)} %` : fixed(value, digits);
+    const values = rows.map((row) => ({
+      label: row.label,
+      group: row.group ?? '',
+      value: row.value,
+      low: row.low ?? null,
+      high: row.high ?? null,
+      reference: row.reference ?? null,
+      verdict: row.verdict ?? null,
+      shown: text(row.value),
+      interval: row.low === undefined ? 'exact' : `${text(row.low)} to ${text(row.high)}`,
+      listed: text(row.reference),
+      note: row.note ?? '',
+    }));
+    const domain = extentOf(
+      rows.flatMap((row) => [row.value, row.low, row.high, row.reference]),
+      options.centre === undefined ? (options.percent ? [] : [0]) : [options.centre],
+    );
+    const sorted = options.order === 'given' ? [...rows] : [...rows].sort((a, b) => b.value - a.value);
+    const y = {
+      field: 'label',
+      type: 'nominal',
+      sort: distinct(sorted, (row) => row.label),
+      axis: { title: null, grid: true, ticks: false, domain: false, labelPadding: 8 },
+    };
+    const unit = { encoding: { y }, layer: layersOf(rows, options, domain), width: 420, height: { step: 20 } };
+    const groups = distinct(rows, (row) => row.group ?? '');
+    if (groups.length <= 1) return complete(values, unit);
+    return complete(values, {
+      facet: {
+        row: {
+          field: 'group',
+          type: 'nominal',
+          sort: groups,
+          header: { title: null, labelOrient: 'top', labelAnchor: 'start', labelAngle: 0, labelPadding: 4 },
+        },
+      },
+      spec: unit,
+      resolve: { scale: { y: 'independent' } },
+      spacing: 14,
+    });
+  },
+};

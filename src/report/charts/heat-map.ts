@@ -1,0 +1,170 @@
+import { fixed, percent } from '../numbers.js';
+import { type Chart, complete, distinct, divergingColours, ink, type Spec, sequentialColours } from './theme.js';
+
+/** One cell of a heat map. */
+export interface HeatMapRow {
+  readonly row: string;
+  readonly column: string;
+  readonly value: number;
+  /** What a hover adds to the number: an interval, 'exact', a command. */
+  readonly note?: string;
+}
+
+/** What a heat map shows and how. */
+export interface HeatMapOptions {
+  readonly rowTitle: string;
+  readonly columnTitle: string;
+  readonly valueTitle: string;
+  /** Both sides of a centre (match-ups), or from nothing upwards (probabilities). */
+  readonly scale: 'diverging' | 'sequential';
+  /** The even value of a diverging map; a half unless given. */
+  readonly centre?: number;
+  /** Shade by ratio to the centre (efficiencies) instead of by difference; values must be positive. */
+  readonly ratio?: boolean;
+  /** Values are shares of one; true unless given. */
+  readonly percent?: boolean;
+  /** Decimals in the cells; none for percents, one otherwise, unless given. */
+  readonly digits?: number;
+  /** Strongest row first (the default), or as given. */
+  readonly order?: 'strength' | 'given';
+}
+
+const mostNumbered = 20;
+
+function byStrength(rows: readonly HeatMapRow[]): readonly string[] {
+  const sums = new Map<string, { sum: number; count: number }>();
+  for (const { row, value } of rows) {
+    const entry = sums.get(row) ?? { sum: 0, count: 0 };
+    sums.set(row, { sum: entry.sum + value, count: entry.count + 1 });
+  }
+  const mean = (name: string): number => {
+    const entry = sums.get(name);
+    return entry === undefined ? 0 : entry.sum / entry.count;
+  };
+  return [...sums.keys()].sort((a, b) => mean(b) - mean(a));
+}
+
+function shadeOf(value: number, options: HeatMapOptions): number {
+  if (options.scale === 'sequential') return value;
+  const centre = options.centre ?? 0.5;
+  return options.ratio ? Math.log2(Math.max(value, 1e-6) / centre) : value - centre;
+}
+
+function legendText(options: HeatMapOptions): string {
+  const centre = options.scale === 'sequential' ? 0 : (options.centre ?? 0.5);
+  if (options.ratio) return `format(${centre} * pow(2, datum.value), '.2~f') + ' x'`;
+  return options.percent === false
+    ? `format(datum.value + ${centre}, '.2~f')`
+    : `format(100 * (datum.value + ${centre}), '.3~f') + ' %'`;
+}
+
+function colourOf(shades: readonly number[], options: HeatMapOptions): Spec {
+  const reach = shades.reduce((most, shade) => Math.max(most, Math.abs(shade)), 0) || 1;
+  const limit = options.ratio ? Math.min(reach, 3) : reach;
+  const diverging = options.scale === 'diverging';
+  return {
+    field: 'shade',
+    type: 'quantitative',
+    scale: {
+      domain: diverging ? [-limit, limit] : [0, options.percent === false ? reach : Math.max(reach, 0.05)],
+      range: diverging ? divergingColours : sequentialColours,
+      clamp: true,
+    },
+    legend: {
+      title: options.valueTitle,
+      labelExpr: legendText(options),
+      orient: 'bottom',
+      direction: 'horizontal',
+      gradientLength: 240,
+      gradientThickness: 12,
+      tickCount: 5,
+    },
+  };
+}
+
+/** Who beats whom, or how likely each combination is: a grid of shaded cells, numbered up to 20 by 20. */
+export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
+  id: 'heat-map',
+  purpose: 'A number for every pair: match-ups around an even centre, or probabilities from nothing upwards.',
+  reading(options) {
+    if (options.scale === 'sequential') return `Darker is more: ${options.valueTitle}.`;
+    return `Blue: the row's side does better; orange: the column's side does. Strongest rows first.`;
+  },
+  spec(rows, options) {
+    const isPercent = options.percent !== false;
+    const digits = options.digits ?? (isPercent ? 0 : 1);
+    const names = distinct(rows, (row) => row.row);
+    const columnNames = distinct(rows, (row) => row.column);
+    const strengths = options.order === 'given' ? names : byStrength(rows);
+    const square = columnNames.every((name) => names.includes(name));
+    const columns = square ? strengths.filter((name) => columnNames.includes(name)) : columnNames;
+    const numbered = names.length <= mostNumbered && columnNames.length <= mostNumbered;
+    const shades = rows.map((row) => shadeOf(row.value, options));
+    const reach = shades.reduce((most, shade) => Math.max(most, Math.abs(shade)), 0) || 1;
+    const limit = options.ratio ? Math.min(reach, 3) : reach;
+    const values = rows.map((row, at) => ({
+      row: row.row,
+      column: row.column,
+      value: row.value,
+      shade: shades[at]!,
+      above: shades[at]! > 0,
+      dark: Math.abs(shades[at]!) / limit > (options.scale === 'diverging' ? 0.8 : 0.55),
+      cell: fixed(isPercent ? row.value * 100 : row.value, digits),
+      shown: isPercent ? percent(row.value, digits + 1) : fixed(row.value, digits + 1),
+      note: row.note ?? '',
+    }));
+    const step = numbered ? Math.max(30, 14 + 8 * Math.max(...values.map((value) => value.cell.length))) : 13;
+    const axis = (orient: string, title: string, labelAngle: number): Spec => ({
+      orient,
+      title,
+      labelAngle,
+      grid: false,
+      ticks: false,
+      domain: false,
+      labelPadding: 6,
+      labelOverlap: false,
+      labelFontSize: numbered ? 12 : 10,
+      ...(orient === 'top' ? { titleAnchor: 'start', labelAlign: 'left', labelBaseline: 'middle' } : {}),
+    });
+    const tooltip = [
+      { field: 'row', title: options.rowTitle },
+      { field: 'column', title: options.columnTitle },
+      { field: 'shown', title: options.valueTitle },
+      ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'note' }] : []),
+    ];
+    const marks: Spec[] = [
+      {
+        mark: { type: 'rect', stroke: ink.paper, strokeWidth: 1 },
+        params: [{ name: 'pick', select: { type: 'point', fields: ['row'] } }],
+        encoding: {
+          color: colourOf(shades, options),
+          opacity: { condition: { param: 'pick', value: 1 }, value: 0.2 },
+          tooltip,
+        },
+      },
+    ];
+    if (numbered) {
+      marks.push({
+        mark: { type: 'text', fontSize: 12, tooltip: null },
+        encoding: {
+          text: { field: 'cell' },
+          color: { condition: { test: 'datum.dark', value: '#ffffff' }, value: ink.text },
+        },
+      });
+    } else if (options.scale === 'diverging') {
+      marks.push({
+        transform: [{ filter: 'datum.above' }],
+        mark: { type: 'circle', size: 6, color: ink.text, opacity: 0.7, tooltip: null },
+      });
+    }
+    return complete(values, {
+      width: { step },
+      height: { step: numbered ? 26 : 13 },
+      encoding: {
+        y: { field: 'row', type: 'nominal', sort: strengths, axis: axis('left', options.rowTitle, 0) },
+        x: { field: 'column', type: 'nominal', sort: columns, axis: axis('top', options.columnTitle, -55) },
+      },
+      layer: marks,
+    });
+  },
+};

@@ -1,0 +1,89 @@
+/** A number as a report shows it: with its interval, or exact. */
+export interface Shown {
+  readonly value: number;
+  /** The interval's ends, in the value's unit; both or neither. */
+  readonly low?: number;
+  readonly high?: number;
+  /** `exact`, or the name of the interval ('95 % Wilson'). */
+  readonly kind: string;
+  /** The most decimals worth showing (of percents, where the unit is percent). */
+  readonly digits: number;
+  /** How it is written: plain (the default), a share of one in percent, or whole with separators. */
+  readonly unit?: 'plain' | 'percent';
+}
+
+/** Rounds to so many decimals (negative: tens, hundreds) as text, without a sign on zero; at most 15 decimals. */
+export function fixed(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'unknown' : value > 0 ? 'infinite' : '-infinite';
+  const scale = 10 ** Math.max(0, -decimals);
+  const text = (Math.round(value / scale) * scale).toFixed(0);
+  const rounded = decimals > 0 ? value.toFixed(Math.min(15, decimals)) : text;
+  return separated(/^-[0.]*$/.test(rounded) ? rounded.slice(1) : rounded);
+}
+
+/** Puts commas between thousands of numbers with five or more whole digits. */
+function separated(text: string): string {
+  const [whole = '', part] = text.split('.');
+  const bare = whole.replace('-', '');
+  if (bare.length < 5 || /[^0-9]/.test(bare)) return text;
+  const grouped = bare.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole.startsWith('-') ? '-' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
+}
+
+/** The decimals an interval deserves: its half-width's first digit is the last one shown; never more than `most`. */
+export function decimalsFor(low: number, high: number, most: number): number {
+  const half = Math.abs(high - low) / 2;
+  if (!(half > 0) || !Number.isFinite(half)) return most;
+  return Math.min(most, -Math.floor(Math.log10(half) + 1e-9));
+}
+
+/** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither. */
+export function percent(share: number, decimals: number): string {
+  const text = fixed(share * 100, decimals);
+  const least = fixed(10 ** -decimals, decimals);
+  if (share > 0 && Number(text) === 0) return `<${least} %`;
+  if (share < 1 && text === fixed(100, decimals)) return `>${fixed(100 - 10 ** -decimals, decimals)} %`;
+  return `${text} %`;
+}
+
+function scaleOf(shown: Shown): number {
+  return shown.unit === 'percent' ? 100 : 1;
+}
+
+/** Says whether the number has an interval. */
+export function hasInterval(shown: Shown): shown is Shown & { readonly low: number; readonly high: number } {
+  return shown.low !== undefined && shown.high !== undefined;
+}
+
+function decimalsOf(shown: Shown): number {
+  const scale = scaleOf(shown);
+  return hasInterval(shown) ? decimalsFor(shown.low * scale, shown.high * scale, shown.digits) : shown.digits;
+}
+
+/** The value alone, with no more digits than its interval deserves. */
+export function valueText(shown: Shown): string {
+  const decimals = decimalsOf(shown);
+  return shown.unit === 'percent' ? percent(shown.value, decimals) : fixed(shown.value, decimals);
+}
+
+/** The interval alone ('1.5-1.7', '-0.3 to 0.1'), or 'exact', or the kind of a number without one. */
+export function intervalText(shown: Shown): string {
+  if (!hasInterval(shown)) return shown.kind;
+  const decimals = decimalsOf(shown);
+  const scale = scaleOf(shown);
+  const low = fixed(shown.low * scale, decimals);
+  const high = fixed(shown.high * scale, decimals);
+  const joined = shown.low < 0 || shown.high < 0 ? `${low} to ${high}` : `${low}–${high}`;
+  return shown.unit === 'percent' ? `${joined} %` : joined;
+}
+
+/** The number in a sentence: '1.6 (95 % Wilson: 1.5–1.7)' or '0.3281 (exact)'. */
+export function shownText(shown: Shown): string {
+  const detail = hasInterval(shown) ? `${shown.kind}: ${intervalText(shown)}` : shown.kind;
+  return detail === '' ? valueText(shown) : `${valueText(shown)} (${detail})`;
+}
+
+/** An exact number with so many decimals. */
+export function exact(value: number, digits: number, unit: 'plain' | 'percent' = 'plain'): Shown {
+  return { value, kind: 'exact', digits, unit };
+}
