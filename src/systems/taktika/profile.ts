@@ -1,14 +1,18 @@
 import type { UnitProfile } from '../../model/contest.js';
 import type { Armour, Category, Formation, Shield, Special, Weapon } from './data/vocabulary.js';
 
-/** A unit type of taktika, complete: everything about a homogeneous unit that does not change in battle. */
-export interface Profile extends UnitProfile {
+/** What a homogeneous unit is made of: everything that is chosen when it is bought. */
+export interface Composition {
+  /** The army list row it was bought from, `list/row`; undefined for a unit described freely. */
+  readonly row: string | undefined;
   readonly category: Category;
   readonly weapon: Weapon;
   readonly shield: Shield;
   readonly armour: Armour;
+  /** Barding as bought; it has no effect while the riders are on foot (R57). */
   readonly barding: Armour;
   readonly javelin: boolean;
+  /** Whether the unit starts on horseback; false for foot and for riders who start dismounted (TK-18a). */
   readonly mounted: boolean;
   /** Strike or shooting skill, 2..4; for swordsmen and riders equal to `melee`. */
   readonly skill: number;
@@ -18,4 +22,22 @@ export interface Profile extends UnitProfile {
   readonly formation: Formation;
   readonly special: Special;
   readonly auxiliary: boolean;
+  /** Figures in the unit, up to 63; more than one base holds stand in a column (TK-3c). */
+  readonly figures: number;
+}
+
+/** A unit type of taktika, complete: everything about a homogeneous unit that does not change in battle. */
+export interface Profile extends UnitProfile, Composition {}
+
+/** Most figures of one unit. */
+export const MOST_FIGURES = 63;
+
+/**
+ * The equipment that counts in battle (R57): riders on foot leave their barding behind, and a large shield too when
+ * their armour is heavy. Everybody else fights as bought.
+ */
+export function asFought<P extends Composition>(unit: P): P {
+  if (unit.mounted) return unit;
+  const tooHeavy = unit.shield === 'large' && unit.armour === 'heavy';
+  return { ...unit, barding: 'none', shield: tooHeavy ? 'none' : unit.shield };
 }
