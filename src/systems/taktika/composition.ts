@@ -45,6 +45,11 @@ function reporting(where: Where, problems: Problem[]): Report {
   };
 }
 
+/** Names as a choice in words: `dense, open or skirmish`. */
+function either(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
 /** The rating nearest to regular that a range allows. */
 function usualRating(range: readonly [number, number] | undefined): number {
   return range === undefined ? REGULAR : Math.min(Math.max(REGULAR, range[0]), range[1]);
@@ -129,8 +134,7 @@ function checkRow(draft: UnitDraft, unit: Composition, report: Report): void {
       report(part, `${part} ${allowed}${whose}`, value);
   }
   function choice(part: 'shield' | 'armour' | 'barding', value: string, allowed: readonly string[]): void {
-    if (!allowed.includes(value))
-      report(part, `${allowed.join(' or ')} for ${name}`, value, nearestName(value, allowed));
+    if (!allowed.includes(value)) report(part, `${either(allowed)} for ${name}`, value, nearestName(value, allowed));
   }
 }
 
@@ -153,7 +157,7 @@ function checkEquipment(unit: Composition, rides: boolean, report: Report): void
 function checkFormation(unit: Composition, report: Report): void {
   const { weapon, formation, mounted, special, figures } = unit;
   const allowed = formationsOf(weapon);
-  if (!allowed.includes(formation)) report('formation', `${allowed.join(' or ')} with ${weapon}`, formation);
+  if (!allowed.includes(formation)) report('formation', `${either(allowed)} with ${weapon}`, formation);
   if (special === 'circle' && formation === 'skirmish') report('special', 'no circle in skirmish order', special);
   if (special === 'tortoise') {
     if (unit.shield === 'none') report('special', 'shields for a tortoise', special);
