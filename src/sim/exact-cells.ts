@@ -1,0 +1,80 @@
+import { distribution } from '../exact/distribution.js';
+import { ExactSolver, RELAY_PLACES } from '../exact/solve.js';
+import type { Domain } from '../model/domain.js';
+import { choice, int } from '../model/domain.js';
+import type { Subject } from '../model/plan.js';
+import { ProblemError } from '../model/problem.js';
+import type { Systems } from '../systems/index.js';
+import { systemOf } from '../systems/index.js';
+import { OUTCOMES } from '../tally/contests.js';
+import { gaugesOf, histogram } from '../tally/gauges.js';
+import type { Layout, Slot } from '../tally/layout.js';
+import { layoutOf } from '../tally/layout.js';
+import { contestOf, situationOf } from './prepare.js';
+
+function value(name: string): Omit<Slot, 'at'> {
+  return { name, kind: 'value', width: 1, axes: {} };
+}
+
+/** Values that a parity answer gives of the profile, and then of each opponent as `0.winShare`, `1.winShare` and so on. */
+export const PARITY_PLACES = ['figures', 'price', 'priceLow', 'priceHigh', 'elasticity'] as const;
+/** Values that a parity answer gives of each opponent. */
+export const MATCHUP_PLACES = ['winShare', 'lostOwn', 'lostEnemy', 'duels', 'error'] as const;
+
+/**
+ * Where everything lies in an exact answer: the histograms of the sampled one, as probabilities, for mechanics and
+ * duels (a duel's always joint, and with the probability `dropped`); values by name for relays and parity prices.
+ */
+export function exactLayout(subject: Subject, registry: Systems): Layout {
+  switch (subject.kind) {
+    case 'mechanic':
+      return layoutOf(gaugesOf(situationOf(subject, registry).mechanic.outcome));
+    case 'duel': {
+      const { contest, figures } = contestOf(subject, registry);
+      const ends: Domain = { outcome: choice(OUTCOMES), firstLeft: int(0, figures[0]), secondLeft: int(0, figures[1]) };
+      return layoutOf([histogram(ends), histogram({ rounds: int(0, contest.maxRounds) }), value('dropped')]);
+    }
+    case 'relay':
+      return layoutOf(RELAY_PLACES.map(value));
+    case 'parity':
+      return layoutOf([
+        ...PARITY_PLACES.map(value),
+        ...subject.panel.flatMap((_, at) => MATCHUP_PLACES.map((place) => value(`${at}.${place}`))),
+      ]);
+  }
+}
+
+/** Solves exact cells; keeps what it has solved, so use one for a whole thread. */
+export class ExactCells {
+  private readonly registry: Systems;
+  private readonly solver = new ExactSolver();
+
+  constructor(registry: Systems) {
+    this.registry = registry;
+  }
+
+  /** The exact answer of a subject, laid out as `exactLayout` says. Throws `ProblemError` when the subject is wrong. */
+  solve(subject: Subject): Float64Array {
+    if (subject.kind === 'mechanic') return this.law(subject);
+    const { duels, readings } = systemOf(subject.system, this.registry);
+    if (duels === undefined) {
+      throw new ProblemError([{ path: ['system'], expected: 'a system with duels', found: subject.system }]);
+    }
+    return this.solver.solve(subject, duels, readings);
+  }
+
+  private law(subject: Extract<Subject, { readonly kind: 'mechanic' }>): Float64Array {
+    const { mechanic, situation } = situationOf(subject, this.registry);
+    const gauges = gaugesOf<Domain>(mechanic.outcome);
+    const answer = new Float64Array(layoutOf(gauges).width);
+    for (const { values, probability } of distribution(mechanic, situation, Number.POSITIVE_INFINITY).outcomes) {
+      let at = 0;
+      for (const gauge of gauges) {
+        const place = at + gauge.place(values);
+        answer[place] = answer[place]! + probability;
+        at += gauge.width;
+      }
+    }
+    return answer;
+  }
+}
