@@ -17,7 +17,7 @@ export function halvesOf(outcome: Outcome): number {
 }
 
 /** How one duel ended; figures left are counted whether their unit broke or not. */
-export interface DuelResult {
+export type DuelResult = {
   outcome: Outcome;
   firstLeft: number;
   secondLeft: number;
@@ -25,10 +25,10 @@ export interface DuelResult {
   rounds: number;
   /** The score of the mirrored pair in halves, 0 to 4, at the pair's second game; otherwise -1. */
   pair: number;
-}
+};
 
 /** How one relay ended. */
-export interface RelayResult {
+export type RelayResult = {
   /** The side without units has broken. */
   outcome: Outcome;
   /** Figures killed, and all figures of units that broke. */
@@ -37,7 +37,7 @@ export interface RelayResult {
   duels: number;
   /** The score of the mirrored pair in halves, 0 to 4, at the pair's second game; otherwise -1. */
   pair: number;
-}
+};
 
 /** Outcome by both sides' figures jointly, or by each side's alone where the joint table would be too large. */
 function withOutcome(outcome: Domain, first: Record<string, IntAxis>, second: Record<string, IntAxis>) {
@@ -71,7 +71,7 @@ export function duelGauges(
     axes: { rounds: int(0, maxRounds) },
     place: (result) => (result.outcome === Outcome.Stalemate ? -1 : result.rounds),
   };
-  return gathered([...joint, rounds], paired);
+  return gathered<DuelResult>([...joint, rounds], paired);
 }
 
 /**
@@ -89,7 +89,7 @@ export function relayGauges(
     { firstLost: int(0, figures[0]) },
     { secondLost: int(0, figures[1]) },
   );
-  return gathered([...joint, histogram({ duels: int(0, mostDuels) })], paired);
+  return gathered<RelayResult>([...joint, histogram({ duels: int(0, mostDuels) })], paired);
 }
 
 /** Figures by which the first side's unbroken survivors exceed the second's: by this duels are ranked for replay. */
