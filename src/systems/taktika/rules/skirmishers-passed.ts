@@ -4,6 +4,7 @@ import { STEADINESS, TALENT } from '../axes.js';
 import { readings } from '../readings.js';
 import { facingEnemy } from './last-figure.js';
 import { orderedAfterPush } from './skirmishers-pushed.js';
+import { clampRating, successes } from './successes.js';
 
 /** Who moves through enemy skirmishers. */
 export const PASSERS = ['infantry', 'cavalry', 'skirmishingCavalry'] as const;
@@ -38,6 +39,7 @@ export const skirmishersPassed = mechanic({
     steadiness: STEADINESS,
     talent: TALENT,
     skillTalent: TALENT,
+    hitRule: readings.hitRule,
     ridingDownSkirmishers: readings.ridingDownSkirmishers,
     lastFigure: readings.lastFigure,
   },
@@ -45,7 +47,7 @@ export const skirmishersPassed = mechanic({
   resolve(dice, situation, outcome) {
     const { passer, mounted, ordered, disordered, skill, skillTalent, steadiness, talent } = situation;
     const strikes = Math.min(situation.strikers, ordered);
-    const hits = dice.atMost(skill + skillTalent, strikes, 6, 'TK-19e');
+    const hits = successes(dice, clampRating(skill + skillTalent), strikes, situation.hitRule, 'TK-19e');
     const left = facingEnemy(ordered - (strikes - hits), ordered + disordered, false, situation.lastFigure);
     outcome.hits = hits;
     if (passer === CAVALRY && !mounted && situation.ridingDownSkirmishers !== EVADE_FIRST) {
