@@ -18,7 +18,8 @@ export class ProblemError extends Error {
   }
 }
 
-function shown(found: unknown): string {
+/** A found value as short text for messages; `nothing` where there is none. */
+export function shown(found: unknown): string {
   if (found === undefined) return 'nothing';
   const text = typeof found === 'string' ? JSON.stringify(found) : (JSON.stringify(found) ?? String(found));
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;

@@ -1,0 +1,45 @@
+import { type Explanation, explain, nearestExplicable } from '../experiment/explain.js';
+import { glossary } from '../experiment/glossary.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { wrapped } from './table.js';
+
+function print(one: Explanation, io: Io): void {
+  const width = Math.min(io.columns, 100);
+  const text = one.text
+    .split('\n')
+    .map((line) => (/^[|\s]/.test(line) ? `${line}\n` : wrapped(line, width)))
+    .join('');
+  io.out(`${one.title}\n${text}`);
+  if (one.mechanics !== undefined) io.out(`Decided by: ${one.mechanics.join(', ')}\n`);
+  if (one.where !== undefined) io.out(`Stands in: ${one.where}\n`);
+}
+
+/** `tyche explain`: what a clause, reading, measure or verdict word means, and where it stands. */
+export const explainVerb: Verb = {
+  define(command) {
+    command.argument('[word...]', 'a clause (TK-9b), reading (R5), table (D14), mechanic, measure or verdict word');
+  },
+  async run(args, _options, io) {
+    const word = args.join(' ');
+    if (word === '') {
+      if (io.asJson) io.json('glossary', { terms: glossary });
+      else
+        for (const { term, meaning } of glossary)
+          io.out(`${term}\n${wrapped(meaning, Math.min(io.columns, 100), '  ')}`);
+      return Exit.Done;
+    }
+    const found = await explain(word);
+    if (found.length === 0) {
+      const near = await nearestExplicable(word);
+      throw new UsageError(`nothing is known of "${word}"${near === undefined ? '' : `; did you mean ${near}?`}`);
+    }
+    if (io.asJson) io.json('explanation', { word, explanations: found });
+    else {
+      for (const [at, one] of found.entries()) {
+        if (at > 0) io.out('\n');
+        print(one, io);
+      }
+    }
+    return Exit.Done;
+  },
+};

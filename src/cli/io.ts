@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+
+/** Exit codes of the command. */
+export const Exit = {
+  Done: 0,
+  Fault: 1,
+  Usage: 2,
+  BadInput: 3,
+  Imbalance: 10,
+  Undecided: 11,
+  Interrupted: 130,
+} as const;
+/** One of the values of `Exit`. */
+export type Exit = (typeof Exit)[keyof typeof Exit];
+
+/** A command line that cannot be carried out as written: exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** What a verb may use of the terminal, with the common options read. */
+export interface Io {
+  /** Writes to standard output: results only. */
+  out(text: string): void;
+  /** Writes a line to standard error: everything that is no result. Silent under `--quiet`. */
+  note(text: string): void;
+  /** Writes one versioned document to standard output, as JSON. */
+  json(kind: string, content: Readonly<Record<string, unknown>>): void;
+  readonly asJson: boolean;
+  readonly quiet: boolean;
+  /** Standard output shows colours. */
+  readonly colour: boolean;
+  /** Standard error is a terminal, so progress may be drawn on it. */
+  readonly progress: boolean;
+  /** Columns of the terminal; 100 where there is none. */
+  readonly columns: number;
+  /** Threads to run on; 0 lets the machine decide. */
+  readonly threads: number;
+  /** Stops long work on Ctrl-C; the first call takes over the signal. */
+  interruption(): AbortSignal;
+}
+
+/** One verb of the command, loaded when it is asked for. */
+export interface Verb {
+  /** Adds arguments, options and help to the verb's command. */
+  define(command: Command): void;
+  /** Carries the verb out; `options` are those that `define` declared. */
+  run(args: readonly string[], options: Readonly<Record<string, unknown>>, io: Io): Promise<Exit> | Exit;
+}
+
+/** The document that `Io.json` writes. */
+export function documentOf(kind: string, content: Readonly<Record<string, unknown>>): string {
+  const plain = (_: string, value: unknown): unknown => {
+    if (typeof value === 'bigint') return value.toString();
+    return value instanceof Float64Array ? Array.from(value) : value;
+  };
+  return `${JSON.stringify({ tyche: 1, kind, ...content }, plain, 2)}\n`;
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import type { FileProblemError } from '../experiment/file-problem.js';
+import { nearestName, ProblemError, sentenceOf } from '../model/problem.js';
+import { Exit, type Io, UsageError } from './io.js';
+import { wholeNumber } from './options.js';
+import { type CommonOptions, endOnBrokenPipe, terminal } from './terminal.js';
+import { type VerbEntry, verbs } from './verbs.js';
+
+const HINTS: Readonly<Record<number, string>> = {
+  [Exit.Usage]: 'see tyche --help',
+};
+
+/** The program's version, from its package file. */
+export function versionOf(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const content: unknown = JSON.parse(text);
+  const named = typeof content === 'object' && content !== null && 'version' in content;
+  return named && typeof content.version === 'string' ? content.version : 'unknown';
+}
+
+function withCommon(command: Command): Command {
+  return command
+    .option('--json', 'write one JSON document to standard output')
+    .option('--threads <count>', 'threads to run on; all of the machine where absent', wholeNumber(1, 512))
+    .option('--no-color', 'never use colours')
+    .option('--quiet', 'write nothing but results')
+    .option('--debug', 'show where an error comes from');
+}
+
+function settled(command: Command): Command {
+  return command
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .configureOutput({ writeErr: () => {} });
+}
+
+function hasProblems(error: unknown): error is FileProblemError {
+  return error instanceof Error && error.name === 'FileProblemError';
+}
+
+async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return Exit.Done;
+    say(error.message.replace(/^error: /, 'tyche: '));
+    say(HINTS[Exit.Usage] ?? '');
+    return Exit.Usage;
+  }
+  if (error instanceof UsageError) {
+    say(`tyche: ${error.message}`);
+    return Exit.Usage;
+  }
+  if (hasProblems(error)) {
+    const { pictureOf } = await import('../experiment/file-problem.js');
+    for (const problem of error.problems) say(pictureOf(problem, error.text));
+    if (io.asJson) io.json('problems', { problems: error.problems });
+    return Exit.BadInput;
+  }
+  if (error instanceof ProblemError) {
+    for (const problem of error.problems) say(sentenceOf(problem));
+    if (io.asJson) io.json('problems', { problems: error.problems });
+    return Exit.BadInput;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  say(`tyche ${versionOf()} has failed: ${text.split('\n')[0]}`);
+  if (debug && error instanceof Error) say(error.stack ?? text);
+  else
+    say('This is a fault of the program. Please report it with the command line and this message; --debug shows more.');
+  return Exit.Fault;
+}
+
+function verbIn(args: readonly string[]): string | undefined {
+  let skip = false;
+  for (const arg of args) {
+    if (skip) skip = false;
+    else if (arg === '--threads') skip = true;
+    else if (!arg.startsWith('-')) return arg;
+  }
+  return undefined;
+}
+
+function unknownVerb(name: string): UsageError {
+  const near = nearestName(name, Object.keys(verbs));
+  const hint = near === undefined ? `expected one of ${Object.keys(verbs).join(', ')}` : `did you mean ${near}?`;
+  return new UsageError(`unknown command '${name}'; ${hint}`);
+}
+
+async function attach(program: Command, name: string, entry: VerbEntry, done: (exit: Exit) => void): Promise<void> {
+  const verb = await entry.load();
+  const command = withCommon(settled(program.command(name).description(entry.summary)));
+  verb.define(command);
+  command.action(async () => {
+    const options = command.optsWithGlobals();
+    done(await verb.run(command.args, options, terminal(options)));
+  });
+}
+
+/** Runs the command line `args` (without program names) and gives the exit code. Never throws. */
+export async function main(args: readonly string[]): Promise<Exit> {
+  endOnBrokenPipe();
+  const debug = args.includes('--debug');
+  const common: CommonOptions = { json: args.includes('--json'), quiet: args.includes('--quiet') };
+  try {
+    const program = withCommon(settled(new Command('tyche')))
+      .description('Monte Carlo balance and statistics for ancient-warfare tabletop games')
+      .version(versionOf(), '--version', 'print the version')
+      .helpCommand('help [command]', 'show help for a command')
+      .enablePositionalOptions(false);
+    let exit: Exit = Exit.Done;
+    const first = verbIn(args);
+    const name = first === 'help' ? verbIn(args.slice(args.indexOf('help') + 1)) : first;
+    if (name !== undefined && !Object.hasOwn(verbs, name)) throw unknownVerb(name);
+    for (const [verb, entry] of Object.entries(verbs)) {
+      if (verb === name) {
+        await attach(program, verb, entry, (code) => {
+          exit = code;
+        });
+      } else
+        program
+          .command(verb)
+          .description(entry.summary)
+          .action(() => {});
+    }
+    if (name === undefined && args.length === 0) {
+      program.outputHelp();
+      return Exit.Done;
+    }
+    await program.parseAsync([...args], { from: 'user' });
+    return exit;
+  } catch (error) {
+    return complain(error, terminal(common), debug);
+  }
+}

@@ -1,0 +1,251 @@
+import { checkSetting, filled, findMechanic, systemOf } from '../experiment/catalog.js';
+import { PERCENTILES } from '../experiment/moments.js';
+import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
+import { type Axis, type Domain, rangeOf, type Setting, settingOf } from '../model/domain.js';
+import type { Mechanic } from '../model/mechanic.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { flagOf, listOf, numberOf, type Options, settingsOf, sweepOf, wholeNumber } from './options.js';
+import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
+
+/** Sweeps may make at most so many situations. */
+const SWEEP_LIMIT = 10_000;
+
+/** Outcomes that the table of joint results shows at most; `--json` gives them all. */
+const JOINT_LIMIT = 40;
+
+type Settings = Readonly<Record<string, Setting>>;
+
+/** One situation of a sweep with its answer. */
+interface Answer {
+  readonly settings: Settings;
+  readonly situation: Readonly<Record<string, number | boolean>>;
+  readonly odds: Odds;
+}
+
+function levelsOf(domain: Domain, texts: readonly string[], problems: Problem[]): Map<string, readonly Setting[]> {
+  const factors = new Map<string, readonly Setting[]>();
+  for (const text of texts) {
+    const { name, levels } = sweepOf(text);
+    const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
+    if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
+    for (const level of levels ?? []) checkSetting(domain, name, level, [name], problems);
+    if (levels === undefined && axis === undefined) checkSetting(domain, name, 'all', [name], problems);
+    factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
+  }
+  return factors;
+}
+
+function allLevels(axis: Axis): readonly Setting[] {
+  if (axis.kind === 'flag') return [false, true];
+  if (axis.kind === 'choice') return axis.names;
+  return Array.from({ length: axis.to - axis.from + 1 }, (_, at) => axis.from + at);
+}
+
+function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Settings[] {
+  let rows: Settings[] = [{}];
+  for (const [name, levels] of factors) {
+    if (rows.length * levels.length > SWEEP_LIMIT) {
+      throw new UsageError(`--sweep: expected at most ${SWEEP_LIMIT} situations; sweep fewer levels at a time`);
+    }
+    rows = rows.flatMap((row) => levels.map((level) => ({ ...row, [name]: level })));
+  }
+  return rows;
+}
+
+function answersOf(mechanic: Mechanic, options: Options): Answer[] {
+  const problems: Problem[] = [];
+  const settings = settingsOf(listOf(options, 'set'));
+  filled(mechanic.situation, settings, [], problems);
+  const factors = levelsOf(mechanic.situation, listOf(options, 'sweep'), problems);
+  const twice = Object.keys(settings).find((name) => factors.has(name));
+  if (twice !== undefined) throw new UsageError(`expected --set or --sweep for "${twice}", found both`);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const request: Omit<OddsRequest, 'situation'> = {
+    mechanic,
+    method: flagOf(options, 'sampled') ? 'sampled' : flagOf(options, 'exact') ? 'exact' : 'auto',
+    budget: numberOf(options, 'budget', ODDS_BUDGET),
+    trials: numberOf(options, 'trials', 200_000),
+    seed: numberOf(options, 'seed', 1),
+    fractions: flagOf(options, 'fractions'),
+  };
+  return combinations(factors).map((row) => {
+    const situation = filled(mechanic.situation, { ...settings, ...row }, [], problems);
+    return { settings: row, situation, odds: oddsOf({ ...request, situation }) };
+  });
+}
+
+function methodLine(odds: Odds, seed: number): string {
+  return odds.method === 'exact'
+    ? `Exact: ${odds.reason}.`
+    : `Sampled, not exact: ${odds.reason}; ${odds.trials} trials, seed ${seed}, 95 % Wilson intervals in brackets.`;
+}
+
+/** 95 % Wilson intervals for shares of so many trials; loaded only when something was sampled. */
+type Interval = (count: number, trials: number) => { readonly low: number; readonly high: number };
+
+async function intervals(): Promise<Interval> {
+  const { shareInterval } = await import('../experiment/share-interval.js');
+  return shareInterval;
+}
+
+function shareText(share: number, odds: Odds, interval: Interval | undefined): string {
+  if (interval === undefined) return percentOf(share);
+  const { low, high } = interval(Math.round(share * odds.trials), odds.trials);
+  return `${percentOf(share)} [${(low * 100).toFixed(2)}-${(high * 100).toFixed(2)}]`;
+}
+
+function axisText(name: string, axis: Axis, odds: Odds, interval: Interval | undefined, io: Io): string {
+  const { mean, deviation, percentiles, rows } = odds.axes[name]!;
+  const words = (value: number) => String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
+  const text = (share: number) => shareText(share, odds, interval);
+  if (axis.kind !== 'int') {
+    const cells = rows.map((row) => [words(row.value), text(row.exactly), barOf(row.exactly, 30)]);
+    return tableOf([name, 'probability', ''], cells);
+  }
+  const cells = rows.map((row) => [
+    words(row.value),
+    text(row.exactly),
+    text(row.atLeast),
+    text(row.atMost),
+    io.columns > 70 ? barOf(row.exactly, 24) : '',
+  ]);
+  const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells);
+  const range = PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}`).join('  ');
+  return `${table}mean ${digits(mean)}, deviation ${digits(deviation)}; percentiles  ${range}\n`;
+}
+
+function fractionText(mechanic: Mechanic, odds: Odds): string {
+  const names = Object.keys(mechanic.outcome);
+  const rows = odds.outcomes.slice(0, JOINT_LIMIT).map(({ values, probability, fraction }) => {
+    const words = inWords(mechanic.outcome, values);
+    return [...names.map((name) => String(words[name])), fraction ?? '', percentOf(probability)];
+  });
+  const more = odds.outcomes.length - rows.length;
+  const rest = more > 0 ? `... and ${more} more; --json gives them all\n` : '';
+  return `${tableOf([...names, 'fraction', 'probability'], rows)}${rest}`;
+}
+
+function situationText(mechanic: Mechanic, answer: Answer): string {
+  const words = inWords(mechanic.situation, answer.situation);
+  const parts = Object.entries(words).map(([name, value]) => `${name}=${String(value)}`);
+  return `${mechanic.id}  ${parts.join(' ')}`;
+}
+
+function sweepText(mechanic: Mechanic, answers: readonly Answer[]): string {
+  const names = Object.keys(answers[0]?.settings ?? {});
+  const head = [...names];
+  for (const [name, axis] of Object.entries(mechanic.outcome)) {
+    if (axis.kind === 'int') head.push(`mean ${name}`, 'deviation');
+    else for (const level of allLevels(axis).slice(axis.kind === 'flag' ? 1 : 0)) head.push(`${name} ${String(level)}`);
+  }
+  const rows = answers.map(({ settings, odds }) => {
+    const row = names.map((name) => String(settings[name]));
+    for (const [name, axis] of Object.entries(mechanic.outcome)) {
+      const found = odds.axes[name]!;
+      if (axis.kind === 'int') row.push(digits(found.mean), digits(found.deviation));
+      else {
+        for (const [at] of allLevels(axis).entries()) {
+          const share = found.rows.find((one) => one.value === at)?.exactly ?? 0;
+          if (axis.kind === 'choice' || at === 1) row.push(percentOf(share));
+        }
+      }
+    }
+    return row;
+  });
+  return tableOf(head, rows);
+}
+
+function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string, unknown> {
+  const { odds } = answer;
+  const axes: Record<string, unknown> = {};
+  for (const [name, axis] of Object.entries(mechanic.outcome)) {
+    const { rows, percentiles, mean, deviation } = odds.axes[name]!;
+    axes[name] = {
+      mean,
+      deviation,
+      percentiles: Object.fromEntries(PERCENTILES.map((percent, at) => [percent, percentiles[at]])),
+      table: rows.map((row) => ({
+        ...row,
+        value: settingOf(axis, axis.kind === 'flag' ? row.value === 1 : row.value),
+      })),
+    };
+  }
+  return {
+    situation: inWords(mechanic.situation, answer.situation),
+    method: odds.method,
+    reason: odds.reason,
+    ...(odds.method === 'sampled' ? { trials: odds.trials, seed } : {}),
+    axes,
+    outcomes: odds.outcomes.map((one) => ({ ...one, values: inWords(mechanic.outcome, one.values) })),
+  };
+}
+
+function helpOn(mechanic: Mechanic): string {
+  const axes = Object.entries(mechanic.situation);
+  const lines = axes.map(
+    ([name, axis]) => `  ${name}: ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}`,
+  );
+  return lines.join('\n');
+}
+
+function readMechanic(id: string): Mechanic {
+  const problems: Problem[] = [];
+  const mechanic = findMechanic(id, [], problems);
+  if (mechanic === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
+  return mechanic;
+}
+
+function nameText({ expected, found, nearest }: Problem): string {
+  return `expected ${expected}, found "${String(found)}"${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
+}
+
+/** `tyche odds`: every result of a mechanic with its probability. */
+export const oddsVerb: Verb = {
+  define(command) {
+    command
+      .argument('<mechanic>', 'system/mechanic, as tyche systems lists them')
+      .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
+      .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
+      .option('--fractions', 'exact fractions of every joint result')
+      .option('--sampled', 'sample even where the exact answer is within the budget')
+      .option('--exact', 'enumerate whatever it takes')
+      .option('--budget <branches>', 'branches of the dice to enumerate at most', wholeNumber(1))
+      .option('--trials <count>', 'trials when sampling (200000)', wholeNumber(1, 1_000_000_000))
+      .option('--seed <number>', 'seed when sampling (1)', wholeNumber(0))
+      .option('--inputs', 'list the settings of the mechanic and their ranges');
+  },
+  async run(args, options, io) {
+    const mechanic = readMechanic(args[0] ?? '');
+    const seed = numberOf(options, 'seed', 1);
+    if (flagOf(options, 'inputs')) {
+      if (io.asJson) io.json('inputs', { mechanic: mechanic.id, situation: mechanic.situation });
+      else io.out(`${mechanic.id}\n${helpOn(mechanic)}\n`);
+      return Exit.Done;
+    }
+    const answers = answersOf(mechanic, options);
+    if (io.asJson) {
+      const cells = answers.map((answer) => jsonOf(mechanic, answer, seed));
+      const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
+      io.json('odds', { mechanic: mechanic.id, ...(single ? cells[0] : { cells }) });
+      return Exit.Done;
+    }
+    const [first] = answers;
+    if (first === undefined) return Exit.Done;
+    const interval = first.odds.method === 'sampled' ? await intervals() : undefined;
+    io.out(wrapped(mechanic.summary, io.columns));
+    if (listOf(options, 'sweep').length > 0) io.out(`${mechanic.id}\n\n${sweepText(mechanic, answers)}`);
+    else {
+      io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
+      for (const [name, axis] of Object.entries(mechanic.outcome)) {
+        io.out(`\n${axisText(name, axis, first.odds, interval, io)}`);
+      }
+      if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds)}`);
+    }
+    io.out(`\n${wrapped(methodLine(first.odds, seed), io.columns)}`);
+    const system = systemOf(mechanic.id);
+    if (system !== undefined)
+      io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
+    return Exit.Done;
+  },
+};

@@ -1,0 +1,108 @@
+import { allSystems, findSystem } from '../experiment/catalog.js';
+import { rangeOf, settingOf } from '../model/domain.js';
+import type { Problem } from '../model/problem.js';
+import type { RuleSystem } from '../model/system.js';
+import { Exit, UsageError, type Verb } from './io.js';
+import { tableOf } from './table.js';
+
+function readingsOf(system: RuleSystem): readonly Record<string, unknown>[] {
+  return Object.entries(system.readings).map(([name, axis]) => ({
+    name,
+    register: system.readingNotes[name]?.register ?? '',
+    usual: settingOf(axis, axis.usual),
+    range: rangeOf(axis),
+    question: system.readingNotes[name]?.question ?? '',
+  }));
+}
+
+function briefly(system: RuleSystem): Record<string, unknown> {
+  return {
+    id: system.id,
+    title: system.title,
+    mechanics: system.mechanics.length,
+    encounters: system.encounters.length,
+    readings: Object.keys(system.readings).length,
+    duels: system.duels !== undefined,
+    battles: system.battles !== undefined,
+    prices: system.duels?.prices.length ?? 0,
+  };
+}
+
+function inFull(system: RuleSystem): Record<string, unknown> {
+  return {
+    ...briefly(system),
+    mechanics: system.mechanics.map(({ id, summary, clauses, situation, outcome }) => {
+      return { id, summary, clauses, situation, outcome };
+    }),
+    encounters: system.encounters.map(({ id, summary, circumstances }) => ({ id, summary, circumstances })),
+    readings: readingsOf(system),
+    tables: system.tables,
+    panels: Object.keys(system.duels?.panels ?? {}),
+    pending: system.pending,
+  };
+}
+
+function text(system: RuleSystem): string {
+  const parts = [`${system.title} (${system.id})\n`];
+  parts.push(
+    '\nMechanics\n',
+    tableOf(
+      ['id', 'what it decides'],
+      system.mechanics.map((one) => [one.id, one.summary]),
+    ),
+  );
+  if (system.encounters.length > 0) {
+    const rows = system.encounters.map((one) => [one.id, one.summary, Object.keys(one.circumstances).join(', ')]);
+    parts.push('\nEncounters\n', tableOf(['id', 'what meets', 'circumstances'], rows));
+  }
+  const readings = readingsOf(system).map((one) => [
+    String(one['name']),
+    String(one['register']),
+    String(one['usual']),
+    String(one['range']),
+  ]);
+  if (readings.length > 0) parts.push('\nReadings\n', tableOf(['name', 'note', 'usual', 'may be'], readings));
+  const tables = system.tables.map((one) => [one.id, one.provenance, one.title]);
+  if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables));
+  if (system.duels !== undefined) {
+    parts.push(`\nDuels between unit types; ${system.duels.prices.length} prices under test; panels: `);
+    parts.push(`${Object.keys(system.duels.panels).join(', ')}\n`);
+  }
+  if (system.pending.length > 0) parts.push(`\nNot in force yet: ${system.pending.length} clauses\n`);
+  return parts.join('');
+}
+
+/** `tyche systems`: the registered rule systems and what they have. */
+export const systemsVerb: Verb = {
+  define(command) {
+    command.argument('[system]', 'the system to list in full');
+  },
+  run(args, _options, io) {
+    const [id] = args;
+    if (id === undefined) {
+      const rows = allSystems().map(briefly);
+      if (io.asJson) io.json('systems', { systems: rows });
+      else {
+        const head = ['id', 'title', 'mechanics', 'encounters', 'readings', 'prices'];
+        io.out(
+          tableOf(
+            head,
+            rows.map((row) => head.map((name) => String(row[name]))),
+          ),
+        );
+      }
+      return Exit.Done;
+    }
+    const problems: Problem[] = [];
+    const system = findSystem(id, [], problems);
+    if (system === undefined) {
+      const near = problems[0]?.nearest;
+      throw new UsageError(
+        `no rule system "${id}"${near === undefined ? '; see tyche systems' : `; did you mean ${near}?`}`,
+      );
+    }
+    if (io.asJson) io.json('system', inFull(system));
+    else io.out(text(system));
+    return Exit.Done;
+  },
+};

@@ -1,0 +1,51 @@
+import { documentOf, type Io } from './io.js';
+
+/** The options that every verb understands. */
+export interface CommonOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+  readonly threads?: number;
+}
+
+/** Ends quietly when the reader of standard output goes away, as with `| head`. */
+export function endOnBrokenPipe(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+    throw error;
+  });
+}
+
+/** The process's own terminal as an `Io`. */
+export function terminal(options: CommonOptions): Io {
+  const asJson = options.json === true;
+  const quiet = options.quiet === true;
+  let controller: AbortController | undefined;
+  return {
+    out: (text) => {
+      process.stdout.write(text);
+    },
+    note: (text) => {
+      if (!quiet) process.stderr.write(`${text}\n`);
+    },
+    json: (kind, content) => {
+      process.stdout.write(documentOf(kind, content));
+    },
+    asJson,
+    quiet,
+    colour:
+      options.color !== false && process.env['NO_COLOR'] === undefined && process.stdout.isTTY === true && !asJson,
+    progress: !quiet && process.stderr.isTTY === true,
+    columns: process.stdout.columns ?? 100,
+    threads: options.threads ?? 0,
+    interruption: () => {
+      if (controller === undefined) {
+        const started = new AbortController();
+        controller = started;
+        process.once('SIGINT', () => started.abort());
+        process.once('SIGTERM', () => started.abort());
+      }
+      return controller.signal;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Verb } from './io.js';
+
+/** How a verb is announced in the help, and where its code is. */
+export interface VerbEntry {
+  readonly summary: string;
+  load(): Promise<Verb>;
+}
+
+/** Every verb of the command, in the order of the help; code is loaded for the verb asked for only. */
+export const verbs: Readonly<Record<string, VerbEntry>> = {
+  systems: {
+    summary: 'list rule systems, or what one of them has',
+    load: async () => (await import('./systems.js')).systemsVerb,
+  },
+  odds: {
+    summary: 'the exact distribution of a mechanic',
+    load: async () => (await import('./odds.js')).oddsVerb,
+  },
+  duel: {
+    summary: 'let two unit types fight',
+    load: async () => (await import('./duel.js')).duelVerb,
+  },
+  run: {
+    summary: 'run an experiment file into a report',
+    load: async () => (await import('./run.js')).runVerb,
+  },
+  check: {
+    summary: 'validate armies, army lists and experiments',
+    load: async () => (await import('./check.js')).checkVerb,
+  },
+  explain: {
+    summary: 'what a clause, measure, reading or verdict word means',
+    load: async () => (await import('./explain.js')).explainVerb,
+  },
+  replay: {
+    summary: 'one game in words, die by die',
+    load: async () => (await import('./replay.js')).replayVerb,
+  },
+  completion: {
+    summary: 'print a completion script for bash, zsh or fish',
+    load: async () => (await import('./completion.js')).completionVerb,
+  },
+};

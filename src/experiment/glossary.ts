@@ -1,0 +1,103 @@
+/** A term of reports and verdicts, with what it means. */
+export interface Term {
+  readonly term: string;
+  readonly meaning: string;
+}
+
+/** The terms that reports use, each defined once. */
+export const glossary: readonly Term[] = [
+  {
+    term: 'win share',
+    meaning:
+      'The probability that only the enemy breaks, plus half of the probability that both break or neither does. ' +
+      'One half is even.',
+  },
+  {
+    term: 'points swing',
+    meaning:
+      'Enemy points destroyed or put to flight, less own points lost, as a share of the budget of one side. ' +
+      'Zero is even; positive is good for the side named first.',
+  },
+  {
+    term: 'parity price',
+    meaning:
+      'What a figure is worth: the budget divided by the number of figures at which the win share against the panel ' +
+      'is exactly one half. Between two whole numbers of figures the two are mixed.',
+  },
+  {
+    term: 'elasticity',
+    meaning: 'How much the win share changes when the price of a figure rises by one point and the budget stays.',
+  },
+  {
+    term: 'efficiency',
+    meaning: 'Enemy points destroyed for each own point lost.',
+  },
+  {
+    term: 'panel',
+    meaning: 'The opponents that stand for the field; a profile is judged by its mean result against all of them.',
+  },
+  {
+    term: 'relay',
+    meaning:
+      'A war without a table at equal points: each side feeds units of a full base into duels, one after another; a ' +
+      'survivor makes one recovery test before the next enemy comes; the side that has no unit left has lost.',
+  },
+  {
+    term: 'duel',
+    meaning:
+      'Two units fight until one flees or is destroyed: defensive shooting, javelins, strikes, then melee rounds. ' +
+      'After the greatest number of rounds the duel is a stalemate.',
+  },
+  {
+    term: 'stalemate',
+    meaning: 'A duel in which neither side has broken after the greatest number of melee rounds.',
+  },
+  {
+    term: 'exact',
+    meaning:
+      'Computed by following every branch of the dice, not by sampling: right to the last digit shown, with no interval.',
+  },
+  {
+    term: 'sampled',
+    meaning: 'Estimated from games played with random dice; always given with an interval and the number of games.',
+  },
+  {
+    term: 'interval',
+    meaning:
+      'The range that holds the true value with the stated confidence. Planned runs give Wilson intervals; runs that ' +
+      'stop by what they see give anytime-valid ones, which are wider.',
+  },
+  {
+    term: 'signature',
+    meaning:
+      'A digest of all counts behind a result. The same question, seed and version give the same signature on any ' +
+      'machine with any number of threads.',
+  },
+  {
+    term: 'fair',
+    meaning: 'Verdict: the price differs from the parity price by less than the margin, shown by equivalence.',
+  },
+  { term: 'too cheap', meaning: 'Verdict: the price lies below what the entry is worth by more than the margin.' },
+  { term: 'too dear', meaning: 'Verdict: the price lies above what the entry is worth by more than the margin.' },
+  { term: 'balanced', meaning: 'Verdict: the difference from even is within the margin, shown by equivalence.' },
+  { term: 'imbalanced', meaning: 'Verdict: the difference from even is larger than the margin.' },
+  {
+    term: 'undecided',
+    meaning: 'Verdict: the interval reaches over the edge of the margin; more games, or a wider margin, would decide.',
+  },
+  {
+    term: 'margin',
+    meaning:
+      'The difference that still counts as fair, fixed before the games; 10 % of the price unless said otherwise.',
+  },
+  {
+    term: 'reading',
+    meaning: 'One way to understand a rule that can be understood in several; a factor that an experiment may vary.',
+  },
+  {
+    term: 'provenance',
+    meaning:
+      'Where a table comes from: seed (the source text itself), published (a printed edition), or reconstructed ' +
+      '(filled in, and marked so).',
+  },
+];
