@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Block, BlockResult } from '../model/plan.js';
+import { BlockFailure } from './block-failure.js';
+import type { Executor } from './executor.js';
+import type { WorkerInput } from './worker.js';
+
+/** How a pool is set up. */
+export interface PoolOptions {
+  /** Worker threads; as many as the machine can run at once where nothing is said. */
+  readonly threads?: number;
+  /** URL of a module that exports `systems`, when they are not the registered ones. */
+  readonly registry?: string;
+  /** Milliseconds that blocks already handed out may take to end after an abort (default 2000). */
+  readonly grace?: number;
+}
+
+/** Blocks in flight for each worker: one that runs and two that wait, so that no worker idles between messages. */
+const IN_FLIGHT = 3;
+
+/** The built worker: beside this file, or in `dist` when this file itself is run from its source. */
+function workerFile(): string {
+  const beside = import.meta.url.endsWith('.ts') ? '../../dist/execute/worker.js' : './worker.js';
+  const file = fileURLToPath(new URL(beside, import.meta.url));
+  if (!existsSync(file)) throw new Error(`expected the built worker ${file}: run \`npm run build\` first`);
+  return file;
+}
+
+/** Blocks handed to a pool and their results, in order of arrival. */
+class Flight {
+  private readonly pool: Piscina<Block, Float64Array>;
+  private readonly source: Iterator<Block>;
+  private readonly window: number;
+  private readonly signal: AbortSignal | undefined;
+  private readonly arrived: BlockResult[] = [];
+  private failure: unknown;
+  private inFlight = 0;
+  private ended = false;
+  private wake: () => void = () => {};
+
+  constructor(pool: Piscina<Block, Float64Array>, blocks: Iterable<Block>, signal: AbortSignal | undefined) {
+    this.pool = pool;
+    this.source = blocks[Symbol.iterator]();
+    this.window = pool.maxThreads * IN_FLIGHT;
+    this.signal = signal;
+  }
+
+  /** Hands out blocks while there is room; results that nobody has fetched yet take room too. */
+  private fill(): void {
+    try {
+      while (!this.ended && this.failure === undefined && this.inFlight + this.arrived.length < 2 * this.window) {
+        if (this.inFlight >= this.window || this.signal?.aborted) return;
+        const next = this.source.next();
+        if (next.done === true) this.ended = true;
+        else this.send(next.value);
+      }
+    } catch (error) {
+      this.failure ??= error;
+    }
+  }
+
+  private send(block: Block): void {
+    this.inFlight++;
+    this.pool
+      .run(block)
+      .then(
+        (counts) => this.arrived.push({ block, counts }),
+        (error: unknown) => {
+          this.failure ??= new BlockFailure(block, error);
+        },
+      )
+      .finally(() => {
+        this.inFlight--;
+        this.fill();
+        this.wake();
+      });
+  }
+
+  /** The next result, or undefined when there are no more or the grace after an abort is over. */
+  async next(grace: number): Promise<BlockResult | undefined> {
+    let patience: NodeJS.Timeout | undefined;
+    let over = false;
+    const onAbort = () => {
+      patience ??= setTimeout(() => {
+        over = true;
+        this.wake();
+      }, grace);
+    };
+    if (this.signal?.aborted) onAbort();
+    this.signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      for (;;) {
+        this.fill();
+        if (this.failure !== undefined) throw this.failure;
+        const result = this.arrived.shift();
+        if (result !== undefined || this.inFlight === 0 || over) return result;
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(patience);
+      this.signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Tells the source of blocks that no more will be fetched. */
+  leave(): void {
+    this.ended = true;
+    this.source.return?.();
+  }
+}
+
+/**
+ * Runs blocks on worker threads of this machine. An abort stops the handing out; blocks already handed out still
+ * arrive. A worker that throws or dies ends the run with a `BlockFailure` that names the block.
+ */
+export function pool(options: PoolOptions = {}): Executor {
+  const { threads = availableParallelism(), registry = null, grace = 2000 } = options;
+  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be 1 or more, found ${threads}`);
+  let workers: Piscina<Block, Float64Array> | undefined;
+  return {
+    async open(plan) {
+      if (workers !== undefined) throw new Error('expected a closed executor');
+      const workerData: WorkerInput = { plan, registry };
+      workers = new Piscina({
+        filename: workerFile(),
+        minThreads: threads,
+        maxThreads: threads,
+        concurrentTasksPerWorker: IN_FLIGHT,
+        workerData,
+      });
+    },
+    async *run(blocks, signal) {
+      if (workers === undefined) throw new Error('expected an open executor');
+      const flight = new Flight(workers, blocks, signal);
+      try {
+        for (;;) {
+          const result = await flight.next(grace);
+          if (result === undefined) return;
+          yield result;
+        }
+      } finally {
+        flight.leave();
+      }
+    },
+    async close() {
+      const closing = workers;
+      workers = undefined;
+      await closing?.destroy();
+    },
+  };
+}
