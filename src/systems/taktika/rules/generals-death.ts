@@ -1,3 +1,4 @@
+import type { Dice } from '../../../dice/dice.js';
 import { choice, flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { readings } from '../readings.js';
@@ -9,6 +10,11 @@ export type Danger = (typeof DANGERS)[number];
 const LATER_ROUND = 3;
 const FIRST_ROUND_ONLY = 1;
 
+/** Whether a general who leads a unit in danger falls: one die, on a 1 (TK-7.1d). Nothing is rolled where nobody leads. */
+export function generalFalls(dice: Dice, led: boolean): boolean {
+  return led && dice.test(1, 6, 'TK-7.1d');
+}
+
 /** The die for the life of a general whose unit is shot at, collides or fights (TK-7.1d): he falls on a 1. */
 export const generalsDeath = mechanic({
   id: 'taktika/generals-death',
@@ -18,6 +24,6 @@ export const generalsDeath = mechanic({
   outcome: { killed: flag() },
   resolve(dice, { danger, deathTest }, outcome) {
     const spared = danger === LATER_ROUND && deathTest === FIRST_ROUND_ONLY;
-    outcome.killed = !spared && dice.test(1, 6, 'TK-7.1d');
+    outcome.killed = generalFalls(dice, !spared);
   },
 });

@@ -1,0 +1,55 @@
+import { type Domain, flag, int } from '../../model/domain.js';
+import { STEADINESS, TALENT } from './axes.js';
+import { PATTERN } from './rules/saves.js';
+
+/** A rating after talents and cover (TK-5b): 0 never succeeds, 6 always does. */
+export const RATING = int(0, 6, 3);
+/** The rating of a general who fights beside the figures (R47); 0 where none does. */
+export const GENERAL = int(0, 6, 0);
+/** Figures that roll. */
+export const ROLLING = int(0, 20, 4);
+/** Living figures of a unit. */
+export const FIGURES = int(1, 60, 12);
+/** Figures in a full front rank, or 0 where depth does not count: flank or rear, circle, skirmish order (D18). */
+export const DEPTH_FRONT = int(0, 5, 4);
+/** Who rolls, for keyed dice and transcripts: 128 times the side plus the unit's number. No effect on the odds. */
+export const FIRST_ACTOR = int(0, 255, 0);
+/** As `FIRST_ACTOR`, for a unit that usually belongs to the other side. */
+export const SECOND_ACTOR = int(0, 255, 128);
+
+/** What a unit brings to an event in which it may lose figures and be tested: D16, D17, D18. */
+export const TARGET = {
+  figures: FIGURES,
+  /** Save patterns of D16 at work in this event; a rider is saved by the weaker of himself and his mount. */
+  shield: PATTERN('K'),
+  armour: PATTERN('K'),
+  mount: PATTERN('S'),
+  steadiness: STEADINESS,
+  front: DEPTH_FRONT,
+  /** The steadiness talent of the attached general, lost when he falls. */
+  talent: TALENT,
+  /** Whether an attached general may fall in this event (R49). */
+  led: flag(),
+} as const;
+
+/** What an event does to a unit. */
+export const SUFFERED = {
+  /** Figures hit before saves (TK-9c). */
+  nominal: int(0, 60),
+  killed: int(0, 60),
+  generalKilled: flag(),
+} as const;
+
+/** Axes of one unit, each name with the unit's role in front. */
+export type Prefixed<P extends string, D extends Domain> = {
+  readonly [K in keyof D & string as `${P}${Capitalize<K>}`]: D[K];
+};
+
+/** Puts a unit's role in front of the names of its axes: `figures` of the `attacker` becomes `attackerFigures`. */
+export function prefixed<const P extends string, const D extends Domain>(prefix: P, axes: D): Prefixed<P, D> {
+  const named = Object.entries(axes).map(([name, axis]) => [
+    prefix + name.slice(0, 1).toUpperCase() + name.slice(1),
+    axis,
+  ]);
+  return Object.fromEntries(named) as Prefixed<P, D>;
+}

@@ -1,0 +1,117 @@
+import { attackCode } from '../traits.js';
+import { CIRCLE, General, TORTOISE, type Units } from '../units.js';
+import { rotated } from './saves.js';
+import { clampRating } from './successes.js';
+
+const KILLED_ONLY = 1;
+const IN_RANK = 1;
+
+/** `entitled` figures as far as they are in order (TK-4f); a circle fights with a quarter of its figures on a side (R58a). */
+function inOrder(units: Units, unit: number, entitled: number): number {
+  const ordered = units.ordered[unit]!;
+  if (units.special[unit] !== CIRCLE) return Math.min(ordered, entitled);
+  const side = Math.min(units.traits[unit]!.fronts[units.formation[unit]!]!, (ordered + 3) >> 2);
+  return Math.min(side, entitled);
+}
+
+/** A place in the front rank is the general's own where he fights in the rank (R47). */
+function besideGeneral(units: Units, unit: number, entitled: number): number {
+  const placed = units.general[unit] === General.Fights && units.readings.generalFights === IN_RANK;
+  return placed && entitled > 0 ? entitled - 1 : entitled;
+}
+
+/** Whether a general is attached to a unit. */
+export function isLed(units: Units, unit: number): boolean {
+  return units.general[unit] !== General.None;
+}
+
+/** Figures that can strike in a collision (TK-4b to TK-4f, TK-26b, D3). */
+export function strikersIn(units: Units, unit: number): number {
+  return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.strikers[units.formation[unit]!]!));
+}
+
+/**
+ * How many of `rolling` figures stand in the fighting front, where those who miss stay and block it (R13); 0 where
+ * ordered figures come forward, and in a circle.
+ */
+export function inFrontOf(units: Units, unit: number, rolling: number): number {
+  if (units.readings.frontRelief !== KILLED_ONLY || units.special[unit] === CIRCLE) return 0;
+  const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
+  return Math.min(rolling, place);
+}
+
+/** Figures that fight in a melee round (TK-4b to TK-4f, TK-12a, D4), less those whom disordered figures keep from the front (R13). */
+export function fightersOf(units: Units, unit: number): number {
+  const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
+  const figures = units.figures[unit]!;
+  const front = Math.min(figures, place) - units.blocked[unit]!;
+  return inOrder(units, unit, besideGeneral(units, unit, front));
+}
+
+/** Figures that shoot (TK-4b to TK-4f, TK-27a to TK-27d, D5); nobody in a tortoise (R58b). */
+export function shootersIn(units: Units, unit: number): number {
+  if (units.special[unit] === TORTOISE) return 0;
+  return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.shooters[units.formation[unit]!]!));
+}
+
+/** Figures that throw javelins (TK-27e, D5, R37); nobody in a tortoise (R58b). */
+export function throwersIn(units: Units, unit: number): number {
+  if (units.special[unit] === TORTOISE) return 0;
+  return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.throwers[units.formation[unit]!]!));
+}
+
+/** The unit's skill with the talent of its general (R50) and, for shooters, the cover of their target (TK-11k). */
+export function skillOf(units: Units, unit: number, cover = 0): number {
+  return clampRating(units.traits[unit]!.skill + units.skillTalent[unit]! - cover);
+}
+
+/** The unit's melee rating with the talent of its general (R50). */
+export function meleeOf(units: Units, unit: number): number {
+  return clampRating(units.traits[unit]!.melee + units.meleeTalent[unit]!);
+}
+
+/** The skill of a general who strikes or shoots beside `rolling` figures (TK-7.1c, R47), or 0 where none does. */
+export function generalSkillOf(units: Units, unit: number, rolling: number, cover = 0): number {
+  const fights = rolling > 0 && units.general[unit] === General.Fights;
+  return fights ? clampRating(units.traits[unit]!.generalSkill + units.skillTalent[unit]! - cover) : 0;
+}
+
+/** The melee rating of a general who fights with the unit (TK-7.1c, R47), or 0 where none does. */
+export function generalMeleeOf(units: Units, unit: number): number {
+  const fights = units.general[unit] === General.Fights;
+  return fights ? clampRating(units.traits[unit]!.generalMelee + units.meleeTalent[unit]!) : 0;
+}
+
+function place(units: Units, unit: number, attack: number): number {
+  return ((units.special[unit] === TORTOISE ? 6 : 0) + attack) * 3;
+}
+
+/** The pattern of the unit's shields against an attack, gone on from earlier losses (R16). */
+export function shieldAgainst(units: Units, unit: number, attack: number): number {
+  return rotated(units.traits[unit]!.patterns[place(units, unit, attack)]!, units.shieldLosses[unit]!);
+}
+
+/** The pattern of the unit's body armour against an attack. */
+export function armourAgainst(units: Units, unit: number, attack: number): number {
+  return rotated(units.traits[unit]!.patterns[place(units, unit, attack) + 1]!, units.armourLosses[unit]!);
+}
+
+/** The pattern of the unit's mounts against an attack; on foot one that saves everybody. */
+export function mountAgainst(units: Units, unit: number, attack: number): number {
+  return rotated(units.traits[unit]!.patterns[place(units, unit, attack) + 2]!, units.mountLosses[unit]!);
+}
+
+/** How D17 calls the strike of a unit. */
+export function strikeOf(units: Units, unit: number): number {
+  return units.traits[unit]!.mounted ? attackCode.cavalryStrike : attackCode.infantryStrike;
+}
+
+/** How D17 calls the missiles of a unit. */
+export function missilesOf(units: Units, unit: number): number {
+  return units.traits[unit]!.piercing ? attackCode.piercingMissile : attackCode.bowOrJavelin;
+}
+
+/** How D17 calls a unit's fighting in melee. */
+export function meleeAttackOf(units: Units, unit: number): number {
+  return units.traits[unit]!.ignoresArmour ? attackCode.armourIgnoringMelee : attackCode.melee;
+}

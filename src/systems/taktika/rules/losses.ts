@@ -1,0 +1,77 @@
+import { TORTOISE, type Units } from '../units.js';
+import { facingEnemy } from './last-figure.js';
+import { savedBy } from './saves.js';
+
+const ORDERED_FIRST = 0;
+const KILLED_ONLY = 1;
+const RUNNING = 1;
+const CAPPED = 0;
+
+/**
+ * Takes an event's effect on a unit's ranks (TK-9h, R14, R15): `missed` figures lose their order, `killed` figures
+ * are removed, ordered ones first (or last, by the reading), the formation thins (TK-12e) and one figure goes on facing the enemy.
+ * `missedInFront` of the missed stood in the fighting front: nobody relieves them where only the fallen are replaced (R13).
+ */
+export function takeLosses(units: Units, unit: number, missed: number, missedInFront: number, killed: number): void {
+  const figures = units.figures[unit]!;
+  const inOrder = units.ordered[unit]! - missed;
+  const reserve = units.readings.casualtyOrder === ORDERED_FIRST ? inOrder : figures - inOrder;
+  const firstTaken = Math.min(killed, reserve);
+  const orderedKilled = units.readings.casualtyOrder === ORDERED_FIRST ? firstTaken : killed - firstTaken;
+  const ordered = inOrder - orderedKilled;
+  units.figures[unit] = figures - killed;
+  units.thin(unit);
+  units.ordered[unit] = facingEnemy(ordered, figures - killed, false, units.readings.lastFigure);
+  if (units.readings.frontRelief === KILLED_ONLY) {
+    blockFront(units, unit, units.blocked[unit]! + missedInFront - (killed - orderedKilled), ordered === 0);
+  }
+}
+
+/** Counts the disordered figures of the fighting front, `standing` of whom stood there before the ranks closed up. */
+function blockFront(units: Units, unit: number, standing: number, turned: boolean): void {
+  const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
+  const figures = units.figures[unit]!;
+  const front = Math.min(figures, place);
+  const ordered = units.ordered[unit]!;
+  const least = ordered < front ? front - ordered : 0;
+  if (turned) units.blocked[unit] = least;
+  else units.blocked[unit] = standing < least ? least : Math.min(standing, front);
+}
+
+/** Counts nominal losses along the patterns of the protection that worked against `attack` (R16). */
+export function countLosses(units: Units, unit: number, attack: number, nominal: number): void {
+  if (units.readings.saveScope !== RUNNING) return;
+  const { counted, cycles } = units.traits[unit]!;
+  const at = (units.special[unit] === TORTOISE ? 6 : 0) + attack;
+  if (counted[at * 3] === 1) units.shieldLosses[unit] = (units.shieldLosses[unit]! + nominal) % cycles[0]!;
+  if (counted[at * 3 + 1] === 1) units.armourLosses[unit] = (units.armourLosses[unit]! + nominal) % cycles[1]!;
+  if (counted[at * 3 + 2] === 1) units.mountLosses[unit] = (units.mountLosses[unit]! + nominal) % cycles[2]!;
+}
+
+/** What a failed steadiness test does (TK-9k): the unit flees in full disorder; hit in the rear it is destroyed (TK-13d). */
+export function breakUnit(units: Units, unit: number, inRear: boolean): void {
+  units.ordered[unit] = 0;
+  units.blocked[unit] = 0;
+  if (inRear) {
+    units.figures[unit] = 0;
+    units.thin(unit);
+  } else units.fleeing[unit] = 1;
+}
+
+/** A deputy replaces a killed general at once, without talents (TK-7.1e). */
+export function replaceGeneral(units: Units, unit: number): void {
+  units.steadinessTalent[unit] = 0;
+  units.meleeTalent[unit] = 0;
+  units.skillTalent[unit] = 0;
+}
+
+/** Nominal losses of a unit of `figures` under `hits` (TK-9c): no more than its figures, unless the reading R22 lifts the cap. */
+export function nominalLosses(hits: number, figures: number, nominalCap: number): number {
+  return nominalCap === CAPPED && hits > figures ? figures : hits;
+}
+
+/** Figures really killed of a unit of `figures` that lost `nominal` nominally, given the patterns that save it (TK-25a). */
+export function realLosses(shield: number, armour: number, mount: number, nominal: number, figures: number): number {
+  const killed = nominal - savedBy(shield, armour, mount, nominal);
+  return Math.min(killed, figures);
+}

@@ -1,0 +1,143 @@
+import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
+import type { Profile } from './profile.js';
+import { MOST_FIGURES, type Readings, type Traits, traitsOf } from './traits.js';
+
+/** Formations by their place in `FORMATIONS`. */
+export const OPEN = FORMATIONS.indexOf('open');
+/** The place of skirmish order in `FORMATIONS`. */
+export const SKIRMISH = FORMATIONS.indexOf('skirmish');
+/** The place of the circle in `SPECIALS`. */
+export const CIRCLE = SPECIALS.indexOf('circle');
+/** The place of the tortoise in `SPECIALS`. */
+export const TORTOISE = SPECIALS.indexOf('tortoise');
+
+/** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
+export const General = { None: 0, Commands: 1, Fights: 2 } as const;
+
+const FIELDS = 13;
+
+/**
+ * The state of `count` units: one buffer and a named view for each number that changes in battle, indexed by unit.
+ * What never changes stands in `profiles` and, as numbers, in `traits`.
+ */
+export class Units {
+  readonly profiles: readonly Profile[];
+  readonly readings: Readings;
+  readonly traits: readonly Traits[];
+  /** Who rolls for each unit: 128 times its side plus its number. */
+  readonly actors: Uint8Array;
+  /** Living figures; 0 when destroyed. */
+  readonly figures: Int16Array;
+  /** Figures in order among them. */
+  readonly ordered: Int16Array;
+  /** Place in `FORMATIONS`. */
+  readonly formation: Int16Array;
+  /** Place in `SPECIALS`. */
+  readonly special: Int16Array;
+  /** 1 when the unit has fled. */
+  readonly fleeing: Int16Array;
+  /** Disordered figures in the fighting front that nobody relieves; 0 where ordered figures come forward (R13). */
+  readonly blocked: Int16Array;
+  /** Losses counted along the patterns of shield, armour and barding; 0 where each event counts anew (R16). */
+  readonly shieldLosses: Int16Array;
+  readonly armourLosses: Int16Array;
+  readonly mountLosses: Int16Array;
+  /** One of the values of `General`. */
+  readonly general: Int16Array;
+  /** Talents of the attached general (D21). */
+  readonly steadinessTalent: Int16Array;
+  readonly meleeTalent: Int16Array;
+  readonly skillTalent: Int16Array;
+  private readonly buffer: Int16Array;
+  private readonly firstFormation: Uint8Array;
+  private readonly firstSpecial: Uint8Array;
+
+  /** Fresh units, each at its profile's strength and in its formation; `sides` (0 or 1) default to 0. */
+  constructor(profiles: readonly Profile[], readings: Readings, sides: readonly number[] = []) {
+    const count = profiles.length;
+    this.profiles = profiles;
+    this.readings = readings;
+    this.traits = profiles.map((profile) => traitsOf(profile, readings));
+    const met = [0, 0];
+    this.actors = Uint8Array.from(profiles, (_, unit) => {
+      const side = sides[unit] ?? 0;
+      const number = met[side]!;
+      met[side] = number + 1;
+      return side * 128 + number;
+    });
+    this.firstFormation = Uint8Array.from(profiles, ({ formation }) => FORMATIONS.indexOf(formation));
+    this.firstSpecial = Uint8Array.from(profiles, ({ special }) => SPECIALS.indexOf(special));
+    this.buffer = new Int16Array(FIELDS * count);
+    let field = 0;
+    const view = (): Int16Array => this.buffer.subarray(count * field, count * ++field);
+    this.figures = view();
+    this.ordered = view();
+    this.formation = view();
+    this.special = view();
+    this.fleeing = view();
+    this.blocked = view();
+    this.shieldLosses = view();
+    this.armourLosses = view();
+    this.mountLosses = view();
+    this.general = view();
+    this.steadinessTalent = view();
+    this.meleeTalent = view();
+    this.skillTalent = view();
+    for (let unit = 0; unit < count; unit++) this.muster(unit, profiles[unit]!.figures);
+  }
+
+  /** How many units there are. */
+  get count(): number {
+    return this.profiles.length;
+  }
+
+  /** Makes a unit fresh again with `figures` figures (0..63), all in order, in its first formation, without a general. */
+  muster(unit: number, figures: number): void {
+    if (!(figures >= 0 && figures <= MOST_FIGURES)) {
+      throw new RangeError(`a unit has 0 to ${MOST_FIGURES} figures, found ${figures}`);
+    }
+    for (let at = unit; at < this.buffer.length; at += this.count) this.buffer[at] = 0;
+    this.figures[unit] = figures;
+    this.ordered[unit] = figures;
+    this.formUp(unit);
+  }
+
+  /** Puts a unit into its first formation, as far as its living figures can still fill it. */
+  formUp(unit: number): void {
+    this.formation[unit] = this.firstFormation[unit]!;
+    this.special[unit] = this.firstSpecial[unit]!;
+    this.thin(unit);
+  }
+
+  /**
+   * Thins a unit to a formation that its living figures can fill (TK-3e, TK-3f): a circle ends in skirmish order,
+   * a tortoise in open order (R58).
+   */
+  thin(unit: number): void {
+    const present = this.formation[unit]! * (MOST_FIGURES + 1) + this.figures[unit]!;
+    const formation = this.traits[unit]!.thinned[present]!;
+    this.formation[unit] = formation;
+    if (formation === SKIRMISH || (formation === OPEN && this.special[unit] === TORTOISE)) this.special[unit] = 0;
+  }
+
+  /** Takes over another state of the same units. */
+  copyFrom(other: this): void {
+    this.buffer.set(other.buffer);
+  }
+
+  /** Throws when a count is impossible (invariants 1, 2 and 16 of the register). */
+  audit(): void {
+    for (let unit = 0; unit < this.count; unit++) {
+      const figures = this.figures[unit]!;
+      const ordered = this.ordered[unit]!;
+      const front = this.traits[unit]!.fronts[this.formation[unit]!]!;
+      const wrong =
+        ordered < 0 ||
+        ordered > figures ||
+        (this.fleeing[unit] === 1 && ordered > 0) ||
+        (this.readings.lastFigure === 0 && figures > 0 && this.fleeing[unit] === 0 && ordered === 0) ||
+        (figures > 0 && figures < front && this.formation[unit] !== SKIRMISH);
+      if (wrong) throw new Error(`unit ${unit}: impossible state of ${figures} figures, ${ordered} of them ordered`);
+    }
+  }
+}
