@@ -1,5 +1,14 @@
 import { fixed } from '../numbers.js';
-import { type Chart, complete, distinct, extentOf, type Spec, seriesColours, seriesDashes } from './theme.js';
+import {
+  type Chart,
+  complete,
+  distinct,
+  extentOf,
+  percentAxis,
+  type Spec,
+  seriesColours,
+  seriesDashes,
+} from './theme.js';
 
 /** One point of a curve, with its interval where something was sampled. */
 export interface CurveRow {
@@ -95,7 +104,7 @@ export const curve: Chart<CurveRow, CurveOptions> = {
       scale: { zero: false, nice: false },
       axis: { title: options.xTitle, grid: false, tickCount: 8, labelOverlap: 'greedy' },
     };
-    const axis = { title: options.yTitle, tickCount: 5, ...(options.percent ? { format: '.0%' } : {}) };
+    const axis = { title: options.yTitle, tickCount: 5, grid: true, ...(options.percent ? percentAxis() : {}) };
     const y = { type: 'quantitative', scale: { domain, zero: false, nice: false }, axis };
     const faded = { condition: { param: 'pick', value: 1 }, value: 0.15 };
     const last = names.map((name) => rows.filter((row) => (row.series ?? '') === name)).map((of) => of.at(-1)?.y ?? 0);

@@ -1,5 +1,5 @@
 import { percent } from '../numbers.js';
-import { type Chart, complete, distinct, ink, type Spec } from './theme.js';
+import { type Chart, complete, distinct, ink, percentAxis, type Spec } from './theme.js';
 
 /** How likely one outcome is. */
 export interface DistributionRow {
@@ -62,6 +62,10 @@ export function medianOf(rows: readonly DistributionRow[]): number {
   return Number.NaN;
 }
 
+function widthOf(bars: number): number {
+  return Math.max(220, Math.min(560, bars * 30));
+}
+
 /** How often each outcome happens, as bars with the median's bar marked. */
 export const distribution: Chart<DistributionRow, DistributionOptions> = {
   id: 'distribution',
@@ -85,17 +89,24 @@ export const distribution: Chart<DistributionRow, DistributionOptions> = {
     );
     const order = distinct(values, (value) => value.label);
     const bars = order.length;
+    const letters = order.reduce((most, label) => Math.max(most, label.length), 1);
+    const every = Math.ceil((bars * (letters * 8 + 10)) / widthOf(bars));
     const x: Spec = {
       field: 'label',
       type: 'nominal',
       sort: order,
-      axis: { title: options.outcomeTitle, labelAngle: 0, labelOverlap: 'greedy', grid: false },
+      axis: {
+        title: options.outcomeTitle,
+        labelAngle: 0,
+        values: order.filter((_, at) => at % every === 0),
+        grid: false,
+      },
       scale: { paddingInner: 0.12 },
     };
     const y: Spec = {
       field: 'probability',
       type: 'quantitative',
-      axis: { title: 'probability', format: '.0%', tickCount: 4 },
+      axis: { title: 'probability', tickCount: 4, ...percentAxis() },
     };
     const layer: Spec[] = [
       {
@@ -122,7 +133,7 @@ export const distribution: Chart<DistributionRow, DistributionOptions> = {
       },
     ];
     const unit = {
-      width: Math.max(220, Math.min(560, bars * 30)),
+      width: widthOf(bars),
       height: names.length > 1 ? 110 : 220,
       layer,
     };

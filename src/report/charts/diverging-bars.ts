@@ -1,7 +1,7 @@
 import { decimalsFor, fixed } from '../numbers.js';
 import { type VerdictWord, verdictLooks } from '../verdict.js';
 import { verdictScales } from './dot-and-interval.js';
-import { type Chart, complete, distinct, extentOf, ink, type Spec } from './theme.js';
+import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
 
 /** One entry's distance from even, as a share (0.25: a quarter more). */
 export interface DivergingRow {
@@ -74,7 +74,7 @@ export const divergingBars: Chart<DivergingRow, DivergingOptions> = {
     const x = {
       type: 'quantitative',
       scale: { domain, nice: false },
-      axis: { title: options.valueTitle, orient: 'top', format: '+.0%', tickCount: 6 },
+      axis: { title: options.valueTitle, orient: 'top', tickCount: 6, ...percentAxis(true) },
     };
     const words = distinct(rows, (row) => row.verdict);
     const colour = verdictScales(words).color;

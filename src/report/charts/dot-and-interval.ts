@@ -1,6 +1,6 @@
 import { fixed } from '../numbers.js';
 import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
-import { type Chart, complete, distinct, extentOf, ink, type Spec } from './theme.js';
+import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
 
 /** One entry: an estimate with its interval, next to what it is compared with. */
 export interface DotRow {
@@ -53,10 +53,10 @@ export function verdictScales(words: readonly VerdictWord[]): { readonly color: 
   };
 }
 
-function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly number[]): readonly Spec[] {
+function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly number[], y: Spec): readonly Spec[] {
   const words = distinct(rows, (row) => row.verdict).filter((word) => word !== undefined);
   const scales = verdictScales(words);
-  const format = options.percent ? { format: '.0%' } : {};
+  const format = options.percent ? percentAxis() : {};
   const x = {
     type: 'quantitative',
     scale: { domain, nice: true, zero: false },
@@ -75,30 +75,36 @@ function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly
   return [
     ...(options.centre === undefined
       ? []
-      : [{ mark: { type: 'rule', color: ink.soft, strokeDash: [4, 3] }, encoding: { x: { datum: options.centre } } }]),
+      : [
+          {
+            mark: { type: 'rule', color: ink.soft, strokeDash: [4, 3] },
+            encoding: { x: { datum: options.centre, ...x } },
+          },
+        ]),
     {
       transform: [{ filter: 'isValid(datum.reference)' }],
       mark: { type: 'rule', color: ink.line, strokeWidth: 1 },
-      encoding: { x: { field: 'reference', ...x }, x2: { field: 'value' }, opacity: faded },
+      encoding: { y, x: { field: 'reference', ...x }, x2: { field: 'value' }, opacity: faded },
     },
     {
       transform: [{ filter: 'isValid(datum.low)' }],
       mark: { type: 'rule', strokeWidth: 3, strokeCap: 'round' },
-      encoding: { x: { field: 'low', ...x }, x2: { field: 'high' }, color: colour, opacity: faded },
+      encoding: { y, x: { field: 'low', ...x }, x2: { field: 'high' }, color: colour, opacity: faded },
     },
     {
       transform: [{ filter: 'isValid(datum.reference)' }],
       mark: { type: 'tick', thickness: 3, size: 14, color: ink.text },
-      encoding: { x: { field: 'reference', ...x }, opacity: faded, tooltip },
+      encoding: { y, x: { field: 'reference', ...x }, opacity: faded, tooltip },
     },
     {
-      mark: { type: 'point', size: 80, opacity: 1, stroke: ink.paper, strokeWidth: 1 },
+      mark: { type: 'point', size: 110, opacity: 1, stroke: ink.paper, strokeWidth: 1 },
       params: [
         words.length === 0
           ? { name: 'pick', select: { type: 'point', fields: ['label'] } }
           : { name: 'pick', select: { type: 'point', fields: ['verdict'] }, bind: 'legend' },
       ],
       encoding: {
+        y,
         x: { field: 'value', ...x },
         color: colour,
         ...(words.length === 0 ? {} : { shape: scales.shape }),
@@ -139,27 +145,32 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
       options.centre === undefined ? (options.percent ? [] : [0]) : [options.centre],
     );
     const sorted = options.order === 'given' ? [...rows] : [...rows].sort((a, b) => b.value - a.value);
-    const y = {
-      field: 'label',
-      type: 'nominal',
-      sort: distinct(sorted, (row) => row.label),
-      axis: { title: null, grid: true, ticks: false, domain: false, labelPadding: 8 },
-    };
-    const unit = { encoding: { y }, layer: layersOf(rows, options, domain), width: 420, height: { step: 20 } };
     const groups = distinct(rows, (row) => row.group ?? '');
-    if (groups.length <= 1) return complete(values, unit);
-    return complete(values, {
-      facet: {
-        row: {
-          field: 'group',
-          type: 'nominal',
-          sort: groups,
-          header: { title: null, labelOrient: 'top', labelAnchor: 'start', labelAngle: 0, labelPadding: 4 },
-        },
+    const places = groups.flatMap((group, at) => [
+      ...(groups.length > 1 ? [`${at}#${group}`] : []),
+      ...distinct(
+        sorted.filter((row) => (row.group ?? '') === group),
+        (row) => `${at}:${row.label}`,
+      ),
+    ]);
+    const placed = values.map((value) => ({ ...value, place: `${groups.indexOf(value.group)}:${value.label}` }));
+    const isGroup = 'test(/^[0-9]+#/, datum.value)';
+    const y: Spec = {
+      field: 'place',
+      type: 'nominal',
+      scale: { domain: places },
+      axis: {
+        title: null,
+        ticks: false,
+        domain: false,
+        labelPadding: 8,
+        labelOverlap: false,
+        labelExpr: "replace(datum.value, /^[0-9]+[#:]/, '')",
+        labelFontWeight: { condition: { test: isGroup, value: 'bold' }, value: 'normal' },
+        grid: true,
+        gridOpacity: { condition: { test: isGroup, value: 0 }, value: 1 },
       },
-      spec: unit,
-      resolve: { scale: { y: 'independent' } },
-      spacing: 14,
-    });
+    };
+    return complete(placed, { width: 420, height: { step: 20 }, layer: layersOf(rows, options, domain, y) });
   },
 };

@@ -58,10 +58,17 @@ function legendText(options: HeatMapOptions): string {
     : `format(100 * (datum.value + ${centre}), '.3~f') + ' %'`;
 }
 
+function legendValues(options: HeatMapOptions, limit: number): readonly number[] | undefined {
+  if (!options.ratio) return undefined;
+  const steps = limit < 1 ? [-0.585, 0, 0.585] : [-3, -2, -1, 0, 1, 2, 3];
+  return steps.filter((step) => Math.abs(step) <= limit);
+}
+
 function colourOf(shades: readonly number[], options: HeatMapOptions): Spec {
   const reach = shades.reduce((most, shade) => Math.max(most, Math.abs(shade)), 0) || 1;
   const limit = options.ratio ? Math.min(reach, 3) : reach;
   const diverging = options.scale === 'diverging';
+  const values = legendValues(options, limit);
   return {
     field: 'shade',
     type: 'quantitative',
@@ -77,7 +84,7 @@ function colourOf(shades: readonly number[], options: HeatMapOptions): Spec {
       direction: 'horizontal',
       gradientLength: 240,
       gradientThickness: 12,
-      tickCount: 5,
+      ...(values === undefined ? { tickCount: 5 } : { values }),
     },
   };
 }
@@ -108,7 +115,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       value: row.value,
       shade: shades[at]!,
       above: shades[at]! > 0,
-      dark: Math.abs(shades[at]!) / limit > (options.scale === 'diverging' ? 0.8 : 0.55),
+      dark: Math.abs(shades[at]!) / limit > (options.scale === 'diverging' ? 0.75 : 0.55),
       cell: fixed(isPercent ? row.value * 100 : row.value, digits),
       shown: isPercent ? percent(row.value, digits + 1) : fixed(row.value, digits + 1),
       note: row.note ?? '',

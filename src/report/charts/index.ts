@@ -61,10 +61,14 @@ export function chartSpec(section: ChartSection): Spec {
   return { ...drawn(section).spec, description: section.title };
 }
 
-/** The chart with its title and how to read it, as it stands alone in a file; lines of at most `most` characters. */
-export function titledSpec(section: ChartSection, most = 72): Spec {
+/** The chart with its title and how to read it, as it stands alone in a file; the chart itself is so many pixels wide. */
+export function titledSpec(section: ChartSection, width = 640): Spec {
+  const room = Math.max(380, width - 20);
   const { spec, reading } = drawn(section);
-  const title = { text: wrapped(section.title, most - 12), subtitle: wrapped(reading, most + 12) };
+  const title = {
+    text: wrapped(section.title, Math.floor(room / 9.7)),
+    subtitle: wrapped(reading, Math.floor(room / 7.1)),
+  };
   return { ...spec, description: section.title, title };
 }
 

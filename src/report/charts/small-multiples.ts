@@ -1,5 +1,5 @@
 import { type CurveOptions, type CurveRow, curveValues, heightsOf } from './curve.js';
-import { type Chart, complete, distinct, ink, type Spec, seriesColours, seriesDashes } from './theme.js';
+import { type Chart, complete, distinct, ink, percentAxis, type Spec, seriesColours, seriesDashes } from './theme.js';
 
 /** One point of one of many small charts. */
 export interface PanelRow extends CurveRow {
@@ -34,13 +34,23 @@ export const smallMultiples: Chart<PanelRow, PanelOptions> = {
       field: 'series',
       type: 'nominal',
       scale: { domain: names, range: names.map((_, at) => seriesColours[at % seriesColours.length]!) },
-      legend: names.length < 2 ? null : { title: null, orient: 'top', direction: 'horizontal', symbolType: 'stroke' },
+      legend:
+        names.length < 2
+          ? null
+          : {
+              title: null,
+              orient: 'top',
+              direction: 'horizontal',
+              symbolOpacity: 1,
+              symbolStrokeWidth: 2,
+              symbolType: 'stroke',
+            },
     };
     const dash: Spec = {
       field: 'series',
       type: 'nominal',
       scale: { domain: names, range: names.map((_, at) => seriesDashes[at % seriesDashes.length]!) },
-      legend: names.length < 2 ? null : { title: null, orient: 'top', direction: 'horizontal' },
+      legend: names.length < 2 ? null : { title: null, orient: 'top', direction: 'horizontal', symbolOpacity: 1 },
     };
     const x: Spec = {
       field: 'x',
@@ -48,7 +58,7 @@ export const smallMultiples: Chart<PanelRow, PanelOptions> = {
       ...(bars ? {} : { scale: { zero: false, nice: false } }),
       axis: { title: options.xTitle, grid: false, tickCount: 5, labelAngle: 0, labelOverlap: 'greedy' },
     };
-    const axis = { title: options.yTitle, tickCount: 4, ...(options.percent ? { format: '.0%' } : {}) };
+    const axis = { title: options.yTitle, tickCount: 4, grid: true, ...(options.percent ? percentAxis() : {}) };
     const y = { type: 'quantitative', scale: { domain, zero: bars, nice: false }, axis };
     const tooltip = [
       { field: 'panel', title: 'panel' },
@@ -62,6 +72,7 @@ export const smallMultiples: Chart<PanelRow, PanelOptions> = {
         ? []
         : [
             {
+              data: { values: [{}] },
               mark: { type: 'rule', strokeDash: [4, 3], color: ink.soft, tooltip: null },
               encoding: { y: { datum: options.level } },
             },

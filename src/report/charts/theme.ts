@@ -116,6 +116,12 @@ export function wrapped(text: string, most: number): readonly string[] {
   return line === '' ? lines : [...lines, line];
 }
 
+/** An axis in percent, written as the rest of the report writes it; signed on request. */
+export function percentAxis(signed = false): Spec {
+  const text = `replace(format(datum.value * 100, '${signed ? '+' : ''}.4~f'), '\u2212', '-') + ' %'`;
+  return { labelExpr: signed ? `datum.value == 0 ? '0 %' : ${text}` : text };
+}
+
 /** The distinct values of a field, in order of appearance. */
 export function distinct<Row, Value>(rows: readonly Row[], field: (row: Row) => Value): readonly Value[] {
   return [...new Set(rows.map(field))];

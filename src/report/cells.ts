@@ -1,0 +1,35 @@
+import { fixed, percent, type Shown, shownText } from './numbers.js';
+import type { Cell, Column } from './report.js';
+import type { VerdictWord } from './verdict.js';
+
+/** Says whether a cell holds a number with its interval or its exactness. */
+export function isShown(cell: Cell | undefined): cell is Shown {
+  return typeof cell === 'object' && cell !== null && 'kind' in cell;
+}
+
+/** Says whether a cell holds a verdict. */
+export function isVerdict(cell: Cell | undefined): cell is { readonly verdict: VerdictWord } {
+  return typeof cell === 'object' && cell !== null && 'verdict' in cell;
+}
+
+/** Says whether a column is set as numbers: every filled cell is one. */
+export function isNumeric(column: Column, rows: readonly Readonly<Record<string, Cell>>[]): boolean {
+  const cells = rows.map((row) => row[column.key]).filter((cell) => cell !== undefined && cell !== null);
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'number' || isShown(cell));
+}
+
+/** A bare number as its column wants it. */
+export function numberText(value: number, column: Column): string {
+  return column.percent
+    ? percent(value, column.digits ?? 0)
+    : fixed(value, column.digits ?? (Number.isInteger(value) ? 0 : 2));
+}
+
+/** A cell as plain text, intervals included. */
+export function cellText(cell: Cell | undefined, column: Column): string {
+  if (cell === undefined || cell === null) return '';
+  if (typeof cell === 'number') return numberText(cell, column);
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'string') return cell;
+  return isShown(cell) ? shownText(cell) : cell.verdict;
+}

@@ -1,0 +1,85 @@
+/** The style sheet of the HTML report: light and dark, phone and paper, no fonts or pictures from elsewhere. */
+export const style = `
+:root { --ink: #1f2328; --soft: #57606a; --line: #d0d7de; --paper: #ffffff; --raised: #f6f8fa; --accent: #0b5cad; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e6edf3; --soft: #9da7b1; --line: #3a424b; --paper: #17191c; --raised: #20242a; --accent: #78b7f2; }
+  .plot svg { filter: invert(0.91) hue-rotate(180deg); }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif; }
+.page { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0.2rem 0 0.8rem; }
+h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 0.35rem; }
+h3 { font-size: 1.05rem; margin: 1.2rem 0 0.3rem; }
+h1, h2, h3, td, th, dd { overflow-wrap: break-word; }
+a { color: var(--accent); }
+code { font: 0.9em/1.4 ui-monospace, 'DejaVu Sans Mono', monospace; background: var(--raised); padding: 0.1em 0.3em; border-radius: 4px; overflow-wrap: anywhere; }
+.kind { color: var(--soft); margin: 0; font-size: 0.9rem; }
+.answer { font-size: 1.25rem; line-height: 1.45; margin: 0 0 1.2rem; border-left: 4px solid var(--accent); padding-left: 0.9rem; }
+.answer .chip { margin-right: 0.5rem; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.75rem; margin: 0 0 1.5rem; }
+.figures > div { background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+.figures dt { color: var(--soft); font-size: 0.9rem; line-height: 1.3; }
+.figures dd { margin: 0; }
+.figures strong { font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.figures small, .small { color: var(--soft); font-size: 0.85rem; }
+.figures .detail { display: block; }
+nav { margin: 0 0 1.5rem; font-size: 0.95rem; }
+nav ol { margin: 0.3rem 0 0; padding-left: 1.4rem; }
+section { margin: 0 0 2.4rem; padding-top: 1.4rem; border-top: 1px solid var(--line); }
+section.prose { border: 0; padding-top: 0; margin-bottom: 1.6rem; }
+.reading { color: var(--soft); font-size: 0.9rem; margin: 0 0 0.6rem; }
+.plot { overflow-x: auto; }
+.plot svg { display: block; }
+.plot text { -webkit-user-select: text; user-select: text; }
+.tools { display: flex; flex-wrap: wrap; gap: 0.4rem 1rem; font-size: 0.85rem; margin: 0.5rem 0 0; color: var(--soft); }
+.scroll { overflow-x: auto; max-width: 100%; }
+table { border-collapse: collapse; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.32rem 0.7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: baseline; }
+th { color: var(--soft); font-weight: 600; border-bottom: 2px solid var(--line); vertical-align: bottom; }
+td:first-child, th:first-child { padding-left: 0.2rem; }
+td { min-width: 3.5rem; }
+.number { text-align: right; white-space: nowrap; }
+th.number { white-space: normal; }
+td small { color: var(--soft); margin-left: 0.35rem; }
+th button { all: unset; cursor: pointer; color: inherit; }
+th button:focus-visible { outline: 2px solid var(--accent); }
+th[aria-sort='ascending'] button::after { content: ' ↑'; }
+th[aria-sort='descending'] button::after { content: ' ↓'; }
+.filter { margin: 0 0 0.5rem; padding: 0.3rem 0.5rem; width: 100%; max-width: 22rem; font: inherit; font-size: 0.9rem; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: inherit; }
+.chip { display: inline-block; white-space: nowrap; font-size: 0.85em; line-height: 1.35; font-weight: 600; padding: 0.05em 0.6em; border-radius: 1em; border: 1.5px solid; color: #1f2328; }
+dl.made { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.35rem 1.2rem; margin: 0.5rem 0; }
+dl.made dt { color: var(--soft); }
+dl.made dd { margin: 0; min-width: 0; }
+dl.made ul { margin: 0; padding-left: 1.1rem; }
+.printed table { font-size: 1.35rem; }
+footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line); padding-top: 0.8rem; }
+#tip { position: fixed; z-index: 9; pointer-events: none; visibility: hidden; max-width: 20rem; background: var(--ink); color: var(--paper); border-radius: 6px; padding: 0.4rem 0.6rem; font-size: 0.82rem; line-height: 1.35; }
+#tip b { font-weight: 400; opacity: 0.75; }
+@media (max-width: 40rem) {
+  .page { padding: 1rem 0.9rem 3rem; }
+  h1 { font-size: 1.5rem; }
+  .answer { font-size: 1.1rem; }
+  .figures { grid-template-columns: 1fr 1fr; gap: 0.5rem; }
+  .figures > div { padding: 0.55rem 0.65rem; }
+  .figures strong { font-size: 1.3rem; }
+  dl.made { grid-template-columns: 1fr; gap: 0; }
+  dl.made dd { margin-bottom: 0.5rem; }
+}
+@media print {
+  :root { --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --raised: #fff; --accent: #000; color-scheme: light; }
+  body { font-size: 10.5pt; }
+  .page { max-width: none; padding: 0; }
+  nav, .tools, .filter, #tip { display: none; }
+  section { break-inside: auto; }
+  h2, .reading { break-after: avoid; }
+  .plot, tr, .figures > div { break-inside: avoid; }
+  .plot, .scroll { overflow: visible; }
+  .plot svg { filter: none; max-width: 100%; height: auto; }
+  .chip { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  thead { display: table-header-group; }
+  .printed { break-before: page; }
+  .printed table { font-size: 16pt; }
+}
+`;

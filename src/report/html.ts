@@ -1,0 +1,181 @@
+import { vegaScript } from './assets.js';
+import { cellText, isNumeric, isShown, isVerdict } from './cells.js';
+import { type ChartSection, readingOf } from './charts/index.js';
+import { sectionCsv } from './csv.js';
+import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from './escape.js';
+import { script } from './html-script.js';
+import { style } from './html-style.js';
+import { intervalText, shownText, valueText } from './numbers.js';
+import type { Picture } from './pictures.js';
+import { provenanceLines } from './provenance.js';
+import {
+  type Cell,
+  type Column,
+  type Figure,
+  type Report,
+  type Section,
+  sectionsOf,
+  type TableSection,
+} from './report.js';
+import { type VerdictWord, verdictLooks } from './verdict.js';
+
+function chip(word: VerdictWord): string {
+  const look = verdictLooks[word];
+  return `<span class="chip" style="background:${look.tint};border-color:${look.colour}" title="${escaped(look.meaning)}">${look.sign} ${word}</span>`;
+}
+
+function cellHtml(cell: Cell | undefined, column: Column): string {
+  if (isVerdict(cell)) return `<td data-value="${escaped(cell.verdict)}">${chip(cell.verdict)}</td>`;
+  if (isShown(cell)) {
+    const detail = `<small title="${escaped(shownText(cell))}">${escaped(intervalText(cell))}</small>`;
+    return `<td class="number" data-value="${cell.value}">${escaped(valueText(cell))}${detail}</td>`;
+  }
+  const text = escaped(cellText(cell, column));
+  return typeof cell === 'number' ? `<td class="number" data-value="${cell}">${text}</td>` : `<td>${text}</td>`;
+}
+
+function download(id: string, section: Section): string {
+  const csv = sectionCsv(section);
+  if (csv === undefined) return '';
+  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
+  return `<a download="${id}.csv" href="${escaped(href)}">Download the numbers (CSV)</a>`;
+}
+
+function tableHtml(section: TableSection): string {
+  const heads = section.columns.map((column) => {
+    const numeric = isNumeric(column, section.rows) ? ' class="number"' : '';
+    const meaning = column.meaning === undefined ? '' : ` title="${escaped(column.meaning)}"`;
+    return `<th scope="col"${numeric}${meaning}>${escaped(column.label)}</th>`;
+  });
+  const body = section.rows.map(
+    (row) => `<tr>${section.columns.map((column) => cellHtml(row[column.key], column)).join('')}</tr>`,
+  );
+  const meanings = section.columns.filter((column) => column.meaning !== undefined);
+  const notes = [
+    ...(section.note === undefined ? [] : [inlineHtml(section.note)]),
+    ...meanings.map((column) => `<em>${escaped(column.label)}</em>: ${escaped(column.meaning ?? '')}`),
+  ];
+  return `<section id="${section.id}"${section.printed ? ' class="printed"' : ''}>
+<h2>${escaped(section.title)}</h2>
+<div class="scroll" tabindex="0"><table class="sortable"><thead><tr>${heads.join('')}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>
+${notes.map((note) => `<p class="small">${note}</p>`).join('\n')}
+<p class="tools">${download(section.id, section)}</p>
+</section>`;
+}
+
+/** Gives the ids inside an SVG a prefix, because all pictures share the page's ids. */
+function ownIds(svg: string, id: string): string {
+  return svg
+    .replace(/ id="([^"]+)"/g, ` id="${id}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${id}-$1"`);
+}
+
+function chartHtml(section: ChartSection, picture: Picture | undefined): string {
+  const { svg, width } = picture?.bare ?? { svg: '', width: 0 };
+  const note = section.note === undefined ? '' : `<p class="small">${inlineHtml(section.note)}</p>`;
+  return `<section id="${section.id}">
+<h2>${escaped(section.title)}</h2>
+<p class="reading">${escaped(readingOf(section))}</p>
+<div class="plot" data-chart="${section.id}" data-width="${width}" role="img" aria-label="${escaped(section.title)}" tabindex="0">${ownIds(svg, section.id)}</div>
+${note}
+<p class="tools">${download(section.id, section)}</p>
+</section>`;
+}
+
+function sectionHtml(section: Section, pictures: ReadonlyMap<string, Picture>): string {
+  if (section.kind === 'text') return `<section class="prose">${markdownHtml(section.markdown)}</section>`;
+  return section.kind === 'table' ? tableHtml(section) : chartHtml(section, pictures.get(section.id));
+}
+
+function figureHtml(figure: Figure): string {
+  const unit = figure.unit === undefined ? '' : ` ${escaped(figure.unit)}`;
+  const note = figure.note === undefined ? '' : `<small class="detail">${escaped(figure.note)}</small>`;
+  const kind = figure.shown.low === undefined ? '' : `${escaped(figure.shown.kind)}: `;
+  return `<div><dt>${escaped(figure.label)}</dt><dd><strong>${escaped(valueText(figure.shown))}</strong>${unit}<small class="detail">${kind}${escaped(intervalText(figure.shown))}</small>${note}</dd></div>`;
+}
+
+function contents(report: Report): string {
+  const titled = sectionsOf(report).filter((section) => section.kind !== 'text');
+  if (titled.length < 4) return '';
+  const lines = titled.map((section) => `<li><a href="#${section.id}">${escaped(section.title)}</a></li>`);
+  return `<nav><strong>On this page</strong><ol>${lines.join('')}<li><a href="#how">How it was done</a></li></ol></nav>`;
+}
+
+function madeHtml(report: Report): string {
+  const lines = provenanceLines(report.provenance).map(({ label, texts, code }) => {
+    const shown = texts.map((text) => (code ? `<code>${escaped(text)}</code>` : escaped(text)));
+    const body = shown.length === 1 ? shown[0] : `<ul>${shown.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+    return `<dt>${escaped(label)}</dt><dd>${body}</dd>`;
+  });
+  return `<section id="how"><h2>How it was done</h2><dl class="made">${lines.join('\n')}</dl></section>`;
+}
+
+function replaysHtml(report: Report): string {
+  if (report.replays === undefined || report.replays.length === 0) return '';
+  const lines = report.replays.map(
+    (replay) => `<dt>${escaped(replay.label)}</dt><dd><code>${escaped(replay.command)}</code></dd>`,
+  );
+  return `<section id="see"><h2>See it happen</h2><dl class="made">${lines.join('')}</dl></section>`;
+}
+
+function scripts(report: Report, pictures: ReadonlyMap<string, Picture>): string {
+  const charts = sectionsOf(report).filter((section) => section.kind === 'chart');
+  if (charts.length === 0) return `<script>${scriptCode(script)}</script>`;
+  const specs = Object.fromEntries(charts.map(({ id }) => [id, pictures.get(id)?.bare.vega ?? {}]));
+  const { code, licence } = vegaScript();
+  return `<script type="application/json" id="charts">${scriptJson(specs)}</script>
+<script>/*! Vega
+${licence.replace(/\*\//g, '* /')}*/
+${scriptCode(code)}</script>
+<script>${scriptCode(script)}</script>`;
+}
+
+/** Nothing may be fetched, whatever a document contains. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'; img-src data:";
+
+/**
+ * A report as one HTML file that needs nothing else: static pictures first, brought to life by a script inside the file;
+ * tables sort, filter and download. Same report, same bytes.
+ */
+export function html(report: Report, pictures: ReadonlyMap<string, Picture>): string {
+  const verdict = report.verdict === undefined ? '' : chip(report.verdict);
+  const changes =
+    report.changes.length === 0
+      ? ''
+      : `<section class="prose" id="changes"><h2>What would change the answer</h2></section>
+${report.changes.map((section) => sectionHtml(section, pictures)).join('\n')}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="tyche ${escaped(report.provenance.version)}">
+<title>${escaped(report.title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<div class="page">
+<header>
+<p class="kind">Tyche report</p>
+<h1>${escaped(report.title)}</h1>
+<p class="answer">${verdict}${inlineHtml(report.answer)}</p>
+<dl class="figures">${report.figures.map(figureHtml).join('\n')}</dl>
+</header>
+${contents(report)}
+<main>
+${report.sections.map((section) => sectionHtml(section, pictures)).join('\n')}
+${changes}
+${replaysHtml(report)}
+${madeHtml(report)}
+</main>
+<footer>Made by Tyche ${escaped(report.provenance.version)}. Charts by Vega (BSD-3-Clause, licence inside this file).</footer>
+</div>
+${scripts(report, pictures)}
+</body>
+</html>
+`;
+}
