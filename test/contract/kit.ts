@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Dice } from '../../src/dice/dice.js';
+import { BudgetExceeded } from '../../src/dice/enumerating.js';
+import { sampling } from '../../src/dice/streams.js';
+import { BRANCH_BUDGET, type Distribution, distribution, packerOf } from '../../src/exact/distribution.js';
+import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import type { Mechanic } from '../../src/model/mechanic.js';
+
+type Values = Record<string, number | boolean>;
+
+/** Situations drawn for every mechanic besides its usual one. */
+export const SITUATIONS = 6;
+/** Rolls of each situation that are compared with its exact law. */
+export const TRIALS = 20_000;
+/** Mechanics that the error budget is stated for; the kit refuses to run more. */
+export const MOST_MECHANICS = 500;
+/** P(some sound mechanic fails because of the dice), over all comparisons of all mechanics. */
+export const ERROR_BUDGET = 1e-6;
+
+/** Branches of a law that is still worth enumerating here. */
+const BUDGET = Math.min(BRANCH_BUDGET, 200_000);
+const SEED = 20_260_101;
+/** Expected count below which cells are pooled, as usual for a chi-square test. */
+const FEWEST = 10;
+
+/**
+ * What a chi-square of `freedom` degrees exceeds with probability e^-x or less (Laurent and Massart, Annals of
+ * Statistics 28 (2000), Lemma 1), with x chosen so that all comparisons together stay within the error budget:
+ * e^-x = 1e-6 / (500 mechanics * 7 situations), x = 21.98.
+ */
+export function chiSquareLimit(freedom: number): number {
+  const x = Math.log((MOST_MECHANICS * (SITUATIONS + 1)) / ERROR_BUDGET);
+  return freedom + 2 * Math.sqrt(freedom * x) + 2 * x;
+}
+
+/** Draws values of an axis. */
+function arbitraryOf(axis: Axis): fc.Arbitrary<number | boolean> {
+  if (axis.kind === 'flag') return fc.boolean();
+  if (axis.kind === 'choice') return fc.nat({ max: axis.names.length - 1 });
+  // Wide ranges mean sizes: most draws stay near the usual value, so that the laws can be enumerated.
+  const near = fc.integer({ min: Math.max(axis.from, axis.usual - 3), max: Math.min(axis.to, axis.usual + 3) });
+  return fc.oneof(
+    { arbitrary: near, weight: 3 },
+    { arbitrary: fc.integer({ min: axis.from, max: axis.to }), weight: 1 },
+  );
+}
+
+/** Draws records of a domain. */
+export function valuesOf<D extends Domain>(domain: D): fc.Arbitrary<ValueOf<D>> {
+  const axes = Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, arbitraryOf(axis)]));
+  return fc.record(axes) as unknown as fc.Arbitrary<ValueOf<D>>;
+}
+
+function fits(axis: Axis, value: unknown): boolean {
+  if (axis.kind === 'flag') return typeof value === 'boolean';
+  const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];
+  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+}
+
+/** An outcome in which every field holds what no mechanic may leave behind. */
+function dirtied(domain: Domain, dirt: number): Values {
+  return Object.fromEntries(Object.keys(domain).map((name) => [name, dirt]));
+}
+
+/** The situations that a mechanic is put to: the usual one, and `SITUATIONS` drawn with a fixed seed. */
+export function situationsOf<S extends Domain>(mechanic: Mechanic<S>): readonly ValueOf<S>[] {
+  const drawn = fc.sample(valuesOf(mechanic.situation), { numRuns: SITUATIONS, seed: SEED });
+  return [usualOf(mechanic.situation), ...drawn];
+}
+
+function lawOf(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): Distribution<Domain> | undefined {
+  try {
+    return distribution(mechanic, situation, BUDGET);
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return undefined;
+    throw error;
+  }
+}
+
+/** Pearson's chi-square of counts against a law, cells pooled from the rarest up, and its degrees of freedom. */
+function chiSquare(law: Distribution<Domain>, counts: ReadonlyMap<number, number>, pack: (values: Values) => number) {
+  const cells = law.outcomes
+    .map(({ values, probability }) => ({ expected: probability * TRIALS, found: counts.get(pack(values)) ?? 0 }))
+    .sort((a, b) => a.expected - b.expected);
+  let statistic = 0;
+  let freedom = -1;
+  let expectedSum = 0;
+  let foundSum = 0;
+  cells.forEach((cell, at) => {
+    expectedSum += cell.expected;
+    foundSum += cell.found;
+    if (expectedSum < FEWEST && at < cells.length - 1) return;
+    if (expectedSum > 0) statistic += (foundSum - expectedSum) ** 2 / expectedSum;
+    freedom++;
+    expectedSum = 0;
+    foundSum = 0;
+  });
+  return { statistic, freedom };
+}
+
+function run(mechanic: Mechanic, dice: Dice, situation: Readonly<ValueOf<Domain>>, outcome: Values): Values {
+  mechanic.resolve(dice, situation, outcome as ValueOf<Domain>);
+  return outcome;
+}
+
+/** A mechanic says what it is in the form that the registry, the help and the reports rely on. */
+export function checkDeclaration(mechanic: Mechanic): void {
+  expect(mechanic.id).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/);
+  expect(mechanic.summary).toMatch(/^[A-Z].*[.?]$/);
+  expect(mechanic.clauses.length).toBeGreaterThan(0);
+  expect(new Set(mechanic.clauses).size).toBe(mechanic.clauses.length);
+  expect(Object.keys(mechanic.outcome).length).toBeGreaterThan(0);
+  if (mechanic.score !== undefined) expect(Object.keys(mechanic.outcome)).toContain(mechanic.score);
+}
+
+/** A mechanic writes every field of an outcome inside its domain, nothing else, and the same for the same dice. */
+export function checkOutcomes(mechanic: Mechanic): void {
+  const axes = Object.entries(mechanic.outcome);
+  situationsOf(mechanic).forEach((situation, number) => {
+    const frozen = Object.freeze({ ...situation });
+    for (let game = 0; game < 50; game++) {
+      const first = run(mechanic, sampling(SEED, number, game), frozen, dirtied(mechanic.outcome, Number.NaN));
+      const second = run(mechanic, sampling(SEED, number, game), frozen, dirtied(mechanic.outcome, -12_345));
+      expect(second).toEqual(first);
+      expect(Object.keys(first)).toEqual(axes.map(([name]) => name));
+      for (const [name, axis] of axes) {
+        if (!fits(axis, first[name])) expect.fail(`${name} is ${first[name]} in ${JSON.stringify(frozen)}`);
+      }
+    }
+    expect(frozen).toEqual(situation);
+  });
+}
+
+/**
+ * A mechanic has a law whose weights sum to 1, and samples by it. Situations whose law is too large to enumerate are
+ * passed over, but never the usual one.
+ */
+export function checkLaw(mechanic: Mechanic): void {
+  const pack = packerOf(mechanic.outcome);
+  situationsOf(mechanic).forEach((situation, number) => {
+    const law = lawOf(mechanic, situation);
+    if (law === undefined) {
+      expect(number, 'the usual situation must have a law').not.toBe(0);
+      return;
+    }
+    const sum = law.outcomes.reduce((total, { probability }) => total + probability, 0);
+    expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
+    const dice = sampling(SEED, number, 1_000_000);
+    const counts = new Map<number, number>();
+    const outcome = dirtied(mechanic.outcome, 0);
+    for (let trial = 0; trial < TRIALS; trial++) {
+      const code = pack(run(mechanic, dice, situation, outcome) as ValueOf<Domain>);
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+    const possible = new Set(law.outcomes.map(({ values }) => pack(values)));
+    for (const code of counts.keys()) {
+      if (!possible.has(code)) expect.fail(`sampled what cannot happen in ${JSON.stringify(situation)}`);
+    }
+    const { statistic, freedom } = chiSquare(law, counts, (values) => pack(values as ValueOf<Domain>));
+    expect(statistic, JSON.stringify(situation)).toBeLessThanOrEqual(chiSquareLimit(freedom));
+  });
+}
+
+/** Registers the tests that every mechanic must pass. Call it inside a `describe`. */
+export function mechanicContract(mechanic: Mechanic): void {
+  it('declares what it is', () => checkDeclaration(mechanic));
+  it('writes a whole outcome inside its domain, by nothing but its dice', () => checkOutcomes(mechanic));
+  it('has an exact law and samples by it', () => checkLaw(mechanic));
+}
