@@ -15,20 +15,20 @@ export interface RowReference {
 
 /** A unit as somebody describes it; what is left out takes its usual value. */
 export interface UnitDraft {
-  from?: RowReference;
-  category?: Category;
-  weapon?: Weapon;
-  figures?: number;
-  formation?: Formation;
-  skill?: number;
-  steadiness?: number;
-  shield?: Shield;
-  armour?: Armour;
-  barding?: Armour;
-  javelin?: boolean;
-  special?: Special;
-  dismounted?: boolean;
-  auxiliary?: boolean;
+  from?: RowReference | undefined;
+  category?: Category | undefined;
+  weapon?: Weapon | undefined;
+  figures?: number | undefined;
+  formation?: Formation | undefined;
+  skill?: number | undefined;
+  steadiness?: number | undefined;
+  shield?: Shield | undefined;
+  armour?: Armour | undefined;
+  barding?: Armour | undefined;
+  javelin?: boolean | undefined;
+  special?: Special | undefined;
+  dismounted?: boolean | undefined;
+  auxiliary?: boolean | undefined;
 }
 
 /** Where in the document a part of the unit is written. */
