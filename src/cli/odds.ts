@@ -1,9 +1,11 @@
-import { checkSetting, filled, findMechanic, systemOf } from '../experiment/catalog.js';
+import { findMechanic, systemOf } from '../experiment/catalog.js';
+import { allLevels } from '../experiment/levels.js';
 import { PERCENTILES } from '../experiment/moments.js';
 import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
 import { type Axis, type Domain, rangeOf, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { valuesOf } from '../model/values.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, settingsOf, sweepOf, wholeNumber } from './options.js';
 import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
@@ -29,17 +31,11 @@ function levelsOf(domain: Domain, texts: readonly string[], problems: Problem[])
     const { name, levels } = sweepOf(text);
     const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
     if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
-    for (const level of levels ?? []) checkSetting(domain, name, level, [name], problems);
-    if (levels === undefined && axis === undefined) checkSetting(domain, name, 'all', [name], problems);
+    for (const level of levels ?? []) valuesOf(domain, { [name]: level }, problems);
+    if (levels === undefined && axis === undefined) valuesOf(domain, { [name]: 'all' }, problems);
     factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
   }
   return factors;
-}
-
-function allLevels(axis: Axis): readonly Setting[] {
-  if (axis.kind === 'flag') return [false, true];
-  if (axis.kind === 'choice') return axis.names;
-  return Array.from({ length: axis.to - axis.from + 1 }, (_, at) => axis.from + at);
 }
 
 function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Settings[] {
@@ -56,7 +52,7 @@ function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Setting
 function answersOf(mechanic: Mechanic, options: Options): Answer[] {
   const problems: Problem[] = [];
   const settings = settingsOf(listOf(options, 'set'));
-  filled(mechanic.situation, settings, [], problems);
+  valuesOf(mechanic.situation, settings, problems);
   const factors = levelsOf(mechanic.situation, listOf(options, 'sweep'), problems);
   const twice = Object.keys(settings).find((name) => factors.has(name));
   if (twice !== undefined) throw new UsageError(`expected --set or --sweep for "${twice}", found both`);
@@ -70,7 +66,7 @@ function answersOf(mechanic: Mechanic, options: Options): Answer[] {
     fractions: flagOf(options, 'fractions'),
   };
   return combinations(factors).map((row) => {
-    const situation = filled(mechanic.situation, { ...settings, ...row }, [], problems);
+    const situation = valuesOf(mechanic.situation, { ...settings, ...row }, problems);
     return { settings: row, situation, odds: oddsOf({ ...request, situation }) };
   });
 }

@@ -1,5 +1,3 @@
-import type { Domain, Setting, ValueOf } from '../model/domain.js';
-import { rangeOf, readSetting, usualOf } from '../model/domain.js';
 import type { Encounter, Mechanic } from '../model/mechanic.js';
 import { nearestName, type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
@@ -58,43 +56,4 @@ function nearestPart(found: string, ids: readonly string[]): string | undefined 
     ids.map((id) => id.split('/')[1] ?? id),
   );
   return ids.find((id) => id.endsWith(`/${name}`));
-}
-
-/**
- * A domain's usual values with `settings` in their place; problems at `path` plus the name for unknown names and for
- * values that do not fit.
- */
-export function filled<D extends Domain>(
-  domain: D,
-  settings: Readonly<Record<string, Setting>>,
-  path: Path,
-  problems: Problem[],
-): ValueOf<D> {
-  const values: Record<string, number | boolean> = usualOf<Domain>(domain);
-  for (const [name, setting] of Object.entries(settings)) {
-    const value = checkSetting(domain, name, setting, [...path, name], problems);
-    if (value !== undefined) values[name] = value;
-  }
-  return values as ValueOf<D>;
-}
-
-/** The value of one setting of a domain; a problem at `path` when there is no such name or the value does not fit. */
-export function checkSetting(
-  domain: Domain,
-  name: string,
-  setting: Setting,
-  path: Path,
-  problems: Problem[],
-): number | boolean | undefined {
-  const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
-  if (axis === undefined) {
-    problems.push(unknownName(path, 'a known name', name, Object.keys(domain)));
-    return undefined;
-  }
-  const value = readSetting(axis, setting);
-  if (value === undefined) {
-    const nearest = axis.kind === 'choice' ? nearestName(String(setting), axis.names) : undefined;
-    problems.push({ path, expected: rangeOf(axis), found: setting, ...(nearest === undefined ? {} : { nearest }) });
-  }
-  return value;
 }

@@ -1,7 +1,7 @@
 import type { Domain, Setting, ValueOf } from './domain.js';
 import { rangeOf, readSetting, usualOf } from './domain.js';
 import type { Problem } from './problem.js';
-import { unknownName } from './problem.js';
+import { nearestName, unknownName } from './problem.js';
 
 /**
  * The record of a domain's values that written settings mean, usual values where nothing is said.
@@ -21,8 +21,13 @@ export function valuesOf<D extends Domain>(
       continue;
     }
     const value = readSetting(axis, setting);
-    if (value === undefined) problems.push({ path: [...path, name], expected: rangeOf(axis), found: setting });
-    else values[name] = value;
+    if (value !== undefined) {
+      values[name] = value;
+      continue;
+    }
+    const nearest = axis.kind === 'choice' ? nearestName(String(setting), axis.names) : undefined;
+    const problem = { path: [...path, name], expected: rangeOf(axis), found: setting };
+    problems.push(nearest === undefined ? problem : { ...problem, nearest });
   }
   return values as ValueOf<D>;
 }

@@ -1,0 +1,178 @@
+import { type Axis, choice, type Domain } from '../model/domain.js';
+import { type Problem, unknownName } from '../model/problem.js';
+import type { RuleSystem } from '../model/system.js';
+import { valuesOf } from '../model/values.js';
+import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
+import type { Experiment, ExperimentFile, Factor, SubjectRequest } from './experiment.js';
+import { levelsOf } from './levels.js';
+
+type Path = readonly (string | number)[];
+
+/** What may vary in an experiment on one subject: axes with declared ranges, units in brief notation, plain numbers. */
+interface Variables {
+  readonly system: RuleSystem;
+  readonly axes: Domain;
+  readonly units: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+const OPENER: Axis = choice(['first', 'second', 'both'], 'both');
+
+function duelling(id: string, problems: Problem[]): RuleSystem | undefined {
+  const system = findSystem(id, ['subject', 'system'], problems);
+  if (system === undefined || system.duels !== undefined) return system;
+  problems.push({ path: ['subject', 'system'], expected: 'a rule system with duels', found: id });
+  return undefined;
+}
+
+function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | undefined {
+  switch (subject.kind) {
+    case 'mechanic': {
+      const mechanic = findMechanic(subject.mechanic, ['subject', 'mechanic'], problems);
+      const system = mechanic === undefined ? undefined : systemOf(mechanic.id);
+      if (mechanic === undefined || system === undefined) return undefined;
+      valuesOf(mechanic.situation, subject.situation, problems, ['subject', 'situation']);
+      return { system, axes: mechanic.situation, units: [], numbers: [] };
+    }
+    case 'encounter': {
+      const encounter = findEncounter(subject.encounter, ['subject', 'encounter'], problems);
+      const system = encounter === undefined ? undefined : systemOf(encounter.id);
+      if (encounter === undefined || system === undefined) return undefined;
+      valuesOf(encounter.circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
+      const readings = Object.entries(encounter.mechanic.situation).filter(([name]) =>
+        Object.hasOwn(system.readings, name),
+      );
+      const axes = { ...Object.fromEntries(readings), ...encounter.circumstances };
+      return { system, axes, units: ['attacker', 'defender'], numbers: [] };
+    }
+    case 'duel':
+    case 'relay': {
+      const system = duelling(subject.system, problems);
+      if (system === undefined) return undefined;
+      const numbers = subject.kind === 'relay' ? ['budget'] : [];
+      return { system, axes: { ...system.readings, opener: OPENER }, units: ['first', 'second'], numbers };
+    }
+    case 'prices': {
+      const system = duelling(subject.system, problems);
+      if (system?.duels === undefined) return undefined;
+      const panels = Object.keys(system.duels.panels);
+      checkPanel(subject.panel, panels, problems);
+      checkRows(subject.rows, system, problems);
+      const panel: Domain = panels.length === 0 ? {} : { panel: choice(panels) };
+      const axes = { ...system.readings, opener: OPENER, protocol: choice(['relay', 'single']), ...panel };
+      return { system, axes, units: [], numbers: ['budget'] };
+    }
+  }
+}
+
+function checkPanel(panel: string | undefined, panels: readonly string[], problems: Problem[]): void {
+  if (panel === undefined || panels.includes(panel)) return;
+  problems.push(unknownName(['subject', 'panel'], 'a panel', panel, panels));
+}
+
+function checkRows(rows: readonly string[], system: RuleSystem, problems: Problem[]): void {
+  const ids = system.duels?.prices.map((entry) => entry.id) ?? [];
+  for (const [at, row] of rows.entries()) {
+    if (ids.some((id) => id.startsWith(row))) continue;
+    problems.push(unknownName(['subject', 'rows', at], 'the beginning of a price entry', row, ids));
+  }
+}
+
+function isUnit(name: string, { units }: Variables): boolean {
+  return units.includes(name);
+}
+
+function checkUnit(text: unknown, path: Path, { system }: Variables, problems: Problem[]): void {
+  if (typeof text !== 'string') {
+    problems.push({ path, expected: 'a unit in brief notation', found: text });
+    return;
+  }
+  const found: Problem[] = [];
+  system.duels?.profile(text, found);
+  for (const problem of found) problems.push({ ...problem, path });
+}
+
+function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem[]): Factor[] {
+  const names = [...Object.keys(variables.axes), ...variables.units, ...variables.numbers];
+  return Object.entries(file.factors).map(([name, request]) => {
+    const path = ['factors', name];
+    const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
+    if (!names.includes(name)) problems.push(unknownName(path, 'something that may vary here', name, names));
+    const levels = levelsOf(request, axis, path, problems);
+    for (const [at, level] of levels.entries()) {
+      const here = Array.isArray(request) ? [...path, at] : path;
+      if (isUnit(name, variables)) checkUnit(level, here, variables, problems);
+      if (!variables.numbers.includes(name)) continue;
+      if (typeof level !== 'number' || level < 1)
+        problems.push({ path: here, expected: 'points above 0', found: level });
+    }
+    return { name, levels };
+  });
+}
+
+/** Units that the subject names must be readable; those it leaves out must be factors. */
+function checkUnits(file: ExperimentFile, variables: Variables, problems: Problem[]): void {
+  const given: Readonly<Record<string, unknown>> = { ...file.subject };
+  for (const name of variables.units) {
+    const unit = given[name];
+    const factor = Object.hasOwn(file.factors, name);
+    if (unit !== undefined && factor) {
+      problems.push({
+        path: ['factors', name],
+        expected: `${name} in the subject or as a factor, not both`,
+        found: name,
+      });
+    } else if (unit !== undefined) checkUnit(unit, ['subject', name], variables, problems);
+    else if (!factor)
+      problems.push({ path: ['subject', name], expected: 'a unit in brief notation', found: undefined });
+  }
+}
+
+function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems: Problem[]): void {
+  const entry = file.subject.kind === 'prices' ? ['entry'] : [];
+  const names = [...factors.map((factor) => factor.name), ...entry];
+  for (const [at, chart] of file.show.entries()) {
+    for (const key of ['x', 'y', 'series', 'panel'] as const) {
+      const name = chart[key];
+      if (name === undefined || names.includes(name) || (chart.chart === 'distribution' && key === 'x')) continue;
+      problems.push(unknownName(['show', at, key], 'a factor of this experiment', name, names));
+    }
+    for (const [name, level] of Object.entries(chart.where)) {
+      const path = ['show', at, 'where', name];
+      const factor = factors.find((one) => one.name === name);
+      if (factor === undefined) problems.push(unknownName(path, 'a factor of this experiment', name, names));
+      else if (!factor.levels.some((one) => String(one) === String(level))) {
+        problems.push({ path, expected: `a level of ${name}`, found: level });
+      }
+    }
+    const needs: Readonly<Record<string, readonly ('x' | 'y' | 'value')[]>> = {
+      'heat-map': ['x', 'y', 'value'],
+      curve: ['x', 'value'],
+      'small-multiples': ['x', 'value'],
+      'dot-and-interval': ['value'],
+      distribution: ['x'],
+    };
+    for (const key of needs[chart.chart] ?? []) {
+      if (chart[key] !== undefined) continue;
+      problems.push({ path: ['show', at, key], expected: `${key}, which a ${chart.chart} needs`, found: undefined });
+    }
+  }
+}
+
+/**
+ * Checks an experiment file against the registered systems and resolves its levels.
+ * Every problem is added to `problems`; the experiment is undefined when there is one.
+ */
+export function complete(id: string, file: ExperimentFile, problems: Problem[]): Experiment | undefined {
+  const before = problems.length;
+  const variables = variablesOf(file.subject, problems);
+  if (variables === undefined) return undefined;
+  valuesOf(variables.system.readings, file.readings, problems, ['readings']);
+  const factors = factorsOf(file, variables, problems);
+  checkUnits(file, variables, problems);
+  checkCharts(file, factors, problems);
+  if (file.subject.kind === 'prices' && file.method === 'sampled') {
+    problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: file.method });
+  }
+  return problems.length > before ? undefined : { ...file, id, factors };
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { decide } from '../exact/decide.js';
+import { mixture } from '../exact/parity.js';
+import type { Contest } from '../model/contest.js';
+import type { Domain, Setting } from '../model/domain.js';
+import { settingOf } from '../model/domain.js';
+import type { Cell, Opener, Plan, Subject } from '../model/plan.js';
+import { type Problem, ProblemError, sentenceOf } from '../model/problem.js';
+import type { RuleSystem } from '../model/system.js';
+import { valuesOf } from '../model/values.js';
+import { findEncounter, findMechanic, findSystem } from './catalog.js';
+import type { Experiment, SubjectRequest } from './experiment.js';
+
+/** Cells that an experiment may have. */
+export const CELL_LIMIT = 20_000;
+
+type Levels = Readonly<Record<string, Setting>>;
+type Asked<K extends SubjectRequest['kind']> = Extract<SubjectRequest, { kind: K }>;
+
+/** One combination of levels: the cells whose mixture answers it. Weights sum to 1. */
+export interface Row {
+  readonly levels: Levels;
+  readonly parts: readonly { readonly cell: number; readonly weight: number }[];
+  /** Why the row is solved or sampled. */
+  readonly reason: string;
+}
+
+/** An experiment laid out: its plan, and how its rows are made of the plan's cells. */
+export interface Design {
+  readonly experiment: Experiment;
+  readonly plan: Plan;
+  readonly rows: readonly Row[];
+}
+
+interface Part {
+  readonly subject: Subject;
+  readonly weight: number;
+}
+
+/** Pairs of unit states up to which a duel or relay is solved unless the file says otherwise. */
+const STATE_BUDGET = 60_000;
+
+function openerOf(levels: Levels, usual: Opener): Opener {
+  const opener = levels['opener'];
+  return opener === 'first' || opener === 'second' || opener === 'both' ? opener : usual;
+}
+
+function wordsOf(domain: Domain, values: Readonly<Record<string, number | boolean>>): Record<string, Setting> {
+  const words: Record<string, Setting> = {};
+  for (const [name, axis] of Object.entries(domain)) words[name] = settingOf(axis, values[name] ?? axis.usual);
+  return words;
+}
+
+/** Those of some settings that a domain has axes for. */
+function within(domain: Domain, settings: Levels): Record<string, Setting> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(domain, name)));
+}
+
+function present<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`expected ${what} of a checked experiment`);
+  return value;
+}
+
+/** Turns combinations of levels into subjects; knows the subject asked for. */
+class Subjects {
+  private readonly experiment: Experiment;
+
+  constructor(experiment: Experiment) {
+    this.experiment = experiment;
+  }
+
+  parts(levels: Levels): { readonly name: Levels; readonly parts: readonly Part[] }[] {
+    const { subject } = this.experiment;
+    switch (subject.kind) {
+      case 'mechanic':
+        return [{ name: levels, parts: [{ weight: 1, subject: this.mechanic(subject, levels) }] }];
+      case 'encounter':
+        return [{ name: levels, parts: [{ weight: 1, subject: this.encounter(subject, levels) }] }];
+      case 'duel':
+        return [{ name: levels, parts: [{ weight: 1, subject: this.duel(subject, levels) }] }];
+      case 'relay':
+        return [{ name: levels, parts: this.relay(subject, levels) }];
+      case 'prices':
+        return this.prices(subject, levels);
+    }
+  }
+
+  private mechanic(subject: Asked<'mechanic'>, levels: Levels): Subject {
+    const { id, situation } = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
+    const settings = { ...within(situation, this.experiment.readings), ...subject.situation, ...levels };
+    return { kind: 'mechanic', mechanic: id, situation: wordsOf(situation, valuesOf(situation, settings, [])) };
+  }
+
+  private encounter(subject: Asked<'encounter'>, levels: Levels): Subject {
+    const encounter = present(findEncounter(subject.encounter, [], []), 'an encounter');
+    const { mechanic, circumstances } = encounter;
+    const settings = { ...subject.circumstances, ...within(circumstances, levels) };
+    const attacker = String(levels['attacker'] ?? subject.attacker);
+    const defender = String(levels['defender'] ?? subject.defender);
+    const met = encounter.between(attacker, defender, valuesOf(circumstances, settings, []));
+    const readings = within(mechanic.situation, { ...this.experiment.readings, ...levels });
+    const situation = { ...wordsOf(mechanic.situation, met), ...readings };
+    return { kind: 'mechanic', mechanic: mechanic.id, situation };
+  }
+
+  private readings(system: RuleSystem, levels: Levels): Record<string, Setting> {
+    return { ...this.experiment.readings, ...within(system.readings, levels) };
+  }
+
+  private duel(subject: Asked<'duel'>, levels: Levels): Subject {
+    const system = present(findSystem(subject.system, [], []), 'a system');
+    return {
+      kind: 'duel',
+      system: system.id,
+      first: String(levels['first'] ?? subject.first),
+      second: String(levels['second'] ?? subject.second),
+      opener: openerOf(levels, subject.opener),
+      readings: this.readings(system, levels),
+    };
+  }
+
+  private relay(subject: Asked<'relay'>, levels: Levels): readonly Part[] {
+    const system = present(findSystem(subject.system, [], []), 'a system');
+    const readings = this.readings(system, levels);
+    const first = String(levels['first'] ?? subject.first);
+    const second = String(levels['second'] ?? subject.second);
+    const { cost, rank } = contestOf(system, first, second, readings);
+    const budget = Number(levels['budget'] ?? subject.budget);
+    const opener = openerOf(levels, subject.opener);
+    return mixture(budget / cost[0], rank[0]).flatMap((one) =>
+      mixture(budget / cost[1], rank[1]).map((two): Part => {
+        const figures: [number, number] = [one.figures, two.figures];
+        const relay: Subject = { kind: 'relay', system: system.id, first, second, figures, opener, readings };
+        return { weight: one.weight * two.weight, subject: relay };
+      }),
+    );
+  }
+
+  private prices(
+    subject: Asked<'prices'>,
+    levels: Levels,
+  ): { readonly name: Levels; readonly parts: readonly Part[] }[] {
+    const system = present(findSystem(subject.system, [], []), 'a system');
+    const duels = present(system.duels, 'duels');
+    const panel = String(levels['panel'] ?? subject.panel ?? Object.keys(duels.panels)[0]);
+    const entries = duels.prices.filter((entry) => subject.rows.some((row) => entry.id.startsWith(row)));
+    return entries.map((entry) => ({
+      name: { entry: `${entry.id}${entry.protection === '' ? '' : ` (${entry.protection})`}`, ...levels },
+      parts: [
+        {
+          weight: 1,
+          subject: {
+            kind: 'parity',
+            system: system.id,
+            protocol:
+              levels['protocol'] === 'single' || levels['protocol'] === 'relay' ? levels['protocol'] : subject.protocol,
+            profile: entry.profile,
+            panel: present(duels.panels[panel], 'a panel'),
+            budget: Number(levels['budget'] ?? subject.budget),
+            opener: openerOf(levels, subject.opener),
+            readings: this.readings(system, levels),
+          },
+        },
+      ],
+    }));
+  }
+}
+
+function contestOf(system: RuleSystem, first: string, second: string, readings: Levels): Contest {
+  return present(system.duels, 'duels').contest(first, second, valuesOf(system.readings, readings, []));
+}
+
+function statesOf(subject: Extract<Subject, { kind: 'duel' | 'relay' }>): number {
+  const system = present(findSystem(subject.system, [], []), 'a system');
+  const { capacity } = contestOf(system, subject.first, subject.second, subject.readings);
+  const unit = (side: 0 | 1, text: string) => {
+    const own = system.duels?.profile(text, [])?.figures ?? capacity[side];
+    const figures = subject.kind === 'duel' ? own : capacity[side];
+    return ((figures + 1) * (figures + 2)) / 2;
+  };
+  return unit(0, subject.first) * unit(1, subject.second);
+}
+
+function reasonOf(
+  subject: Subject,
+  method: Experiment['method'],
+  budget: number,
+): { readonly method: Cell['method']; readonly reason: string } {
+  if (method === 'sampled') return { method, reason: 'sampling was asked for' };
+  if (method === 'exact') return { method, reason: 'an exact answer was asked for' };
+  if (subject.kind === 'parity') return { method: 'exact', reason: 'the chain over states is solved' };
+  if (subject.kind === 'mechanic') {
+    const mechanic = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
+    const decision = decide(mechanic, valuesOf(mechanic.situation, subject.situation, []), 'auto', budget);
+    return { method: decision.method, reason: decision.reason };
+  }
+  const states = statesOf(subject);
+  return states <= STATE_BUDGET
+    ? { method: 'exact', reason: 'the chain over states is solved' }
+    : { method: 'sampled', reason: `${states} pairs of unit states, more than the budget of ${STATE_BUDGET}` };
+}
+
+function combinations(experiment: Experiment, problems: Problem[]): Levels[] {
+  let rows: Levels[] = [{}];
+  for (const { name, levels } of experiment.factors) {
+    if (rows.length * levels.length > CELL_LIMIT) {
+      const found = experiment.factors.map((factor) => factor.levels.length).join(' x ');
+      problems.push({ path: ['factors'], expected: `at most ${CELL_LIMIT} combinations`, found });
+      return [];
+    }
+    rows = rows.flatMap((row) => levels.map((level) => ({ ...row, [name]: level })));
+  }
+  return rows;
+}
+
+/** A hash of plain data; equal for equal content. */
+export function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/**
+ * Lays an experiment out: factors times levels to cells, encounters as their mechanic's situation, relays as mixtures of
+ * whole numbers of figures. The plan's id is a hash of its content and of the program's `version`.
+ * Combinations that the rules refuse, and too many of them, are added to `problems`.
+ */
+export function designOf(experiment: Experiment, version: string, problems: Problem[]): Design {
+  const subjects = new Subjects(experiment);
+  const cells: Cell[] = [];
+  const known = new Map<string, number>();
+  const rows: Row[] = [];
+  const said = new Set<string>();
+  const reasons: string[] = [];
+  const cellOf = (subject: Subject): number => {
+    const key = JSON.stringify(subject);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const { method, reason } = reasonOf(subject, experiment.method, experiment.budget);
+    known.set(key, cells.length);
+    reasons.push(reason);
+    return cells.push({ subject, method }) - 1;
+  };
+  for (const levels of combinations(experiment, problems)) {
+    try {
+      for (const { name, parts } of subjects.parts(levels)) {
+        const placed = parts.map(({ subject, weight }) => ({ cell: cellOf(subject), weight }));
+        const why = new Set(placed.map(({ cell }) => reasons[cell] ?? ''));
+        rows.push({ levels: name, parts: placed, reason: [...why].join('; ') });
+      }
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      for (const problem of error.problems) {
+        const sentence = sentenceOf(problem);
+        if (said.has(sentence) || said.size >= 20) continue;
+        said.add(sentence);
+        problems.push({ ...problem, path: ['factors'], expected: `${problem.expected} (${levelText(levels)})` });
+      }
+    }
+  }
+  const { seed } = experiment;
+  return { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows };
+}
+
+/** A combination of levels in words. */
+export function levelText(levels: Levels): string {
+  return Object.entries(levels)
+    .map(([name, level]) => `${name} ${String(level)}`)
+    .join(', ');
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Setting } from '../model/domain.js';
+
+const text = z.string().min(1).max(400);
+const setting = z.union([z.number(), z.boolean(), z.string().min(1).max(400)]);
+const settings = z.record(z.string(), setting);
+const share = z.number().gt(0).lt(1);
+const count = z.int().min(1).max(1e12);
+const opener = z.enum(['first', 'second', 'both']).default('both');
+
+const subjects = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('mechanic'),
+    mechanic: text.describe('system/mechanic, as tyche systems lists them'),
+    situation: settings.default({}).describe('settings that stay the same; the usual value where absent'),
+  }),
+  z.strictObject({
+    kind: z.literal('encounter'),
+    encounter: text.describe('system/encounter, as tyche systems lists them'),
+    attacker: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    defender: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    circumstances: settings.default({}),
+  }),
+  z.strictObject({
+    kind: z.literal('duel'),
+    system: text,
+    first: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    second: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    opener,
+  }),
+  z.strictObject({
+    kind: z.literal('relay'),
+    system: text,
+    first: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    second: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
+    opener,
+  }),
+  z.strictObject({
+    kind: z.literal('prices'),
+    system: text,
+    protocol: z.enum(['relay', 'single']).default('relay'),
+    panel: text.optional().describe('a panel of the system; its first one where absent'),
+    rows: z.array(text).min(1).default(['']).describe('beginnings of the entries to price; all where absent'),
+    budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
+    margin: share.default(0.1).describe('the share of the price that still counts as fair'),
+    opener,
+  }),
+]);
+
+const levels = z.union([
+  z.literal('all'),
+  z.array(setting).min(1).max(10_000),
+  z.strictObject({ from: z.number(), to: z.number(), step: z.number().gt(0).default(1) }),
+]);
+
+const stopRules = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('trials'), trials: count }),
+  z.strictObject({
+    kind: z.literal('precision'),
+    gauge: text.describe('the measure whose interval decides'),
+    halfWidth: z.number().gt(0),
+    confidence: share.default(0.95),
+    atMost: count,
+  }),
+  z.strictObject({
+    kind: z.literal('sequential'),
+    low: share.describe('the win share that is believed'),
+    high: share.describe('the win share that is to be shown'),
+    alpha: z.number().gt(0).lt(0.5).default(0.05),
+    beta: z.number().gt(0).lt(0.5).default(0.05),
+    atMost: count,
+  }),
+]);
+
+const chart = z.strictObject({
+  chart: z.enum(['heat-map', 'curve', 'small-multiples', 'dot-and-interval', 'distribution']),
+  title: text.describe('the sentence to be learnt from the picture'),
+  x: text.optional().describe('the factor along the picture; for a distribution the outcome axis'),
+  y: text.optional().describe('the factor down the picture'),
+  series: text.optional().describe('the factor that separates lines'),
+  panel: text.optional().describe('the factor that separates small charts'),
+  value: text.optional().describe('the measure shown, for example winShare, killed or broken=true'),
+  where: settings.default({}).describe('levels of the other factors; their first ones where absent'),
+  note: text.optional(),
+});
+
+/** The shape of an experiment file. */
+export const experimentSchema = z.strictObject({
+  title: text.describe('what it is called'),
+  question: text.describe('what it answers, as a question'),
+  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+  subject: subjects,
+  factors: z.record(z.string(), levels).default({}).describe('what varies; every combination of levels is a cell'),
+  readings: settings.default({}).describe('readings that differ from the usual ones'),
+  method: z.enum(['exact', 'sampled', 'auto']).default('auto'),
+  budget: z.int().min(1).max(1e9).default(2_000_000).describe('branches of the dice enumerated for a cell at most'),
+  stop: stopRules.default({ kind: 'trials', trials: 100_000 }),
+  checkpoints: z
+    .strictObject({ first: count.default(1000), factor: z.number().min(1.01).max(100).default(2) })
+    .default({ first: 1000, factor: 2 })
+    .describe('when a stop rule looks: after so many trials, then each time so many times more'),
+  show: z.array(chart).max(50).default([]),
+});
+
+/** An experiment file after reading, every default filled in. */
+export type ExperimentFile = z.infer<typeof experimentSchema>;
+/** What an experiment tries, as written. */
+export type SubjectRequest = ExperimentFile['subject'];
+/** When sampling of a cell ends. */
+export type StopRule = ExperimentFile['stop'];
+/** A chart that an experiment asks for. */
+export type ChartRequest = ExperimentFile['show'][number];
+/** A factor's levels, as written. */
+export type LevelRequest = ExperimentFile['factors'][string];
+
+/** A setting that varies, with its levels in order. */
+export interface Factor {
+  readonly name: string;
+  readonly levels: readonly Setting[];
+}
+
+/** An experiment as the rest of the program sees it: complete, checked against the registered systems, readonly. */
+export interface Experiment extends Readonly<Omit<ExperimentFile, 'factors'>> {
+  /** The file's name without folder and ending. */
+  readonly id: string;
+  readonly factors: readonly Factor[];
+}
