@@ -14,6 +14,8 @@ export interface Delegate {
   total(count: number, sides: number, clause: Clause): number;
   atMost(limit: number, count: number, sides: number, clause: Clause): number;
   actor(side: number, actor: number): void;
+  /** Rolls `count` dice and counts them by face; where absent, faces are asked for one after another by `atMost`. */
+  faces?(count: number, sides: number, faces: Uint8Array, clause: Clause): void;
 }
 
 /**
@@ -89,7 +91,7 @@ export class Dice {
 
   /** How many of `count` dice show each face; fills `faces[1..sides]` (`faces` has at least `sides + 1` places). */
   faces(count: number, sides: number, faces: Uint8Array, clause: Clause): void {
-    if (this.delegate instanceof FaceByFace) {
+    if (count > 0 && this.delegate?.faces !== undefined) {
       this.delegate.faces(count, sides, faces, clause);
       return;
     }

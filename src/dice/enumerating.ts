@@ -1,5 +1,5 @@
 import { type Clause, type Delegate, Dice } from './dice.js';
-import { binomial, totals } from './guide.js';
+import { binomial, poolKey, totals } from './guide.js';
 import { noWords } from './streams.js';
 
 /** Thrown when an enumeration would visit more branches than its budget allows. */
@@ -17,7 +17,7 @@ const TOTAL_LAWS = new Map<number, Float64Array>();
 const EVEN_LAWS: Float64Array[] = [];
 
 function countLaw(count: number, limit: number, sides: number): Float64Array {
-  const key = (sides << 20) | (limit << 10) | count;
+  const key = poolKey(count, limit, sides);
   let law = COUNT_LAWS.get(key);
   if (law === undefined) {
     law = binomial(count, limit, sides);
@@ -27,7 +27,7 @@ function countLaw(count: number, limit: number, sides: number): Float64Array {
 }
 
 function totalLaw(count: number, sides: number): Float64Array {
-  const key = (sides << 10) | count;
+  const key = poolKey(count, 0, sides);
   let law = TOTAL_LAWS.get(key);
   if (law === undefined) {
     law = totals(count, sides);
@@ -142,7 +142,7 @@ export class Enumerator {
       sum += weight;
       visit(weight);
     } while (this.branches.advance());
-    if (Math.abs(sum - 1) > 1e-9) throw new Error(`branch probabilities sum to ${sum}, expected 1`);
+    if (!(Math.abs(sum - 1) <= 1e-9)) throw new Error(`branch probabilities sum to ${sum}, expected 1`);
     return count;
   }
 }

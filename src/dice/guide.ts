@@ -8,6 +8,14 @@ function cutOf(probability: number): number {
   return Math.max(-2147483648, Math.round(probability * 4294967296) - 2147483649);
 }
 
+/** The first outcome that has any word at all, given the probabilities of each outcome. */
+function firstDrawn(probabilities: ArrayLike<number>): number {
+  let sum = probabilities[0]!;
+  let first = 0;
+  while (first < probabilities.length - 1 && Math.round(sum * 4294967296) < 1) sum += probabilities[++first]!;
+  return first;
+}
+
 const CUTS_BY_SIDES: Int32Array[] = [];
 
 /** The cut word for "one die of `sides` shows `limit` or less", 0 < limit < sides. */
@@ -38,12 +46,12 @@ export class Guide {
       sum += probabilities[at]!;
       this.cuts[at] = cutOf(sum);
     }
-    // Rounding must not leave words above the last possible outcome, nor give one to an impossible tail.
+    // Rounding must not leave words above the last possible outcome, nor give one to an impossible end of the table.
     let last = size - 1;
     while (last > 0 && probabilities[last] === 0) last--;
     for (let at = last; at < size; at++) this.cuts[at] = 2147483647;
     this.first = new Uint16Array(GUIDE_SIZE);
-    let index = 0;
+    let index = Math.min(last, firstDrawn(probabilities));
     for (let slot = 0; slot < GUIDE_SIZE; slot++) {
       const low = slot * 4194304 - 2147483648;
       const high = low + 4194303;
@@ -91,9 +99,14 @@ export function totals(count: number, sides: number): Float64Array {
 const COUNT_GUIDES = new Map<number, Guide>();
 const TOTAL_GUIDES = new Map<number, Guide>();
 
-/** The cached guide for "how many of `count` dice of `sides` show `limit` or less" (count 0..1023, sides 2..1023). */
+/** The number of a pool of dice in caches: one to one for up to a million dice of up to 8,000 sides. */
+export function poolKey(count: number, limit: number, sides: number): number {
+  return (sides * 8192 + limit) * 1048576 + count;
+}
+
+/** The cached guide for "how many of `count` dice of `sides` show `limit` or less". */
 export function guideOf(count: number, limit: number, sides: number): Guide {
-  const key = (sides << 20) | (limit << 10) | count;
+  const key = poolKey(count, limit, sides);
   let guide = COUNT_GUIDES.get(key);
   if (guide === undefined) {
     guide = new Guide(binomial(count, limit, sides));
@@ -104,7 +117,7 @@ export function guideOf(count: number, limit: number, sides: number): Guide {
 
 /** The cached guide for the total of `count` dice of `sides`, less `count`. */
 export function totalGuide(count: number, sides: number): Guide {
-  const key = (sides << 10) | count;
+  const key = poolKey(count, 0, sides);
   let guide = TOTAL_GUIDES.get(key);
   if (guide === undefined) {
     guide = new Guide(totals(count, sides));
@@ -129,7 +142,7 @@ export function sixRow(count: number, limit: number): void {
     sum += law[k]!;
     SIX_CUTS[row * SIX_STRIDE + k] = k === count ? 2147483647 : cutOf(sum);
   }
-  let index = 0;
+  let index = firstDrawn(law);
   for (let slot = 0; slot < GUIDE_SIZE; slot++) {
     const low = slot * 4194304 - 2147483648;
     while (low > SIX_CUTS[row * SIX_STRIDE + index]!) index++;

@@ -1,6 +1,6 @@
 import { type Clause, type Delegate, Dice } from './dice.js';
 import { cutBelow, guideOf, totalGuide } from './guide.js';
-import { hashText, hashWords, noWords } from './streams.js';
+import { hashText, hashWords, mix, noWords } from './streams.js';
 
 const CLAUSE_HASHES = new Map<Clause, number>();
 
@@ -20,13 +20,17 @@ function clauseHash(clause: Clause): number {
 export class KeyedDelegate implements Delegate {
   private readonly asked = new Map<number, number>();
   private game = 0;
+  private twin = 0;
   private swap = 0;
   private who = 0;
 
   /** Begins game `game` of `cell`; `swapped` exchanges the two sides' dice, for the mirrored half of a pair. */
   begin(seed: number, cell: number, game: number, swapped = false): void {
     this.asked.clear();
-    this.game = hashWords(seed, seed / 4294967296, cell, game, game / 4294967296);
+    const high = Math.floor(game / 4294967296);
+    // Two words: one would make games alike by chance as soon as there are some ten thousand of them.
+    this.game = hashWords(seed, seed / 4294967296, cell, game, high);
+    this.twin = hashWords(high, game, cell, seed / 4294967296, seed, 1);
     this.swap = swapped ? 1 : 0;
     this.who = 0;
   }
@@ -36,10 +40,11 @@ export class KeyedDelegate implements Delegate {
   }
 
   private word(clause: Clause): number {
-    const key = hashWords(clauseHash(clause), this.who);
-    const before = this.asked.get(key) ?? 0;
-    this.asked.set(key, before + 1);
-    return hashWords(this.game, key, before);
+    const key = mix((clauseHash(clause) + Math.imul(this.who + 1, 0x9e3779b9)) | 0);
+    const asked = (this.asked.get(key) ?? 0) + 1;
+    this.asked.set(key, asked);
+    const word = mix((mix(this.game ^ key) + Math.imul(asked, 0x85ebca6b)) | 0);
+    return mix(word ^ mix((this.twin + key) | 0));
   }
 
   die(sides: number, clause: Clause): number {

@@ -1,16 +1,18 @@
 import { type Clause, type Delegate, Dice } from './dice.js';
+import { Guide, totals } from './guide.js';
 import { hashText, noWords, streamOf } from './streams.js';
 
 /** One request of a rule and its answer. `faces` are the single dice shown. */
 export interface Roll {
   readonly clause: Clause;
-  readonly request: 'die' | 'test' | 'total' | 'atMost';
+  readonly request: 'die' | 'test' | 'total' | 'atMost' | 'faces';
   readonly side: number;
   readonly actor: number;
   readonly sides: number;
   readonly count: number;
   /** The greatest face that counts as a success; 0 where the request has none. */
   readonly limit: number;
+  /** What the rule was told; for `faces`, which tells the faces themselves, the number of dice. */
   readonly result: number;
   readonly faces: readonly number[];
 }
@@ -66,15 +68,18 @@ class Recorder implements Delegate {
 
   /** `count` faces that sum to `total`, each possible handful equally likely. */
   private summing(total: number, count: number, sides: number): number[] {
-    for (;;) {
-      const faces = Array.from({ length: count }, () => this.between(1, sides));
-      const missing = total - faces.reduce((sum, face) => sum + face, 0);
-      const last = (faces[count - 1] ?? 0) + missing;
-      if (last >= 1 && last <= sides) {
-        faces[count - 1] = last;
-        return faces;
-      }
+    const faces: number[] = [];
+    let missing = total;
+    for (let left = count - 1; left >= 0; left--) {
+      // A face is as likely as the rest of the handful is to make up what it leaves.
+      const rest = totals(left, sides);
+      const weights = Array.from({ length: sides }, (_, at) => rest[missing - (at + 1) - left] ?? 0);
+      const whole = weights.reduce((sum, weight) => sum + weight, 0);
+      const face = 1 + new Guide(weights.map((weight) => weight / whole)).draw(this.words.next());
+      faces.push(face);
+      missing -= face;
     }
+    return faces;
   }
 
   die(sides: number, clause: Clause): number {
@@ -99,6 +104,13 @@ class Recorder implements Delegate {
     const found = this.inner.atMost(limit, count, sides, clause);
     this.keep(clause, 'atMost', sides, count, limit, found, this.fitting(limit, found, count, sides));
     return found;
+  }
+
+  faces(count: number, sides: number, faces: Uint8Array, clause: Clause): void {
+    this.inner.faces(count, sides, faces, clause);
+    const shown: number[] = [];
+    for (let face = 1; face <= sides; face++) for (let at = 0; at < faces[face]!; at++) shown.push(face);
+    this.keep(clause, 'faces', sides, count, 0, count, shown);
   }
 }
 

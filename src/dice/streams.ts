@@ -2,7 +2,8 @@ import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { Dice } from './dice.js';
 
-function mix(word: number): number {
+/** Mixes the bits of a 32-bit word one to one, so that neighbours end far apart. */
+export function mix(word: number): number {
   let h = word;
   h ^= h >>> 16;
   h = Math.imul(h, 0x85ebca6b);
