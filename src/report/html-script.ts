@@ -87,7 +87,7 @@ export const script = `
     const stage = document.createElement('div');
     const view = new vega.View(vega.parse(spec), { renderer: 'svg', hover: true, tooltip: showTip });
     const missing = natural - plot.clientWidth;
-    if (missing > 0 && typeof spec.width === 'number') view.width(Math.max(190, spec.width - missing));
+    if (missing > 0 && typeof spec.width === 'number') view.width(Math.max(260, spec.width - missing));
     await view.initialize(stage).runAsync();
     plot.replaceChildren(stage);
     plot.classList.add('live');

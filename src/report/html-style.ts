@@ -2,7 +2,7 @@
 export const style = `
 :root { --ink: #1f2328; --soft: #57606a; --line: #d0d7de; --paper: #ffffff; --raised: #f6f8fa; --accent: #0b5cad; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e6edf3; --soft: #9da7b1; --line: #3a424b; --paper: #17191c; --raised: #20242a; --accent: #78b7f2; }
+  :root { --ink: #e6edf3; --soft: #9da7b1; --line: #3d3d3d; --paper: #171717; --raised: #212121; --accent: #78b7f2; }
   .plot svg { filter: invert(0.91) hue-rotate(180deg); }
 }
 * { box-sizing: border-box; }
@@ -19,12 +19,12 @@ code { font: 0.9em/1.4 ui-monospace, 'DejaVu Sans Mono', monospace; background: 
 .answer { font-size: 1.25rem; line-height: 1.45; margin: 0 0 1.2rem; border-left: 4px solid var(--accent); padding-left: 0.9rem; }
 .answer .chip { margin-right: 0.5rem; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.75rem; margin: 0 0 1.5rem; }
-.figures > div { background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
-.figures dt { color: var(--soft); font-size: 0.9rem; line-height: 1.3; }
-.figures dd { margin: 0; }
+.figures > div { background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; display: flex; flex-direction: column; }
+.figures dt { order: 1; font-size: 0.92rem; line-height: 1.3; }
+.figures dd { order: 2; margin: 0; line-height: 1.3; }
+.figures .value { order: 0; }
 .figures strong { font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .figures small, .small { color: var(--soft); font-size: 0.85rem; }
-.figures .detail { display: block; }
 nav { margin: 0 0 1.5rem; font-size: 0.95rem; }
 nav ol { margin: 0.3rem 0 0; padding-left: 1.4rem; }
 section { margin: 0 0 2.4rem; padding-top: 1.4rem; border-top: 1px solid var(--line); }
@@ -61,6 +61,7 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   .page { padding: 1rem 0.9rem 3rem; }
   h1 { font-size: 1.5rem; }
   .answer { font-size: 1.1rem; }
+  td:first-child, th:first-child { position: sticky; left: 0; background: var(--paper); max-width: 42vw; }
   .figures { grid-template-columns: 1fr 1fr; gap: 0.5rem; }
   .figures > div { padding: 0.55rem 0.65rem; }
   .figures strong { font-size: 1.3rem; }

@@ -92,9 +92,9 @@ function sectionHtml(section: Section, pictures: ReadonlyMap<string, Picture>): 
 
 function figureHtml(figure: Figure): string {
   const unit = figure.unit === undefined ? '' : ` ${escaped(figure.unit)}`;
-  const note = figure.note === undefined ? '' : `<small class="detail">${escaped(figure.note)}</small>`;
+  const note = figure.note === undefined ? '' : `; ${escaped(figure.note)}`;
   const kind = figure.shown.low === undefined ? '' : `${escaped(figure.shown.kind)}: `;
-  return `<div><dt>${escaped(figure.label)}</dt><dd><strong>${escaped(valueText(figure.shown))}</strong>${unit}<small class="detail">${kind}${escaped(intervalText(figure.shown))}</small>${note}</dd></div>`;
+  return `<div><dt>${escaped(figure.label)}</dt><dd class="value"><strong>${escaped(valueText(figure.shown))}</strong>${unit}</dd><dd><small>${kind}${escaped(intervalText(figure.shown))}${note}</small></dd></div>`;
 }
 
 function contents(report: Report): string {

@@ -156,6 +156,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
         encoding: {
           text: { field: 'cell' },
           color: { condition: { test: 'datum.dark', value: '#ffffff' }, value: ink.text },
+          opacity: { condition: { param: 'pick', value: 1 }, value: 0.35 },
         },
       });
     } else if (options.scale === 'diverging') {

@@ -1,0 +1,92 @@
+/** A bar of block characters, `width` columns long at a share of one. */
+export function barText(share: number, width: number): string {
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
+  const rest = eighths % 8;
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : '▏▎▍▌▋▊▉'[rest - 1]!);
+}
+
+/** A shade of block characters for a share of one, from nothing to full. */
+export function shadeText(share: number, width: number): string {
+  return ' ░▒▓█'[Math.round(Math.max(0, Math.min(1, share)) * 4)]!.repeat(width);
+}
+
+/** Text without control characters, so that a name cannot steer a terminal. */
+export function harmless(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
+}
+
+/** Text cut to a width, with an ellipsis where something is missing, and filled with blanks to it. */
+export function fitted(text: string, width: number, right = false): string {
+  const letters = [...harmless(text)];
+  const cut = letters.length > width ? [...letters.slice(0, Math.max(0, width - 1)), '…'] : letters;
+  const blanks = ' '.repeat(Math.max(0, width - cut.length));
+  return right ? blanks + cut.join('') : cut.join('') + blanks;
+}
+
+/** One line of a bar chart in text. */
+export interface BarLine {
+  readonly label: string;
+  /** Not negative; the longest bar is the largest value. */
+  readonly value: number;
+  /** The number as the line shows it. */
+  readonly text: string;
+  /** Marked by an arrow (a median, the row in question). */
+  readonly marked?: boolean;
+}
+
+/** Bars of block characters with labels and numbers, at most so many columns wide. */
+export function barLines(bars: readonly BarLine[], columns: number): readonly string[] {
+  const label = Math.min(Math.floor(columns * 0.4), Math.max(...bars.map((bar) => [...bar.label].length), 1));
+  const text = Math.max(...bars.map((bar) => bar.text.length), 1);
+  const width = Math.max(4, columns - label - text - 5);
+  const most = Math.max(...bars.map((bar) => bar.value), 1e-300);
+  return bars.map((bar) => {
+    const mark = bar.marked ? '>' : ' ';
+    return `${mark} ${fitted(bar.label, label)} ${fitted(bar.text, text, true)} ${barText(bar.value / most, width)}`;
+  });
+}
+
+/** Bars to both sides of a middle line, for numbers around zero, at most so many columns wide. */
+export function divergingLines(bars: readonly BarLine[], columns: number): readonly string[] {
+  const label = Math.min(Math.floor(columns * 0.4), Math.max(...bars.map((bar) => [...bar.label].length), 1));
+  const text = Math.max(...bars.map((bar) => bar.text.length), 1);
+  const half = Math.max(3, Math.floor((columns - label - text - 5) / 2));
+  const most = Math.max(...bars.map((bar) => Math.abs(bar.value)), 1e-300);
+  return bars.map((bar) => {
+    const size = Math.round((Math.abs(bar.value) / most) * half);
+    const left = bar.value < 0 ? ' '.repeat(half - size) + '▒'.repeat(size) : ' '.repeat(half);
+    const right = bar.value > 0 ? '█'.repeat(size) : '';
+    return `${fitted(bar.label, label)} ${fitted(bar.text, text, true)} ${left}│${right}`.trimEnd();
+  });
+}
+
+/** One cell of a heat map in text. */
+export interface HeatCell {
+  readonly row: string;
+  readonly column: string;
+  /** Shade from nothing (0) to full (1). */
+  readonly share: number;
+  /** The number as the cell shows it, up to four characters. */
+  readonly text: string;
+}
+
+/** A heat map of shades and numbers with numbered columns and a key below, at most so many columns wide. */
+export function heatLines(cells: readonly HeatCell[], columns: number): readonly string[] {
+  const rows = [...new Set(cells.map((cell) => cell.row))];
+  const heads = [...new Set(cells.map((cell) => cell.column))];
+  const label = Math.min(Math.floor(columns * 0.35), Math.max(...rows.map((row) => [...row].length), 1));
+  const fits = Math.max(1, Math.floor((columns - label - 1) / 6));
+  const shown = heads.slice(0, fits);
+  const at = new Map(cells.map((cell) => [`${cell.row}\u0000${cell.column}`, cell]));
+  const lines = rows.map((row) => {
+    const parts = shown.map((head) => {
+      const cell = at.get(`${row}\u0000${head}`);
+      return cell === undefined ? '      ' : ` ${shadeText(cell.share, 1)}${fitted(cell.text, 4, true)}`;
+    });
+    return `${fitted(row, label)} ${parts.join('')}`.trimEnd();
+  });
+  const numbers = shown.map((_, head) => fitted(`${head + 1}`, 6, true)).join('');
+  const key = shown.map((head, place) => `${place + 1} ${harmless(head)}`).join(', ');
+  const left = heads.length > fits ? ` (${heads.length - fits} more in the full report)` : '';
+  return [`${' '.repeat(label + 1)}${numbers}`, ...lines, `columns: ${key}${left}`];
+}

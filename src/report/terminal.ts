@@ -1,0 +1,126 @@
+import { barLines, divergingLines, fitted, harmless, heatLines } from './blocks.js';
+import { medianOf } from './charts/distribution.js';
+import type { ChartSection } from './charts/index.js';
+import { wrapped } from './charts/theme.js';
+import { fixed, intervalText, percent, valueText } from './numbers.js';
+import { type Report, sectionsOf } from './report.js';
+import { type VerdictWord, verdictLooks } from './verdict.js';
+
+/** How text is emphasised; the caller decides whether that means colour. */
+export interface Paint {
+  bold(text: string): string;
+  soft(text: string): string;
+  verdict(word: VerdictWord, text: string): string;
+}
+
+/** Text as it is: for pipes, files and terminals without colour. */
+export const plainPaint: Paint = {
+  bold: (text) => text,
+  soft: (text) => text,
+  verdict: (_word, text) => text,
+};
+
+/** Where and how a report is shown in a terminal. */
+export interface TerminalOptions {
+  /** Width in characters; at least 40 are used. */
+  readonly columns: number;
+  readonly paint: Paint;
+  /** The full report's file. */
+  readonly path?: string;
+}
+
+const mostRows = 16;
+
+function chosen<Row>(rows: readonly Row[]): { readonly rows: readonly Row[]; readonly left: number } {
+  if (rows.length <= mostRows) return { rows, left: 0 };
+  const half = mostRows / 2;
+  return { rows: [...rows.slice(0, half), ...rows.slice(-half)], left: rows.length - mostRows };
+}
+
+/** A chart in block characters, where its kind has such a form; otherwise nothing. */
+export function chartLines(section: ChartSection, columns: number): readonly string[] {
+  switch (section.chart) {
+    case 'distribution': {
+      const only = section.rows.filter((row) => row.series === section.rows[0]?.series);
+      const median = medianOf(only);
+      const likely = only.filter((row) => row.probability >= 0.0005);
+      const bars = chosen(likely);
+      const lines = bars.rows.map((row) => ({
+        label: `${row.outcome}`,
+        value: row.probability,
+        text: percent(row.probability, 1),
+        marked: row.outcome === median,
+      }));
+      return [...barLines(lines, columns), `${section.options.outcomeTitle}; > median`];
+    }
+    case 'diverging-bars': {
+      const sorted = [...section.rows].sort((a, b) => b.value - a.value);
+      const { rows, left } = chosen(sorted);
+      const lines = divergingLines(
+        rows.map((row) => ({
+          label: `${verdictLooks[row.verdict].sign} ${row.label}`,
+          value: row.value,
+          text: `${row.value > 0 ? '+' : ''}${fixed(row.value * 100, 0)} %`,
+        })),
+        columns,
+      );
+      return left === 0 ? lines : [...lines, `(${left} between these are in the full report)`];
+    }
+    case 'heat-map': {
+      const values = section.rows.map((row) => row.value);
+      const most = Math.max(...values.slice(0, 10000), 1e-300);
+      const isPercent = section.options.percent !== false;
+      return heatLines(
+        section.rows.slice(0, 10000).map((row) => ({
+          row: row.row,
+          column: row.column,
+          share: isPercent ? row.value : row.value / most,
+          text: fixed(isPercent ? row.value * 100 : row.value, isPercent ? 0 : 1),
+        })),
+        columns,
+      );
+    }
+    default:
+      return [];
+  }
+}
+
+function unmarked(markdown: string): string {
+  return harmless(
+    markdown
+      .replace(/\*\*([^*]+)\*\*/g, '$1')
+      .replace(/\*([^*]+)\*/g, '$1')
+      .replace(/`([^`]+)`/g, '$1'),
+  );
+}
+
+/** A report in small: question, answer, figures, one chart in block characters, and where the full report is. */
+export function terminal(report: Report, options: TerminalOptions): string {
+  const columns = Math.max(40, options.columns);
+  const { paint } = options;
+  const lines: string[] = [...wrapped(harmless(report.title), columns).map((line) => paint.bold(line)), ''];
+  if (report.verdict !== undefined) {
+    lines.push(paint.verdict(report.verdict, `${verdictLooks[report.verdict].sign} ${report.verdict}`));
+  }
+  lines.push(...wrapped(unmarked(report.answer), columns), '');
+  const label = Math.min(
+    Math.floor(columns * 0.5),
+    Math.max(...report.figures.map((figure) => figure.label.length), 1),
+  );
+  for (const figure of report.figures) {
+    const unit = figure.unit === undefined ? '' : ` ${figure.unit}`;
+    const certain =
+      figure.shown.low === undefined ? figure.shown.kind : `${figure.shown.kind}: ${intervalText(figure.shown)}`;
+    const value = paint.bold(valueText(figure.shown) + unit);
+    lines.push(`  ${fitted(figure.label, label)}  ${value}  ${paint.soft(certain)}`);
+  }
+  for (const section of sectionsOf(report)) {
+    if (section.kind !== 'chart') continue;
+    const picture = chartLines(section, columns);
+    if (picture.length === 0) continue;
+    lines.push('', ...wrapped(harmless(section.title), columns).map((line) => paint.bold(line)), ...picture);
+    break;
+  }
+  if (options.path !== undefined) lines.push('', `Full report: ${options.path}`);
+  return `${lines.join('\n')}\n`;
+}
