@@ -26,7 +26,7 @@ export function histogram<D extends Domain>(axes: D): Gauge<ValueOf<D>> {
       let place = 0;
       for (let axis = 0; axis < names.length; axis++) {
         const value = Number(values[names[axis]!]) - least[axis]!;
-        if (!(value >= 0 && value < sizes[axis]!)) {
+        if (!(value >= 0 && value < sizes[axis]! && Number.isInteger(value))) {
           throw new RangeError(`${names[axis]} must lie in its range, found ${values[names[axis]!]}`);
         }
         place = place * sizes[axis]! + value;
