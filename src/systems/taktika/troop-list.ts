@@ -60,15 +60,20 @@ function wearable(row: TroopRow): boolean {
   );
 }
 
-/** Every permitted choice must be legal with some choice of the rest: what D13 forbids, no list can permit. */
+const BARE = { shield: ['none'], armour: ['none'], barding: ['none'] } as const;
+
+/** What D13 forbids, no list can permit: each choice must be legal by itself, and some combination of them. */
 function checkChoices(row: TroopRow, fields: Fields<RowKey>, problems: Problem[]): void {
+  const before = problems.length;
   for (const part of ['shield', 'armour', 'barding'] as const) {
     for (const choice of row[part]) {
-      if (wearable({ ...row, [part]: [choice] })) continue;
-      const expected = `no ${choice} ${part} for ${row.category} with ${row.weapon} so equipped (D13)`;
+      if (wearable({ ...row, ...BARE, [part]: [choice] })) continue;
+      const expected = `no ${choice} ${part} for ${row.category} with ${row.weapon}`;
       problems.push({ path: fields.at(part), expected, found: choice });
     }
   }
+  if (problems.length === before && !wearable(row))
+    fields.refuse('armour', 'armour that can be worn with these shields');
   if (row.javelin) {
     const found: Problem[] = [];
     completeUnit({ from: { name: row.id, row }, javelin: true }, (key) => [...fields.path, key], found);
