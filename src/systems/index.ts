@@ -1,10 +1,11 @@
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import { taktika } from './taktika/index.js';
 
 /** Rule systems by id. */
 export type Systems = Readonly<Record<string, RuleSystem>>;
 
-const registered = {} satisfies Systems;
+const registered = { taktika } satisfies Systems;
 
 /** Every rule system that comes with the program, by id. */
 export const systems: Systems = registered;

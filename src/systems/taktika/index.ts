@@ -1,0 +1,19 @@
+import type { RuleSystem } from '../../model/system.js';
+import { muster } from './army.js';
+import { TABLES } from './data/tables.js';
+import { mechanics } from './mechanics.js';
+import { readingNotes } from './reading-notes.js';
+import { readings } from './readings.js';
+
+/** Taktika: figures on bases, two armies bought with points, a table of 120 x 80 cm. */
+export const taktika: RuleSystem<typeof readings> = {
+  id: 'taktika',
+  title: 'Taktika',
+  readings,
+  readingNotes,
+  tables: TABLES,
+  mechanics,
+  encounters: [],
+  pending: [],
+  muster,
+};
