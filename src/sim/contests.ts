@@ -72,8 +72,11 @@ export function runContests<R extends MatchResult>(
   }
 }
 
+/** What of a match is needed to play it. */
+export type Playable = Pick<Match, 'result' | 'play'>;
+
 /** The score of one trial in halves: 0 to 2 for one game, 0 to 4 for a mirrored pair. */
-function halvesOfTrial(match: Match, games: KeyedGames, opener: Opener, trial: number): number {
+function halvesOfTrial(match: Playable, games: KeyedGames, opener: Opener, trial: number): number {
   let halves = 0;
   if (opener !== 'second') {
     games.begin(trial, false);
@@ -99,8 +102,8 @@ export function scoreClasses(opener: Opener): number {
  * opener `both`).
  */
 export function pairedMatches(
-  first: Match,
-  second: Match,
+  first: Playable,
+  second: Playable,
   opener: Opener,
   address: { readonly seed: number; readonly cell: number; readonly first: number; readonly trials: number },
   counts: Float64Array,
