@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { FileProblemError } from '../experiment/file-problem.js';
 import { nearestName, ProblemError, sentenceOf } from '../model/problem.js';
@@ -6,18 +5,11 @@ import { Exit, type Io, UsageError } from './io.js';
 import { wholeNumber } from './options.js';
 import { type CommonOptions, endOnBrokenPipe, terminal } from './terminal.js';
 import { type VerbEntry, verbs } from './verbs.js';
+import { versionOf } from './version.js';
 
 const HINTS: Readonly<Record<number, string>> = {
   [Exit.Usage]: 'see tyche --help',
 };
-
-/** The program's version, from its package file. */
-export function versionOf(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const content: unknown = JSON.parse(text);
-  const named = typeof content === 'object' && content !== null && 'version' in content;
-  return named && typeof content.version === 'string' ? content.version : 'unknown';
-}
 
 function withCommon(command: Command): Command {
   return command

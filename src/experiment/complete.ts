@@ -5,11 +5,14 @@ import { valuesOf } from '../model/values.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, ExperimentFile, Factor, SubjectRequest } from './experiment.js';
 import { levelsOf } from './levels.js';
+import { checkMeasure } from './measures.js';
 
 type Path = readonly (string | number)[];
 
 /** What may vary in an experiment on one subject: axes with declared ranges, units in brief notation, plain numbers. */
 interface Variables {
+  /** Outcome of the mechanic, where the subject is one. */
+  readonly outcome?: Domain;
   readonly system: RuleSystem;
   readonly axes: Domain;
   readonly units: readonly string[];
@@ -32,7 +35,7 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
       const system = mechanic === undefined ? undefined : systemOf(mechanic.id);
       if (mechanic === undefined || system === undefined) return undefined;
       valuesOf(mechanic.situation, subject.situation, problems, ['subject', 'situation']);
-      return { system, axes: mechanic.situation, units: [], numbers: [] };
+      return { system, outcome: mechanic.outcome, axes: mechanic.situation, units: [], numbers: [] };
     }
     case 'encounter': {
       const encounter = findEncounter(subject.encounter, ['subject', 'encounter'], problems);
@@ -43,7 +46,7 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
         Object.hasOwn(system.readings, name),
       );
       const axes = { ...Object.fromEntries(readings), ...encounter.circumstances };
-      return { system, axes, units: ['attacker', 'defender'], numbers: [] };
+      return { system, outcome: encounter.mechanic.outcome, axes, units: ['attacker', 'defender'], numbers: [] };
     }
     case 'duel':
     case 'relay': {
@@ -128,6 +131,21 @@ function checkUnits(file: ExperimentFile, variables: Variables, problems: Proble
   }
 }
 
+function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
+  const { kind } = file.subject;
+  for (const [at, { chart, x, value }] of file.show.entries()) {
+    if (value !== undefined) checkMeasure(kind, outcome, value, ['show', at, 'value'], problems);
+    if (chart !== 'distribution' || x === undefined) continue;
+    const axes = Object.keys(outcome ?? {});
+    const names = outcome === undefined ? ['outcome', 'rounds', 'firstLeft', 'secondLeft'] : axes;
+    if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
+  }
+  if (file.stop.kind !== 'trials') checkMeasure(kind, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  if (file.stop.kind === 'sequential' && file.stop.low >= file.stop.high) {
+    problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
+  }
+}
+
 function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems: Problem[]): void {
   const entry = file.subject.kind === 'prices' ? ['entry'] : [];
   const names = [...factors.map((factor) => factor.name), ...entry];
@@ -171,6 +189,7 @@ export function complete(id: string, file: ExperimentFile, problems: Problem[]):
   const factors = factorsOf(file, variables, problems);
   checkUnits(file, variables, problems);
   checkCharts(file, factors, problems);
+  checkMeasures(file, variables.outcome, problems);
   if (file.subject.kind === 'prices' && file.method === 'sampled') {
     problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: file.method });
   }

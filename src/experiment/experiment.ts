@@ -65,8 +65,9 @@ const stopRules = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('sequential'),
-    low: share.describe('the win share that is believed'),
-    high: share.describe('the win share that is to be shown'),
+    gauge: text.default('winShare').describe('the share that is tested'),
+    low: share.describe('the share that is believed'),
+    high: share.describe('the share that is to be shown'),
     alpha: z.number().gt(0).lt(0.5).default(0.05),
     beta: z.number().gt(0).lt(0.5).default(0.05),
     atMost: count,

@@ -1,0 +1,51 @@
+import { anytimeMean, anytimeShare } from '../analysis/confidence-sequence.js';
+import { type Estimate, exact, wilson } from '../analysis/interval.js';
+import { type Histogram, meanOf, momentsOf } from '../analysis/mean.js';
+import type { Cell } from '../model/plan.js';
+import type { Layout } from '../tally/layout.js';
+
+/** What is known of one cell: merged counts of so many trials, or the exact shares in the same layout. */
+export interface Answer {
+  readonly cell: Cell;
+  readonly layout: Layout;
+  readonly counts: Float64Array;
+  /** 0 where the cell was solved. */
+  readonly trials: number;
+}
+
+/** How intervals are made: `anytime` when the data chose when to stop. */
+export interface Certainty {
+  readonly confidence: number;
+  readonly anytime: boolean;
+}
+
+/** A share of trials (or the exact probability); `wins` of `trials`, which may count mirrored pairs as halves. */
+export function shareOf(answer: Answer, wins: number, trials: number, how: Certainty): Estimate {
+  if (answer.cell.method === 'exact') return exact(Math.min(1, wins));
+  return how.anytime ? anytimeShare(wins, trials, how.confidence) : wilson(wins, trials, how.confidence);
+}
+
+/** The mean of counted values (or the exact expectation). */
+export function averageOf(answer: Answer, data: Histogram, how: Certainty): Estimate {
+  if (answer.cell.method === 'exact') return exact(momentsOf(data).mean);
+  return how.anytime ? anytimeMean(data, how.confidence) : meanOf(data, how.confidence);
+}
+
+/** A weighted sum of independent estimates; half-widths add as squares. */
+export function mixed(parts: readonly { readonly weight: number; readonly estimate: Estimate }[]): Estimate {
+  const [first] = parts;
+  if (first === undefined) throw new RangeError('expected at least one part');
+  if (parts.length === 1) return first.estimate;
+  const value = parts.reduce((sum, { weight, estimate }) => sum + weight * estimate.value, 0);
+  const below = parts.reduce((sum, { weight, estimate }) => sum + (weight * (estimate.value - estimate.low)) ** 2, 0);
+  const above = parts.reduce((sum, { weight, estimate }) => sum + (weight * (estimate.high - estimate.value)) ** 2, 0);
+  if (parts.every(({ estimate }) => estimate.kind === 'exact')) return exact(value);
+  return {
+    value,
+    low: value - Math.sqrt(below),
+    high: value + Math.sqrt(above),
+    confidence: Math.min(...parts.map(({ estimate }) => estimate.confidence)),
+    kind: 'squareAndAdd',
+    trials: parts.reduce((sum, { estimate }) => sum + estimate.trials, 0),
+  };
+}

@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import type { Problem } from '../model/problem.js';
+import { complete } from './complete.js';
+import { type Design, designOf } from './design.js';
+import { type Experiment, experimentSchema } from './experiment.js';
+import { type FileProblem, FileProblemError } from './file-problem.js';
+import { readYamlFile } from './files.js';
+import type { YamlFile } from './read.js';
+import { shaped } from './shape.js';
+
+/** The id that a file's name means: without folder and ending. */
+export function idOf(file: string): string {
+  return basename(file).replace(/\.ya?ml$/, '');
+}
+
+/** What a file holds after checking: a value, or every problem in it. */
+export type Checked<T> =
+  | { readonly value: T; readonly problems: readonly [] }
+  | { readonly value: undefined; readonly problems: readonly FileProblem[] };
+
+/** Problems about a file's data with their places, once each, in the order of the lines. */
+export function placed(file: YamlFile, problems: readonly Problem[]): readonly FileProblem[] {
+  return problems.map((problem) => file.place(problem)).sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Checks YAML text as an experiment, against its schema and the registered systems. Never throws for what it holds. */
+export function checkExperiment(file: YamlFile, version: string): Checked<Design> {
+  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  const problems: Problem[] = [];
+  const raw = shaped(experimentSchema, file.data, problems);
+  const experiment: Experiment | undefined = raw === undefined ? undefined : complete(idOf(file.file), raw, problems);
+  const design = experiment === undefined ? undefined : designOf(experiment, version, problems);
+  if (design === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  return { value: design, problems: [] };
+}
+
+/** Reads an experiment file and lays it out. Throws `FileProblemError` with every problem in the file. */
+export async function loadDesign(file: string, version: string): Promise<Design> {
+  const yaml = await readYamlFile(file);
+  const { value, problems } = checkExperiment(yaml, version);
+  if (value === undefined) throw new FileProblemError(problems, yaml.text);
+  return value;
+}

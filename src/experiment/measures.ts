@@ -1,0 +1,112 @@
+import type { Estimate } from '../analysis/interval.js';
+import { histogram } from '../analysis/mean.js';
+import { type Axis, type Domain, rangeOf, readSetting, settingOf } from '../model/domain.js';
+import { type Problem, unknownName } from '../model/problem.js';
+import { leastOf, marginOf, slotOf } from '../tally/layout.js';
+import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
+import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
+import type { SubjectRequest } from './experiment.js';
+
+type Path = readonly (string | number)[];
+
+/** A measure of a mechanic: an outcome axis, alone or compared with a value. */
+interface Comparison {
+  readonly axis: string;
+  readonly sign: '=' | '<=' | '>=' | undefined;
+  readonly value: string;
+}
+
+function parse(name: string): Comparison {
+  const found = /^([A-Za-z_]\w*)\s*(?:(<=|>=|=)\s*(\S+))?$/.exec(name.trim());
+  const sign = found?.[2];
+  const known = sign === '=' || sign === '<=' || sign === '>=' ? sign : undefined;
+  return { axis: found?.[1] ?? name, sign: known, value: found?.[3] ?? '' };
+}
+
+/** The measures of a mechanic that reports give unasked: means, and shares of flags and choices. */
+export function usualMeasures(outcome: Domain): readonly string[] {
+  return Object.entries(outcome).flatMap(([name, axis]) =>
+    axis.kind === 'choice' ? axis.names.map((level) => `${name}=${level}`) : [name],
+  );
+}
+
+/** Checks a measure's name for a subject; `outcome` is the outcome of the mechanic, where there is one. */
+export function checkMeasure(
+  kind: SubjectRequest['kind'],
+  outcome: Domain | undefined,
+  name: string,
+  path: Path,
+  problems: Problem[],
+): void {
+  if (outcome === undefined) {
+    const names: readonly string[] = kind === 'prices' ? PARITY_MEASURES : CONTEST_MEASURES;
+    if (!names.includes(name)) problems.push(unknownName(path, 'a measure', name, names));
+    return;
+  }
+  const { axis: axisName, sign, value } = parse(name);
+  const axis = Object.hasOwn(outcome, axisName) ? outcome[axisName] : undefined;
+  if (axis === undefined) {
+    problems.push(unknownName(path, 'a measure, such as axis or axis>=2,', name, Object.keys(outcome)));
+  } else if (sign !== undefined && readSetting(axis, value) === undefined) {
+    problems.push({ path, expected: `${axisName} compared with ${rangeOf(axis)}`, found: name });
+  } else if (sign === undefined && axis.kind === 'choice') {
+    problems.push({ path, expected: `${axisName}= one of ${axis.names.join(', ')}`, found: name });
+  } else if (sign !== undefined && sign !== '=' && axis.kind !== 'int') {
+    problems.push({ path, expected: `${axisName}=, because ${axisName} has no order`, found: name });
+  }
+}
+
+function axisIn(answer: Answer, name: string): Axis {
+  const slot = answer.layout.slots.find((one) => Object.hasOwn(one.axes, name));
+  const axis = slot?.axes[name];
+  if (axis === undefined) throw new RangeError(`expected a measure, found ${name}`);
+  return axis;
+}
+
+function mechanicMeasure(answer: Answer, name: string, how: Certainty): Estimate {
+  const { axis: axisName, sign, value } = parse(name);
+  const axis = axisIn(answer, axisName);
+  const counts = marginOf(answer.layout, answer.counts, [axisName]);
+  if (sign === undefined && axis.kind === 'int') return averageOf(answer, histogram(counts, axis.from), how);
+  const level = sign === undefined ? 1 : Number(readSetting(axis, value)) - leastOf(axis);
+  let wins = 0;
+  for (const [at, share] of counts.entries()) {
+    if (sign === '<=' ? at <= level : sign === '>=' ? at >= level : at === level) wins += share;
+  }
+  return shareOf(answer, wins, answer.trials, how);
+}
+
+/** The estimate of a measure of one cell. Throws `RangeError` when the cell has no such measure. */
+export function measure(answer: Answer, name: string, how: Certainty): Estimate {
+  return answer.cell.subject.kind === 'mechanic' ? mechanicMeasure(answer, name, how) : contestMeasure(answer, name, how);
+}
+
+/** The shares of one outcome axis of a mechanic, duel or relay, by level in words. */
+export function sharesOf(answer: Answer, axisName: string): readonly { readonly level: string; readonly share: number }[] {
+  const axis = axisIn(answer, axisName);
+  const counts = marginOf(answer.layout, answer.counts, [axisName]);
+  const total = answer.cell.method === 'exact' ? 1 : counts.reduce((sum, count) => sum + count, 0);
+  return [...counts].map((count, at) => {
+    const value = at + leastOf(axis);
+    const level = String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
+    return { level, share: total === 0 ? 0 : count / total };
+  });
+}
+
+/** The counts of equally spaced scores 0..1 that a sequential test looks at. */
+export function scoresOf(answer: Answer, gauge: string): ArrayLike<number> {
+  const { layout, counts, cell, trials } = answer;
+  if (cell.subject.kind === 'mechanic') {
+    const wins = Math.round(measure(answer, gauge, { confidence: 0.95, anytime: false }).value * trials);
+    return [trials - wins, wins];
+  }
+  const pairs = layout.slots.find((slot) => slot.kind === 'paired');
+  if (pairs !== undefined) return counts.subarray(pairs.at, pairs.at + pairs.width);
+  const [first = 0, second = 0, ...even] = marginOf(layout, counts, ['outcome']);
+  return [first, even.reduce((sum, count) => sum + count, 0), second];
+}
+
+/** A value that an exact answer names. */
+export function valueIn(answer: Answer, name: string): number {
+  return answer.counts[slotOf(answer.layout, name).at] ?? 0;
+}

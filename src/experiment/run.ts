@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { Estimate } from '../analysis/interval.js';
+import { type Collected, collect } from '../execute/collect.js';
+import type { Executor } from '../execute/executor.js';
+import type { RunFolder } from '../execute/run-folder.js';
+import type { Block } from '../model/plan.js';
+import { layoutOfCell } from '../sim/block.js';
+import { systems } from '../systems/index.js';
+import type { Layout } from '../tally/layout.js';
+import { type Answer, mixed } from './answer.js';
+import type { Design, Row } from './design.js';
+import { measure } from './measures.js';
+import { blocksBetween, certaintyOf, type Ending, endingAt, scheduleOf } from './schedule.js';
+
+/** What is known while an experiment runs. */
+export interface Progress {
+  /** Trials (or solved cells) done, and how many there will be at most. */
+  readonly done: number;
+  readonly of: number;
+  /** The measure that decides when to stop, or the first one, of the cell finished last. */
+  readonly current: Estimate | undefined;
+  /** The cell with the widest interval so far. */
+  readonly worst: { readonly cell: number; readonly estimate: Estimate } | undefined;
+  /** Seconds left at the present speed, at most; undefined at the start. */
+  readonly secondsLeft: number | undefined;
+}
+
+/** How an experiment is run. */
+export interface RunOptions {
+  readonly executor: Executor;
+  readonly folder?: RunFolder;
+  readonly signal?: AbortSignal;
+  readonly registry?: typeof systems;
+  /** Called at most every `progressEvery` milliseconds (200). */
+  readonly onProgress?: (progress: Progress) => void;
+  readonly progressEvery?: number;
+}
+
+/** One cell's answer and why its sampling ended; an unfinished cell has no ending. */
+export interface CellResult {
+  readonly answer: Answer;
+  readonly ending: Ending | 'solved' | undefined;
+}
+
+/** What an experiment has found. */
+export interface Run {
+  readonly design: Design;
+  /** By cell of the plan; cells without any finished block are absent. */
+  readonly cells: ReadonlyMap<number, CellResult>;
+  readonly interrupted: boolean;
+  /** A digest of all counts: equal for equal results. */
+  readonly signature: string;
+}
+
+/** The digest of the merged counts of a run. */
+export function signatureOf(collected: Collected): string {
+  const hash = createHash('sha256');
+  for (const [cell, { trials, counts }] of [...collected].sort(([a], [b]) => a - b)) {
+    hash.update(`${cell}:${trials}:${counts.length};`);
+    const bytes = new DataView(new ArrayBuffer(counts.length * 8));
+    for (const [at, count] of counts.entries()) bytes.setFloat64(at * 8, count, true);
+    hash.update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** Where a run stands: grows block by block. */
+class Running {
+  readonly endings = new Map<number, Ending | 'solved'>();
+  collected: Collected = new Map();
+  private readonly design: Design;
+  private readonly options: RunOptions;
+  private readonly layouts = new Map<number, Layout>();
+  private readonly started = performance.now();
+  private told = Number.NEGATIVE_INFINITY;
+  private done = 0;
+  private of = 0;
+  private worst: Progress['worst'];
+
+  constructor(design: Design, options: RunOptions) {
+    this.design = design;
+    this.options = options;
+    for (const cell of design.plan.cells) {
+      this.of += cell.method === 'exact' ? 1 : (scheduleOf(cell, design.experiment).checkpoints.at(-1) ?? 0);
+    }
+  }
+
+  answer(cell: number, counts: Float64Array, trials: number): Answer {
+    const planned = this.design.plan.cells[cell];
+    if (planned === undefined) throw new RangeError(`expected a cell of the plan, found ${cell}`);
+    let layout = this.layouts.get(cell);
+    if (layout === undefined) {
+      layout = layoutOfCell(planned, this.options.registry ?? systems);
+      this.layouts.set(cell, layout);
+    }
+    return { cell: planned, layout, counts, trials };
+  }
+
+  /** The measure that is worth watching. */
+  private watched(answer: Answer): Estimate | undefined {
+    const { experiment } = this.design;
+    const { stop } = experiment;
+    const axis = Object.keys(answer.layout.slots[0]?.axes ?? {})[0];
+    const name = stop.kind !== 'trials' ? stop.gauge : answer.cell.subject.kind === 'mechanic' ? axis : 'winShare';
+    if (name === undefined) return undefined;
+    try {
+      return measure(answer, name, certaintyOf(experiment));
+    } catch {
+      return undefined;
+    }
+  }
+
+  note(cell: number, counts: Float64Array, trials: number, block: Block): void {
+    this.done += Math.max(1, block.trials);
+    const { onProgress, progressEvery = 200 } = this.options;
+    const now = performance.now();
+    if (onProgress === undefined || now - this.told < progressEvery) return;
+    this.told = now;
+    const current = this.watched(this.answer(cell, counts, trials));
+    const width = (one: Estimate) => one.high - one.low;
+    if (current !== undefined && (this.worst === undefined || this.worst.cell === cell || width(current) > width(this.worst.estimate))) {
+      this.worst = { cell, estimate: current };
+    }
+    const seconds = (now - this.started) / 1000;
+    const secondsLeft = seconds > 1 ? (seconds * (this.of - this.done)) / this.done : undefined;
+    onProgress({ done: this.done, of: this.of, current, worst: this.worst, secondsLeft });
+  }
+
+  /** The blocks up to each open cell's next checkpoint, in the order of the cells. */
+  *stage(): Generator<Block> {
+    for (const [cell, planned] of this.design.plan.cells.entries()) {
+      if (this.endings.has(cell)) continue;
+      if (planned.method === 'exact') {
+        yield { cell, first: 0, trials: 0 };
+        continue;
+      }
+      const from = this.collected.get(cell)?.trials ?? 0;
+      const { block, checkpoints } = scheduleOf(planned, this.design.experiment);
+      const to = checkpoints.find((place) => place > from) ?? from;
+      yield* blocksBetween(cell, from, to, block);
+    }
+  }
+
+  /** Asks the stop rule about every open cell that stands at a checkpoint. */
+  look(): void {
+    for (const { cell, trials, counts } of this.collected.values()) {
+      const planned = this.design.plan.cells[cell];
+      if (planned === undefined || this.endings.has(cell)) continue;
+      if (planned.method === 'exact') {
+        this.endings.set(cell, 'solved');
+        continue;
+      }
+      if (!scheduleOf(planned, this.design.experiment).checkpoints.includes(trials)) continue;
+      const ending = endingAt(this.answer(cell, counts, trials), this.design.experiment);
+      if (ending === undefined) continue;
+      this.endings.set(cell, ending);
+      this.of -= (scheduleOf(planned, this.design.experiment).checkpoints.at(-1) ?? trials) - trials;
+    }
+  }
+}
+
+/**
+ * Runs a design: cells in stages from checkpoint to checkpoint until every stop rule is content. An abort keeps all
+ * finished blocks; the folder keeps them beyond the end of the process. The executor is opened here, not closed.
+ */
+export async function runDesign(design: Design, options: RunOptions): Promise<Run> {
+  const { executor, folder, signal } = options;
+  const running = new Running(design, options);
+  await executor.open(design.plan);
+  while (running.endings.size < design.plan.cells.length && signal?.aborted !== true) {
+    running.collected = await collect(executor, running.stage(), {
+      onto: running.collected,
+      onBlock: (merged, block) => running.note(merged.cell, merged.counts, merged.trials, block),
+      ...(folder === undefined ? {} : { folder }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    running.look();
+  }
+  const cells = new Map<number, CellResult>();
+  for (const { cell, counts, trials } of running.collected.values()) {
+    cells.set(cell, { answer: running.answer(cell, counts, trials), ending: running.endings.get(cell) });
+  }
+  const interrupted = running.endings.size < design.plan.cells.length;
+  return { design, cells, interrupted, signature: signatureOf(running.collected) };
+}
+
+/** A measure of one row: the mixture of its parts. Undefined while a part has no finished block. */
+export function rowMeasure(run: Run, row: Row, name: string): Estimate | undefined {
+  const how = certaintyOf(run.design.experiment);
+  const parts: { weight: number; estimate: Estimate }[] = [];
+  for (const { cell, weight } of row.parts) {
+    const result = run.cells.get(cell);
+    if (result === undefined) return undefined;
+    parts.push({ weight, estimate: measure(result.answer, name, how) });
+  }
+  return mixed(parts);
+}
