@@ -96,11 +96,7 @@ export interface PairedDifference {
  * The difference of two means counted together: `joint[i][j]` trials gave the first `i` and the second `j` steps.
  * Student's interval over trials, with the validity of `meanOf`. Throws a `RangeError` unless the table is square.
  */
-export function pairedDifference(
-  joint: readonly ArrayLike<number>[],
-  step = 1,
-  confidence = 0.95,
-): PairedDifference {
+export function pairedDifference(joint: readonly ArrayLike<number>[], step = 1, confidence = 0.95): PairedDifference {
   const size = joint.length;
   const apartBy = new Float64Array(2 * size - 1);
   const firsts = new Float64Array(size);
@@ -115,7 +111,8 @@ export function pairedDifference(
     }
   }
   const data = histogram(apartBy, -(size - 1) * step, step);
-  const apartVariance = momentsOf(histogram(firsts, 0, step)).variance + momentsOf(histogram(seconds, 0, step)).variance;
+  const apartVariance =
+    momentsOf(histogram(firsts, 0, step)).variance + momentsOf(histogram(seconds, 0, step)).variance;
   return {
     difference: meanOf(data, confidence),
     varianceRatio: apartVariance === 0 ? 1 : momentsOf(data).variance / apartVariance,

@@ -54,7 +54,9 @@ const STAKES = Array.from({ length: 41 }, (_, at) => 2 ** (-at / 2));
 export function logWealth(values: readonly number[], counts: readonly number[], mean: number): number {
   const logs = STAKES.map((stake) => {
     let sum = 0;
-    for (let at = 0; at < values.length; at++) sum += counts[at]! * Math.log1p(stake * (values[at]! / mean - 1));
+    for (let at = 0; at < values.length; at++) {
+      if (counts[at]! > 0) sum += counts[at]! * Math.log1p(stake * (values[at]! / mean - 1));
+    }
     return sum;
   });
   const most = Math.max(...logs);

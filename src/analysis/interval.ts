@@ -36,7 +36,8 @@ export function exact(value: number): Estimate {
 
 /** Throws a `RangeError` unless 0 < confidence < 1. */
 export function checkConfidence(confidence: number): void {
-  if (!(confidence > 0 && confidence < 1)) throw new RangeError(`confidence must lie between 0 and 1, found ${confidence}`);
+  if (!(confidence > 0 && confidence < 1))
+    throw new RangeError(`confidence must lie between 0 and 1, found ${confidence}`);
 }
 
 /** Throws a `RangeError` unless 0 <= wins <= trials, both finite. */

@@ -19,7 +19,8 @@ export interface Moments {
 /** Counts of the whole numbers `from`, `from + 1`, ... (or of steps of another size). */
 export function histogram(counts: ArrayLike<number>, from = 0, step = 1): Histogram {
   for (let at = 0; at < counts.length; at++) {
-    if (!(counts[at]! >= 0 && counts[at]! < Infinity)) throw new RangeError(`counts must be 0 or more, found ${counts[at]}`);
+    if (!(counts[at]! >= 0 && counts[at]! < Infinity))
+      throw new RangeError(`counts must be 0 or more, found ${counts[at]}`);
   }
   return { counts, from, step };
 }

@@ -22,13 +22,12 @@ export interface SequentialState {
   readonly ratio: number;
   /** Wald's bounds: at or below the first `low` is decided, at or above the second `high`. */
   readonly bounds: readonly [number, number];
-  /** The mean score with an interval that is valid although the data chose when to stop. */
-  readonly estimate: Estimate;
 }
 
 /** Throws a `RangeError` unless 0 < low < high < 1 and the risks lie between 0 and 1/2. */
 function checkPlan({ low, high, alpha, beta, atMost }: SequentialPlan): void {
-  if (!(low > 0 && low < high && high < 1)) throw new RangeError(`expected 0 < low < high < 1, found ${low} and ${high}`);
+  if (!(low > 0 && low < high && high < 1))
+    throw new RangeError(`expected 0 < low < high < 1, found ${low} and ${high}`);
   if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5)) {
     throw new RangeError(`expected risks between 0 and 1/2, found ${alpha} and ${beta}`);
   }
@@ -80,8 +79,8 @@ export function generalisedRatio(counts: ArrayLike<number>, low: number, high: n
 export function sequentialTest(counts: ArrayLike<number>, plan: SequentialPlan): SequentialState {
   checkPlan(plan);
   const { low, high, alpha, beta } = plan;
-  const estimate = anytimeMean(histogram(counts, 0, 1 / (counts.length - 1)), 1 - Math.min(alpha, beta));
-  const { trials } = estimate;
+  let trials = 0;
+  for (let at = 0; at < counts.length; at++) trials += counts[at]!;
   const bounds = waldBounds(alpha, beta);
   const ratio =
     trials === 0
@@ -90,7 +89,15 @@ export function sequentialTest(counts: ArrayLike<number>, plan: SequentialPlan):
         ? bernoulliRatio(counts[1]!, trials, low, high)
         : generalisedRatio(counts, low, high);
   const crossed = ratio >= bounds[1] ? 'high' : ratio <= bounds[0] ? 'low' : undefined;
-  return { decision: crossed ?? (trials >= plan.atMost ? 'undecided' : 'continue'), ratio, bounds, estimate };
+  return { decision: crossed ?? (trials >= plan.atMost ? 'undecided' : 'continue'), ratio, bounds };
+}
+
+/**
+ * The mean score to report with a sequential test, from counts of equally spaced scores 0..1: the plain mean leans towards
+ * the bound that was crossed, but its interval is that of `anytimeMean` and covers although the data chose when to stop.
+ */
+export function estimateAfterStopping(counts: ArrayLike<number>, confidence = 0.95): Estimate {
+  return anytimeMean(histogram(counts, 0, 1 / (counts.length - 1)), confidence);
 }
 
 /**

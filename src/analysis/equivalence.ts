@@ -1,0 +1,140 @@
+import type { Estimate, Evidence } from './interval.js';
+import { normalQuantile } from './special.js';
+
+/** What is known of a value against a margin: `low` and `high` are the margin's edges and belong to it. */
+export interface Claim {
+  readonly evidence: Evidence;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Where a value was shown to lie. */
+export interface Decision {
+  readonly region: 'inside' | 'above' | 'below' | 'undecided';
+  /** The interval for one entry by itself, at confidence 1 - alpha. */
+  readonly estimate: Estimate;
+  /** The interval that decided, corrected for the size of the table. */
+  readonly corrected: Estimate;
+  /** Roughly how many more trials (or pairs) would decide; 0 when decided, infinite when the value sits on an edge. */
+  readonly more: number;
+}
+
+/** A verdict on a balance: a difference within the margin, beyond it to one side, or not yet known. */
+export interface BalanceVerdict extends Decision {
+  readonly word: 'balanced' | 'imbalanced' | 'undecided';
+  /** +1 above the margin, -1 below, 0 when balanced or undecided. */
+  readonly direction: -1 | 0 | 1;
+}
+
+const POWER = 0.8;
+const SLACK = 1e-9;
+
+function contains({ low, high }: Claim, estimate: Estimate): boolean {
+  return estimate.low >= low - SLACK && estimate.high <= high + SLACK;
+}
+
+/** The confidence of the interval that decides a one-sided claim at risk `alpha` on each side. */
+function oneSided(kind: Estimate['kind'], alpha: number): number {
+  // A confidence sequence only bounds both sides together, so neither side may be given half of its risk.
+  return kind === 'confidenceSequence' ? 1 - alpha : 1 - 2 * alpha;
+}
+
+/** Trials still missing, if the interval's half-width goes on shrinking with the square root and the value stays. */
+function missing(claim: Claim, corrected: Estimate): number {
+  const { value, trials, confidence } = corrected;
+  const edge = Math.abs(value - claim.low) < Math.abs(value - claim.high) ? claim.low : claim.high;
+  const distance = Math.abs(value - edge);
+  if (distance === 0 || trials === 0) return Number.POSITIVE_INFINITY;
+  const half = edge < value ? value - corrected.low : corrected.high - value;
+  const reserve = 1 + normalQuantile(POWER) / normalQuantile((1 + confidence) / 2);
+  return Math.max(1, Math.ceil(trials * ((half * reserve) / distance) ** 2 - trials));
+}
+
+/**
+ * Decides for every entry of a table whether its value lies inside its margin, above or below, so that the chance of any
+ * wrong decision in the whole table is at most `alpha`.
+ *
+ * 'inside' takes two one-sided tests (Schuirmann 1987, Journal of Pharmacokinetics 15): the interval at confidence
+ * 1 - 2 alpha / m lies within the margin. 'above' and 'below' take a two-sided one, as the data choose the side: the interval
+ * at 1 - alpha / m lies beyond the edge. The divisor m is the number of sampled entries, not of the 2 m claims. That is
+ * Holm's procedure over both families, sharpened by logic (Shaffer 1986, JASA 81): of an entry's two null hypotheses
+ * exactly one is true, so at most m of 2 m are, and after R rejections min(m, 2 m - R) = m, as an entry can win one claim only.
+ *
+ * Exact values are decided at once and don't count in m. With fixed-sample intervals the number of trials must be fixed
+ * beforehand; with confidence sequences the run may look at the verdict and stop on it.
+ */
+export function decide(claims: readonly Claim[], alpha = 0.05): Decision[] {
+  const singles = claims.map((claim) => claim.evidence(1 - alpha));
+  const size = Math.max(1, singles.filter((estimate) => estimate.kind !== 'exact').length);
+  const risk = alpha / size;
+  return claims.map((claim, at) => {
+    const estimate = singles[at]!;
+    const outside = claim.evidence(1 - risk);
+    if (outside.low > claim.high + SLACK) return { region: 'above', estimate, corrected: outside, more: 0 };
+    if (outside.high < claim.low - SLACK) return { region: 'below', estimate, corrected: outside, more: 0 };
+    const inside = claim.evidence(oneSided(estimate.kind, risk));
+    if (contains(claim, inside)) return { region: 'inside', estimate, corrected: inside, more: 0 };
+    const corrected = estimate.value >= claim.low && estimate.value <= claim.high ? inside : outside;
+    return { region: 'undecided', estimate, corrected, more: missing(claim, corrected) };
+  });
+}
+
+/** What counts as balanced: a value within `margin` of `centre`. */
+export interface Balance {
+  readonly centre: number;
+  readonly margin: number;
+  /** Chance of any wrong verdict in the table. */
+  readonly alpha: number;
+}
+
+/** Verdicts on a table of values that should all be near one centre (for win shares 1/2), corrected as in `decide`. */
+export function verdictsOf(
+  table: readonly Evidence[],
+  { centre = 0.5, margin = 0.02, alpha = 0.05 }: Partial<Balance> = {},
+): BalanceVerdict[] {
+  const claims = table.map((evidence) => ({ evidence, low: centre - margin, high: centre + margin }));
+  return decide(claims, alpha).map((decision) => {
+    const direction = decision.region === 'above' ? 1 : decision.region === 'below' ? -1 : 0;
+    const word = direction !== 0 ? 'imbalanced' : decision.region === 'inside' ? 'balanced' : 'undecided';
+    return { ...decision, word, direction };
+  });
+}
+
+/** The verdict on a single value: `verdictsOf` for a table of one. */
+export function verdictOf(evidence: Evidence, balance: Partial<Balance> = {}): BalanceVerdict {
+  return verdictsOf([evidence], balance)[0]!;
+}
+
+/**
+ * The p-value of equivalence: the smallest risk at which two one-sided tests put the value inside low..high, found from the
+ * intervals (1 where it exceeds 1/2; never below 1e-12). For Wilson's intervals that is the larger of two score tests.
+ */
+export function equivalenceP(evidence: Evidence, low: number, high: number): number {
+  const { kind } = evidence(0.95);
+  const shown = (exponent: number) => contains({ evidence, low, high }, evidence(oneSided(kind, 10 ** exponent)));
+  let [no, yes] = [-12, Math.log10(0.5 - 1e-9)];
+  if (!shown(yes)) return 1;
+  if (shown(no)) return kind === 'exact' ? 0 : 1e-12;
+  for (let step = 0; step < 50; step++) {
+    const middle = (no + yes) / 2;
+    if (shown(middle)) yes = middle;
+    else no = middle;
+  }
+  return 10 ** yes;
+}
+
+/**
+ * Evidence from a single interval, stretched to other confidences as if the error were normal: an approximation, for values
+ * whose counts are not at hand. Throws a `RangeError` for a confidence sequence, which cannot be stretched.
+ */
+export function evidenceOf(estimate: Estimate): Evidence {
+  if (estimate.kind === 'exact') return () => estimate;
+  if (estimate.kind === 'confidenceSequence')
+    throw new RangeError('a confidence sequence must be made anew from its counts');
+  const usual = normalQuantile((1 + estimate.confidence) / 2);
+  return (confidence) => {
+    const stretch = normalQuantile((1 + confidence) / 2) / usual;
+    const low = estimate.value - (estimate.value - estimate.low) * stretch;
+    return { ...estimate, low, high: estimate.value + (estimate.high - estimate.value) * stretch, confidence };
+  };
+}

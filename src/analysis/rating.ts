@@ -1,0 +1,78 @@
+import { checkConfidence, type Estimate, exact } from './interval.js';
+import { invert } from './matrix.js';
+import { normalQuantile } from './special.js';
+
+/** Win shares by row against column, 0..1; the diagonal is ignored, `NaN` marks a pair that never met. */
+export type ShareMatrix = readonly (readonly number[])[];
+
+/** Rating points per natural logarithm of strength, on the chess players' scale. */
+const POINTS = 400 / Math.LN10;
+
+/** Whether everyone can be reached from the first along `edge`, as a walk. */
+function reachesAll(size: number, edge: (from: number, to: number) => boolean): boolean {
+  const seen = new Set([0]);
+  for (const from of seen) for (let to = 0; to < size; to++) if (edge(from, to)) seen.add(to);
+  return seen.size === size;
+}
+
+/**
+ * Strengths of the Bradley-Terry model, P(i beats j) = s_i / (s_i + s_j), as ratings with mean 0 (400 points: ten to one),
+ * by the MM algorithm (Bradley and Terry 1952, Biometrika 39; Hunter 2004, Annals of Statistics 32).
+ * `games` is the number of games behind each share, with intervals from the likelihood's curvature (good from some ten
+ * games with both outcomes per entry); 0 stands for exact shares. The model leaves out that A may beat B, B beat C and C
+ * beat A: compare its predictions with the matrix. Throws a `RangeError` when some group never loses (or never meets)
+ * another, as the best fit is then infinite.
+ */
+export function bradleyTerry(shares: ShareMatrix, games = 0, confidence = 0.95): Estimate[] {
+  checkConfidence(confidence);
+  const size = shares.length;
+  if (size === 0) return [];
+  const met = (i: number, j: number) => i !== j && !Number.isNaN(shares[i]![j]!);
+  const scores = (i: number, j: number) => met(i, j) && shares[i]![j]! > 0;
+  if (!reachesAll(size, scores) || !reachesAll(size, (i, j) => scores(j, i))) {
+    throw new RangeError('ratings need everyone to have scored against every other, directly or through others');
+  }
+  const won = shares.map((row, i) => row.reduce((sum, share, j) => (met(i, j) ? sum + share : sum), 0));
+  let strength = new Array<number>(size).fill(1);
+  for (let step = 0; step < 100_000; step++) {
+    const next = strength.map((own, i) => {
+      const faced = strength.reduce((sum, other, j) => (met(i, j) ? sum + 1 / (own + other) : sum), 0);
+      return won[i]! / faced;
+    });
+    const scale = Math.exp(next.reduce((sum, value) => sum + Math.log(value), 0) / size);
+    const scaled = next.map((value) => value / scale);
+    const change = Math.max(...scaled.map((value, i) => Math.abs(Math.log(value / strength[i]!))));
+    strength = scaled;
+    if (change < 1e-13) break;
+  }
+  const values = strength.map((own) => POINTS * Math.log(own));
+  if (games === 0) return values.map(exact);
+  const weight = (i: number, j: number) =>
+    met(i, j) ? (games * strength[i]! * strength[j]!) / (strength[i]! + strength[j]!) ** 2 : 0;
+  // The information knows no common level; adding 1 / size to every place fixes it at mean 0, and is taken off again.
+  const information = strength.map((_, i) =>
+    strength.map((_, j) => {
+      const own = i === j ? strength.reduce((sum, _, k) => sum + weight(i, k), 0) : -weight(i, j);
+      return own + 1 / size;
+    }),
+  );
+  const covariance = invert(information);
+  const z = normalQuantile((1 + confidence) / 2);
+  return values.map((value, i) => {
+    const half = z * POINTS * Math.sqrt(Math.max(0, covariance[i]![i]! - 1 / size));
+    const trials = games * shares.filter((_, j) => met(i, j)).length;
+    return { value, low: value - half, high: value + half, confidence, kind: 'likelihood', trials };
+  });
+}
+
+/**
+ * The places of a match-up matrix from the strongest entry to the weakest, by mean share against those met. Where everyone
+ * meets everyone, this is the order of the Bradley-Terry strengths too, and it exists even when these do not. Equals keep their order.
+ */
+export function strengthOrder(shares: ShareMatrix): number[] {
+  const means = shares.map((row, i) => {
+    const met = row.filter((share, j) => j !== i && !Number.isNaN(share));
+    return met.length === 0 ? 0.5 : met.reduce((sum, share) => sum + share, 0) / met.length;
+  });
+  return shares.map((_, at) => at).sort((a, b) => means[b]! - means[a]! || a - b);
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { mean, sampleVariance } from 'simple-statistics';
+import { describe, expect, it } from 'vitest';
+import { histogram, meanOf, momentsOf, quantileEstimate, quantileOf } from '../../../src/analysis/mean.js';
+
+const counts = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 12 });
+
+function spread(list: readonly number[], from: number, step: number): number[] {
+  return list.flatMap((count, at) => new Array<number>(count).fill(from + at * step));
+}
+
+describe('momentsOf and meanOf', () => {
+  it('agree with the values written out one by one', () => {
+    fc.assert(
+      fc.property(counts, fc.integer({ min: -5, max: 5 }), fc.constantFrom(1, 0.25, 3), (list, from, step) => {
+        const values = spread(list, from, step);
+        fc.pre(values.length >= 2);
+        const found = momentsOf(histogram(list, from, step));
+        expect(found.trials).toBe(values.length);
+        expect(found.mean).toBeCloseTo(mean(values), 10);
+        expect(found.variance).toBeCloseTo(sampleVariance(values), 10);
+        const estimate = meanOf(histogram(list, from, step));
+        expect(estimate.low).toBeLessThanOrEqual(estimate.value + 1e-12);
+        expect(estimate.high).toBeGreaterThanOrEqual(estimate.value - 1e-12);
+        expect(estimate.low).toBeGreaterThanOrEqual(from);
+      }),
+      { seed: 11, numRuns: 300 },
+    );
+  });
+
+  it("is Student's interval", () => {
+    // Ten values 1..10: mean 5.5, standard error sqrt(55/6/10), t(0.975, 9) = 2.262157162798206.
+    const found = meanOf(histogram([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]));
+    expect(found.low).toBeCloseTo(5.5 - 2.262157162798206 * Math.sqrt(55 / 60), 10);
+    expect(found.high).toBeCloseTo(5.5 + 2.262157162798206 * Math.sqrt(55 / 60), 10);
+    expect(found.trials).toBe(10);
+  });
+
+  it('bounds a mean by what could have been missed when all trials are alike', () => {
+    // 100 trials without a success: at 95 % two-sided, p <= 1 - 0.025^(1/100), as Clopper and Pearson.
+    const none = meanOf(histogram([100, 0]));
+    expect(none).toMatchObject({ value: 0, low: 0 });
+    expect(none.high).toBeCloseTo(1 - 0.025 ** 0.01, 12);
+    const middle = meanOf(histogram([0, 50, 0]));
+    expect(middle.low).toBeCloseTo(0.025 ** 0.02, 12);
+    expect(middle.high).toBeCloseTo(2 - 0.025 ** 0.02, 12);
+  });
+
+  it('says nothing after fewer than two trials', () => {
+    expect(meanOf(histogram([0, 0, 0]))).toMatchObject({ low: 0, high: 2, trials: 0 });
+    expect(meanOf(histogram([0, 1, 0]))).toMatchObject({ value: 1, low: 0, high: 2, trials: 1 });
+    expect(() => histogram([1, -1])).toThrow(RangeError);
+  });
+
+  it('keeps its digits far from zero', () => {
+    expect(momentsOf(histogram([1, 0, 1], 1e9)).variance).toBe(2);
+  });
+});
+
+describe('quantiles', () => {
+  it('are the values that at least the share does not exceed', () => {
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 1, max: 19 }), (list, twentieth) => {
+        const values = spread(list, 0, 1);
+        fc.pre(values.length > 0);
+        const rank = Math.ceil((twentieth * values.length) / 20 - 1e-9);
+        expect(quantileOf(histogram(list), twentieth / 20)).toBe(values[rank - 1]);
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+    expect(quantileOf(histogram([1 / 3, 1 / 6, 0, 1 / 2]), 0.5)).toBe(1);
+    expect(quantileOf(histogram([0, 0]), 0.5)).toBeNaN();
+  });
+
+  it('have the textbook ranks of the sign test', () => {
+    // Median of ten: second to ninth value, coverage 1 - 2 * 11 / 1024 (Conover 1999, table A3).
+    const ten = histogram([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
+    expect(quantileEstimate(ten, 0.5)).toMatchObject({ value: 5, low: 2, high: 9, kind: 'orderStatistics' });
+    expect(quantileEstimate(ten, 0.5, 0.99)).toMatchObject({ low: 1, high: 10 });
+    expect(quantileEstimate(ten, 0.01)).toMatchObject({ value: 1, low: 0, high: 2 });
+    expect(quantileEstimate(histogram([0, 0, 0]), 0.5)).toMatchObject({ low: 0, high: 2 });
+  });
+});
