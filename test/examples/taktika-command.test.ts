@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
-import { scripted } from '../../src/dice/scripted.js';
-import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
-import type { Mechanic } from '../../src/model/mechanic.js';
 import type { FigureKind } from '../../src/systems/taktika/mixed-unit.js';
 import { MixedUnit } from '../../src/systems/taktika/mixed-unit.js';
 import { backAway } from '../../src/systems/taktika/rules/back-away.js';
@@ -24,27 +21,8 @@ import { terrainDisorder } from '../../src/systems/taktika/rules/terrain-disorde
 import { mayPlace, terrainElements } from '../../src/systems/taktika/rules/terrain-elements.js';
 import { mustTestUncontrolled } from '../../src/systems/taktika/rules/uncontrolled-exempt.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../src/systems/taktika/rules/uncontrolled-test.js';
+import { play, roll } from '../play.js';
 import { chance, expected } from './exactly.js';
-
-/** Resolves a mechanic in its usual situation but for `given`, and returns the outcome. */
-function roll<S extends Domain, O extends Domain>(
-  mechanic: Mechanic<S, O>,
-  given: Partial<ValueOf<S>>,
-  dice: Dice,
-): ValueOf<O> {
-  const outcome = usualOf(mechanic.outcome);
-  mechanic.resolve(dice, { ...usualOf(mechanic.situation), ...given }, outcome);
-  return outcome;
-}
-
-/** The same on written dice. */
-function play<S extends Domain, O extends Domain>(
-  mechanic: Mechanic<S, O>,
-  given: Partial<ValueOf<S>>,
-  ...dice: readonly number[]
-): ValueOf<O> {
-  return scripted(dice, (rolls) => roll(mechanic, given, rolls));
-}
 
 const sixFaces = [1, 2, 3, 4, 5, 6];
 

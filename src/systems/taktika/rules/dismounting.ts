@@ -12,5 +12,5 @@ export function dismounted(profile: Profile): Profile {
   if (!MOUNTED_CATEGORIES.includes(profile.category)) return profile;
   const onFoot = { ...profile, mounted: false };
   const melee = profile.category === 'riders' ? profile.melee : USUAL_MELEE;
-  return { ...asFought(onFoot), text: printProfile(onFoot), melee };
+  return { ...asFought(onFoot), text: profile.mounted ? printProfile(onFoot) : profile.text, melee };
 }

@@ -1,0 +1,46 @@
+import type { Clause } from '../../dice/dice.js';
+
+/** Clauses that need the table, movement or a whole battle, and so are not in force yet. */
+export const pending: readonly Clause[] = [
+  // The course of a whole game: preparation by agreement, the turn and its phases, the end of the battle.
+  'TK-1a',
+  'TK-1b',
+  'TK-6c',
+  'TK-12i',
+  'TK-21.1a',
+  // Bases as shapes on the table.
+  'TK-3a',
+  'TK-3b',
+  'TK-3h',
+  // Battle lines: who stands beside whom, and moves with him.
+  'TK-6f',
+  // Paths: marching, wheeling, passing through friends, the legs of a ride, the moves of generals and skirmishers.
+  'TK-7.1a',
+  'TK-7.2f',
+  'TK-8a',
+  'TK-8c',
+  'TK-8d',
+  'TK-8f',
+  'TK-8m',
+  'TK-19a',
+  // Flight over the table, and leaving it.
+  'TK-7.2j',
+  'TK-7.2k',
+  'TK-7.2l',
+  // What a unit may still do in its turn: change once, go on after success, shoot or move, take orders or fight.
+  'TK-8k',
+  'TK-9l',
+  'TK-9m',
+  'TK-10e',
+  'TK-10f',
+  'TK-11a',
+  'TK-11b',
+  'TK-12d',
+  // Lines of sight.
+  'TK-11j',
+  // The table, the places of terrain elements and the zones of deployment.
+  'TK-29a',
+  'TK-29d',
+  'TK-30a',
+  'TK-30c',
+];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { PASSED_FATES, PASSERS, skirmishersPassed } from '../../../../src/systems/taktika/rules/skirmishers-passed.js';
+import { skirmishersPushed } from '../../../../src/systems/taktika/rules/skirmishers-pushed.js';
+import { chance } from '../../../examples/exactly.js';
+import { play, roll } from '../../../play.js';
+
+const passer = (name: (typeof PASSERS)[number]): number => PASSERS.indexOf(name);
+const fateOf = (fate: number) => PASSED_FATES[fate];
+
+describe('skirmishers', () => {
+  it('fall back with whoever keeps his order, and flee when nobody does (TK-19b, TK-19f)', () => {
+    for (const push of [0, 1]) {
+      expect(play(skirmishersPushed, { push }, 3, 4, 5)).toEqual({ ordered: 1, flees: false });
+      expect(play(skirmishersPushed, { push }, 4, 4, 5)).toEqual({ ordered: 0, flees: true });
+    }
+    expect(play(skirmishersPushed, { talent: 1 }, 4, 5, 5).ordered).toBe(1);
+  });
+
+  it('flee at once when all are disordered already (TK-19b)', () => {
+    expect(play(skirmishersPushed, { ordered: 0, disordered: 2 })).toEqual({ ordered: 0, flees: true });
+  });
+
+  it('on foot are destroyed by formed cavalry, without a test (TK-19c)', () => {
+    const outcome = play(skirmishersPassed, { passer: passer('cavalry') });
+    expect(fateOf(outcome.fate)).toBe('destroyed');
+    expect(outcome.ordered).toBe(0);
+  });
+
+  it('give way to infantry, to skirmishing cavalry, and to all cavalry when mounted (TK-19b, TK-19c)', () => {
+    for (const situation of [
+      { passer: passer('infantry') },
+      { passer: passer('skirmishingCavalry') },
+      { passer: passer('cavalry'), mounted: true },
+      { passer: passer('cavalry'), ridingDownSkirmishers: 1 },
+    ]) {
+      const outcome = play(skirmishersPassed, situation, 3, 4, 5);
+      expect(fateOf(outcome.fate)).toBe('fallBack');
+      expect(outcome.ordered).toBe(1);
+    }
+  });
+
+  it('strike whoever passes before they give way or are ridden down (TK-19e)', () => {
+    const ridden = play(skirmishersPassed, { passer: passer('cavalry'), strikers: 2 }, 3, 4);
+    expect(ridden.hits).toBe(1);
+    expect(fateOf(ridden.fate)).toBe('destroyed');
+    // Two pikemen strike, one misses and loses his order; of the two in order one keeps it.
+    const pushed = play(skirmishersPassed, { passer: passer('infantry'), strikers: 2 }, 3, 4, 3, 6);
+    expect(pushed).toEqual({ hits: 1, ordered: 1, fate: 0 });
+  });
+
+  it('flee exactly as often as X24 says when they have nothing to strike with', () => {
+    expect(chance((dice) => fateOf(roll(skirmishersPassed, {}, dice).fate) === 'flee')).toBe('1/8');
+  });
+});
