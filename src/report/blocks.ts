@@ -86,7 +86,7 @@ export function heatLines(cells: readonly HeatCell[], columns: number): readonly
     return `${fitted(row, label)} ${parts.join('')}`.trimEnd();
   });
   const numbers = shown.map((_, head) => fitted(`${head + 1}`, 6, true)).join('');
-  const key = shown.map((head, place) => `${place + 1} ${harmless(head)}`).join(', ');
-  const left = heads.length > fits ? ` (${heads.length - fits} more in the full report)` : '';
-  return [`${' '.repeat(label + 1)}${numbers}`, ...lines, `columns: ${key}${left}`];
+  const key = shown.map((head, place) => fitted(`  ${place + 1} ${head}`, columns).trimEnd());
+  const left = heads.length > fits ? [`  (${heads.length - fits} more in the full report)`] : [];
+  return [`${' '.repeat(label + 1)}${numbers}`, ...lines, 'columns:', ...key, ...left];
 }

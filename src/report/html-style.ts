@@ -73,7 +73,8 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   body { font-size: 10.5pt; }
   .page { max-width: none; padding: 0; }
   nav, .tools, .filter, #tip { display: none; }
-  section { break-inside: auto; }
+  .picture { break-inside: avoid; }
+  th button { all: revert; border: 0; padding: 0; background: none; font: inherit; color: inherit; text-align: inherit; }
   h2, .reading { break-after: avoid; }
   .plot, tr, .figures > div { break-inside: avoid; }
   .plot, .scroll { overflow: visible; }

@@ -76,7 +76,7 @@ function ownIds(svg: string, id: string): string {
 function chartHtml(section: ChartSection, picture: Picture | undefined): string {
   const { svg, width } = picture?.bare ?? { svg: '', width: 0 };
   const note = section.note === undefined ? '' : `<p class="small">${inlineHtml(section.note)}</p>`;
-  return `<section id="${section.id}">
+  return `<section id="${section.id}" class="picture">
 <h2>${escaped(section.title)}</h2>
 <p class="reading">${escaped(readingOf(section))}</p>
 <div class="plot" data-chart="${section.id}" data-width="${width}" role="img" aria-label="${escaped(section.title)}" tabindex="0">${ownIds(svg, section.id)}</div>

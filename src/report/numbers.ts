@@ -46,6 +46,12 @@ export function percent(share: number, decimals: number): string {
   return `${text} %`;
 }
 
+/** A share of one in percent with its sign, plus included; none on what rounds to zero. */
+export function signedPercent(share: number, decimals: number): string {
+  const text = fixed(share * 100, decimals);
+  return share > 0 && !/^[0.]*$/.test(text) ? `+${text} %` : `${text} %`;
+}
+
 function scaleOf(shown: Shown): number {
   return shown.unit === 'percent' ? 100 : 1;
 }

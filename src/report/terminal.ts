@@ -1,8 +1,9 @@
 import { barLines, divergingLines, fitted, harmless, heatLines } from './blocks.js';
 import { medianOf } from './charts/distribution.js';
+import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
 import { wrapped } from './charts/theme.js';
-import { fixed, intervalText, percent, valueText } from './numbers.js';
+import { fixed, intervalText, percent, signedPercent, valueText } from './numbers.js';
 import { type Report, sectionsOf } from './report.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
 
@@ -60,25 +61,40 @@ export function chartLines(section: ChartSection, columns: number): readonly str
         rows.map((row) => ({
           label: `${verdictLooks[row.verdict].sign} ${row.label}`,
           value: row.value,
-          text: `${row.value > 0 ? '+' : ''}${fixed(row.value * 100, 0)} %`,
+          text: signedPercent(row.value, 0),
         })),
         columns,
       );
       return left === 0 ? lines : [...lines, `(${left} between these are in the full report)`];
     }
     case 'heat-map': {
-      const values = section.rows.map((row) => row.value);
-      const most = Math.max(...values.slice(0, 10000), 1e-300);
+      const order = heatMapOrder(section.rows, section.options);
+      const cells = new Map(section.rows.map((row) => [`${row.row}\u0000${row.column}`, row.value]));
       const isPercent = section.options.percent !== false;
-      return heatLines(
-        section.rows.slice(0, 10000).map((row) => ({
-          row: row.row,
-          column: row.column,
-          share: isPercent ? row.value : row.value / most,
-          text: fixed(isPercent ? row.value * 100 : row.value, isPercent ? 0 : 1),
-        })),
-        columns,
+      const most = section.rows.reduce((so, row) => Math.max(so, row.value), 1e-300);
+      const grid = order.rows.slice(0, mostRows * 2).flatMap((row) =>
+        order.columns.flatMap((column) => {
+          const value = cells.get(`${row}\u0000${column}`);
+          if (value === undefined) return [];
+          const text = isPercent ? fixed(value * 100, 0) : fixed(value, 1);
+          return [{ row, column, share: isPercent ? value : value / most, text }];
+        }),
       );
+      return heatLines(grid, columns);
+    }
+    case 'dot-and-interval': {
+      const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);
+      if (rows.length < section.rows.length) return [];
+      const sorted = rows.map((row) => ({ row, off: row.value / row.reference! - 1 })).sort((a, b) => b.off - a.off);
+      const picked = chosen(sorted);
+      const lines = picked.rows.map(({ row, off }) => ({
+        label: `${row.verdict === undefined ? '' : `${verdictLooks[row.verdict].sign} `}${row.label}`,
+        value: off,
+        text: signedPercent(off, 0),
+      }));
+      const legend = `${section.options.dotName} against ${section.options.tickName ?? 'reference'}`;
+      const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
+      return [...divergingLines(lines, columns), `${legend}${left}`];
     }
     default:
       return [];

@@ -1,4 +1,4 @@
-import { decimalsFor, fixed } from '../numbers.js';
+import { decimalsFor, signedPercent } from '../numbers.js';
 import { type VerdictWord, verdictLooks } from '../verdict.js';
 import { verdictScales } from './dot-and-interval.js';
 import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
@@ -26,11 +26,6 @@ export interface DivergingOptions {
   readonly order?: 'value' | 'given';
 }
 
-function signed(value: number, decimals: number): string {
-  const text = fixed(value * 100, decimals);
-  return value > 0 && Number(text) !== 0 ? `+${text} %` : `${text} %`;
-}
-
 function decimalsOf(row: DivergingRow): number {
   return row.low === undefined || row.high === undefined ? 0 : decimalsFor(row.low * 100, row.high * 100, 0);
 }
@@ -50,12 +45,12 @@ export const divergingBars: Chart<DivergingRow, DivergingOptions> = {
       low: row.low ?? null,
       high: row.high ?? null,
       verdict: row.verdict,
-      text: `${verdictLooks[row.verdict].sign} ${signed(row.value, decimalsOf(row))}`,
+      text: `${verdictLooks[row.verdict].sign} ${signedPercent(row.value, decimalsOf(row))}`,
       textAt: row.value >= 0 ? Math.max(row.value, row.high ?? 0) : Math.min(row.value, row.low ?? 0),
       interval:
         row.low === undefined
           ? 'exact'
-          : `${signed(row.low, decimalsOf(row))} to ${signed(row.high ?? row.low, decimalsOf(row))}`,
+          : `${signedPercent(row.low, decimalsOf(row))} to ${signedPercent(row.high ?? row.low, decimalsOf(row))}`,
       note: row.note ?? '',
     }));
     const sorted = options.order === 'given' ? [...rows] : [...rows].sort((a, b) => b.value - a.value);

@@ -44,6 +44,18 @@ function byStrength(rows: readonly HeatMapRow[]): readonly string[] {
   return [...sums.keys()].sort((a, b) => mean(b) - mean(a));
 }
 
+/** The rows and columns of a heat map in the order it shows them; columns follow the rows where they name the same things. */
+export function heatMapOrder(
+  rows: readonly HeatMapRow[],
+  options: Pick<HeatMapOptions, 'order'>,
+): { readonly rows: readonly string[]; readonly columns: readonly string[] } {
+  const names = distinct(rows, (row) => row.row);
+  const columnNames = distinct(rows, (row) => row.column);
+  const ordered = options.order === 'given' ? names : byStrength(rows);
+  const same = columnNames.every((name) => names.includes(name));
+  return { rows: ordered, columns: same ? ordered.filter((name) => columnNames.includes(name)) : columnNames };
+}
+
 function shadeOf(value: number, options: HeatMapOptions): number {
   if (options.scale === 'sequential') return value;
   const centre = options.centre ?? 0.5;
@@ -100,12 +112,8 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
   spec(rows, options) {
     const isPercent = options.percent !== false;
     const digits = options.digits ?? (isPercent ? 0 : 1);
-    const names = distinct(rows, (row) => row.row);
-    const columnNames = distinct(rows, (row) => row.column);
-    const strengths = options.order === 'given' ? names : byStrength(rows);
-    const square = columnNames.every((name) => names.includes(name));
-    const columns = square ? strengths.filter((name) => columnNames.includes(name)) : columnNames;
-    const numbered = names.length <= mostNumbered && columnNames.length <= mostNumbered;
+    const { rows: strengths, columns } = heatMapOrder(rows, options);
+    const numbered = strengths.length <= mostNumbered && columns.length <= mostNumbered;
     const shades = rows.map((row) => shadeOf(row.value, options));
     const reach = shades.reduce((most, shade) => Math.max(most, Math.abs(shade)), 0) || 1;
     const limit = options.ratio ? Math.min(reach, 3) : reach;
