@@ -30,7 +30,7 @@ function referenceArmy(id: string, reading = tableOnly): TaktikaArmy {
 }
 
 describe('worked examples of composition and prices', () => {
-  it('W1: a good spearman-veteran is 4-2-4 and costs 6', () => {
+  it('W1: a good spearman-veteran is 4-2-4 and costs 6 (TK-5a)', () => {
     const { skill, melee, steadiness, cost } = read('lineInfantry,spear,good,veteran');
     expect([skill, melee, steadiness, cost]).toEqual([4, 2, 4, 6]);
   });
@@ -40,12 +40,12 @@ describe('worked examples of composition and prices', () => {
     expect([skill, melee, steadiness, cost]).toEqual([3, 2, 3, 5]);
   });
 
-  it('W31: an auxiliary swordsman 3-3 with javelin and regular shield costs 8', () => {
+  it('W31: an auxiliary swordsman 3-3 with javelin and regular shield costs 8 (TK-2b)', () => {
     expect(read('swordsmen,javelin,regular-shield,auxiliary').cost).toBe(8);
     expect(tablePrice('swordsmen', 3, 3)).toBe(3);
   });
 
-  it('W32: the Companions of Macedon are an auxiliary at double price', () => {
+  it('W32: the Companions of Macedon are an auxiliary at double price (TK-2c)', () => {
     const { auxiliary, cost, skill, steadiness } = read('macedon/companions:6,skill=4,steadiness=4,light');
     expect(auxiliary).toBe(true);
     expect(cost).toBe(2 * tablePrice('lancers', skill, steadiness) + 1);

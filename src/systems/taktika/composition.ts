@@ -57,8 +57,8 @@ function usualRating(range: readonly [number, number] | undefined): number {
 
 /**
  * Fills a draft with usual values and checks it against its row and every prohibition: weapons, shields, armour, barding
- * and javelins (D13, TK-25d, TK-26a), formations (D14, D15), sizes (TK-3d, R67, columns up to 63 figures), special
- * formations (R58). Left out, a rating is 3 or the nearest the row allows, equipment is the row's usual choice (the first),
+ * and javelins (D13, TK-23b, TK-25d, TK-26a), formations (D14, D15), sizes (TK-3d, R67, columns up to 63 figures), special
+ * formations (TK-3i, R58). Left out, a rating is 3 or the nearest the row allows, equipment is the row's usual choice (the first),
  * the formation is the weapon's usual one, and the size one full base. Every problem found is pushed; with any, nothing
  * is returned.
  */

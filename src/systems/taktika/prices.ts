@@ -24,7 +24,10 @@ export function tablePrice(category: Category, skill: number, steadiness: number
   return PRICE_TABLES[category][row][column];
 }
 
-/** Points of one figure as equipped: the table's price, doubled for auxiliaries as R4 reads it, and its equipment (D13). */
+/**
+ * Points of one figure as equipped (TK-23a): the table's price, doubled for auxiliaries as R4 reads it (TK-2b), the
+ * javelin (TK-23b) and the protection (D13). Being auxiliary has no other effect (TK-2c).
+ */
 export function priceOf(unit: Priced, readings: PriceReadings): number {
   const bare = tablePrice(unit.category, unit.skill, unit.steadiness);
   const protection = SHIELD_PRICE[unit.shield] + ARMOUR_PRICE[unit.armour] + BARDING_PRICE[unit.barding];

@@ -12,7 +12,10 @@ export const PROTECTIONS = [
 ] as const;
 export type Protection = (typeof PROTECTIONS)[number];
 
-/** Save patterns (D16): K killed, S saved, read cyclically from the first loss of the event. Barding saves as armour. */
+/**
+ * Save patterns (D16): K killed, S saved, read cyclically from the first loss of the event. Shields begin with a killed
+ * figure, armour with a saved one (TK-25b); barding saves as armour.
+ */
 export const SAVE_PATTERNS: Readonly<Record<Protection, string>> = {
   none: 'K',
   regularShield: 'KKS',

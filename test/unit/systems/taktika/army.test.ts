@@ -113,7 +113,7 @@ describe('list files', () => {
 });
 
 describe('muster', () => {
-  it('fills in what is left out', () => {
+  it('fills in what is left out, 600 points among it (TK-22a)', () => {
     const mustered = muster({ list: 'romeMarian', units: [{ row: 'legionaries' }] }, [], usual)!;
     expect(mustered).toMatchObject({
       name: 'Rome after Marius, 105-30 BC',
@@ -132,7 +132,7 @@ describe('muster', () => {
     expect(mustered.generals).toEqual([]);
   });
 
-  it('reads a battle order', () => {
+  it('reads a battle order (TK-24b, TK-28a)', () => {
     const macedon = muster(yaml('macedon.yaml'), [], usual)!;
     expect(
       macedon.generals.map(({ name, kind, commanderInChief, part }) => [name, kind, commanderInChief, part]),
@@ -305,7 +305,7 @@ describe('muster', () => {
     expect(problemsOf({ list, units }).map(({ path }) => path)).toEqual([['units', 1, 'row']]);
   });
 
-  it('counts hired generals in a budget of their own, or in the same one (R53)', () => {
+  it('counts hired generals in a budget of their own, or in the same one (TK-24e, R53)', () => {
     const raw = army({
       generals: [
         { kind: 'irregular', commander: true },
@@ -406,7 +406,7 @@ describe('random armies', () => {
     },
   );
 
-  it('report a choice that the row does not allow, for every row and choice', () => {
+  it('report a choice that the row does not allow, for every row and choice (TK-23c)', () => {
     for (const list of LISTS) {
       for (const row of list.rows) {
         const choices = {

@@ -47,7 +47,7 @@ describe('formations', () => {
     }
   });
 
-  it('hold three ranks on a base, but for skirmishers', () => {
+  it('hold three ranks on a base, but for skirmishers (TK-4a)', () => {
     for (const formation of ['veryDense', 'dense', 'open'] as const) {
       for (const mounted of [false, true]) {
         expect(capacityOf(formation, mounted)).toBe(RANKS_ON_A_BASE * frontOf(formation, mounted));
@@ -94,7 +94,34 @@ describe('dice of a full unit', () => {
     }
   });
 
-  it('do not include lances on foot', () => {
+  it('are those of the figures entitled in each formation (TK-4b, TK-4c, TK-4d, TK-4e)', () => {
+    for (const mounted of [false, true]) {
+      for (const formation of FORMATIONS) {
+        const [front, capacity] = [frontOf(formation, mounted), capacityOf(formation, mounted)];
+        const entitled = {
+          nobody: 0,
+          frontRank: front,
+          twoRanks: 2 * front,
+          threeRanks: 3 * front,
+          everybody: capacity,
+        };
+        const { fights, shoots } = FORMATION_TABLE[formation];
+        expect(meleeDiceOf(formation, mounted)).toBe(entitled[fights]);
+        expect(shootersOf('bow', formation, mounted)).toBe(entitled[shoots[0]]);
+        expect(shootersOf('crossbow', formation, mounted)).toBe(entitled[shoots[1]]);
+      }
+    }
+    expect([FORMATION_TABLE.veryDense.fights, FORMATION_TABLE.veryDense.shoots[0]]).toEqual(['frontRank', 'nobody']);
+    expect([FORMATION_TABLE.dense.fights, FORMATION_TABLE.dense.shoots[0]]).toEqual(['frontRank', 'frontRank']);
+    expect([FORMATION_TABLE.open.fights, FORMATION_TABLE.open.shoots[0]]).toEqual(['threeRanks', 'twoRanks']);
+  });
+
+  it('W24: skirmishing spearmen strike once, pikemen twice (TK-4e, TK-26b)', () => {
+    const weapons = ['spear', 'pike', 'halberd', 'cavalrySpear', 'cavalryPike'] as const;
+    expect(weapons.map((weapon) => strikersOf(weapon, 'skirmish'))).toEqual([1, 2, 1, 1, 2]);
+  });
+
+  it('do not include lances on foot (TK-18b)', () => {
     expect(byFormation((formation) => strikersOf('cavalryPike', formation, false))).toEqual([0, 0, 0, 0]);
     expect(strikersOf('spear', 'dense', false)).toBe(8);
   });
@@ -174,7 +201,7 @@ describe('weapons', () => {
     }
   });
 
-  it('shoot nothing where nobody may shoot', () => {
+  it('shoot in the formations that allow it and nowhere else (TK-27a, TK-27b, TK-27c, TK-27d, TK-27e)', () => {
     for (const weapon of WEAPONS) {
       for (const formation of FORMATIONS) {
         const may = missileOf(weapon)?.formations.includes(formation) ?? false;
@@ -183,13 +210,13 @@ describe('weapons', () => {
     }
   });
 
-  it('ignore armour when they are halberds or two-handed', () => {
+  it('ignore armour when they are halberds or two-handed (TK-26b)', () => {
     expect(WEAPONS.filter(ignoresArmour).sort()).toEqual(['halberd', 'twoHanded']);
   });
 });
 
 describe('protection', () => {
-  it('saves in the patterns of D16', () => {
+  it('saves in the patterns of D16, shields killed first, armour saved first (TK-25b)', () => {
     const rows = tableOf('D16');
     const patterns = rows.map(([, pattern]) => pattern);
     const { none, ...kinds } = SAVE_PATTERNS;

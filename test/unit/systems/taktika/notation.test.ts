@@ -60,6 +60,27 @@ describe('brief notation', () => {
     expect(read('lancers,cavalrySpear,dismounted')).toMatchObject({ mounted: false, figures: 12, formation: 'dense' });
   });
 
+  it('lets a unit stand in a column of bases, of 63 figures at most (TK-3c)', () => {
+    expect(read('lineInfantry:63,pike').figures).toBe(63);
+    expect(read('lineInfantry:5,pike').figures).toBe(5);
+    expect(sentences('lineInfantry:64,pike').join()).toMatch(/5\.\.63 figures in veryDense order/);
+    expect(sentences('lineInfantry:4,pike').join()).toMatch(/5\.\.63/);
+  });
+
+  it('reads adjectives as ratings (TK-5a)', () => {
+    const ratings = (words: string) => {
+      const { skill, melee, steadiness } = read(`swordsmen${words}`);
+      return [skill, melee, steadiness];
+    };
+    expect(ratings('')).toEqual([3, 3, 3]);
+    expect(ratings(',good,veteran')).toEqual([4, 4, 4]);
+    expect(ratings(',poor,recruit')).toEqual([2, 2, 2]);
+    expect(read('riders,good').melee).toBe(4);
+    for (const words of ['lineInfantry,pike', 'shooters,bow', 'lancers,cavalryPike', 'horseArchers']) {
+      expect(read(`${words},good`).melee).toBe(2);
+    }
+  });
+
   it('takes one full base of the formation where no figures are given', () => {
     expect(read('lineInfantry,pike').figures).toBe(15);
     expect(read('lineInfantry,pike,skirmish').figures).toBe(3);
@@ -101,12 +122,18 @@ describe('brief notation', () => {
     ['macedon/phalangites:15,auxiliary', /main troops for macedon\/phalangites/],
     ['hopliteGreece/hoplites:12,no-shield', /large for hopliteGreece\/hoplites/],
     ['hopliteGreece/hoplites:12,javelin', /no javelin for hopliteGreece\/hoplites/],
-  ])('reports what is wrong in %j', (text, expected) => {
+  ])('reports what D13, TK-3d, TK-23b, TK-25d or a list forbids in %j', (text, expected) => {
     expect(sentences(text).join('\n')).toMatch(expected);
   });
 
   it('refuses a text that is too long to be meant', () => {
     expect(sentences(`swordsmen:9,${'x'.repeat(500)}`).join()).toMatch(/at most 400 letters/);
+  });
+
+  it('gives no figure two weapons, but for javelins (TK-26a)', () => {
+    expect(sentences('lineInfantry:12,pike,spear').join()).toMatch(/weapon said once/);
+    expect(sentences('shooters:9,bow,sword').join()).toMatch(/weapon said once/);
+    expect(read('riders,javelin').javelin).toBe(true);
   });
 
   it('reports every wrong word at once', () => {

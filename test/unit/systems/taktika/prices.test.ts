@@ -32,7 +32,7 @@ function better<T extends string>(names: readonly T[], name: T): T {
 }
 
 describe('prices', () => {
-  it('are table, equipment and javelin for main types', () => {
+  it('are table, equipment and javelin for main types (TK-23a)', () => {
     for (const { auxDoubling } of DOUBLINGS) {
       for (const unit of figures) {
         if (unit.auxiliary) continue;
@@ -61,7 +61,7 @@ describe('prices', () => {
     }
   });
 
-  it('double for auxiliaries what the reading of R4 says', () => {
+  it('double for auxiliaries what the reading of R4 says (TK-2b)', () => {
     const unit: Priced = {
       category: 'swordsmen',
       skill: 3,
