@@ -17,26 +17,33 @@ export const FIRST_ACTOR = int(0, 255, 0);
 /** As `FIRST_ACTOR`, for a unit that usually belongs to the other side. */
 export const SECOND_ACTOR = int(0, 255, 128);
 
-/** What a unit brings to an event in which it may lose figures and be tested: D16, D17, D18. */
-export const TARGET = {
+/** What a unit brings to an event in which it may lose figures: D16, D17. */
+export const BODY = {
   figures: FIGURES,
   /** Save patterns of D16 at work in this event; a rider is saved by the weaker of himself and his mount. */
   shield: PATTERN('K'),
   armour: PATTERN('K'),
   mount: PATTERN('S'),
-  steadiness: STEADINESS,
-  front: DEPTH_FRONT,
-  /** The steadiness talent of the attached general, lost when he falls. */
-  talent: TALENT,
   /** Whether an attached general may fall in this event (R49). */
   led: flag(),
 } as const;
 
+/** The same where it may also be tested: D18. */
+export const TARGET = {
+  ...BODY,
+  steadiness: STEADINESS,
+  front: DEPTH_FRONT,
+  /** The steadiness talent of the attached general, lost when he falls. */
+  talent: TALENT,
+} as const;
+
 /** What an event does to a unit. */
 export const SUFFERED = {
-  /** Figures hit before saves (TK-9c). */
-  nominal: int(0, 60),
-  killed: int(0, 60),
+  /** Figures that have missed and lost their order. */
+  disordered: int(0, 20),
+  /** Losses before saves (TK-9c); there may be more than figures under the reading R22 only. */
+  nominal: int(0, 21),
+  killed: int(0, 21),
   generalKilled: flag(),
 } as const;
 

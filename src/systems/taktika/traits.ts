@@ -6,7 +6,7 @@ import { shootersOf } from './data/shooting-dice.js';
 import { strikersOf } from './data/strikers.js';
 import { FORMATIONS, type Formation, type Weapon } from './data/vocabulary.js';
 import { ignoresArmour, missileOf } from './data/weapons.js';
-import type { Profile } from './profile.js';
+import { asFought, MOST_FIGURES, type Profile } from './profile.js';
 import type { readings } from './readings.js';
 import { generalRatings } from './rules/general-fights.js';
 import { PATTERNS, protectionAgainst } from './rules/saves.js';
@@ -14,9 +14,6 @@ import { thinned } from './rules/thinning.js';
 
 /** A choice for every reading of taktika. */
 export type Readings = Readonly<ValueOf<typeof readings>>;
-
-/** The most figures of one unit. */
-export const MOST_FIGURES = 63;
 
 /** Attacks by their place in `ATTACKS`. */
 export const attackCode = Object.fromEntries(ATTACKS.map((attack, code) => [attack, code])) as Readonly<
@@ -85,7 +82,7 @@ export function traitsOf(profile: Profile, readings: Readings): Traits {
   const general = generalRatings(category);
   const weak = category === 'riders' && readings.riderMelee === 1;
   const saves = [false, true].flatMap((tortoise) =>
-    ATTACKS.map((attack) => protectionAgainst(attack, profile, tortoise, readings)),
+    ATTACKS.map((attack) => protectionAgainst(attack, asFought(profile), tortoise, readings)),
   );
   return {
     mounted,

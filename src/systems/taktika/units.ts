@@ -1,6 +1,6 @@
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
-import type { Profile } from './profile.js';
-import { MOST_FIGURES, type Readings, type Traits, traitsOf } from './traits.js';
+import { MOST_FIGURES, type Profile } from './profile.js';
+import { type Readings, type Traits, traitsOf } from './traits.js';
 
 /** Formations by their place in `FORMATIONS`. */
 export const OPEN = FORMATIONS.indexOf('open');

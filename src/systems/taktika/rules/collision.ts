@@ -4,7 +4,7 @@ import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED
 import { readings } from '../readings.js';
 import type { Units } from '../units.js';
 import { rolls } from './actors.js';
-import { answeringStrikers, strikersOnContact } from './contact.js';
+import { answeringStrikers, answersByItself, strikersOnContact } from './contact.js';
 import {
   armourAgainst,
   generalSkillOf,
@@ -33,8 +33,6 @@ const STRIKER = {
 } as const;
 
 const STRUCK = {
-  hits: int(0, 21),
-  disordered: int(0, 20),
   blocked: int(0, 20),
   ...SUFFERED,
   flees: flag(),
@@ -45,6 +43,8 @@ const situation = {
   defenderActor: SECOND_ACTOR,
   ...prefixed('attacker', STRIKER),
   ...prefixed('defender', STRIKER),
+  /** Whether the defender strikes by itself (TK-9e) and not by declaration (TK-9d); the transcript says so. */
+  unasked: flag(),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   killedInTest: readings.killedInTest,
@@ -85,10 +85,11 @@ export const collision = mechanic({
       attackerFrontHits + successes(dice, s.attackerSkill, s.attackerStrikers - attackerInFront, s.hitRule, 'TK-9b');
     const attackerHits = attackerOwnHits + successes(dice, s.attackerGeneral, 1, s.hitRule, 'TK-7.1c');
 
+    const answer = s.unasked ? 'TK-9e' : 'TK-9d';
     rolls(dice, s.defenderActor);
-    const defenderFrontHits = successes(dice, s.defenderSkill, defenderInFront, s.hitRule, 'TK-9d');
+    const defenderFrontHits = successes(dice, s.defenderSkill, defenderInFront, s.hitRule, answer);
     const defenderOwnHits =
-      defenderFrontHits + successes(dice, s.defenderSkill, s.defenderStrikers - defenderInFront, s.hitRule, 'TK-9d');
+      defenderFrontHits + successes(dice, s.defenderSkill, s.defenderStrikers - defenderInFront, s.hitRule, answer);
     const defenderHits = defenderOwnHits + successes(dice, s.defenderGeneral, 1, s.hitRule, 'TK-7.1c');
 
     const attackerNominal = nominalLosses(defenderHits, s.attackerFigures, s.nominalCap);
@@ -143,14 +144,12 @@ export const collision = mechanic({
         s.rankBonusCap,
       );
 
-    out.defenderHits = defenderHits;
     out.defenderDisordered = s.defenderStrikers - defenderOwnHits;
     out.defenderBlocked = defenderInFront - defenderFrontHits;
     out.defenderNominal = defenderNominal;
     out.defenderKilled = defenderKilled;
     out.defenderGeneralKilled = defenderGeneralKilled;
     out.defenderFlees = defenderFlees;
-    out.attackerHits = attackerHits;
     out.attackerDisordered = s.attackerStrikers - attackerOwnHits;
     out.attackerBlocked = attackerInFront - attackerFrontHits;
     out.attackerNominal = attackerNominal;
@@ -214,6 +213,7 @@ export function gatherCollision(
   into.defenderFront = depthFrontOf(units, defender, zone);
   into.defenderTalent = units.steadinessTalent[defender]!;
   into.defenderLed = isLed(units, defender);
+  into.unasked = answersByItself(units, attacker, defender, zone);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
   into.killedInTest = read.killedInTest;

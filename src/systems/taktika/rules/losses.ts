@@ -7,24 +7,45 @@ const KILLED_ONLY = 1;
 const RUNNING = 1;
 const CAPPED = 0;
 
+/** Ordered figures among `killed` losses of a unit with `ordered` of `figures` in order (R15): as many as there are, or as few as must. */
+function orderedKilled(ordered: number, figures: number, killed: number, casualtyOrder: number): number {
+  if (casualtyOrder === ORDERED_FIRST) return Math.min(killed, ordered);
+  return Math.max(0, killed - (figures - ordered));
+}
+
+/** Ordered figures of a unit after losses (TK-9h, R14, R15); one of the living goes on facing the enemy. */
+export function orderedAfter(
+  ordered: number,
+  figures: number,
+  killed: number,
+  casualtyOrder: number,
+  lastFigure: number,
+): number {
+  const left = ordered - orderedKilled(ordered, figures, killed, casualtyOrder);
+  return facingEnemy(left, figures - killed, false, lastFigure);
+}
+
 /**
  * Takes an event's effect on a unit's ranks (TK-9h, R14, R15): `missed` figures lose their order, `killed` figures
  * are removed, ordered ones first (or last, by the reading), the formation thins (TK-12e) and one figure goes on facing the enemy.
  * `missedInFront` of the missed stood in the fighting front: nobody relieves them where only the fallen are replaced (R13).
  */
 export function takeLosses(units: Units, unit: number, missed: number, missedInFront: number, killed: number): void {
+  const { casualtyOrder, lastFigure, frontRelief } = units.readings;
   const figures = units.figures[unit]!;
   const inOrder = units.ordered[unit]! - missed;
-  const reserve = units.readings.casualtyOrder === ORDERED_FIRST ? inOrder : figures - inOrder;
-  const firstTaken = Math.min(killed, reserve);
-  const orderedKilled = units.readings.casualtyOrder === ORDERED_FIRST ? firstTaken : killed - firstTaken;
-  const ordered = inOrder - orderedKilled;
   units.figures[unit] = figures - killed;
   units.thin(unit);
-  units.ordered[unit] = facingEnemy(ordered, figures - killed, false, units.readings.lastFigure);
-  if (units.readings.frontRelief === KILLED_ONLY) {
-    blockFront(units, unit, units.blocked[unit]! + missedInFront - (killed - orderedKilled), ordered === 0);
+  units.ordered[unit] = orderedAfter(inOrder, figures, killed, casualtyOrder, lastFigure);
+  if (frontRelief === KILLED_ONLY) {
+    const lost = orderedKilled(inOrder, figures, killed, casualtyOrder);
+    blockFront(units, unit, units.blocked[unit]! + missedInFront - (killed - lost), lost === inOrder);
   }
+}
+
+/** Lets the ordered figures take the foremost places, as they do out of contact (TK-4f). */
+export function closeUp(units: Units, unit: number): void {
+  if (units.readings.frontRelief === KILLED_ONLY) blockFront(units, unit, 0, true);
 }
 
 /** Counts the disordered figures of the fighting front, `standing` of whom stood there before the ranks closed up. */

@@ -1,4 +1,4 @@
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, flag, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import { readings } from '../readings.js';
@@ -25,7 +25,7 @@ const REAR = 2;
 const FIRST_ROUND_ONLY = 1;
 
 const FIGHTER = { fighters: ROLLING, melee: RATING, general: GENERAL, ...TARGET } as const;
-const FOUGHT = { hits: int(0, 21), disordered: int(0, 20), ...SUFFERED, flees: flag() } as const;
+const FOUGHT = { ...SUFFERED, flees: flag() } as const;
 
 const situation = {
   firstActor: FIRST_ACTOR,
@@ -113,13 +113,11 @@ export const meleeRound = mechanic({
         s.rankBonusCap,
       );
 
-    out.secondHits = secondHits;
     out.secondDisordered = s.secondFighters - secondOwnHits;
     out.secondNominal = secondNominal;
     out.secondKilled = secondKilled;
     out.secondGeneralKilled = secondGeneralKilled;
     out.secondFlees = secondFlees;
-    out.firstHits = firstHits;
     out.firstDisordered = s.firstFighters - firstOwnHits;
     out.firstNominal = firstNominal;
     out.firstKilled = firstKilled;

@@ -38,7 +38,8 @@ PATTERNS.forEach((pattern, code) => {
 });
 
 function codeOf(letters: string): number {
-  const code = PATTERNS.indexOf(letters);
+  const names: readonly string[] = PATTERNS;
+  const code = names.indexOf(letters);
   if (code < 0) throw new RangeError(`expected one of ${PATTERNS.join(', ')}, found ${letters}`);
   return code;
 }

@@ -1,0 +1,280 @@
+import type { Clause, Dice } from '../../../dice/dice.js';
+import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { CIRCLE, type Units } from '../units.js';
+import { rolls } from './actors.js';
+import { answeringStrikers, strikersOnContact } from './contact.js';
+import {
+  armourAgainst,
+  generalSkillOf,
+  inFrontOf,
+  isLed,
+  mountAgainst,
+  shieldAgainst,
+  skillOf,
+  strikeOf,
+} from './fighters.js';
+import { generalFalls } from './generals-death.js';
+import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './losses.js';
+import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { successes } from './successes.js';
+
+const REAL = 0;
+const PIERCED_ALWAYS_TEST = 0;
+const FULL_RANKS = 1;
+const REAR = 2;
+const MOST_RANKS = 21;
+
+const STRIKER = {
+  strikers: ROLLING,
+  /** Strikers whose misses stay in the fighting front, where nobody relieves them (R13). */
+  inFront: int(0, 20, 0),
+  skill: RATING,
+  general: GENERAL,
+  ...TARGET,
+} as const;
+const STRUCK = { ...SUFFERED, blocked: int(0, 20), flees: flag() } as const;
+
+const situation = {
+  /** Whether the riders attack; standing lancers may answer foot in this way (R19). Decides who rolls first. */
+  ridersAttack: flag(true),
+  ridersActor: FIRST_ACTOR,
+  footActor: SECOND_ACTOR,
+  ...prefixed('riders', STRIKER),
+  ...prefixed('foot', STRIKER),
+  /** Ranks to ride through (R21). */
+  ranks: int(1, MOST_RANKS, 3),
+  hitRule: readings.hitRule,
+  nominalCap: readings.nominalCap,
+  killedInTest: readings.killedInTest,
+  ranksCounted: readings.ranksCounted,
+  rankBonusCap: readings.rankBonusCap,
+  breakthroughTest: readings.breakthroughTest,
+} as const;
+
+const outcome = {
+  ...prefixed('foot', STRUCK),
+  footNominal: int(0, 21 * MOST_RANKS),
+  footKilled: int(0, 60),
+  ...prefixed('riders', STRUCK),
+  /** Riders who rode through every rank, the general among them; one is enough to break through. */
+  through: int(0, 21),
+  loser: choice(['none', 'riders', 'foot']),
+} as const;
+
+/** Everything that decides a charge of lancers on foot. */
+export type ChargeSituation = ValueOf<typeof situation>;
+/** What a charge does to both sides. */
+export type ChargeOutcome = ValueOf<typeof outcome>;
+
+/** Rides `riders` at the foot, adds their hits to its nominal losses and returns how many rode through (TK-10b). */
+function ride(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome, riders: number, clause: Clause): number {
+  let riding = riders;
+  for (let rank = 0; rank < s.ranks && riding > 0; rank++) {
+    riding = successes(dice, s.ridersSkill, riding, s.hitRule, rank === 0 ? clause : 'TK-10b');
+    out.footNominal += riding;
+  }
+  return riding;
+}
+
+/** The same for a general who rides along. */
+function rideGeneral(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): number {
+  let riding = s.ridersGeneral > 0 ? 1 : 0;
+  for (let rank = 0; rank < s.ranks && riding > 0; rank++) {
+    riding = successes(dice, s.ridersGeneral, 1, s.hitRule, 'TK-7.1c');
+    out.footNominal += riding;
+  }
+  return riding;
+}
+
+/** All the riders' dice: hits become nominal losses before any cap, those who missed are disordered. */
+function rideIn(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): void {
+  const inFront = Math.min(s.ridersInFront, s.ridersStrikers);
+  rolls(dice, s.ridersActor);
+  out.footNominal = 0;
+  const frontThrough = ride(dice, s, out, inFront, 'TK-10a');
+  const rearThrough = ride(dice, s, out, s.ridersStrikers - inFront, 'TK-10a');
+  out.through = frontThrough + rearThrough + rideGeneral(dice, s, out);
+  out.ridersDisordered = s.ridersStrikers - frontThrough - rearThrough;
+  out.ridersBlocked = inFront - frontThrough;
+}
+
+/** The dice of foot that strikes riders; returns its hits. */
+function strikeBack(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): number {
+  const inFront = Math.min(s.footInFront, s.footStrikers);
+  const clause = s.ridersAttack ? 'TK-9e' : 'TK-9b';
+  rolls(dice, s.footActor);
+  const frontHits = successes(dice, s.footSkill, inFront, s.hitRule, clause);
+  const rearHits = successes(dice, s.footSkill, s.footStrikers - inFront, s.hitRule, clause);
+  out.footDisordered = s.footStrikers - frontHits - rearHits;
+  out.footBlocked = inFront - frontHits;
+  return frontHits + rearHits + successes(dice, s.footGeneral, 1, s.hitRule, 'TK-7.1c');
+}
+
+/**
+ * Lancers striking foot (TK-10a to TK-10c): every rider who hits tramples one figure and strikes at the next rank; one
+ * who hits in every rank has ridden through, and the foot tests with -2 even if it did not lose (R21). Foot that may
+ * strike does so at the same time (TK-9e); its hits do not undo a ride of the same moment. Trampled foot saves nothing (R6).
+ */
+export const charge = mechanic({
+  id: 'taktika/charge',
+  summary: 'Lancers charge foot, rank by rank, while the foot strikes back if it can.',
+  clauses: ['TK-7.1c', 'TK-9e', 'TK-9i', 'TK-10a', 'TK-10b', 'TK-10c', 'TK-7.1d'],
+  situation,
+  outcome,
+  score: 'footKilled',
+  resolve(dice, s, out) {
+    if (s.ridersAttack) rideIn(dice, s, out);
+    const onRiders = strikeBack(dice, s, out);
+    if (!s.ridersAttack) rideIn(dice, s, out);
+    const footNominal = nominalLosses(out.footNominal, s.footFigures, s.nominalCap);
+    const ridersNominal = nominalLosses(onRiders, s.ridersFigures, s.nominalCap);
+    out.footNominal = footNominal;
+    out.footKilled = realLosses(s.footShield, s.footArmour, s.footMount, footNominal, s.footFigures);
+    out.ridersNominal = ridersNominal;
+    out.ridersKilled = realLosses(s.ridersShield, s.ridersArmour, s.ridersMount, ridersNominal, s.ridersFigures);
+    out.loser = ridersNominal > footNominal ? 1 : footNominal > ridersNominal ? 2 : 0;
+    if (s.ridersAttack) testRiders(dice, s, out);
+    testFoot(dice, s, out);
+    if (!s.ridersAttack) testRiders(dice, s, out);
+  },
+});
+
+function testRiders(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): void {
+  rolls(dice, s.ridersActor);
+  out.ridersGeneralKilled = generalFalls(dice, s.ridersLed);
+  out.ridersFlees =
+    out.loser === 1 &&
+    breaks(
+      dice,
+      'TK-9i',
+      s.ridersSteadiness,
+      s.ridersFigures,
+      s.ridersFront,
+      out.ridersKilled,
+      s.killedInTest === REAL ? out.ridersKilled : out.ridersNominal,
+      false,
+      out.ridersGeneralKilled ? 0 : s.ridersTalent,
+      s.ranksCounted,
+      s.rankBonusCap,
+    );
+}
+
+function testFoot(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): void {
+  rolls(dice, s.footActor);
+  const pierced = out.through > 0;
+  out.footGeneralKilled = generalFalls(dice, s.footLed);
+  out.footFlees =
+    (out.loser === 2 || (pierced && s.breakthroughTest === PIERCED_ALWAYS_TEST)) &&
+    breaks(
+      dice,
+      'TK-10c',
+      s.footSteadiness,
+      s.footFigures,
+      s.footFront,
+      out.footKilled,
+      s.killedInTest === REAL ? out.footKilled : out.footNominal,
+      pierced,
+      out.footGeneralKilled ? 0 : s.footTalent,
+      s.ranksCounted,
+      s.rankBonusCap,
+    );
+}
+
+/** A situation to gather into. */
+export function usualCharge(): ChargeSituation {
+  return usualOf(situation);
+}
+
+/** An outcome to resolve into. */
+export function quietCharge(): ChargeOutcome {
+  return usualOf(outcome);
+}
+
+/** How many ranks of a foot unit riders have to ride through (R21): a last, partial one too by default; two of a circle. */
+export function ranksToRideThrough(units: Units, foot: number): number {
+  if (units.special[foot] === CIRCLE) return 2;
+  const ranks = units.figures[foot]! / units.traits[foot]!.fronts[units.formation[foot]!]!;
+  return Math.max(1, units.readings.breakthroughDepth === FULL_RANKS ? Math.floor(ranks) : Math.ceil(ranks));
+}
+
+/**
+ * Counts what decides the contact of `attacker` moving into `zone` of `defender` where one of them is lancers and the
+ * other foot; `counterAttack` is the defender's declaration where he has the choice.
+ */
+export function gatherCharge(
+  units: Units,
+  attacker: number,
+  defender: number,
+  zone: number,
+  counterAttack: boolean,
+  into: ChargeSituation,
+): void {
+  const { readings: read } = units;
+  const ridersAttack = units.traits[attacker]!.mounted;
+  const riders = ridersAttack ? attacker : defender;
+  const foot = ridersAttack ? defender : attacker;
+  const moving = strikersOnContact(units, attacker);
+  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack);
+  const ridersStrikers = ridersAttack ? moving : answering;
+  const footStrikers = ridersAttack ? answering : moving;
+  const onFoot = strikeOf(units, riders);
+  const onRiders = strikeOf(units, foot);
+  into.ridersAttack = ridersAttack;
+  into.ridersActor = units.actors[riders]!;
+  into.ridersStrikers = ridersStrikers;
+  into.ridersInFront = inFrontOf(units, riders, ridersStrikers);
+  into.ridersSkill = skillOf(units, riders);
+  into.ridersGeneral = generalSkillOf(units, riders, ridersStrikers);
+  into.ridersFigures = units.figures[riders]!;
+  into.ridersShield = shieldAgainst(units, riders, onRiders);
+  into.ridersArmour = armourAgainst(units, riders, onRiders);
+  into.ridersMount = mountAgainst(units, riders, onRiders);
+  into.ridersSteadiness = steadinessOf(units, riders);
+  into.ridersFront = depthFrontOf(units, riders, ridersAttack ? 0 : zone);
+  into.ridersTalent = units.steadinessTalent[riders]!;
+  into.ridersLed = isLed(units, riders);
+  into.footActor = units.actors[foot]!;
+  into.footStrikers = footStrikers;
+  into.footInFront = inFrontOf(units, foot, footStrikers);
+  into.footSkill = skillOf(units, foot);
+  into.footGeneral = generalSkillOf(units, foot, footStrikers);
+  into.footFigures = units.figures[foot]!;
+  into.footShield = shieldAgainst(units, foot, onFoot);
+  into.footArmour = armourAgainst(units, foot, onFoot);
+  into.footMount = mountAgainst(units, foot, onFoot);
+  into.footSteadiness = steadinessOf(units, foot);
+  into.footFront = depthFrontOf(units, foot, ridersAttack ? zone : 0);
+  into.footTalent = units.steadinessTalent[foot]!;
+  into.footLed = isLed(units, foot);
+  into.ranks = ranksToRideThrough(units, foot);
+  into.hitRule = read.hitRule;
+  into.nominalCap = read.nominalCap;
+  into.killedInTest = read.killedInTest;
+  into.ranksCounted = read.ranksCounted;
+  into.rankBonusCap = read.rankBonusCap;
+  into.breakthroughTest = read.breakthroughTest;
+}
+
+/** Takes a charge's outcome into the state: disorder, losses, thinning, flight. */
+export function applyCharge(
+  out: Readonly<ChargeOutcome>,
+  units: Units,
+  attacker: number,
+  defender: number,
+  zone: number,
+): void {
+  const ridersAttack = units.traits[attacker]!.mounted;
+  const riders = ridersAttack ? attacker : defender;
+  const foot = ridersAttack ? defender : attacker;
+  countLosses(units, riders, strikeOf(units, foot), out.ridersNominal);
+  countLosses(units, foot, strikeOf(units, riders), out.footNominal);
+  takeLosses(units, riders, out.ridersDisordered, out.ridersBlocked, out.ridersKilled);
+  takeLosses(units, foot, out.footDisordered, out.footBlocked, out.footKilled);
+  if (out.ridersGeneralKilled) replaceGeneral(units, riders);
+  if (out.footGeneralKilled) replaceGeneral(units, foot);
+  if (out.ridersFlees) breakUnit(units, riders, !ridersAttack && zone === REAR);
+  if (out.footFlees) breakUnit(units, foot, ridersAttack && zone === REAR);
+}

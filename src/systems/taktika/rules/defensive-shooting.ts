@@ -1,0 +1,201 @@
+import type { Dice } from '../../../dice/dice.js';
+import { usualOf, type ValueOf } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { attackCode } from '../traits.js';
+import type { Units } from '../units.js';
+import { rolls } from './actors.js';
+import { armourAgainst, generalSkillOf, isLed, mountAgainst, shieldAgainst, shootersIn, skillOf } from './fighters.js';
+import { generalFalls } from './generals-death.js';
+import { nominalLosses, orderedAfter, realLosses } from './losses.js';
+import { rotated } from './saves.js';
+import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { applyShot, SHOT, SHOT_AT, volleyHits } from './volley.js';
+
+const REAL = 0;
+const RUNNING = 1;
+const TEST_ON_LOSS = 1;
+const FRONT_ZONE = 0;
+
+const ARCHERS = { shots: ROLLING, skill: RATING, general: GENERAL } as const;
+const NEIGHBOURS = { ...ARCHERS, shots: { ...ROLLING, usual: 0 } } as const;
+
+const situation = {
+  attackerActor: FIRST_ACTOR,
+  defenderActor: SECOND_ACTOR,
+  leftActor: SECOND_ACTOR,
+  rightActor: SECOND_ACTOR,
+  ...prefixed('defender', ARCHERS),
+  /** Archers next to the attacked unit in its battle line, not attacked themselves. */
+  ...prefixed('left', NEIGHBOURS),
+  ...prefixed('right', NEIGHBOURS),
+  ...prefixed('attacker', SHOT_AT),
+  hitRule: readings.hitRule,
+  nominalCap: readings.nominalCap,
+  saveScope: readings.saveScope,
+  casualtyOrder: readings.casualtyOrder,
+  lastFigure: readings.lastFigure,
+  volleyTest: readings.volleyTest,
+  killedInTest: readings.killedInTest,
+  ranksCounted: readings.ranksCounted,
+  rankBonusCap: readings.rankBonusCap,
+} as const;
+
+const outcome = prefixed('attacker', SHOT);
+
+/** Everything that decides defensive shooting. */
+export type DefensiveSituation = ValueOf<typeof situation>;
+/** What defensive shooting does to the attacker. */
+export type DefensiveOutcome = ValueOf<typeof outcome>;
+
+/** Takes one volley's hits on what is left of the attacker; each volley is an event with saves of its own (R16). */
+function receive(
+  dice: Dice,
+  s: Readonly<DefensiveSituation>,
+  out: DefensiveOutcome,
+  hits: number,
+  shots: number,
+): void {
+  const before = s.saveScope === RUNNING ? out.attackerNominal % 6 : 0;
+  const left = s.attackerFigures - out.attackerKilled;
+  const nominal = nominalLosses(hits, left, s.nominalCap);
+  const killed = realLosses(
+    rotated(s.attackerShield, before),
+    rotated(s.attackerArmour, before),
+    rotated(s.attackerMount, before),
+    nominal,
+    left,
+  );
+  out.attackerNominal += nominal;
+  out.attackerKilled += killed;
+  const endangered = s.attackerLed && shots > 0 && !out.attackerGeneralKilled;
+  if (endangered) {
+    rolls(dice, s.attackerActor);
+    out.attackerGeneralKilled = generalFalls(dice, true);
+  }
+}
+
+/**
+ * Defensive shooting (TK-11e, R41): archers shoot at a unit that attacks them before it touches them, and archers next to
+ * them in the battle line may join in. Its losses are taken off before javelins and strikes; no test follows unless R40 says so.
+ */
+export const defensiveShooting = mechanic({
+  id: 'taktika/defensive-shooting',
+  summary: 'Archers shoot at the unit that attacks them, before it strikes.',
+  clauses: ['TK-11e', 'TK-7.1c', 'TK-7.1d'],
+  situation,
+  outcome,
+  score: 'attackerKilled',
+  resolve(dice, s, out) {
+    out.attackerNominal = 0;
+    out.attackerKilled = 0;
+    out.attackerGeneralKilled = false;
+    rolls(dice, s.defenderActor);
+    const own = volleyHits(dice, s.defenderShots, s.defenderSkill, s.defenderGeneral, s.hitRule, 'TK-11e');
+    receive(dice, s, out, own, s.defenderShots);
+    rolls(dice, s.leftActor);
+    const left = volleyHits(dice, s.leftShots, s.leftSkill, s.leftGeneral, s.hitRule, 'TK-11e');
+    receive(dice, s, out, left, s.leftShots);
+    rolls(dice, s.rightActor);
+    const right = volleyHits(dice, s.rightShots, s.rightSkill, s.rightGeneral, s.hitRule, 'TK-11e');
+    receive(dice, s, out, right, s.rightShots);
+    const ordered = Math.min(s.attackerOrdered, s.attackerFigures);
+    out.attackerOrdered = orderedAfter(ordered, s.attackerFigures, out.attackerKilled, s.casualtyOrder, s.lastFigure);
+    rolls(dice, s.attackerActor);
+    out.attackerFlees =
+      s.volleyTest === TEST_ON_LOSS &&
+      out.attackerKilled > 0 &&
+      breaks(
+        dice,
+        'TK-14a',
+        s.attackerSteadiness,
+        s.attackerFigures,
+        s.attackerFront,
+        out.attackerKilled,
+        s.killedInTest === REAL ? out.attackerKilled : out.attackerNominal,
+        false,
+        out.attackerGeneralKilled ? 0 : s.attackerTalent,
+        s.ranksCounted,
+        s.rankBonusCap,
+      );
+  },
+});
+
+/** A situation to gather into. */
+export function usualDefence(): DefensiveSituation {
+  return usualOf(situation);
+}
+
+/** An outcome to resolve into. */
+export function quietDefence(): DefensiveOutcome {
+  return usualOf(outcome);
+}
+
+/** Figures of a unit that shoot in defence: bows only (R41). */
+export function defensiveShots(units: Units, unit: number): number {
+  return units.traits[unit]!.bow ? shootersIn(units, unit) : 0;
+}
+
+/**
+ * Counts what decides the shooting of `defender`, attacked in `zone`, at `attacker`: nobody shoots from flank or rear
+ * (TK-13a). `left` and `right` are neighbours who may join in, -1 where there is none.
+ */
+export function gatherDefence(
+  units: Units,
+  attacker: number,
+  defender: number,
+  zone: number,
+  left: number,
+  right: number,
+  into: DefensiveSituation,
+): void {
+  const { readings: read } = units;
+  const attack = attackCode.bowOrJavelin;
+  const shots = zone === FRONT_ZONE ? defensiveShots(units, defender) : 0;
+  into.attackerActor = units.actors[attacker]!;
+  into.defenderActor = units.actors[defender]!;
+  into.defenderShots = shots;
+  into.defenderSkill = skillOf(units, defender);
+  into.defenderGeneral = generalSkillOf(units, defender, shots);
+  into.leftActor = units.actors[Math.max(0, left)]!;
+  into.leftShots = left < 0 ? 0 : defensiveShots(units, left);
+  into.leftSkill = left < 0 ? 0 : skillOf(units, left);
+  into.leftGeneral = left < 0 ? 0 : generalSkillOf(units, left, into.leftShots);
+  into.rightActor = units.actors[Math.max(0, right)]!;
+  into.rightShots = right < 0 ? 0 : defensiveShots(units, right);
+  into.rightSkill = right < 0 ? 0 : skillOf(units, right);
+  into.rightGeneral = right < 0 ? 0 : generalSkillOf(units, right, into.rightShots);
+  into.attackerFigures = units.figures[attacker]!;
+  into.attackerOrdered = units.ordered[attacker]!;
+  into.attackerShield = shieldAgainst(units, attacker, attack);
+  into.attackerArmour = armourAgainst(units, attacker, attack);
+  into.attackerMount = mountAgainst(units, attacker, attack);
+  into.attackerSteadiness = steadinessOf(units, attacker);
+  into.attackerFront = depthFrontOf(units, attacker, FRONT_ZONE);
+  into.attackerTalent = units.steadinessTalent[attacker]!;
+  into.attackerLed = isLed(units, attacker);
+  into.hitRule = read.hitRule;
+  into.nominalCap = read.nominalCap;
+  into.saveScope = read.saveScope;
+  into.casualtyOrder = read.casualtyOrder;
+  into.lastFigure = read.lastFigure;
+  into.volleyTest = read.volleyTest;
+  into.killedInTest = read.killedInTest;
+  into.ranksCounted = read.ranksCounted;
+  into.rankBonusCap = read.rankBonusCap;
+}
+
+/** Takes the losses to defensive shooting into the state. */
+export function applyDefence(out: Readonly<DefensiveOutcome>, units: Units, attacker: number): void {
+  applyShot(
+    units,
+    attacker,
+    attackCode.bowOrJavelin,
+    out.attackerNominal,
+    out.attackerKilled,
+    out.attackerOrdered,
+    out.attackerGeneralKilled,
+    out.attackerFlees,
+  );
+}

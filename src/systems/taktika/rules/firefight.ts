@@ -1,0 +1,222 @@
+import type { Dice } from '../../../dice/dice.js';
+import { choice, usualOf, type ValueOf } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { FIRST_ACTOR, prefixed, SECOND_ACTOR } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import type { Units } from '../units.js';
+import { rolls } from './actors.js';
+import {
+  armourAgainst,
+  generalSkillOf,
+  isLed,
+  missilesOf,
+  mountAgainst,
+  shieldAgainst,
+  shootersIn,
+  skillOf,
+} from './fighters.js';
+import { generalFalls } from './generals-death.js';
+import { orderedUnderHandguns } from './handgun-disorder.js';
+import { nominalLosses, orderedAfter, realLosses } from './losses.js';
+import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { applyShot, SHOOTER, SHOT, SHOT_AT, volleyHits } from './volley.js';
+
+const REAL = 0;
+const NOMINAL_EVERYWHERE = 0;
+
+const situation = {
+  firstActor: FIRST_ACTOR,
+  secondActor: SECOND_ACTOR,
+  ...prefixed('first', { ...SHOOTER, ...SHOT_AT }),
+  ...prefixed('second', { ...SHOOTER, ...SHOT_AT }),
+  hitRule: readings.hitRule,
+  nominalCap: readings.nominalCap,
+  casualtyOrder: readings.casualtyOrder,
+  lastFigure: readings.lastFigure,
+  loserBy: readings.loserBy,
+  killedInTest: readings.killedInTest,
+  ranksCounted: readings.ranksCounted,
+  rankBonusCap: readings.rankBonusCap,
+} as const;
+
+const outcome = {
+  ...prefixed('second', SHOT),
+  ...prefixed('first', SHOT),
+  loser: choice(['none', 'first', 'second']),
+} as const;
+
+/** Everything that decides a firefight. */
+export type FirefightSituation = ValueOf<typeof situation>;
+/** What a firefight does to both sides. */
+export type FirefightOutcome = ValueOf<typeof outcome>;
+
+function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
+  const ordered = Math.min(s.firstOrdered, s.firstFigures);
+  out.firstOrdered = orderedAfter(ordered, s.firstFigures, out.firstKilled, s.casualtyOrder, s.lastFigure);
+  rolls(dice, s.firstActor);
+  if (s.secondHandguns && s.secondShots > 0) {
+    const living = s.firstFigures - out.firstKilled;
+    const steadiness = s.firstSteadiness + s.firstTalent;
+    out.firstOrdered = orderedUnderHandguns(dice, out.firstOrdered, living, steadiness, s.lastFigure);
+  }
+  out.firstGeneralKilled = generalFalls(dice, s.firstLed && s.secondShots > 0);
+  out.firstFlees =
+    out.loser === 1 &&
+    breaks(
+      dice,
+      'TK-11d',
+      s.firstSteadiness,
+      s.firstFigures,
+      s.firstFront,
+      out.firstKilled,
+      s.killedInTest === REAL ? out.firstKilled : out.firstNominal,
+      false,
+      out.firstGeneralKilled ? 0 : s.firstTalent,
+      s.ranksCounted,
+      s.rankBonusCap,
+    );
+}
+
+function sufferSecond(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
+  const ordered = Math.min(s.secondOrdered, s.secondFigures);
+  out.secondOrdered = orderedAfter(ordered, s.secondFigures, out.secondKilled, s.casualtyOrder, s.lastFigure);
+  rolls(dice, s.secondActor);
+  if (s.firstHandguns && s.firstShots > 0) {
+    const living = s.secondFigures - out.secondKilled;
+    const steadiness = s.secondSteadiness + s.secondTalent;
+    out.secondOrdered = orderedUnderHandguns(dice, out.secondOrdered, living, steadiness, s.lastFigure);
+  }
+  out.secondGeneralKilled = generalFalls(dice, s.secondLed && s.firstShots > 0);
+  out.secondFlees =
+    out.loser === 2 &&
+    breaks(
+      dice,
+      'TK-11d',
+      s.secondSteadiness,
+      s.secondFigures,
+      s.secondFront,
+      out.secondKilled,
+      s.killedInTest === REAL ? out.secondKilled : out.secondNominal,
+      false,
+      out.secondGeneralKilled ? 0 : s.secondTalent,
+      s.ranksCounted,
+      s.rankBonusCap,
+    );
+}
+
+/**
+ * A firefight (TK-11d, R39): two volleys at the same time, `first` being the active side; afterwards the side with more
+ * losses takes the steadiness test, and equal losses test nobody.
+ */
+export const firefight = mechanic({
+  id: 'taktika/firefight',
+  summary: 'Two units shoot at each other at the same time, and the loser is tested.',
+  clauses: ['TK-7.1c', 'TK-7.1d', 'TK-11c', 'TK-11d', 'TK-27f'],
+  situation,
+  outcome,
+  score: 'secondKilled',
+  resolve(dice, s, out) {
+    rolls(dice, s.firstActor);
+    const firstHits = volleyHits(dice, s.firstShots, s.firstSkill, s.firstGeneral, s.hitRule, 'TK-11c');
+    rolls(dice, s.secondActor);
+    const secondHits = volleyHits(dice, s.secondShots, s.secondSkill, s.secondGeneral, s.hitRule, 'TK-11c');
+    out.firstNominal = nominalLosses(secondHits, s.firstFigures, s.nominalCap);
+    out.secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
+    out.firstKilled = realLosses(s.firstShield, s.firstArmour, s.firstMount, out.firstNominal, s.firstFigures);
+    out.secondKilled = realLosses(s.secondShield, s.secondArmour, s.secondMount, out.secondNominal, s.secondFigures);
+    const nominal = s.loserBy === NOMINAL_EVERYWHERE;
+    const firstLost = nominal ? out.firstNominal : out.firstKilled;
+    const secondLost = nominal ? out.secondNominal : out.secondKilled;
+    out.loser = firstLost > secondLost ? 1 : secondLost > firstLost ? 2 : 0;
+    sufferFirst(dice, s, out);
+    sufferSecond(dice, s, out);
+  },
+});
+
+/** A situation to gather into. */
+export function usualFirefight(): FirefightSituation {
+  return usualOf(situation);
+}
+
+/** An outcome to resolve into. */
+export function quietFirefight(): FirefightOutcome {
+  return usualOf(outcome);
+}
+
+/** Counts what decides a firefight that `first`, of the active side, opens; cover as in a volley, for each as a target. */
+export function gatherFirefight(
+  units: Units,
+  first: number,
+  second: number,
+  firstCover: boolean,
+  secondCover: boolean,
+  into: FirefightSituation,
+): void {
+  const { readings: read } = units;
+  const onFirst = missilesOf(units, second);
+  const onSecond = missilesOf(units, first);
+  const firstShots = shootersIn(units, first);
+  const secondShots = shootersIn(units, second);
+  into.firstActor = units.actors[first]!;
+  into.firstShots = firstShots;
+  into.firstSkill = skillOf(units, first, secondCover ? 1 : 0);
+  into.firstGeneral = generalSkillOf(units, first, firstShots, secondCover ? 1 : 0);
+  into.firstHandguns = units.traits[first]!.handgun;
+  into.firstFigures = units.figures[first]!;
+  into.firstOrdered = units.ordered[first]!;
+  into.firstShield = shieldAgainst(units, first, onFirst);
+  into.firstArmour = armourAgainst(units, first, onFirst);
+  into.firstMount = mountAgainst(units, first, onFirst);
+  into.firstSteadiness = steadinessOf(units, first);
+  into.firstFront = depthFrontOf(units, first, 0);
+  into.firstTalent = units.steadinessTalent[first]!;
+  into.firstLed = isLed(units, first);
+  into.secondActor = units.actors[second]!;
+  into.secondShots = secondShots;
+  into.secondSkill = skillOf(units, second, firstCover ? 1 : 0);
+  into.secondGeneral = generalSkillOf(units, second, secondShots, firstCover ? 1 : 0);
+  into.secondHandguns = units.traits[second]!.handgun;
+  into.secondFigures = units.figures[second]!;
+  into.secondOrdered = units.ordered[second]!;
+  into.secondShield = shieldAgainst(units, second, onSecond);
+  into.secondArmour = armourAgainst(units, second, onSecond);
+  into.secondMount = mountAgainst(units, second, onSecond);
+  into.secondSteadiness = steadinessOf(units, second);
+  into.secondFront = depthFrontOf(units, second, 0);
+  into.secondTalent = units.steadinessTalent[second]!;
+  into.secondLed = isLed(units, second);
+  into.hitRule = read.hitRule;
+  into.nominalCap = read.nominalCap;
+  into.casualtyOrder = read.casualtyOrder;
+  into.lastFigure = read.lastFigure;
+  into.loserBy = read.loserBy;
+  into.killedInTest = read.killedInTest;
+  into.ranksCounted = read.ranksCounted;
+  into.rankBonusCap = read.rankBonusCap;
+}
+
+/** Takes a firefight's outcome into the state. */
+export function applyFirefight(out: Readonly<FirefightOutcome>, units: Units, first: number, second: number): void {
+  const onFirst = missilesOf(units, second);
+  const onSecond = missilesOf(units, first);
+  applyShot(
+    units,
+    first,
+    onFirst,
+    out.firstNominal,
+    out.firstKilled,
+    out.firstOrdered,
+    out.firstGeneralKilled,
+    out.firstFlees,
+  );
+  applyShot(
+    units,
+    second,
+    onSecond,
+    out.secondNominal,
+    out.secondKilled,
+    out.secondOrdered,
+    out.secondGeneralKilled,
+    out.secondFlees,
+  );
+}

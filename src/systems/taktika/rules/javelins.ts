@@ -1,0 +1,103 @@
+import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { BODY, FIGURES, FIRST_ACTOR, prefixed, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { attackCode } from '../traits.js';
+import { General, type Units } from '../units.js';
+import { rolls } from './actors.js';
+import { armourAgainst, isLed, mountAgainst, shieldAgainst, throwersIn } from './fighters.js';
+import { generalFalls } from './generals-death.js';
+import { nominalLosses, orderedAfter, realLosses } from './losses.js';
+import { applyShot } from './volley.js';
+
+/** A javelin hits on 3 or less, whatever the thrower's skill. */
+const TO_HIT = 3;
+
+const situation = {
+  throwerActor: FIRST_ACTOR,
+  targetActor: SECOND_ACTOR,
+  /** Javelins thrown; a general who fights with the throwers throws one of them. */
+  throws: ROLLING,
+  ...prefixed('target', { ...BODY, ordered: FIGURES }),
+  nominalCap: readings.nominalCap,
+  casualtyOrder: readings.casualtyOrder,
+  lastFigure: readings.lastFigure,
+} as const;
+
+const outcome = prefixed('target', {
+  killed: int(0, 20),
+  nominal: int(0, 20),
+  ordered: int(0, 60),
+  generalKilled: flag(),
+});
+
+/** Everything that decides a throw of javelins. */
+export type JavelinSituation = ValueOf<typeof situation>;
+/** What javelins do to their target. */
+export type JavelinOutcome = ValueOf<typeof outcome>;
+
+/**
+ * Javelins thrown point-blank during the thrower's own move (TK-27e, R37): each hits on 1 to 3, cover, talents and skill
+ * do not matter, shields count. No answer and no test follow.
+ */
+export const javelins = mechanic({
+  id: 'taktika/javelins',
+  summary: 'Javelins thrown point-blank before the strikes of a contact.',
+  clauses: ['TK-27e', 'TK-7.1d'],
+  situation,
+  outcome,
+  resolve(dice, s, out) {
+    rolls(dice, s.throwerActor);
+    const hits = dice.atMost(TO_HIT, s.throws, 6, 'TK-27e');
+    const nominal = nominalLosses(hits, s.targetFigures, s.nominalCap);
+    const killed = realLosses(s.targetShield, s.targetArmour, s.targetMount, nominal, s.targetFigures);
+    const ordered = Math.min(s.targetOrdered, s.targetFigures);
+    rolls(dice, s.targetActor);
+    out.targetNominal = nominal;
+    out.targetKilled = killed;
+    out.targetOrdered = orderedAfter(ordered, s.targetFigures, killed, s.casualtyOrder, s.lastFigure);
+    out.targetGeneralKilled = generalFalls(dice, s.targetLed && s.throws > 0);
+  },
+});
+
+/** A situation to gather into. */
+export function usualJavelins(): JavelinSituation {
+  return usualOf(situation);
+}
+
+/** An outcome to resolve into. */
+export function quietJavelins(): JavelinOutcome {
+  return usualOf(outcome);
+}
+
+/** Counts what decides the javelins of `thrower` thrown at `target`. */
+export function gatherJavelins(units: Units, thrower: number, target: number, into: JavelinSituation): void {
+  const throwers = throwersIn(units, thrower);
+  const attack = attackCode.bowOrJavelin;
+  into.throwerActor = units.actors[thrower]!;
+  into.throws = throwers + (throwers > 0 && units.general[thrower] === General.Fights ? 1 : 0);
+  into.targetActor = units.actors[target]!;
+  into.targetFigures = units.figures[target]!;
+  into.targetOrdered = units.ordered[target]!;
+  into.targetShield = shieldAgainst(units, target, attack);
+  into.targetArmour = armourAgainst(units, target, attack);
+  into.targetMount = mountAgainst(units, target, attack);
+  into.targetLed = isLed(units, target);
+  into.nominalCap = units.readings.nominalCap;
+  into.casualtyOrder = units.readings.casualtyOrder;
+  into.lastFigure = units.readings.lastFigure;
+}
+
+/** Takes the losses to javelins into the state. */
+export function applyJavelins(out: Readonly<JavelinOutcome>, units: Units, target: number): void {
+  applyShot(
+    units,
+    target,
+    attackCode.bowOrJavelin,
+    out.targetNominal,
+    out.targetKilled,
+    out.targetOrdered,
+    out.targetGeneralKilled,
+    false,
+  );
+}

@@ -1,0 +1,217 @@
+import type { Clause, Dice } from '../../../dice/dice.js';
+import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import type { Units } from '../units.js';
+import { rolls } from './actors.js';
+import {
+  armourAgainst,
+  generalSkillOf,
+  isLed,
+  missilesOf,
+  mountAgainst,
+  shieldAgainst,
+  shootersIn,
+  skillOf,
+} from './fighters.js';
+import { generalFalls } from './generals-death.js';
+import { orderedUnderHandguns } from './handgun-disorder.js';
+import {
+  breakUnit,
+  closeUp,
+  countLosses,
+  nominalLosses,
+  orderedAfter,
+  realLosses,
+  replaceGeneral,
+  takeLosses,
+} from './losses.js';
+import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { successes } from './successes.js';
+
+const REAL = 0;
+const TEST_ON_LOSS = 1;
+
+/** What a unit brings to an exchange of missiles, as the one that shoots. */
+export const SHOOTER = { shots: ROLLING, skill: RATING, general: GENERAL, handguns: flag() } as const;
+/** What a unit brings to it as the one that is shot at. */
+export const SHOT_AT = { ...TARGET, ordered: FIGURES } as const;
+/** What missiles do to a unit. `ordered` is what is left in order after losses and handgun disorder. */
+export const SHOT = {
+  killed: int(0, 42),
+  nominal: int(0, 42),
+  ordered: int(0, 60),
+  generalKilled: flag(),
+  flees: flag(),
+} as const;
+
+const situation = {
+  shooterActor: FIRST_ACTOR,
+  targetActor: SECOND_ACTOR,
+  ...prefixed('shooter', SHOOTER),
+  ...prefixed('target', SHOT_AT),
+  hitRule: readings.hitRule,
+  nominalCap: readings.nominalCap,
+  casualtyOrder: readings.casualtyOrder,
+  lastFigure: readings.lastFigure,
+  volleyTest: readings.volleyTest,
+  killedInTest: readings.killedInTest,
+  ranksCounted: readings.ranksCounted,
+  rankBonusCap: readings.rankBonusCap,
+} as const;
+
+const outcome = prefixed('target', SHOT);
+
+/** Everything that decides a volley. */
+export type VolleySituation = ValueOf<typeof situation>;
+/** What a volley does to its target. */
+export type VolleyOutcome = ValueOf<typeof outcome>;
+
+/** Hits of a volley: every shooter against his skill, and a general who shoots with them (TK-11c, R47). */
+export function volleyHits(
+  dice: Dice,
+  shots: number,
+  skill: number,
+  general: number,
+  hitRule: number,
+  clause: Clause,
+): number {
+  return successes(dice, skill, shots, hitRule, clause) + successes(dice, general, 1, hitRule, 'TK-7.1c');
+}
+
+/**
+ * A volley without answer (TK-11c): hits are nominal losses, what protection counts against the weapon saves some,
+ * misses cost nothing. Handguns put every ordered figure of the target to a test, hit or not (TK-27f). No test of the
+ * whole unit follows, unless the reading R40 asks for one after real losses.
+ */
+export const volley = mechanic({
+  id: 'taktika/volley',
+  summary: 'One unit shoots at another, with any missile weapon but the javelin.',
+  clauses: ['TK-11c', 'TK-11i', 'TK-11k', 'TK-27a', 'TK-27b', 'TK-27c', 'TK-27d', 'TK-7.1c', 'TK-7.1d'],
+  situation,
+  outcome,
+  score: 'targetKilled',
+  resolve(dice, s, out) {
+    rolls(dice, s.shooterActor);
+    const hits = volleyHits(dice, s.shooterShots, s.shooterSkill, s.shooterGeneral, s.hitRule, 'TK-11c');
+    const nominal = nominalLosses(hits, s.targetFigures, s.nominalCap);
+    const killed = realLosses(s.targetShield, s.targetArmour, s.targetMount, nominal, s.targetFigures);
+    rolls(dice, s.targetActor);
+    out.targetNominal = nominal;
+    out.targetKilled = killed;
+    const ordered = orderedAfter(
+      Math.min(s.targetOrdered, s.targetFigures),
+      s.targetFigures,
+      killed,
+      s.casualtyOrder,
+      s.lastFigure,
+    );
+    out.targetOrdered =
+      s.shooterHandguns && s.shooterShots > 0
+        ? orderedUnderHandguns(
+            dice,
+            ordered,
+            s.targetFigures - killed,
+            s.targetSteadiness + s.targetTalent,
+            s.lastFigure,
+          )
+        : ordered;
+    out.targetGeneralKilled = generalFalls(dice, s.targetLed && s.shooterShots > 0);
+    out.targetFlees =
+      s.volleyTest === TEST_ON_LOSS &&
+      killed > 0 &&
+      breaks(
+        dice,
+        'TK-14a',
+        s.targetSteadiness,
+        s.targetFigures,
+        s.targetFront,
+        killed,
+        s.killedInTest === REAL ? killed : nominal,
+        false,
+        out.targetGeneralKilled ? 0 : s.targetTalent,
+        s.ranksCounted,
+        s.rankBonusCap,
+      );
+  },
+});
+
+/** A situation to gather into. */
+export function usualVolley(): VolleySituation {
+  return usualOf(situation);
+}
+
+/** An outcome to resolve into. */
+export function quietVolley(): VolleyOutcome {
+  return usualOf(outcome);
+}
+
+/** Counts what decides a volley of `shooter` at `target`; `cover` when the target stands behind or in something (TK-11k). */
+export function gatherVolley(
+  units: Units,
+  shooter: number,
+  target: number,
+  cover: boolean,
+  into: VolleySituation,
+): void {
+  const { readings: read } = units;
+  const attack = missilesOf(units, shooter);
+  const shots = shootersIn(units, shooter);
+  into.shooterActor = units.actors[shooter]!;
+  into.shooterShots = shots;
+  into.shooterSkill = skillOf(units, shooter, cover ? 1 : 0);
+  into.shooterGeneral = generalSkillOf(units, shooter, shots, cover ? 1 : 0);
+  into.shooterHandguns = units.traits[shooter]!.handgun;
+  into.targetActor = units.actors[target]!;
+  into.targetFigures = units.figures[target]!;
+  into.targetOrdered = units.ordered[target]!;
+  into.targetShield = shieldAgainst(units, target, attack);
+  into.targetArmour = armourAgainst(units, target, attack);
+  into.targetMount = mountAgainst(units, target, attack);
+  into.targetSteadiness = steadinessOf(units, target);
+  into.targetFront = depthFrontOf(units, target, 0);
+  into.targetTalent = units.steadinessTalent[target]!;
+  into.targetLed = isLed(units, target);
+  into.hitRule = read.hitRule;
+  into.nominalCap = read.nominalCap;
+  into.casualtyOrder = read.casualtyOrder;
+  into.lastFigure = read.lastFigure;
+  into.volleyTest = read.volleyTest;
+  into.killedInTest = read.killedInTest;
+  into.ranksCounted = read.ranksCounted;
+  into.rankBonusCap = read.rankBonusCap;
+}
+
+/** Takes what missiles did to a unit into the state: losses, disorder, a general's death, flight. */
+export function applyShot(
+  units: Units,
+  unit: number,
+  attack: number,
+  nominal: number,
+  killed: number,
+  ordered: number,
+  generalKilled: boolean,
+  flees: boolean,
+): void {
+  countLosses(units, unit, attack, nominal);
+  takeLosses(units, unit, 0, 0, killed);
+  units.ordered[unit] = ordered;
+  closeUp(units, unit);
+  if (generalKilled) replaceGeneral(units, unit);
+  if (flees) breakUnit(units, unit, false);
+}
+
+/** Takes a volley's outcome into the state. */
+export function applyVolley(out: Readonly<VolleyOutcome>, units: Units, shooter: number, target: number): void {
+  applyShot(
+    units,
+    target,
+    missilesOf(units, shooter),
+    out.targetNominal,
+    out.targetKilled,
+    out.targetOrdered,
+    out.targetGeneralKilled,
+    out.targetFlees,
+  );
+}

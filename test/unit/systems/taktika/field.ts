@@ -1,0 +1,159 @@
+import type { Dice } from '../../../../src/dice/dice.js';
+import { usualOf } from '../../../../src/model/domain.js';
+import { type Problem, ProblemError } from '../../../../src/model/problem.js';
+import { parseProfile } from '../../../../src/systems/taktika/notation.js';
+import type { Profile } from '../../../../src/systems/taktika/profile.js';
+import { readings } from '../../../../src/systems/taktika/readings.js';
+import {
+  applyCharge,
+  type ChargeOutcome,
+  charge,
+  gatherCharge,
+  quietCharge,
+  usualCharge,
+} from '../../../../src/systems/taktika/rules/charge.js';
+import {
+  applyCollision,
+  type CollisionOutcome,
+  collision,
+  gatherCollision,
+  quietCollision,
+  usualCollision,
+} from '../../../../src/systems/taktika/rules/collision.js';
+import {
+  applyDefence,
+  type DefensiveOutcome,
+  defensiveShooting,
+  gatherDefence,
+  quietDefence,
+  usualDefence,
+} from '../../../../src/systems/taktika/rules/defensive-shooting.js';
+import {
+  applyFirefight,
+  type FirefightOutcome,
+  firefight,
+  gatherFirefight,
+  quietFirefight,
+  usualFirefight,
+} from '../../../../src/systems/taktika/rules/firefight.js';
+import {
+  applyJavelins,
+  gatherJavelins,
+  type JavelinOutcome,
+  javelins,
+  quietJavelins,
+  usualJavelins,
+} from '../../../../src/systems/taktika/rules/javelins.js';
+import {
+  applyMelee,
+  gatherMelee,
+  type MeleeOutcome,
+  meleeRound,
+  quietMelee,
+  usualMelee,
+} from '../../../../src/systems/taktika/rules/melee-round.js';
+import {
+  applyVolley,
+  gatherVolley,
+  quietVolley,
+  usualVolley,
+  type VolleyOutcome,
+  volley,
+} from '../../../../src/systems/taktika/rules/volley.js';
+import type { Readings } from '../../../../src/systems/taktika/traits.js';
+import { Units } from '../../../../src/systems/taktika/units.js';
+
+/** The default readings but for `given`. */
+export function reading(given: Partial<Readings> = {}): Readings {
+  return { ...usualOf(readings), ...given };
+}
+
+/** The profile that a brief notation means; throws when it is wrong. */
+export function profile(text: string): Profile {
+  const problems: Problem[] = [];
+  const found = parseProfile(text, problems);
+  if (found === undefined) throw new ProblemError(problems);
+  return found;
+}
+
+/** Units of the given notations: the first on side 0, the others on side 1. */
+export function units(texts: readonly string[], given: Partial<Readings> = {}): Units {
+  const sides = texts.map((_, unit) => (unit === 0 ? 0 : 1));
+  return new Units(texts.map(profile), reading(given), sides);
+}
+
+/** How a contact is made. */
+export interface Contact {
+  readonly zone?: number;
+  readonly counterAttack?: boolean;
+}
+
+/** Rolls the collision of unit 0 moving into unit 1, and takes it into the state. */
+export function collide(dice: Dice, field: Units, { zone = 0, counterAttack = true }: Contact = {}): CollisionOutcome {
+  const situation = usualCollision();
+  const outcome = quietCollision();
+  gatherCollision(field, 0, 1, zone, counterAttack, situation);
+  collision.resolve(dice, situation, outcome);
+  applyCollision(outcome, field, 0, 1, zone);
+  return outcome;
+}
+
+/** Rolls a melee round of unit 0 against unit 1, and takes it into the state. */
+export function fight(dice: Dice, field: Units, zone = 0, goesOn = false): MeleeOutcome {
+  const situation = usualMelee();
+  const outcome = quietMelee();
+  gatherMelee(field, 0, 1, 0, zone, goesOn, situation);
+  meleeRound.resolve(dice, situation, outcome);
+  applyMelee(outcome, field, 0, 1, 0, zone);
+  return outcome;
+}
+
+/** Rolls the contact of unit 0 and unit 1, lancers and foot, and takes it into the state. */
+export function chargeIn(dice: Dice, field: Units, { zone = 0, counterAttack = true }: Contact = {}): ChargeOutcome {
+  const situation = usualCharge();
+  const outcome = quietCharge();
+  gatherCharge(field, 0, 1, zone, counterAttack, situation);
+  charge.resolve(dice, situation, outcome);
+  applyCharge(outcome, field, 0, 1, zone);
+  return outcome;
+}
+
+/** Rolls a volley of unit 0 at unit 1, and takes it into the state. */
+export function shoot(dice: Dice, field: Units, cover = false): VolleyOutcome {
+  const situation = usualVolley();
+  const outcome = quietVolley();
+  gatherVolley(field, 0, 1, cover, situation);
+  volley.resolve(dice, situation, outcome);
+  applyVolley(outcome, field, 0, 1);
+  return outcome;
+}
+
+/** Rolls a firefight that unit 0 opens with unit 1, and takes it into the state. */
+export function exchangeFire(dice: Dice, field: Units): FirefightOutcome {
+  const situation = usualFirefight();
+  const outcome = quietFirefight();
+  gatherFirefight(field, 0, 1, false, false, situation);
+  firefight.resolve(dice, situation, outcome);
+  applyFirefight(outcome, field, 0, 1);
+  return outcome;
+}
+
+/** Rolls the javelins of unit 0 at unit 1, and takes them into the state. */
+export function throwJavelins(dice: Dice, field: Units): JavelinOutcome {
+  const situation = usualJavelins();
+  const outcome = quietJavelins();
+  gatherJavelins(field, 0, 1, situation);
+  javelins.resolve(dice, situation, outcome);
+  applyJavelins(outcome, field, 1);
+  return outcome;
+}
+
+/** Rolls the defensive shooting of unit 1, attacked by unit 0, with a neighbour on its left, and takes it into the state. */
+export function defend(dice: Dice, field: Units, zone = 0, left = -1): DefensiveOutcome {
+  const situation = usualDefence();
+  const outcome = quietDefence();
+  gatherDefence(field, 0, 1, zone, left, -1, situation);
+  defensiveShooting.resolve(dice, situation, outcome);
+  applyDefence(outcome, field, 0);
+  return outcome;
+}
