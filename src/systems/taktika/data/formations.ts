@@ -17,7 +17,7 @@ export interface FormationRow {
   readonly shoots: readonly [bow: Entitled, other: Entitled];
 }
 
-/** Formations (D1, TK-4b to TK-4e) with their speeds (D2). */
+/** Formations (D1, TK-4b, TK-4c, TK-4d, TK-4e) with their speeds (D2). */
 export const FORMATION_TABLE: Readonly<Record<Formation, FormationRow>> = {
   veryDense: { front: [5, 4], capacity: [15, 12], speed: [15, 16], fights: 'frontRank', shoots: ['nobody', 'nobody'] },
   dense: { front: [4, 3], capacity: [12, 9], speed: [16, 17], fights: 'frontRank', shoots: ['frontRank', 'frontRank'] },

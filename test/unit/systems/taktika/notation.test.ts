@@ -122,7 +122,7 @@ describe('brief notation', () => {
     ['macedon/phalangites:15,auxiliary', /main troops for macedon\/phalangites/],
     ['hopliteGreece/hoplites:12,no-shield', /large for hopliteGreece\/hoplites/],
     ['hopliteGreece/hoplites:12,javelin', /no javelin for hopliteGreece\/hoplites/],
-  ])('reports what D13, TK-3d, TK-23b, TK-25d or a list forbids in %j', (text, expected) => {
+  ])('reports what D13, TK-3d, TK-3i, TK-23b, TK-25d or a list forbids in %j', (text, expected) => {
     expect(sentences(text).join('\n')).toMatch(expected);
   });
 
