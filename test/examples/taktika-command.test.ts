@@ -10,17 +10,17 @@ import { orderedUnderHandguns } from '../../src/systems/taktika/rules/handgun-di
 import { impetuousRide } from '../../src/systems/taktika/rules/impetuous-ride.js';
 import { initiative } from '../../src/systems/taktika/rules/initiative.js';
 import { loyalty } from '../../src/systems/taktika/rules/loyalty.js';
-import { shootersIn, strikersIn } from '../../src/systems/taktika/rules/rank-rights.js';
+import { mustTestUncontrolled } from '../../src/systems/taktika/rules/must-test-uncontrolled.js';
+import { rankRights } from '../../src/systems/taktika/rules/rank-rights.js';
 import { rideDisorder } from '../../src/systems/taktika/rules/ride-disorder.js';
 import { rolledTalents } from '../../src/systems/taktika/rules/rolled-talents.js';
 import { shootingRange } from '../../src/systems/taktika/rules/shooting-range.js';
 import { skirmishersPushed } from '../../src/systems/taktika/rules/skirmishers-pushed.js';
-import { battleLineSpeed, unitSpeed } from '../../src/systems/taktika/rules/speed.js';
 import { targetDie } from '../../src/systems/taktika/rules/target-die.js';
 import { terrainDisorder } from '../../src/systems/taktika/rules/terrain-disorder.js';
 import { mayPlace, terrainElements } from '../../src/systems/taktika/rules/terrain-elements.js';
-import { mustTestUncontrolled } from '../../src/systems/taktika/rules/uncontrolled-exempt.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../src/systems/taktika/rules/uncontrolled-test.js';
+import { battleLineSpeed, unitSpeed } from '../../src/systems/taktika/rules/unit-speed.js';
 import { play, roll } from '../play.js';
 import { chance, expected } from './exactly.js';
 
@@ -152,13 +152,13 @@ describe('worked examples of mixed units and ranges', () => {
 
   it('W22: archers in the second rank of a dense unit cannot shoot (TK-16b)', () => {
     const unit = new MixedUnit([...Array(4).fill(spearman), ...Array(4).fill(archer)], 'dense');
-    expect(shootersIn(unit)).toHaveLength(0);
+    expect(rankRights.shooters(unit)).toHaveLength(0);
   });
 
   it('W23: four archers in front of four spearmen shoot with four and strike with four (TK-16b)', () => {
     const unit = new MixedUnit([...Array(4).fill(archer), ...Array(4).fill(spearman)], 'dense');
-    expect(shootersIn(unit).map(({ kind }) => kind.weapon)).toEqual(Array(4).fill('bow'));
-    expect(strikersIn(unit).map(({ kind }) => kind.weapon)).toEqual(Array(4).fill('spear'));
+    expect(rankRights.shooters(unit).map(({ kind }) => kind.weapon)).toEqual(Array(4).fill('bow'));
+    expect(rankRights.strikers(unit).map(({ kind }) => kind.weapon)).toEqual(Array(4).fill('spear'));
   });
 
   it('W29: archers reach 30 cm against 15 figures, 10 cm against 3 (TK-11g)', () => {

@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
 import { TABLES } from './data/tables.js';
 import { mechanics } from './mechanics.js';
+import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 
@@ -14,6 +15,6 @@ export const taktika: RuleSystem<typeof readings> = {
   tables: TABLES,
   mechanics,
   encounters: [],
-  pending: [],
+  pending,
   muster,
 };

@@ -1,7 +1,7 @@
 import { frontOf } from './data/formations.js';
 import type { Formation } from './data/vocabulary.js';
 import type { Profile } from './profile.js';
-import { facingEnemy } from './rules/last-figure.js';
+import { facingEnemy } from './rules/facing-enemy.js';
 
 /** What one figure of a mixed unit is and carries. Like figures share one such object. */
 export type FigureKind = Pick<
@@ -63,6 +63,20 @@ export class MixedUnit {
   /** Lets ordered figures step in front of disordered ones, each group keeping its sequence (R13). */
   settle(): void {
     this.figures.sort((a, b) => Number(b.ordered) - Number(a.ordered));
+  }
+
+  /**
+   * Puts the ranks in a new order (TK-17a): `ranks` names the present ranks, 0 for the front one, as they shall stand.
+   * The figures' tests are made apart, by `disorder`. Throws when `ranks` does not name every rank once.
+   */
+  reorder(ranks: readonly number[]): void {
+    const last = this.rankOf(this.figures.length - 1);
+    const named = [...ranks].sort((a, b) => a - b);
+    if (named.length !== last + 1 || named.some((rank, at) => rank !== at)) {
+      throw new RangeError(`expected every rank from 0 to ${last} once, found ${ranks.join(', ')}`);
+    }
+    const figures = ranks.flatMap((rank) => this.figures.filter((_, place) => this.rankOf(place) === rank));
+    this.figures.splice(0, this.figures.length, ...figures);
   }
 
   /**

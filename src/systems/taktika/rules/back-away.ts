@@ -3,7 +3,7 @@ import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED, STEADINESS, TALENT } from '../axes.js';
 import { readings } from '../readings.js';
 import { failSteadiness } from './drill-test.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 import { terrainLimit } from './terrain-disorder.js';
 
 const BY_FRONTAGE = 1;

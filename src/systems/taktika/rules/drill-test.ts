@@ -3,7 +3,7 @@ import { choice, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, ORDERED, STEADINESS, TALENT } from '../axes.js';
 import { readings } from '../readings.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 
 /** What puts a unit's drill to the test (D19). */
 export const DRILLS = ['changeFormation', 'exchangeRanks', 'mountOrDismount'] as const;

@@ -4,7 +4,7 @@ import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, ORDERED, STEADINESS, TALENT } from '../axes.js';
 import { readings } from '../readings.js';
 import { failSteadiness } from './drill-test.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 
 /**
  * Ordered figures left in a unit after the noise of a handgun volley (TK-27f), its losses already taken off.

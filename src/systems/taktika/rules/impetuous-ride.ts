@@ -2,7 +2,7 @@ import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED, STEADINESS } from '../axes.js';
 import { readings } from '../readings.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 import { disorderedByRide } from './ride-disorder.js';
 import { impetuousLimit } from './uncontrolled-test.js';
 

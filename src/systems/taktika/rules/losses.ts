@@ -1,5 +1,5 @@
 import { TORTOISE, type Units } from '../units.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 import { savedBy } from './saves.js';
 
 const ORDERED_FIRST = 0;

@@ -22,7 +22,7 @@ function strikingSkirmishers(figures: readonly Figure[]): Figure[] {
 }
 
 /** The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3). */
-export function strikersIn(unit: MixedUnit): readonly Figure[] {
+function strikersIn(unit: MixedUnit): readonly Figure[] {
   if (unit.formation === 'skirmish') return strikingSkirmishers(unit.figures);
   return unit.figures.filter(({ ordered, kind }, place) => {
     const weapon = STRIKING_WEAPONS[kind.weapon];
@@ -33,7 +33,7 @@ export function strikersIn(unit: MixedUnit): readonly Figure[] {
 }
 
 /** The figures that shoot: each by its own weapon from the rank it stands in (TK-16b, D5); javelins apart. */
-export function shootersIn(unit: MixedUnit): readonly Figure[] {
+function shootersIn(unit: MixedUnit): readonly Figure[] {
   const [bow, other] = FORMATION_TABLE[unit.formation].shoots;
   return unit.figures.filter(({ ordered, kind: { weapon } }, place) => {
     const missile = missileOf(weapon);
@@ -43,13 +43,21 @@ export function shootersIn(unit: MixedUnit): readonly Figure[] {
 }
 
 /** The figures that throw javelins: those who have one, from the front rank or in skirmish order (TK-16b, TK-27e). */
-export function throwersIn(unit: MixedUnit): readonly Figure[] {
+function throwersIn(unit: MixedUnit): readonly Figure[] {
   if (!MISSILE_WEAPONS.javelin.formations.some((formation) => formation === unit.formation)) return [];
   return unit.figures.filter(({ ordered, kind }, place) => ordered && kind.javelin && unit.rankOf(place) === 0);
 }
 
 /** The figures that fight in a melee round (TK-16b, D4). */
-export function fightersIn(unit: MixedUnit): readonly Figure[] {
+function fightersIn(unit: MixedUnit): readonly Figure[] {
   const ranks = RANKS[FORMATION_TABLE[unit.formation].fights];
   return unit.figures.filter(({ ordered }, place) => ordered && unit.rankOf(place) < ranks);
 }
+
+/** Who may do what in a mixed unit, by weapon and rank (TK-16b): the figures entitled, front to rear. */
+export const rankRights = {
+  strikers: strikersIn,
+  shooters: shootersIn,
+  throwers: throwersIn,
+  fighters: fightersIn,
+} as const;

@@ -3,7 +3,7 @@ import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED } from '../axes.js';
 import { readings } from '../readings.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 
 /** How many of `ordered` riders lose their order in a trot or gallop: those who roll the front or less (TK-8n). */
 export function disorderedByRide(dice: Dice, ordered: number, front: number): number {

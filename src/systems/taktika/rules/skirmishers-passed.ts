@@ -2,7 +2,7 @@ import { choice, flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { STEADINESS, TALENT } from '../axes.js';
 import { readings } from '../readings.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 import { orderedAfterPush } from './skirmishers-pushed.js';
 import { clampRating, successes } from './successes.js';
 

@@ -3,7 +3,7 @@ import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED } from '../axes.js';
 import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
 import { readings } from '../readings.js';
-import { facingEnemy } from './last-figure.js';
+import { facingEnemy } from './facing-enemy.js';
 
 /**
  * Whether troops that cross an element of terrain test for disorder (TK-8g, D24); going down a hill is free (R31).

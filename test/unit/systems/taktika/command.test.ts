@@ -15,18 +15,18 @@ import {
 } from '../../../../src/systems/taktika/order-state.js';
 import type { Profile } from '../../../../src/systems/taktika/profile.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
-import { type CommandLink, hasAuthority, ORDER_RADIUS } from '../../../../src/systems/taktika/rules/authority.js';
-import { basesOf, mayChangeFormation } from '../../../../src/systems/taktika/rules/change-formation.js';
-import { dismounted } from '../../../../src/systems/taktika/rules/dismounting.js';
+import { dismounted } from '../../../../src/systems/taktika/rules/dismounted.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
+import { type CommandLink, hasAuthority, ORDER_RADIUS } from '../../../../src/systems/taktika/rules/has-authority.js';
 import { initiative } from '../../../../src/systems/taktika/rules/initiative.js';
+import { mayAdopt } from '../../../../src/systems/taktika/rules/may-adopt.js';
+import { basesOf, mayChangeFormation } from '../../../../src/systems/taktika/rules/may-change-formation.js';
+import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/may-exchange-ranks.js';
+import { mayMove } from '../../../../src/systems/taktika/rules/may-move.js';
 import { placingOrder } from '../../../../src/systems/taktika/rules/placing-order.js';
 import { rally } from '../../../../src/systems/taktika/rules/rally.js';
-import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/rank-exchange.js';
 import { type Shooter, shootingRange } from '../../../../src/systems/taktika/rules/shooting-range.js';
 import { skirmishersPushed } from '../../../../src/systems/taktika/rules/skirmishers-pushed.js';
-import { mayAdopt, mayMove } from '../../../../src/systems/taktika/rules/special-formations.js';
-import { battleLineSpeed, unitSpeed } from '../../../../src/systems/taktika/rules/speed.js';
 import { terrainChooser } from '../../../../src/systems/taktika/rules/terrain-chooser.js';
 import { terrainDisorder } from '../../../../src/systems/taktika/rules/terrain-disorder.js';
 import {
@@ -34,6 +34,7 @@ import {
   obligatoryElements,
   terrainElements,
 } from '../../../../src/systems/taktika/rules/terrain-elements.js';
+import { battleLineSpeed, unitSpeed } from '../../../../src/systems/taktika/rules/unit-speed.js';
 import { Units } from '../../../../src/systems/taktika/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { play, roll } from '../../../play.js';

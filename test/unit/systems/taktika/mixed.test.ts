@@ -7,10 +7,9 @@ import { FORMATIONS } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { type FigureKind, MixedUnit, mayMix } from '../../../../src/systems/taktika/mixed-unit.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { failSteadiness } from '../../../../src/systems/taktika/rules/drill-test.js';
-import { takeMixedLosses } from '../../../../src/systems/taktika/rules/mixed-losses.js';
-import { reorderRanks } from '../../../../src/systems/taktika/rules/rank-exchange.js';
-import { fightersIn, shootersIn, strikersIn, throwersIn } from '../../../../src/systems/taktika/rules/rank-rights.js';
+import { rankRights } from '../../../../src/systems/taktika/rules/rank-rights.js';
 import { protectionAgainst, savedBy } from '../../../../src/systems/taktika/rules/saves.js';
+import { takeMixedLosses } from '../../../../src/systems/taktika/rules/take-mixed-losses.js';
 import { expected } from '../../../examples/exactly.js';
 
 const spearman: FigureKind = {
@@ -58,37 +57,39 @@ describe('mixed units', () => {
 describe('the rights of ranks (TK-16b)', () => {
   it('let each weapon strike from the ranks it has, without the disordered', () => {
     const unit = new MixedUnit(ranks(pikeman, spearman, spearman), 'dense');
-    expect(strikersIn(unit)).toHaveLength(8);
-    expect(strikersIn(new MixedUnit(ranks(spearman, spearman, pikeman), 'dense'))).toHaveLength(12);
+    expect(rankRights.strikers(unit)).toHaveLength(8);
+    expect(rankRights.strikers(new MixedUnit(ranks(spearman, spearman, pikeman), 'dense'))).toHaveLength(12);
     unit.figures[0]!.ordered = false;
-    expect(strikersIn(unit)).toHaveLength(7);
+    expect(rankRights.strikers(unit)).toHaveLength(7);
   });
 
   it('give skirmishers one strike for a spear and two for a pike', () => {
-    expect(strikersIn(new MixedUnit([spearman, spearman, pikeman], 'skirmish'))).toHaveLength(2);
-    expect(strikersIn(new MixedUnit([pikeman, pikeman, pikeman], 'skirmish'))).toHaveLength(2);
+    expect(rankRights.strikers(new MixedUnit([spearman, spearman, pikeman], 'skirmish'))).toHaveLength(2);
+    expect(rankRights.strikers(new MixedUnit([pikeman, pikeman, pikeman], 'skirmish'))).toHaveLength(2);
   });
 
   it('deny lances on foot', () => {
     const lancer: FigureKind = { ...spearman, category: 'lancers', weapon: 'cavalryPike' };
-    expect(strikersIn(new MixedUnit(ranks(lancer), 'dense'))).toHaveLength(0);
-    expect(strikersIn(new MixedUnit(ranks({ ...lancer, mounted: true }), 'veryDense'))).toHaveLength(4);
+    expect(rankRights.strikers(new MixedUnit(ranks(lancer), 'dense'))).toHaveLength(0);
+    expect(rankRights.strikers(new MixedUnit(ranks({ ...lancer, mounted: true }), 'veryDense'))).toHaveLength(4);
   });
 
   it('let bows shoot from two ranks in open order, other weapons from one, nobody when very dense', () => {
     const open = new MixedUnit([...Array<FigureKind>(6).fill(archer), crossbowman], 'open');
-    expect(shootersIn(open)).toHaveLength(6);
-    expect(shootersIn(new MixedUnit([...Array<FigureKind>(3).fill(spearman), crossbowman], 'open'))).toHaveLength(0);
-    expect(shootersIn(new MixedUnit(Array<FigureKind>(5).fill(archer), 'veryDense'))).toHaveLength(0);
-    expect(shootersIn(new MixedUnit([archer, crossbowman, spearman], 'skirmish'))).toHaveLength(2);
+    expect(rankRights.shooters(open)).toHaveLength(6);
+    expect(
+      rankRights.shooters(new MixedUnit([...Array<FigureKind>(3).fill(spearman), crossbowman], 'open')),
+    ).toHaveLength(0);
+    expect(rankRights.shooters(new MixedUnit(Array<FigureKind>(5).fill(archer), 'veryDense'))).toHaveLength(0);
+    expect(rankRights.shooters(new MixedUnit([archer, crossbowman, spearman], 'skirmish'))).toHaveLength(2);
   });
 
   it('let the front rank in open order throw javelins, and the whole of three ranks fight', () => {
     const unit = new MixedUnit(Array<FigureKind>(9).fill(legionary), 'open');
-    expect(throwersIn(unit)).toHaveLength(3);
-    expect(fightersIn(unit)).toHaveLength(9);
-    expect(throwersIn(new MixedUnit(ranks(legionary), 'dense'))).toHaveLength(0);
-    expect(fightersIn(new MixedUnit(ranks(legionary, legionary), 'dense'))).toHaveLength(4);
+    expect(rankRights.throwers(unit)).toHaveLength(3);
+    expect(rankRights.fighters(unit)).toHaveLength(9);
+    expect(rankRights.throwers(new MixedUnit(ranks(legionary), 'dense'))).toHaveLength(0);
+    expect(rankRights.fighters(new MixedUnit(ranks(legionary, legionary), 'dense'))).toHaveLength(4);
   });
 
   it('never let more than the ordered figures do anything', () => {
@@ -105,7 +106,12 @@ describe('the rights of ranks (TK-16b)', () => {
           figures.forEach(([, ordered], place) => {
             unit.figures[place]!.ordered = ordered;
           });
-          for (const entitled of [strikersIn(unit), shootersIn(unit), throwersIn(unit), fightersIn(unit)]) {
+          for (const entitled of [
+            rankRights.strikers(unit),
+            rankRights.shooters(unit),
+            rankRights.throwers(unit),
+            rankRights.fighters(unit),
+          ]) {
             expect(entitled.every(({ ordered }) => ordered)).toBe(true);
           }
         },
@@ -127,7 +133,7 @@ describe('the places of a mixed unit', () => {
 
   it('change with an exchange of ranks, every figure testing its own steadiness (TK-17a, TK-17b)', () => {
     const unit = new MixedUnit(ranks(spearman, archer), 'dense');
-    reorderRanks(unit, [1, 0]);
+    unit.reorder([1, 0]);
     expect(weaponsOf(unit).slice(0, 4)).toEqual(Array(4).fill('bow'));
     expect(unit.steadiness).toBe(2);
     const test = (dice: Dice) => (kind: FigureKind, count: number) =>
@@ -139,7 +145,7 @@ describe('the places of a mixed unit', () => {
 
   it('refuse an order of ranks that leaves one out or doubles it', () => {
     const unit = new MixedUnit(ranks(spearman, archer), 'dense');
-    for (const order of [[0], [0, 0], [1, 2]]) expect(() => reorderRanks(unit, order)).toThrow(RangeError);
+    for (const order of [[0], [0, 0], [1, 2]]) expect(() => unit.reorder(order)).toThrow(RangeError);
   });
 
   it('leave the foremost figure in order when all fail (TK-8h), and agree with X26', () => {

@@ -4,20 +4,20 @@ import { distribution, probabilityOf } from '../../../../src/exact/distribution.
 import { usualOf } from '../../../../src/model/domain.js';
 import { backAway, backAwayDistance } from '../../../../src/systems/taktika/rules/back-away.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
+import { facingEnemy } from '../../../../src/systems/taktika/rules/facing-enemy.js';
 import { handgunDisorder } from '../../../../src/systems/taktika/rules/handgun-disorder.js';
 import { impetuousRide } from '../../../../src/systems/taktika/rules/impetuous-ride.js';
-import { facingEnemy } from '../../../../src/systems/taktika/rules/last-figure.js';
 import { lostUnits, type UnitFate } from '../../../../src/systems/taktika/rules/lost-units.js';
 import { LOYALTIES, loyalty } from '../../../../src/systems/taktika/rules/loyalty.js';
+import {
+  mustTestUncontrolled,
+  type UncontrolledCircumstances,
+} from '../../../../src/systems/taktika/rules/must-test-uncontrolled.js';
 import { rally } from '../../../../src/systems/taktika/rules/rally.js';
 import { recovery } from '../../../../src/systems/taktika/rules/recovery.js';
 import { rideDisorder } from '../../../../src/systems/taktika/rules/ride-disorder.js';
 import { mayBeTarget, targetDie } from '../../../../src/systems/taktika/rules/target-die.js';
 import { terrainDisorder, testsTerrain } from '../../../../src/systems/taktika/rules/terrain-disorder.js';
-import {
-  mustTestUncontrolled,
-  type UncontrolledCircumstances,
-} from '../../../../src/systems/taktika/rules/uncontrolled-exempt.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../../../src/systems/taktika/rules/uncontrolled-test.js';
 import { valuesOf } from '../../../contract/kit.js';
 import { chance } from '../../../examples/exactly.js';

@@ -9,8 +9,3 @@ export function mayAdopt(special: Special, formation: Formation, shield: Shield)
   if (formation === 'skirmish') return false;
   return special === 'circle' || (formation !== 'open' && shield !== 'none');
 }
-
-/** Whether a unit may move: not in a circle (TK-20c); nothing limits a tortoise (TK-20e). */
-export function mayMove(special: Special): boolean {
-  return special !== 'circle';
-}
