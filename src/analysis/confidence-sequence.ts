@@ -23,8 +23,8 @@ export function logMixture(wins: number, trials: number, p: number, weight: numb
 /**
  * An interval for a share of wins that stays valid however often it is looked at and whenever the run stops.
  * With probability `confidence` it covers the truth at *every* number of trials together (Ville's inequality on the
- * beta-binomial mixture); the price is about half as much width again. `expected` says near which number of trials it
- * shall be narrowest; it must be fixed beforehand. Needs independent trials, a win or none each; at checkpoints it depends
+ * beta-binomial mixture); the price is width: 1.55 times Wilson's near `expected` trials, twice at a tenth or
+ * at a hundredfold of them. `expected` must be fixed beforehand. Needs independent trials, a win or none each; at checkpoints it depends
  * on the counts alone. Good to 10^9 trials. Throws a `RangeError` on impossible counts.
  */
 export function anytimeShare(wins: number, trials: number, confidence = 0.95, expected = 10_000): Estimate {
@@ -70,8 +70,8 @@ export function logWealth(values: readonly number[], counts: readonly number[], 
  * any values in the range, so is the average over stakes fixed beforehand, and by Ville's inequality it exceeds 2 / (1 -
  * confidence) at any time with no more than half the risk; the mirrored bet bounds the other side (Waudby-Smith and Ramdas
  * 2024, JRSS B 86, hedged capital with a fixed mixture). A product does not ask for the order of its factors: only the
- * counts at the checkpoint matter. It adapts to the variance. Needs the range of the histogram to be fixed beforehand.
- * Asks for the widest stakes to be useful: narrow up to some 10^11 trials, valid beyond.
+ * counts at the checkpoint matter. The range of the histogram must be fixed beforehand. It adapts to the variance: about 1.85
+ * times as wide as Student's interval from 240 to 10^6 trials alike; valid, but no longer narrow, beyond some 10^11.
  */
 export function anytimeMean(data: Histogram, confidence = 0.95): Estimate {
   checkConfidence(confidence);

@@ -20,7 +20,7 @@ describe('verdictOf', () => {
   });
 
   it('takes the 90 % interval for balance and the 95 % interval for imbalance', () => {
-    // Half-widths at p = 1/2: 0.02 is reached by 6765 trials at 90 %, by 9600 at 95 %... at 90 %: (1.645/0.04)^2 = 1691.
+    // A 90 % interval around 1/2 has half-width 0.02 from (1.645 / 0.04)^2 = 1691 trials, less z^2 for Wilson's.
     expect(verdictOf(share(846, 1692)).word).toBe('balanced');
     expect(verdictOf(share(840, 1680)).word).toBe('undecided');
     const bound = (wins: number) => wilson(wins, 2000).low > 0.52;
