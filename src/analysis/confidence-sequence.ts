@@ -23,9 +23,9 @@ export function logMixture(wins: number, trials: number, p: number, weight: numb
 /**
  * An interval for a share of wins that stays valid however often it is looked at and whenever the run stops.
  * With probability `confidence` it covers the truth at *every* number of trials together (Ville's inequality on the
- * beta-binomial mixture); the price is width: 1.55 times Wilson's near `expected` trials, twice at a tenth or
- * at a hundredfold of them. `expected` must be fixed beforehand. Needs independent trials, a win or none each; at checkpoints it depends
- * on the counts alone. Good to 10^9 trials. Throws a `RangeError` on impossible counts.
+ * beta-binomial mixture); the price is width: 1.55 times Wilson's near `expected` trials, twice at a tenth or at a
+ * hundredfold of them. `expected` must be fixed beforehand. Needs independent trials, a win or none each; at checkpoints it
+ * depends on the counts alone. Good to 10^9 trials. Throws a `RangeError` on impossible counts.
  */
 export function anytimeShare(wins: number, trials: number, confidence = 0.95, expected = 10_000): Estimate {
   checkConfidence(confidence);
