@@ -164,11 +164,12 @@ interface ExactLaw {
   readonly whole: bigint;
 }
 
-const EXACT_LAWS = new Map<string, ExactLaw>();
+const EXACT_COUNTS = new Map<number, ExactLaw>();
+const EXACT_TOTALS = new Map<number, ExactLaw>();
 
 function exactCount(count: number, limit: number, sides: number): ExactLaw {
-  const key = `c${count},${limit},${sides}`;
-  let law = EXACT_LAWS.get(key);
+  const key = (sides << 20) | (limit << 10) | count;
+  let law = EXACT_COUNTS.get(key);
   if (law === undefined) {
     const hit = BigInt(limit);
     const miss = BigInt(sides - limit);
@@ -177,14 +178,14 @@ function exactCount(count: number, limit: number, sides: number): ExactLaw {
       (_, k) => choose(count, k) * hit ** BigInt(k) * miss ** BigInt(count - k),
     );
     law = { weights, whole: BigInt(sides) ** BigInt(count) };
-    EXACT_LAWS.set(key, law);
+    EXACT_COUNTS.set(key, law);
   }
   return law;
 }
 
 function exactTotal(count: number, sides: number): ExactLaw {
-  const key = `t${count},${sides}`;
-  let law = EXACT_LAWS.get(key);
+  const key = (sides << 10) | count;
+  let law = EXACT_TOTALS.get(key);
   if (law === undefined) {
     let weights = [1n];
     for (let die = 0; die < count; die++) {
@@ -195,7 +196,7 @@ function exactTotal(count: number, sides: number): ExactLaw {
       weights = next;
     }
     law = { weights, whole: BigInt(sides) ** BigInt(count) };
-    EXACT_LAWS.set(key, law);
+    EXACT_TOTALS.set(key, law);
   }
   return law;
 }
@@ -232,14 +233,18 @@ class ExactBranches implements Delegate {
 
   private choose(law: ExactLaw): number {
     const at = this.depth++;
-    if (at >= this.planned) {
-      this.choices[at] = 0;
-      this.laws[at] = law;
+    // Of what a branch repeats from the one before, only the last choice and so the last numerator are new.
+    if (at < this.planned - 1) return this.choices[at]!;
+    if (at === this.planned - 1) {
+      const next = this.choices[at]!;
+      this.numerators[at + 1] = this.numerators[at]! * law.weights[next]!;
+      return next;
     }
-    const choice = this.choices[at]!;
-    this.numerators[at + 1] = this.numerators[at]! * law.weights[choice]!;
+    this.choices[at] = 0;
+    this.laws[at] = law;
+    this.numerators[at + 1] = this.numerators[at]! * law.weights[0]!;
     this.denominators[at + 1] = this.denominators[at]! * law.whole;
-    return choice;
+    return 0;
   }
 
   actor(): void {}

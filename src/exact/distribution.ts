@@ -2,6 +2,7 @@ import { Enumerator, ExactEnumerator, type Fraction } from '../dice/enumerating.
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { usualOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
+import { RecordIndex, spanOf } from './record-index.js';
 
 /** One possible result of a mechanic and how likely it is. */
 export interface Outcome<O extends Domain, P> {
@@ -19,28 +20,6 @@ export interface Distribution<O extends Domain, P = number> {
 /** Branches that a distribution may visit before it counts as too dear to enumerate. */
 export const BRANCH_BUDGET = 2_000_000;
 
-function span(axis: Axis): number {
-  return axis.kind === 'int' ? axis.to - axis.from + 1 : axis.kind === 'flag' ? 2 : axis.names.length;
-}
-
-/** A function that gives each record of a domain a whole number of its own, in the order of the axes. */
-export function packerOf<D extends Domain>(domain: D): (values: Readonly<ValueOf<D>>) => number {
-  const axes = Object.entries(domain).map(([name, axis]) => ({
-    name,
-    from: axis.kind === 'int' ? axis.from : 0,
-    span: span(axis),
-  }));
-  if (axes.reduce((product, axis) => product * axis.span, 1) > Number.MAX_SAFE_INTEGER) {
-    throw new RangeError(`the domain of ${axes.map((axis) => axis.name).join(', ')} has more than 2^53 values`);
-  }
-  return (values) => {
-    const record: Readonly<Record<string, number | boolean>> = values;
-    let code = 0;
-    for (const axis of axes) code = code * axis.span + Number(record[axis.name]) - axis.from;
-    return code;
-  };
-}
-
 /**
  * The exact law of a mechanic, by replaying it along every branch of its dice; probabilities in doubles (sum 1 within
  * 1e-12). Throws `BudgetExceeded` beyond `budget` branches.
@@ -51,19 +30,21 @@ export function distribution<S extends Domain, O extends Domain>(
   budget: number = BRANCH_BUDGET,
 ): Distribution<O> {
   const outcome = usualOf(mechanic.outcome);
-  const pack = packerOf(mechanic.outcome);
-  const found = new Map<number, { values: ValueOf<O>; probability: number }>();
+  const index = new RecordIndex(mechanic.outcome);
+  const records: ValueOf<O>[] = [];
+  const probabilities: number[] = [];
   const branches = new Enumerator().each(
     (dice) => mechanic.resolve(dice, situation, outcome),
     (probability) => {
-      const code = pack(outcome);
-      const known = found.get(code);
-      if (known === undefined) found.set(code, { values: { ...outcome }, probability });
-      else known.probability += probability;
+      const at = index.indexOf(outcome);
+      if (at === records.length) {
+        records.push({ ...outcome });
+        probabilities.push(probability);
+      } else probabilities[at] = probabilities[at]! + probability;
     },
     budget,
   );
-  const outcomes = [...found].sort(([a], [b]) => a - b).map(([, value]) => value);
+  const outcomes = index.inAxisOrder().map((at) => ({ values: records[at]!, probability: probabilities[at]! }));
   return { outcomes, branches };
 }
 
@@ -81,22 +62,22 @@ export function exactDistribution<S extends Domain, O extends Domain>(
   budget: number = BRANCH_BUDGET,
 ): Distribution<O, Fraction> {
   const outcome = usualOf(mechanic.outcome);
-  const pack = packerOf(mechanic.outcome);
-  const found = new Map<number, { values: ValueOf<O>; byDenominator: Map<bigint, bigint> }>();
+  const index = new RecordIndex(mechanic.outcome);
+  const records: ValueOf<O>[] = [];
+  const sums: Map<bigint, bigint>[] = [];
   const branches = new ExactEnumerator().each(
     (dice) => mechanic.resolve(dice, situation, outcome),
     ({ numerator, denominator }) => {
-      const code = pack(outcome);
-      const known = found.get(code);
-      if (known === undefined)
-        found.set(code, { values: { ...outcome }, byDenominator: new Map([[denominator, numerator]]) });
-      else known.byDenominator.set(denominator, (known.byDenominator.get(denominator) ?? 0n) + numerator);
+      const at = index.indexOf(outcome);
+      if (at === records.length) {
+        records.push({ ...outcome });
+        sums.push(new Map());
+      }
+      sums[at]!.set(denominator, (sums[at]!.get(denominator) ?? 0n) + numerator);
     },
     budget,
   );
-  const outcomes = [...found]
-    .sort(([a], [b]) => a - b)
-    .map(([, { values, byDenominator }]) => ({ values, probability: sumOf(byDenominator) }));
+  const outcomes = index.inAxisOrder().map((at) => ({ values: records[at]!, probability: sumOf(sums[at]!) }));
   return { outcomes, branches };
 }
 
@@ -124,7 +105,7 @@ export function probabilityOf<O extends Domain>(
 /** The probabilities of one outcome axis, from its least value upwards. */
 export function marginal<O extends Domain>(law: Distribution<O>, name: keyof O & string, axis: Axis): Float64Array {
   const from = axis.kind === 'int' ? axis.from : 0;
-  const shares = new Float64Array(span(axis));
+  const shares = new Float64Array(spanOf(axis));
   for (const { values, probability } of law.outcomes) {
     const record: Readonly<Record<string, number | boolean>> = values;
     const at = Number(record[name]) - from;

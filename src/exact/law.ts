@@ -1,7 +1,8 @@
 import { Guide } from '../dice/guide.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
-import { distribution, packerOf } from './distribution.js';
+import { distribution } from './distribution.js';
+import { RecordIndex } from './record-index.js';
 
 /**
  * A mechanic's exact law compiled to one draw. Outcomes are sorted by the mechanic's score axis, so that equal words
@@ -43,25 +44,24 @@ export function lawOf<S extends Domain, O extends Domain>(
   );
 }
 
-/** Compiled laws of one mechanic, found by the packed situation; built on first use. */
+/** Compiled laws of one mechanic, found by the situation; built on first use. */
 export class LawCache<S extends Domain, O extends Domain> {
-  private readonly laws = new Map<number, Law<O>>();
-  private readonly pack: (situation: Readonly<ValueOf<S>>) => number;
+  private readonly laws: Law<O>[] = [];
+  private readonly situations: RecordIndex<S>;
   private readonly mechanic: Mechanic<S, O>;
 
   constructor(mechanic: Mechanic<S, O>) {
     this.mechanic = mechanic;
-    this.pack = packerOf(mechanic.situation);
+    this.situations = new RecordIndex(mechanic.situation);
   }
 
   /** The law of a situation. */
   of(situation: Readonly<ValueOf<S>>): Law<O> {
-    const key = this.pack(situation);
-    let law = this.laws.get(key);
-    if (law === undefined) {
-      law = lawOf(this.mechanic, situation);
-      this.laws.set(key, law);
-    }
+    const at = this.situations.indexOf(situation);
+    const known = this.laws[at];
+    if (known !== undefined) return known;
+    const law = lawOf(this.mechanic, situation);
+    this.laws[at] = law;
     return law;
   }
 }

@@ -1,8 +1,10 @@
 import { sampling } from '../dice/streams.js';
 import { decide } from '../exact/decide.js';
-import { BRANCH_BUDGET, distribution, exactDistribution, packerOf } from '../exact/distribution.js';
+import { BRANCH_BUDGET, distribution, exactDistribution } from '../exact/distribution.js';
+import { RecordIndex } from '../exact/record-index.js';
 import { type Domain, settingOf, usualOf, type ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
+import { BLOCK_TRIALS } from './block-trials.js';
 import { type AxisOdds, axisOdds } from './moments.js';
 
 /** What to ask of a mechanic. */
@@ -36,28 +38,27 @@ export interface Odds {
   readonly axes: Readonly<Record<string, AxisOdds>>;
 }
 
-/** Trials on one stream of dice when a mechanic is sampled; part of the answer's identity. */
-export const SAMPLE_BLOCK = 10_000;
-
 function sampled(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials'> {
   const { mechanic, situation, trials, seed } = request;
   const outcome = usualOf(mechanic.outcome);
-  const pack = packerOf(mechanic.outcome);
-  const found = new Map<number, { values: Readonly<ValueOf<Domain>>; count: number }>();
-  for (let first = 0; first < trials; first += SAMPLE_BLOCK) {
+  const index = new RecordIndex(mechanic.outcome);
+  const records: Readonly<ValueOf<Domain>>[] = [];
+  const counts: number[] = [];
+  for (let first = 0; first < trials; first += BLOCK_TRIALS.mechanic) {
     const dice = sampling(seed, 0, first);
-    const last = Math.min(trials, first + SAMPLE_BLOCK);
+    const last = Math.min(trials, first + BLOCK_TRIALS.mechanic);
     for (let trial = first; trial < last; trial++) {
       mechanic.resolve(dice, situation, outcome);
-      const code = pack(outcome);
-      const known = found.get(code);
-      if (known === undefined) found.set(code, { values: { ...outcome }, count: 1 });
-      else known.count++;
+      const at = index.indexOf(outcome);
+      if (at === records.length) {
+        records.push({ ...outcome });
+        counts.push(1);
+      } else counts[at] = counts[at]! + 1;
     }
   }
-  const outcomes = [...found]
-    .sort(([a], [b]) => a - b)
-    .map(([, { values, count }]) => ({ values, count, probability: count / trials }));
+  const outcomes = index
+    .inAxisOrder()
+    .map((at) => ({ values: records[at]!, count: counts[at]!, probability: counts[at]! / trials }));
   return { outcomes, trials };
 }
 

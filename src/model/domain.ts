@@ -48,9 +48,8 @@ export function choice<const N extends string>(
 
 /** The record of a domain's usual values. */
 export function usualOf<D extends Domain>(domain: D): ValueOf<D> {
-  const values: Record<string, number | boolean> = {};
-  for (const [name, axis] of Object.entries(domain)) values[name] = axis.usual;
-  return values as ValueOf<D>;
+  // Made at once, because a wide record filled field by field becomes a slow dictionary.
+  return Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, axis.usual])) as ValueOf<D>;
 }
 
 /** How a value of an axis is written for people: a choice by its name. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
 import { BudgetExceeded } from '../../src/dice/enumerating.js';
 import { sampling } from '../../src/dice/streams.js';
-import { BRANCH_BUDGET, type Distribution, distribution, packerOf } from '../../src/exact/distribution.js';
+import { BRANCH_BUDGET, type Distribution, distribution } from '../../src/exact/distribution.js';
+import { RecordIndex } from '../../src/exact/record-index.js';
 import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 
@@ -137,7 +138,8 @@ export function checkOutcomes(mechanic: Mechanic): void {
  * passed over, but never the usual one.
  */
 export function checkLaw(mechanic: Mechanic): void {
-  const pack = packerOf(mechanic.outcome);
+  const index = new RecordIndex(mechanic.outcome);
+  const pack = (values: ValueOf<Domain>) => index.indexOf(values);
   situationsOf(mechanic).forEach((situation, number) => {
     const law = lawOf(mechanic, situation);
     if (law === undefined) {

@@ -4,10 +4,11 @@ import { BudgetExceeded } from '../../../src/dice/enumerating.js';
 import { streamOf } from '../../../src/dice/streams.js';
 import { Chain, Mass } from '../../../src/exact/chain.js';
 import { decide } from '../../../src/exact/decide.js';
-import { distribution, exactDistribution, marginal, packerOf, probabilityOf } from '../../../src/exact/distribution.js';
+import { distribution, exactDistribution, marginal, probabilityOf } from '../../../src/exact/distribution.js';
 import { LawCache, lawOf } from '../../../src/exact/law.js';
+import { RecordIndex } from '../../../src/exact/record-index.js';
 import { StateIndex } from '../../../src/exact/state-index.js';
-import { flag, int } from '../../../src/model/domain.js';
+import { flag, int, type ValueOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
 
 const clash = mechanic({
@@ -57,11 +58,26 @@ describe('a distribution', () => {
     expect(decide(clash, { dice: 1, skill: 3, nerve: 3 }, 'sampled').method).toBe('sampled');
   });
 
-  it('packs records of a domain one to one', () => {
-    const pack = packerOf(clash.outcome);
-    const seen = new Set<number>();
-    for (let hits = 0; hits <= 12; hits++) for (const flees of [false, true]) seen.add(pack({ hits, flees }));
-    expect(seen.size).toBe(26);
+  it('numbers the records of a domain one to one, narrow or wider than 2^53, and puts them into the order of its axes', () => {
+    for (const wide of [0, 1e6]) {
+      const domain = { hits: int(0, 12), a: int(0, wide), b: int(-wide, wide), flees: flag(), c: int(0, wide) };
+      const index = new RecordIndex(domain);
+      const records: ValueOf<typeof domain>[] = [];
+      for (const flees of [true, false]) {
+        for (const c of [wide, 0])
+          for (let hits = 12; hits >= 0; hits--) records.push({ hits, a: wide, b: -wide, flees, c });
+      }
+      const numbers = records.map((record) => index.indexOf(record));
+      expect(index.size).toBe(wide === 0 ? 26 : 52);
+      expect(new Set(numbers).size).toBe(index.size);
+      // The same fields in another order are the same record.
+      for (const [at, { hits, a, b, flees, c }] of records.entries()) {
+        expect(index.indexOf({ c, flees, b, a, hits })).toBe(numbers[at]);
+      }
+      const ordered = index.inAxisOrder().map((number) => records[numbers.indexOf(number)]!);
+      const key = ({ hits, flees, c }: (typeof records)[number]) => (hits * 2 + Number(flees)) * 2 + Math.sign(c);
+      expect(ordered.map(key)).toEqual(ordered.map(key).sort((one, two) => one - two));
+    }
   });
 });
 
