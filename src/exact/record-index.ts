@@ -75,24 +75,20 @@ export class RecordIndex<D extends Domain> {
 
   /** The numbers of the records met, in the order of the domain's axes. */
   inAxisOrder(): number[] {
-    const codes = Array.from({ length: this.size }, (_, index) => this.codesOf(index));
-    return codes
-      .map((_, index) => index)
-      .sort((a, b) => {
-        const word = codes[a]!.findIndex((code, at) => code !== codes[b]![at]);
-        return word < 0 ? 0 : codes[a]![word]! - codes[b]![word]!;
-      });
-  }
-
-  private codesOf(index: number): number[] {
-    const codes: number[] = [];
-    let left = index;
-    for (let word = this.words.length - 1; word >= 0; word--) {
-      const key = this.words[word]!.stateAt(left);
-      left = word === 0 ? 0 : Math.floor(key / this.wordSpans[word]!);
-      codes.unshift(key - left * this.wordSpans[word]!);
+    const columns = this.words.map(() => new Float64Array(this.size));
+    for (let index = 0; index < this.size; index++) {
+      let left = index;
+      for (let word = columns.length - 1; word > 0; word--) {
+        const key = this.words[word]!.stateAt(left);
+        left = Math.floor(key / this.wordSpans[word]!);
+        columns[word]![index] = key - left * this.wordSpans[word]!;
+      }
+      columns[0]![index] = this.words[0]!.stateAt(left);
     }
-    return codes;
+    return Array.from(columns[0]!, (_, index) => index).sort((a, b) => {
+      for (const column of columns) if (column[a] !== column[b]) return column[a]! - column[b]!;
+      return 0;
+    });
   }
 
   private inOrder(record: Readonly<Record<string, number | boolean>>): ValueOf<D> {
