@@ -121,3 +121,18 @@ export function tablesWorth(rows: readonly PriceRow[]): readonly TableWorth[] {
     return { table, rows: lines, columns, listed, worth, whole: wholePrices(worth, orderOf(listed)) };
   });
 }
+
+/** How an entry is called in charts and tables: `veteran good swordsmen, large shield`. */
+export function nameOf({ row, column, table, protection }: PriceEntry): string {
+  return `${row} ${column} ${inWords(table)}, ${protection}`;
+}
+
+/** A glossary identifier spelled as words. */
+export function inWords(identifier: string): string {
+  return identifier.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** How far a price lies from what the entry is worth, as a share of the price; positive when it is sold too cheap. */
+export function gapOf({ entry, parity }: PriceRow): number {
+  return parity.price / entry.cost - 1;
+}
