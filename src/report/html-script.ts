@@ -16,11 +16,13 @@ export const script = `
   for (const table of document.querySelectorAll('table.sortable')) {
     const heads = [...table.tHead.rows[0].cells];
     heads.forEach((head, column) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.append(...head.childNodes);
-      head.append(button);
-      button.addEventListener('click', () => {
+      head.tabIndex = 0;
+      head.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        head.click();
+      });
+      head.addEventListener('click', () => {
         const first = head.classList.contains('number') ? 'descending' : 'ascending';
         const other = first === 'ascending' ? 'descending' : 'ascending';
         const order = head.getAttribute('aria-sort') === first ? other : first;
@@ -87,7 +89,7 @@ export const script = `
     const stage = document.createElement('div');
     const view = new vega.View(vega.parse(spec), { renderer: 'svg', hover: true, tooltip: showTip });
     const missing = natural - plot.clientWidth;
-    if (missing > 0 && typeof spec.width === 'number') view.width(Math.max(260, spec.width - missing));
+    if (missing > 0 && typeof spec.width === 'number') view.width(Math.max(360, spec.width - missing));
     await view.initialize(stage).runAsync();
     plot.replaceChildren(stage);
     plot.classList.add('live');

@@ -43,10 +43,10 @@ td { min-width: 3.5rem; }
 .number { text-align: right; white-space: nowrap; }
 th.number { white-space: normal; }
 td small { color: var(--soft); margin-left: 0.35rem; }
-th button { all: unset; cursor: pointer; color: inherit; }
-th button:focus-visible { outline: 2px solid var(--accent); }
-th[aria-sort='ascending'] button::after { content: ' ↑'; }
-th[aria-sort='descending'] button::after { content: ' ↓'; }
+th[tabindex] { cursor: pointer; }
+th:focus-visible { outline: 2px solid var(--accent); }
+th[aria-sort='ascending']::after { content: ' ↑'; }
+th[aria-sort='descending']::after { content: ' ↓'; }
 .filter { margin: 0 0 0.5rem; padding: 0.3rem 0.5rem; width: 100%; max-width: 22rem; font: inherit; font-size: 0.9rem; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: inherit; }
 .chip { display: inline-block; white-space: nowrap; font-size: 0.85em; line-height: 1.35; font-weight: 600; padding: 0.05em 0.6em; border-radius: 1em; border: 1.5px solid; color: #1f2328; }
 dl.made { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.35rem 1.2rem; margin: 0.5rem 0; }
@@ -74,7 +74,6 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   .page { max-width: none; padding: 0; }
   nav, .tools, .filter, #tip { display: none; }
   .picture { break-inside: avoid; }
-  th button { all: revert; border: 0; padding: 0; background: none; font: inherit; color: inherit; text-align: inherit; }
   h2, .reading { break-after: avoid; }
   .plot, tr, .figures > div { break-inside: avoid; }
   .plot, .scroll { overflow: visible; }

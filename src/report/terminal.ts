@@ -80,7 +80,8 @@ export function chartLines(section: ChartSection, columns: number): readonly str
           return [{ row, column, share: isPercent ? value : value / most, text }];
         }),
       );
-      return heatLines(grid, columns);
+      const left = order.rows.length - mostRows * 2;
+      return [...heatLines(grid, columns), ...(left > 0 ? [`  (${left} more rows in the full report)`] : [])];
     }
     case 'dot-and-interval': {
       const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);
@@ -127,8 +128,10 @@ export function terminal(report: Report, options: TerminalOptions): string {
     const unit = figure.unit === undefined ? '' : ` ${figure.unit}`;
     const certain =
       figure.shown.low === undefined ? figure.shown.kind : `${figure.shown.kind}: ${intervalText(figure.shown)}`;
-    const value = paint.bold(valueText(figure.shown) + unit);
-    lines.push(`  ${fitted(figure.label, label)}  ${value}  ${paint.soft(certain)}`);
+    const value = valueText(figure.shown) + unit;
+    const start = `  ${fitted(figure.label, label)}  ${paint.bold(value)}`;
+    if (label + value.length + certain.length + 6 <= columns) lines.push(`${start}  ${paint.soft(certain)}`);
+    else lines.push(start, ...wrapped(certain, columns - 4).map((line) => `    ${paint.soft(line)}`));
   }
   for (const section of sectionsOf(report)) {
     if (section.kind !== 'chart') continue;

@@ -189,17 +189,15 @@ export const sampleCharts: readonly ChartSection[] = [
     chart: 'small-multiples',
     id: 'rounds',
     title: 'Duels last longest between equals',
-    rows: units
-      .slice(0, 3)
-      .flatMap((panel, at) =>
-        Array.from({ length: 6 }, (_, step) => ({
-          panel,
-          x: step + 1,
-          y: 0.4 / (1 + Math.abs(step - at)),
-          low: 0.3 / (1 + Math.abs(step - at)),
-          high: 0.5 / (1 + Math.abs(step - at)),
-        })),
-      ),
+    rows: units.slice(0, 3).flatMap((panel, at) =>
+      Array.from({ length: 6 }, (_, step) => ({
+        panel,
+        x: step + 1,
+        y: 0.4 / (1 + Math.abs(step - at)),
+        low: 0.3 / (1 + Math.abs(step - at)),
+        high: 0.5 / (1 + Math.abs(step - at)),
+      })),
+    ),
     options: { mark: 'bar', xTitle: 'rounds', yTitle: 'probability', percent: true },
   },
   {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { spread } from '../../../src/report/charts/curve.js';
+import { medianOf } from '../../../src/report/charts/distribution.js';
+import { heatMapOrder } from '../../../src/report/charts/heat-map.js';
+import { chartSpec, charts, titledSpec } from '../../../src/report/charts/index.js';
+import { wrapped } from '../../../src/report/charts/theme.js';
+import { draw, png } from '../../../src/report/render.js';
+import { verdictLooks } from '../../../src/report/verdict.js';
+import { sampleCharts } from './samples.js';
+
+const digest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+describe('charts', () => {
+  it('have a sample of every kind', () => {
+    expect(new Set(sampleCharts.map((section) => section.chart))).toEqual(new Set(Object.keys(charts)));
+    for (const [id, chart] of Object.entries(charts)) expect(chart.id).toBe(id);
+  });
+
+  it.each(sampleCharts)('$id compiles and draws without a warning, with its title', async (section) => {
+    const bare = await draw(chartSpec(section));
+    const titled = await draw(titledSpec(section, bare.width));
+    expect([...bare.warnings, ...titled.warnings]).toEqual([]);
+    expect(bare.svg).toMatch(/^<svg /);
+    expect(titled.height).toBeGreaterThan(bare.height);
+    expect(titled.svg).toContain(section.title.split(' ')[0]);
+    expect(titled.width).toBeLessThan(bare.width + 40);
+  });
+
+  it('are the same bytes every time, whatever was drawn before', async () => {
+    const [first, second] = [sampleCharts[6]!, sampleCharts[12]!];
+    const before = (await draw(titledSpec(first))).svg;
+    await draw(titledSpec(second));
+    const after = (await draw(titledSpec(first))).svg;
+    expect(after).toBe(before);
+    expect(digest(await png(after))).toBe(digest(await png(before)));
+  });
+
+  it('keep the bytes of small pictures; this guards against unnoticed change only', async () => {
+    const small = sampleCharts.filter((section) => ['flight', 'shares', 'kills', 'rounds'].includes(section.id));
+    const digests: Record<string, string> = {};
+    for (const section of small) digests[section.id] = digest((await draw(titledSpec(section))).svg);
+    expect(digests).toMatchInlineSnapshot(`
+      {
+        "flight": "b9ef3fbe0b3af24c",
+        "kills": "b15ce071c999f028",
+        "rounds": "b67c796c50789927",
+        "shares": "3446e1e59963e7a5",
+      }
+    `);
+  });
+
+  it('show the medians and orders they promise', () => {
+    const law = [0.1, 0.4, 0.3, 0.2].map((probability, outcome) => ({ probability, outcome }));
+    expect(medianOf(law)).toBe(1);
+    const cells = [
+      { row: 'weak', column: 'weak', value: 0.5 },
+      { row: 'weak', column: 'strong', value: 0.2 },
+      { row: 'strong', column: 'weak', value: 0.8 },
+      { row: 'strong', column: 'strong', value: 0.5 },
+    ];
+    expect(heatMapOrder(cells, {})).toEqual({ rows: ['strong', 'weak'], columns: ['strong', 'weak'] });
+    expect(heatMapOrder(cells, { order: 'given' }).rows).toEqual(['weak', 'strong']);
+  });
+
+  it('moves labels apart and keeps their order', () => {
+    const placed = spread([1, 1.1, 1.05, 5], 1);
+    const order = [0, 2, 1, 3].map((at) => placed[at]!);
+    for (let at = 1; at < order.length; at++) expect(order[at]! - order[at - 1]!).toBeGreaterThanOrEqual(1 - 1e-6);
+  });
+
+  it('breaks titles between words', () => {
+    expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrapped('unbreakable', 3)).toEqual(['unbreakable']);
+  });
+
+  it('give each verdict of one table a shape and a sign of its own', () => {
+    const words = ['too cheap', 'too dear', 'fair', 'undecided'] as const;
+    expect(new Set(words.map((word) => verdictLooks[word].shape)).size).toBe(4);
+    expect(new Set(words.map((word) => verdictLooks[word].sign)).size).toBe(4);
+  });
+});
+
+describe('empty charts', () => {
+  it.each(sampleCharts)('$id draws without rows', async (section) => {
+    const drawing = await draw(chartSpec({ ...section, rows: [] }));
+    expect(drawing.svg).toMatch(/^<svg /);
+  });
+});

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barLines, divergingLines, heatLines } from '../../../src/report/blocks.js';
+import { sectionCsv } from '../../../src/report/csv.js';
+import { documentsOf, writeReport } from '../../../src/report/files.js';
+import { groupSummaries, pivotRows, sortedRows } from '../../../src/report/frame.js';
+import { json, reportFormatVersion } from '../../../src/report/json.js';
+import { markdown } from '../../../src/report/markdown.js';
+import { sectionsOf } from '../../../src/report/report.js';
+import { plainPaint, terminal } from '../../../src/report/terminal.js';
+import { sampleCharts, sampleReport } from './samples.js';
+
+describe('frame', () => {
+  const rows = [
+    { unit: 'b', against: 'x', share: 0.4 },
+    { unit: 'a', against: 'x', share: 0.6 },
+    { unit: 'a', against: 'y', share: 0.9 },
+  ];
+
+  it('sorts by several fields', async () => {
+    const sorted = await sortedRows(rows, [{ key: 'unit' }, { key: 'share', descending: true }]);
+    expect(sorted.map((row) => row['share'])).toEqual([0.9, 0.6, 0.4]);
+    expect(await sortedRows([], [{ key: 'unit' }])).toEqual([]);
+  });
+
+  it('turns long rows into a matrix', async () => {
+    expect(await pivotRows(rows, { row: 'unit', column: 'against', value: 'share' })).toEqual([
+      { unit: 'b', x: 0.4, y: undefined },
+      { unit: 'a', x: 0.6, y: 0.9 },
+    ]);
+  });
+
+  it('sums groups up', async () => {
+    expect(await groupSummaries(rows, ['unit'], 'share')).toEqual([
+      { unit: 'b', count: 1, mean: 0.4, median: 0.4, least: 0.4, most: 0.4 },
+      { unit: 'a', count: 2, mean: 0.75, median: 0.75, least: 0.6, most: 0.9 },
+    ]);
+  });
+});
+
+describe('csv', () => {
+  it('writes intervals as columns and numbers in full', () => {
+    const table = sampleReport.sections.find((section) => section.kind === 'table')!;
+    const lines = sectionCsv(table)!.trimEnd().split('\n');
+    expect(lines[0]).toBe('entry,listed,parity,parity_low,parity_high,parity_kind,share,verdict');
+    expect(lines[1]).toBe('"<script>alert(""x"")</script> & ""Sons""",4,4,,,exact,0.5,fair');
+    expect(lines).toHaveLength(14);
+  });
+
+  it('writes the rows of charts, and nothing for text', () => {
+    expect(sectionCsv(sampleCharts[6]!)!.split('\n')[0]).toBe('outcome,probability');
+    expect(sectionCsv({ kind: 'text', markdown: 'x' })).toBeUndefined();
+  });
+});
+
+describe('markdown', () => {
+  const text = markdown(sampleReport);
+
+  it('has the question, the answer, the pictures and how it was done, in this order', () => {
+    const parts = [
+      "# Are taktika's recruit prices fair?",
+      '▼ **too cheap**',
+      '| figure | value | certainty |',
+      '![Cavalry is worth less',
+      '# What would change the answer',
+      '# See it happen',
+      '# How it was done',
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBe(0);
+  });
+
+  it('lets no HTML and no table syntax through', () => {
+    expect(text).not.toContain('<script>');
+    const hostile = markdown({
+      ...sampleReport,
+      answer: '<b>x</b> `<i>`',
+      sections: [
+        { kind: 'table', id: 't', title: 'a|b', columns: [{ key: 'a', label: 'x|y' }], rows: [{ a: 'p|q\n`r' }] },
+      ],
+    });
+    expect(hostile).toContain('&lt;b>x&lt;/b> `<i>`');
+    expect(hostile).toContain('| x\\|y |');
+    expect(hostile).toContain('| p\\|q \\`r |');
+  });
+
+  it('folds long tables', () => {
+    const rows = Array.from({ length: 40 }, (_, a) => ({ a }));
+    const table = { kind: 'table' as const, id: 't', title: 't', columns: [{ key: 'a', label: 'a' }], rows };
+    expect(markdown({ ...sampleReport, sections: [table] })).toContain('<details><summary>40 rows</summary>');
+  });
+});
+
+describe('json', () => {
+  it('is one document with a version, and reads back', () => {
+    const document = JSON.parse(json(sampleReport, ['index.html']));
+    expect(document.format).toBe('tyche-report');
+    expect(document.formatVersion).toBe(reportFormatVersion);
+    expect(document.report).toEqual(JSON.parse(JSON.stringify(sampleReport)));
+  });
+});
+
+describe('terminal', () => {
+  it('shows the report in small, within its width and without colour unless painted', () => {
+    const text = terminal(sampleReport, { columns: 70, paint: plainPaint, path: 'notebooks-out/sample/index.html' });
+    const lines = text.split('\n');
+    expect(lines[0]).toBe(sampleReport.title);
+    expect(text).toContain('▼ too cheap');
+    expect(text).toContain('Full report: notebooks-out/sample/index.html');
+    expect(text).not.toContain('\u001b');
+    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(70);
+    const painted = terminal(sampleReport, { columns: 70, paint: { ...plainPaint, bold: (of) => `[${of}]` } });
+    expect(painted.startsWith(`[${sampleReport.title}]`)).toBe(true);
+  });
+
+  it('lets no name steer the terminal', () => {
+    const text = terminal({ ...sampleReport, title: 'a\u001b[31mb' }, { columns: 70, paint: plainPaint });
+    expect(text.startsWith('a [31mb')).toBe(true);
+  });
+
+  it.each(sampleCharts)('draws $id or leaves it out', (section) => {
+    const text = terminal({ ...sampleReport, sections: [section], changes: [] }, { columns: 60, paint: plainPaint });
+    const lines = text.split('\n').slice(8);
+    expect(Math.max(0, ...lines.map((line) => [...line].length))).toBeLessThanOrEqual(60);
+  });
+
+  it('draws bars, sides and shades to scale', () => {
+    const bars = [
+      { label: 'a', value: 1, text: '1', marked: true },
+      { label: 'b', value: 0.5, text: '½' },
+    ];
+    expect(barLines(bars, 15)).toEqual(['> a 1 ████████', '  b ½ ████']);
+    expect(divergingLines([bars[0]!, { ...bars[1]!, value: -0.5 }], 15)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
+    expect(heatLines([{ row: 'r', column: 'c', share: 1, text: '99' }], 20)).toEqual([
+      '       1',
+      'r  █  99',
+      'columns:',
+      '  1 c',
+    ]);
+  });
+});
+
+describe('files', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tyche-report-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('writes every document, and clears away pictures of a former report only', async () => {
+    const page = await writeReport(folder, sampleReport);
+    expect(page).toBe(join(folder, 'index.html'));
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
+    const listed: string[] = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')).files;
+    expect(names).toEqual(listed);
+    expect(names).toContain('data/match-ups-matrix.csv');
+    for (const section of sectionsOf(sampleReport)) {
+      if (section.kind !== 'text') expect(names).toContain(`data/${section.id}.csv`);
+      if (section.kind === 'chart') expect(names).toContain(`charts/${section.id}.png`);
+    }
+    await writeReport(folder, { ...sampleReport, sections: sampleReport.sections.slice(0, 2) });
+    const after = await readdir(join(folder, 'charts'));
+    expect(after.sort()).toEqual(['prices.png', 'prices.svg', 'what-flips.png', 'what-flips.svg']);
+  });
+
+  it('makes the same bytes every time', async () => {
+    const [first, second] = [await documentsOf(sampleReport), await documentsOf(sampleReport)];
+    expect([...first.keys()]).toEqual([...second.keys()]);
+    for (const [name, content] of first)
+      expect(Buffer.from(content).equals(Buffer.from(second.get(name)!)), name).toBe(true);
+  });
+
+  it('refuses section ids that cannot name files or occur twice', async () => {
+    const table = { kind: 'table' as const, id: '../x', title: '', columns: [], rows: [] };
+    await expect(documentsOf({ ...sampleReport, sections: [table] })).rejects.toThrow('kebab-case');
+    const twice = [
+      { ...table, id: 'x' },
+      { ...table, id: 'x' },
+    ];
+    await expect(documentsOf({ ...sampleReport, sections: twice })).rejects.toThrow('twice');
+  });
+});

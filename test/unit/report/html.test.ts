@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from '../../../src/report/escape.js';
+import { html } from '../../../src/report/html.js';
+import { type Picture, picturesOf } from '../../../src/report/pictures.js';
+import type { Report } from '../../../src/report/report.js';
+import { sampleReport } from './samples.js';
+
+const hostile = '<script>alert("x")</script><img src=x onerror=alert(1)> & \'quoted\'';
+
+let pictures: ReadonlyMap<string, Picture>;
+let page: string;
+/** The page without its scripts and its style. */
+let body: string;
+
+beforeAll(async () => {
+  pictures = await picturesOf(sampleReport);
+  page = html(sampleReport, pictures);
+  body = page.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<style>[\s\S]*?<\/style>/, '');
+});
+
+describe('html', () => {
+  it('opens with the question, the answer, the verdict and the figures', () => {
+    expect(body).toContain('<h1>Are taktika&#39;s recruit prices fair?</h1>');
+    expect(body).toContain('<strong>too cheap</strong>');
+    expect(body.indexOf('class="chip"')).toBeLessThan(body.indexOf('class="figures"'));
+    expect(body).toContain('95 % anytime-valid: 1.5–1.7');
+  });
+
+  it('says how it was done', () => {
+    for (const text of [
+      'npx tyche run experiments/sample.yaml',
+      '9f86d081884c7d65',
+      'R5 = true',
+      'reconstructed',
+      '617,283',
+      'Holm',
+    ]) {
+      expect(body).toContain(text);
+    }
+    expect(body).toContain('tyche replay sample:3:1207');
+  });
+
+  it('has each picture as a static drawing and its numbers to download', () => {
+    expect(body.match(/<svg /g)).toHaveLength(pictures.size);
+    for (const id of pictures.keys()) expect(body).toContain(`download="${id}.csv"`);
+  });
+
+  it('has ids that occur once', () => {
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, used] of body.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
+  });
+
+  it('fetches nothing', () => {
+    for (const [, address] of body.matchAll(/\s(?:src|href|xlink:href|action|poster|srcset)="([^"]*)"/g)) {
+      expect(address).toMatch(/^(#|data:)/);
+    }
+    expect(body).not.toMatch(/<(link|iframe|object|embed|base)\b/i);
+    expect(page).not.toMatch(/@import|url\(\s*['"]?(https?:)?\/\//i);
+    expect(page).not.toMatch(/<script[^>]+src=/i);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  it('brings charts to life from specifications inside the page', () => {
+    const json = /<script type="application\/json" id="charts">([\s\S]*?)<\/script>/.exec(page)?.[1];
+    const specs: unknown = JSON.parse(json ?? '');
+    expect(Object.keys(Object(specs))).toEqual([...pictures.keys()]);
+    expect(page.match(/<script/g)).toHaveLength(3);
+  });
+
+  it('is the same every time', async () => {
+    expect(html(sampleReport, await picturesOf(sampleReport))).toBe(page);
+  });
+
+  it('escapes every text a user can name', async () => {
+    const column = { key: 'a', label: hostile, meaning: hostile };
+    const report: Report = {
+      ...sampleReport,
+      title: hostile,
+      answer: hostile,
+      figures: [{ label: hostile, unit: hostile, note: hostile, shown: { value: 1, kind: hostile, digits: 0 } }],
+      sections: [
+        { kind: 'text', markdown: `# ${hostile}\n\n- ${hostile}\n\n[${hostile}](javascript:alert(1)) \`${hostile}\`` },
+        { kind: 'table', id: 'hostile', title: hostile, columns: [column], rows: [{ a: hostile }], note: hostile },
+        {
+          kind: 'chart',
+          chart: 'heat-map',
+          id: 'hostile-map',
+          title: hostile,
+          rows: [{ row: hostile, column: hostile, value: 0.5, note: hostile }],
+          options: { rowTitle: hostile, columnTitle: hostile, valueTitle: hostile, scale: 'diverging' },
+          note: hostile,
+        },
+      ],
+      changes: [],
+      replays: [{ label: hostile, command: hostile }],
+      provenance: {
+        ...sampleReport.provenance,
+        question: hostile,
+        command: hostile,
+        signature: hostile,
+        version: hostile,
+        reason: hostile,
+        corrections: [hostile],
+        readings: { [hostile]: hostile },
+        tables: [{ name: hostile, mark: 'seed', source: hostile }],
+      },
+    };
+    const text = html(report, await picturesOf(report));
+    const scripts = text.match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toEqual(['<script type="application/json" id="charts">', '<script>', '<script>']);
+    const rest = text.replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(rest).not.toMatch(/<script|<img|onerror=alert\(1\)>/i);
+    expect(rest).not.toMatch(/href="javascript/i);
+    expect(rest).toContain('&lt;script&gt;alert');
+  });
+});
+
+describe('escape', () => {
+  it('escapes text and attributes', () => {
+    expect(escaped(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
+    expect(scriptJson('</script>\u2028')).toBe('"\\u003c/script>\\u2028"');
+    expect(JSON.parse(scriptJson({ a: '</script>' }))).toEqual({ a: '</script>' });
+    expect(scriptCode('"</script>"')).toBe('"<\\/script>"');
+  });
+
+  it('writes the Markdown that reports use', () => {
+    expect(inlineHtml('a **b** *c* `d*e*` [f](#g)')).toBe(
+      'a <strong>b</strong> <em>c</em> <code>d*e*</code> <a href="#g">f</a>',
+    );
+    expect(markdownHtml('# One\n\n- a\n- b\n\n1. c\n2. d\n\ntext\nmore')).toBe(
+      '<h2>One</h2>\n<ul><li>a</li><li>b</li></ul>\n<ol><li>c</li><li>d</li></ol>\n<p>text more</p>',
+    );
+    expect(inlineHtml('[x](https://example.org) [y](//example.org)')).not.toContain('<a');
+  });
+});

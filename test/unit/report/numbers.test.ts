@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decimalsFor,
+  exact,
+  fixed,
+  intervalText,
+  percent,
+  type Shown,
+  shownText,
+  signedPercent,
+  valueText,
+} from '../../../src/report/numbers.js';
+
+const between = (value: number, low: number, high: number, digits = 6): Shown => ({
+  value,
+  low,
+  high,
+  kind: '95 %',
+  digits,
+});
+
+describe('numbers', () => {
+  it('shows the decimals the half-width deserves, and no more than asked', () => {
+    expect(decimalsFor(1.5, 1.7, 9)).toBe(1);
+    expect(decimalsFor(1.58, 1.64, 9)).toBe(2);
+    expect(decimalsFor(1.58, 1.64, 1)).toBe(1);
+    expect(decimalsFor(1000, 1400, 9)).toBe(-2);
+    expect(decimalsFor(2, 2, 3)).toBe(3);
+  });
+
+  it('writes a value with its interval', () => {
+    expect(shownText(between(1.6132, 1.512, 1.714))).toBe('1.6 (95 %: 1.5–1.7)');
+    expect(shownText(between(-0.12345, -0.3, 0.05))).toBe('-0.1 (95 %: -0.3 to 0.1)');
+    expect(shownText(between(1234.5, 1111, 1358))).toBe('1200 (95 %: 1100–1400)');
+    expect(shownText({ ...between(0.50312, 0.498, 0.508), unit: 'percent' })).toBe('50.3 % (95 %: 49.8–50.8 %)');
+  });
+
+  it('writes exact numbers with the decimals asked for', () => {
+    expect(shownText(exact(0.328125, 4))).toBe('0.3281 (exact)');
+    expect(valueText(exact(0.718237, 2, 'percent'))).toBe('71.82 %');
+    expect(intervalText(exact(1, 0))).toBe('exact');
+  });
+
+  it('never calls the unlikely impossible or the likely certain', () => {
+    expect(percent(0.0000012, 1)).toBe('<0.1 %');
+    expect(percent(0.9999999, 1)).toBe('>99.9 %');
+    expect(percent(0, 1)).toBe('0.0 %');
+    expect(percent(1, 1)).toBe('100.0 %');
+    expect(percent(0.004, 0)).toBe('<1 %');
+  });
+
+  it('has no negative zero, groups thousands alike in every locale, and names what is no number', () => {
+    expect(fixed(-0.0001, 2)).toBe('0.00');
+    expect(fixed(-12345.678, 1)).toBe('-12,345.7');
+    expect(fixed(1234, 0)).toBe('1234');
+    expect(fixed(1234567, 0)).toBe('1,234,567');
+    expect(fixed(Number.NaN, 2)).toBe('unknown');
+    expect(fixed(Number.POSITIVE_INFINITY, 2)).toBe('infinite');
+    expect(signedPercent(0.254, 0)).toBe('+25 %');
+    expect(signedPercent(0.001, 0)).toBe('0 %');
+    expect(signedPercent(-0.254, 0)).toBe('-25 %');
+  });
+});
