@@ -78,11 +78,16 @@ function mechanicMeasure(answer: Answer, name: string, how: Certainty): Estimate
 
 /** The estimate of a measure of one cell. Throws `RangeError` when the cell has no such measure. */
 export function measure(answer: Answer, name: string, how: Certainty): Estimate {
-  return answer.cell.subject.kind === 'mechanic' ? mechanicMeasure(answer, name, how) : contestMeasure(answer, name, how);
+  return answer.cell.subject.kind === 'mechanic'
+    ? mechanicMeasure(answer, name, how)
+    : contestMeasure(answer, name, how);
 }
 
 /** The shares of one outcome axis of a mechanic, duel or relay, by level in words. */
-export function sharesOf(answer: Answer, axisName: string): readonly { readonly level: string; readonly share: number }[] {
+export function sharesOf(
+  answer: Answer,
+  axisName: string,
+): readonly { readonly level: string; readonly share: number }[] {
   const axis = axisIn(answer, axisName);
   const counts = marginOf(answer.layout, answer.counts, [axisName]);
   const total = answer.cell.method === 'exact' ? 1 : counts.reduce((sum, count) => sum + count, 0);

@@ -118,7 +118,10 @@ class Running {
     this.told = now;
     const current = this.watched(this.answer(cell, counts, trials));
     const width = (one: Estimate) => one.high - one.low;
-    if (current !== undefined && (this.worst === undefined || this.worst.cell === cell || width(current) > width(this.worst.estimate))) {
+    if (
+      current !== undefined &&
+      (this.worst === undefined || this.worst.cell === cell || width(current) > width(this.worst.estimate))
+    ) {
       this.worst = { cell, estimate: current };
     }
     const seconds = (now - this.started) / 1000;

@@ -1,16 +1,9 @@
 import { sequentialTest } from '../analysis/sequential.js';
 import type { Block, Cell } from '../model/plan.js';
-import { type Answer, type Certainty } from './answer.js';
+import type { Answer, Certainty } from './answer.js';
+import { BLOCK_TRIALS } from './block-trials.js';
 import type { Experiment } from './experiment.js';
 import { measure, scoresOf } from './measures.js';
-
-/** Trials of one block by kind of subject: some milliseconds of work; part of what a result is. */
-const BLOCK_TRIALS: Readonly<Record<Cell['subject']['kind'], number>> = {
-  mechanic: 16_384,
-  duel: 1024,
-  relay: 128,
-  parity: 1,
-};
 
 /** Why a cell's sampling has ended. */
 export type Ending = 'trials' | 'precise' | 'low' | 'high' | 'undecided';

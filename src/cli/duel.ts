@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import type { Estimate } from '../analysis/interval.js';
+import { allSystems, findSystem } from '../experiment/catalog.js';
+import type { Run } from '../experiment/run.js';
+import type { RuleSystem } from '../model/system.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { flagOf, listOf, numberOf, type Options, settingsOf, textOf, wholeNumber } from './options.js';
+import { progressShow } from './progress.js';
+import { barOf, percentOf, tableOf, wrapped, numberOf as written } from './table.js';
+import { versionOf } from './version.js';
+
+const LABELS: Readonly<Record<string, string>> = {
+  winShare: 'win share of the first',
+  firstBroke: 'only the first breaks',
+  secondBroke: 'only the second breaks',
+  both: 'both break',
+  stalemate: 'stalemate',
+  firstLost: 'figures lost by the first',
+  secondLost: 'figures lost by the second',
+  pointsSwing: 'points swing',
+  rounds: 'melee rounds, stalemates aside',
+};
+
+function systemFor(options: Options): RuleSystem {
+  const id = textOf(options, 'system');
+  const system = id === undefined ? allSystems().find((one) => one.duels !== undefined) : findSystem(id, [], []);
+  if (system?.duels === undefined)
+    throw new UsageError(`--system: expected a system with duels, found "${id ?? 'none'}"`);
+  return system;
+}
+
+async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {
+  const [{ duelDesign }, { conduct }, { checkUnitText, unitText }] = await Promise.all([
+    import('../experiment/duel.js'),
+    import('../experiment/conduct.js'),
+    import('../experiment/units.js'),
+  ]);
+  const system = systemFor(options);
+  const first = await unitText(args[0] ?? '', system);
+  const second = await unitText(args[1] ?? '', system);
+  checkUnitText(first, 'first', system);
+  checkUnitText(second, 'second', system);
+  const opener = textOf(options, 'opener') ?? 'both';
+  if (opener !== 'first' && opener !== 'second' && opener !== 'both') {
+    throw new UsageError(`--opener: expected first, second or both, found "${opener}"`);
+  }
+  const sampled = flagOf(options, 'sampled') || options['trials'] !== undefined;
+  const design = duelDesign({
+    system,
+    first,
+    second,
+    opener,
+    readings: settingsOf(listOf(options, 'set')),
+    method: flagOf(options, 'exact') ? 'exact' : sampled ? 'sampled' : 'auto',
+    trials: numberOf(options, 'trials', 100_000),
+    seed: numberOf(options, 'seed', 1),
+    version: versionOf(),
+  });
+  const progress = await progressShow(io);
+  try {
+    const signal = io.interruption();
+    return await conduct(design, { threads: io.threads, signal, onProgress: progress.show, resumable: false });
+  } finally {
+    progress.stop();
+  }
+}
+
+function estimateText(name: string, estimate: Estimate): string[] {
+  const share = !['firstLost', 'secondLost', 'rounds'].includes(name);
+  const text = (value: number) => (share && name !== 'pointsSwing' ? percentOf(value) : written(value));
+  const interval = estimate.kind === 'exact' ? 'exact' : `${text(estimate.low)} to ${text(estimate.high)}`;
+  return [LABELS[name] ?? name, text(estimate.value), interval];
+}
+
+function barsText(title: string, shares: readonly { readonly level: string; readonly share: number }[]): string {
+  const rows = shares
+    .filter(({ share }) => share >= 0.00005)
+    .map(({ level, share }) => [level, percentOf(share), barOf(share, 40)]);
+  return `\n${tableOf([title, 'share', ''], rows)}`;
+}
+
+/** `tyche duel`: two unit types fight the duel protocol of their system. */
+export const duelVerb: Verb = {
+  define(command) {
+    command
+      .argument('<first>', 'a unit in brief notation, or army.yaml#line')
+      .argument('<second>', 'a unit in brief notation, or army.yaml#line')
+      .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--opener <side>', 'who attacks: first, second or both, half the games each')
+      .option('--chart [file]', 'show the casualties as bars; with a file, draw them there (.svg or .png)')
+      .option('--system <id>', 'the rule system; the first with duels where absent')
+      .option('--sampled', 'sample even where the duel can be solved')
+      .option('--exact', 'solve whatever it takes')
+      .option('--trials <count>', 'sample so many games (pairs, where both attack)', wholeNumber(1, 1_000_000_000))
+      .option('--seed <number>', 'seed when sampling (1)', wholeNumber(0));
+  },
+  async run(args, options, io) {
+    const chart = options['chart'];
+    if (typeof chart === 'string' && !/\.(svg|png)$/.test(chart)) {
+      throw new UsageError(`--chart: expected a file ending in .svg or .png, found "${chart}"`);
+    }
+    const run = await fought(args, options, io);
+    const { drawDuel, duelMeasures, duelShares } = await import('../experiment/duel.js');
+    const [cell] = run.design.plan.cells;
+    const subject = cell?.subject;
+    if (cell === undefined || subject?.kind !== 'duel') throw new Error('expected a duel');
+    const [row] = run.design.rows;
+    const [result] = run.cells.values();
+    const trials = result?.answer.trials ?? 0;
+    const measures = duelMeasures(run);
+    if (io.asJson) {
+      const estimates = Object.fromEntries(measures.map(({ name, estimate }) => [name, estimate]));
+      const { signature, interrupted } = run;
+      const seed = run.design.plan.seed;
+      const how = { method: cell.method, reason: row?.reason, trials, seed, signature, interrupted };
+      io.json('duel', { subject, ...how, measures: estimates, shares: duelShares(run) });
+    } else {
+      io.out(`first:  ${subject.first}\nsecond: ${subject.second}\nattacker: ${subject.opener}\n\n`);
+      io.out(
+        tableOf(
+          ['', 'value', 'interval'],
+          measures.map(({ name, estimate }) => estimateText(name, estimate)),
+        ),
+      );
+      const games = subject.opener === 'both' ? 'mirrored pairs' : 'games';
+      const method =
+        cell.method === 'exact'
+          ? `Exact: ${row?.reason}.`
+          : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals.`;
+      io.out(`\n${wrapped(method, io.columns)}`);
+      if (chart === true)
+        for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares));
+    }
+    if (typeof chart === 'string') {
+      await writeFile(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
+      io.note(`drawn: ${chart}`);
+    }
+    return run.interrupted ? Exit.Interrupted : Exit.Done;
+  },
+};

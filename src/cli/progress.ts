@@ -1,0 +1,56 @@
+import type { Progress } from '../experiment/run.js';
+import type { Io } from './io.js';
+
+/** Shows how far a run is and what is known so far; on a terminal as a bar, else as nothing. */
+export interface ProgressShow {
+  show(progress: Progress): void;
+  stop(): void;
+}
+
+function timeText(seconds: number | undefined): string {
+  if (seconds === undefined) return 'time left unknown';
+  if (seconds < 90) return `${Math.ceil(seconds)} s left`;
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} min left` : `${(seconds / 3600).toFixed(1)} h left`;
+}
+
+/** What is being learnt, in a few words. */
+export function learntText({ current, worst, secondsLeft }: Progress): string {
+  const now =
+    current === undefined
+      ? ''
+      : current.kind === 'exact'
+        ? `${current.value.toPrecision(4)} exact`
+        : `${current.value.toPrecision(4)} in ${current.low.toPrecision(4)}-${current.high.toPrecision(4)}`;
+  const widest =
+    worst === undefined || worst.estimate.kind === 'exact'
+      ? ''
+      : `, widest: cell ${worst.cell} +-${((worst.estimate.high - worst.estimate.low) / 2).toPrecision(2)}`;
+  return `${now}${widest}, ${timeText(secondsLeft)}`.replace(/^, /, '');
+}
+
+/** The progress display of this terminal. */
+export async function progressShow(io: Io): Promise<ProgressShow> {
+  if (!io.progress) return { show: () => {}, stop: () => {} };
+  const { default: cliProgress } = await import('cli-progress');
+  const bar = new cliProgress.SingleBar({
+    format: '{bar} {percentage} %  {learnt}',
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    barsize: 20,
+    fps: 5,
+    linewrap: false,
+  });
+  let started = false;
+  return {
+    show: (progress) => {
+      if (!started) bar.start(progress.of, 0, { learnt: '' });
+      started = true;
+      bar.setTotal(progress.of);
+      bar.update(progress.done, { learnt: learntText(progress) });
+    },
+    stop: () => {
+      if (started) bar.stop();
+    },
+  };
+}

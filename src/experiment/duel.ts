@@ -1,0 +1,99 @@
+import type { Estimate } from '../analysis/interval.js';
+import type { Setting } from '../model/domain.js';
+import type { Opener } from '../model/plan.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import type { RuleSystem } from '../model/system.js';
+import type { ChartSection } from '../report/charts/index.js';
+import { complete } from './complete.js';
+import { CONTEST_MEASURES } from './contest-measures.js';
+import { type Design, designOf } from './design.js';
+import { type ExperimentFile, experimentSchema } from './experiment.js';
+import { sharesOf } from './measures.js';
+import { type Run, rowMeasure } from './run.js';
+import { shaped } from './shape.js';
+
+/** A duel to be fought. */
+export interface DuelRequest {
+  readonly system: RuleSystem;
+  readonly first: string;
+  readonly second: string;
+  readonly opener: Opener;
+  readonly readings: Readonly<Record<string, Setting>>;
+  readonly method: 'exact' | 'sampled' | 'auto';
+  readonly trials: number;
+  readonly seed: number;
+  readonly version: string;
+}
+
+/** A duel as an experiment of one cell. Throws `ProblemError` when units or readings are wrong. */
+export function duelDesign(request: DuelRequest): Design {
+  const { system, first, second, opener, readings, method, trials, seed, version } = request;
+  const problems: Problem[] = [];
+  const file: ExperimentFile | undefined = shaped(
+    experimentSchema,
+    {
+      title: 'duel',
+      question: `How does ${first} fare against ${second}?`,
+      seed,
+      subject: { kind: 'duel', system: system.id, first, second, opener },
+      readings: { ...readings },
+      method,
+      stop: { kind: 'trials', trials },
+    },
+    problems,
+  );
+  const experiment = file === undefined ? undefined : complete('duel', file, problems);
+  const design = experiment === undefined ? undefined : designOf(experiment, version, problems);
+  if (design === undefined || problems.length > 0) throw new ProblemError(problems);
+  return design;
+}
+
+/** Every measure of a fought duel. */
+export function duelMeasures(run: Run): readonly { readonly name: string; readonly estimate: Estimate }[] {
+  const [row] = run.design.rows;
+  if (row === undefined) return [];
+  return CONTEST_MEASURES.filter((name) => name !== 'duels').flatMap((name) => {
+    const estimate = rowMeasure(run, row, name);
+    return estimate === undefined ? [] : [{ name, estimate }];
+  });
+}
+
+/** How many figures each side has left, and after how many rounds a duel ends, as shares by level. */
+export function duelShares(
+  run: Run,
+): Readonly<Record<string, readonly { readonly level: string; readonly share: number }[]>> {
+  const [result] = run.cells.values();
+  if (result === undefined) return {};
+  return {
+    firstLeft: sharesOf(result.answer, 'firstLeft'),
+    secondLeft: sharesOf(result.answer, 'secondLeft'),
+    rounds: sharesOf(result.answer, 'rounds'),
+  };
+}
+
+/** The picture of a duel: figures left to each side. */
+export function duelChart(run: Run, title: string): ChartSection {
+  const { firstLeft = [], secondLeft = [] } = duelShares(run);
+  const rows = [
+    ...firstLeft.map(({ level, share }) => ({ outcome: Number(level), probability: share, series: 'the first' })),
+    ...secondLeft.map(({ level, share }) => ({ outcome: Number(level), probability: share, series: 'the second' })),
+  ];
+  return {
+    kind: 'chart',
+    chart: 'distribution',
+    id: 'figures-left',
+    title,
+    rows,
+    options: { outcomeTitle: 'figures left' },
+  };
+}
+
+/** Draws the picture of a duel as SVG, or PNG. */
+export async function drawDuel(run: Run, title: string, form: 'svg' | 'png'): Promise<string | Buffer> {
+  const [{ titledSpec }, { draw, png }] = await Promise.all([
+    import('../report/charts/index.js'),
+    import('../report/render.js'),
+  ]);
+  const { svg } = await draw(titledSpec(duelChart(run, title)));
+  return form === 'svg' ? svg : png(svg);
+}

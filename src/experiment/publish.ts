@@ -1,0 +1,20 @@
+import { writeReport } from '../report/files.js';
+import type { Report } from '../report/report.js';
+import { type Paint, terminal } from '../report/terminal.js';
+import { type ReportRequest, reportOf } from './report-of.js';
+import type { Run } from './run.js';
+
+/** Writes the report of a run into a folder and gives it with the path of its page. */
+export async function publish(
+  run: Run,
+  request: ReportRequest,
+  folder: string,
+): Promise<{ readonly report: Report; readonly page: string }> {
+  const report = reportOf(run, request);
+  return { report, page: await writeReport(folder, report) };
+}
+
+/** A report as text for a terminal of so many columns. */
+export function terminalText(report: Report, columns: number, paint: Paint, path: string): string {
+  return terminal(report, { columns, paint, path });
+}
