@@ -1,0 +1,254 @@
+import type { Clause, Dice } from '../../dice/dice.js';
+import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
+import { usualOf } from '../../model/domain.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import { ContestKeys } from './contest-keys.js';
+import { capacityOf, frontOf } from './data/formations.js';
+import { parseProfile } from './notation.js';
+import { applyOrder, gatherDrill } from './order-state.js';
+import { priceOf } from './prices.js';
+import type { Profile } from './profile.js';
+import { rolls } from './rules/actors.js';
+import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from './rules/charge.js';
+import { applyCollision, collision, gatherCollision, quietCollision, usualCollision } from './rules/collision.js';
+import { isCharge } from './rules/contact.js';
+import {
+  applyDefence,
+  defensiveShooting,
+  gatherDefence,
+  quietDefence,
+  usualDefence,
+} from './rules/defensive-shooting.js';
+import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
+import { closeUp } from './rules/losses.js';
+import { applyMelee, gatherMelee, meleeRound, quietMelee, usualMelee } from './rules/melee-round.js';
+import { recovery } from './rules/recovery.js';
+import type { Readings } from './traits.js';
+import { CIRCLE, Units } from './units.js';
+
+const FRONT_ZONE = 0;
+const NOBODY = -1;
+/** Melee rounds after which a duel is a stalemate (the register's duel protocol). */
+const MAX_ROUNDS = 50;
+/** A unit's code: living figures, whether it has fled, ordered figures; above that only what a reading needs. */
+const FIGURES_MASK = 63;
+const FLED_BIT = 64;
+const ORDERED_PLACE = 128;
+const PLAIN_CODES = 8192;
+/** Disordered figures in the front rank (R13), and losses counted along three patterns (R16). */
+const BLOCKED_CODES = 16;
+const CYCLE = 6;
+const SAVE_CODES = CYCLE ** 3;
+
+/**
+ * The duel protocol of the register as a contest of two unit types on level ground, front to front: defensive shooting of
+ * bows, javelins, strikes with whatever answer is lawful, then melee rounds. The defender counter-attacks whenever he may,
+ * the attacker always throws and strikes; no unit has a general. A circle does not move, so one that opens neither throws nor strikes.
+ */
+class UnitContest implements Contest {
+  readonly capacity: readonly [number, number];
+  readonly rank: readonly [number, number];
+  readonly cost: readonly [number, number];
+  readonly maxRounds = MAX_ROUNDS;
+  readonly round: ContestStep;
+  private readonly units: Units;
+  private readonly keys: ContestKeys;
+  private readonly tracksFront: boolean;
+  private readonly tracksSaves: boolean;
+  private readonly radix: number;
+  private readonly defence = { situation: usualDefence(), outcome: quietDefence() };
+  private readonly throwing = { situation: usualJavelins(), outcome: quietJavelins() };
+  private readonly strikes = { situation: usualCollision(), outcome: quietCollision() };
+  private readonly ride = { situation: usualCharge(), outcome: quietCharge() };
+  private readonly melee = { situation: usualMelee(), outcome: quietMelee() };
+  private readonly rest = { situation: usualOf(recovery.situation), outcome: usualOf(recovery.outcome) };
+
+  constructor(first: Profile, second: Profile, readings: Readings) {
+    const pair = <T>(of: (profile: Profile) => T): readonly [T, T] => [of(first), of(second)];
+    this.capacity = pair(({ formation, mounted }) => capacityOf(formation, mounted));
+    this.rank = pair(({ formation, mounted }) => frontOf(formation, mounted));
+    this.cost = pair((profile) => priceOf(profile, readings));
+    this.units = new Units([first, second], readings, [0, 1]);
+    this.keys = new ContestKeys(this.units);
+    this.tracksFront = readings.frontRelief !== 0;
+    this.tracksSaves = readings.saveScope !== 0;
+    this.radix = PLAIN_CODES * (this.tracksFront ? BLOCKED_CODES : 1) * (this.tracksSaves ? SAVE_CODES : 1);
+    this.round = this.step('melee round', this.keys.melee(), meleeRound.clauses, (dice) => this.fight(dice));
+  }
+
+  opening(opener: number): readonly ContestStep[] {
+    const defender = 1 - opener;
+    const steps: ContestStep[] = [];
+    if (this.units.traits[defender]!.bow) {
+      const key = this.keys.defence(opener, defender);
+      steps.push(this.step('defensive shooting', key, defensiveShooting.clauses, (dice) => this.shoot(dice, opener)));
+    }
+    if (this.units.traits[opener]!.javelin && this.moves(opener)) {
+      const key = this.keys.javelins(opener, defender);
+      steps.push(this.step('javelins', key, javelins.clauses, (dice) => this.throw(dice, opener)));
+    }
+    if (this.mayStrike(opener)) {
+      const key = this.keys.strikes(opener, defender);
+      const { clauses } = isCharge(this.units, opener, defender) ? charge : collision;
+      steps.push(this.step('strikes', key, clauses, (dice) => this.strike(dice, opener)));
+    }
+    return steps;
+  }
+
+  recovery(side: number): { readonly key: string; run(dice: Dice, unit: number): number } {
+    return {
+      key: this.keys.recovery(side),
+      run: (dice, unit) => {
+        this.load(side, unit);
+        this.recover(dice, side);
+        return this.codeOf(side);
+      },
+    };
+  }
+
+  fresh(side: number, figures: number): number {
+    this.units.muster(side, figures);
+    return this.codeOf(side);
+  }
+
+  meet(first: number, second: number): number {
+    return first * this.radix + second;
+  }
+
+  unitOf(state: number, side: number): number {
+    const second = state % this.radix;
+    return side === 1 ? second : (state - second) / this.radix;
+  }
+
+  figuresOf(_side: number, unit: number): number {
+    return (unit % PLAIN_CODES) & FIGURES_MASK;
+  }
+
+  standing(state: number): Standing {
+    const second = state % this.radix;
+    const first = (state - second) / this.radix;
+    if (broke(first)) return broke(second) ? Standing.BothBroke : Standing.FirstBroke;
+    return broke(second) ? Standing.SecondBroke : Standing.Open;
+  }
+
+  private step(name: string, key: string, clauses: readonly Clause[], event: (dice: Dice) => void): ContestStep {
+    const run = (dice: Dice, state: number): number => {
+      const second = state % this.radix;
+      this.load(0, (state - second) / this.radix);
+      this.load(1, second);
+      event(dice);
+      return this.codeOf(0) * this.radix + this.codeOf(1);
+    };
+    return { name, key, clauses, run };
+  }
+
+  private load(side: number, code: number): void {
+    const { units } = this;
+    const plain = code % PLAIN_CODES;
+    units.figures[side] = plain & FIGURES_MASK;
+    units.fleeing[side] = (plain & FLED_BIT) === 0 ? 0 : 1;
+    units.ordered[side] = plain >> 7;
+    units.formUp(side);
+    if (this.tracksFront || this.tracksSaves) this.loadRest(side, (code - plain) / PLAIN_CODES);
+  }
+
+  private loadRest(side: number, rest: number): void {
+    const { units } = this;
+    let left = rest;
+    if (this.tracksFront) {
+      units.blocked[side] = left % BLOCKED_CODES;
+      left = Math.floor(left / BLOCKED_CODES);
+    }
+    units.shieldLosses[side] = left % CYCLE;
+    units.armourLosses[side] = Math.floor(left / CYCLE) % CYCLE;
+    units.mountLosses[side] = Math.floor(left / (CYCLE * CYCLE));
+  }
+
+  private codeOf(side: number): number {
+    const { units } = this;
+    const plain = units.figures[side]! + units.fleeing[side]! * FLED_BIT + units.ordered[side]! * ORDERED_PLACE;
+    if (!this.tracksFront && !this.tracksSaves) return plain;
+    const saves = units.shieldLosses[side]! + CYCLE * (units.armourLosses[side]! + CYCLE * units.mountLosses[side]!);
+    const rest = this.tracksFront ? units.blocked[side]! + BLOCKED_CODES * saves : saves;
+    return plain + PLAIN_CODES * rest;
+  }
+
+  private moves(side: number): boolean {
+    this.units.formUp(side);
+    return this.units.special[side] !== CIRCLE;
+  }
+
+  /** Whether anybody may strike when `opener` attacks: he, or foot by itself against cavalry. */
+  private mayStrike(opener: number): boolean {
+    const attacker = this.units.traits[opener]!;
+    const strikes = this.moves(opener) && attacker.strikers.some((figures) => figures > 0);
+    return strikes || (attacker.mounted && this.units.traits[1 - opener]!.strikesCavalry);
+  }
+
+  private shoot(dice: Dice, opener: number): void {
+    const { situation, outcome } = this.defence;
+    gatherDefence(this.units, opener, 1 - opener, FRONT_ZONE, NOBODY, NOBODY, situation);
+    defensiveShooting.resolve(dice, situation, outcome);
+    applyDefence(outcome, this.units, opener);
+  }
+
+  private throw(dice: Dice, opener: number): void {
+    const { situation, outcome } = this.throwing;
+    gatherJavelins(this.units, opener, 1 - opener, situation);
+    javelins.resolve(dice, situation, outcome);
+    applyJavelins(outcome, this.units, 1 - opener);
+  }
+
+  private strike(dice: Dice, opener: number): void {
+    const { units } = this;
+    const defender = 1 - opener;
+    if (isCharge(units, opener, defender)) {
+      const { situation, outcome } = this.ride;
+      gatherCharge(units, opener, defender, FRONT_ZONE, true, situation);
+      charge.resolve(dice, situation, outcome);
+      applyCharge(outcome, units, opener, defender, FRONT_ZONE);
+    } else {
+      const { situation, outcome } = this.strikes;
+      gatherCollision(units, opener, defender, FRONT_ZONE, true, situation);
+      collision.resolve(dice, situation, outcome);
+      applyCollision(outcome, units, opener, defender, FRONT_ZONE);
+    }
+  }
+
+  private fight(dice: Dice): void {
+    const { situation, outcome } = this.melee;
+    gatherMelee(this.units, 0, 1, FRONT_ZONE, FRONT_ZONE, false, situation);
+    meleeRound.resolve(dice, situation, outcome);
+    applyMelee(outcome, this.units, 0, 1, FRONT_ZONE, FRONT_ZONE);
+  }
+
+  private recover(dice: Dice, side: number): void {
+    const { situation, outcome } = this.rest;
+    situation.ordered = this.units.ordered[side]!;
+    situation.disordered = this.units.figures[side]! - situation.ordered;
+    gatherDrill(this.units, side, situation);
+    rolls(dice, this.units.actors[side]!);
+    recovery.resolve(dice, situation, outcome);
+    applyOrder(this.units, side, outcome);
+    closeUp(this.units, side);
+  }
+}
+
+function broke(code: number): boolean {
+  const plain = code % PLAIN_CODES;
+  return (plain & FIGURES_MASK) === 0 || (plain & FLED_BIT) !== 0;
+}
+
+/** The contest of two unit types in brief notation under some readings. Throws `ProblemError` when a notation is wrong. */
+export function contest(first: string, second: string, readings: Readings): Contest {
+  const problems: Problem[] = [];
+  const attacker = parseProfile(first, problems);
+  const defender = parseProfile(second, problems);
+  if (attacker === undefined || defender === undefined) throw new ProblemError(problems);
+  return contestOf(attacker, defender, readings);
+}
+
+/** The contest of two unit types under some readings. */
+export function contestOf(first: Profile, second: Profile, readings: Readings): Contest {
+  return new UnitContest(first, second, readings);
+}
