@@ -35,6 +35,8 @@ class Flight {
   private readonly window: number;
   private readonly signal: AbortSignal | undefined;
   private readonly arrived: BlockResult[] = [];
+  /** Blocks that failed or were lost with their thread: each is tried once more by itself, to find the one at fault. */
+  private readonly doubtful: Block[] = [];
   private failure: unknown;
   private inFlight = 0;
   private ended = false;
@@ -50,25 +52,30 @@ class Flight {
   /** Hands out blocks while there is room; results that nobody has fetched yet take room too. */
   private fill(): void {
     try {
+      if (this.doubtful.length > 0) {
+        if (this.inFlight === 0) this.send(this.doubtful.shift()!, true);
+        return;
+      }
       while (!this.ended && this.failure === undefined && this.inFlight + this.arrived.length < 2 * this.window) {
         if (this.inFlight >= this.window || this.signal?.aborted) return;
         const next = this.source.next();
         if (next.done === true) this.ended = true;
-        else this.send(next.value);
+        else this.send(next.value, false);
       }
     } catch (error) {
       this.failure ??= error;
     }
   }
 
-  private send(block: Block): void {
+  private send(block: Block, again: boolean): void {
     this.inFlight++;
     this.pool
       .run(block)
       .then(
         (counts) => this.arrived.push({ block, counts }),
         (error: unknown) => {
-          this.failure ??= new BlockFailure(block, error);
+          if (again) this.failure ??= new BlockFailure(block, error);
+          else this.doubtful.push(block);
         },
       )
       .finally(() => {
@@ -115,7 +122,8 @@ class Flight {
 
 /**
  * Runs blocks on worker threads of this machine. An abort stops the handing out; blocks already handed out still
- * arrive. A worker that throws or dies ends the run with a `BlockFailure` that names the block.
+ * arrive. A block that throws or kills its thread, twice, ends the run with a `BlockFailure` that names it; blocks that
+ * were lost with the thread are run again.
  */
 export function pool(options: PoolOptions = {}): Executor {
   const { threads = availableParallelism(), registry = null, grace = 2000 } = options;
