@@ -47,7 +47,14 @@ class Flight {
     this.source = blocks[Symbol.iterator]();
     this.window = pool.maxThreads * IN_FLIGHT;
     this.signal = signal;
+    pool.on('error', this.onPoolError);
   }
+
+  /** A thread died with no block to blame, for example because it could not load its rules. */
+  private readonly onPoolError = (error: unknown): void => {
+    this.failure ??= new Error('a worker thread could not start or died', { cause: error });
+    this.wake();
+  };
 
   /** Hands out blocks while there is room; results that nobody has fetched yet take room too. */
   private fill(): void {
@@ -74,7 +81,7 @@ class Flight {
       .then(
         (counts) => this.arrived.push({ block, counts }),
         (error: unknown) => {
-          if (again) this.failure ??= new BlockFailure(block, error);
+          if (again || this.pool.threads.length === 0) this.failure ??= new BlockFailure(block, error);
           else this.doubtful.push(block);
         },
       )
@@ -116,6 +123,7 @@ class Flight {
   /** Tells the source of blocks that no more will be fetched. */
   leave(): void {
     this.ended = true;
+    this.pool.off('error', this.onPoolError);
     this.source.return?.();
   }
 }
@@ -140,6 +148,8 @@ export function pool(options: PoolOptions = {}): Executor {
         concurrentTasksPerWorker: IN_FLIGHT,
         workerData,
       });
+      // A thread that fails while no run listens will fail again, and be told, in the next run.
+      workers.on('error', () => {});
     },
     async *run(blocks, signal) {
       if (workers === undefined) throw new Error('expected an open executor');
