@@ -2,7 +2,7 @@
 export interface UnitFate {
   /** Whether it was bought as skirmishers (R67). */
   readonly startedSkirmishing: boolean;
-  /** Whether losses have thinned it to skirmish order (TK-3f). */
+  /** Whether losses have thinned it from formed troops to skirmish order (TK-3f). */
   readonly thinnedToSkirmish: boolean;
   readonly fleeing: boolean;
   /** Destroyed, or fled off the table. */
@@ -25,7 +25,7 @@ export function lostUnits(fates: Iterable<UnitFate>, perBase = 0, skirmishersToo
   let lost = 0;
   for (const fate of fates) {
     if (fate.defected || (fate.startedSkirmishing && !skirmishersToo)) continue;
-    if (fate.fleeing || fate.destroyed || (fate.thinnedToSkirmish && !fate.startedSkirmishing)) {
+    if (fate.fleeing || fate.destroyed || fate.thinnedToSkirmish) {
       lost += perBase === PER_BASE ? fate.bases : 1;
     }
   }

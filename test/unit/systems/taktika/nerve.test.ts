@@ -113,6 +113,7 @@ describe('lost units (TK-7.2c)', () => {
       { ...calm, fleeing: true, defected: true },
     ];
     expect(lostUnits(fates)).toBe(3);
+    expect(lostUnits([{ ...calm, thinnedToSkirmish: true }])).toBe(1);
   });
 
   it('counts a column by its bases under the option of R45', () => {
@@ -212,6 +213,16 @@ describe('disorder tests', () => {
     expect(play(handgunDisorder, { ordered: 2 }, 4, 6).ordered).toBe(1);
   });
 
+  it('count the disordered among the living, in every test of movement and under handguns (TK-8h)', () => {
+    const two = { ordered: 1, disordered: 1, lastFigure: 1 };
+    expect(play(terrainDisorder, two, 1).ordered).toBe(1);
+    expect(play(rideDisorder, two, 1).ordered).toBe(1);
+    expect(play(drillTest, two, 6).ordered).toBe(1);
+    expect(play(backAway, two, 6).ordered).toBe(1);
+    expect(play(impetuousRide, { ...two, contactLeg: 2 }, 1, 1)).toEqual({ legs: 2, ordered: 1 });
+    expect(play(handgunDisorder, { ...two, lastFigure: 0 }, 6).ordered).toBe(1);
+  });
+
   it('test steadiness with the talent of an attached general (R50, TK-8i, TK-17a, TK-18a, TK-27f)', () => {
     for (const drill of [0, 1, 2]) {
       expect(play(drillTest, { drill, ordered: 3, talent: 1 }, 4, 5, 6).ordered).toBe(1);
@@ -223,6 +234,7 @@ describe('disorder tests', () => {
   it('follow backing away, by steadiness or by frontage (TK-7.2h, R29)', () => {
     expect(backAwayDistance(17)).toBe(8.5);
     expect(play(backAway, { ordered: 3, front: 2 }, 1, 3, 4).ordered).toBe(2);
+    expect(play(backAway, { ordered: 3, front: 2, talent: 1 }, 1, 4, 5).ordered).toBe(2);
     expect(play(backAway, { ordered: 3, front: 2, backAwayDisorder: 1 }, 1, 3, 4).ordered).toBe(2);
     expect(play(backAway, { ordered: 3, front: 4, backAwayDisorder: 1 }, 1, 3, 5).ordered).toBe(1);
     expect(play(backAway, { ordered: 3, front: 3, mounted: true, backAwayDisorder: 1 }).failed).toBe(3);
@@ -230,13 +242,13 @@ describe('disorder tests', () => {
 });
 
 describe('recovery and rally', () => {
-  it('returns the disordered who roll their steadiness or less to the ranks (TK-8l)', () => {
+  it('returns the disordered who each roll their steadiness or less to the ranks (TK-5c, TK-8l)', () => {
     expect(play(recovery, { ordered: 2, disordered: 4 }, 1, 3, 4, 6)).toEqual({ ordered: 4, recovered: 2 });
     expect(play(recovery, { ordered: 0, disordered: 2, talent: 1 }, 4, 5).recovered).toBe(1);
     expect(play(recovery, { disordered: 0, ordered: 5 })).toEqual({ ordered: 5, recovered: 0 });
   });
 
-  it('stops a fleeing unit on its steadiness, with one figure in order (TK-15b, TK-15c)', () => {
+  it('stops a fleeing unit on its steadiness by a single die, with one figure in order (TK-5c, TK-15b, TK-15c)', () => {
     expect(play(rally, {}, 3)).toEqual({ rallied: true, ordered: 1 });
     expect(play(rally, {}, 4)).toEqual({ rallied: false, ordered: 0 });
     expect(play(rally, { talent: 1 }, 4).rallied).toBe(true);
