@@ -1,4 +1,4 @@
-import { findMechanic, systemOf } from '../experiment/catalog.js';
+import { loadMechanic } from '../experiment/find-mechanic.js';
 import { allLevels } from '../experiment/levels.js';
 import { PERCENTILES } from '../experiment/moments.js';
 import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
@@ -91,16 +91,19 @@ function shareText(share: number, odds: Odds, interval: Interval | undefined): s
   return `${percentOf(share)} [${(low * 100).toFixed(2)}-${(high * 100).toFixed(2)}]`;
 }
 
+function valueText(axis: Axis, value: number): string {
+  return String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
+}
+
 function axisText(name: string, axis: Axis, odds: Odds, interval: Interval | undefined, io: Io): string {
   const { mean, deviation, percentiles, rows } = odds.axes[name]!;
-  const words = (value: number) => String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
   const text = (share: number) => shareText(share, odds, interval);
   if (axis.kind !== 'int') {
-    const cells = rows.map((row) => [words(row.value), text(row.exactly), barOf(row.exactly, 30)]);
+    const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barOf(row.exactly, 30)]);
     return tableOf([name, 'probability', ''], cells);
   }
   const cells = rows.map((row) => [
-    words(row.value),
+    valueText(axis, row.value),
     text(row.exactly),
     text(row.atLeast),
     text(row.atMost),
@@ -185,9 +188,9 @@ function helpOn(mechanic: Mechanic): string {
   return lines.join('\n');
 }
 
-function readMechanic(id: string): Mechanic {
+async function readMechanic(id: string): Promise<Mechanic> {
   const problems: Problem[] = [];
-  const mechanic = findMechanic(id, [], problems);
+  const mechanic = await loadMechanic(id, problems);
   if (mechanic === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
   return mechanic;
 }
@@ -212,7 +215,7 @@ export const oddsVerb: Verb = {
       .option('--inputs', 'list the settings of the mechanic and their ranges');
   },
   async run(args, options, io) {
-    const mechanic = readMechanic(args[0] ?? '');
+    const mechanic = await readMechanic(args[0] ?? '');
     const seed = numberOf(options, 'seed', 1);
     if (flagOf(options, 'inputs')) {
       if (io.asJson) io.json('inputs', { mechanic: mechanic.id, situation: mechanic.situation });
@@ -233,15 +236,20 @@ export const oddsVerb: Verb = {
     if (listOf(options, 'sweep').length > 0) io.out(`${mechanic.id}\n\n${sweepText(mechanic, answers)}`);
     else {
       io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
+      const certain: string[] = [];
       for (const [name, axis] of Object.entries(mechanic.outcome)) {
-        io.out(`\n${axisText(name, axis, first.odds, interval, io)}`);
+        const rows = first.odds.axes[name]?.rows ?? [];
+        if (rows.length > 1) io.out(`\n${axisText(name, axis, first.odds, interval, io)}`);
+        else certain.push(`${name} ${rows[0] === undefined ? '' : valueText(axis, rows[0].value)}`);
+      }
+      if (certain.length > 0) {
+        const always = first.odds.method === 'exact' ? 'Always' : 'In every trial';
+        io.out(`\n${wrapped(`${always}: ${certain.join(', ')}.`, io.columns)}`);
       }
       if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds)}`);
     }
     io.out(`\n${wrapped(methodLine(first.odds, seed), io.columns)}`);
-    const system = systemOf(mechanic.id);
-    if (system !== undefined)
-      io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
+    io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
     return Exit.Done;
   },
 };
