@@ -89,8 +89,17 @@ export const script = `
     const stage = document.createElement('div');
     const view = new vega.View(vega.parse(spec), { renderer: 'svg', hover: true, tooltip: showTip });
     const missing = natural - plot.clientWidth;
-    if (missing > 0 && typeof spec.width === 'number') view.width(Math.max(360, spec.width - missing));
+    if (missing > 0 && typeof spec.width === 'number') {
+      const least = spec.usermeta === undefined ? 240 : spec.usermeta.narrowest;
+      view.width(Math.max(least, spec.width - missing));
+    }
     await view.initialize(stage).runAsync();
+    const svg = stage.querySelector('svg');
+    const total = Number(svg.getAttribute('width'));
+    if (total > plot.clientWidth) {
+      svg.style.width = total * Math.max(0.75, plot.clientWidth / total) + 'px';
+      svg.style.height = 'auto';
+    }
     plot.replaceChildren(stage);
     plot.classList.add('live');
   };

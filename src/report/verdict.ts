@@ -61,6 +61,12 @@ export const verdictLooks: Readonly<Record<VerdictWord, VerdictLook>> = {
   },
 };
 
+/** A Vega expression that writes a verdict with its sign, for legends without shapes. */
+export function signExpression(words: readonly VerdictWord[]): string {
+  const signs = Object.fromEntries(words.map((word) => [word, verdictLooks[word].sign]));
+  return `${JSON.stringify(signs)}[datum.label] + ' ' + datum.label`;
+}
+
 /** The verdict words in the order legends and tables list them. */
 export const verdictWords: readonly VerdictWord[] = [
   'too cheap',

@@ -1,5 +1,5 @@
 import { decimalsFor, signedPercent } from '../numbers.js';
-import { type VerdictWord, verdictLooks } from '../verdict.js';
+import { signExpression, type VerdictWord, verdictLooks } from '../verdict.js';
 import { verdictScales } from './dot-and-interval.js';
 import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
 
@@ -72,7 +72,8 @@ export const divergingBars: Chart<DivergingRow, DivergingOptions> = {
       axis: { title: options.valueTitle, orient: 'top', tickCount: 6, ...percentAxis(true) },
     };
     const words = distinct(rows, (row) => row.verdict);
-    const colour = verdictScales(words).color;
+    const legend = { title: null, orient: 'top', direction: 'horizontal', labelExpr: signExpression(words) };
+    const colour = { ...verdictScales(words).color, legend };
     const faded = { condition: { param: 'pick', value: 1 }, value: 0.15 };
     const band: Spec[] =
       options.margin === undefined
@@ -85,6 +86,7 @@ export const divergingBars: Chart<DivergingRow, DivergingOptions> = {
             },
           ];
     return complete(values, {
+      usermeta: { narrowest: 360 },
       width: 440,
       height: { step: 22 },
       layer: [

@@ -1,5 +1,14 @@
 import { fixed, percent } from '../numbers.js';
-import { type Chart, complete, distinct, divergingColours, ink, type Spec, sequentialColours } from './theme.js';
+import {
+  type Chart,
+  complete,
+  distinct,
+  divergingColours,
+  ink,
+  readOut,
+  type Spec,
+  sequentialColours,
+} from './theme.js';
 
 /** One cell of a heat map. */
 export interface HeatMapRow {
@@ -149,7 +158,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
     ];
     const marks: Spec[] = [
       {
-        mark: { type: 'rect', stroke: ink.paper, strokeWidth: 1 },
+        mark: { type: 'rect', aria: readOut(rows.length), stroke: ink.paper, strokeWidth: 1 },
         params: [{ name: 'pick', select: { type: 'point', fields: ['row'] } }],
         encoding: {
           color: colourOf(shades, options),
@@ -160,7 +169,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
     ];
     if (numbered) {
       marks.push({
-        mark: { type: 'text', fontSize: 12, tooltip: null },
+        mark: { type: 'text', aria: false, fontSize: 12, tooltip: null },
         encoding: {
           text: { field: 'cell' },
           color: { condition: { test: 'datum.dark', value: '#ffffff' }, value: ink.text },
@@ -170,7 +179,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
     } else if (options.scale === 'diverging') {
       marks.push({
         transform: [{ filter: 'datum.above' }],
-        mark: { type: 'circle', size: 6, color: ink.text, opacity: 0.7, tooltip: null },
+        mark: { type: 'circle', aria: false, size: 6, color: ink.text, opacity: 0.7, tooltip: null },
       });
     }
     return complete(values, {

@@ -59,6 +59,7 @@ const config: Spec = {
     labelLimit: 320,
     titleLimit: 700,
     titlePadding: 8,
+    maxExtent: 400,
   },
   legend: {
     labelFontSize: 12,
@@ -125,6 +126,11 @@ export function percentAxis(signed = false): Spec {
 /** The distinct values of a field, in order of appearance. */
 export function distinct<Row, Value>(rows: readonly Row[], field: (row: Row) => Value): readonly Value[] {
   return [...new Set(rows.map(field))];
+}
+
+/** Marks of large charts are not read out one by one: thousands of labels would hide the sentence and swell the file. */
+export function readOut(count: number): boolean {
+  return count <= 400;
 }
 
 /** The ends of an axis that holds every given number and zero or other anchors, with a little air. */

@@ -1,5 +1,5 @@
-import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
-import { type Chart, complete, distinct, ink } from './theme.js';
+import { signExpression, type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
+import { type Chart, complete, distinct, ink, readOut } from './theme.js';
 
 /** The verdict on one entry under one variant of the question. */
 export interface VerdictMatrixRow {
@@ -79,14 +79,20 @@ export const verdictMatrix: Chart<VerdictMatrixRow, VerdictMatrixOptions> = {
       },
       layer: [
         {
-          mark: { type: 'rect', cornerRadius: 4, height: { band: 0.84 } },
+          mark: { type: 'rect', aria: readOut(rows.length), cornerRadius: 4, height: { band: 0.84 } },
           params: [{ name: 'pick', select: { type: 'point', fields: ['verdict'] }, bind: 'legend' }],
           encoding: {
             color: {
               field: 'verdict',
               type: 'nominal',
               scale: { domain: words, range: words.map((word) => verdictLooks[word].tint) },
-              legend: { title: null, orient: 'bottom', direction: 'horizontal', symbolStrokeColor: ink.line },
+              legend: {
+                title: null,
+                orient: 'bottom',
+                direction: 'horizontal',
+                symbolStrokeColor: ink.line,
+                labelExpr: signExpression(words),
+              },
             },
             stroke: { condition: { test: 'datum.flips', value: ink.text }, value: null },
             strokeWidth: { condition: { test: 'datum.flips', value: 2 }, value: 0 },
@@ -101,7 +107,7 @@ export const verdictMatrix: Chart<VerdictMatrixRow, VerdictMatrixOptions> = {
           },
         },
         {
-          mark: { type: 'text', fontSize: 11, tooltip: null },
+          mark: { type: 'text', aria: false, fontSize: 11, tooltip: null },
           encoding: {
             text: { field: wide ? 'chip' : 'sign' },
             opacity: { condition: { param: 'pick', value: 1 }, value: 0.3 },

@@ -42,7 +42,7 @@ describe('charts', () => {
     for (const section of small) digests[section.id] = digest((await draw(titledSpec(section))).svg);
     expect(digests).toMatchInlineSnapshot(`
       {
-        "flight": "b9ef3fbe0b3af24c",
+        "flight": "8b4c996dd44ad29e",
         "kills": "b15ce071c999f028",
         "rounds": "b67c796c50789927",
         "shares": "3446e1e59963e7a5",
