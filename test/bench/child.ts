@@ -1,0 +1,44 @@
+import { timeOf } from './measure.js';
+import { sampled, type Variant } from './variant.js';
+
+/** What a measured program prints: one line of JSON. */
+export interface Reply {
+  readonly answer: readonly number[];
+  readonly nanoseconds: number;
+}
+
+/** Every measured program, loaded on demand so that a process holds only its own. */
+const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
+  'by dice': async () => sampled((await import('./collision/by-dice.js')).byDice(), 1_000_000),
+  'by law': async () => sampled((await import('./collision/by-law.js')).byLaw(), 1_000_000),
+  'by pure-rand loop': async () => sampled((await import('./collision/per-die.js')).perDie, 1_000_000),
+  'by hobbyist': async () => sampled((await import('./collision/hobbyist.js')).hobbyist, 100_000),
+  'by hobbyist with clones': async () => sampled((await import('./collision/hobbyist.js')).hobbyistWithClones, 10_000),
+  'by replay': async () => (await import('./collision/by-replay.js')).byReplay,
+  'by exact replay': async () => (await import('./collision/by-replay.js')).byExactReplay,
+  'by chain': async () => (await import('./melee/by-chain.js')).byChain(),
+  'by flat program': async () => (await import('./melee/flat.js')).flat,
+};
+
+/** Everything else that is measured in a process of its own. */
+const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = {
+  'one thread': async (amount) => (await import('./runs.js')).duels(1, amount),
+  'two threads': async (amount) => (await import('./runs.js')).duels(2, amount),
+  memory: async (amount) => (await import('./runs.js')).recoveries(amount),
+  pairing: async (amount) => (await import('./pairing.js')).measurePairing(amount),
+  stopping: async (amount) => (await import('./stopping.js')).measureStopping(amount),
+  streams: async () => (await import('./streams.js')).largestStreamScore(),
+};
+
+async function reply(name: string, amount: number): Promise<unknown> {
+  const study = STUDIES[name];
+  if (study !== undefined) return study(amount);
+  const load = VARIANTS[name];
+  if (load === undefined) throw new Error(`expected a program of the bench, found ${name}`);
+  const variant = await load();
+  const answer = variant.answer();
+  return { answer, nanoseconds: timeOf((work) => variant.run(work), amount) } satisfies Reply;
+}
+
+const [name = '', amount = '60'] = process.argv.slice(2);
+process.stdout.write(`${JSON.stringify(await reply(name, Number(amount)))}\n`);

@@ -1,0 +1,49 @@
+import type { Dice } from '../../../src/dice/dice.js';
+import { Enumerator, ExactEnumerator } from '../../../src/dice/enumerating.js';
+import { keyed } from '../../../src/dice/keyed.js';
+import { recording } from '../../../src/dice/recording.js';
+import { scripted } from '../../../src/dice/scripted.js';
+import { sampling } from '../../../src/dice/streams.js';
+import { usualOf } from '../../../src/model/domain.js';
+import { collision } from '../../../src/systems/taktika/rules/collision.js';
+import { ATTACKER, DEFENDER, type Sums, type Variant } from './case.js';
+import { SITUATION } from './situation.js';
+
+const outcome = usualOf(collision.outcome);
+const resolve = (dice: Dice) => collision.resolve(dice, SITUATION, outcome);
+
+/** Lets every other interpreter run the mechanic first, as a process that answers several questions does. */
+function useEveryInterpreter(): void {
+  const { dice, key } = keyed();
+  const { dice: recorder } = recording(sampling(1, 0, 0));
+  const sixes = Array.from({ length: ATTACKER.strikers + DEFENDER.strikers }, () => 6);
+  for (let time = 0; time < 50; time++) {
+    new Enumerator().each(resolve, () => {});
+    new ExactEnumerator().each(resolve, () => {});
+    for (let game = 0; game < 100; game++) {
+      key.begin(1, 0, game);
+      resolve(dice);
+      resolve(recorder);
+      scripted(sixes, resolve);
+    }
+  }
+}
+
+function count(dice: Dice, trials: number, sums: Sums): void {
+  for (let trial = 0; trial < trials; trial++) {
+    collision.resolve(dice, SITUATION, outcome);
+    sums[0]! += outcome.attackerNominal;
+    sums[1]! += outcome.defenderNominal;
+    sums[2]! += outcome.attackerKilled;
+    sums[3]! += outcome.defenderKilled;
+    if (outcome.attackerFlees) sums[4]! += 1;
+    if (outcome.defenderFlees) sums[5]! += 1;
+  }
+}
+
+/** The mechanic through sampling dice, in a process where all other interpreters have been used. */
+export function byDice(): Variant {
+  useEveryInterpreter();
+  const dice = sampling(1, 0, 1);
+  return { run: (trials, sums) => count(dice, trials, sums) };
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { cpus } from 'node:os';
+import type { Reply } from './child.js';
+import { COUNTED } from './collision/case.js';
+import { median } from './measure.js';
+import type { Pairing } from './pairing.js';
+import { child, coldStart, compileTwin, twin } from './programs.js';
+import type { RunReply } from './runs.js';
+import type { Stopping } from './stopping.js';
+import { passes, rowOf, TARGETS, type TargetName } from './targets.js';
+
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 3 : 5;
+const milliseconds = quick ? 25 : 60;
+
+const IN_C = { 'C per die': 'die', 'C by table': 'table' } as const;
+const SAMPLED = ['by dice', 'by law', 'by pure-rand loop', 'by hobbyist', 'by hobbyist with clones'] as const;
+const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program'] as const;
+type Program = keyof typeof IN_C | (typeof SAMPLED)[number] | (typeof EXACT)[number];
+
+const failures: string[] = [];
+const signature = createHash('sha256');
+
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Measures programs in turn, round after round, each in its own process; the median of the rounds counts. */
+function interleaved<T>(names: readonly T[], run: (name: T, round: number) => Reply): Map<T, Reply> {
+  const replies = new Map<T, Reply[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    note(`  round ${round + 1} of ${rounds}`);
+    for (const name of names) replies.get(name)!.push(run(name, round));
+  }
+  return new Map(
+    [...replies].map(([name, all]) => [
+      name,
+      { answer: all[0]!.answer, nanoseconds: median(all.map((one) => one.nanoseconds)) },
+    ]),
+  );
+}
+
+/** Standard scores of sampled sums against exact moments; the largest in size. */
+function largestScore([trials = 0, ...sums]: readonly number[], moments: readonly number[]): number {
+  const scores = sums.map((sum, at) => {
+    const mean = moments[2 * at]!;
+    const variance = moments[2 * at + 1]! - mean * mean;
+    return Math.abs(sum - trials * mean) / Math.sqrt(trials * variance);
+  });
+  return Math.max(...scores);
+}
+
+function furthest(a: readonly number[], b: readonly number[]): number {
+  return Math.max(...a.map((value, at) => Math.abs(value - b[at]!)));
+}
+
+function check(what: string, held: boolean): void {
+  if (!held) failures.push(what);
+}
+
+function programs(): { readonly times: Map<Program, number>; readonly compiled: boolean } {
+  const compiled = compileTwin();
+  const names: Program[] = [...(compiled ? (Object.keys(IN_C) as (keyof typeof IN_C)[]) : []), ...SAMPLED, ...EXACT];
+  note(`${names.length} programs, each in its own process`);
+  const replies = interleaved(names, (name) =>
+    name in IN_C ? twin(IN_C[name as keyof typeof IN_C], milliseconds) : child<Reply>(name, milliseconds),
+  );
+  const answerOf = (name: Program) => replies.get(name)!.answer;
+  const moments = answerOf('by replay');
+  process.stdout.write('\nnanoseconds    largest z   program\n');
+  for (const [name, { answer, nanoseconds }] of replies) {
+    const sums = answer.length === COUNTED.length + 1;
+    const score = sums ? largestScore(answer, moments) : 0;
+    // 42 scores, some from Math.random: a sound program exceeds 6 here with probability 1e-7.
+    if (sums) check(`${name} disagrees with the exact law: z = ${score.toFixed(1)}`, score < 6);
+    process.stdout.write(
+      `${nanoseconds.toFixed(1).padStart(11)} ${(sums ? score.toFixed(2) : 'exact').padStart(12)}   ${name}\n`,
+    );
+    if (name.startsWith('by') && !name.includes('hobbyist')) signature.update(JSON.stringify([name, answer]));
+  }
+  check('fractions disagree with doubles', furthest(answerOf('by exact replay'), moments) < 1e-12);
+  check(
+    'the chain disagrees with the flat program',
+    furthest(answerOf('by chain'), answerOf('by flat program')) < 1e-12,
+  );
+  return { times: new Map([...replies].map(([name, reply]) => [name, reply.nanoseconds])), compiled };
+}
+
+function threads(): number {
+  const trials = quick ? 40_000 : 200_000;
+  const ratios: number[] = [];
+  const digests = new Set<string>();
+  for (let round = 0; round < (quick ? 1 : 3); round++) {
+    const one = child<RunReply>('one thread', trials);
+    const two = child<RunReply>('two threads', trials);
+    ratios.push(one.seconds / two.seconds);
+    digests.add(one.digest).add(two.digest);
+  }
+  check('one and two threads gave different bytes', digests.size === 1);
+  if (!quick) signature.update([...digests].join());
+  return median(ratios);
+}
+
+function pairing(): number {
+  const { paired, independent } = child<Pairing>('pairing', quick ? 2_000 : 10_000);
+  return paired / independent;
+}
+
+function stopping(): number {
+  const { planned, means, errors } = child<Stopping>('stopping', quick ? 200 : 1_500);
+  note(`  pairs at .50 and .52: ${means.map(Math.round).join(', ')} of ${planned}; wrong: ${errors.join(', ')}`);
+  check(`the sequential test errs too often: ${errors.join(', ')}`, Math.max(...errors) <= 0.07);
+  return planned / Math.max(...means);
+}
+
+function memory(): number {
+  const small = child<RunReply>('memory', 1_000_000);
+  const large = child<RunReply>('memory', quick ? 20_000_000 : 1_000_000_000);
+  note(
+    `  ${(large.memory / 2 ** 20).toFixed(0)} MiB against ${(small.memory / 2 ** 20).toFixed(0)} MiB, ${large.seconds.toFixed(0)} s`,
+  );
+  return large.memory / small.memory;
+}
+
+function start(): number {
+  const times = { bare: [] as number[], odds: [] as number[] };
+  for (let run = 0; run < (quick ? 5 : 15); run++) {
+    times.bare.push(coldStart(['-e', '0']));
+    times.odds.push(coldStart(['dist/cli.js', 'odds', 'taktika/collision']));
+  }
+  return median(times.odds) - median(times.bare);
+}
+
+const { times, compiled } = programs();
+const slower = (one: Program, other: Program): number | string =>
+  (one in IN_C || other in IN_C) && !compiled ? 'no compiler' : times.get(one)! / times.get(other)!;
+
+const measured: [TargetName, number | string][] = [
+  ['dice', slower('C per die', 'by dice')],
+  ['diceTable', slower('C by table', 'by dice')],
+  ['diceLoop', slower('by pure-rand loop', 'by dice')],
+  ['diceHobbyist', slower('by hobbyist', 'by dice')],
+  ['diceClones', slower('by hobbyist with clones', 'by dice')],
+  ['lawTable', slower('C by table', 'by law')],
+  ['lawDie', slower('C per die', 'by law')],
+  ['lawHobbyist', slower('by hobbyist', 'by law')],
+  ['replay', slower('by replay', 'by dice')],
+  ['fractions', slower('by exact replay', 'by replay')],
+  ['chain', slower('by chain', 'by flat program')],
+];
+const studies: [TargetName, string, () => number][] = [
+  ['threads', 'threads', threads],
+  ['pairing', 'pairing', pairing],
+  ['stopping', 'stopping', stopping],
+  ['memory', quick ? 'memory (2 x 10^7 trials)' : 'memory (10^9 trials)', memory],
+  ['streams', 'streams', () => child<{ readonly largest: number }>('streams', 0).largest],
+  ['start', 'cold start', start],
+];
+for (const [name, title, study] of studies) {
+  note(title);
+  measured.push([name, study()]);
+}
+
+process.stdout.write(
+  '\n     what                                                   must        aim          measured\n',
+);
+for (const [name, value] of measured) process.stdout.write(`${rowOf(name, value)}\n`);
+const missed = measured.filter(([name, value]) => typeof value === 'number' && !passes(TARGETS[name], value));
+for (const failure of failures) process.stdout.write(`wrong: ${failure}\n`);
+process.stdout.write(
+  `\nNode ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}${quick ? ', quick' : ''}\n`,
+);
+process.stdout.write(`signature ${signature.digest('hex').slice(0, 16)}\n`);
+process.stdout.write(`${measured.length - missed.length} of ${measured.length} rows pass\n`);
+if (failures.length > 0) process.exitCode = 1;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '../../src/execute/executor.js';
+import { pool } from '../../src/execute/pool.js';
+import type { Block, Plan, Subject } from '../../src/model/plan.js';
+import { nanoseconds } from './measure.js';
+
+/** What a run prints about itself. */
+export interface RunReply {
+  readonly seconds: number;
+  /** Greatest resident set of the process and all its threads, in bytes. */
+  readonly memory: number;
+  /** Hash of the merged counts. */
+  readonly digest: string;
+}
+
+const DUEL: Subject = {
+  kind: 'duel',
+  system: 'taktika',
+  first: 'swordsmen: 15, veryDense, large-shield',
+  second: 'spearmen: 15, veryDense, large-shield',
+  opener: 'both',
+  readings: {},
+};
+const RECOVERY: Subject = { kind: 'mechanic', mechanic: 'taktika/recovery', situation: {} };
+
+function planOf(subject: Subject): Plan {
+  return { id: 'bench', seed: 3, cells: [{ subject, method: 'sampled' }] };
+}
+
+function* blocksOf(from: number, to: number, trials: number): Generator<Block> {
+  for (let first = from; first < to; first += trials) yield { cell: 0, first, trials: Math.min(trials, to - first) };
+}
+
+/** Sums counts in place of arrival order: whole numbers, so the sum is the same for any order. */
+async function merged(executor: Executor, blocks: Iterable<Block>): Promise<Float64Array> {
+  let sum = new Float64Array(0);
+  for await (const { counts } of executor.run(blocks)) {
+    if (sum.length === 0) sum = new Float64Array(counts.length);
+    // The last places hold extremes, which are no sums.
+    for (let at = 0; at < counts.length - 4; at++) sum[at]! += counts[at]!;
+  }
+  return sum;
+}
+
+async function run(
+  subject: Subject,
+  threads: number,
+  warmUp: number,
+  trials: number,
+  block: number,
+): Promise<RunReply> {
+  const executor = pool({ threads });
+  await executor.open(planOf(subject));
+  await merged(executor, blocksOf(0, warmUp, block));
+  const start = nanoseconds();
+  const counts = await merged(executor, blocksOf(warmUp, warmUp + trials, block));
+  const seconds = (nanoseconds() - start) / 1e9;
+  await executor.close();
+  const digest = createHash('sha256').update(new Uint8Array(counts.buffer)).digest('hex').slice(0, 16);
+  return { seconds, memory: process.resourceUsage().maxRSS * 1024, digest };
+}
+
+/** Mirrored pairs of duels on some threads; the clock starts when all of them are warm. */
+export function duels(threads: number, trials: number): Promise<RunReply> {
+  return run(DUEL, threads, 100_000, trials, 1_000);
+}
+
+/** Trials of a small mechanic on two threads. */
+export function recoveries(trials: number): Promise<RunReply> {
+  return run(RECOVERY, 2, 0, trials, 250_000);
+}

@@ -1,0 +1,70 @@
+/** One row of the table that the bench prints: a ratio or a cost, and what it must and should be. */
+export interface Target {
+  readonly id: string;
+  readonly what: string;
+  readonly better: 'more' | 'less';
+  readonly must: number;
+  readonly aim: number | undefined;
+  readonly unit: string;
+  /** Digits after the point. */
+  readonly digits: number;
+}
+
+function target(
+  id: string,
+  what: string,
+  better: Target['better'],
+  must: number,
+  aim: number | undefined,
+  unit = 'x',
+  digits = 2,
+): Target {
+  return { id, what, better, must, aim, unit, digits };
+}
+
+/** What the program promises about its speed, as ratios measured in one run. */
+export const TARGETS = {
+  dice: target('P1', 'collision through Dice, against C that rolls each die', 'more', 1.25, 1.6),
+  diceTable: target('P2', 'the same against C with a binomial table', 'more', 0.33, 0.42),
+  diceLoop: target('P3', 'the same against a pure-rand loop per die', 'more', 8, 10),
+  diceHobbyist: target('P4', 'the same against an immutable simulator', 'more', 50, 65, 'x', 0),
+  diceClones: target('P4', '... with structuredClone', 'more', 500, 700, 'x', 0),
+  lawTable: target('P5', 'compiled law, against C with a binomial table', 'more', 2, 2.5),
+  lawDie: target('P5', '... against C that rolls each die', 'more', 8, 9.6),
+  lawHobbyist: target('P5', '... against an immutable simulator', 'more', 300, 410, 'x', 0),
+  replay: target('P6', 'exact law by replay, in sampled collisions', 'less', 900, 600, '', 0),
+  fractions: target('P6', 'exact fractions, against doubles', 'less', 1.5, 1.3),
+  chain: target('P7', 'ten-round melee chain, against a flat program', 'less', 3, 1.2),
+  threads: target('P8', 'two threads, against one', 'more', 1.8, 1.95),
+  pairing: target('P9', 'keyed pairs: variance against independent games', 'less', 0.3, 0.1, 'x', 3),
+  stopping: target('P10', 'sequential test: games saved against a planned run', 'more', 8, 10, 'x', 1),
+  memory: target('P11', 'memory of 10^9 trials, against 10^6', 'less', 1.1, 1.0),
+  streams: target('P12', 'largest score of 20,000 derived streams', 'less', 4.5, undefined, '', 2),
+  start: target('P13', 'tyche odds from cold, beyond node -e 0', 'less', 60, 25, ' ms', 0),
+} as const satisfies Readonly<Record<string, Target>>;
+
+/** Names of the rows. */
+export type TargetName = keyof typeof TARGETS;
+
+/** Whether a measured value keeps the promise. */
+export function passes({ better, must }: Target, measured: number): boolean {
+  return better === 'more' ? measured >= must : measured <= must;
+}
+
+/** A row as text: id, what, must, aim, measured, verdict. */
+export function rowOf(name: TargetName, measured: number | string): string {
+  const row: Target = TARGETS[name];
+  const sign = row.better === 'more' ? '>=' : '<=';
+  const shown = (value: number) => `${value.toFixed(Number.isInteger(value) ? 0 : 2)}${row.unit}`;
+  const found = typeof measured === 'string' ? measured : `${measured.toFixed(row.digits)}${row.unit}`;
+  const verdict = typeof measured === 'string' ? '-' : passes(row, measured) ? 'pass' : 'MISS';
+  const cells = [
+    row.id.padEnd(4),
+    row.what.padEnd(54),
+    `${sign} ${shown(row.must)}`.padEnd(11),
+    (row.aim === undefined ? '' : shown(row.aim)).padEnd(8),
+    found.padStart(12),
+    `  ${verdict}`,
+  ];
+  return cells.join(' ');
+}
