@@ -48,6 +48,21 @@ describe('skirmishers', () => {
     expect(pushed).toEqual({ hits: 1, ordered: 1, fate: 0 });
   });
 
+  it('strike with their skill and the talent of their general, by the reading of R1 (TK-19e)', () => {
+    const ridden = { passer: passer('cavalry'), strikers: 2 };
+    expect(play(skirmishersPassed, { ...ridden, skillTalent: 1 }, 4, 5).hits).toBe(1);
+    expect(play(skirmishersPassed, { ...ridden, hitRule: 1 }, 2, 3).hits).toBe(1);
+    expect(play(skirmishersPassed, { ...ridden, strikers: 1 }, 3).hits).toBe(1);
+  });
+
+  it('keep one in order after a strike that all have missed, and flee when he fails too (TK-19b, TK-19e)', () => {
+    const two = { passer: passer('infantry'), strikers: 2, ordered: 2, disordered: 1 };
+    expect(play(skirmishersPassed, two, 4, 4, 3)).toEqual({ hits: 0, ordered: 1, fate: 0 });
+    expect(fateOf(play(skirmishersPassed, two, 4, 4, 4).fate)).toBe('flee');
+    expect(fateOf(play(skirmishersPassed, { ...two, lastFigure: 2 }, 4, 4).fate)).toBe('flee');
+    expect(play(skirmishersPassed, { ...two, talent: 1 }, 3, 3, 4, 5).ordered).toBe(1);
+  });
+
   it('flee exactly as often as X24 says when they have nothing to strike with', () => {
     expect(chance((dice) => fateOf(roll(skirmishersPassed, {}, dice).fate) === 'flee')).toBe('1/8');
   });
