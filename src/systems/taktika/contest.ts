@@ -40,6 +40,25 @@ const BLOCKED_CODES = 16;
 const CYCLE = 6;
 const SAVE_CODES = CYCLE ** 3;
 
+/** The records of one kind of event, and for which state and opener the situation has been gathered. */
+class Event<S, O> {
+  gatheredFor = -1;
+  readonly situation: S;
+  readonly outcome: O;
+
+  constructor(situation: S, outcome: O) {
+    this.situation = situation;
+    this.outcome = outcome;
+  }
+
+  /** Whether the situation must be gathered anew; replays of one state need it but once. */
+  isNew(mark: number): boolean {
+    if (this.gatheredFor === mark) return false;
+    this.gatheredFor = mark;
+    return true;
+  }
+}
+
 /**
  * The duel protocol of the register as a contest of two unit types on level ground, front to front: defensive shooting of
  * bows, javelins, strikes with whatever answer is lawful, then melee rounds. The defender counter-attacks whenever he may,
@@ -56,12 +75,12 @@ class UnitContest implements Contest {
   private readonly tracksFront: boolean;
   private readonly tracksSaves: boolean;
   private readonly radix: number;
-  private readonly defence = { situation: usualDefence(), outcome: quietDefence() };
-  private readonly throwing = { situation: usualJavelins(), outcome: quietJavelins() };
-  private readonly strikes = { situation: usualCollision(), outcome: quietCollision() };
-  private readonly ride = { situation: usualCharge(), outcome: quietCharge() };
-  private readonly melee = { situation: usualMelee(), outcome: quietMelee() };
-  private readonly rest = { situation: usualOf(recovery.situation), outcome: usualOf(recovery.outcome) };
+  private readonly defence = new Event(usualDefence(), quietDefence());
+  private readonly throwing = new Event(usualJavelins(), quietJavelins());
+  private readonly strikes = new Event(usualCollision(), quietCollision());
+  private readonly ride = new Event(usualCharge(), quietCharge());
+  private readonly melee = new Event(usualMelee(), quietMelee());
+  private readonly rest = new Event(usualOf(recovery.situation), usualOf(recovery.outcome));
 
   constructor(first: Profile, second: Profile, readings: Readings) {
     const pair = <T>(of: (profile: Profile) => T): readonly [T, T] => [of(first), of(second)];
@@ -73,7 +92,9 @@ class UnitContest implements Contest {
     this.tracksFront = readings.frontRelief !== 0;
     this.tracksSaves = readings.saveScope !== 0;
     this.radix = PLAIN_CODES * (this.tracksFront ? BLOCKED_CODES : 1) * (this.tracksSaves ? SAVE_CODES : 1);
-    this.round = this.step('melee round', this.keys.melee(), meleeRound.clauses, (dice) => this.fight(dice));
+    this.round = this.step('melee round', this.keys.melee(), meleeRound.clauses, (dice, state) =>
+      this.fight(dice, state),
+    );
   }
 
   opening(opener: number): readonly ContestStep[] {
@@ -81,16 +102,20 @@ class UnitContest implements Contest {
     const steps: ContestStep[] = [];
     if (this.units.traits[defender]!.bow) {
       const key = this.keys.defence(opener, defender);
-      steps.push(this.step('defensive shooting', key, defensiveShooting.clauses, (dice) => this.shoot(dice, opener)));
+      steps.push(
+        this.step('defensive shooting', key, defensiveShooting.clauses, (dice, state) =>
+          this.shoot(dice, opener, state),
+        ),
+      );
     }
     if (this.units.traits[opener]!.javelin && this.moves(opener)) {
       const key = this.keys.javelins(opener, defender);
-      steps.push(this.step('javelins', key, javelins.clauses, (dice) => this.throw(dice, opener)));
+      steps.push(this.step('javelins', key, javelins.clauses, (dice, state) => this.throw(dice, opener, state)));
     }
     if (this.mayStrike(opener)) {
       const key = this.keys.strikes(opener, defender);
       const { clauses } = isCharge(this.units, opener, defender) ? charge : collision;
-      steps.push(this.step('strikes', key, clauses, (dice) => this.strike(dice, opener)));
+      steps.push(this.step('strikes', key, clauses, (dice, state) => this.strike(dice, opener, state)));
     }
     return steps;
   }
@@ -131,12 +156,17 @@ class UnitContest implements Contest {
     return broke(second) ? Standing.SecondBroke : Standing.Open;
   }
 
-  private step(name: string, key: string, clauses: readonly Clause[], event: (dice: Dice) => void): ContestStep {
+  private step(
+    name: string,
+    key: string,
+    clauses: readonly Clause[],
+    event: (dice: Dice, state: number) => void,
+  ): ContestStep {
     const run = (dice: Dice, state: number): number => {
       const second = state % this.radix;
       this.load(0, (state - second) / this.radix);
       this.load(1, second);
-      event(dice);
+      event(dice, state);
       return this.codeOf(0) * this.radix + this.codeOf(1);
     };
     return { name, key, clauses, run };
@@ -185,41 +215,55 @@ class UnitContest implements Contest {
     return strikes || (attacker.mounted && this.units.traits[1 - opener]!.strikesCavalry);
   }
 
-  private shoot(dice: Dice, opener: number): void {
-    const { situation, outcome } = this.defence;
-    gatherDefence(this.units, opener, 1 - opener, FRONT_ZONE, NOBODY, NOBODY, situation);
-    defensiveShooting.resolve(dice, situation, outcome);
-    applyDefence(outcome, this.units, opener);
-  }
-
-  private throw(dice: Dice, opener: number): void {
-    const { situation, outcome } = this.throwing;
-    gatherJavelins(this.units, opener, 1 - opener, situation);
-    javelins.resolve(dice, situation, outcome);
-    applyJavelins(outcome, this.units, 1 - opener);
-  }
-
-  private strike(dice: Dice, opener: number): void {
-    const { units } = this;
+  private shoot(dice: Dice, opener: number, state: number): void {
+    const { units, defence } = this;
+    const { situation, outcome } = defence;
     const defender = 1 - opener;
-    if (isCharge(units, opener, defender)) {
-      const { situation, outcome } = this.ride;
-      gatherCharge(units, opener, defender, FRONT_ZONE, true, situation);
-      charge.resolve(dice, situation, outcome);
-      applyCharge(outcome, units, opener, defender, FRONT_ZONE);
-    } else {
-      const { situation, outcome } = this.strikes;
-      gatherCollision(units, opener, defender, FRONT_ZONE, true, situation);
-      collision.resolve(dice, situation, outcome);
-      applyCollision(outcome, units, opener, defender, FRONT_ZONE);
+    if (defence.isNew(2 * state + opener)) {
+      gatherDefence(units, opener, defender, FRONT_ZONE, NOBODY, NOBODY, situation);
     }
+    defensiveShooting.resolve(dice, situation, outcome);
+    applyDefence(outcome, units, opener);
   }
 
-  private fight(dice: Dice): void {
-    const { situation, outcome } = this.melee;
-    gatherMelee(this.units, 0, 1, FRONT_ZONE, FRONT_ZONE, false, situation);
+  private throw(dice: Dice, opener: number, state: number): void {
+    const { units, throwing } = this;
+    const { situation, outcome } = throwing;
+    const defender = 1 - opener;
+    if (throwing.isNew(2 * state + opener)) gatherJavelins(units, opener, defender, situation);
+    javelins.resolve(dice, situation, outcome);
+    applyJavelins(outcome, units, defender);
+  }
+
+  private strike(dice: Dice, opener: number, state: number): void {
+    if (isCharge(this.units, opener, 1 - opener)) this.charge(dice, opener, state);
+    else this.collide(dice, opener, state);
+  }
+
+  private charge(dice: Dice, opener: number, state: number): void {
+    const { units, ride } = this;
+    const { situation, outcome } = ride;
+    const defender = 1 - opener;
+    if (ride.isNew(2 * state + opener)) gatherCharge(units, opener, defender, FRONT_ZONE, true, situation);
+    charge.resolve(dice, situation, outcome);
+    applyCharge(outcome, units, opener, defender, FRONT_ZONE);
+  }
+
+  private collide(dice: Dice, opener: number, state: number): void {
+    const { units, strikes } = this;
+    const { situation, outcome } = strikes;
+    const defender = 1 - opener;
+    if (strikes.isNew(2 * state + opener)) gatherCollision(units, opener, defender, FRONT_ZONE, true, situation);
+    collision.resolve(dice, situation, outcome);
+    applyCollision(outcome, units, opener, defender, FRONT_ZONE);
+  }
+
+  private fight(dice: Dice, state: number): void {
+    const { units, melee } = this;
+    const { situation, outcome } = melee;
+    if (melee.isNew(state)) gatherMelee(units, 0, 1, FRONT_ZONE, FRONT_ZONE, false, situation);
     meleeRound.resolve(dice, situation, outcome);
-    applyMelee(outcome, this.units, 0, 1, FRONT_ZONE, FRONT_ZONE);
+    applyMelee(outcome, units, 0, 1, FRONT_ZONE, FRONT_ZONE);
   }
 
   private recover(dice: Dice, side: number): void {
