@@ -58,6 +58,8 @@ export class Chain {
   private shares = new Float64Array(4096);
   private used = 0;
   private slot = new Int32Array(1024);
+  /** What the last `advance` set aside as ended, in all. */
+  ended = 0;
 
   /** A chain of `step`; states for which `open` is false are ends and keep their probability. */
   constructor(step: Step, open: (state: number) => boolean) {
@@ -71,12 +73,13 @@ export class Chain {
   }
 
   /**
-   * Moves the open part of `from` one step on, into `to` (which is cleared), and what has ended into `ended`.
+   * Moves the open part of `from` one step on, into `to` (which is cleared), and adds what has ended to `ended`.
    * Shares below `floor` are dropped; returns their sum.
    */
   advance(from: Mass, to: Mass, ended: Mass, floor: number): number {
     to.clear();
     let dropped = 0;
+    let endedNow = 0;
     for (let at = 0; at < from.count; at++) {
       const index = from.active[at]!;
       const share = from.share[index]!;
@@ -88,11 +91,13 @@ export class Chain {
       const begin = start === -1 ? this.expand(index) : start;
       if (begin === -2) {
         ended.add(index, share);
+        endedNow += share;
         continue;
       }
       const end = this.last[index]!;
       for (let edge = begin; edge < end; edge++) to.add(this.targets[edge]!, share * this.shares[edge]!);
     }
+    this.ended = endedNow;
     return dropped;
   }
 

@@ -27,6 +27,8 @@ export const SHARE_FLOOR = 1e-18;
 export class StepCache {
   private readonly chains = new Map<string, Chain>();
   private readonly limit: number;
+  private readonly one = new Mass();
+  private readonly moved = new Mass();
 
   constructor(limit = 30_000_000) {
     this.limit = limit;
@@ -52,11 +54,10 @@ export class StepCache {
       chain = new Chain(run, () => true);
       this.chains.set(key, chain);
     }
-    const from = new Mass();
-    const to = new Mass();
-    from.add(chain.states.indexOf(state), 1);
-    chain.advance(from, to, new Mass(), 0);
-    return unload(chain, to);
+    this.one.clear();
+    this.one.add(chain.states.indexOf(state), 1);
+    chain.advance(this.one, this.moved, this.moved, 0);
+    return unload(chain, this.moved);
   }
 
   /** Forgets everything when the cache has outgrown its limit; call between questions. */
@@ -88,43 +89,38 @@ export class DuelSolver {
    */
   solve(start: Spread, opener: number): DuelLaw {
     const { contest } = this;
-    const ended = new Map<number, number>();
     const rounds = new Float64Array(contest.maxRounds + 1);
     let dropped = 0;
-    let spread: Spread = start;
+    let spread = start;
     for (const step of contest.opening(opener)) {
       const chain = this.cache.chainOf(step, contest);
       this.here.clear();
       this.done.clear();
       load(chain, spread, this.here);
       dropped += chain.advance(this.here, this.next, this.done, this.floor);
-      const before = unload(chain, this.done);
-      spread = joined(before, unload(chain, this.next));
+      spread = joined(unload(chain, this.done), unload(chain, this.next));
     }
     const chain = this.cache.chainOf(contest.round, contest);
     let here = this.here;
     let next = this.next;
     here.clear();
+    this.done.clear();
     load(chain, spread, here);
-    for (let round = 0; round <= contest.maxRounds; round++) {
-      this.done.clear();
-      // The advance of round r first sets aside what had ended by then, so round r's deaths are counted one later.
+    for (let round = 0; round <= contest.maxRounds && here.count > 0; round++) {
+      // Advancing first sets aside what has ended in the rounds before, so what ends in round r is seen one later.
       dropped += chain.advance(here, next, this.done, this.floor);
-      rounds[round] = keep(chain, this.done, ended);
-      if (round === contest.maxRounds) break;
-      [here, next] = [next, here];
-      if (here.count === 0) break;
+      rounds[round] = chain.ended;
+      if (round < contest.maxRounds) [here, next] = [next, here];
     }
-    const stalledMap = new Map<number, number>();
-    if (here.count > 0) {
-      for (let at = 0; at < here.count; at++) {
-        const index = here.active[at]!;
-        const state = chain.states.stateAt(index);
-        const share = here.share[index]!;
-        if (share >= this.floor && contest.standing(state) === Standing.Open) stalledMap.set(state, share);
-      }
-    }
-    return { ended: spreadOf(ended), stalled: spreadOf(stalledMap), rounds, dropped };
+    return { ended: unload(chain, this.done), stalled: this.open(chain, here), rounds, dropped };
+  }
+
+  private open(chain: Chain, mass: Mass): Spread {
+    const all = unload(chain, mass);
+    const kept = all.states.flatMap((state, at) =>
+      all.shares[at]! >= this.floor && this.contest.standing(state) === Standing.Open ? [at] : [],
+    );
+    return { states: kept.map((at) => all.states[at]!), shares: kept.map((at) => all.shares[at]!) };
   }
 }
 
@@ -147,22 +143,6 @@ function unload(chain: Chain, mass: Mass): Spread {
 
 function joined(first: Spread, second: Spread): Spread {
   return { states: [...first.states, ...second.states], shares: [...first.shares, ...second.shares] };
-}
-
-function keep(chain: Chain, mass: Mass, into: Map<number, number>): number {
-  let sum = 0;
-  for (let at = 0; at < mass.count; at++) {
-    const index = mass.active[at]!;
-    const state = chain.states.stateAt(index);
-    const share = mass.share[index]!;
-    sum += share;
-    into.set(state, (into.get(state) ?? 0) + share);
-  }
-  return sum;
-}
-
-function spreadOf(map: ReadonlyMap<number, number>): Spread {
-  return { states: [...map.keys()], shares: [...map.values()] };
 }
 
 /** The duel of two fresh units. */

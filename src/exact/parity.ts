@@ -71,14 +71,13 @@ export class PanelFight {
   withFigures(figures: number): Matchup {
     let matchup = this.solved.get(figures);
     if (matchup === undefined) {
-      const parts: { weight: number; law: RelayLaw }[] = [];
-      for (const enemy of this.enemies) {
-        for (const opener of this.openers) {
-          const weight = enemy.weight / this.openers.length;
-          parts.push({ weight, law: this.solver.solve(this.queue(0, figures), this.queue(1, enemy.figures), opener) });
-        }
-      }
-      matchup = this.blend(parts);
+      const own = this.queue(0, figures);
+      matchup = this.blend(
+        this.enemies.map((enemy) => ({
+          weight: enemy.weight,
+          law: this.solver.solve(own, this.queue(1, enemy.figures), this.openers),
+        })),
+      );
       this.solved.set(figures, matchup);
     }
     return matchup;
@@ -140,44 +139,50 @@ export interface Parity {
   /** Bounds of `price` from what was dropped in solving. */
   readonly priceLow: number;
   readonly priceHigh: number;
-  /** Change of the mean win share when the price rises by one point, at list price. */
+  /** Change of the mean win share for a point of price: its slope from list price over a tenth of the figures. */
   readonly elasticity: number;
 }
 
 /** How many times the list figures a search for parity may go up or down. */
 export const PARITY_REACH = 8;
 
+/** One opponent and the number of the profile's figures that the budget buys. */
+export interface PricedFight {
+  readonly fight: PanelFight;
+  readonly listFigures: number;
+}
+
 /**
  * Finds the parity price of a profile: the scale factor on its list figures at which its mean win share against the
- * panel is one half. The win share is piecewise linear in the number of figures; the crossing is bracketed from the
- * list number outwards and then bisected, so the answer is the crossing nearest to the list price.
+ * panel is one half. Win shares are taken at whole numbers of figures where all opponents meet the same number (in a
+ * relay), else at thousandths of the list numbers, and are linear between (which is what mixing means). Where they
+ * cross one half more than once, one of the crossings is found.
  */
-export function parityOf(
-  fights: readonly { readonly fight: PanelFight; readonly listFigures: number }[],
-  cost: number,
-): Parity {
+export function parityOf(fights: readonly PricedFight[], cost: number): Parity {
+  const listed = fights[0]!.listFigures;
+  const grid = fights.every(({ listFigures }) => listFigures === listed) ? listed : 1000;
   const at = (scale: number): readonly Matchup[] =>
     fights.map(({ fight, listFigures }) => fight.withMixed(listFigures * scale));
-  const share = (scale: number): number => meanOf(at(scale), (one) => one.winShare);
+  const excess = (place: number): number => meanOf(at(place / grid), (one) => one.winShare) - 0.5;
   const atList = at(1);
-  const here = meanOf(atList, (one) => one.winShare);
-  const elasticity =
-    cost > 1 ? (share(cost / (cost + 1)) - share(cost / (cost - 1))) / 2 : share(cost / (cost + 1)) - here;
-  const scale = crossing(share, here);
-  if (scale === undefined) {
-    const price = here > 0.5 ? Number.POSITIVE_INFINITY : 0;
+  const here = meanOf(atList, (one) => one.winShare) - 0.5;
+  const tenth = here < 0 ? Math.ceil(grid * 1.1) : Math.max(1, Math.floor(grid * 0.9));
+  const beside = excess(tenth);
+  // With points fixed, figures fall as 1 / price: d scale / d price = -1 / price at list price.
+  const slope = (beside - here) / (tenth / grid - 1);
+  const elasticity = -slope / cost;
+  const found = crossing(excess, { place: grid, excess: here }, { place: tenth, excess: beside }, grid);
+  if (found === undefined) {
+    const price = here > 0 ? Number.POSITIVE_INFINITY : 0;
     return { atList, figures: Number.NaN, price, priceLow: price, priceHigh: price, elasticity };
   }
-  const price = cost / scale;
-  const found = at(scale);
-  const step = 0.02;
-  const slope = (share(scale * (1 + step)) - share(scale * (1 - step))) / (2 * step * scale);
-  const error = meanOf(found, (one) => one.error);
+  const scale = found / grid;
+  const error = meanOf(at(scale), (one) => one.error);
   const width = slope > 0 ? error / slope : 0;
   return {
     atList,
-    figures: fights[0]!.listFigures * scale,
-    price,
+    figures: listed * scale,
+    price: cost / scale,
     priceLow: cost / (scale + width),
     priceHigh: cost / Math.max(scale - width, 1e-9),
     elasticity,
@@ -188,24 +193,43 @@ function meanOf(matchups: readonly Matchup[], of: (one: Matchup) => number): num
   return matchups.reduce((sum, one) => sum + of(one), 0) / matchups.length;
 }
 
-function crossing(share: (scale: number) => number, here: number): number | undefined {
-  if (here === 0.5) return 1;
-  const rising = here < 0.5;
-  let near = 1;
-  let far = 1;
-  const ratio = rising ? 1.15 : 1 / 1.15;
-  for (;;) {
+interface Point {
+  readonly place: number;
+  readonly excess: number;
+}
+
+/** Where the line through two points is zero. */
+function zeroOf(a: Point, b: Point): number {
+  return a.place - (a.excess * (b.place - a.place)) / (b.excess - a.excess);
+}
+
+/**
+ * The place between whole places at which a function, linear between them, is zero: a bracket is stepped outwards from
+ * two points, then narrowed by false position with a safeguard. Undefined beyond `PARITY_REACH` times `grid`.
+ */
+function crossing(excess: (place: number) => number, start: Point, beside: Point, grid: number): number | undefined {
+  if (start.excess === 0) return start.place;
+  const rising = start.excess < 0;
+  let near = start;
+  let far = beside;
+  while (far.excess !== 0 && far.excess < 0 === rising) {
+    const aim = far.excess === near.excess ? far.place : zeroOf(near, far);
+    const step = rising
+      ? Math.min(Math.max(Math.ceil(aim) + 1, Math.ceil(far.place * 1.05) + 1), Math.ceil(far.place * 1.6) + 1)
+      : Math.max(Math.min(Math.floor(aim) - 1, Math.floor(far.place * 0.95) - 1), Math.floor(far.place * 0.6), 1);
+    if (step > grid * PARITY_REACH || step < grid / PARITY_REACH || step === far.place) return undefined;
     near = far;
-    far *= ratio;
-    if (far > PARITY_REACH || far < 1 / PARITY_REACH) return undefined;
-    if (share(far) >= 0.5 === rising) break;
+    far = { place: step, excess: excess(step) };
   }
-  let low = Math.min(near, far);
-  let high = Math.max(near, far);
-  for (let halving = 0; halving < 40 && high - low > 1e-9; halving++) {
-    const middle = (low + high) / 2;
-    if (share(middle) < 0.5) low = middle;
-    else high = middle;
+  for (let halve = false; Math.abs(far.place - near.place) > 1; halve = !halve) {
+    const low = Math.floor(Math.min(near.place, far.place)) + 1;
+    const high = Math.ceil(Math.max(near.place, far.place)) - 1;
+    if (low > high) break;
+    const aim = halve ? (low + high) / 2 : zeroOf(near, far);
+    const place = Math.min(Math.max(Math.round(aim), low), high);
+    const middle = { place, excess: excess(place) };
+    if (middle.excess < 0 === far.excess < 0) far = middle;
+    else near = middle;
   }
-  return (low + high) / 2;
+  return far.excess === near.excess ? far.place : zeroOf(near, far);
 }

@@ -57,8 +57,11 @@ export class RelaySolver {
     this.recoveries = [new Map(), new Map()];
   }
 
-  /** The relay of two queues of units (figures each, foremost first) when side `opener` attacks in the first duel. */
-  solve(first: readonly number[], second: readonly number[], opener: number): RelayLaw {
+  /**
+   * The relay of two queues of units (figures each, foremost first). `openers` are the sides that may attack in the
+   * first duel, each equally likely; after that the sides attack in turn.
+   */
+  solve(first: readonly number[], second: readonly number[], openers: readonly number[]): RelayLaw {
     let firstLost = 0;
     let secondLost = 0;
     let bothLost = 0;
@@ -67,8 +70,8 @@ export class RelaySolver {
     const lost: [number, number] = [0, 0];
     for (let a = 0; a < first.length; a++) {
       for (let b = 0; b < second.length; b++) {
-        for (let turn = 0; turn < 2; turn++) {
-          const meeting = this.meeting(first, second, a, b, turn, opener);
+        for (let opener = 0; opener < 2; opener++) {
+          const meeting = this.meeting(first, second, a, b, opener, openers);
           if (meeting.met === 0) continue;
           duels += meeting.met;
           dropped += meeting.dropped;
@@ -98,54 +101,51 @@ export class RelaySolver {
     second: readonly number[],
     a: number,
     b: number,
-    turn: number,
     opener: number,
+    openers: readonly number[],
   ): Meeting {
-    const key = `${opener},${turn}|${first.slice(0, a + 1).join()}|${second.slice(0, b + 1).join()}`;
+    const key = `${openers}|${opener}|${first.slice(0, a + 1)}|${second.slice(0, b + 1)}`;
     const known = this.meetings.get(key);
     if (known !== undefined) return known;
-    const meeting = this.meet(first, second, a, b, turn, opener);
+    const meeting = this.meet(first, second, a, b, opener, openers);
     this.meetings.set(key, meeting);
     return meeting;
   }
 
-  /** `turn` is the parity of the duels fought before; the opener of the first duel opens when it is 0. */
+  /** The meeting of unit `a` with unit `b` in which side `opener` attacks; the other side attacked in the duel before. */
   private meet(
     first: readonly number[],
     second: readonly number[],
     a: number,
     b: number,
-    turn: number,
     opener: number,
+    openers: readonly number[],
   ): Meeting {
     const { contest } = this;
     const arriving = new Map<number, number>();
     const freshFirst = contest.fresh(0, first[a]!);
     const freshSecond = contest.fresh(1, second[b]!);
-    const before = turn ^ 1;
+    const before = 1 - opener;
     if (a === 0 && b === 0) {
-      if (turn === 0) arriving.set(contest.meet(freshFirst, freshSecond), 1);
+      if (openers.includes(opener)) arriving.set(contest.meet(freshFirst, freshSecond), 1 / openers.length);
     } else {
       if (a > 0) {
-        for (const [unit, share] of this.meeting(first, second, a - 1, b, before, opener).firstBroke) {
+        for (const [unit, share] of this.meeting(first, second, a - 1, b, before, openers).firstBroke) {
           this.arrive(arriving, 1, unit, share, (rested) => contest.meet(freshFirst, rested));
         }
       }
       if (b > 0) {
-        for (const [unit, share] of this.meeting(first, second, a, b - 1, before, opener).secondBroke) {
+        for (const [unit, share] of this.meeting(first, second, a, b - 1, before, openers).secondBroke) {
           this.arrive(arriving, 0, unit, share, (rested) => contest.meet(rested, freshSecond));
         }
       }
       if (a > 0 && b > 0) {
-        const both = this.meeting(first, second, a - 1, b - 1, before, opener).bothGone;
+        const both = this.meeting(first, second, a - 1, b - 1, before, openers).bothGone;
         if (both > 0) add(arriving, contest.meet(freshFirst, freshSecond), both);
       }
     }
     if (arriving.size === 0) return NOBODY;
-    const law = this.solver.solve(
-      { states: [...arriving.keys()], shares: [...arriving.values()] },
-      turn === 0 ? opener : 1 - opener,
-    );
+    const law = this.solver.solve({ states: [...arriving.keys()], shares: [...arriving.values()] }, opener);
     return this.settle(law.ended, law.stalled, sumOf(arriving), law.dropped, first[a]!, second[b]!);
   }
 

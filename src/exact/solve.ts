@@ -8,7 +8,7 @@ import { RelaySolver } from './relay.js';
 import { unitsOf } from './relay-units.js';
 
 /** Shares below this are dropped in relays and searches; win shares stay right to about 1e-7, and the bound is reported. */
-export const RELAY_FLOOR = 1e-10;
+export const RELAY_FLOOR = 1e-9;
 
 /** The sides that attack first, for an opener that may be both. */
 export function openersOf(opener: Opener): readonly number[] {
@@ -47,18 +47,13 @@ export function solveRelay(
   floor: number = RELAY_FLOOR,
 ): Float64Array {
   const solver = new RelaySolver(contest, cache, floor);
-  const answer = new Float64Array(RELAY_PLACES.length);
-  const openers = openersOf(opener);
-  for (const one of openers) {
-    const law = solver.solve(
-      unitsOf(figures[0], contest.capacity[0], contest.rank[0]),
-      unitsOf(figures[1], contest.capacity[1], contest.rank[1]),
-      one,
-    );
-    const row = [law.firstLost, law.secondLost, law.bothLost, ...law.figuresLost, law.duels, law.dropped];
-    for (const [at, value] of row.entries()) answer[at] = answer[at]! + value / openers.length;
-  }
-  return answer;
+  const law = solver.solve(
+    unitsOf(figures[0], contest.capacity[0], contest.rank[0]),
+    unitsOf(figures[1], contest.capacity[1], contest.rank[1]),
+    openersOf(opener),
+  );
+  const { firstLost, secondLost, bothLost, figuresLost, duels, dropped } = law;
+  return Float64Array.of(firstLost, secondLost, bothLost, ...figuresLost, duels, dropped);
 }
 
 /**

@@ -140,7 +140,7 @@ describe('relays', () => {
       [[4, 3], [2, 2], [3, 2], 0, 4],
     ] as const) {
       const contest = skirmish(skill, cap);
-      const law = new RelaySolver(contest, new StepCache(), 0).solve(first, second, opener);
+      const law = new RelaySolver(contest, new StepCache(), 0).solve(first, second, [opener]);
       const truth = brute(skill, first, second, opener, cap);
       expect(law.firstLost).toBeCloseTo(truth.firstLost, 11);
       expect(law.secondLost).toBeCloseTo(truth.secondLost, 11);
@@ -156,16 +156,16 @@ describe('relays', () => {
     const cache = new StepCache();
     const kept = new RelaySolver(contest, cache, 0);
     for (const figures of [4, 5, 6, 7, 8]) {
-      const shared = kept.solve(unitsOf(figures, 3, 2), unitsOf(7, 3, 2), 0);
-      const alone = new RelaySolver(contest, new StepCache(), 0).solve(unitsOf(figures, 3, 2), unitsOf(7, 3, 2), 0);
+      const shared = kept.solve(unitsOf(figures, 3, 2), unitsOf(7, 3, 2), [0]);
+      const alone = new RelaySolver(contest, new StepCache(), 0).solve(unitsOf(figures, 3, 2), unitsOf(7, 3, 2), [0]);
       expect(shared).toEqual(alone);
     }
   });
 
   it('bound what is dropped', () => {
     const contest = skirmish([2, 3]);
-    const exact = new RelaySolver(contest, new StepCache(), 0).solve([3, 3, 3], [3, 3, 3], 0);
-    const rough = new RelaySolver(contest, new StepCache(), 1e-3).solve([3, 3, 3], [3, 3, 3], 0);
+    const exact = new RelaySolver(contest, new StepCache(), 0).solve([3, 3, 3], [3, 3, 3], [0]);
+    const rough = new RelaySolver(contest, new StepCache(), 1e-3).solve([3, 3, 3], [3, 3, 3], [0]);
     expect(rough.dropped).toBeGreaterThan(0);
     expect(Math.abs(rough.secondLost - exact.secondLost)).toBeLessThanOrEqual(rough.dropped);
     expect(rough.firstLost + rough.secondLost + rough.bothLost + rough.dropped).toBeCloseTo(1, 10);
@@ -173,8 +173,8 @@ describe('relays', () => {
 
   it('are even between equals when both openers are played', () => {
     const solver = new RelaySolver(skirmish([3, 3]), new StepCache(), 0);
-    const one = solver.solve([3, 3, 2], [3, 3, 2], 0);
-    const other = solver.solve([3, 3, 2], [3, 3, 2], 1);
+    const one = solver.solve([3, 3, 2], [3, 3, 2], [0]);
+    const other = solver.solve([3, 3, 2], [3, 3, 2], [1]);
     expect(one.firstLost).toBeCloseTo(other.secondLost, 12);
     expect(one.secondLost).toBeCloseTo(other.firstLost, 12);
   });
