@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
 import { BudgetExceeded } from '../../src/dice/enumerating.js';
 import { sampling } from '../../src/dice/streams.js';
 import { BRANCH_BUDGET, type Distribution, distribution } from '../../src/exact/distribution.js';
 import { RecordIndex } from '../../src/exact/record-index.js';
-import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
+import { mechanicLaws, recordsOf } from '../../src/properties.js';
 
-type Values = Record<string, number | boolean>;
+type Values = Readonly<ValueOf<Domain>>;
 
 /** Situations drawn for every mechanic besides its usual one. */
 export const SITUATIONS = 6;
@@ -22,6 +22,8 @@ export const ERROR_BUDGET = 1e-6;
 /** Branches of a law that is still worth enumerating here. */
 const BUDGET = Math.min(BRANCH_BUDGET, 200_000);
 const SEED = 20_260_101;
+/** Cases of each law that a property looks at. */
+const RUNS = 40;
 /** Expected count below which cells are pooled, as usual for a chi-square test. */
 const FEWEST = 10;
 
@@ -35,38 +37,9 @@ export function chiSquareLimit(freedom: number): number {
   return freedom + 2 * Math.sqrt(freedom * x) + 2 * x;
 }
 
-/** Draws values of an axis. */
-function arbitraryOf(axis: Axis): fc.Arbitrary<number | boolean> {
-  if (axis.kind === 'flag') return fc.boolean();
-  if (axis.kind === 'choice') return fc.nat({ max: axis.names.length - 1 });
-  // Wide ranges mean sizes: most draws stay near the usual value, so that the laws can be enumerated.
-  const near = fc.integer({ min: Math.max(axis.from, axis.usual - 3), max: Math.min(axis.to, axis.usual + 3) });
-  return fc.oneof(
-    { arbitrary: near, weight: 3 },
-    { arbitrary: fc.integer({ min: axis.from, max: axis.to }), weight: 1 },
-  );
-}
-
-/** Draws records of a domain. */
-export function valuesOf<D extends Domain>(domain: D): fc.Arbitrary<ValueOf<D>> {
-  const axes = Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, arbitraryOf(axis)]));
-  return fc.record(axes) as unknown as fc.Arbitrary<ValueOf<D>>;
-}
-
-function fits(axis: Axis, value: unknown): boolean {
-  if (axis.kind === 'flag') return typeof value === 'boolean';
-  const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];
-  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
-}
-
-/** An outcome in which every field holds what no mechanic may leave behind. */
-function dirtied(domain: Domain, dirt: number): Values {
-  return Object.fromEntries(Object.keys(domain).map((name) => [name, dirt]));
-}
-
 /** The situations that a mechanic is put to: the usual one, and `SITUATIONS` drawn with a fixed seed. */
 export function situationsOf<S extends Domain>(mechanic: Mechanic<S>): readonly ValueOf<S>[] {
-  const drawn = fc.sample(valuesOf(mechanic.situation), { numRuns: SITUATIONS, seed: SEED });
+  const drawn = fc.sample(recordsOf(mechanic.situation), { numRuns: SITUATIONS, seed: SEED });
   return [usualOf(mechanic.situation), ...drawn];
 }
 
@@ -100,11 +73,6 @@ function chiSquare(law: Distribution<Domain>, counts: ReadonlyMap<number, number
   return { statistic, freedom };
 }
 
-function run(mechanic: Mechanic, dice: Dice, situation: Readonly<ValueOf<Domain>>, outcome: Values): Values {
-  mechanic.resolve(dice, situation, outcome as ValueOf<Domain>);
-  return outcome;
-}
-
 /** A mechanic says what it is in the form that the registry, the help and the reports rely on. */
 export function checkDeclaration(mechanic: Mechanic): void {
   expect(mechanic.id).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/);
@@ -115,22 +83,11 @@ export function checkDeclaration(mechanic: Mechanic): void {
   if (mechanic.score !== undefined) expect(Object.keys(mechanic.outcome)).toContain(mechanic.score);
 }
 
-/** A mechanic writes every field of an outcome inside its domain, nothing else, and the same for the same dice. */
-export function checkOutcomes(mechanic: Mechanic): void {
-  const axes = Object.entries(mechanic.outcome);
-  situationsOf(mechanic).forEach((situation, number) => {
-    const frozen = Object.freeze({ ...situation });
-    for (let game = 0; game < 50; game++) {
-      const first = run(mechanic, sampling(SEED, number, game), frozen, dirtied(mechanic.outcome, Number.NaN));
-      const second = run(mechanic, sampling(SEED, number, game), frozen, dirtied(mechanic.outcome, -12_345));
-      expect(second).toEqual(first);
-      expect(Object.keys(first)).toEqual(axes.map(([name]) => name));
-      for (const [name, axis] of axes) {
-        if (!fits(axis, first[name])) expect.fail(`${name} is ${first[name]} in ${JSON.stringify(frozen)}`);
-      }
-    }
-    expect(frozen).toEqual(situation);
-  });
+/** A mechanic keeps every law that mechanics of house rules must keep too. */
+export function checkLaws(mechanic: Mechanic): void {
+  for (const { property } of mechanicLaws(mechanic)) {
+    fc.assert(property, { seed: SEED, numRuns: RUNS, includeErrorInReport: true });
+  }
 }
 
 /**
@@ -139,7 +96,7 @@ export function checkOutcomes(mechanic: Mechanic): void {
  */
 export function checkLaw(mechanic: Mechanic): void {
   const index = new RecordIndex(mechanic.outcome);
-  const pack = (values: ValueOf<Domain>) => index.indexOf(values);
+  const pack = (values: Values) => index.indexOf(values);
   situationsOf(mechanic).forEach((situation, number) => {
     const law = lawOf(mechanic, situation);
     if (law === undefined) {
@@ -150,16 +107,17 @@ export function checkLaw(mechanic: Mechanic): void {
     expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
     const dice = sampling(SEED, number, 1_000_000);
     const counts = new Map<number, number>();
-    const outcome = dirtied(mechanic.outcome, 0);
+    const outcome = usualOf(mechanic.outcome);
     for (let trial = 0; trial < TRIALS; trial++) {
-      const code = pack(run(mechanic, dice, situation, outcome) as ValueOf<Domain>);
+      mechanic.resolve(dice, situation, outcome);
+      const code = pack(outcome);
       counts.set(code, (counts.get(code) ?? 0) + 1);
     }
     const possible = new Set(law.outcomes.map(({ values }) => pack(values)));
     for (const code of counts.keys()) {
       if (!possible.has(code)) expect.fail(`sampled what cannot happen in ${JSON.stringify(situation)}`);
     }
-    const { statistic, freedom } = chiSquare(law, counts, (values) => pack(values as ValueOf<Domain>));
+    const { statistic, freedom } = chiSquare(law, counts, pack);
     expect(statistic, JSON.stringify(situation)).toBeLessThanOrEqual(chiSquareLimit(freedom));
   });
 }
@@ -167,6 +125,8 @@ export function checkLaw(mechanic: Mechanic): void {
 /** Registers the tests that every mechanic must pass. Call it inside a `describe`. */
 export function mechanicContract(mechanic: Mechanic): void {
   it('declares what it is', () => checkDeclaration(mechanic));
-  it('writes a whole outcome inside its domain, by nothing but its dice', () => checkOutcomes(mechanic));
+  for (const { name, property } of mechanicLaws(mechanic)) {
+    it(name, () => fc.assert(property, { seed: SEED, numRuns: RUNS }));
+  }
   it('has an exact law and samples by it', () => checkLaw(mechanic));
 }

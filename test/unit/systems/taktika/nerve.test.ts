@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
 import { usualOf } from '../../../../src/model/domain.js';
+import { recordsOf } from '../../../../src/properties.js';
 import { backAway, backAwayDistance } from '../../../../src/systems/taktika/rules/back-away.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { facingEnemy } from '../../../../src/systems/taktika/rules/facing-enemy.js';
@@ -19,7 +20,6 @@ import { rideDisorder } from '../../../../src/systems/taktika/rules/ride-disorde
 import { mayBeTarget, targetDie } from '../../../../src/systems/taktika/rules/target-die.js';
 import { terrainDisorder, testsTerrain } from '../../../../src/systems/taktika/rules/terrain-disorder.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../../../src/systems/taktika/rules/uncontrolled-test.js';
-import { valuesOf } from '../../../contract/kit.js';
 import { chance } from '../../../examples/exactly.js';
 import { play, roll } from '../../../play.js';
 
@@ -58,7 +58,7 @@ describe('uncontrolled movement', () => {
 
   it('never backs away with V above 0 nor attacks below 0; losses never make impetuous (invariant 21)', () => {
     fc.assert(
-      fc.property(valuesOf(uncontrolledTest.situation), (situation) => {
+      fc.property(recordsOf(uncontrolledTest.situation), (situation) => {
         const advancing = (lost: number): number => {
           const law = distribution(uncontrolledTest, { ...situation, lost });
           for (const { values } of law.outcomes) {
@@ -264,7 +264,7 @@ describe('loyalty (TK-21.2)', () => {
 
   it('goes one step at a time and never back, and stays while d is 0 or less (invariant 29)', () => {
     fc.assert(
-      fc.property(valuesOf(loyalty.situation), (situation) => {
+      fc.property(recordsOf(loyalty.situation), (situation) => {
         for (const { values } of distribution(loyalty, situation).outcomes) {
           const step = values.loyalty - situation.loyalty;
           expect(step).toBe(values.betrays ? 1 : 0);

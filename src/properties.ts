@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import type { Dice } from './dice/dice.js';
+import { BudgetExceeded, Enumerator } from './dice/enumerating.js';
+import { sampling } from './dice/streams.js';
+import { distribution } from './exact/distribution.js';
+import { RecordIndex } from './exact/record-index.js';
+import { type Contest, type ContestStep, type Duels, Standing } from './model/contest.js';
+import { type Axis, type Domain, rangeOf, type ValueOf } from './model/domain.js';
+import type { Mechanic } from './model/mechanic.js';
+
+/** Branches beyond which a law counts as too dear to be checked; such a case is skipped. */
+export const PROPERTY_BUDGET = 200_000;
+
+/** A statement about rules that fast-check can put to the test: `fc.assert(law.property, { seed: 1 })`. */
+export interface RuleLaw {
+  /** What is claimed, as the end of a sentence about the mechanic or the contest. */
+  readonly name: string;
+  /** Throws, or fails, where the claim is wrong. */
+  readonly property: fc.IRawProperty<unknown>;
+}
+
+/** Seeds of experiments. */
+export const seeds: fc.Arbitrary<number> = fc.nat({ max: 4_294_967_295 });
+
+/** Numbers of games of one cell. */
+export const gameNumbers: fc.Arbitrary<number> = fc.nat({ max: 1_099_511_627_775 });
+
+/**
+ * Values of an axis. Wide ranges mean sizes, so most draws stay near the usual value, where laws are small enough to be
+ * enumerated.
+ */
+export function valuesOn(axis: Axis): fc.Arbitrary<number | boolean> {
+  if (axis.kind === 'flag') return fc.boolean();
+  if (axis.kind === 'choice') return fc.nat({ max: axis.names.length - 1 });
+  const near = fc.integer({ min: Math.max(axis.from, axis.usual - 3), max: Math.min(axis.to, axis.usual + 3) });
+  return fc.oneof(
+    { arbitrary: near, weight: 3 },
+    { arbitrary: fc.integer({ min: axis.from, max: axis.to }), weight: 1 },
+  );
+}
+
+/** Records of a domain: situations, outcomes, readings. */
+export function recordsOf<D extends Domain>(domain: D): fc.Arbitrary<ValueOf<D>> {
+  const axes = Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, valuesOn(axis)]));
+  return fc.record(axes, { noNullPrototype: true }).map((values) => values as ValueOf<D>);
+}
+
+/** Situations of a mechanic. */
+export function situationsOf<S extends Domain>(mechanic: Mechanic<S>): fc.Arbitrary<ValueOf<S>> {
+  return recordsOf(mechanic.situation);
+}
+
+/** Unit types of a system in brief notation: those that test its prices, and those of its panels. */
+export function profilesOf(duels: Duels): fc.Arbitrary<string> {
+  const notations = [...duels.prices.map(({ profile }) => profile), ...Object.values(duels.panels).flat()];
+  return fc.constantFrom(...new Set(notations));
+}
+
+type Values = Record<string, number | boolean>;
+
+/** Whether a value lies on an axis. */
+export function fits(axis: Axis, value: unknown): boolean {
+  if (axis.kind === 'flag') return typeof value === 'boolean';
+  const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];
+  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+}
+
+/** An outcome in which every field holds what no mechanic may leave behind. */
+function dirtied<D extends Domain>(domain: D, dirt: number): ValueOf<D> {
+  return Object.fromEntries(Object.keys(domain).map((name) => [name, dirt])) as ValueOf<D>;
+}
+
+/** What a mechanic makes of a record that was dirty before. */
+function resolved<S extends Domain, O extends Domain>(
+  mechanic: Mechanic<S, O>,
+  dice: Dice,
+  situation: Readonly<ValueOf<S>>,
+  dirt: number,
+): Readonly<Values> {
+  const outcome = dirtied(mechanic.outcome, dirt);
+  mechanic.resolve(dice, situation, outcome);
+  return outcome;
+}
+
+function differing(one: Readonly<Values>, other: Readonly<Values>): string | undefined {
+  return Object.keys({ ...one, ...other }).find((name) => !Object.is(one[name], other[name]));
+}
+
+/** Runs `question`; a law that is too dear to enumerate does not count as a case. */
+function withinBudget(question: () => void): void {
+  try {
+    question();
+  } catch (error) {
+    if (error instanceof BudgetExceeded) fc.pre(false);
+    throw error;
+  }
+}
+
+/**
+ * What every mechanic must keep to, whatever its rule: house rules included. The dice of a case are those of one game,
+ * so a failure names a situation, a seed and a game.
+ */
+export function mechanicLaws<S extends Domain, O extends Domain>(mechanic: Mechanic<S, O>): readonly RuleLaw[] {
+  const situations = recordsOf(mechanic.situation);
+  const games = [situations, seeds, gameNumbers] as const;
+  return [
+    {
+      name: 'gives the same outcome for the same dice, whatever the record held before',
+      property: fc.property(...games, (situation, seed, game) => {
+        const first = resolved(mechanic, sampling(seed, 0, game), situation, Number.NaN);
+        const second = resolved(mechanic, sampling(seed, 0, game), situation, -12_345);
+        const name = differing(first, second);
+        if (name !== undefined) throw new Error(`${name} is ${first[name]} once and ${second[name]} then`);
+      }),
+    },
+    {
+      name: 'writes every field of its outcome, each inside its axis, and no other',
+      property: fc.property(...games, (situation, seed, game) => {
+        const outcome = resolved(mechanic, sampling(seed, 0, game), situation, Number.NaN);
+        const axes: Readonly<Record<string, Axis>> = mechanic.outcome;
+        for (const [name, value] of Object.entries(outcome)) {
+          const axis = axes[name];
+          if (axis === undefined) throw new Error(`${name} is no axis of the outcome`);
+          if (!fits(axis, value)) throw new Error(`${name} is ${value}, expected ${rangeOf(axis)}`);
+        }
+      }),
+    },
+    {
+      name: 'leaves its situation as it was',
+      property: fc.property(...games, (situation, seed, game) => {
+        const before: Values = { ...situation };
+        resolved(mechanic, sampling(seed, 0, game), Object.freeze(situation), Number.NaN);
+        const name = differing(before, situation);
+        if (name !== undefined) throw new Error(`${name} was ${before[name]} and is ${situation[name]}`);
+      }),
+    },
+    {
+      name: 'has a law whose probabilities sum to one',
+      property: fc.property(situations, (situation) =>
+        withinBudget(() => {
+          const { outcomes } = distribution(mechanic, situation, PROPERTY_BUDGET);
+          const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
+          if (!(Math.abs(sum - 1) < 1e-12)) throw new Error(`probabilities sum to ${sum}`);
+        }),
+      ),
+    },
+    {
+      name: 'samples nothing that its law excludes',
+      property: fc.property(...games, (situation, seed, game) =>
+        withinBudget(() => {
+          const index = new RecordIndex(mechanic.outcome);
+          for (const { values } of distribution(mechanic, situation, PROPERTY_BUDGET).outcomes) index.indexOf(values);
+          const known = index.size;
+          const dice = sampling(seed, 0, game);
+          const outcome = dirtied(mechanic.outcome, 0);
+          for (let roll = 0; roll < 20; roll++) {
+            mechanic.resolve(dice, situation, outcome);
+            if (index.indexOf(outcome) >= known) throw new Error(`${JSON.stringify(outcome)} cannot happen`);
+          }
+        }),
+      ),
+    },
+  ];
+}
+
+/** The steps of a duel in their order: the opening's, then rounds until the cap. */
+function* stepsOf(contest: Contest, opener: number): Generator<ContestStep> {
+  yield* contest.opening(opener);
+  for (let round = 0; round < contest.maxRounds; round++) yield contest.round;
+}
+
+function freshState(contest: Contest): number {
+  return contest.meet(contest.fresh(0, contest.capacity[0]), contest.fresh(1, contest.capacity[1]));
+}
+
+/** Living figures of both sides. */
+function living(contest: Contest, state: number): readonly [number, number] {
+  return [contest.figuresOf(0, contest.unitOf(state, 0)), contest.figuresOf(1, contest.unitOf(state, 1))];
+}
+
+/**
+ * What every duel between two unit types must keep to. `between` draws contests, for example
+ * `fc.tuple(profilesOf(duels), profilesOf(duels)).map(([a, b]) => duels.contest(a, b, readings))`.
+ */
+export function contestLaws(between: fc.Arbitrary<Contest>): readonly RuleLaw[] {
+  const openers = fc.constantFrom(0, 1);
+  return [
+    {
+      name: 'never brings figures back, and ends by its cap with its standing told by its state',
+      property: fc.property(between, openers, seeds, gameNumbers, (contest, opener, seed, game) => {
+        const dice = sampling(seed, 0, game);
+        let state = freshState(contest);
+        for (const step of stepsOf(contest, opener)) {
+          if (contest.standing(state) !== Standing.Open) return;
+          const before = living(contest, state);
+          state = step.run(dice, state);
+          const after = living(contest, state);
+          if (after[0] > before[0] || after[1] > before[1]) throw new Error(`${step.name}: ${before} became ${after}`);
+          for (const side of [0, 1] as const) {
+            const lost = contest.standing(state) === (side === 0 ? Standing.FirstBroke : Standing.SecondBroke);
+            const broken = lost || contest.standing(state) === Standing.BothBroke;
+            if (after[side] === 0 && !broken) throw new Error(`${step.name}: side ${side} fights without figures`);
+          }
+        }
+      }),
+    },
+    {
+      name: 'takes a unit apart and puts it together again without loss',
+      property: fc.property(between, openers, seeds, gameNumbers, (contest, opener, seed, game) => {
+        const dice = sampling(seed, 0, game);
+        let state = freshState(contest);
+        for (const step of stepsOf(contest, opener)) {
+          const again = contest.meet(contest.unitOf(state, 0), contest.unitOf(state, 1));
+          if (again !== state) throw new Error(`state ${state} came back as ${again}`);
+          if (contest.standing(state) !== Standing.Open) return;
+          state = step.run(dice, state);
+        }
+      }),
+    },
+    {
+      name: 'has first steps whose probabilities sum to one',
+      property: fc.property(between, openers, (contest, opener) =>
+        withinBudget(() => {
+          const state = freshState(contest);
+          for (const step of [...contest.opening(opener), contest.round]) {
+            let sum = 0;
+            new Enumerator().each(
+              (dice) => step.run(dice, state),
+              (probability) => {
+                sum += probability;
+              },
+              PROPERTY_BUDGET,
+            );
+            if (!(Math.abs(sum - 1) < 1e-12)) throw new Error(`${step.name}: probabilities sum to ${sum}`);
+          }
+        }),
+      ),
+    },
+  ];
+}
