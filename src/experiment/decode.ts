@@ -6,6 +6,7 @@ export const SIZE_LIMIT = 1 << 20;
 
 /** Text from a file's bytes, or what keeps them from being text. */
 export interface Decoded {
+  /** The text; with replacement characters, or empty, where there is a problem. */
   readonly text: string;
   readonly problem: FileProblem | undefined;
 }
@@ -32,10 +33,10 @@ function problemAt(file: string, line: number, column: number, expected: string,
 
 /**
  * Reads a file's bytes as UTF-8 text, with or without a byte order mark. Files beyond `SIZE_LIMIT`, other encodings,
- * broken bytes and control characters give one problem and no text.
+ * broken bytes and control characters give one problem.
  */
 export function decode(file: string, bytes: Uint8Array): Decoded {
-  const refuse = (problem: FileProblem): Decoded => ({ text: '', problem });
+  const refuse = (problem: FileProblem, text = ''): Decoded => ({ text, problem });
   if (bytes.length > SIZE_LIMIT) {
     return refuse(problemAt(file, 1, 1, `a file of at most ${SIZE_LIMIT} bytes`, `${bytes.length} bytes`));
   }
@@ -44,15 +45,15 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   if (bytes[0] === 0 || bytes[1] === 0) {
     return refuse(problemAt(file, 1, 1, 'UTF-8 text', 'zero bytes, as in UTF-16 or UTF-32 text or a binary file'));
   }
-  if (!isUtf8(bytes)) return refuse(badByte(file, bytes));
+  if (!isUtf8(bytes)) return refuse(badByte(file, bytes), new TextDecoder().decode(bytes));
   const text = new TextDecoder().decode(bytes);
-  // YAML 1.2 forbids C0 controls but tab and line ends, DEL, and C1 controls but NEL.
-  const control = /(?![\t\n\r\u0085])\p{Cc}/u.exec(text);
+  // Controls but tab, line ends and NEL are forbidden by YAML 1.2; lone carriage returns are read differently by everybody.
+  const control = /\r(?!\n)|(?![\t\n\r\u0085])\p{Cc}/u.exec(text);
   if (control !== null) {
-    const before = text.slice(0, control.index).split(/\r\n|\n|\r/);
+    const before = text.slice(0, control.index).split('\n');
     const code = `U+${control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
     const column = (before.at(-1)?.length ?? 0) + 1;
-    return refuse(problemAt(file, before.length, column, 'text without control characters', code));
+    return refuse(problemAt(file, before.length, column, 'text without control characters', code), text);
   }
   return { text, problem: undefined };
 }

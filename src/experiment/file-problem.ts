@@ -37,7 +37,7 @@ const WIDTH = 100;
 
 /** A file's problem with the source line in question and a caret below the place. */
 export function pictureOf(problem: FileProblem, text: string): string {
-  const source = (text.split(/\r\n|\n|\r/, problem.line)[problem.line - 1] ?? '').replaceAll('\t', ' ');
+  const source = (text.split('\n', problem.line)[problem.line - 1] ?? '').replaceAll(/[\t\r]/g, ' ').trimEnd();
   if (source.trim() === '') return lineOf(problem);
   const start = Math.max(0, problem.column - WIDTH + 20);
   const shownLine = source.slice(start, start + WIDTH).replaceAll(/\p{Cc}/gu, '\u00b7');

@@ -90,14 +90,14 @@ class Translator {
 
   /** Alternatives that fail at their root are named together; where one fails only inside, it was the one meant. */
   private union(errors: readonly Issue[][], path: Path, found: unknown): Problem[] {
-    const inside = errors.filter((issues) =>
-      issues.every((issue) => issue.path.length > 0 || issue.code !== 'invalid_type'),
-    );
-    const meant = inside.find((issues) => issues.some((issue) => issue.code !== 'invalid_value')) ?? inside[0];
+    const atRoot = ({ path: inner, code }: Issue) =>
+      inner.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+    const meant = errors.find((issues) => !issues.some(atRoot));
     if (meant !== undefined) return meant.flatMap((issue) => this.problems(issue, path));
-    const words = errors.flatMap((issues) => issues.flatMap((issue) => this.problems(issue, path)));
-    const expected = [...new Set(words.map((problem) => problem.expected))].join(', or ');
-    return [{ path, expected, found }];
+    const problems = errors.flatMap((issues) => issues.flatMap((issue) => this.problems(issue, path)));
+    const expected = [...new Set(problems.map((problem) => problem.expected))].join(', or ');
+    const nearest = problems.find((problem) => problem.nearest !== undefined)?.nearest;
+    return [{ path, expected, found, ...(nearest === undefined ? {} : { nearest }) }];
   }
 }
 
