@@ -50,6 +50,7 @@ function evenLaw(sides: number): Float64Array {
  */
 class Branches implements Delegate {
   private choices = new Int32Array(64);
+  private requests = new Int32Array(64);
   private laws: Float64Array[] = [];
   private weights = new Float64Array(65);
   private depth = 0;
@@ -79,24 +80,41 @@ class Branches implements Delegate {
     return false;
   }
 
-  private choose(law: Float64Array): number {
-    const at = this.depth++;
-    if (at >= this.choices.length) this.grow();
-    let choice: number;
-    if (at < this.planned) choice = this.choices[at]!;
-    else {
-      choice = 0;
-      this.choices[at] = 0;
-      this.laws[at] = law;
+  /**
+   * The choice planned for this roll of the branch, or -1 when the roll is new; only the last one planned has changed.
+   * `request` tells requests apart: the same branch must ask for the same dice again.
+   */
+  private replayed(request: number): number {
+    const at = this.depth;
+    if (at >= this.planned) {
+      if (at >= this.choices.length) this.grow();
+      this.requests[at] = request;
+      return -1;
     }
-    this.weights[at + 1] = this.weights[at]! * law[choice]!;
+    if (this.requests[at] !== request)
+      throw new Error('a rule asked for other dice in the same branch: it keeps something');
+    this.depth = at + 1;
+    const choice = this.choices[at]!;
+    if (this.depth === this.planned) this.weights[at + 1] = this.weights[at]! * this.laws[at]![choice]!;
     return choice;
+  }
+
+  /** Takes the first option of a new roll. */
+  private first(law: Float64Array): number {
+    const at = this.depth++;
+    this.choices[at] = 0;
+    this.laws[at] = law;
+    this.weights[at + 1] = this.weights[at]! * law[0]!;
+    return 0;
   }
 
   private grow(): void {
     const choices = new Int32Array(this.choices.length * 2);
     choices.set(this.choices);
     this.choices = choices;
+    const requests = new Int32Array(choices.length);
+    requests.set(this.requests);
+    this.requests = requests;
     const weights = new Float64Array(choices.length + 1);
     weights.set(this.weights);
     this.weights = weights;
@@ -105,19 +123,23 @@ class Branches implements Delegate {
   actor(): void {}
 
   die(sides: number): number {
-    return 1 + this.choose(evenLaw(sides));
+    const choice = this.replayed(sides << 2);
+    return 1 + (choice >= 0 ? choice : this.first(evenLaw(sides)));
   }
 
   test(limit: number, sides: number): boolean {
-    return this.choose(countLaw(1, limit, sides)) === 1;
+    const choice = this.replayed((limit << 20) | (sides << 2) | 1);
+    return (choice >= 0 ? choice : this.first(countLaw(1, limit, sides))) === 1;
   }
 
   total(count: number, sides: number): number {
-    return count + this.choose(totalLaw(count, sides));
+    const choice = this.replayed((count << 12) | (sides << 2) | 2);
+    return count + (choice >= 0 ? choice : this.first(totalLaw(count, sides)));
   }
 
   atMost(limit: number, count: number, sides: number): number {
-    return this.choose(countLaw(count, limit, sides));
+    const choice = this.replayed((count << 21) | (limit << 11) | (sides << 2) | 3);
+    return choice >= 0 ? choice : this.first(countLaw(count, limit, sides));
   }
 }
 
