@@ -114,6 +114,7 @@ describe('worked examples of setting up', () => {
       expect(mayPlace('wooded', 5, placed, 'wood')).toBe(true);
     }
     expect(mayPlace('wooded', 5, ['stream'], 'village')).toBe(true);
+    expect(mayPlace('wooded', 5, ['wood', 'stream'], 'village')).toBe(true);
     expect(mayPlace('wooded', 5, ['stream', 'village', 'wood', 'wood', 'wood'], 'wood')).toBe(false);
   });
 

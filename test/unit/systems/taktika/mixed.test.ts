@@ -8,7 +8,7 @@ import { type FigureKind, MixedUnit, mayMix } from '../../../../src/systems/takt
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { failSteadiness } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { rankRights } from '../../../../src/systems/taktika/rules/rank-rights.js';
-import { protectionAgainst, savedBy } from '../../../../src/systems/taktika/rules/saves.js';
+import { protectionAgainst, savedBy } from '../../../../src/systems/taktika/rules/saved.js';
 import { takeMixedLosses } from '../../../../src/systems/taktika/rules/take-mixed-losses.js';
 import { expected } from '../../../examples/exactly.js';
 
@@ -175,6 +175,7 @@ describe('the losses of a mixed unit (R62)', () => {
     // Struck in turn: places 1, 2, 3, 4. Large shields save every second loss, so place 4 lives.
     expect(takeMixedLosses(unit, 4, 0, byShields)).toBe(3);
     expect(unit.figures.map(({ kind }) => kind.shield)).toEqual(['large', 'large', 'large']);
+    expect(unit.figures.map(({ ordered }) => ordered)).toEqual([false, true, true]);
   });
 
   it('spare nobody from hits that ignore protection, which are dealt first', () => {

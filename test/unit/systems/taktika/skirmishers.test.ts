@@ -18,6 +18,7 @@ describe('skirmishers', () => {
 
   it('flee at once when all are disordered already (TK-19b)', () => {
     expect(play(skirmishersPushed, { ordered: 0, disordered: 2 })).toEqual({ ordered: 0, flees: true });
+    expect(play(skirmishersPushed, { ordered: 0, disordered: 0 }).flees).toBe(false);
   });
 
   it('on foot are destroyed by formed cavalry, without a test (TK-19c)', () => {
@@ -61,6 +62,9 @@ describe('skirmishers', () => {
     expect(fateOf(play(skirmishersPassed, two, 4, 4, 4).fate)).toBe('flee');
     expect(fateOf(play(skirmishersPassed, { ...two, lastFigure: 2 }, 4, 4).fate)).toBe('flee');
     expect(play(skirmishersPassed, { ...two, talent: 1 }, 3, 3, 4, 5).ordered).toBe(1);
+    const pair = { ...two, ordered: 1 };
+    expect(play(skirmishersPassed, pair, 4, 3).ordered).toBe(1);
+    expect(fateOf(play(skirmishersPassed, { ...pair, lastFigure: 1 }, 4).fate)).toBe('flee');
   });
 
   it('flee exactly as often as X24 says when they have nothing to strike with', () => {
