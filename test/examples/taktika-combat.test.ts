@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
-import { PATTERNS, type Pattern, saved } from '../../src/systems/taktika/rules/saves.js';
+import { PATTERNS, type Pattern, saved } from '../../src/systems/taktika/rules/saved.js';
 import { chargeIn, collide, fight, shoot, throwJavelins, units } from '../unit/systems/taktika/field.js';
 import { chance, expected } from './exactly.js';
 

@@ -1,6 +1,6 @@
 import { type Domain, flag, int } from '../../model/domain.js';
 import { STEADINESS, TALENT } from './axes.js';
-import { PATTERN } from './rules/saves.js';
+import { PATTERN } from './rules/saved.js';
 
 /** A rating after talents and cover (TK-5b): 0 never succeeds, 6 always does. */
 export const RATING = int(0, 6, 3);

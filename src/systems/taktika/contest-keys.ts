@@ -1,6 +1,6 @@
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
-import { isCharge } from './rules/contact.js';
-import { meleeAttackOf, strikeOf } from './rules/fighters.js';
+import { meleeAttackOf, strikeOf } from './fighters.js';
+import { isCharge } from './rules/answering-strikers.js';
 import { attackCode, type Readings, type Traits } from './traits.js';
 import { CIRCLE, type Units } from './units.js';
 

@@ -2,16 +2,16 @@ import type { Clause, Dice } from '../../dice/dice.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
 import { usualOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { rolls } from './actors.js';
 import { ContestKeys } from './contest-keys.js';
 import { capacityOf, frontOf } from './data/formations.js';
 import { parseProfile } from './notation.js';
 import { applyOrder, gatherDrill } from './order-state.js';
 import { priceOf } from './prices.js';
 import type { Profile } from './profile.js';
-import { rolls } from './rules/actors.js';
+import { isCharge } from './rules/answering-strikers.js';
 import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from './rules/charge.js';
 import { applyCollision, collision, gatherCollision, quietCollision, usualCollision } from './rules/collision.js';
-import { isCharge } from './rules/contact.js';
 import {
   applyDefence,
   defensiveShooting,
@@ -20,9 +20,9 @@ import {
   usualDefence,
 } from './rules/defensive-shooting.js';
 import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
-import { closeUp } from './rules/losses.js';
 import { applyMelee, gatherMelee, meleeRound, quietMelee, usualMelee } from './rules/melee-round.js';
 import { recovery } from './rules/recovery.js';
+import { closeUp } from './rules/take-losses.js';
 import type { Readings } from './traits.js';
 import { CIRCLE, Units } from './units.js';
 

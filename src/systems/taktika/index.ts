@@ -1,6 +1,8 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
 import { TABLES } from './data/tables.js';
+import { duels } from './duels.js';
+import { encounters } from './encounters.js';
 import { mechanics } from './mechanics.js';
 import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
@@ -14,7 +16,8 @@ export const taktika: RuleSystem<typeof readings> = {
   readingNotes,
   tables: TABLES,
   mechanics,
-  encounters: [],
+  encounters,
   pending,
   muster,
+  duels,
 };

@@ -2,12 +2,15 @@ import type { Mechanic } from '../../model/mechanic.js';
 import { backAway } from './rules/back-away.js';
 import { charge } from './rules/charge.js';
 import { collision } from './rules/collision.js';
+import { defensiveShooting } from './rules/defensive-shooting.js';
 import { drillTest } from './rules/drill-test.js';
 import { firefight } from './rules/firefight.js';
 import { generalsDeath } from './rules/generals-death.js';
 import { handgunDisorder } from './rules/handgun-disorder.js';
 import { impetuousRide } from './rules/impetuous-ride.js';
 import { initiative } from './rules/initiative.js';
+import { javelins } from './rules/javelins.js';
+import { jointMelee } from './rules/joint-melee.js';
 import { loyalty } from './rules/loyalty.js';
 import { meleeRound } from './rules/melee-round.js';
 import { placingOrder } from './rules/placing-order.js';
@@ -30,12 +33,15 @@ export const mechanics: readonly Mechanic[] = [
   backAway,
   charge,
   collision,
+  defensiveShooting,
   drillTest,
   firefight,
   generalsDeath,
   handgunDisorder,
   impetuousRide,
   initiative,
+  javelins,
+  jointMelee,
   loyalty,
   meleeRound,
   placingOrder,

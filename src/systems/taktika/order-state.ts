@@ -1,5 +1,5 @@
-import { breakUnit } from './rules/losses.js';
 import { steadinessOf } from './rules/steadiness-test.js';
+import { breakUnit } from './rules/take-losses.js';
 import type { Units } from './units.js';
 
 /** What a disorder test asks of any unit. */

@@ -9,8 +9,8 @@ import { ignoresArmour, missileOf } from './data/weapons.js';
 import { asFought, MOST_FIGURES, type Profile } from './profile.js';
 import type { readings } from './readings.js';
 import { generalRatings } from './rules/general-fights.js';
-import { PATTERNS, protectionAgainst } from './rules/saves.js';
-import { thinned } from './rules/thinning.js';
+import { PATTERNS, protectionAgainst } from './rules/saved.js';
+import { thinned } from './rules/thinned.js';
 
 /** A choice for every reading of taktika. */
 export type Readings = Readonly<ValueOf<typeof readings>>;

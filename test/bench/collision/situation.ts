@@ -1,6 +1,6 @@
 import { usualOf, type ValueOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
-import { PATTERNS } from '../../../src/systems/taktika/rules/saves.js';
+import { PATTERNS } from '../../../src/systems/taktika/rules/saved.js';
 import { ATTACKER, DEFENDER, type Side } from './case.js';
 
 type Situation = ValueOf<(typeof collision)['situation']>;

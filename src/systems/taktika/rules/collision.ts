@@ -1,10 +1,7 @@
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
-import { readings } from '../readings.js';
-import type { Units } from '../units.js';
-import { rolls } from './actors.js';
-import { answeringStrikers, answersByItself, strikersOnContact } from './contact.js';
 import {
   armourAgainst,
   generalSkillOf,
@@ -14,11 +11,14 @@ import {
   shieldAgainst,
   skillOf,
   strikeOf,
-} from './fighters.js';
+} from '../fighters.js';
+import { readings } from '../readings.js';
+import type { Units } from '../units.js';
+import { answeringStrikers, answersByItself, strikersOnContact } from './answering-strikers.js';
 import { generalFalls } from './generals-death.js';
-import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './losses.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
+import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
 
 const REAL = 0;
 const REAR = 2;

@@ -1,16 +1,16 @@
 import type { Dice } from '../../../dice/dice.js';
 import { usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { armourAgainst, generalSkillOf, isLed, mountAgainst, shieldAgainst, shootersIn, skillOf } from '../fighters.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import type { Units } from '../units.js';
-import { rolls } from './actors.js';
-import { armourAgainst, generalSkillOf, isLed, mountAgainst, shieldAgainst, shootersIn, skillOf } from './fighters.js';
 import { generalFalls } from './generals-death.js';
-import { nominalLosses, orderedAfter, realLosses } from './losses.js';
-import { rotated } from './saves.js';
+import { rotated } from './saved.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot, SHOT, SHOT_AT, volleyHits } from './volley.js';
 
 const REAL = 0;

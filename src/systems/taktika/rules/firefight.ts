@@ -1,10 +1,8 @@
 import type { Dice } from '../../../dice/dice.js';
 import { choice, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { rolls } from '../actors.js';
 import { FIRST_ACTOR, prefixed, SECOND_ACTOR } from '../combat-axes.js';
-import { readings } from '../readings.js';
-import type { Units } from '../units.js';
-import { rolls } from './actors.js';
 import {
   armourAgainst,
   generalSkillOf,
@@ -14,11 +12,13 @@ import {
   shieldAgainst,
   shootersIn,
   skillOf,
-} from './fighters.js';
+} from '../fighters.js';
+import { readings } from '../readings.js';
+import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';
-import { nominalLosses, orderedAfter, realLosses } from './losses.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot, SHOOTER, SHOT, SHOT_AT, volleyHits } from './volley.js';
 
 const REAL = 0;

@@ -1,13 +1,13 @@
 import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { rolls } from '../actors.js';
 import { BODY, FIGURES, FIRST_ACTOR, prefixed, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { armourAgainst, isLed, mountAgainst, shieldAgainst, throwersIn } from '../fighters.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import { General, type Units } from '../units.js';
-import { rolls } from './actors.js';
-import { armourAgainst, isLed, mountAgainst, shieldAgainst, throwersIn } from './fighters.js';
 import { generalFalls } from './generals-death.js';
-import { nominalLosses, orderedAfter, realLosses } from './losses.js';
+import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot } from './volley.js';
 
 /** A javelin hits on 3 or less, whatever the thrower's skill. */

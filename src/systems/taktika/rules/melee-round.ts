@@ -1,9 +1,7 @@
 import { choice, flag, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
-import { readings } from '../readings.js';
-import type { Units } from '../units.js';
-import { rolls } from './actors.js';
 import {
   armourAgainst,
   fightersOf,
@@ -13,11 +11,13 @@ import {
   meleeOf,
   mountAgainst,
   shieldAgainst,
-} from './fighters.js';
+} from '../fighters.js';
+import { readings } from '../readings.js';
+import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
-import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './losses.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
+import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
 
 const REAL = 0;
 const NOMINAL_EVERYWHERE = 0;

@@ -1,10 +1,8 @@
 import type { Clause, Dice } from '../../../dice/dice.js';
 import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { rolls } from '../actors.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
-import { readings } from '../readings.js';
-import type { Units } from '../units.js';
-import { rolls } from './actors.js';
 import {
   armourAgainst,
   generalSkillOf,
@@ -14,9 +12,13 @@ import {
   shieldAgainst,
   shootersIn,
   skillOf,
-} from './fighters.js';
+} from '../fighters.js';
+import { readings } from '../readings.js';
+import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';
+import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { successes } from './successes.js';
 import {
   breakUnit,
   closeUp,
@@ -26,9 +28,7 @@ import {
   realLosses,
   replaceGeneral,
   takeLosses,
-} from './losses.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
-import { successes } from './successes.js';
+} from './take-losses.js';
 
 const REAL = 0;
 const TEST_ON_LOSS = 1;

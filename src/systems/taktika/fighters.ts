@@ -1,7 +1,7 @@
-import { attackCode } from '../traits.js';
-import { CIRCLE, General, TORTOISE, type Units } from '../units.js';
-import { rotated } from './saves.js';
-import { clampRating } from './successes.js';
+import { rotated } from './rules/saved.js';
+import { clampRating } from './rules/successes.js';
+import { attackCode } from './traits.js';
+import { CIRCLE, General, TORTOISE, type Units } from './units.js';
 
 const KILLED_ONLY = 1;
 const IN_RANK = 1;

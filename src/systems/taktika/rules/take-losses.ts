@@ -1,6 +1,6 @@
 import { TORTOISE, type Units } from '../units.js';
 import { facingEnemy } from './facing-enemy.js';
-import { savedBy } from './saves.js';
+import { savedBy } from './saved.js';
 
 const ORDERED_FIRST = 0;
 const KILLED_ONLY = 1;

@@ -1,5 +1,5 @@
+import { strikersIn } from '../fighters.js';
 import { CIRCLE, type Units } from '../units.js';
-import { strikersIn } from './fighters.js';
 
 const FRONT_ZONE = 0;
 const ANY_STRIKE_WEAPON = 1;

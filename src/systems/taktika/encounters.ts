@@ -1,0 +1,160 @@
+import { choice, type Domain, flag, usualOf, type ValueOf } from '../../model/domain.js';
+import type { Encounter, Mechanic } from '../../model/mechanic.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import { TALENT } from './axes.js';
+import { prefixed } from './combat-axes.js';
+import { ZONES } from './data/vocabulary.js';
+import { parseProfile } from './notation.js';
+import { readings } from './readings.js';
+import { isCharge } from './rules/answering-strikers.js';
+import { charge, gatherCharge } from './rules/charge.js';
+import { collision, gatherCollision } from './rules/collision.js';
+import { defensiveShooting, gatherDefence } from './rules/defensive-shooting.js';
+import { firefight, gatherFirefight } from './rules/firefight.js';
+import { gatherJavelins, javelins } from './rules/javelins.js';
+import { gatherMelee, meleeRound } from './rules/melee-round.js';
+import { gatherVolley, volley } from './rules/volley.js';
+import { Units } from './units.js';
+
+const ATTACKER = 0;
+const DEFENDER = 1;
+const NOBODY = -1;
+
+const LEADER = {
+  /** Whether a general is attached, and whether he fights in the ranks (R47). */
+  general: choice(['none', 'commands', 'fights']),
+  steadinessTalent: TALENT,
+  meleeTalent: TALENT,
+  skillTalent: TALENT,
+} as const;
+
+/** What every encounter may say beyond the two units: their generals, and the readings of the rules. */
+const COMMON = { ...prefixed('attacker', LEADER), ...prefixed('defender', LEADER), ...readings } as const;
+type Common = ValueOf<typeof COMMON>;
+
+const CONTACT = { zone: choice(ZONES), counterAttack: flag(true), ...COMMON } as const;
+const SHOT = { cover: flag(), ...COMMON } as const;
+
+/** The two units as `Units` 0 and 1, with their generals. Throws `ProblemError` when a notation is wrong. */
+function fieldOf(attacker: string, defender: string, circumstances: Readonly<Common>): Units {
+  const problems: Problem[] = [];
+  const first = parseProfile(attacker, problems);
+  const second = parseProfile(defender, problems);
+  if (first === undefined || second === undefined) throw new ProblemError(problems);
+  const units = new Units([first, second], circumstances, [0, 1]);
+  units.general[ATTACKER] = circumstances.attackerGeneral;
+  units.steadinessTalent[ATTACKER] = circumstances.attackerSteadinessTalent;
+  units.meleeTalent[ATTACKER] = circumstances.attackerMeleeTalent;
+  units.skillTalent[ATTACKER] = circumstances.attackerSkillTalent;
+  units.general[DEFENDER] = circumstances.defenderGeneral;
+  units.steadinessTalent[DEFENDER] = circumstances.defenderSteadinessTalent;
+  units.meleeTalent[DEFENDER] = circumstances.defenderMeleeTalent;
+  units.skillTalent[DEFENDER] = circumstances.defenderSkillTalent;
+  return units;
+}
+
+/** Whether the two units meet in a charge; throws `ProblemError` when that is not `wanted`. */
+function demandCharge(units: Units, wanted: boolean): void {
+  if (isCharge(units, ATTACKER, DEFENDER) === wanted) return;
+  const expected = wanted
+    ? 'lancers and foot (taktika/collision-encounter is for all others)'
+    : 'units that are not lancers and foot (taktika/charge-encounter is for those)';
+  const found = units.profiles.map(({ text }) => text).join(' against ');
+  throw new ProblemError([{ path: [], expected, found }]);
+}
+
+/** Defines an encounter whose mechanic is gathered from two units. */
+function encounter<S extends Domain, C extends typeof COMMON & Domain>(
+  id: Encounter['id'],
+  summary: string,
+  mechanic: Mechanic<S>,
+  circumstances: C,
+  gather: (units: Units, circumstances: Readonly<ValueOf<C>>, into: ValueOf<S>) => void,
+): Encounter<S, C> {
+  const between = (attacker: string, defender: string, given: Readonly<ValueOf<C>>): ValueOf<S> => {
+    const situation = usualOf(mechanic.situation);
+    gather(fieldOf(attacker, defender, given), given, situation);
+    return situation;
+  };
+  return { id, summary, mechanic, circumstances, between };
+}
+
+/** Two units meet: strikes on contact, except lancers against foot. */
+export const collisionEncounter = encounter(
+  'taktika/collision-encounter',
+  'The strikes of two units on contact, except lancers against foot.',
+  collision,
+  CONTACT,
+  (units, { zone, counterAttack }, into) => {
+    demandCharge(units, false);
+    gatherCollision(units, ATTACKER, DEFENDER, zone, counterAttack, into);
+  },
+);
+
+/** Lancers and foot meet. */
+export const chargeEncounter = encounter(
+  'taktika/charge-encounter',
+  'Lancers charge foot, or stand foot that strikes them.',
+  charge,
+  CONTACT,
+  (units, { zone, counterAttack }, into) => {
+    demandCharge(units, true);
+    gatherCharge(units, ATTACKER, DEFENDER, zone, counterAttack, into);
+  },
+);
+
+/** One melee round of two fresh units. */
+export const meleeEncounter = encounter(
+  'taktika/melee-encounter',
+  'The first melee round of two fresh units; the zone is where the second is attacked.',
+  meleeRound,
+  { zone: choice(ZONES), ...COMMON },
+  (units, { zone }, into) => gatherMelee(units, ATTACKER, DEFENDER, 0, zone, false, into),
+);
+
+/** One unit shoots at another. */
+export const volleyEncounter = encounter(
+  'taktika/volley-encounter',
+  'A volley of the first unit at the second, which may stand in cover.',
+  volley,
+  SHOT,
+  (units, { cover }, into) => gatherVolley(units, ATTACKER, DEFENDER, cover, into),
+);
+
+/** Two units shoot at each other. */
+export const firefightEncounter = encounter(
+  'taktika/firefight-encounter',
+  'A firefight that the first unit opens; cover is for the second.',
+  firefight,
+  SHOT,
+  (units, { cover }, into) => gatherFirefight(units, ATTACKER, DEFENDER, false, cover, into),
+);
+
+/** Archers shoot at their attacker. */
+export const defensiveEncounter = encounter(
+  'taktika/defensive-shooting-encounter',
+  'The second unit shoots at the first, which attacks it.',
+  defensiveShooting,
+  { zone: choice(ZONES), ...COMMON },
+  (units, { zone }, into) => gatherDefence(units, ATTACKER, DEFENDER, zone, NOBODY, NOBODY, into),
+);
+
+/** One unit throws its javelins at another. */
+export const javelinEncounter = encounter(
+  'taktika/javelin-encounter',
+  'The first unit throws javelins at the second before it strikes.',
+  javelins,
+  COMMON,
+  (units, _circumstances, into) => gatherJavelins(units, ATTACKER, DEFENDER, into),
+);
+
+/** Every encounter of taktika. */
+export const encounters: readonly Encounter[] = [
+  collisionEncounter,
+  chargeEncounter,
+  meleeEncounter,
+  volleyEncounter,
+  firefightEncounter,
+  defensiveEncounter,
+  javelinEncounter,
+];
