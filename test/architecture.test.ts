@@ -33,9 +33,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['arquero', 'vega', 'vega-lite', '@resvg/resvg-js', 'csv-stringify', 'dejavu-fonts-ttf'],
     node: true,
   },
-  experiment: { may: RULES_AND_COUNTS, packages: ['zod', 'yaml'], node: true },
+  experiment: { may: RULES_AND_COUNTS, packages: ['zod', 'yaml', 'simple-statistics'], node: true },
   cli: {
-    may: ['experiment', 'report'],
+    may: ['experiment', 'report', 'model'],
     types: RULES_AND_COUNTS,
     packages: ['commander', 'cli-progress', 'picocolors'],
     node: true,

@@ -1,0 +1,73 @@
+export { Dice } from './dice/dice.js';
+export { BudgetExceeded, Enumerator, ExactEnumerator } from './dice/enumerating.js';
+export { keyed } from './dice/keyed.js';
+export { recording } from './dice/recording.js';
+export { scripted } from './dice/scripted.js';
+export { sampling, streamOf } from './dice/streams.js';
+
+export { Side } from './model/battle.js';
+export { Standing } from './model/contest.js';
+export { choice, flag, int, usualOf } from './model/domain.js';
+export { mechanic } from './model/mechanic.js';
+export { ProblemError } from './model/problem.js';
+
+export { systems } from './systems/index.js';
+
+export { duelLaw, StepCache } from './exact/contest.js';
+export { distribution, exactDistribution, marginal, probabilityOf } from './exact/distribution.js';
+export { LawCache, lawOf } from './exact/law.js';
+export { solveDuel, solveRelay } from './exact/solve.js';
+
+export { Duel } from './sim/duel.js';
+export { Relay } from './sim/relay.js';
+
+export { inline } from './execute/inline.js';
+export { pool } from './execute/pool.js';
+
+export { chiSquareTest, gTest } from './analysis/check.js';
+export { difference, pairedDifference, pairedShareDifference } from './analysis/compare.js';
+export { anytimeMean, anytimeShare } from './analysis/confidence-sequence.js';
+export { equivalenceP, verdictOf, verdictsOf } from './analysis/equivalence.js';
+export { clopperPearson, wilson } from './analysis/interval.js';
+export { histogram, meanOf, momentsOf, quantileOf } from './analysis/mean.js';
+export { benjaminiHochberg, bonferroni, holm } from './analysis/multiplicity.js';
+export { pairStatistics } from './analysis/pairs.js';
+export { bradleyTerry } from './analysis/rating.js';
+export { sequentialTest } from './analysis/sequential.js';
+
+export { charts } from './report/charts/index.js';
+export { writeReport } from './report/files.js';
+export { draw } from './report/render.js';
+
+export { conduct } from './experiment/conduct.js';
+export { loadDesign } from './experiment/load.js';
+export { oddsOf } from './experiment/odds.js';
+export { reportOf } from './experiment/report-of.js';
+
+export type { Clause, Delegate } from './dice/dice.js';
+export type { Fraction } from './dice/enumerating.js';
+export type { Roll } from './dice/recording.js';
+export type { Battle, BattleResult } from './model/battle.js';
+export type { Contest, ContestStep, Duels, PriceEntry, UnitProfile } from './model/contest.js';
+export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
+export type { Measure } from './model/measure.js';
+export type { Encounter, Mechanic } from './model/mechanic.js';
+export type { Block, BlockResult, Cell, Opener, Plan, Subject } from './model/plan.js';
+export type { Decision, Options, Player, Policy } from './model/player.js';
+export type { Problem } from './model/problem.js';
+export type { ArmyLine, ArmyList, Battles, Provenance, ReadingNote, RuleSystem, TableNote } from './model/system.js';
+export type { Systems } from './systems/index.js';
+export type { DuelLaw, Spread } from './exact/contest.js';
+export type { Distribution, Outcome } from './exact/distribution.js';
+export type { Law } from './exact/law.js';
+export type { Match, MatchResult } from './sim/match.js';
+export type { Executor } from './execute/executor.js';
+export type { Estimate, Evidence } from './analysis/interval.js';
+export type { Histogram, Moments } from './analysis/mean.js';
+export type { SequentialPlan, SequentialState } from './analysis/sequential.js';
+export type { ChartId } from './report/charts/index.js';
+export type { Report, Section } from './report/report.js';
+export type { Design } from './experiment/design.js';
+export type { Experiment } from './experiment/experiment.js';
+export type { Odds, OddsRequest } from './experiment/odds.js';
+export type { Run } from './experiment/run.js';
