@@ -285,6 +285,9 @@ describe('the order of units in battle', () => {
     expect(terrain).toMatchObject({ ordered: 6, disordered: 0, front: 2, mounted: true });
     applyOrder(units, 1, play(terrainDisorder, terrain, 4, 4, 5, 5, 6, 6));
     expect([...units.ordered]).toEqual([10, 4]);
+    units.blocked[1] = 2;
+    applyOrder(units, 1, { ordered: 5 });
+    expect(units.blocked[1]).toBe(1);
     units.audit();
   });
 
