@@ -1,5 +1,5 @@
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
-import { meleeAttackOf, strikeOf } from './fighters.js';
+import { meleeAttackOf, missilesOf, strikeOf } from './fighters.js';
 import { isCharge } from './rules/answering-strikers.js';
 import { attackCode, type Readings, type Traits } from './traits.js';
 import { CIRCLE, type Units } from './units.js';
@@ -8,6 +8,7 @@ import { CIRCLE, type Units } from './units.js';
 const LOSSES = ['nominalCap', 'casualtyOrder', 'lastFigure', 'frontRelief', 'saveScope', 'thinningChain'] as const;
 const TESTS = ['killedInTest', 'ranksCounted', 'rankBonusCap', 'skirmishDepth'] as const;
 const DEFENCE = [...LOSSES, ...TESTS, 'hitRule', 'volleyTest'] as const;
+const MEETING = [...DEFENCE, 'loserBy'] as const;
 const RIGHTS = ['counterAttackRight', 'strikeVsCavalry'] as const;
 const STRIKES = [...LOSSES, ...TESTS, ...RIGHTS, 'hitRule', 'breakthroughDepth', 'breakthroughTest'] as const;
 const MELEE = [...LOSSES, ...TESTS, 'hitRule', 'loserBy'] as const;
@@ -30,6 +31,11 @@ export class ContestKeys {
     const target = `${this.body(attacker)} ${this.saves(attacker, attackCode.bowOrJavelin)}`;
     const nerve = this.units.readings.volleyTest === 0 ? '' : this.traits(attacker).steadiness;
     return this.key('defence', DEFENCE, attacker, `${target} ${nerve}`, `${this.body(defender)} ${skill} ${shooters}`);
+  }
+
+  /** Shooting before contact where both may shoot: defence, or the meeting of skirmishers (TK-19d). */
+  meeting(attacker: number, defender: number): string {
+    return this.key('meeting', MEETING, attacker, this.shooter(attacker, defender), this.shooter(defender, attacker));
   }
 
   /** Javelins of `attacker` thrown at `defender`. */
@@ -90,6 +96,13 @@ export class ContestKeys {
     const rows = tortoise ? [attack, attack + 6] : [attack];
     const written = rows.map((row) => patterns.subarray(row * 3, row * 3 + 3).join('.'));
     return [...new Set(written)].join('/');
+  }
+
+  private shooter(side: number, enemy: number): string {
+    const { skill, steadiness, shooters, bow, handgun } = this.traits(side);
+    const attacks = [attackCode.bowOrJavelin, missilesOf(this.units, enemy)];
+    const saves = attacks.map((attack) => this.saves(side, attack));
+    return `${this.body(side)} ${steadiness} ${saves} ${skill} ${shooters} ${+bow}${+handgun}`;
   }
 
   private striker(side: number, enemy: number): string {

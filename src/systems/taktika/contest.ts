@@ -5,6 +5,7 @@ import { type Problem, ProblemError } from '../../model/problem.js';
 import { rolls } from './actors.js';
 import { ContestKeys } from './contest-keys.js';
 import { capacityOf, frontOf } from './data/formations.js';
+import { shootersIn } from './fighters.js';
 import { parseProfile } from './notation.js';
 import { applyOrder, gatherDrill } from './order-state.js';
 import { priceOf } from './prices.js';
@@ -19,12 +20,15 @@ import {
   quietDefence,
   usualDefence,
 } from './rules/defensive-shooting.js';
+import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefight } from './rules/firefight.js';
 import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
 import { applyMelee, gatherMelee, meleeRound, quietMelee, usualMelee } from './rules/melee-round.js';
 import { recovery } from './rules/recovery.js';
+import { skirmishersMeet } from './rules/skirmishers-meet.js';
 import { closeUp } from './rules/take-losses.js';
+import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from './rules/volley.js';
 import type { Readings } from './traits.js';
-import { CIRCLE, Units } from './units.js';
+import { CIRCLE, SKIRMISH, Units } from './units.js';
 
 const FRONT_ZONE = 0;
 const NOBODY = -1;
@@ -61,7 +65,7 @@ class Event<S, O> {
 
 /**
  * The duel protocol of the register as a contest of two unit types on level ground, front to front: defensive shooting of
- * bows, javelins, strikes with whatever answer is lawful, then melee rounds. The defender counter-attacks whenever he may,
+ * bows (skirmishers that meet skirmishers all shoot, TK-19d), javelins, strikes with whatever answer is lawful, then melee rounds. The defender counter-attacks whenever he may,
  * the attacker always throws and strikes; no unit has a general. A circle does not move, so one that opens neither throws nor strikes.
  */
 class UnitContest implements Contest {
@@ -76,6 +80,8 @@ class UnitContest implements Contest {
   private readonly tracksSaves: boolean;
   private readonly radix: number;
   private readonly defence = new Event(usualDefence(), quietDefence());
+  private readonly exchange = new Event(usualFirefight(), quietFirefight());
+  private readonly shots = new Event(usualVolley(), quietVolley());
   private readonly throwing = new Event(usualJavelins(), quietJavelins());
   private readonly strikes = new Event(usualCollision(), quietCollision());
   private readonly ride = new Event(usualCharge(), quietCharge());
@@ -100,7 +106,12 @@ class UnitContest implements Contest {
   opening(opener: number): readonly ContestStep[] {
     const defender = 1 - opener;
     const steps: ContestStep[] = [];
-    if (this.units.traits[defender]!.bow) {
+    if (this.shootAtEachOther(opener)) {
+      const key = this.keys.meeting(opener, defender);
+      steps.push(
+        this.step('shooting', key, firefight.clauses, (dice, state) => this.meetShooting(dice, opener, state)),
+      );
+    } else if (this.units.traits[defender]!.bow) {
       const key = this.keys.defence(opener, defender);
       steps.push(
         this.step('defensive shooting', key, defensiveShooting.clauses, (dice, state) =>
@@ -213,6 +224,40 @@ class UnitContest implements Contest {
     const attacker = this.units.traits[opener]!;
     const strikes = this.moves(opener) && attacker.strikers.some((figures) => figures > 0);
     return strikes || (attacker.mounted && this.units.traits[1 - opener]!.strikesCavalry);
+  }
+
+  /** Whether skirmishers of the two types may shoot otherwise than bows in defence (TK-19d). */
+  private shootAtEachOther(opener: number): boolean {
+    const attacker = this.units.traits[opener]!;
+    const defender = this.units.traits[1 - opener]!;
+    return attacker.shooters[SKIRMISH]! > 0 || (defender.shooters[SKIRMISH]! > 0 && !defender.bow);
+  }
+
+  /** Skirmishers that meet skirmishers both shoot; others are met by the bows of the defender alone. */
+  private meetShooting(dice: Dice, opener: number, state: number): void {
+    const { units } = this;
+    const defender = 1 - opener;
+    if (!skirmishersMeet(units, opener, defender)) this.shoot(dice, opener, state);
+    else if (shootersIn(units, opener) === 0) this.volley(dice, defender, opener, state);
+    else if (shootersIn(units, defender) === 0) this.volley(dice, opener, defender, state);
+    else this.exchangeFire(dice, opener, state);
+  }
+
+  private volley(dice: Dice, shooter: number, target: number, state: number): void {
+    const { units, shots } = this;
+    const { situation, outcome } = shots;
+    if (shots.isNew(2 * state + shooter)) gatherVolley(units, shooter, target, false, situation);
+    volley.resolve(dice, situation, outcome);
+    applyVolley(outcome, units, shooter, target);
+  }
+
+  private exchangeFire(dice: Dice, opener: number, state: number): void {
+    const { units, exchange } = this;
+    const { situation, outcome } = exchange;
+    const defender = 1 - opener;
+    if (exchange.isNew(2 * state + opener)) gatherFirefight(units, opener, defender, false, false, situation);
+    firefight.resolve(dice, situation, outcome);
+    applyFirefight(outcome, units, opener, defender);
   }
 
   private shoot(dice: Dice, opener: number, state: number): void {

@@ -1,3 +1,4 @@
+import { outOfMelee } from './rules/out-of-melee.js';
 import { rotated } from './rules/saved.js';
 import { clampRating } from './rules/successes.js';
 import { attackCode } from './traits.js';
@@ -52,6 +53,11 @@ export function fightersOf(units: Units, unit: number): number {
 export function shootersIn(units: Units, unit: number): number {
   if (units.special[unit] === TORTOISE) return 0;
   return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.shooters[units.formation[unit]!]!));
+}
+
+/** Figures that shoot at a target; nobody shoots at an engaged unit (TK-12f). */
+export function shootersAt(units: Units, unit: number, target: number): number {
+  return outOfMelee(units, target) ? shootersIn(units, unit) : 0;
 }
 
 /** Figures that throw javelins (TK-27e, D5, R37); nobody in a tortoise (R58b). */

@@ -14,7 +14,7 @@ export const TORTOISE = SPECIALS.indexOf('tortoise');
 /** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
 export const General = { None: 0, Commands: 1, Fights: 2 } as const;
 
-const FIELDS = 13;
+const FIELDS = 14;
 
 /**
  * The state of `count` units: one buffer and a named view for each number that changes in battle, indexed by unit.
@@ -36,6 +36,8 @@ export class Units {
   readonly special: Int16Array;
   /** 1 when the unit has fled. */
   readonly fleeing: Int16Array;
+  /** 1 while the unit touches an enemy in melee. */
+  readonly engaged: Int16Array;
   /** Disordered figures in the fighting front that nobody relieves; 0 where ordered figures come forward (R13). */
   readonly blocked: Int16Array;
   /** Losses counted along the patterns of shield, armour and barding; 0 where each event counts anew (R16). */
@@ -75,6 +77,7 @@ export class Units {
     this.formation = view();
     this.special = view();
     this.fleeing = view();
+    this.engaged = view();
     this.blocked = view();
     this.shieldLosses = view();
     this.armourLosses = view();

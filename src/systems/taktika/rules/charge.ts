@@ -216,7 +216,7 @@ export function gatherCharge(
   const ridersAttack = units.traits[attacker]!.mounted;
   const riders = ridersAttack ? attacker : defender;
   const foot = ridersAttack ? defender : attacker;
-  const moving = strikersOnContact(units, attacker);
+  const moving = strikersOnContact(units, attacker, defender);
   const answering = answeringStrikers(units, attacker, defender, zone, counterAttack);
   const ridersStrikers = ridersAttack ? moving : answering;
   const footStrikers = ridersAttack ? answering : moving;

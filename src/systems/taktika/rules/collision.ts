@@ -183,7 +183,7 @@ export function gatherCollision(
   into: CollisionSituation,
 ): void {
   const { readings: read } = units;
-  const attackerStrikers = strikersOnContact(units, attacker);
+  const attackerStrikers = strikersOnContact(units, attacker, defender);
   const defenderStrikers = answeringStrikers(units, attacker, defender, zone, counterAttack);
   const onDefender = strikeOf(units, attacker);
   const onAttacker = strikeOf(units, defender);

@@ -10,7 +10,7 @@ import {
   missilesOf,
   mountAgainst,
   shieldAgainst,
-  shootersIn,
+  shootersAt,
   skillOf,
 } from '../fighters.js';
 import { readings } from '../readings.js';
@@ -155,8 +155,8 @@ export function gatherFirefight(
   const { readings: read } = units;
   const onFirst = missilesOf(units, second);
   const onSecond = missilesOf(units, first);
-  const firstShots = shootersIn(units, first);
-  const secondShots = shootersIn(units, second);
+  const firstShots = shootersAt(units, first, second);
+  const secondShots = shootersAt(units, second, first);
   into.firstActor = units.actors[first]!;
   into.firstShots = firstShots;
   into.firstSkill = skillOf(units, first, secondCover ? 1 : 0);

@@ -7,6 +7,7 @@ import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import { General, type Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
+import { outOfMelee } from './out-of-melee.js';
 import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot } from './volley.js';
 
@@ -72,7 +73,7 @@ export function quietJavelins(): JavelinOutcome {
 
 /** Counts what decides the javelins of `thrower` thrown at `target`. */
 export function gatherJavelins(units: Units, thrower: number, target: number, into: JavelinSituation): void {
-  const throwers = throwersIn(units, thrower);
+  const throwers = outOfMelee(units, target) ? throwersIn(units, thrower) : 0;
   const attack = attackCode.bowOrJavelin;
   into.throwerActor = units.actors[thrower]!;
   into.throws = throwers + (throwers > 0 && units.general[thrower] === General.Fights ? 1 : 0);

@@ -10,7 +10,7 @@ import {
   missilesOf,
   mountAgainst,
   shieldAgainst,
-  shootersIn,
+  shootersAt,
   skillOf,
 } from '../fighters.js';
 import { readings } from '../readings.js';
@@ -157,7 +157,7 @@ export function gatherVolley(
 ): void {
   const { readings: read } = units;
   const attack = missilesOf(units, shooter);
-  const shots = shootersIn(units, shooter);
+  const shots = shootersAt(units, shooter, target);
   into.shooterActor = units.actors[shooter]!;
   into.shooterShots = shots;
   into.shooterSkill = skillOf(units, shooter, cover ? 1 : 0);
