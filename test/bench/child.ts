@@ -24,7 +24,7 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
 const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = {
   'one thread': async (amount) => (await import('./runs.js')).duels(1, amount),
   'two threads': async (amount) => (await import('./runs.js')).duels(2, amount),
-  memory: async (amount) => (await import('./runs.js')).recoveries(amount),
+  memory: async (amount) => (await import('./runs.js')).smallTrials(amount),
   pairing: async (amount) => (await import('./pairing.js')).measurePairing(amount),
   stopping: async (amount) => (await import('./stopping.js')).measureStopping(amount),
   streams: async () => (await import('./streams.js')).largestStreamScore(),

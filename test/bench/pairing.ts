@@ -3,7 +3,8 @@ import { pairedMatches, scoreClasses } from '../../src/sim/contests.js';
 import { Relay } from '../../src/sim/relay.js';
 import { systems } from '../../src/systems/index.js';
 
-const UNIT = 'spearmen: 15, veryDense, large-shield';
+const BUILDERS = 'lineInfantry: 15, spear, veryDense, large-shield';
+const ENEMIES = 'swordsmen: 15, veryDense, light';
 /** Six units of fifteen; in the other build the last of them has ten. */
 const FIGURES = 90;
 const FEWER = 85;
@@ -16,12 +17,12 @@ export interface Pairing {
 }
 
 /**
- * Two builds of a side that differ in one unit meet the same six units in relays: the variance of the difference of
+ * Two builds of a side that differ in one unit meet the same six units of another kind in relays: the variance of the difference of
  * their scores when both play on the same keyed dice, and what it would be for independent games.
  */
 export function measurePairing(trials: number): Pairing {
   const { duels, readings } = systems['taktika']!;
-  const contest = duels!.contest(UNIT, UNIT, usualOf(readings));
+  const contest = duels!.contest(BUILDERS, ENEMIES, usualOf(readings));
   const classes = scoreClasses('both');
   const counts = new Float64Array(classes * classes);
   const builds = [FIGURES, FEWER].map((figures) => new Relay(contest, [figures, FIGURES]));

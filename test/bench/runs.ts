@@ -17,11 +17,11 @@ const DUEL: Subject = {
   kind: 'duel',
   system: 'taktika',
   first: 'swordsmen: 15, veryDense, large-shield',
-  second: 'spearmen: 15, veryDense, large-shield',
+  second: 'lineInfantry: 15, spear, veryDense, large-shield',
   opener: 'both',
   readings: {},
 };
-const RECOVERY: Subject = { kind: 'mechanic', mechanic: 'taktika/recovery', situation: {} };
+const SMALL: Subject = { kind: 'mechanic', mechanic: 'taktika/generals-death', situation: {} };
 
 function planOf(subject: Subject): Plan {
   return { id: 'bench', seed: 3, cells: [{ subject, method: 'sampled' }] };
@@ -66,6 +66,6 @@ export function duels(threads: number, trials: number): Promise<RunReply> {
 }
 
 /** Trials of a small mechanic on two threads. */
-export function recoveries(trials: number): Promise<RunReply> {
-  return run(RECOVERY, 2, 0, trials, 250_000);
+export function smallTrials(trials: number): Promise<RunReply> {
+  return run(SMALL, 2, 0, trials, 250_000);
 }
