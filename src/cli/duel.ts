@@ -17,6 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
   stalemate: 'stalemate',
   firstLost: 'figures lost by the first',
   secondLost: 'figures lost by the second',
+  firstPointsLost: 'points lost by the first',
+  secondPointsLost: 'points lost by the second',
   pointsSwing: 'points swing',
   rounds: 'melee rounds, stalemates aside',
 };
@@ -58,16 +60,21 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
   });
   const progress = await progressShow(io);
   try {
-    const signal = io.interruption();
-    return await conduct(design, { threads: io.threads, signal, onProgress: progress.show, resumable: false });
+    const long = design.plan.cells.some((cell) => cell.method === 'sampled');
+    return await conduct(design, {
+      threads: io.threads,
+      ...(long ? { signal: io.interruption() } : {}),
+      onProgress: progress.show,
+      resumable: false,
+    });
   } finally {
     progress.stop();
   }
 }
 
 function estimateText(name: string, estimate: Estimate): string[] {
-  const share = !['firstLost', 'secondLost', 'rounds'].includes(name);
-  const text = (value: number) => (share && name !== 'pointsSwing' ? percentOf(value) : written(value));
+  const plain = /Lost$|^rounds$|^pointsSwing$/.test(name);
+  const text = (value: number) => (plain ? written(value) : percentOf(value));
   const interval = estimate.kind === 'exact' ? 'exact' : `${text(estimate.low)} to ${text(estimate.high)}`;
   return [LABELS[name] ?? name, text(estimate.value), interval];
 }

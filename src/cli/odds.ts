@@ -1,7 +1,7 @@
-import { loadMechanic } from '../experiment/find-mechanic.js';
 import { allLevels } from '../experiment/levels.js';
 import { PERCENTILES } from '../experiment/moments.js';
 import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
+import { type OddsQuestion, oddsQuestion } from '../experiment/odds-question.js';
 import { type Axis, type Domain, rangeOf, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
@@ -49,11 +49,12 @@ function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Setting
   return rows;
 }
 
-function answersOf(mechanic: Mechanic, options: Options): Answer[] {
+function answersOf(question: OddsQuestion, options: Options): Answer[] {
+  const { mechanic, inputs } = question;
   const problems: Problem[] = [];
   const settings = settingsOf(listOf(options, 'set'));
-  valuesOf(mechanic.situation, settings, problems);
-  const factors = levelsOf(mechanic.situation, listOf(options, 'sweep'), problems);
+  valuesOf(inputs, settings, problems);
+  const factors = levelsOf(inputs, listOf(options, 'sweep'), problems);
   const twice = Object.keys(settings).find((name) => factors.has(name));
   if (twice !== undefined) throw new UsageError(`expected --set or --sweep for "${twice}", found both`);
   if (problems.length > 0) throw new ProblemError(problems);
@@ -66,7 +67,7 @@ function answersOf(mechanic: Mechanic, options: Options): Answer[] {
     fractions: flagOf(options, 'fractions'),
   };
   return combinations(factors).map((row) => {
-    const situation = valuesOf(mechanic.situation, { ...settings, ...row }, problems);
+    const situation = question.situation({ ...settings, ...row });
     return { settings: row, situation, odds: oddsOf({ ...request, situation }) };
   });
 }
@@ -131,28 +132,33 @@ function situationText(mechanic: Mechanic, answer: Answer): string {
   return `${mechanic.id}  ${parts.join(' ')}`;
 }
 
+interface SweepColumn {
+  readonly title: string;
+  of(odds: Odds): string;
+}
+
+/** Means of whole-number axes, shares of flags that hold and of each choice. */
+function sweepColumns(outcome: Domain): SweepColumn[] {
+  return Object.entries(outcome).flatMap(([name, axis]): SweepColumn[] => {
+    if (axis.kind === 'int') return [{ title: `mean ${name}`, of: (odds) => digits(odds.axes[name]?.mean ?? 0) }];
+    const levels = axis.kind === 'flag' ? [1] : axis.names.map((_, at) => at);
+    return levels.map((level) => ({
+      title: axis.kind === 'flag' ? name : `${name}=${valueText(axis, level)}`,
+      of: (odds) => percentOf(odds.axes[name]?.rows.find((row) => row.value === level)?.exactly ?? 0),
+    }));
+  });
+}
+
 function sweepText(mechanic: Mechanic, answers: readonly Answer[]): string {
   const names = Object.keys(answers[0]?.settings ?? {});
-  const head = [...names];
-  for (const [name, axis] of Object.entries(mechanic.outcome)) {
-    if (axis.kind === 'int') head.push(`mean ${name}`, 'deviation');
-    else for (const level of allLevels(axis).slice(axis.kind === 'flag' ? 1 : 0)) head.push(`${name} ${String(level)}`);
-  }
-  const rows = answers.map(({ settings, odds }) => {
-    const row = names.map((name) => String(settings[name]));
-    for (const [name, axis] of Object.entries(mechanic.outcome)) {
-      const found = odds.axes[name]!;
-      if (axis.kind === 'int') row.push(digits(found.mean), digits(found.deviation));
-      else {
-        for (const [at] of allLevels(axis).entries()) {
-          const share = found.rows.find((one) => one.value === at)?.exactly ?? 0;
-          if (axis.kind === 'choice' || at === 1) row.push(percentOf(share));
-        }
-      }
-    }
-    return row;
-  });
-  return tableOf(head, rows);
+  const columns = sweepColumns(mechanic.outcome).filter(({ of }) =>
+    answers.some(({ odds }) => !/^0(\.00 %)?$/.test(of(odds))),
+  );
+  const rows = answers.map(({ settings, odds }) => [
+    ...names.map((name) => String(settings[name])),
+    ...columns.map(({ of }) => of(odds)),
+  ]);
+  return tableOf([...names, ...columns.map(({ title }) => title)], rows);
 }
 
 function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string, unknown> {
@@ -180,19 +186,19 @@ function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string
   };
 }
 
-function helpOn(mechanic: Mechanic): string {
-  const axes = Object.entries(mechanic.situation);
+function helpOn(inputs: Domain): string {
+  const axes = Object.entries(inputs);
   const lines = axes.map(
     ([name, axis]) => `  ${name}: ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}`,
   );
   return lines.join('\n');
 }
 
-async function readMechanic(id: string): Promise<Mechanic> {
+async function readQuestion([id = '', ...units]: readonly string[]): Promise<OddsQuestion> {
   const problems: Problem[] = [];
-  const mechanic = await loadMechanic(id, problems);
-  if (mechanic === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
-  return mechanic;
+  const question = await oddsQuestion(id, units, problems);
+  if (question === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
+  return question;
 }
 
 function nameText({ expected, found, nearest }: Problem): string {
@@ -203,7 +209,8 @@ function nameText({ expected, found, nearest }: Problem): string {
 export const oddsVerb: Verb = {
   define(command) {
     command
-      .argument('<mechanic>', 'system/mechanic, as tyche systems lists them')
+      .argument('<mechanic>', 'system/mechanic or system/encounter, as tyche systems lists them')
+      .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army.yaml#line')
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
       .option('--fractions', 'exact fractions of every joint result')
@@ -215,25 +222,26 @@ export const oddsVerb: Verb = {
       .option('--inputs', 'list the settings of the mechanic and their ranges');
   },
   async run(args, options, io) {
-    const mechanic = await readMechanic(args[0] ?? '');
+    const question = await readQuestion(args);
+    const { mechanic, inputs } = question;
     const seed = numberOf(options, 'seed', 1);
     if (flagOf(options, 'inputs')) {
-      if (io.asJson) io.json('inputs', { mechanic: mechanic.id, situation: mechanic.situation });
-      else io.out(`${mechanic.id}\n${helpOn(mechanic)}\n`);
+      if (io.asJson) io.json('inputs', { id: question.id, inputs });
+      else io.out(`${question.id}\n${helpOn(inputs)}\n`);
       return Exit.Done;
     }
-    const answers = answersOf(mechanic, options);
+    const answers = answersOf(question, options);
     if (io.asJson) {
       const cells = answers.map((answer) => jsonOf(mechanic, answer, seed));
       const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
-      io.json('odds', { mechanic: mechanic.id, ...(single ? cells[0] : { cells }) });
+      io.json('odds', { id: question.id, mechanic: mechanic.id, ...(single ? cells[0] : { cells }) });
       return Exit.Done;
     }
     const [first] = answers;
     if (first === undefined) return Exit.Done;
     const interval = first.odds.method === 'sampled' ? await intervals() : undefined;
-    io.out(wrapped(mechanic.summary, io.columns));
-    if (listOf(options, 'sweep').length > 0) io.out(`${mechanic.id}\n\n${sweepText(mechanic, answers)}`);
+    io.out(wrapped(question.summary, io.columns));
+    if (listOf(options, 'sweep').length > 0) io.out(`${question.id}\n\n${sweepText(mechanic, answers)}`);
     else {
       io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
       const certain: string[] = [];

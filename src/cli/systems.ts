@@ -1,5 +1,5 @@
 import { allSystems, findSystem } from '../experiment/catalog.js';
-import { rangeOf, settingOf } from '../model/domain.js';
+import { type Domain, rangeOf, settingOf } from '../model/domain.js';
 import type { Problem } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { Exit, UsageError, type Verb } from './io.js';
@@ -42,6 +42,12 @@ function inFull(system: RuleSystem): Record<string, unknown> {
   };
 }
 
+function ownCircumstances(system: RuleSystem, circumstances: Domain): string {
+  return Object.keys(circumstances)
+    .filter((name) => !Object.hasOwn(system.readings, name))
+    .join(', ');
+}
+
 function text(system: RuleSystem): string {
   const parts = [`${system.title} (${system.id})\n`];
   parts.push(
@@ -52,8 +58,8 @@ function text(system: RuleSystem): string {
     ),
   );
   if (system.encounters.length > 0) {
-    const rows = system.encounters.map((one) => [one.id, one.summary, Object.keys(one.circumstances).join(', ')]);
-    parts.push('\nEncounters\n', tableOf(['id', 'what meets', 'circumstances'], rows));
+    const rows = system.encounters.map((one) => [one.id, one.summary, ownCircumstances(system, one.circumstances)]);
+    parts.push('\nEncounters\n', tableOf(['id', 'what meets', 'circumstances besides readings'], rows));
   }
   const readings = readingsOf(system).map((one) => [
     String(one['name']),

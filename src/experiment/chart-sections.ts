@@ -86,7 +86,7 @@ export function chartSection(run: Run, request: ChartRequest, at: number): Chart
       const series = [request.series, request.panel].map((name) => level(row, name)).filter((text) => text !== '');
       return sharesOf(result.answer, request.x ?? '').flatMap((one) => {
         const outcome = Number(one.level);
-        if (!Number.isFinite(outcome)) return [];
+        if (!Number.isFinite(outcome) || one.share === 0) return [];
         return [{ outcome, probability: one.share, ...(series.length === 0 ? {} : { series: series.join(', ') }) }];
       });
     });

@@ -60,7 +60,13 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
       if (system?.duels === undefined) return undefined;
       const panels = Object.keys(system.duels.panels);
       checkPanel(subject.panel, panels, problems);
-      checkRows(subject.rows, system, problems);
+      checkRows(subject.rows, ['subject', 'rows'], system, problems);
+      checkRows(subject.variantRows, ['subject', 'variantRows'], system, problems);
+      for (const [at, variant] of subject.variants.entries()) {
+        const path = ['subject', 'variants', at];
+        checkPanel(variant.panel, panels, problems, [...path, 'panel']);
+        valuesOf(system.readings, variant.readings, problems, [...path, 'readings']);
+      }
       const panel: Domain = panels.length === 0 ? {} : { panel: choice(panels) };
       const axes = { ...system.readings, opener: OPENER, protocol: choice(['relay', 'single']), ...panel };
       return { system, axes, units: [], numbers: ['budget'] };
@@ -68,16 +74,21 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
   }
 }
 
-function checkPanel(panel: string | undefined, panels: readonly string[], problems: Problem[]): void {
+function checkPanel(
+  panel: string | undefined,
+  panels: readonly string[],
+  problems: Problem[],
+  path: Path = ['subject', 'panel'],
+): void {
   if (panel === undefined || panels.includes(panel)) return;
-  problems.push(unknownName(['subject', 'panel'], 'a panel', panel, panels));
+  problems.push(unknownName(path, 'a panel', panel, panels));
 }
 
-function checkRows(rows: readonly string[], system: RuleSystem, problems: Problem[]): void {
+function checkRows(rows: readonly string[], path: Path, system: RuleSystem, problems: Problem[]): void {
   const ids = system.duels?.prices.map((entry) => entry.id) ?? [];
   for (const [at, row] of rows.entries()) {
     if (ids.some((id) => id.startsWith(row))) continue;
-    problems.push(unknownName(['subject', 'rows', at], 'the beginning of a price entry', row, ids));
+    problems.push(unknownName([...path, at], 'the beginning of a price entry', row, ids));
   }
 }
 
@@ -100,7 +111,10 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
   return Object.entries(file.factors).map(([name, request]) => {
     const path = ['factors', name];
     const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
-    if (!names.includes(name)) problems.push(unknownName(path, 'something that may vary here', name, names));
+    if (!names.includes(name)) {
+      problems.push(unknownName(path, 'something that may vary here', name, names));
+      return { name, levels: [] };
+    }
     const levels = levelsOf(request, axis, path, problems);
     for (const [at, level] of levels.entries()) {
       const here = Array.isArray(request) ? [...path, at] : path;

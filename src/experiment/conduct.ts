@@ -21,8 +21,7 @@ const FEW_CELLS = 8;
 export async function conduct(design: Design, options: ConductOptions): Promise<Run> {
   const { threads, signal, onProgress, resumable } = options;
   const small = design.plan.cells.length < FEW_CELLS && design.plan.cells.every((cell) => cell.method === 'exact');
-  const alone = threads === 1 || (threads === 0 && small);
-  const executor = alone ? inline() : (await import('../execute/pool.js')).pool(threads === 0 ? {} : { threads });
+  const executor = small ? inline() : (await import('../execute/pool.js')).pool(threads === 0 ? {} : { threads });
   const folder = resumable ? new RunFolder(runFolderOf(design.plan), design.plan) : undefined;
   try {
     return await runDesign(design, {

@@ -94,11 +94,14 @@ class Subjects {
   private encounter(subject: Asked<'encounter'>, levels: Levels): Subject {
     const encounter = present(findEncounter(subject.encounter, [], []), 'an encounter');
     const { mechanic, circumstances } = encounter;
-    const settings = { ...subject.circumstances, ...within(circumstances, levels) };
+    const settings = { ...within(circumstances, { ...this.experiment.readings, ...subject.circumstances, ...levels }) };
     const attacker = String(levels['attacker'] ?? subject.attacker);
     const defender = String(levels['defender'] ?? subject.defender);
     const met = encounter.between(attacker, defender, valuesOf(circumstances, settings, []));
-    const readings = within(mechanic.situation, { ...this.experiment.readings, ...levels });
+    const others = Object.entries({ ...this.experiment.readings, ...levels }).filter(
+      ([name]) => !Object.hasOwn(circumstances, name),
+    );
+    const readings = within(mechanic.situation, Object.fromEntries(others));
     const situation = { ...wordsOf(mechanic.situation, met), ...readings };
     return { kind: 'mechanic', mechanic: mechanic.id, situation };
   }

@@ -4,6 +4,7 @@ import type { Opener } from '../model/plan.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import type { ChartSection } from '../report/charts/index.js';
+import { findSystem } from './catalog.js';
 import { complete } from './complete.js';
 import { CONTEST_MEASURES } from './contest-measures.js';
 import { type Design, designOf } from './design.js';
@@ -48,13 +49,26 @@ export function duelDesign(request: DuelRequest): Design {
   return design;
 }
 
-/** Every measure of a fought duel. */
+function scaled(estimate: Estimate, by: number): Estimate {
+  return { ...estimate, value: estimate.value * by, low: estimate.low * by, high: estimate.high * by };
+}
+
+/** Every measure of a fought duel; points lost are figures lost at the price of the unit. */
 export function duelMeasures(run: Run): readonly { readonly name: string; readonly estimate: Estimate }[] {
   const [row] = run.design.rows;
-  if (row === undefined) return [];
+  const subject = run.design.plan.cells[0]?.subject;
+  if (row === undefined || subject?.kind !== 'duel') return [];
+  const duels = findSystem(subject.system, [], [])?.duels;
   return CONTEST_MEASURES.filter((name) => name !== 'duels').flatMap((name) => {
     const estimate = rowMeasure(run, row, name);
-    return estimate === undefined ? [] : [{ name, estimate }];
+    if (estimate === undefined) return [];
+    const side = name === 'firstLost' ? 'first' : name === 'secondLost' ? 'second' : undefined;
+    const cost = side === undefined ? undefined : duels?.profile(subject[side], [])?.cost;
+    if (side === undefined || cost === undefined) return [{ name, estimate }];
+    return [
+      { name, estimate },
+      { name: `${side}PointsLost`, estimate: scaled(estimate, cost) },
+    ];
   });
 }
 

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf } from '../../../src/experiment/file-problem.js';
+import { checkExperiment } from '../../../src/experiment/load.js';
+import { readYaml } from '../../../src/experiment/read.js';
+
+const HEAD = 'title: Drill\nquestion: How many stay?\n';
+const check = (text: string) => checkExperiment(readYaml('e.yaml', HEAD + text), '1.0');
+const lines = (text: string) => check(text).problems.map(lineOf);
+const design = (text: string) => {
+  const { value, problems } = check(text);
+  expect(problems.map(lineOf)).toEqual([]);
+  return value!;
+};
+
+const MECHANIC = 'subject: {kind: mechanic, mechanic: taktika/drill-test}\n';
+
+describe('an experiment file', () => {
+  it('has every default filled in', () => {
+    expect(design(MECHANIC).experiment).toMatchObject({
+      id: 'e',
+      seed: 1,
+      factors: [],
+      readings: {},
+      method: 'auto',
+      stop: { kind: 'trials', trials: 100_000 },
+      checkpoints: { first: 1000, factor: 2 },
+      show: [],
+    });
+  });
+
+  it('reports every problem of its shape together', () => {
+    expect(
+      lines('sed: 1\nsubject: {kind: mechnic}\nmethod: exct\nstop: {kind: trials, trials: 0}\nfactors: {a: al}\n'),
+    ).toEqual([
+      expect.stringMatching(/^e\.yaml:3:1 {2}sed: .*did you mean "seed"\?/),
+      expect.stringMatching(/^e\.yaml:4:17 {2}subject\.kind: .*did you mean "mechanic"\?/),
+      expect.stringMatching(/^e\.yaml:5:9 {2}method: .*did you mean "exact"\?/),
+      'e.yaml:6:30  stop.trials: expected a number of at least 1, found 0',
+      'e.yaml:7:14  factors.a: expected all, or a list, or a map, found "al"; did you mean "all"?',
+    ]);
+  });
+
+  it('reports every problem of its meaning together', () => {
+    const text = `${MECHANIC}factors: {steadines: all, ordered: [3, 99, 3]}\nreadings: {hitRule: lessOrEqal}
+show:\n  - {chart: heat-map, title: t, x: orderd, y: steadines, value: faild}\nstop: {kind: precision, gauge: failed>=x, halfWidth: 1, atMost: 9}\n`;
+    expect(lines(text)).toEqual([
+      expect.stringMatching(/:4:11 .*steadines: .*did you mean "steadiness"\?/),
+      expect.stringMatching(/:4:40 .*ordered\[1\]: expected 0\.\.\d+, found 99/),
+      expect.stringMatching(/:4:44 .*ordered\[2\]: expected each level once, found 3/),
+      expect.stringMatching(/:5:21 .*hitRule: .*did you mean "lessOrEqual"\?/),
+      expect.stringMatching(/:7:36 .*show\[0\]\.x: .*did you mean "ordered"\?/),
+      expect.stringMatching(/:7:65 .*value: .*did you mean "failed"\?/),
+      expect.stringMatching(/:8:32 .*stop\.gauge: .*found "failed>=x"/),
+    ]);
+  });
+
+  it('names the nearest mechanic, system, panel and unit', () => {
+    expect(lines('subject: {kind: mechanic, mechanic: drill-test}\n').join()).toContain('"taktika/drill-test"?');
+    expect(lines('subject: {kind: duel, system: taktka}\n').join()).toContain('did you mean "taktika"?');
+    expect(lines('subject: {kind: duel, system: taktika, first: gaul/warrior, second: gaul/nobles}\n')).toEqual([
+      expect.stringMatching(/:3:47 .*subject\.first: .*did you mean "warriors"\?/),
+    ]);
+    expect(lines('subject: {kind: duel, system: taktika, first: gaul/nobles}\n')).toEqual([
+      expect.stringContaining('subject.second: expected a unit in brief notation, found nothing'),
+    ]);
+  });
+
+  it('refuses too many combinations', () => {
+    const all = 'factors: {ordered: {from: 0, to: 60}, disordered: {from: 0, to: 60}, steadiness: all}\n';
+    expect(lines(MECHANIC + all).join()).toContain('at most 20000 combinations');
+  });
+});
+
+describe('a design', () => {
+  it('has a row for every combination, the last factor varying fastest', () => {
+    const { rows, plan } = design(`${MECHANIC}factors: {steadiness: [2, 3], ordered: {from: 3, to: 9, step: 3}}\n`);
+    expect(rows.map(({ levels }) => [levels['steadiness'], levels['ordered']])).toEqual([
+      [2, 3],
+      [2, 6],
+      [2, 9],
+      [3, 3],
+      [3, 6],
+      [3, 9],
+    ]);
+    expect(plan.cells[1]).toMatchObject({
+      method: 'exact',
+      subject: { situation: { steadiness: 2, ordered: 6, talent: 0 } },
+    });
+  });
+
+  it('knows equal content by equal ids, and different content, seed or version by different ones', () => {
+    const id = design(MECHANIC).plan.id;
+    expect(design(`${MECHANIC}factors: {}\n`).plan.id).toBe(id);
+    expect(design(`seed: 2\n${MECHANIC}`).plan.id).not.toBe(id);
+    expect(checkExperiment(readYaml('e.yaml', HEAD + MECHANIC), '1.1').value?.plan.id).not.toBe(id);
+    expect(id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('samples what is beyond the budget, or when asked to, and says why', () => {
+    const sampled = design(`${MECHANIC}budget: 5\n`);
+    expect(sampled.plan.cells[0]?.method).toBe('sampled');
+    expect(sampled.rows[0]?.reason).toContain('5 branches');
+    expect(design(`${MECHANIC}method: sampled\n`).rows[0]?.reason).toBe('sampling was asked for');
+  });
+
+  it('turns encounters into situations of their mechanic', () => {
+    const { plan, rows } = design(`subject:
+  kind: encounter
+  encounter: taktika/collision-encounter
+  defender: gaul/warriors:9
+factors: {attacker: ["swiss/pikemen:15", "swiss/pikemen:10"], zone: all}
+readings: {rankBonusCap: three}\n`);
+    expect(rows).toHaveLength(6);
+    expect(plan.cells[0]).toMatchObject({
+      subject: {
+        kind: 'mechanic',
+        mechanic: 'taktika/collision',
+        situation: { attackerFigures: 15, rankBonusCap: 'three' },
+      },
+    });
+  });
+
+  it('mixes the whole numbers of figures that are worth a budget', () => {
+    const text =
+      'subject: {kind: relay, system: taktika, first: "gaul/warriors:9", second: "swiss/pikemen:15", budget: 102}\n';
+    const { rows, plan } = design(text);
+    const parts = rows[0]!.parts.map(({ cell, weight }) => ({ subject: plan.cells[cell]!.subject, weight }));
+    expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
+    const spent = parts.reduce((sum, { subject, weight }) => {
+      return sum + (subject.kind === 'relay' ? weight * subject.figures[0] : Number.NaN);
+    }, 0);
+    expect(spent * 5).toBeCloseTo(102, 9);
+  });
+
+  it('asks for a cell once, however many rows need it', () => {
+    const { plan, rows } = design(
+      'subject: {kind: relay, system: taktika, first: "gaul/warriors:9", second: "gaul/warriors:9"}\nfactors: {budget: [50, 52]}\n',
+    );
+    const used = rows.flatMap(({ parts }) => parts.map(({ cell }) => cell));
+    expect(new Set(used).size).toBe(plan.cells.length);
+    expect(used.length).toBeGreaterThan(plan.cells.length);
+  });
+});

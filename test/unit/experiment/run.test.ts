@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Executor } from '../../../src/execute/executor.js';
+import { inline } from '../../../src/execute/inline.js';
+import { RunFolder } from '../../../src/execute/run-folder.js';
+import { checkExperiment } from '../../../src/experiment/load.js';
+import { readYaml } from '../../../src/experiment/read.js';
+import { replay } from '../../../src/experiment/replay.js';
+import { keyOf, readKey } from '../../../src/experiment/replay-key.js';
+import { reportOf } from '../../../src/experiment/report-of.js';
+import { type Run, rowMeasure, runDesign } from '../../../src/experiment/run.js';
+import { scheduleOf } from '../../../src/experiment/schedule.js';
+import type { BlockResult } from '../../../src/model/plan.js';
+import { sentenceOf } from '../../../src/model/problem.js';
+import { extremesOf } from '../../../src/tally/layout.js';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function designOf(text: string) {
+  const { value, problems } = checkExperiment(readYaml('e.yaml', `title: t\nquestion: q\n${text}`), 'test');
+  expect(problems.map(sentenceOf)).toEqual([]);
+  return value!;
+}
+const run = (text: string) => runDesign(designOf(text), { executor: inline() });
+const trialsOf = ({ cells }: Run) => [...cells.values()].map(({ answer }) => answer.trials);
+
+const DRILL = 'subject: {kind: mechanic, mechanic: taktika/drill-test}\n';
+const DUEL = 'subject: {kind: duel, system: taktika, first: "swiss/pikemen:15", second: "gaul/warriors:9"}\n';
+
+/** An executor that gives every result later than it could, in reverse order of a handful, and some of them twice. */
+function shuffled(): Executor {
+  const inner = inline();
+  return {
+    open: (plan) => inner.open(plan),
+    close: () => inner.close(),
+    async *run(blocks, signal) {
+      let held: BlockResult[] = [];
+      for await (const result of inner.run(blocks, signal)) {
+        held.push(result);
+        if (held.length < 3) continue;
+        yield* [held[2]!, held[0]!, held[0]!, held[1]!];
+        held = [];
+      }
+      yield* held.reverse();
+    },
+  };
+}
+
+describe('running a design', () => {
+  it('solves exact cells: the mean of 12 dice that fail half the time', async () => {
+    const done = await run(`${DRILL}factors: {steadiness: [3]}\nmethod: exact\n`);
+    expect(rowMeasure(done, done.design.rows[0]!, 'failed')).toMatchObject({ kind: 'exact', trials: 0 });
+    expect(rowMeasure(done, done.design.rows[0]!, 'failed')?.value).toBeCloseTo(6, 12);
+    expect(rowMeasure(done, done.design.rows[0]!, 'failed>=12')?.value).toBeCloseTo(1 / 4096, 15);
+    expect(rowMeasure(done, done.design.rows[0]!, 'failed<=0')?.value).toBeCloseTo(1 / 4096, 15);
+    expect(rowMeasure(done, done.design.rows[0]!, 'failed=6')?.value).toBeCloseTo(924 / 4096, 14);
+  });
+
+  it('plays exactly the trials planned', async () => {
+    const done = await run(
+      `${DRILL}factors: {steadiness: [2, 3]}\nmethod: sampled\nstop: {kind: trials, trials: 20001}\n`,
+    );
+    expect(trialsOf(done)).toEqual([20_001, 20_001]);
+    expect(done.interrupted).toBe(false);
+    expect([...done.cells.values()].map(({ ending }) => ending)).toEqual(['trials', 'trials']);
+  });
+
+  it('stops at the first checkpoint that is precise enough, and not between checkpoints', async () => {
+    const text = `${DUEL}method: sampled\nstop: {kind: precision, gauge: winShare, halfWidth: 0.02, atMost: 100000}\n`;
+    const done = await run(text);
+    const [trials = 0] = trialsOf(done);
+    const { checkpoints } = scheduleOf(done.design.plan.cells[0]!, done.design.experiment);
+    expect(checkpoints).toContain(trials);
+    const estimate = rowMeasure(done, done.design.rows[0]!, 'winShare')!;
+    expect(estimate.kind).toBe('confidenceSequence');
+    expect((estimate.high - estimate.low) / 2).toBeLessThanOrEqual(0.02);
+    const before = checkpoints[checkpoints.indexOf(trials) - 1];
+    if (before !== undefined) {
+      const shorter = await run(`${DUEL}method: sampled\nstop: {kind: trials, trials: ${before}}\n`);
+      const earlier = rowMeasure({ ...shorter, design: done.design }, done.design.rows[0]!, 'winShare')!;
+      expect((earlier.high - earlier.low) / 2).toBeGreaterThan(0.02);
+    }
+  });
+
+  it('ends a sequential test for the better side, and undecided where nothing can be shown', async () => {
+    const better = await run(`${DUEL}method: sampled\nstop: {kind: sequential, low: 0.4, high: 0.45, atMost: 8000}\n`);
+    const same = await run(
+      'subject: {kind: duel, system: taktika, first: "gaul/warriors:9", second: "gaul/warriors:9", opener: first}\n' +
+        'method: sampled\nstop: {kind: sequential, low: 0.4999, high: 0.5001, atMost: 3000}\n',
+    );
+    expect([...same.cells.values()][0]?.ending).toBe('undecided');
+    expect(trialsOf(same)).toEqual([3000]);
+    expect(['low', 'high']).toContain([...better.cells.values()][0]?.ending);
+    expect(reportOf(same, { command: 'c', version: 'v' }).verdict).toBe('undecided');
+  });
+
+  it('gives the same bytes whatever order the results arrive in', async () => {
+    const text = `${DUEL}factors: {opener: all}\nmethod: sampled\nstop: {kind: precision, gauge: winShare, halfWidth: 0.03, atMost: 30000}\n`;
+    const plain = await run(text);
+    const other = await runDesign(designOf(text), { executor: shuffled() });
+    expect(other.signature).toBe(plain.signature);
+    expect(trialsOf(other)).toEqual(trialsOf(plain));
+    expect(reportOf(other, { command: 'c', version: 'v' })).toEqual(reportOf(plain, { command: 'c', version: 'v' }));
+  });
+
+  it('keeps what is finished on an abort, and goes on from the folder to the same bytes', async () => {
+    const text = `${DUEL}method: sampled\nstop: {kind: trials, trials: 12000}\n`;
+    const design = designOf(text);
+    const path = mkdtempSync(join(tmpdir(), 'tyche-run-'));
+    folders.push(path);
+    const controller = new AbortController();
+    let folder = new RunFolder(path, design.plan);
+    const first = await runDesign(design, {
+      executor: inline(),
+      folder,
+      signal: controller.signal,
+      progressEvery: 0,
+      onProgress: ({ done }) => {
+        if (done >= 4000) controller.abort();
+      },
+    });
+    folder.close();
+    expect(first.interrupted).toBe(true);
+    const [trials = 0] = trialsOf(first);
+    expect(trials).toBeGreaterThanOrEqual(4000);
+    expect(trials).toBeLessThan(12_000);
+    expect(reportOf(first, { command: 'c', version: 'v' }).answer).toContain('Interrupted');
+    folder = new RunFolder(path, design.plan);
+    expect(folder.size).toBeGreaterThan(0);
+    const second = await runDesign(design, { executor: inline(), folder });
+    folder.close();
+    expect(second.signature).toBe((await run(text)).signature);
+  });
+
+  it('tells its progress: trials done, the current interval, the widest cell', async () => {
+    const told: { done: number; of: number; width: number }[] = [];
+    await runDesign(designOf(`${DUEL}method: sampled\nstop: {kind: trials, trials: 5000}\n`), {
+      executor: inline(),
+      progressEvery: 0,
+      onProgress: ({ done, of, current, worst }) => {
+        told.push({ done, of, width: (current?.high ?? 0) - (current?.low ?? 0) });
+        expect(worst?.cell).toBe(0);
+      },
+    });
+    expect(told.at(-1)).toMatchObject({ done: 5000, of: 5000 });
+    expect(told.at(-1)!.width).toBeLessThan(told[0]!.width);
+  });
+
+  it('draws the charts that the file asks for and lists every row', async () => {
+    const done = await run(`${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}
+show:
+  - {chart: heat-map, title: a, x: ordered, y: steadiness, value: failed}
+  - {chart: curve, title: b, x: ordered, series: steadiness, value: "failed>=2"}
+  - {chart: small-multiples, title: c, x: ordered, panel: steadiness, value: failed}
+  - {chart: dot-and-interval, title: d, value: failed}
+  - {chart: distribution, title: e, x: failed, series: steadiness, where: {ordered: 9}}
+`);
+    const { sections } = reportOf(done, { command: 'c', version: 'v' });
+    const sizes = sections.map((section) => ('rows' in section ? section.rows.length : 0));
+    expect(sizes).toEqual([4, 4, 4, 4, 20, 4]);
+  });
+});
+
+describe('replaying', () => {
+  it.each([
+    ['a duel in mirrored pairs', `${DUEL}method: sampled\nstop: {kind: trials, trials: 2000}\n`, 'firstLeft'],
+    [
+      'a duel with one attacker',
+      `${DUEL}factors: {opener: [second]}\nmethod: sampled\nstop: {kind: trials, trials: 2000}\n`,
+      'firstLeft',
+    ],
+    ['a mechanic', `${DRILL}method: sampled\nseed: 9\nstop: {kind: trials, trials: 20000}\n`, 'ordered'],
+  ])('shows the extreme game of %s as it was counted', async (_, text, axis) => {
+    const done = await run(text);
+    const { answer } = done.cells.get(0)!;
+    const { subject } = answer.cell;
+    const found = extremesOf(answer.layout, answer.counts)!;
+    if (subject.kind === 'parity') throw new Error('expected games');
+    for (const [game, value] of [
+      [found.leastGame, found.least],
+      [found.greatestGame, found.greatest],
+    ] as const) {
+      const key = keyOf(subject, done.design.plan.seed, 0, game);
+      const problems: Parameters<typeof readKey>[1] = [];
+      const story = replay(readKey(key, problems)!);
+      expect(problems).toEqual([]);
+      const { outcome, firstLeft, secondLeft } = story.result as {
+        outcome: string;
+        firstLeft: number;
+        secondLeft: number;
+      };
+      const margin = outcome === 'secondBroke' ? firstLeft : outcome === 'firstBroke' ? -secondLeft : 0;
+      expect(axis === 'ordered' ? story.result['ordered'] : margin).toBe(value);
+    }
+  });
+
+  it('reads back the keys that it writes, and reports every problem of others', () => {
+    const key = 'taktika/duel?first=a/b:12,skill=4&second=c/d:9&opener=first&hitRule=lessOrEqual&seed=3&cell=2&game=17';
+    const read = readKey(key, [])!;
+    expect(read).toMatchObject({ seed: 3, cell: 2, game: 17, subject: { first: 'a/b:12,skill=4', opener: 'first' } });
+    expect(keyOf(read.subject, read.seed, read.cell, read.game)).toBe(key);
+    const problems: Parameters<typeof readKey>[1] = [];
+    expect(readKey('taktika/relay?opener=third&seed=x&seed=2', problems)).toBeUndefined();
+    expect(problems.map(({ path }) => path[0])).toEqual(['seed', 'seed', 'first', 'second', 'opener', 'figures']);
+    expect(readKey('nonsense', [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { experimentSchema } from '../../../src/experiment/experiment.js';
+import { checkExperiment } from '../../../src/experiment/load.js';
+import { readYaml } from '../../../src/experiment/read.js';
+import { schemaFiles } from '../../../src/experiment/schemas.js';
+import { taktikaArmySchema, taktikaListSchema } from '../../../src/experiment/taktika-files.js';
+
+const root = new URL('../../../', import.meta.url);
+const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const yamlIn = (folder: string) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.yaml'));
+
+describe('JSON Schemas', () => {
+  it.each(Object.entries(schemaFiles()))(
+    '%s is shipped as generated (else run `npm run schemas`)',
+    (name, generated) => {
+      expect(text(`schemas/${name}`)).toBe(generated);
+    },
+  );
+
+  it('are all there are', () => {
+    expect(readdirSync(new URL('schemas', root)).sort()).toEqual(Object.keys(schemaFiles()).sort());
+  });
+
+  it.each([
+    ['armies/taktika', '../../schemas/taktika-army.schema.json', taktikaArmySchema],
+    ['armies/taktika/lists', '../../../schemas/taktika-list.schema.json', taktikaListSchema],
+    ['experiments', '../schemas/experiment.schema.json', experimentSchema],
+  ])('every file in %s names its schema in the first line and fits it', (folder, schema, shape) => {
+    for (const name of yamlIn(folder)) {
+      const content = text(`${folder}/${name}`);
+      expect(content.split('\n')[0], name).toBe(`# yaml-language-server: $schema=${schema}`);
+      const { data, problems } = readYaml(name, content);
+      expect(problems).toEqual([]);
+      expect(shape.safeParse(data).error?.issues ?? [], name).toEqual([]);
+    }
+  });
+
+  it('every shipped experiment is valid', () => {
+    for (const name of yamlIn('experiments')) {
+      expect(checkExperiment(readYaml(name, text(`experiments/${name}`)), 'test').problems, name).toEqual([]);
+    }
+  });
+});
