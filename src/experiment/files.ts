@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { SIZE_LIMIT } from './decode.js';
 import { FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
@@ -35,15 +35,5 @@ export async function readTextFile(file: string | URL): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     throw cannotRead(String(file), reasonOf(error));
-  }
-}
-
-/** The YAML files of a folder, sorted by name; an empty list where there is no such folder. */
-export async function yamlFilesIn(folder: string): Promise<readonly string[]> {
-  try {
-    const names = await readdir(folder);
-    return names.filter((name) => /\.ya?ml$/.test(name)).sort();
-  } catch {
-    return [];
   }
 }

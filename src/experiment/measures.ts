@@ -2,7 +2,7 @@ import type { Estimate } from '../analysis/interval.js';
 import { histogram } from '../analysis/mean.js';
 import { type Axis, type Domain, rangeOf, readSetting, settingOf } from '../model/domain.js';
 import { type Problem, unknownName } from '../model/problem.js';
-import { leastOf, marginOf, slotOf } from '../tally/layout.js';
+import { leastOf, marginOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
 import type { SubjectRequest } from './experiment.js';
@@ -109,9 +109,4 @@ export function scoresOf(answer: Answer, gauge: string): ArrayLike<number> {
   if (pairs !== undefined) return counts.subarray(pairs.at, pairs.at + pairs.width);
   const [first = 0, second = 0, ...even] = marginOf(layout, counts, ['outcome']);
   return [first, even.reduce((sum, count) => sum + count, 0), second];
-}
-
-/** A value that an exact answer names. */
-export function valueIn(answer: Answer, name: string): number {
-  return answer.counts[slotOf(answer.layout, name).at] ?? 0;
 }
