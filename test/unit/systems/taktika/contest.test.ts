@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { Enumerator } from '../../../../src/dice/enumerating.js';
+import { recording } from '../../../../src/dice/recording.js';
+import { sampling } from '../../../../src/dice/streams.js';
+import { duelLaw } from '../../../../src/exact/contest.js';
+import { type Contest, type ContestStep, Standing } from '../../../../src/model/contest.js';
+import { ProblemError } from '../../../../src/model/problem.js';
+import { contest } from '../../../../src/systems/taktika/contest.js';
+import type { Readings } from '../../../../src/systems/taktika/traits.js';
+import { reading } from './field.js';
+
+const PROFILES = [
+  'swordsmen:12,sword,dense,large-shield',
+  'swordsmen:9,sword,open,javelin',
+  'swordsmen:12,twoHanded,dense,heavy',
+  'swordsmen:12,sword,dense,large-shield,tortoise',
+  'swordsmen:12,sword,dense,circle',
+  'lineInfantry:15,pike,veryDense',
+  'lineInfantry:15,pike,veryDense,good',
+  'lineInfantry:12,spear,dense,large-shield,light',
+  'lineInfantry:12,halberd,dense',
+  'shooters:9,bow,open',
+  'shooters:3,sling,skirmish',
+  'shooters:3,handgun,skirmish,light',
+  'riders:6,sword,open,regular-shield',
+  'lancers:9,cavalrySpear,dense,regular-shield,heavy,light-barding',
+  'lancers:12,cavalryPike,veryDense,light',
+  'horseArchers:6,bow,open,light',
+] as const;
+
+function duel(first: string, second: string, given: Partial<Readings> = {}): Contest {
+  return contest(first, second, reading(given));
+}
+
+/** Every step of a contest. */
+function stepsOf(fought: Contest): ContestStep[] {
+  return [...fought.opening(0), ...fought.opening(1), fought.round];
+}
+
+/** Where a step takes a state, with probabilities, written out. */
+function lawOf(step: ContestStep, state: number): string {
+  const found = new Map<number, number>();
+  let target = 0;
+  new Enumerator().each(
+    (dice) => {
+      target = step.run(dice, state);
+    },
+    (probability) => found.set(target, (found.get(target) ?? 0) + probability),
+  );
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([to, share]) => `${to} ${share.toFixed(12)}`)
+    .join('; ');
+}
+
+describe('a contest', () => {
+  it('throws every problem of both notations', () => {
+    const wrong = () => duel('swordsman:12', 'lineInfantry:12,spere');
+    expect(wrong).toThrow(ProblemError);
+    expect(wrong).toThrow(/swordsmen.*spear/s);
+  });
+
+  it('knows capacity, rank and cost, and packs what it unpacks', () => {
+    const fought = duel('lineInfantry:15,pike,veryDense', 'riders:6,sword,open');
+    expect([fought.capacity, fought.rank, fought.cost]).toEqual([
+      [15, 6],
+      [5, 2],
+      [4, 4],
+    ]);
+    const first = fought.fresh(0, 14);
+    const state = fought.meet(first, fought.fresh(1, 6));
+    expect([fought.unitOf(state, 0), fought.unitOf(state, 1)]).toEqual([first, fought.fresh(1, 6)]);
+    expect(fought.figuresOf(0, first)).toBe(14);
+    expect(fought.standing(state)).toBe(Standing.Open);
+    expect(fought.standing(fought.meet(first, fought.fresh(1, 0)))).toBe(Standing.SecondBroke);
+    expect(state).toBeLessThan(2 ** 26);
+  });
+
+  it('opens with the steps that the two types call for, in the order of the contact procedure', () => {
+    const names = (first: string, second: string, opener = 0) =>
+      duel(first, second)
+        .opening(opener)
+        .map(({ name }) => name);
+    const throwers = 'swordsmen:9,sword,open,javelin';
+    expect(names(throwers, 'shooters:9,bow,open')).toEqual(['defensive shooting', 'javelins']);
+    expect(names(throwers, 'lineInfantry:12,spear,dense')).toEqual(['javelins']);
+    expect(names(throwers, 'lineInfantry:12,spear,dense', 1)).toEqual(['strikes']);
+    expect(names('riders:6,sword,open', 'lineInfantry:12,spear,dense')).toEqual(['strikes']);
+    expect(names('riders:6,sword,open', 'swordsmen:12,sword,dense')).toEqual([]);
+    expect(names('lineInfantry:12,spear,dense,circle', throwers)).toEqual([]);
+  });
+
+  it('TK-19d: skirmishers that meet skirmishers both shoot', () => {
+    const fought = duel('shooters:3,sling,skirmish', 'shooters:3,handgun,skirmish');
+    const [step] = fought.opening(0);
+    const { dice, rolls } = recording(sampling(7, 0, 0));
+    step?.run(dice, fought.meet(fought.fresh(0, 3), fought.fresh(1, 3)));
+    expect(rolls.slice(0, 2).map(({ clause, side, count }) => [clause, side, count])).toEqual([
+      ['TK-11c', 0, 3],
+      ['TK-11c', 1, 3],
+    ]);
+    const formed = duel('shooters:3,sling,skirmish', 'swordsmen:9,sword,open');
+    const start = formed.meet(formed.fresh(0, 3), formed.fresh(1, 9));
+    expect(formed.opening(0).map((one) => lawOf(one, start))).toEqual([`${start} ${(1).toFixed(12)}`]);
+  });
+
+  it('lets each side open, the active side rolling first', () => {
+    const fought = duel('lineInfantry:12,spear,dense', 'lineInfantry:15,pike,veryDense');
+    const state = fought.meet(fought.fresh(0, 12), fought.fresh(1, 15));
+    for (const opener of [0, 1]) {
+      const { dice, rolls } = recording(sampling(11, 0, opener));
+      fought.opening(opener)[0]?.run(dice, state);
+      expect(rolls.slice(0, 2).map(({ clause, side }) => [clause, side])).toEqual([
+        ['TK-9b', opener],
+        ['TK-9d', 1 - opener],
+      ]);
+    }
+  });
+
+  it('TK-8l: a survivor recovers figure by figure', () => {
+    const fought = duel('swordsmen:12,sword,dense', 'swordsmen:12,sword,dense');
+    const { dice } = recording(sampling(3, 0, 0));
+    const state = fought.round.run(dice, fought.meet(fought.fresh(0, 12), fought.fresh(1, 12)));
+    const tired = fought.unitOf(state, 0);
+    const laws = lawOf({ name: '', key: '', clauses: [], run: fought.recovery(0).run }, tired);
+    expect(laws.split('; ').length).toBeGreaterThan(1);
+    expect(fought.recovery(0).run(sampling(3, 0, 1), fought.fresh(0, 12))).toBe(fought.fresh(0, 12));
+  });
+
+  it('names the melee of line infantry without its skill, which melee does not ask for', () => {
+    const regular = duel('lineInfantry:15,pike,veryDense', 'swordsmen:12,sword,dense');
+    const good = duel('lineInfantry:15,pike,veryDense,good,regular-shield', 'swordsmen:12,sword,dense,large-shield');
+    expect(good.round.key).toBe(regular.round.key);
+    expect(good.opening(0)[0]?.key).not.toBe(regular.opening(0)[0]?.key);
+    const veteran = duel('lineInfantry:15,pike,veryDense,veteran', 'swordsmen:12,sword,dense');
+    expect(veteran.round.key).not.toBe(regular.round.key);
+  });
+});
+
+describe('steps of equal keys', () => {
+  const GIVEN: readonly Partial<Readings>[] = [{}, { frontRelief: 1, saveScope: 1 }, { volleyTest: 1, lastFigure: 1 }];
+
+  it('are the same function, whichever contest they come from', () => {
+    const known = new Map<string, string>();
+    let shared = 0;
+    for (const given of GIVEN) {
+      for (const first of PROFILES) {
+        for (const second of PROFILES) {
+          const fought = duel(first, second, given);
+          const state = fought.meet(fought.fresh(0, 6), fought.fresh(1, 6));
+          for (const step of stepsOf(fought)) {
+            const law = lawOf(step, state);
+            const before = known.get(step.key);
+            if (before === undefined) known.set(step.key, law);
+            else {
+              shared++;
+              expect(law, `${step.key}: ${first} and ${second}`).toBe(before);
+            }
+          }
+        }
+      }
+    }
+    expect(shared).toBeGreaterThan(300);
+  });
+});
+
+describe('mirrored contests', () => {
+  it('end the same with the sides exchanged (invariant 14)', () => {
+    const ends = (first: string, second: string, opener: number) => {
+      const fought = duel(first, second);
+      const law = duelLaw(fought, [6, 6], opener);
+      const sums = [0, 0, 0, 0];
+      for (const [at, state] of law.ended.states.entries()) {
+        const standing = fought.standing(state);
+        sums[standing] = sums[standing]! + law.ended.shares[at]!;
+      }
+      return sums;
+    };
+    for (const [at, first] of PROFILES.entries()) {
+      const second = PROFILES[(at + 5) % PROFILES.length]!;
+      const [, firstBroke, secondBroke, both] = ends(first, second, 0);
+      const [, mirroredSecond, mirroredFirst, mirroredBoth] = ends(second, first, 1);
+      expect(firstBroke).toBeCloseTo(mirroredFirst!, 12);
+      expect(secondBroke).toBeCloseTo(mirroredSecond!, 12);
+      expect(both).toBeCloseTo(mirroredBoth!, 12);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
+import { usualOf } from '../../../../src/model/domain.js';
+import { ProblemError } from '../../../../src/model/problem.js';
+import {
+  chargeEncounter,
+  collisionEncounter,
+  defensiveEncounter,
+  encounters,
+  firefightEncounter,
+  javelinEncounter,
+  meleeEncounter,
+  volleyEncounter,
+} from '../../../../src/systems/taktika/encounters.js';
+import { mechanics } from '../../../../src/systems/taktika/mechanics.js';
+
+const SPEARS = 'lineInfantry:12,spear,dense';
+const SWORDS = 'swordsmen:12,sword,dense';
+const ARCHERS = 'shooters:9,bow,open';
+
+describe('encounters', () => {
+  it('belong to registered mechanics and fill every axis within its range', () => {
+    const ids = mechanics.map(({ id }) => id);
+    for (const { id, mechanic, circumstances, between } of encounters) {
+      expect(ids, id).toContain(mechanic.id);
+      const first = mechanic.id === 'taktika/charge' ? 'lancers:9,cavalrySpear,dense' : ARCHERS;
+      const situation = between(first, SPEARS, usualOf(circumstances));
+      for (const [name, axis] of Object.entries(mechanic.situation)) {
+        const value = situation[name];
+        if (axis.kind === 'flag') expect(typeof value, name).toBe('boolean');
+        else {
+          const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];
+          expect(value, name).toBeGreaterThanOrEqual(from);
+          expect(value, name).toBeLessThanOrEqual(to);
+        }
+      }
+    }
+  });
+
+  it('count zone, counter-attack, cover, generals and readings', () => {
+    const usual = usualOf(collisionEncounter.circumstances);
+    const met = (given: object) => collisionEncounter.between(SPEARS, SPEARS, { ...usual, ...given });
+    expect([met({}).defenderStrikers, met({ counterAttack: false }).defenderStrikers]).toEqual([8, 0]);
+    expect([met({ zone: 1 }).defenderStrikers, met({ zone: 1 }).defenderFront]).toEqual([0, 0]);
+    const led = met({ attackerGeneral: 2, attackerSkillTalent: 1, defenderGeneral: 1, ranksCounted: 1 });
+    expect([led.attackerGeneral, led.attackerSkill, led.attackerLed]).toEqual([5, 4, true]);
+    expect([led.defenderGeneral, led.defenderLed, led.ranksCounted]).toEqual([0, true, 1]);
+    const shots = { ...usualOf(volleyEncounter.circumstances), cover: true };
+    expect(volleyEncounter.between(ARCHERS, SWORDS, shots).shooterSkill).toBe(2);
+    expect(firefightEncounter.between(ARCHERS, ARCHERS, shots).firstSkill).toBe(2);
+  });
+
+  it('send each contact to its own mechanic', () => {
+    const usual = usualOf(collisionEncounter.circumstances);
+    const lancers = 'lancers:9,cavalrySpear,dense';
+    expect(() => collisionEncounter.between(lancers, SWORDS, usual)).toThrow(ProblemError);
+    expect(() => chargeEncounter.between(SPEARS, SWORDS, usual)).toThrow(/collision-encounter/);
+    expect(chargeEncounter.between(lancers, SWORDS, usual).ranks).toBe(3);
+    expect(collisionEncounter.between(lancers, lancers, usual).defenderStrikers).toBe(3);
+    expect(() => collisionEncounter.between('spears', SWORDS, usual)).toThrow(ProblemError);
+  });
+
+  it('give the odds of the register', () => {
+    const usual = usualOf(collisionEncounter.circumstances);
+    const struck = distribution(collisionEncounter.mechanic, collisionEncounter.between(SPEARS, SWORDS, usual));
+    expect(probabilityOf(struck, ({ defenderFlees }) => defenderFlees === true)).toBeCloseTo(169 / 256, 12);
+    const melee = meleeEncounter.between(SWORDS, SWORDS, usualOf(meleeEncounter.circumstances));
+    const fought = distribution(meleeEncounter.mechanic, melee);
+    expect(probabilityOf(fought, ({ firstFlees }) => firstFlees === true)).toBeCloseTo(1 / 6, 12);
+    const defence = usualOf(defensiveEncounter.circumstances);
+    expect(defensiveEncounter.between(SPEARS, ARCHERS, defence).defenderShots).toBe(6);
+    const thrown = usualOf(javelinEncounter.circumstances);
+    expect(javelinEncounter.between('swordsmen:9,sword,open,javelin', SWORDS, thrown).throws).toBe(3);
+  });
+});

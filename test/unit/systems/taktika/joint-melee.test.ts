@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../src/dice/scripted.js';
+import {
+  applyJoint,
+  gatherJoint,
+  type JointOutcome,
+  jointMelee,
+  quietJoint,
+  shareOfHits,
+  usualJoint,
+} from '../../../../src/systems/taktika/rules/joint-melee.js';
+import type { Units } from '../../../../src/systems/taktika/units.js';
+import { units } from './field.js';
+
+const SWORDS = 'swordsmen:12,sword,dense';
+
+/** `count` dice that all show `face`. */
+function all(count: number, face: number): number[] {
+  return Array.from({ length: count }, () => face);
+}
+
+/** A round of every other unit against unit 0, on written dice; the others are the active side. */
+function round(field: Units, dice: readonly number[], loneZone = 0, otherZone = 0): JointOutcome {
+  const situation = usualJoint();
+  const outcome = quietJoint();
+  const others = Array.from({ length: field.count - 1 }, (_, at) => at + 1);
+  const zones = others.map(() => otherZone);
+  gatherJoint(field, 0, others, loneZone, zones, false, false, situation);
+  scripted(dice, (rolls) => jointMelee.resolve(rolls, situation, outcome));
+  applyJoint(outcome, field, 0, others, loneZone, zones);
+  return outcome;
+}
+
+describe('several units against one', () => {
+  it('TK-12h, R24: hits are divided equally, the remainder one each from the largest enemy on', () => {
+    expect([0, 1, 2].map((place) => shareOfHits(5, 3, place))).toEqual([2, 2, 1]);
+    expect([0, 1].map((place) => shareOfHits(4, 2, place))).toEqual([2, 2]);
+  });
+
+  it('gives the remainder to the unit with most figures, of equal ones to the first', () => {
+    const uneven = units([SWORDS, 'swordsmen:8,sword,dense', SWORDS]);
+    const out = round(uneven, [...all(8, 6), ...all(3, 1), 6, 1, 1]);
+    expect([out.firstNominal, out.secondNominal]).toEqual([1, 2]);
+    const even = units([SWORDS, SWORDS, SWORDS]);
+    const again = round(even, [...all(8, 6), ...all(3, 1), 6, 1, 1]);
+    expect([again.firstNominal, again.secondNominal]).toEqual([2, 1]);
+  });
+
+  it('TK-12g: side totals decide, and every unit of the losing side tests with its own losses', () => {
+    const field = units([SWORDS, SWORDS, SWORDS]);
+    const out = round(field, [1, ...all(7, 6), ...all(3, 1), 6, 5, 5]);
+    expect([out.loneNominal, out.firstKilled, out.secondKilled]).toEqual([1, 2, 1]);
+    expect([out.loneFlees, out.firstFlees, out.secondFlees]).toEqual([false, true, false]);
+    const drawn = round(units([SWORDS, SWORDS, SWORDS]), [1, ...all(7, 6), 1, ...all(3, 6)]);
+    expect([drawn.loneFlees, drawn.firstFlees, drawn.secondFlees]).toEqual([false, false, false]);
+  });
+
+  it('TK-13c, TK-13d: the lone unit tests without depth when one of them is on its flank, and dies to one in its rear', () => {
+    const flank = units([SWORDS, SWORDS, SWORDS]);
+    expect(round(flank, [1, ...all(7, 6), ...all(4, 6), 3], 1).loneFlees).toBe(true);
+    const rear = units([SWORDS, SWORDS, SWORDS]);
+    round(rear, [1, ...all(7, 6), ...all(4, 6), 3], 2);
+    expect(rear.figures[0]).toBe(0);
+  });
+
+  it('R62: hits that ignore armour fall first, and armour saves from the others', () => {
+    const field = units([`${SWORDS},heavy`, 'lineInfantry:12,halberd,dense', SWORDS]);
+    const out = round(field, [1, 1, 6, 6, 1, 1, 6, 6, ...all(4, 6), 1]);
+    expect([out.loneNominal, out.loneKilled]).toEqual([4, 3]);
+  });
+
+  it('R58a: a circle fights each enemy with the figures of one side', () => {
+    const field = units([`${SWORDS},circle`, SWORDS, SWORDS, SWORDS]);
+    const out = round(field, [...all(12, 6), 1, 6, 6, 1, 1, 6, ...all(3, 6), 1, 1]);
+    expect([out.firstNominal, out.secondNominal, out.thirdNominal, out.loneDisordered]).toEqual([1, 2, 0, 6]);
+  });
+});
