@@ -47,12 +47,20 @@ function mechanicsNamed(word: string): Explanation[] {
   });
 }
 
+/** A term as the glossary has it: `winShare` and `win-share` are `win share`. */
+function termText(word: string): string {
+  return word
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+}
+
 /** Everything that a word or id means; an empty list when it means nothing. */
 export async function explain(word: string): Promise<readonly Explanation[]> {
   const plain = word.trim();
   const passages = await allPassages();
   const [, bare = plain] = /^[a-z-]+\/(.+)$/.exec(plain) ?? [];
-  const terms = glossary.filter((one) => one.term === plain.toLowerCase().replaceAll('-', ' '));
+  const terms = glossary.filter((one) => one.term === termText(plain));
   return [
     ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
     ...passages.filter((one) => isPassage(one, bare)).map(ofPassage),

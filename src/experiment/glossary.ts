@@ -52,6 +52,18 @@ export const glossary: readonly Term[] = [
     term: 'stalemate',
     meaning: 'A duel in which neither side has broken after the greatest number of melee rounds.',
   },
+  { term: 'first broke', meaning: 'The probability that only the first side breaks; likewise second broke and both.' },
+  { term: 'second broke', meaning: 'The probability that only the second side breaks.' },
+  {
+    term: 'first lost',
+    meaning:
+      'Figures that the first side loses on average: the killed, and all of a unit that broke; likewise second lost.',
+  },
+  {
+    term: 'second lost',
+    meaning: 'Figures that the second side loses on average: the killed, and all of a unit that broke.',
+  },
+  { term: 'rounds', meaning: 'Melee rounds of the duels that end in a decision.' },
   {
     term: 'exact',
     meaning:

@@ -238,6 +238,7 @@ describe('tyche explain', () => {
     ['D9', 'D7-D12'],
     ['W1', 'good spearman-veteran'],
     ['win share', 'half of the probability'],
+    ['winShare', 'half of the probability'],
     ['taktika/rally', 'Clauses: TK-15'],
     ['undecided', 'Verdict'],
   ])('knows %s', (word, text) => {
