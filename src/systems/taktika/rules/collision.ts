@@ -80,17 +80,21 @@ export const collision = mechanic({
     const defenderInFront = Math.min(s.defenderInFront, s.defenderStrikers);
 
     rolls(dice, s.attackerActor);
-    const attackerFrontHits = successes(dice, s.attackerSkill, attackerInFront, s.hitRule, 'TK-9b');
+    const attackerFrontHits =
+      attackerInFront > 0 ? successes(dice, s.attackerSkill, attackerInFront, s.hitRule, 'TK-9b') : 0;
     const attackerOwnHits =
       attackerFrontHits + successes(dice, s.attackerSkill, s.attackerStrikers - attackerInFront, s.hitRule, 'TK-9b');
-    const attackerHits = attackerOwnHits + successes(dice, s.attackerGeneral, 1, s.hitRule, 'TK-7.1c');
+    const attackerHits =
+      attackerOwnHits + (s.attackerGeneral > 0 ? successes(dice, s.attackerGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
 
     const answer = s.unasked ? 'TK-9e' : 'TK-9d';
     rolls(dice, s.defenderActor);
-    const defenderFrontHits = successes(dice, s.defenderSkill, defenderInFront, s.hitRule, answer);
+    const defenderFrontHits =
+      defenderInFront > 0 ? successes(dice, s.defenderSkill, defenderInFront, s.hitRule, answer) : 0;
     const defenderOwnHits =
       defenderFrontHits + successes(dice, s.defenderSkill, s.defenderStrikers - defenderInFront, s.hitRule, answer);
-    const defenderHits = defenderOwnHits + successes(dice, s.defenderGeneral, 1, s.hitRule, 'TK-7.1c');
+    const defenderHits =
+      defenderOwnHits + (s.defenderGeneral > 0 ? successes(dice, s.defenderGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
 
     const attackerNominal = nominalLosses(defenderHits, s.attackerFigures, s.nominalCap);
     const defenderNominal = nominalLosses(attackerHits, s.defenderFigures, s.nominalCap);
@@ -109,40 +113,50 @@ export const collision = mechanic({
       s.defenderFigures,
     );
 
-    rolls(dice, s.attackerActor);
-    const attackerGeneralKilled = generalFalls(dice, s.attackerLed);
-    const attackerFlees =
-      attackerNominal > defenderNominal &&
-      breaks(
-        dice,
-        'TK-9i',
-        s.attackerSteadiness,
-        s.attackerFigures,
-        s.attackerFront,
-        attackerKilled,
-        s.killedInTest === REAL ? attackerKilled : attackerNominal,
-        false,
-        attackerGeneralKilled ? 0 : s.attackerTalent,
-        s.ranksCounted,
-        s.rankBonusCap,
-      );
-    rolls(dice, s.defenderActor);
-    const defenderGeneralKilled = generalFalls(dice, s.defenderLed);
-    const defenderFlees =
-      defenderNominal > attackerNominal &&
-      breaks(
-        dice,
-        'TK-9i',
-        s.defenderSteadiness,
-        s.defenderFigures,
-        s.defenderFront,
-        defenderKilled,
-        s.killedInTest === REAL ? defenderKilled : defenderNominal,
-        false,
-        defenderGeneralKilled ? 0 : s.defenderTalent,
-        s.ranksCounted,
-        s.rankBonusCap,
-      );
+    const attackerLoses = attackerNominal > defenderNominal;
+    let attackerGeneralKilled = false;
+    let attackerFlees = false;
+    if (attackerLoses || s.attackerLed) {
+      rolls(dice, s.attackerActor);
+      attackerGeneralKilled = generalFalls(dice, s.attackerLed);
+      attackerFlees =
+        attackerLoses &&
+        breaks(
+          dice,
+          'TK-9i',
+          s.attackerSteadiness,
+          s.attackerFigures,
+          s.attackerFront,
+          attackerKilled,
+          s.killedInTest === REAL ? attackerKilled : attackerNominal,
+          false,
+          attackerGeneralKilled ? 0 : s.attackerTalent,
+          s.ranksCounted,
+          s.rankBonusCap,
+        );
+    }
+    const defenderLoses = defenderNominal > attackerNominal;
+    let defenderGeneralKilled = false;
+    let defenderFlees = false;
+    if (defenderLoses || s.defenderLed) {
+      rolls(dice, s.defenderActor);
+      defenderGeneralKilled = generalFalls(dice, s.defenderLed);
+      defenderFlees =
+        defenderLoses &&
+        breaks(
+          dice,
+          'TK-9i',
+          s.defenderSteadiness,
+          s.defenderFigures,
+          s.defenderFront,
+          defenderKilled,
+          s.killedInTest === REAL ? defenderKilled : defenderNominal,
+          false,
+          defenderGeneralKilled ? 0 : s.defenderTalent,
+          s.ranksCounted,
+          s.rankBonusCap,
+        );
+    }
 
     out.defenderDisordered = s.defenderStrikers - defenderOwnHits;
     out.defenderBlocked = defenderInFront - defenderFrontHits;

@@ -66,10 +66,12 @@ export const meleeRound = mechanic({
   resolve(dice, s, out) {
     rolls(dice, s.firstActor);
     const firstOwnHits = successes(dice, s.firstMelee, s.firstFighters, s.hitRule, 'TK-12b');
-    const firstHits = firstOwnHits + successes(dice, s.firstGeneral, 1, s.hitRule, 'TK-7.1c');
+    const firstHits =
+      firstOwnHits + (s.firstGeneral > 0 ? successes(dice, s.firstGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
     rolls(dice, s.secondActor);
     const secondOwnHits = successes(dice, s.secondMelee, s.secondFighters, s.hitRule, 'TK-12b');
-    const secondHits = secondOwnHits + successes(dice, s.secondGeneral, 1, s.hitRule, 'TK-7.1c');
+    const secondHits =
+      secondOwnHits + (s.secondGeneral > 0 ? successes(dice, s.secondGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
 
     const firstNominal = nominalLosses(secondHits, s.firstFigures, s.nominalCap);
     const secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
@@ -78,40 +80,50 @@ export const meleeRound = mechanic({
     const firstLost = s.loserBy === NOMINAL_EVERYWHERE ? firstNominal : firstKilled;
     const secondLost = s.loserBy === NOMINAL_EVERYWHERE ? secondNominal : secondKilled;
 
-    rolls(dice, s.firstActor);
-    const firstGeneralKilled = generalFalls(dice, s.firstLed);
-    const firstFlees =
-      firstLost > secondLost &&
-      breaks(
-        dice,
-        'TK-12g',
-        s.firstSteadiness,
-        s.firstFigures,
-        s.firstFront,
-        firstKilled,
-        s.killedInTest === REAL ? firstKilled : firstNominal,
-        false,
-        firstGeneralKilled ? 0 : s.firstTalent,
-        s.ranksCounted,
-        s.rankBonusCap,
-      );
-    rolls(dice, s.secondActor);
-    const secondGeneralKilled = generalFalls(dice, s.secondLed);
-    const secondFlees =
-      secondLost > firstLost &&
-      breaks(
-        dice,
-        'TK-12g',
-        s.secondSteadiness,
-        s.secondFigures,
-        s.secondFront,
-        secondKilled,
-        s.killedInTest === REAL ? secondKilled : secondNominal,
-        false,
-        secondGeneralKilled ? 0 : s.secondTalent,
-        s.ranksCounted,
-        s.rankBonusCap,
-      );
+    const firstLoses = firstLost > secondLost;
+    let firstGeneralKilled = false;
+    let firstFlees = false;
+    if (firstLoses || s.firstLed) {
+      rolls(dice, s.firstActor);
+      firstGeneralKilled = generalFalls(dice, s.firstLed);
+      firstFlees =
+        firstLoses &&
+        breaks(
+          dice,
+          'TK-12g',
+          s.firstSteadiness,
+          s.firstFigures,
+          s.firstFront,
+          firstKilled,
+          s.killedInTest === REAL ? firstKilled : firstNominal,
+          false,
+          firstGeneralKilled ? 0 : s.firstTalent,
+          s.ranksCounted,
+          s.rankBonusCap,
+        );
+    }
+    const secondLoses = secondLost > firstLost;
+    let secondGeneralKilled = false;
+    let secondFlees = false;
+    if (secondLoses || s.secondLed) {
+      rolls(dice, s.secondActor);
+      secondGeneralKilled = generalFalls(dice, s.secondLed);
+      secondFlees =
+        secondLoses &&
+        breaks(
+          dice,
+          'TK-12g',
+          s.secondSteadiness,
+          s.secondFigures,
+          s.secondFront,
+          secondKilled,
+          s.killedInTest === REAL ? secondKilled : secondNominal,
+          false,
+          secondGeneralKilled ? 0 : s.secondTalent,
+          s.ranksCounted,
+          s.rankBonusCap,
+        );
+    }
 
     out.secondDisordered = s.secondFighters - secondOwnHits;
     out.secondNominal = secondNominal;
