@@ -20,6 +20,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'let two unit types fight',
     load: async () => (await import('./duel.js')).duelVerb,
   },
+  price: {
+    summary: 'what the prices of a system are worth',
+    load: async () => (await import('./price.js')).priceVerb,
+  },
   run: {
     summary: 'run an experiment file into a report',
     load: async () => (await import('./run.js')).runVerb,

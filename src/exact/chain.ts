@@ -16,29 +16,41 @@ export class Mass {
 
   /** Adds probability to a state. */
   add(index: number, share: number): void {
-    if (index >= this.share.length) this.grow(index);
+    this.reserve(index + 1);
     const before = this.share[index]!;
-    if (before === 0) {
-      if (this.count >= this.active.length) {
-        const active = new Int32Array(this.active.length * 2);
-        active.set(this.active);
-        this.active = active;
-      }
-      this.active[this.count++] = index;
-    }
+    if (before === 0) this.active[this.count++] = index;
     this.share[index] = before + share;
+  }
+
+  /** Spreads probability over transitions `begin` to `end`; there must be room for all their targets. */
+  spread(share: number, targets: Int32Array, shares: Float64Array, begin: number, end: number): void {
+    const held = this.share;
+    const active = this.active;
+    let count = this.count;
+    for (let edge = begin; edge < end; edge++) {
+      const target = targets[edge]!;
+      const before = held[target]!;
+      if (before === 0) active[count++] = target;
+      held[target] = before + share * shares[edge]!;
+    }
+    this.count = count;
+  }
+
+  /** Makes room for states numbered below `size`. */
+  reserve(size: number): void {
+    if (size <= this.share.length) return;
+    const share = new Float64Array(Math.max(size, this.share.length * 2));
+    share.set(this.share);
+    this.share = share;
+    const active = new Int32Array(share.length);
+    active.set(this.active);
+    this.active = active;
   }
 
   /** Forgets everything. */
   clear(): void {
     for (let at = 0; at < this.count; at++) this.share[this.active[at]!] = 0;
     this.count = 0;
-  }
-
-  private grow(index: number): void {
-    const share = new Float64Array(Math.max(index + 1, this.share.length * 2));
-    share.set(this.share);
-    this.share = share;
   }
 }
 
@@ -94,8 +106,8 @@ export class Chain {
         endedNow += share;
         continue;
       }
-      const end = this.last[index]!;
-      for (let edge = begin; edge < end; edge++) to.add(this.targets[edge]!, share * this.shares[edge]!);
+      to.reserve(this.states.size);
+      to.spread(share, this.targets, this.shares, begin, this.last[index]!);
     }
     this.ended = endedNow;
     return dropped;

@@ -5,6 +5,7 @@ import { type Design, designOf } from './design.js';
 import { type Experiment, experimentSchema } from './experiment.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlFile } from './files.js';
+import { isPriceStudy, priceDesign } from './price-run.js';
 import type { YamlFile } from './read.js';
 import { shaped } from './shape.js';
 
@@ -23,13 +24,18 @@ export function placed(file: YamlFile, problems: readonly Problem[]): readonly F
   return problems.map((problem) => file.place(problem)).sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
+/** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
+export function laidOut(experiment: Experiment, version: string, problems: Problem[]): Design {
+  return isPriceStudy(experiment) ? priceDesign(experiment, version).design : designOf(experiment, version, problems);
+}
+
 /** Checks YAML text as an experiment, against its schema and the registered systems. Never throws for what it holds. */
 export function checkExperiment(file: YamlFile, version: string): Checked<Design> {
   if (file.problems.length > 0) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   const raw = shaped(experimentSchema, file.data, problems);
   const experiment: Experiment | undefined = raw === undefined ? undefined : complete(idOf(file.file), raw, problems);
-  const design = experiment === undefined ? undefined : designOf(experiment, version, problems);
+  const design = experiment === undefined ? undefined : laidOut(experiment, version, problems);
   if (design === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
   return { value: design, problems: [] };
 }

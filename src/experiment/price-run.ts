@@ -23,6 +23,11 @@ export interface PriceDesign {
   readonly variants: readonly Asked[];
 }
 
+/** Whether an experiment asks what prices are worth, without varying anything by factors of its own. */
+export function isPriceStudy({ subject, factors }: Experiment): boolean {
+  return subject.kind === 'prices' && factors.length === 0;
+}
+
 /** The prices subject of an experiment and its system's duels. Throws when the experiment is about something else. */
 function pricesOf(experiment: Experiment): { readonly subject: PriceRequest; readonly duels: Duels } {
   const { subject } = experiment;

@@ -1,5 +1,5 @@
 import type { Estimate } from '../analysis/interval.js';
-import type { Shown } from '../report/numbers.js';
+import { percent, type Shown } from '../report/numbers.js';
 import type { Cell, Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
 import { findSystem, systemOf } from './catalog.js';
@@ -161,7 +161,8 @@ function replaysOf(run: Run): Replay[] {
   return replays;
 }
 
-function provenanceOf(run: Run, request: ReportRequest): Provenance {
+/** How a run's numbers were made. */
+export function provenanceOf(run: Run, request: ReportRequest): Provenance {
   const { experiment, plan, rows } = run.design;
   const { subject } = experiment;
   const methods = new Set(plan.cells.map((cell) => cell.method));
@@ -177,7 +178,13 @@ function provenanceOf(run: Run, request: ReportRequest): Provenance {
     method: methods.size === 2 ? 'exact and sampled' : methods.has('sampled') ? 'sampled' : 'exact',
     reason: [...new Set(rows.map((row) => row.reason.replace(/^\d+ branches/, 'all branches')))].slice(0, 3).join('; '),
     ...(methods.has('sampled') ? { stopRule: stopText(run), trials } : {}),
-    corrections: [],
+    corrections:
+      subject.kind === 'prices'
+        ? [
+            `Fair means shown to lie within ${percent(subject.margin, 0)} of the price, too cheap or too dear shown to lie beyond; Holm over all entries where anything was sampled, nothing to correct where all is exact.`,
+            'Relay chains are solved up to shares of 1e-9; the bounds of what that leaves out are the intervals shown.',
+          ]
+        : [],
     readings: experiment.readings,
     tables: system?.tables.map((table) => ({ name: table.title, mark: table.provenance })) ?? [],
   };

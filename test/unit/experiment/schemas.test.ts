@@ -13,19 +13,15 @@ const yamlIn = (folder: string) => readdirSync(new URL(folder, root)).filter((na
 describe('JSON Schemas', () => {
   it.each(Object.entries(schemaFiles()))(
     '%s is shipped as generated (else run `npm run schemas`)',
-    (name, generated) => {
-      expect(text(`schemas/${name}`)).toBe(generated);
+    (path, generated) => {
+      expect(text(path)).toBe(generated);
     },
   );
 
-  it('are all there are', () => {
-    expect(readdirSync(new URL('schemas', root)).sort()).toEqual(Object.keys(schemaFiles()).sort());
-  });
-
   it.each([
-    ['armies/taktika', '../../schemas/taktika-army.schema.json', taktikaArmySchema],
-    ['armies/taktika/lists', '../../../schemas/taktika-list.schema.json', taktikaListSchema],
-    ['experiments', '../schemas/experiment.schema.json', experimentSchema],
+    ['armies/taktika', 'army.schema.json', taktikaArmySchema],
+    ['armies/taktika/lists', 'list.schema.json', taktikaListSchema],
+    ['experiments', 'experiment.schema.json', experimentSchema],
   ])('every file in %s names its schema in the first line and fits it', (folder, schema, shape) => {
     for (const name of yamlIn(folder)) {
       const content = text(`${folder}/${name}`);

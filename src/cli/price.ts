@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { PriceStudy } from '../experiment/price-report.js';
+import type { Run } from '../experiment/run.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { listOf, type Options, settingsOf, textOf } from './options.js';
+import { progressShow } from './progress.js';
+import { percentOf, tableOf, numberOf as written } from './table.js';
+import { versionOf } from './version.js';
+
+function positive(options: Options, name: string): number | undefined {
+  const text = textOf(options, name);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!(value > 0)) throw new UsageError(`--${name}: expected a number above 0, found "${text}"`);
+  return value;
+}
+
+async function asked(args: readonly string[], options: Options, io: Io): Promise<Run> {
+  const [{ requestedPrices }, { conduct }] = await Promise.all([
+    import('../experiment/price-request.js'),
+    import('../experiment/conduct.js'),
+  ]);
+  const [system = 'taktika', ...rows] = args;
+  const protocol = textOf(options, 'protocol');
+  const panel = textOf(options, 'panel');
+  const opener = textOf(options, 'opener');
+  const budget = positive(options, 'budget');
+  const margin = positive(options, 'margin');
+  const design = requestedPrices({
+    system,
+    rows,
+    ...(protocol === undefined ? {} : { protocol }),
+    ...(panel === undefined ? {} : { panel }),
+    ...(opener === undefined ? {} : { opener }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(margin === undefined ? {} : { margin }),
+    readings: settingsOf(listOf(options, 'set')),
+    version: versionOf(),
+  });
+  const progress = await progressShow(io);
+  try {
+    const signal = io.interruption();
+    return await conduct(design, { threads: io.threads, signal, onProgress: progress.show, resumable: true });
+  } finally {
+    progress.stop();
+  }
+}
+
+async function studied(run: Run): Promise<PriceStudy> {
+  const { priceDesign, priceStudy } = await import('../experiment/price-run.js');
+  return priceStudy(priceDesign(run.design.experiment, versionOf()), run);
+}
+
+async function entryTable(study: PriceStudy): Promise<string> {
+  const { gapOf, nameOf } = await import('../experiment/price-study.js');
+  const lines = study.rows.map((row) => [
+    nameOf(row.entry),
+    written(row.entry.cost),
+    Number.isFinite(row.parity.price) ? row.parity.price.toFixed(2) : String(row.parity.price),
+    Number.isFinite(gapOf(row)) ? `${gapOf(row) > 0 ? '+' : ''}${percentOf(gapOf(row))}` : '',
+    row.verdict.word,
+  ]);
+  return tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines);
+}
+
+function exitOf(run: Run, study: PriceStudy): Exit {
+  if (run.interrupted) return Exit.Interrupted;
+  const words = study.rows.map((row) => row.verdict.word);
+  if (words.includes('too cheap') || words.includes('too dear')) return Exit.Imbalance;
+  return words.includes('undecided') ? Exit.Undecided : Exit.Done;
+}
+
+/** `tyche price`: the parity price of every entry of a system's price tables, with verdicts. */
+export const priceVerb: Verb = {
+  define(command) {
+    command
+      .argument('[system]', 'the rule system', 'taktika')
+      .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran; all where absent')
+      .option('--protocol <name>', 'relay or single')
+      .option('--panel <name>', 'the opponents: a panel of the system')
+      .option('--budget <points>', 'points of each side (150)')
+      .option('--opener <side>', 'who attacks first: first, second or both')
+      .option('--margin <share>', 'the share of a price that still counts as fair (0.1)')
+      .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--out <folder>', 'write the whole report there');
+  },
+  async run(args, options, io) {
+    const run = await asked(args, options, io);
+    const study = await studied(run);
+    const { studyOf, publish } = await import('../experiment/publish.js');
+    const request = { command: `npx tyche price ${args.join(' ')}`.trim(), version: versionOf() };
+    const out = textOf(options, 'out');
+    const page = out === undefined ? undefined : (await publish(run, request, join(out))).page;
+    const report = studyOf(run, request);
+    if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
+    else {
+      io.out(`${report.answer.replaceAll('**', '')}\n\n${await entryTable(study)}`);
+      if (page !== undefined) io.out(`\nReport: ${page}\n`);
+    }
+    if (run.interrupted) io.note('Interrupted: finished entries are kept; the same command goes on from there.');
+    else await (await import('../experiment/conduct.js')).forget(run.design);
+    return exitOf(run, study);
+  },
+};
