@@ -1,4 +1,4 @@
-import { type Clause, type Delegate, Dice } from './dice.js';
+import { type Delegate, Dice } from './dice.js';
 import { binomial, poolKey, totals } from './guide.js';
 import { noWords } from './streams.js';
 
@@ -183,7 +183,10 @@ function choose(n: number, k: number): bigint {
 
 interface ExactLaw {
   readonly weights: readonly bigint[];
+  /** What the weights sum to. */
   readonly whole: bigint;
+  /** A number that laws have in common only if they have the same whole. */
+  readonly dice: number;
 }
 
 const EXACT_COUNTS = new Map<number, ExactLaw>();
@@ -199,7 +202,7 @@ function exactCount(count: number, limit: number, sides: number): ExactLaw {
       { length: count + 1 },
       (_, k) => choose(count, k) * hit ** BigInt(k) * miss ** BigInt(count - k),
     );
-    law = { weights, whole: BigInt(sides) ** BigInt(count) };
+    law = { weights, whole: BigInt(sides) ** BigInt(count), dice: sides * 1024 + count };
     EXACT_COUNTS.set(key, law);
   }
   return law;
@@ -217,7 +220,7 @@ function exactTotal(count: number, sides: number): ExactLaw {
       }
       weights = next;
     }
-    law = { weights, whole: BigInt(sides) ** BigInt(count) };
+    law = { weights, whole: BigInt(sides) ** BigInt(count), dice: sides * 1024 + count };
     EXACT_TOTALS.set(key, law);
   }
   return law;
@@ -231,12 +234,17 @@ class ExactBranches implements Delegate {
   private readonly denominators: bigint[] = [1n];
   private depth = 0;
   private planned = 0;
+  /** Rolls of the branch before. */
+  private reached = 0;
+  private alike = true;
 
   get weight(): Fraction {
     return { numerator: this.numerators[this.depth]!, denominator: this.denominators[this.depth]! };
   }
 
   begin(): void {
+    this.reached = this.depth;
+    this.alike = true;
     this.depth = 0;
   }
 
@@ -253,42 +261,45 @@ class ExactBranches implements Delegate {
     return false;
   }
 
-  private choose(law: ExactLaw): number {
+  /** A roll that the branch shares with the one before: of those only the last choice, and so its numerator, is new. */
+  private repeated(): number {
     const at = this.depth++;
-    // Of what a branch repeats from the one before, only the last choice and so the last numerator are new.
-    if (at < this.planned - 1) return this.choices[at]!;
-    if (at === this.planned - 1) {
-      const next = this.choices[at]!;
-      this.numerators[at + 1] = this.numerators[at]! * law.weights[next]!;
-      return next;
-    }
+    const choice = this.choices[at]!;
+    if (this.depth === this.planned) this.numerators[at + 1] = this.numerators[at]! * this.laws[at]!.weights[choice]!;
+    return choice;
+  }
+
+  private begun(law: ExactLaw): number {
+    const at = this.depth++;
+    // The denominator is that of the branch before as long as both have rolled the same dice.
+    this.alike &&= at < this.reached && this.laws[at]!.dice === law.dice;
+    if (!this.alike) this.denominators[at + 1] = this.denominators[at]! * law.whole;
     this.choices[at] = 0;
     this.laws[at] = law;
     this.numerators[at + 1] = this.numerators[at]! * law.weights[0]!;
-    this.denominators[at + 1] = this.denominators[at]! * law.whole;
     return 0;
   }
 
   actor(): void {}
 
-  die(sides: number, _clause: Clause): number {
-    return 1 + this.choose(exactTotal(1, sides));
+  die(sides: number): number {
+    return 1 + (this.depth < this.planned ? this.repeated() : this.begun(exactTotal(1, sides)));
   }
 
-  test(limit: number, sides: number, _clause: Clause): boolean {
-    return this.choose(exactCount(1, limit, sides)) === 1;
+  test(limit: number, sides: number): boolean {
+    return (this.depth < this.planned ? this.repeated() : this.begun(exactCount(1, limit, sides))) === 1;
   }
 
-  total(count: number, sides: number, _clause: Clause): number {
-    return count + this.choose(exactTotal(count, sides));
+  total(count: number, sides: number): number {
+    return count + (this.depth < this.planned ? this.repeated() : this.begun(exactTotal(count, sides)));
   }
 
-  atMost(limit: number, count: number, sides: number, _clause: Clause): number {
-    return this.choose(exactCount(count, limit, sides));
+  atMost(limit: number, count: number, sides: number): number {
+    return this.depth < this.planned ? this.repeated() : this.begun(exactCount(count, limit, sides));
   }
 }
 
-/** Runs functions of dice along every branch with exact fractions. Five to ten times slower than doubles in long runs. */
+/** Runs functions of dice along every branch with exact fractions. */
 export class ExactEnumerator {
   private readonly branches = new ExactBranches();
   private readonly dice = new Dice(noWords(), this.branches);

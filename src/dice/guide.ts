@@ -1,5 +1,6 @@
 const GUIDE_BITS = 10;
 const GUIDE_SIZE = 1 << GUIDE_BITS;
+const FEW_OUTCOMES = 64;
 const FLAG = 0x8000;
 
 /** The greatest signed word that counts as "probability `p` or less" when words are uniform over int32. */
@@ -35,6 +36,8 @@ export function cutBelow(limit: number, sides: number): number {
 export class Guide {
   private readonly first: Uint16Array;
   private readonly cuts: Int32Array;
+  /** How far a word is shifted to give its slot. */
+  private readonly shift: number;
 
   /** Builds the table for probabilities that sum to 1; at most 32,767 outcomes. */
   constructor(probabilities: ArrayLike<number>) {
@@ -50,11 +53,14 @@ export class Guide {
     let last = size - 1;
     while (last > 0 && probabilities[last] === 0) last--;
     for (let at = last; at < size; at++) this.cuts[at] = 2147483647;
-    this.first = new Uint16Array(GUIDE_SIZE);
+    // Of few outcomes most slots settle one; many need finer slots for that.
+    const bits = size <= FEW_OUTCOMES ? GUIDE_BITS : GUIDE_BITS + 2;
+    this.shift = 32 - bits;
+    this.first = new Uint16Array(1 << bits);
     let index = Math.min(last, firstDrawn(probabilities));
-    for (let slot = 0; slot < GUIDE_SIZE; slot++) {
-      const low = slot * 4194304 - 2147483648;
-      const high = low + 4194303;
+    for (let slot = 0; slot < this.first.length; slot++) {
+      const low = slot * 2 ** this.shift - 2147483648;
+      const high = low + 2 ** this.shift - 1;
       while (low > this.cuts[index]!) index++;
       this.first[slot] = high <= this.cuts[index]! ? index : index | FLAG;
     }
@@ -62,7 +68,7 @@ export class Guide {
 
   /** The outcome's index for a uniform signed 32-bit word. */
   draw(word: number): number {
-    let found = this.first[(word ^ 0x80000000) >>> 22]!;
+    let found = this.first[(word ^ 0x80000000) >>> this.shift]!;
     if (found >= FLAG) {
       found &= FLAG - 1;
       while (word > this.cuts[found]!) found++;

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import type { Block, BlockResult } from '../model/plan.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
+import { widenInlining } from './widen-inlining.js';
 import type { WorkerInput } from './worker.js';
 
 /** How a pool is set up. */
@@ -140,6 +141,7 @@ export function pool(options: PoolOptions = {}): Executor {
   return {
     async open(plan) {
       if (workers !== undefined) throw new Error('expected a closed executor');
+      widenInlining();
       const workerData: WorkerInput = { plan, registry };
       workers = new Piscina({
         filename: workerFile(),

@@ -1,3 +1,4 @@
+import { widenInlining } from '../../src/execute/widen-inlining.js';
 import { timeOf } from './measure.js';
 import { sampled, type Variant } from './variant.js';
 
@@ -11,7 +12,7 @@ export interface Reply {
 const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by dice': async () => sampled((await import('./collision/by-dice.js')).byDice(), 1_000_000),
   'by law': async () => sampled((await import('./collision/by-law.js')).byLaw(), 1_000_000),
-  'by pure-rand loop': async () => sampled((await import('./collision/per-die.js')).perDie, 1_000_000),
+  'by pure-rand loop': async () => sampled((await import('./collision/by-dice.js')).byThrownDice(), 1_000_000),
   'by hobbyist': async () => sampled((await import('./collision/hobbyist.js')).hobbyist, 100_000),
   'by hobbyist with clones': async () => sampled((await import('./collision/hobbyist.js')).hobbyistWithClones, 10_000),
   'by replay': async () => (await import('./collision/by-replay.js')).byReplay,
@@ -41,4 +42,6 @@ async function reply(name: string, amount: number): Promise<unknown> {
 }
 
 const [name = '', amount = '60'] = process.argv.slice(2);
+// As whatever runs experiments does; the other ways of writing a simulator get it too.
+widenInlining();
 process.stdout.write(`${JSON.stringify(await reply(name, Number(amount)))}\n`);

@@ -7,6 +7,7 @@ import { sampling } from '../../../src/dice/streams.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { ATTACKER, DEFENDER, type Sums, type Variant } from './case.js';
+import { thrownDice } from './per-die.js';
 import { SITUATION } from './situation.js';
 
 const outcome = usualOf(collision.outcome);
@@ -30,20 +31,29 @@ function useEveryInterpreter(): void {
 }
 
 function count(dice: Dice, trials: number, sums: Sums): void {
+  let [onAttacker, onDefender, attackersKilled, defendersKilled, attackerFlees, defenderFlees] = [0, 0, 0, 0, 0, 0];
   for (let trial = 0; trial < trials; trial++) {
     collision.resolve(dice, SITUATION, outcome);
-    sums[0]! += outcome.attackerNominal;
-    sums[1]! += outcome.defenderNominal;
-    sums[2]! += outcome.attackerKilled;
-    sums[3]! += outcome.defenderKilled;
-    if (outcome.attackerFlees) sums[4]! += 1;
-    if (outcome.defenderFlees) sums[5]! += 1;
+    onAttacker += outcome.attackerNominal;
+    onDefender += outcome.defenderNominal;
+    attackersKilled += outcome.attackerKilled;
+    defendersKilled += outcome.defenderKilled;
+    if (outcome.attackerFlees) attackerFlees++;
+    if (outcome.defenderFlees) defenderFlees++;
   }
+  const counted = [onAttacker, onDefender, attackersKilled, defendersKilled, attackerFlees, defenderFlees];
+  for (const [place, sum] of counted.entries()) sums[place]! += sum;
 }
 
 /** The mechanic through sampling dice, in a process where all other interpreters have been used. */
 export function byDice(): Variant {
   useEveryInterpreter();
   const dice = sampling(1, 0, 1);
+  return { run: (trials, sums) => count(dice, trials, sums) };
+}
+
+/** The same mechanic, each die thrown by pure-rand; nothing else has run in the process. */
+export function byThrownDice(): Variant {
+  const dice = thrownDice();
   return { run: (trials, sums) => count(dice, trials, sums) };
 }

@@ -43,11 +43,12 @@ function inDoubles(): Float64Array {
 
 /** Every place has one denominator, because the same dice were rolled for it. */
 function inFractions(): { readonly numerators: readonly bigint[]; readonly denominators: readonly bigint[] } {
-  const numerators = new Array<bigint>(PLACES).fill(0n);
-  const denominators = new Array<bigint>(PLACES).fill(1n);
+  const numerators: bigint[] = new Array(PLACES);
+  const denominators: bigint[] = new Array(PLACES);
   new ExactEnumerator().each(resolve, ({ numerator, denominator }) => {
     const place = placeOf();
-    numerators[place]! += numerator;
+    const before = numerators[place];
+    numerators[place] = before === undefined ? numerator : before + numerator;
     denominators[place] = denominator;
   });
   return { numerators, denominators };
@@ -65,7 +66,9 @@ export const byReplay: Variant = {
 export const byExactReplay: Variant = {
   answer() {
     const { numerators, denominators } = inFractions();
-    return momentsOf(numerators.map((numerator, at) => Number((numerator << 100n) / denominators[at]!) / 2 ** 100));
+    return momentsOf(
+      Array.from(numerators, (numerator = 0n, at) => Number((numerator << 100n) / (denominators[at] ?? 1n)) / 2 ** 100),
+    );
   },
   run(amount) {
     for (let time = 0; time < amount; time++) inFractions();

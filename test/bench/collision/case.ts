@@ -12,10 +12,10 @@ export interface Side {
   readonly ranks: number;
 }
 
-/** Fifteen pikemen with regular shields attack fifteen spearmen with large shields, all in very dense formation. */
+/** Two full bases of pikes in very dense formation, so that thirty figures strike; these have regular shields. */
 export const ATTACKER: Side = { strikers: 15, skill: 3, figures: 15, saves: 3, steadiness: 3, ranks: 3 };
-/** The spearmen, who answer. */
-export const DEFENDER: Side = { strikers: 10, skill: 4, figures: 15, saves: 2, steadiness: 3, ranks: 3 };
+/** These, who answer, are good and have large shields. */
+export const DEFENDER: Side = { strikers: 15, skill: 4, figures: 15, saves: 2, steadiness: 3, ranks: 3 };
 
 /** What every variant sums up over its collisions: figures hit before saves, figures killed, units that flee. */
 export const COUNTED = [

@@ -1,6 +1,8 @@
 import { ATTACKER, DEFENDER, type Side, type Variant } from './case.js';
 
 interface Figure {
+  readonly id: number;
+  readonly rank: number;
   readonly alive: boolean;
   readonly ordered: boolean;
 }
@@ -15,7 +17,12 @@ const rollDie = () => Math.floor(Math.random() * 6) + 1;
 const muster = (side: Side): Unit => ({
   ...side,
   fleeing: false,
-  men: Array.from({ length: side.figures }, () => ({ alive: true, ordered: true })),
+  men: Array.from({ length: side.figures }, (_, id) => ({
+    id,
+    rank: Math.floor((id * side.ranks) / side.figures),
+    alive: true,
+    ordered: true,
+  })),
 });
 
 const strike = (unit: Unit) => {
