@@ -16,7 +16,7 @@ export interface RuleLaw {
   /** What is claimed, as the end of a sentence about the mechanic or the contest. */
   readonly name: string;
   /** Throws, or fails, where the claim is wrong. */
-  readonly property: fc.IRawProperty<unknown>;
+  readonly property: fc.IRawProperty<unknown, false>;
 }
 
 /** Seeds of experiments. */
