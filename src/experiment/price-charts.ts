@@ -221,12 +221,17 @@ export function verdictRows(
     ...variants.flatMap(({ variant, rows: own }) => own.map((row) => named(row, variant.name))),
   ];
   if (cells.length === 0) return [];
+  const firm = usual.filter((row) =>
+    variants.every((one) =>
+      one.rows.every((other) => other.entry !== row.entry || other.verdict.word === row.verdict.word),
+    ),
+  );
   return [
     {
       kind: 'chart',
       chart: 'verdict-matrix',
       id: 'verdicts-by-question',
-      title: 'Which verdicts hold however the question is asked',
+      title: `${firm.length} of ${usual.length} verdicts are the same however the question is asked`,
       rows: cells,
       options: { rowTitle: 'entry', variantTitle: 'asked with', usual: 'usual' },
     },

@@ -46,7 +46,7 @@ export const stepChart: Chart<StepRow, StepOptions> = {
       interval: row.low === undefined ? 'exact' : `${fixed(row.low, digits)} to ${fixed(row.high ?? row.low, digits)}`,
       charged: row.listed === undefined ? '' : fixed(row.listed, digits),
     }));
-    const width = Math.max(280, Math.min(520, steps.length * 90));
+    const width = Math.max(280, Math.min(660, steps.length * 110));
     const height = 260;
     const domain = extentOf(
       rows.flatMap((row) => [row.value, row.low, row.high, row.listed]),
@@ -56,7 +56,7 @@ export const stepChart: Chart<StepRow, StepOptions> = {
       field: 'step',
       type: 'nominal',
       sort: steps,
-      axis: { title: options.stepTitle, labelAngle: 0, grid: false },
+      axis: { title: options.stepTitle, labelAngle: 0, labelExpr: "split(datum.label, ', ')", grid: false },
     };
     const y = {
       type: 'quantitative',

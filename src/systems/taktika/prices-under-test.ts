@@ -16,10 +16,8 @@ const VARIANTS: Readonly<Record<Category, readonly Variant[]>> = {
   swordsmen: [
     ['sword,open,large-shield', 'sword, open, large shield'],
     ['sword,open', 'sword, open, no protection'],
-    ['sword,open,light', 'sword, open, light armour'],
     ['sword,open,large-shield,light', 'sword, open, large shield and light armour'],
     ['sword,dense,large-shield', 'sword, dense, large shield'],
-    ['sword,dense,large-shield,light', 'sword, dense, large shield and light armour'],
     ['twoHanded,dense,light', 'two-handed, dense, light armour'],
     ['twoHanded,dense,heavy', 'two-handed, dense, heavy armour'],
   ],
@@ -28,12 +26,10 @@ const VARIANTS: Readonly<Record<Category, readonly Variant[]>> = {
     ['spear,dense,large-shield,light', 'spear, dense, large shield and light armour'],
     ['pike,veryDense', 'pike, very dense, no protection'],
     ['pike,veryDense,light', 'pike, very dense, light armour'],
-    ['halberd,dense', 'halberd, dense, no protection'],
     ['halberd,dense,light', 'halberd, dense, light armour'],
   ],
   shooters: [
     ['bow,open', 'bow, open, no protection'],
-    ['bow,dense', 'bow, dense, no protection'],
     ['crossbow,dense', 'crossbow, dense, no protection'],
     ['sling,skirmish', 'sling, skirmish, no protection'],
     ['handgun,skirmish', 'handgun, skirmish, no protection'],
@@ -49,7 +45,6 @@ const VARIANTS: Readonly<Record<Category, readonly Variant[]>> = {
       'cavalrySpear,dense,regular-shield,heavy,light-barding',
       'spear, dense, regular shield, heavy armour, light barding',
     ],
-    ['cavalryPike,dense,light', 'pike, dense, light armour'],
     ['cavalryPike,dense,heavy,heavy-barding', 'pike, dense, heavy armour, heavy barding'],
   ],
   horseArchers: [
