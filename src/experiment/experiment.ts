@@ -127,8 +127,6 @@ export const experimentSchema = z.strictObject({
 export type ExperimentFile = z.infer<typeof experimentSchema>;
 /** What an experiment tries, as written. */
 export type SubjectRequest = ExperimentFile['subject'];
-/** When sampling of a cell ends. */
-export type StopRule = ExperimentFile['stop'];
 /** A chart that an experiment asks for. */
 export type ChartRequest = ExperimentFile['show'][number];
 /** A factor's levels, as written. */

@@ -36,4 +36,3 @@ export type Special = (typeof SPECIALS)[number];
 
 /** Which side of a unit an enemy strikes (R34). */
 export const ZONES = ['front', 'flank', 'rear'] as const;
-export type Zone = (typeof ZONES)[number];

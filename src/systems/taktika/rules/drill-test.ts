@@ -7,7 +7,6 @@ import { facingEnemy } from './facing-enemy.js';
 
 /** What puts a unit's drill to the test (D19). */
 export const DRILLS = ['changeFormation', 'exchangeRanks', 'mountOrDismount'] as const;
-export type Drill = (typeof DRILLS)[number];
 
 const DRILL_CLAUSES: readonly Clause[] = ['TK-8i', 'TK-17a', 'TK-18a'];
 

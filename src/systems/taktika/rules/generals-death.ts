@@ -5,7 +5,6 @@ import { readings } from '../readings.js';
 
 /** What endangers an attached general (TK-7.1d); a melee that goes on is an event of its own by default (R49). */
 export const DANGERS = ['volley', 'collision', 'firstMeleeRound', 'laterMeleeRound'] as const;
-export type Danger = (typeof DANGERS)[number];
 
 const LATER_ROUND = 3;
 const FIRST_ROUND_ONLY = 1;

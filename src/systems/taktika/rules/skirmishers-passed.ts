@@ -8,11 +8,9 @@ import { clampRating, successes } from './successes.js';
 
 /** Who moves through enemy skirmishers. */
 export const PASSERS = ['infantry', 'cavalry', 'skirmishingCavalry'] as const;
-export type Passer = (typeof PASSERS)[number];
 
 /** What becomes of skirmishers that somebody moves through. */
 export const PASSED_FATES = ['fallBack', 'flee', 'destroyed'] as const;
-export type PassedFate = (typeof PASSED_FATES)[number];
 
 const CAVALRY = 1;
 const FALL_BACK = 0;

@@ -6,7 +6,6 @@ import { failSteadiness } from './drill-test.js';
 
 /** Why skirmishers give way: troops move through them, or they have lost figures to shooting. */
 export const PUSHES = ['passedThrough', 'shotAt'] as const;
-export type Push = (typeof PUSHES)[number];
 
 const PUSH_CLAUSES: readonly Clause[] = ['TK-19b', 'TK-19f'];
 

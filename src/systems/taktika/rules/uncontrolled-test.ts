@@ -5,7 +5,6 @@ import { readings } from '../readings.js';
 
 /** What a unit without orders does (D22). */
 export const UNCONTROLLED_ACTIONS = ['stays', 'advances', 'backsAway'] as const;
-export type UncontrolledAction = (typeof UNCONTROLLED_ACTIONS)[number];
 
 const STAYS = 0;
 const ADVANCES = 1;
