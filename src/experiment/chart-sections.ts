@@ -1,9 +1,12 @@
 import type { Estimate } from '../analysis/interval.js';
 import type { ChartSection } from '../report/charts/index.js';
+import type { Cell, Section, TableSection } from '../report/report.js';
 import type { Row } from './design.js';
 import type { ChartRequest } from './experiment.js';
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
+import { shownOf } from './shown.js';
+import { factorWords, isShareIn, levelWords, measureWords } from './words.js';
 
 /** A row with its estimate. */
 interface Point {
@@ -11,33 +14,19 @@ interface Point {
   readonly estimate: Estimate;
 }
 
-/** Measures that are shares of one, and so are shown in percent. */
-export function isShare(name: string): boolean {
-  return (
-    /[=<>]/.test(name) || ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'].includes(name)
-  );
-}
-
-/** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
-export function isShareIn(run: Run, name: string): boolean {
-  const [first] = run.cells.values();
-  const axis = first?.answer.layout.slots.map((slot) => slot.axes[name]).find((one) => one !== undefined);
-  return isShare(name) || axis?.kind === 'flag';
-}
-
-function level(row: Row, name: string | undefined): string {
-  return name === undefined ? '' : String(row.levels[name] ?? '');
-}
-
 /** The rows that a chart shows: its own factors vary, the others stay at the level asked for or at their first. */
 function rowsOf(run: Run, request: ChartRequest): readonly Row[] {
   const own = [request.x, request.y, request.series, request.panel];
   return run.design.rows.filter((row) =>
-    run.design.experiment.factors.every(({ name, levels }) => {
-      if (request.chart === 'dot-and-interval' && own.every((one) => one === undefined)) {
-        return request.where[name] === undefined || String(row.levels[name]) === String(request.where[name]);
+    run.design.experiment.factors.every(({ name, levels, labels }) => {
+      const asked = request.where[name];
+      if (asked === undefined && request.chart === 'dot-and-interval' && own.every((one) => one === undefined)) {
+        return true;
       }
-      return own.includes(name) || String(row.levels[name]) === String(request.where[name] ?? levels[0]);
+      if (own.includes(name)) return true;
+      const level = row.levels[name];
+      if (asked === undefined) return level === levels[0];
+      return String(level) === String(asked) || labels[levels.indexOf(level ?? '')] === String(asked);
     }),
   );
 }
@@ -58,105 +47,144 @@ function noteOf(estimate: Estimate): string {
   return estimate.kind === 'exact' ? 'exact' : `${estimate.confidence * 100} % interval, ${estimate.trials} trials`;
 }
 
-/** A factor's level as a place on an axis: its number, or its place in the factor's list. */
-function placeOf(run: Run, name: string | undefined, row: Row): number {
-  const text = level(row, name);
-  const number = Number(text);
-  if (text !== '' && Number.isFinite(number)) return number;
-  return (
-    run.design.experiment.factors
-      .find((factor) => factor.name === name)
-      ?.levels.findIndex((one) => String(one) === text) ?? 0
-  );
+/** A level with its factor's name where it is a bare number: `skill 3`, but `Pikemen 3/3`. */
+function named(run: Run, row: Row, name: string | undefined): string {
+  const level = levelWords(run, row, name);
+  return Number.isFinite(Number(level)) && level !== '' ? `${factorWords(run, name)} ${level}` : level;
 }
 
-/** The chart section that an experiment asks for; undefined while nothing can be shown. `at` makes its name unique. */
-export function chartSection(run: Run, request: ChartRequest, at: number): ChartSection | undefined {
-  const common = {
-    kind: 'chart' as const,
-    id: `chart-${at + 1}`,
+function distributionOf(run: Run, request: ChartRequest, common: Common): readonly ChartSection[] {
+  const rows = rowsOf(run, request).flatMap((row) => {
+    const [part] = row.parts;
+    const result = part === undefined ? undefined : run.cells.get(part.cell);
+    if (result === undefined || row.parts.length > 1) return [];
+    const series = [request.series, request.panel].map((name) => named(run, row, name)).filter((text) => text !== '');
+    return sharesOf(result.answer, request.x ?? '').flatMap((one) => {
+      const outcome = Number(one.level);
+      if (!Number.isFinite(outcome) || one.share === 0) return [];
+      return [{ outcome, probability: one.share, ...(series.length === 0 ? {} : { series: series.join(', ') }) }];
+    });
+  });
+  if (rows.length === 0) return [];
+  const outcomeTitle = factorWords(run, request.x);
+  return [{ ...common, kind: 'chart', chart: 'distribution', rows, options: { outcomeTitle } }];
+}
+
+/** One table for each level of the panel factor, set large: levels of `y` down, levels of `x` across. */
+function tablesOf(run: Run, request: ChartRequest, points: readonly Point[], common: Common): readonly TableSection[] {
+  const value = request.value ?? '';
+  const percent = isShareIn(run, value);
+  const panels = [...new Set(points.map(({ row }) => named(run, row, request.panel)))];
+  return panels.map((panel, place) => {
+    const own = points.filter(({ row }) => named(run, row, request.panel) === panel);
+    const across = [...new Set(own.map(({ row }) => levelWords(run, row, request.x)))];
+    const down = [...new Set(own.map(({ row }) => levelWords(run, row, request.y)))];
+    const rows = down.map((label) => {
+      const cells: Record<string, Cell> = { y: label };
+      for (const { row, estimate } of own) {
+        if (levelWords(run, row, request.y) !== label) continue;
+        const shown = shownOf(estimate, percent);
+        const key = `x${across.indexOf(levelWords(run, row, request.x))}`;
+        cells[key] = { ...shown, digits: request.digits ?? shown.digits };
+      }
+      return cells;
+    });
+    return {
+      ...common,
+      kind: 'table',
+      id: panels.length === 1 ? common.id : `${common.id}-${place + 1}`,
+      title: place > 0 ? panel : panels.length === 1 ? common.title : `${common.title}: ${panel}`,
+      columns: [
+        { key: 'y', label: `${factorWords(run, request.y)} ↓  ${factorWords(run, request.x)} →` },
+        ...across.map((label, at) => ({ key: `x${at}`, label })),
+      ],
+      rows,
+      printed: true,
+    };
+  });
+}
+
+interface Common {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+}
+
+/** The sections that an experiment asks for by one entry of `show`; none while nothing can be shown. `at` makes names unique. */
+export function shownSections(run: Run, request: ChartRequest, at: number): readonly Section[] {
+  const common: Common = {
+    id: `${request.chart === 'table' ? 'table' : 'chart'}-${at + 1}`,
     title: request.title,
     ...(request.note === undefined ? {} : { note: request.note }),
   };
-  if (request.chart === 'distribution') {
-    const rows = rowsOf(run, request).flatMap((row) => {
-      const [part] = row.parts;
-      const result = part === undefined ? undefined : run.cells.get(part.cell);
-      if (result === undefined || row.parts.length > 1) return [];
-      const series = [request.series, request.panel].map((name) => level(row, name)).filter((text) => text !== '');
-      return sharesOf(result.answer, request.x ?? '').flatMap((one) => {
-        const outcome = Number(one.level);
-        if (!Number.isFinite(outcome) || one.share === 0) return [];
-        return [{ outcome, probability: one.share, ...(series.length === 0 ? {} : { series: series.join(', ') }) }];
-      });
-    });
-    if (rows.length === 0) return undefined;
-    return { ...common, chart: 'distribution', rows, options: { outcomeTitle: request.x ?? '' } };
-  }
+  if (request.chart === 'distribution') return distributionOf(run, request, common);
   const points = pointsOf(run, request);
-  if (points.length === 0) return undefined;
+  if (points.length === 0) return [];
+  if (request.chart === 'table') return tablesOf(run, request, points, common);
+  return [pictureOf(run, request, points, common)];
+}
+
+function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], common: Common): ChartSection {
   const value = request.value ?? '';
   const percent = isShareIn(run, value);
+  const valueTitle = measureWords(run, value);
+  const digits = request.digits === undefined ? {} : { digits: request.digits };
+  const curved = points.map(({ row, estimate }) => ({
+    x: Number(levelWords(run, row, request.x)),
+    y: estimate.value,
+    ...bounds(estimate),
+    ...(request.series === undefined ? {} : { series: named(run, row, request.series) }),
+  }));
+  const options = { xTitle: factorWords(run, request.x), yTitle: valueTitle, percent, ...digits };
   switch (request.chart) {
-    case 'heat-map': {
-      const diverging = value === 'winShare' || value === 'pointsSwing';
-      return {
-        ...common,
-        chart: 'heat-map',
-        rows: points.map(({ row, estimate }) => ({
-          row: level(row, request.y),
-          column: level(row, request.x),
-          value: estimate.value,
-          note: noteOf(estimate),
-        })),
-        options: {
-          rowTitle: request.y ?? '',
-          columnTitle: request.x ?? '',
-          valueTitle: value,
-          scale: diverging ? 'diverging' : 'sequential',
-          ...(value === 'pointsSwing' ? { centre: 0 } : {}),
-          percent,
-          order: diverging ? 'strength' : 'given',
-        },
-      };
+    case 'curve':
+      return { ...common, kind: 'chart', chart: 'curve', rows: curved, options };
+    case 'small-multiples': {
+      const rows = curved.map((point, at) => ({ ...point, panel: named(run, points[at]!.row, request.panel) }));
+      return { ...common, kind: 'chart', chart: 'small-multiples', rows, options };
     }
     case 'dot-and-interval':
       return {
         ...common,
+        kind: 'chart',
         chart: 'dot-and-interval',
         rows: points.map(({ row, estimate }) => ({
-          label: request.x === undefined ? Object.values(row.levels).join(', ') : level(row, request.x),
+          label:
+            request.x === undefined
+              ? Object.keys(row.levels)
+                  .map((name) => named(run, row, name))
+                  .join(', ')
+              : named(run, row, request.x),
           value: estimate.value,
           ...bounds(estimate),
-          ...(request.series === undefined ? {} : { group: level(row, request.series) }),
+          ...(request.series === undefined ? {} : { group: named(run, row, request.series) }),
           note: noteOf(estimate),
         })),
-        options: { valueTitle: value, dotName: value, percent },
+        options: { valueTitle, dotName: valueTitle, percent, ...digits },
       };
-    case 'curve':
+    default: {
+      const diverging = value === 'winShare' || value === 'pointsSwing';
       return {
         ...common,
-        chart: 'curve',
+        kind: 'chart',
+        chart: 'heat-map',
         rows: points.map(({ row, estimate }) => ({
-          x: placeOf(run, request.x, row),
-          y: estimate.value,
-          ...bounds(estimate),
-          ...(request.series === undefined ? {} : { series: level(row, request.series) }),
+          row: levelWords(run, row, request.y),
+          column: levelWords(run, row, request.x),
+          value: estimate.value,
+          note: noteOf(estimate),
         })),
-        options: { xTitle: request.x ?? '', yTitle: value, percent },
+        options: {
+          rowTitle: factorWords(run, request.y),
+          columnTitle: factorWords(run, request.x),
+          valueTitle,
+          scale: diverging ? 'diverging' : 'sequential',
+          ...(value === 'pointsSwing' ? { centre: 0 } : {}),
+          percent,
+          order: diverging ? 'strength' : 'given',
+          ...digits,
+        },
       };
-    case 'small-multiples':
-      return {
-        ...common,
-        chart: 'small-multiples',
-        rows: points.map(({ row, estimate }) => ({
-          x: placeOf(run, request.x, row),
-          y: estimate.value,
-          ...bounds(estimate),
-          ...(request.series === undefined ? {} : { series: level(row, request.series) }),
-          panel: level(row, request.panel),
-        })),
-        options: { xTitle: request.x ?? '', yTitle: value, percent },
-      };
+    }
   }
 }

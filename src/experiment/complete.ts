@@ -1,11 +1,12 @@
-import { type Axis, choice, type Domain } from '../model/domain.js';
+import { type Axis, choice, type Domain, type Setting } from '../model/domain.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
-import type { Experiment, ExperimentFile, Factor, SubjectRequest } from './experiment.js';
-import { levelsOf } from './levels.js';
+import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
+import { levelsOf, namesOf } from './levels.js';
 import { checkMeasure } from './measures.js';
+import { withPart } from './unit-text.js';
 
 type Path = readonly (string | number)[];
 
@@ -106,15 +107,41 @@ function checkUnit(text: unknown, path: Path, { system }: Variables, problems: P
   for (const problem of found) problems.push({ ...problem, path });
 }
 
+/** Units by their labels where those tell them apart, everything else as it is written. */
+function labelsOf(
+  name: string,
+  levels: readonly Setting[],
+  request: LevelRequest,
+  variables: Variables,
+  path: Path,
+  problems: Problem[],
+): readonly string[] {
+  const names = namesOf(request);
+  const units = levels.map((level) =>
+    isUnit(name, variables) ? variables.system.duels?.profile(String(level), [])?.label : undefined,
+  );
+  const labels = levels.map((level, at) => {
+    const unit = units[at];
+    return names[at] ?? (unit === undefined || units.indexOf(unit) !== units.lastIndexOf(unit) ? String(level) : unit);
+  });
+  for (const [at, label] of labels.entries()) {
+    if (labels.indexOf(label) === at) continue;
+    problems.push({ path: [...path, at], expected: 'each name once', found: label });
+  }
+  return labels;
+}
+
 function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem[]): Factor[] {
-  const names = [...Object.keys(variables.axes), ...variables.units, ...variables.numbers];
+  const added = variables.units.map(withPart);
+  const names = [...Object.keys(variables.axes), ...variables.units, ...added, ...variables.numbers];
   return Object.entries(file.factors).map(([name, request]) => {
     const path = ['factors', name];
     const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
     if (!names.includes(name)) {
       problems.push(unknownName(path, 'something that may vary here', name, names));
-      return { name, levels: [] };
+      return { name, levels: [], labels: [] };
     }
+    const before = problems.length;
     const levels = levelsOf(request, axis, path, problems);
     for (const [at, level] of levels.entries()) {
       const here = Array.isArray(request) ? [...path, at] : path;
@@ -123,7 +150,8 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
       if (typeof level !== 'number' || level < 1)
         problems.push({ path: here, expected: 'points above 0', found: level });
     }
-    return { name, levels };
+    const labels = problems.length > before ? [] : labelsOf(name, levels, request, variables, path, problems);
+    return { name, levels, labels };
   });
 }
 
@@ -150,14 +178,31 @@ function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, proble
   for (const [at, { chart, x, value }] of file.show.entries()) {
     if (value !== undefined) checkMeasure(kind, outcome, value, ['show', at, 'value'], problems);
     if (chart !== 'distribution' || x === undefined) continue;
-    const axes = Object.keys(outcome ?? {});
-    const names = outcome === undefined ? ['outcome', 'rounds', 'firstLeft', 'secondLeft'] : axes;
+    const names = outcomesOf(outcome);
     if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
   }
   if (file.stop.kind !== 'trials') checkMeasure(kind, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
   if (file.stop.kind === 'sequential' && file.stop.low >= file.stop.high) {
     problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
   }
+}
+
+/** Words must be for a factor of the file or for a measure or outcome of its subject. */
+function checkWords(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
+  const factors = [...Object.keys(file.factors), ...(file.subject.kind === 'prices' ? ['entry'] : [])];
+  for (const name of Object.keys(file.words)) {
+    if (factors.includes(name) || outcomesOf(outcome).includes(name)) continue;
+    const found: Problem[] = [];
+    checkMeasure(file.subject.kind, outcome, name, ['words', name], found);
+    if (found.length === 0) continue;
+    const names = [...factors, ...outcomesOf(outcome)];
+    problems.push(unknownName(['words', name], 'a factor or a measure of this experiment', name, names));
+  }
+}
+
+/** The outcome axes of a subject. */
+function outcomesOf(outcome: Domain | undefined): readonly string[] {
+  return outcome === undefined ? ['outcome', 'rounds', 'firstLeft', 'secondLeft'] : Object.keys(outcome);
 }
 
 function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems: Problem[]): void {
@@ -181,9 +226,16 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
       'heat-map': ['x', 'y', 'value'],
       curve: ['x', 'value'],
       'small-multiples': ['x', 'value'],
+      table: ['x', 'y', 'value'],
       'dot-and-interval': ['value'],
       distribution: ['x'],
     };
+    if (chart.chart === 'curve' || chart.chart === 'small-multiples') {
+      const labels = factors.find((factor) => factor.name === chart.x)?.labels ?? [];
+      const odd = labels.find((label) => !Number.isFinite(Number(label)));
+      const expected = `a factor of numbers, or of levels named by numbers, which a ${chart.chart} needs`;
+      if (odd !== undefined) problems.push({ path: ['show', at, 'x'], expected, found: odd });
+    }
     for (const key of needs[chart.chart] ?? []) {
       if (chart[key] !== undefined) continue;
       problems.push({ path: ['show', at, key], expected: `${key}, which a ${chart.chart} needs`, found: undefined });
@@ -204,6 +256,7 @@ export function complete(id: string, file: ExperimentFile, problems: Problem[]):
   checkUnits(file, variables, problems);
   checkCharts(file, factors, problems);
   checkMeasures(file, variables.outcome, problems);
+  checkWords(file, variables.outcome, problems);
   if (file.subject.kind === 'prices' && file.method === 'sampled') {
     problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: file.method });
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decide } from '../exact/decide.js';
+import { decide, duelWork, relayWork, WORK_BUDGET } from '../exact/decide.js';
 import { mixture } from '../exact/parity.js';
 import type { Contest } from '../model/contest.js';
 import type { Domain, Setting } from '../model/domain.js';
@@ -8,8 +8,9 @@ import type { Cell, Opener, Plan, Subject } from '../model/plan.js';
 import { type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
-import { findEncounter, findMechanic, findSystem } from './catalog.js';
+import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
+import { unitText } from './unit-text.js';
 
 /** Cells that an experiment may have. */
 export const CELL_LIMIT = 20_000;
@@ -36,9 +37,6 @@ interface Part {
   readonly subject: Subject;
   readonly weight: number;
 }
-
-/** Pairs of unit states up to which a duel or relay is solved unless the file says otherwise. */
-const STATE_BUDGET = 60_000;
 
 function openerOf(levels: Levels, usual: Opener): Opener {
   const opener = levels['opener'];
@@ -95,8 +93,9 @@ class Subjects {
     const encounter = present(findEncounter(subject.encounter, [], []), 'an encounter');
     const { mechanic, circumstances } = encounter;
     const settings = { ...within(circumstances, { ...this.experiment.readings, ...subject.circumstances, ...levels }) };
-    const attacker = String(levels['attacker'] ?? subject.attacker);
-    const defender = String(levels['defender'] ?? subject.defender);
+    const system = present(systemOf(encounter.id), 'a system');
+    const attacker = unitText(system, 'attacker', subject.attacker, levels);
+    const defender = unitText(system, 'defender', subject.defender, levels);
     const met = encounter.between(attacker, defender, valuesOf(circumstances, settings, []));
     const others = Object.entries({ ...this.experiment.readings, ...levels }).filter(
       ([name]) => !Object.hasOwn(circumstances, name),
@@ -115,8 +114,8 @@ class Subjects {
     return {
       kind: 'duel',
       system: system.id,
-      first: String(levels['first'] ?? subject.first),
-      second: String(levels['second'] ?? subject.second),
+      first: unitText(system, 'first', subject.first, levels),
+      second: unitText(system, 'second', subject.second, levels),
       opener: openerOf(levels, subject.opener),
       readings: this.readings(system, levels),
     };
@@ -125,8 +124,8 @@ class Subjects {
   private relay(subject: Asked<'relay'>, levels: Levels): readonly Part[] {
     const system = present(findSystem(subject.system, [], []), 'a system');
     const readings = this.readings(system, levels);
-    const first = String(levels['first'] ?? subject.first);
-    const second = String(levels['second'] ?? subject.second);
+    const first = unitText(system, 'first', subject.first, levels);
+    const second = unitText(system, 'second', subject.second, levels);
     const { cost, rank } = contestOf(system, first, second, readings);
     const budget = Number(levels['budget'] ?? subject.budget);
     const opener = openerOf(levels, subject.opener);
@@ -173,15 +172,13 @@ function contestOf(system: RuleSystem, first: string, second: string, readings: 
   return present(system.duels, 'duels').contest(first, second, valuesOf(system.readings, readings, []));
 }
 
-function statesOf(subject: Extract<Subject, { kind: 'duel' | 'relay' }>): number {
+/** Pairs of unit states, times meetings, that an exact answer looks at. */
+function workOf(subject: Extract<Subject, { kind: 'duel' | 'relay' }>): number {
   const system = present(findSystem(subject.system, [], []), 'a system');
-  const { capacity } = contestOf(system, subject.first, subject.second, subject.readings);
-  const unit = (side: 0 | 1, text: string) => {
-    const own = system.duels?.profile(text, [])?.figures ?? capacity[side];
-    const figures = subject.kind === 'duel' ? own : capacity[side];
-    return ((figures + 1) * (figures + 2)) / 2;
-  };
-  return unit(0, subject.first) * unit(1, subject.second);
+  const contest = contestOf(system, subject.first, subject.second, subject.readings);
+  if (subject.kind === 'relay') return relayWork(contest, subject.figures);
+  const own = (text: string, side: 0 | 1) => system.duels?.profile(text, [])?.figures ?? contest.capacity[side];
+  return duelWork(contest, [own(subject.first, 0), own(subject.second, 1)]);
 }
 
 function reasonOf(
@@ -197,10 +194,10 @@ function reasonOf(
     const decision = decide(mechanic, valuesOf(mechanic.situation, subject.situation, []), 'auto', budget);
     return { method: decision.method, reason: decision.reason };
   }
-  const states = statesOf(subject);
-  return states <= STATE_BUDGET
+  const work = workOf(subject);
+  return work <= WORK_BUDGET
     ? { method: 'exact', reason: 'the chain over states is solved' }
-    : { method: 'sampled', reason: `${states} pairs of unit states, more than the budget of ${STATE_BUDGET}` };
+    : { method: 'sampled', reason: `${work} pairs of unit states and meetings, more than the budget of ${WORK_BUDGET}` };
 }
 
 function combinations(experiment: Experiment, problems: Problem[]): Levels[] {

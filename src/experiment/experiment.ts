@@ -67,9 +67,17 @@ const subjects = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const named = z.strictObject({
+  name: z.union([text, z.number()]).describe('how reports call this level; a number where it stands on a number line'),
+  is: setting,
+});
+
 const levels = z.union([
   z.literal('all'),
-  z.array(setting).min(1).max(10_000),
+  z
+    .array(z.union([setting, named]))
+    .min(1)
+    .max(10_000),
   z.strictObject({ from: z.number(), to: z.number(), step: z.number().gt(0).default(1) }),
 ]);
 
@@ -94,13 +102,16 @@ const stopRules = z.discriminatedUnion('kind', [
 ]);
 
 const chart = z.strictObject({
-  chart: z.enum(['heat-map', 'curve', 'small-multiples', 'dot-and-interval', 'distribution']),
+  chart: z
+    .enum(['heat-map', 'curve', 'small-multiples', 'dot-and-interval', 'distribution', 'table'])
+    .describe('a picture, or a table set large for print'),
   title: text.describe('the sentence to be learnt from the picture'),
   x: text.optional().describe('the factor along the picture; for a distribution the outcome axis'),
   y: text.optional().describe('the factor down the picture'),
   series: text.optional().describe('the factor that separates lines'),
   panel: text.optional().describe('the factor that separates small charts'),
   value: text.optional().describe('the measure shown, for example winShare, killed or broken=true'),
+  digits: z.int().min(0).max(6).optional().describe('decimals of the numbers shown'),
   where: settings.default({}).describe('levels of the other factors; their first ones where absent'),
   note: text.optional(),
 });
@@ -112,6 +123,7 @@ export const experimentSchema = z.strictObject({
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
   subject: subjects,
   factors: z.record(z.string(), levels).default({}).describe('what varies; every combination of levels is a cell'),
+  words: z.record(z.string(), text).default({}).describe('what reports call a factor or a measure'),
   readings: settings.default({}).describe('readings that differ from the usual ones'),
   method: z.enum(['exact', 'sampled', 'auto']).default('auto'),
   budget: z.int().min(1).max(1e9).default(2_000_000).describe('branches of the dice enumerated for a cell at most'),
@@ -136,6 +148,8 @@ export type LevelRequest = ExperimentFile['factors'][string];
 export interface Factor {
   readonly name: string;
   readonly levels: readonly Setting[];
+  /** What reports call each level. */
+  readonly labels: readonly string[];
 }
 
 /** An experiment as the rest of the program sees it: complete, checked against the registered systems, readonly. */

@@ -15,6 +15,12 @@ export function allLevels(axis: Axis): readonly Setting[] {
   return Array.from({ length: axis.to - axis.from + 1 }, (_, at) => axis.from + at);
 }
 
+/** The names that a request gives its levels, in their order; undefined where a level has none. */
+export function namesOf(request: LevelRequest): readonly (string | undefined)[] {
+  if (!Array.isArray(request)) return [];
+  return request.map((level) => (typeof level === 'object' ? String(level.name) : undefined));
+}
+
 /**
  * The levels that a request means. `axis` is absent for factors that are free text (units) or numbers (budgets).
  * Problems: `all` or a range without an axis or numbers, a range that does not rise, levels that do not fit, doubles.
@@ -30,7 +36,9 @@ export function levelsOf(
     problems.push({ path, expected: 'a list of levels', found: request });
     return [];
   }
-  const levels = Array.isArray(request) ? request : rangeLevels(request, path, problems);
+  const levels = Array.isArray(request)
+    ? request.map((level) => (typeof level === 'object' ? level.is : level))
+    : rangeLevels(request, path, problems);
   const seen = new Set<string>();
   for (const [at, level] of levels.entries()) {
     const here = Array.isArray(request) ? [...path, at] : path;

@@ -10,13 +10,14 @@ import type { SubjectRequest } from './experiment.js';
 type Path = readonly (string | number)[];
 
 /** A measure of a mechanic: an outcome axis, alone or compared with a value. */
-interface Comparison {
+export interface Comparison {
   readonly axis: string;
   readonly sign: '=' | '<=' | '>=' | undefined;
   readonly value: string;
 }
 
-function parse(name: string): Comparison {
+/** Takes a measure's name apart: `through>=1` compares the axis `through` with 1. */
+export function parseMeasure(name: string): Comparison {
   const found = /^([A-Za-z_]\w*)\s*(?:(<=|>=|=)\s*(\S+))?$/.exec(name.trim());
   const sign = found?.[2];
   const known = sign === '=' || sign === '<=' || sign === '>=' ? sign : undefined;
@@ -43,7 +44,7 @@ export function checkMeasure(
     if (!names.includes(name)) problems.push(unknownName(path, 'a measure', name, names));
     return;
   }
-  const { axis: axisName, sign, value } = parse(name);
+  const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = Object.hasOwn(outcome, axisName) ? outcome[axisName] : undefined;
   if (axis === undefined) {
     problems.push(unknownName(path, 'a measure, such as axis or axis>=2,', name, Object.keys(outcome)));
@@ -64,7 +65,7 @@ function axisIn(answer: Answer, name: string): Axis {
 }
 
 function mechanicMeasure(answer: Answer, name: string, how: Certainty): Estimate {
-  const { axis: axisName, sign, value } = parse(name);
+  const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = axisIn(answer, axisName);
   const counts = marginOf(answer.layout, answer.counts, [axisName]);
   if (sign === undefined && axis.kind === 'int') return averageOf(answer, histogram(counts, axis.from), how);

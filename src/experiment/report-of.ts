@@ -1,44 +1,22 @@
-import type { Estimate } from '../analysis/interval.js';
-import { percent, type Shown } from '../report/numbers.js';
-import type { Cell, Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
+import { percent, valueText } from '../report/numbers.js';
+import type { Cell, Column, Provenance, Replay, Report, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
+import { answerOf, figuresOf, influence, ranked } from './answer-text.js';
 import { findSystem, systemOf } from './catalog.js';
-import { chartSection, isShareIn } from './chart-sections.js';
+import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
-import { levelText, type Row } from './design.js';
+import type { Row } from './design.js';
 import { usualMeasures } from './measures.js';
 import { keyOf } from './replay-key.js';
 import { type Run, rowMeasure } from './run.js';
+import { shownOf } from './shown.js';
+import { factorWords, isShareIn, levelWords, measureWords } from './words.js';
 
 /** What the reporter must be told besides the run. */
 export interface ReportRequest {
   /** The command that makes the report again. */
   readonly command: string;
   readonly version: string;
-}
-
-const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
-  exact: 'exact',
-  wilson: 'Wilson',
-  t: "Student's t",
-  confidenceSequence: 'anytime-valid',
-  squareAndAdd: 'mixture',
-};
-
-/** An estimate as reports show it. */
-export function shownOf(estimate: Estimate, percent: boolean): Shown {
-  const kind = KINDS[estimate.kind] ?? estimate.kind;
-  const unit = percent ? ({ unit: 'percent' } as const) : {};
-  if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits: percent ? 2 : 4, ...unit };
-  const { value, low, high, confidence } = estimate;
-  return {
-    value,
-    low,
-    high,
-    kind: `${Number((confidence * 100).toPrecision(4))} % ${kind}`,
-    digits: percent ? 2 : 4,
-    ...unit,
-  };
 }
 
 /** The measures that a run's table has: those its charts and stop rule name first, then the usual ones. */
@@ -59,17 +37,37 @@ export function measuresOf(run: Run): readonly string[] {
   return [...new Set([...asked, ...gauge, ...usual])];
 }
 
+/** Measures that differ from row to row, those asked for among them in any case, and the others with their one value. */
+function tellingOf(
+  run: Run,
+  measures: readonly string[],
+): { readonly shown: readonly string[]; readonly same: string } {
+  const { show } = run.design.experiment;
+  const asked = show.map((chart) => chart.value);
+  const shown: string[] = [];
+  const same: string[] = [];
+  for (const name of measures) {
+    const found = run.design.rows.flatMap((row) => rowMeasure(run, row, name) ?? []);
+    const [first] = found;
+    const differs = first === undefined || found.some((one) => one.value !== first.value || one.kind !== 'exact');
+    if (differs || found.length === 1 || asked.includes(name)) shown.push(name);
+    else same.push(`${measureWords(run, name)} ${valueText(shownOf(first, isShareIn(run, name)))}`);
+  }
+  return { shown, same: same.join(', ') };
+}
+
 function tableOf(run: Run, measures: readonly string[]): TableSection {
   const factors = Object.keys(run.design.rows[0]?.levels ?? {});
+  const { shown, same } = tellingOf(run, measures);
   const columns: Column[] = [
-    ...factors.map((name) => ({ key: name, label: name })),
-    ...measures.map((name) => ({ key: name, label: name })),
+    ...factors.map((name) => ({ key: name, label: factorWords(run, name) })),
+    ...shown.map((name) => ({ key: name, label: measureWords(run, name) })),
     { key: 'method', label: 'method' },
   ];
   const rows = run.design.rows.map((row) => {
     const cells: Record<string, Cell> = {};
-    for (const name of factors) cells[name] = row.levels[name] ?? null;
-    for (const name of measures) {
+    for (const name of factors) cells[name] = levelWords(run, row, name);
+    for (const name of shown) {
       const estimate = rowMeasure(run, row, name);
       cells[name] = estimate === undefined ? null : shownOf(estimate, isShareIn(run, name));
     }
@@ -77,62 +75,8 @@ function tableOf(run: Run, measures: readonly string[]): TableSection {
     cells['method'] = [...methods].join(' and ');
     return cells;
   });
-  return { kind: 'table', id: 'results', title: 'Every combination', columns, rows };
-}
-
-interface Ranked {
-  readonly row: Row;
-  readonly estimate: Estimate;
-}
-
-function ranked(run: Run, name: string): readonly Ranked[] {
-  const rows = run.design.rows.flatMap((row) => {
-    const estimate = rowMeasure(run, row, name);
-    return estimate === undefined ? [] : [{ row, estimate }];
-  });
-  return rows.sort((a, b) => a.estimate.value - b.estimate.value);
-}
-
-function where(row: Row): string {
-  const text = levelText(row.levels);
-  return text === '' ? 'the only combination' : text;
-}
-
-function figuresOf(run: Run, measures: readonly string[]): Figure[] {
-  const [main = ''] = measures;
-  const order = ranked(run, main);
-  const percent = isShareIn(run, main);
-  const [least] = order;
-  const most = order.at(-1);
-  if (least === undefined || most === undefined) return [];
-  if (order.length === 1) {
-    return measures.slice(0, 5).flatMap((name) => {
-      const estimate = rowMeasure(run, least.row, name);
-      return estimate === undefined ? [] : [{ label: name, shown: shownOf(estimate, isShareIn(run, name)) }];
-    });
-  }
-  const middle = order[Math.floor((order.length - 1) / 2)] ?? least;
-  return [
-    { label: `least ${main}`, shown: shownOf(least.estimate, percent), note: where(least.row) },
-    { label: `middle ${main}`, shown: shownOf(middle.estimate, percent), note: where(middle.row) },
-    { label: `greatest ${main}`, shown: shownOf(most.estimate, percent), note: where(most.row) },
-  ];
-}
-
-function answerText(run: Run, figures: readonly Figure[], main: string): string {
-  const text = (figure: Figure) => {
-    const value =
-      figure.shown.unit === 'percent'
-        ? `${(figure.shown.value * 100).toFixed(1)} %`
-        : figure.shown.value.toPrecision(4);
-    return `**${value}**${figure.note === undefined ? '' : ` (${figure.note})`}`;
-  };
-  const partial = run.interrupted ? 'Interrupted, so only what was finished counts. ' : '';
-  const [least] = figures;
-  const most = figures.at(-1);
-  if (least === undefined || most === undefined) return `${partial}Nothing has been finished yet.`;
-  if (run.design.rows.length === 1) return `${partial}The ${main} is ${text(least)}.`;
-  return `${partial}Over ${run.design.rows.length} combinations the ${main} runs from ${text(least)} to ${text(most)}.`;
+  const note = same === '' ? {} : { note: `The same in every combination: ${same}.` };
+  return { kind: 'table', id: 'results', title: 'Every combination', columns, rows, ...note };
 }
 
 function stopText(run: Run): string {
@@ -146,19 +90,29 @@ function stopText(run: Run): string {
   return `sequential test of ${gauge}, ${low} against ${high} (risks ${alpha} and ${beta}), or ${atMost} trials`;
 }
 
-function replaysOf(run: Run): Replay[] {
-  const replays: Replay[] = [];
-  for (const [cell, { answer }] of run.cells) {
-    if (replays.length >= 6) break;
-    const { subject, method } = answer.cell;
-    if (method !== 'sampled' || subject.kind === 'parity') continue;
-    const found = extremesOf(answer.layout, answer.counts);
-    if (found === undefined) continue;
-    const key = (game: number) => keyOf(subject, run.design.plan.seed, cell, game);
-    replays.push({ label: `the lowest of cell ${cell}`, command: `npx tyche replay '${key(found.leastGame)}'` });
-    replays.push({ label: `the highest of cell ${cell}`, command: `npx tyche replay '${key(found.greatestGame)}'` });
-  }
-  return replays;
+/** One game of a row's cell that holds most of it; `which` names the game. */
+function replayOf(run: Run, row: Row, label: string, game: number): readonly Replay[] {
+  const part = row.parts.reduce((most, one) => (one.weight > most.weight ? one : most), row.parts[0]!);
+  const subject = run.design.plan.cells[part.cell]?.subject;
+  if (subject === undefined || subject.kind === 'parity') return [];
+  return [{ label, command: `npx tyche replay '${keyOf(subject, run.design.plan.seed, part.cell, game)}'` }];
+}
+
+/** Games of the highest and the lowest combination; where they were sampled, the most extreme ones. */
+function replaysOf(run: Run, main: string): readonly Replay[] {
+  const order = ranked(run, main);
+  const ends = order.length < 2 ? order : [order.at(-1)!, order[0]!];
+  return ends.flatMap(({ row }, at) => {
+    const where = order.length < 2 ? '' : at === 0 ? ' of the highest' : ' of the lowest';
+    const [part] = row.parts;
+    const answer = part === undefined ? undefined : run.cells.get(part.cell)?.answer;
+    const found = answer?.cell.method === 'sampled' ? extremesOf(answer.layout, answer.counts) : undefined;
+    if (found === undefined) return replayOf(run, row, `a game${where}`, 0);
+    return [
+      ...replayOf(run, row, `the greatest game${where}`, found.greatestGame),
+      ...replayOf(run, row, `the least game${where}`, found.leastGame),
+    ];
+  });
 }
 
 /** How a run's numbers were made. */
@@ -190,25 +144,21 @@ export function provenanceOf(run: Run, request: ReportRequest): Provenance {
   };
 }
 
-/** The report of any experiment: its question, the range of its main measure, its charts, the table of every row. */
+/** The report of any experiment: its question, its highest and lowest result, its charts, every row, what moves it. */
 export function reportOf(run: Run, request: ReportRequest): Report {
   const { experiment } = run.design;
   const measures = measuresOf(run);
-  const figures = figuresOf(run, measures);
-  const sections: Section[] = experiment.show.flatMap((chart, at) => {
-    const section = chartSection(run, chart, at);
-    return section === undefined ? [] : [section];
-  });
+  const main = measures[0] ?? '';
   const undecided = [...run.cells.values()].some((cell) => cell.ending === 'undecided');
   return {
     id: experiment.id,
     title: experiment.question,
-    answer: answerText(run, figures, measures[0] ?? ''),
+    answer: answerOf(run, main),
     ...(undecided ? { verdict: 'undecided' as const } : {}),
-    figures,
-    sections: [...sections, tableOf(run, measures)],
-    changes: [],
-    replays: replaysOf(run),
+    figures: figuresOf(run, measures),
+    sections: [...experiment.show.flatMap((one, at) => shownSections(run, one, at)), tableOf(run, measures)],
+    changes: influence(run, main),
+    replays: replaysOf(run, main),
     provenance: provenanceOf(run, request),
   };
 }

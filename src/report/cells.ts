@@ -1,4 +1,4 @@
-import { fixed, percent, type Shown, shownText } from './numbers.js';
+import { fixed, intervalText, percent, type Shown, shownText } from './numbers.js';
 import type { Cell, Column } from './report.js';
 import type { VerdictWord } from './verdict.js';
 
@@ -32,4 +32,9 @@ export function cellText(cell: Cell | undefined, column: Column): string {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'string') return cell;
   return isShown(cell) ? shownText(cell) : cell.verdict;
+}
+
+/** What stands small beside a shown number: its interval or `exact`; nothing beside exact numbers of a printed table. */
+export function certaintyText(cell: Shown, printed: boolean): string {
+  return printed && cell.kind === 'exact' ? '' : intervalText(cell);
 }

@@ -80,7 +80,8 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   .plot svg { filter: none; max-width: 100%; height: auto; }
   .chip { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   thead { display: table-header-group; }
-  .printed { break-before: page; }
+  .printed { break-before: page; break-inside: avoid; }
+  .printed + .printed { break-before: auto; }
   .printed table { font-size: 16pt; }
 }
 `;

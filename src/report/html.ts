@@ -1,5 +1,5 @@
 import { vegaScript } from './assets.js';
-import { cellText, isNumeric, isShown, isVerdict } from './cells.js';
+import { cellText, certaintyText, isNumeric, isShown, isVerdict } from './cells.js';
 import { type ChartSection, readingOf } from './charts/index.js';
 import { sectionCsv } from './csv.js';
 import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from './escape.js';
@@ -24,10 +24,11 @@ function chip(word: VerdictWord): string {
   return `<span class="chip" style="background:${look.tint};border-color:${look.colour}" title="${escaped(look.meaning)}">${look.sign} ${word}</span>`;
 }
 
-function cellHtml(cell: Cell | undefined, column: Column): string {
+function cellHtml(cell: Cell | undefined, column: Column, printed: boolean): string {
   if (isVerdict(cell)) return `<td data-value="${escaped(cell.verdict)}">${chip(cell.verdict)}</td>`;
   if (isShown(cell)) {
-    const detail = `<small title="${escaped(shownText(cell))}">${escaped(intervalText(cell))}</small>`;
+    const certainty = certaintyText(cell, printed);
+    const detail = certainty === '' ? '' : `<small title="${escaped(shownText(cell))}">${escaped(certainty)}</small>`;
     return `<td class="number" data-value="${cell.value}">${escaped(valueText(cell))}${detail}</td>`;
   }
   const text = escaped(cellText(cell, column));
@@ -48,7 +49,8 @@ function tableHtml(section: TableSection): string {
     return `<th scope="col"${numeric}${meaning}>${escaped(column.label)}</th>`;
   });
   const body = section.rows.map(
-    (row) => `<tr>${section.columns.map((column) => cellHtml(row[column.key], column)).join('')}</tr>`,
+    (row) =>
+      `<tr>${section.columns.map((column) => cellHtml(row[column.key], column, section.printed === true)).join('')}</tr>`,
   );
   const meanings = section.columns.filter((column) => column.meaning !== undefined);
   const notes = [

@@ -1,4 +1,4 @@
-import { cellText, isNumeric, isVerdict } from './cells.js';
+import { cellText, certaintyText, isNumeric, isShown, isVerdict } from './cells.js';
 import { readingOf } from './charts/index.js';
 import { intervalText, valueText } from './numbers.js';
 import { provenanceLines } from './provenance.js';
@@ -33,8 +33,10 @@ function chip(word: VerdictWord): string {
   return `${verdictLooks[word].sign} **${word}**`;
 }
 
-function cellMarkdown(cell: Cell | undefined, column: Column): string {
-  return isVerdict(cell) ? chip(cell.verdict) : plain(cellText(cell, column));
+function cellMarkdown(cell: Cell | undefined, column: Column, printed: boolean): string {
+  if (isVerdict(cell)) return chip(cell.verdict);
+  const bare = isShown(cell) && certaintyText(cell, printed) === '';
+  return plain(bare ? valueText(cell) : cellText(cell, column));
 }
 
 function table(heads: readonly string[], numeric: readonly boolean[], rows: readonly (readonly string[])[]): string {
@@ -46,7 +48,9 @@ function tableMarkdown(section: TableSection): string {
   const text = table(
     section.columns.map((column) => plain(column.label)),
     section.columns.map((column) => isNumeric(column, section.rows)),
-    section.rows.map((row) => section.columns.map((column) => cellMarkdown(row[column.key], column))),
+    section.rows.map((row) =>
+      section.columns.map((column) => cellMarkdown(row[column.key], column, section.printed === true)),
+    ),
   );
   const folded =
     section.rows.length > longTable

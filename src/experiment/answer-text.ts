@@ -1,0 +1,139 @@
+import type { Estimate } from '../analysis/interval.js';
+import { shownText } from '../report/numbers.js';
+import type { Cell, Figure, Section } from '../report/report.js';
+import type { Row } from './design.js';
+import { type Run, rowMeasure } from './run.js';
+import { shownOf } from './shown.js';
+import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './words.js';
+
+/** A row with the estimate of one measure. */
+export interface Ranked {
+  readonly row: Row;
+  readonly estimate: Estimate;
+}
+
+/** Two values this near are one; exact answers of equal situations may differ in the last bits. */
+const SAME = 1e-9;
+
+/** The rows that have an estimate of a measure, the lowest first. */
+export function ranked(run: Run, name: string): readonly Ranked[] {
+  const rows = run.design.rows.flatMap((row) => {
+    const estimate = rowMeasure(run, row, name);
+    return estimate === undefined ? [] : [{ row, estimate }];
+  });
+  return rows.sort((a, b) => a.estimate.value - b.estimate.value);
+}
+
+/** A row's combination, and how many others have the same value. */
+function whereOf(run: Run, order: readonly Ranked[], one: Ranked): string {
+  const others = order.filter(({ estimate }) => Math.abs(estimate.value - one.estimate.value) < SAME).length - 1;
+  const more = others === 0 ? '' : `, as in ${others} other${others === 1 ? '' : 's'}`;
+  return `${rowWords(run, one.row)}${more}`;
+}
+
+/** The first of the rows in the file's order that share the highest or the lowest value. */
+function firstLike(run: Run, order: readonly Ranked[], one: Ranked): Ranked {
+  const like = order.filter(({ estimate }) => Math.abs(estimate.value - one.estimate.value) < SAME);
+  return run.design.rows.flatMap((row) => like.find((each) => each.row === row) ?? [])[0] ?? one;
+}
+
+/** The highest and the lowest result of a run; undefined while nothing is finished. */
+function endsOf(run: Run, order: readonly Ranked[]): { readonly highest: Ranked; readonly lowest: Ranked } | undefined {
+  const [least] = order;
+  const most = order.at(-1);
+  if (least === undefined || most === undefined) return undefined;
+  return { highest: firstLike(run, order, most), lowest: firstLike(run, order, least) };
+}
+
+/** The answer in one sentence: the highest and the lowest result, each with its combination and how sure it is. */
+export function answerOf(run: Run, main: string): string {
+  const partial = run.interrupted ? 'Interrupted, so only what was finished counts. ' : '';
+  const order = ranked(run, main);
+  const ends = endsOf(run, order);
+  if (ends === undefined) return `${partial}Nothing has been finished yet.`;
+  const words = measureWords(run, main);
+  const text = ({ estimate }: Ranked) => `**${shownText(shownOf(estimate, isShareIn(run, main)))}**`;
+  if (order.length === 1) return `${partial}${words.charAt(0).toUpperCase()}${words.slice(1)}: ${text(ends.highest)}.`;
+  if (ends.highest === ends.lowest) {
+    return `${partial}The ${words} is ${text(ends.highest)} in all of the ${order.length} combinations.`;
+  }
+  const end = (one: Ranked) => `${text(one)} with ${whereOf(run, order, one)}`;
+  return `${partial}Highest ${words}: ${end(ends.highest)}. Lowest: ${end(ends.lowest)}.`;
+}
+
+function extremes(run: Run, name: string): readonly Figure[] {
+  const order = ranked(run, name);
+  const ends = endsOf(run, order);
+  if (ends === undefined || ends.highest === ends.lowest) return [];
+  const words = measureWords(run, name);
+  const figure = (label: string, one: Ranked): Figure => ({
+    label: `${label} ${words}`,
+    shown: shownOf(one.estimate, isShareIn(run, name)),
+    note: whereOf(run, order, one),
+  });
+  return [figure('highest', ends.highest), figure('lowest', ends.lowest)];
+}
+
+/** The numbers that carry the answer: the ends of the first two measures, or every measure of a single row. */
+export function figuresOf(run: Run, measures: readonly string[]): readonly Figure[] {
+  const [only, ...others] = run.design.rows;
+  if (only !== undefined && others.length === 0) {
+    return measures.slice(0, 5).flatMap((name) => {
+      const estimate = rowMeasure(run, only, name);
+      if (estimate === undefined) return [];
+      return [{ label: measureWords(run, name), shown: shownOf(estimate, isShareIn(run, name)) }];
+    });
+  }
+  return measures
+    .flatMap((name) => extremes(run, name))
+    .filter(({ shown }) => Number.isFinite(shown.value))
+    .slice(0, 4);
+}
+
+/** How far each factor moves the main measure, averaged over the others; the factor that moves it most comes first. */
+export function influence(run: Run, main: string): readonly Section[] {
+  const order = ranked(run, main);
+  const percent = isShareIn(run, main);
+  const { factors } = run.design.experiment;
+  const rows = factors.flatMap((factor) => {
+    const groups = new Map<string, { sum: number; count: number }>();
+    for (const { row, estimate } of order) {
+      const level = levelWords(run, row, factor.name);
+      const group = groups.get(level) ?? { sum: 0, count: 0 };
+      groups.set(level, { sum: group.sum + estimate.value, count: group.count + 1 });
+    }
+    const means = [...groups].map(([level, { sum, count }]) => ({ level, mean: sum / count }));
+    if (means.length < 2) return [];
+    const low = means.reduce((least, one) => (one.mean < least.mean ? one : least));
+    const high = means.reduce((most, one) => (one.mean > most.mean ? one : most));
+    const cells: Record<string, Cell> = {
+      factor: factorWords(run, factor.name),
+      low: low.level,
+      lowMean: low.mean,
+      high: high.level,
+      highMean: high.mean,
+      difference: high.mean - low.mean,
+    };
+    return [{ cells, difference: high.mean - low.mean }];
+  });
+  if (rows.length < 2) return [];
+  const digits = percent ? 1 : 2;
+  const number = (key: string, label: string) => ({ key, label, digits, percent });
+  return [
+    {
+      kind: 'table',
+      id: 'factors',
+      title: `How far each factor moves the ${measureWords(run, main)}`,
+      columns: [
+        { key: 'factor', label: 'factor' },
+        { key: 'low', label: 'lowest with' },
+        number('lowMean', 'mean there'),
+        { key: 'high', label: 'highest with' },
+        number('highMean', 'mean there'),
+        number('difference', 'difference'),
+      ],
+      rows: rows.sort((a, b) => b.difference - a.difference).map(({ cells }) => cells),
+      note: 'Means over all levels of the other factors.',
+    },
+  ];
+}

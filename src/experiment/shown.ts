@@ -1,0 +1,20 @@
+import type { Estimate } from '../analysis/interval.js';
+import type { Shown } from '../report/numbers.js';
+
+const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
+  exact: 'exact',
+  wilson: 'Wilson',
+  t: "Student's t",
+  confidenceSequence: 'anytime-valid',
+  squareAndAdd: 'mixture',
+};
+
+/** An estimate as reports show it; shares of one in percent. */
+export function shownOf(estimate: Estimate, percent: boolean): Shown {
+  const unit = percent ? ({ unit: 'percent' } as const) : {};
+  const digits = percent ? 2 : 4;
+  if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits, ...unit };
+  const { value, low, high, confidence } = estimate;
+  const kind = `${Number((confidence * 100).toPrecision(4))} % ${KINDS[estimate.kind] ?? estimate.kind}`;
+  return { value, low, high, kind, digits, ...unit };
+}

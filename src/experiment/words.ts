@@ -1,0 +1,74 @@
+import type { Axis } from '../model/domain.js';
+import type { Row } from './design.js';
+import { parseMeasure } from './measures.js';
+import type { Run } from './run.js';
+
+/** Measures of contests and prices as the glossary says them. */
+const MEASURES: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  pointsSwing: 'points swing',
+  firstBroke: 'probability that only the first side breaks',
+  secondBroke: 'probability that only the second side breaks',
+  both: 'probability that both sides break',
+  stalemate: 'probability of a stalemate',
+  firstLost: 'mean figures lost by the first side',
+  secondLost: 'mean figures lost by the second side',
+  rounds: 'mean melee rounds of decided duels',
+  duels: 'mean number of duels',
+  price: 'parity price',
+  figures: 'figures at parity',
+  elasticity: 'elasticity',
+};
+
+const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
+
+const SIGNS = { '=': ' ', '<=': ' at most ', '>=': ' at least ' } as const;
+
+/** A name of the program as words: `defenderFlees` is `defender flees`. */
+function spelled(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
+}
+
+/** The outcome axis of this run's mechanic that has this name. */
+function axisIn(run: Run, name: string): Axis | undefined {
+  const [first] = run.cells.values();
+  return first?.answer.layout.slots.map((slot) => slot.axes[name]).find((axis) => axis !== undefined);
+}
+
+/** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
+export function isShareIn(run: Run, name: string): boolean {
+  return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
+}
+
+/** What reports call a measure: the file's own words, the glossary's, or the outcome spelled out. */
+export function measureWords(run: Run, name: string): string {
+  const own = run.design.experiment.words[name];
+  if (own !== undefined) return own;
+  if (run.design.experiment.subject.kind !== 'mechanic' && run.design.experiment.subject.kind !== 'encounter') {
+    return MEASURES[name] ?? spelled(name);
+  }
+  const { axis, sign, value } = parseMeasure(name);
+  if (sign !== undefined) return `probability of ${spelled(axis)}${SIGNS[sign]}${value}`;
+  return isShareIn(run, name) ? `probability of ${spelled(axis)}` : `mean ${spelled(axis)}`;
+}
+
+/** What reports call a factor: the file's own words, or its name spelled out. */
+export function factorWords(run: Run, name: string | undefined): string {
+  if (name === undefined) return '';
+  return run.design.experiment.words[name] ?? spelled(name);
+}
+
+/** What reports call a row's level of a factor; nothing where the row has none. */
+export function levelWords(run: Run, row: Row, name: string | undefined): string {
+  const level = name === undefined ? undefined : row.levels[name];
+  if (level === undefined) return '';
+  const factor = run.design.experiment.factors.find((one) => one.name === name);
+  return factor?.labels[factor.levels.indexOf(level)] ?? String(level);
+}
+
+/** A row's combination in words: `attacker Pikemen 3/3, formation dense`; nothing for the only combination. */
+export function rowWords(run: Run, row: Row): string {
+  return Object.keys(row.levels)
+    .map((name) => `${factorWords(run, name)} ${levelWords(run, row, name)}`)
+    .join(', ');
+}
