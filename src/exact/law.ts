@@ -2,7 +2,8 @@ import { Guide } from '../dice/guide.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { distribution } from './distribution.js';
-import { RecordIndex } from './record-index.js';
+import { RecordIndex, spanOf } from './record-index.js';
+import { StateIndex } from './state-index.js';
 
 /**
  * A mechanic's exact law compiled to one draw. Outcomes are sorted by the mechanic's score axis, so that equal words
@@ -44,23 +45,61 @@ export function lawOf<S extends Domain, O extends Domain>(
   );
 }
 
-/** Compiled laws of one mechanic, found by the situation; built on first use. */
+/**
+ * Compiled laws of one mechanic, found by the situation; built on first use, looked up without allocating.
+ * Reading all of a wide situation takes longer than many a mechanic itself; naming the axes that vary makes the cache worth while.
+ */
 export class LawCache<S extends Domain, O extends Domain> {
   private readonly laws: Law<O>[] = [];
-  private readonly situations: RecordIndex<S>;
   private readonly mechanic: Mechanic<S, O>;
+  private readonly whole: RecordIndex<S>;
+  private readonly names: readonly string[];
+  private readonly from: readonly number[];
+  private readonly spans: readonly number[];
+  private readonly codes = new StateIndex();
+  private first: Readonly<ValueOf<S>> | undefined;
 
-  constructor(mechanic: Mechanic<S, O>) {
+  /**
+   * A cache for situations that differ in the axes `varying` only, the others staying as they are when it is first asked;
+   * without `varying`, for any situations. Throws `RangeError` when these axes have more than 2^53 values together.
+   */
+  constructor(mechanic: Mechanic<S, O>, varying: readonly (keyof S & string)[] = []) {
+    const axes = varying.map((name) => mechanic.situation[name]!);
     this.mechanic = mechanic;
-    this.situations = new RecordIndex(mechanic.situation);
+    this.whole = new RecordIndex(mechanic.situation);
+    this.names = varying;
+    this.from = axes.map((axis) => (axis.kind === 'int' ? axis.from : 0));
+    this.spans = axes.map(spanOf);
+    const values = this.spans.reduce((product, span) => product * span, 1);
+    if (values > Number.MAX_SAFE_INTEGER) {
+      throw new RangeError(`varying axes must have at most 2^53 values together, found ${values}`);
+    }
   }
 
-  /** The law of a situation. */
+  /** The law of a situation. Throws `RangeError` when a new law is asked for in which an axis differs that should not vary. */
   of(situation: Readonly<ValueOf<S>>): Law<O> {
-    const at = this.situations.indexOf(situation);
-    const known = this.laws[at];
-    if (known !== undefined) return known;
-    const law = lawOf(this.mechanic, situation);
+    const at = this.names.length === 0 ? this.whole.indexOf(situation) : this.codes.indexOf(this.codeOf(situation));
+    return this.laws[at] ?? this.build(situation, at);
+  }
+
+  private codeOf(situation: Readonly<Record<string, number | boolean>>): number {
+    const { names, from, spans } = this;
+    let code = 0;
+    for (let at = 0; at < names.length; at++) {
+      const value = situation[names[at]!]!;
+      code = code * spans[at]! + (value === true ? 1 : value === false ? 0 : value) - from[at]!;
+    }
+    return code;
+  }
+
+  private build(situation: Readonly<ValueOf<S>>, at: number): Law<O> {
+    const { mechanic, names } = this;
+    this.first ??= { ...situation };
+    for (const name of names.length === 0 ? [] : Object.keys(mechanic.situation)) {
+      if (names.includes(name) || situation[name] === this.first[name]) continue;
+      throw new RangeError(`${mechanic.id}: ${name} must stay ${this.first[name]}, found ${situation[name]}`);
+    }
+    const law = lawOf(mechanic, situation);
     this.laws[at] = law;
     return law;
   }

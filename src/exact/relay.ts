@@ -122,42 +122,43 @@ export class RelaySolver {
     openers: readonly number[],
   ): Meeting {
     const { contest } = this;
-    const arriving = new Map<number, number>();
+    const states: number[] = [];
+    const shares: number[] = [];
+    const arrive = (state: number, share: number) => {
+      states.push(state);
+      shares.push(share);
+    };
     const freshFirst = contest.fresh(0, first[a]!);
     const freshSecond = contest.fresh(1, second[b]!);
     const before = 1 - opener;
     if (a === 0 && b === 0) {
-      if (openers.includes(opener)) arriving.set(contest.meet(freshFirst, freshSecond), 1 / openers.length);
+      if (openers.includes(opener)) arrive(contest.meet(freshFirst, freshSecond), 1 / openers.length);
     } else {
       if (a > 0) {
         for (const [unit, share] of this.meeting(first, second, a - 1, b, before, openers).firstBroke) {
-          this.arrive(arriving, 1, unit, share, (rested) => contest.meet(freshFirst, rested));
+          const rested = this.recovered(1, unit);
+          for (const [at, now] of rested.states.entries()) {
+            arrive(contest.meet(freshFirst, now), share * rested.shares[at]!);
+          }
         }
       }
       if (b > 0) {
         for (const [unit, share] of this.meeting(first, second, a, b - 1, before, openers).secondBroke) {
-          this.arrive(arriving, 0, unit, share, (rested) => contest.meet(rested, freshSecond));
+          const rested = this.recovered(0, unit);
+          for (const [at, now] of rested.states.entries()) {
+            arrive(contest.meet(now, freshSecond), share * rested.shares[at]!);
+          }
         }
       }
       if (a > 0 && b > 0) {
         const both = this.meeting(first, second, a - 1, b - 1, before, openers).bothGone;
-        if (both > 0) add(arriving, contest.meet(freshFirst, freshSecond), both);
+        if (both > 0) arrive(contest.meet(freshFirst, freshSecond), both);
       }
     }
-    if (arriving.size === 0) return NOBODY;
-    const law = this.solver.solve({ states: [...arriving.keys()], shares: [...arriving.values()] }, opener);
-    return this.settle(law.ended, law.stalled, sumOf(arriving), law.dropped, first[a]!, second[b]!);
-  }
-
-  private arrive(
-    into: Map<number, number>,
-    side: number,
-    unit: number,
-    share: number,
-    meet: (rested: number) => number,
-  ): void {
-    const rested = this.recovered(side, unit);
-    for (let at = 0; at < rested.states.length; at++) add(into, meet(rested.states[at]!), share * rested.shares[at]!);
+    if (states.length === 0) return NOBODY;
+    const law = this.solver.solve({ states, shares }, opener);
+    const met = shares.reduce((sum, share) => sum + share, 0);
+    return this.settle(law.ended, law.stalled, met, law.dropped, first[a]!, second[b]!);
   }
 
   private recovered(side: number, unit: number): Spread {
