@@ -8,6 +8,7 @@ import type { Cell, Opener, Plan, Subject } from '../model/plan.js';
 import { type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
+import { MOST_UNITS } from '../sim/relay.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
 import { unitText } from './unit-text.js';
@@ -126,9 +127,16 @@ class Subjects {
     const readings = this.readings(system, levels);
     const first = unitText(system, 'first', subject.first, levels);
     const second = unitText(system, 'second', subject.second, levels);
-    const { cost, rank } = contestOf(system, first, second, readings);
+    const { cost, rank, capacity } = contestOf(system, first, second, readings);
     const budget = Number(levels['budget'] ?? subject.budget);
     const opener = openerOf(levels, subject.opener);
+    for (const side of [0, 1] as const) {
+      const units = Math.ceil(budget / cost[side] / capacity[side]);
+      if (units <= MOST_UNITS) continue;
+      throw new ProblemError([
+        { path: ['budget'], expected: `a budget worth at most ${MOST_UNITS} units a side`, found: units },
+      ]);
+    }
     return mixture(budget / cost[0], rank[0]).flatMap((one) =>
       mixture(budget / cost[1], rank[1]).map((two): Part => {
         const figures: [number, number] = [one.figures, two.figures];
@@ -197,7 +205,10 @@ function reasonOf(
   const work = workOf(subject);
   return work <= WORK_BUDGET
     ? { method: 'exact', reason: 'the chain over states is solved' }
-    : { method: 'sampled', reason: `${work} pairs of unit states and meetings, more than the budget of ${WORK_BUDGET}` };
+    : {
+        method: 'sampled',
+        reason: `${work} pairs of unit states and meetings, more than the budget of ${WORK_BUDGET}`,
+      };
 }
 
 function combinations(experiment: Experiment, problems: Problem[]): Levels[] {
@@ -252,7 +263,9 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
         const sentence = sentenceOf(problem);
         if (said.has(sentence) || said.size >= 20) continue;
         said.add(sentence);
-        problems.push({ ...problem, path: ['factors'], expected: `${problem.expected} (${levelText(levels)})` });
+        const where = levelText(levels);
+        if (where === '') problems.push({ ...problem, path: ['subject', ...problem.path] });
+        else problems.push({ ...problem, path: ['factors'], expected: `${problem.expected} (${where})` });
       }
     }
   }

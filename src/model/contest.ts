@@ -29,6 +29,8 @@ export interface Contest {
   readonly rank: readonly [number, number];
   /** Points per figure, by side. */
   readonly cost: readonly [number, number];
+  /** In how many states a unit of given figures and order may be, by side; 1 each where absent. */
+  readonly variety?: readonly [number, number];
   /** The steps after contact when `opener` (0 or 1) attacks; each runs once, and only while the contest is open. */
   opening(opener: number): readonly ContestStep[];
   /** The step repeated while the contest is open. */

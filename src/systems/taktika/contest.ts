@@ -72,6 +72,7 @@ class UnitContest implements Contest {
   readonly capacity: readonly [number, number];
   readonly rank: readonly [number, number];
   readonly cost: readonly [number, number];
+  readonly variety: readonly [number, number];
   readonly maxRounds = MAX_ROUNDS;
   readonly round: ContestStep;
   private readonly units: Units;
@@ -98,6 +99,7 @@ class UnitContest implements Contest {
     this.tracksFront = readings.frontRelief !== 0;
     this.tracksSaves = readings.saveScope !== 0;
     this.radix = PLAIN_CODES * (this.tracksFront ? BLOCKED_CODES : 1) * (this.tracksSaves ? SAVE_CODES : 1);
+    this.variety = [this.varietyOf(0), this.varietyOf(1)];
     this.round = this.step('melee round', this.keys.melee(), meleeRound.clauses, (dice, state) =>
       this.fight(dice, state),
     );
@@ -165,6 +167,13 @@ class UnitContest implements Contest {
     const first = (state - second) / this.radix;
     if (broke(first)) return broke(second) ? Standing.BothBroke : Standing.FirstBroke;
     return broke(second) ? Standing.SecondBroke : Standing.Open;
+  }
+
+  /** Twice for who blocks the front (R13), times the cycle along which losses are counted (R16): mostly they are counted together. */
+  private varietyOf(side: number): number {
+    const { cycles } = this.units.traits[side]!;
+    const together = cycles.some((cycle) => cycle % 2 === 0) && cycles.some((cycle) => cycle % 3 === 0);
+    return (this.tracksFront ? 2 : 1) * (this.tracksSaves ? (together ? CYCLE : Math.max(...cycles)) : 1);
   }
 
   private step(

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { chiSquareTest } from '../../../src/analysis/check.js';
 import type { Dice } from '../../../src/dice/dice.js';
 import { BudgetExceeded } from '../../../src/dice/enumerating.js';
-import { streamOf } from '../../../src/dice/streams.js';
+import { sampling, streamOf } from '../../../src/dice/streams.js';
 import { Chain, Mass } from '../../../src/exact/chain.js';
 import { decide } from '../../../src/exact/decide.js';
 import { distribution, exactDistribution, marginal, probabilityOf } from '../../../src/exact/distribution.js';
 import { LawCache, lawOf } from '../../../src/exact/law.js';
 import { RecordIndex } from '../../../src/exact/record-index.js';
 import { StateIndex } from '../../../src/exact/state-index.js';
-import { flag, int, type ValueOf } from '../../../src/model/domain.js';
+import { flag, int, usualOf, type ValueOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
+import { collision } from '../../../src/systems/taktika/rules/collision.js';
 
 const clash = mechanic({
   id: 'toy/clash',
@@ -117,6 +119,69 @@ describe('a compiled law', () => {
     const law = cache.of({ dice: 6, skill: 3, nerve: 4 });
     expect(cache.of({ dice: 6, skill: 3, nerve: 4 })).toBe(law);
     expect(cache.of({ dice: 6, skill: 4, nerve: 4 })).not.toBe(law);
+  });
+
+  it('is found by the axes that vary, and refuses to vary in others', () => {
+    const cache = new LawCache(clash, ['skill', 'nerve']);
+    const laws = new Set<unknown>();
+    for (let skill = 1; skill <= 5; skill++) {
+      for (let nerve = 0; nerve <= 6; nerve++) {
+        const situation = { dice: 6, skill, nerve };
+        const law = cache.of(situation);
+        laws.add(law);
+        expect(cache.of({ ...situation })).toBe(law);
+        expect(law.outcomes).toEqual(lawOf(clash, situation).outcomes);
+        expect(law.probabilities).toEqual(lawOf(clash, situation).probabilities);
+      }
+    }
+    expect(laws.size).toBe(5 * 7);
+    expect(() => cache.of({ dice: 7, skill: 6, nerve: 4 })).toThrow('toy/clash: dice must stay 6, found 7');
+  });
+
+  it('refuses to be found by more axes than a number holds', () => {
+    const wide = mechanic({
+      ...clash,
+      situation: { a: int(0, 1e6), b: int(0, 1e6), c: int(0, 1e6) },
+      resolve: (_dice, _situation, outcome) => {
+        outcome.hits = 0;
+        outcome.flees = false;
+      },
+    });
+    expect(() => new LawCache(wide, ['a', 'b', 'c'])).toThrow(RangeError);
+    expect(new LawCache(wide, ['a', 'b']).of({ a: 1, b: 2, c: 3 }).outcomes).toEqual([{ hits: 0, flees: false }]);
+    expect(new LawCache(wide).of({ a: 1, b: 2, c: 3 }).outcomes).toEqual([{ hits: 0, flees: false }]);
+  });
+
+  it('of a situation with more values than a number holds is found, and drawn from as it is rolled', () => {
+    const whole = new LawCache(collision);
+    const varying = new LawCache(collision, ['attackerSkill', 'defenderFigures']);
+    const situation = { ...usualOf(collision.situation), attackerStrikers: 15, defenderStrikers: 8 };
+    const trials = 100_000;
+    for (const attackerSkill of [2, 4]) {
+      for (const defenderFigures of [9, 12]) {
+        const here = { ...situation, attackerSkill, defenderFigures };
+        const law = varying.of(here);
+        expect(varying.of({ ...here })).toBe(law);
+        expect(whole.of({ ...here })).toBe(whole.of(here));
+        expect(whole.of(here)).not.toBe(whole.of({ ...here, attackerTalent: 1 }));
+        expect(whole.of(here).probabilities).toEqual(law.probabilities);
+        expect(law.outcomes).toEqual(whole.of(here).outcomes);
+        const index = new RecordIndex(collision.outcome);
+        for (const outcome of law.outcomes) index.indexOf(outcome);
+        const [drawn, rolled] = [law.outcomes.map(() => 0), law.outcomes.map(() => 0)];
+        const words = streamOf(11, attackerSkill, defenderFigures);
+        const dice = sampling(12, attackerSkill, defenderFigures);
+        const outcome = usualOf(collision.outcome);
+        for (let trial = 0; trial < trials; trial++) {
+          drawn[law.draw(words.next())]! += 1;
+          collision.resolve(dice, here, outcome);
+          rolled[index.indexOf(outcome)]! += 1;
+        }
+        // Eight tests with a fixed seed: one in a thousand seeds would fail.
+        expect(chiSquareTest(drawn, law.probabilities, 20).p).toBeGreaterThan(0.001 / 8);
+        expect(chiSquareTest(rolled, law.probabilities, 20).p).toBeGreaterThan(0.001 / 8);
+      }
+    }
   });
 });
 

@@ -54,6 +54,19 @@ show:\n  - {chart: heat-map, title: t, x: orderd, y: steadines, value: faild}\ns
     ]);
   });
 
+  it('fields at most 256 units a side', () => {
+    const relay = (budget: number) =>
+      `subject: {kind: relay, system: taktika, first: "shooters, sling", second: riders, budget: ${budget}}\n`;
+    expect(lines(relay(10_000))).toEqual([
+      expect.stringMatching(
+        /^e\.yaml:3:\d+ {2}subject\.budget: expected a budget worth at most 256 units a side, found 667$/,
+      ),
+    ]);
+    expect(lines(`${relay(150)}factors: {budget: [150, 3840, 3900]}\n`)).toEqual([
+      expect.stringMatching(/:4:\d+ {2}factors: expected .*at most 256 units a side \(budget 3900\), found 260$/),
+    ]);
+  });
+
   it('names the nearest mechanic, system, panel and unit', () => {
     expect(lines('subject: {kind: mechanic, mechanic: drill-test}\n').join()).toContain('"taktika/drill-test"?');
     expect(lines('subject: {kind: duel, system: taktka}\n').join()).toContain('did you mean "taktika"?');
