@@ -10,6 +10,9 @@ export function nanoseconds(): number {
   return Number(process.hrtime.bigint());
 }
 
+/** Milliseconds of work before the clock counts, long enough for a busy machine to finish compiling. */
+const WARM_UP = 300;
+
 /**
  * Nanoseconds a unit of work: warms `run` up, chooses an amount of work that lasts `milliseconds`, and takes the median
  * of five repetitions.
@@ -17,7 +20,7 @@ export function nanoseconds(): number {
 export function timeOf(run: (amount: number) => void, milliseconds: number): number {
   let amount = 1;
   let spent = 0;
-  const warm = nanoseconds() + milliseconds * 1e6;
+  const warm = nanoseconds() + WARM_UP * 1e6;
   while (nanoseconds() < warm || spent < milliseconds * 0.25e6) {
     const start = nanoseconds();
     run(amount);

@@ -1,8 +1,12 @@
 import { ATTACKER, DEFENDER, type Side, type Variant } from './case.js';
 
+/** How many ranks strike. */
+const REACH = { pike: 3, spear: 2, halberd: 1 } as const;
+
 interface Figure {
   readonly id: number;
   readonly rank: number;
+  readonly weapon: keyof typeof REACH;
   readonly alive: boolean;
   readonly ordered: boolean;
 }
@@ -20,6 +24,7 @@ const muster = (side: Side): Unit => ({
   men: Array.from({ length: side.figures }, (_, id) => ({
     id,
     rank: Math.floor((id * side.ranks) / side.figures),
+    weapon: 'pike',
     alive: true,
     ordered: true,
   })),
