@@ -31,10 +31,8 @@ const muster = (side: Side): Unit => ({
 });
 
 const strike = (unit: Unit) => {
-  const rolls = unit.men
-    .filter((man) => man.alive && man.ordered)
-    .slice(0, unit.strikers)
-    .map(rollDie);
+  const strikers = unit.men.filter((man) => man.alive && man.ordered && man.rank < REACH[man.weapon]);
+  const rolls = strikers.map(rollDie);
   const hits = rolls.filter((roll) => roll <= unit.skill).length;
   const men = unit.men.map((man, at) => ((rolls[at] ?? 0) > unit.skill ? { ...man, ordered: false } : man));
   return { hits, unit: { ...unit, men } };
