@@ -6,11 +6,13 @@ import { BRANCH_BUDGET, type Distribution, distribution } from './distribution.j
 import { unitsOf } from './relay-units.js';
 
 /**
- * Pairs of unit states, times meetings of two units, up to which a duel or relay is solved rather than sampled. Solving takes
- * 30 to 300 nanoseconds a pair and meeting on one core (more only where all is over in milliseconds), so two seconds and a
- * little memory at most: every duel of full bases, and relays of up to some twenty bases a side of the largest.
+ * Work up to which a duel or relay is solved rather than sampled: about two seconds on one core at worst. A unit of work is one
+ * look at a pair of unit states, measured at 30 to 300 nanoseconds. Below it lie every duel of full bases, of columns of up to some
+ * 50 figures a side, and relays of up to some twenty-five bases a side of the largest.
  */
-export const WORK_BUDGET = 8_000_000;
+export const WORK_BUDGET = 12_000_000;
+/** How many looks at a pair of unit states finding out where it leads takes as long as. */
+const FINDING = 5;
 
 /** Whether a question is answered exactly, and why; printed with every result. */
 export interface Method {
@@ -38,15 +40,20 @@ export function decide<S extends Domain, O extends Domain>(
   }
 }
 
-/** How many pairs of unit states an exact duel of two units looks at, at most: figures, and how many are in order. */
-export function duelWork({ variety }: Contest, figures: readonly [number, number]): number {
+/** How many pairs of states two units of such figures may be in, by figures and how many of them are in order. */
+function pairsOf({ variety }: Contest, figures: readonly [number, number]): number {
   const states = (side: 0 | 1) => (((figures[side] + 1) * (figures[side] + 2)) / 2) * (variety?.[side] ?? 1);
   return states(0) * states(1);
 }
 
-/** The same for each meeting of a relay in which each side has so many figures. */
+/** The work of an exact duel of two units, at most. */
+export function duelWork(contest: Contest, figures: readonly [number, number]): number {
+  return pairsOf(contest, figures) * (FINDING + 1);
+}
+
+/** The work of an exact relay of so many figures a side, at most: all meetings of two units share what was found. */
 export function relayWork(contest: Contest, figures: readonly [number, number]): number {
   const { capacity, rank } = contest;
   const units = (side: 0 | 1) => unitsOf(figures[side], capacity[side], rank[side]).length;
-  return duelWork(contest, capacity) * units(0) * units(1);
+  return pairsOf(contest, capacity) * (FINDING + units(0) * units(1));
 }

@@ -180,7 +180,7 @@ function contestOf(system: RuleSystem, first: string, second: string, readings: 
   return present(system.duels, 'duels').contest(first, second, valuesOf(system.readings, readings, []));
 }
 
-/** Pairs of unit states, times meetings, that an exact answer looks at. */
+/** What an exact answer would take. */
 function workOf(subject: Extract<Subject, { kind: 'duel' | 'relay' }>): number {
   const system = present(findSystem(subject.system, [], []), 'a system');
   const contest = contestOf(system, subject.first, subject.second, subject.readings);
@@ -205,10 +205,7 @@ function reasonOf(
   const work = workOf(subject);
   return work <= WORK_BUDGET
     ? { method: 'exact', reason: 'the chain over states is solved' }
-    : {
-        method: 'sampled',
-        reason: `${work} pairs of unit states and meetings, more than the budget of ${WORK_BUDGET}`,
-      };
+    : { method: 'sampled', reason: `solving takes ${work} steps, more than the budget of ${WORK_BUDGET}` };
 }
 
 function combinations(experiment: Experiment, problems: Problem[]): Levels[] {

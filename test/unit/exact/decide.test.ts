@@ -10,14 +10,14 @@ function contest(first: string, second: string, settings: Readonly<Record<string
 }
 
 describe('the work of an exact answer', () => {
-  it('is pairs of unit states, for each meeting of a relay', () => {
+  it('is pairs of unit states: found out about once, looked at in each meeting', () => {
     const { capacity } = contest('swordsmen', 'riders');
     expect(capacity).toEqual([9, 6]);
     // Figures and ordered figures: 10 x 11 / 2 and 7 x 8 / 2.
-    expect(duelWork(contest('swordsmen', 'riders'), capacity)).toBe(55 * 28);
-    expect(duelWork(contest('swordsmen', 'riders'), [1, 1])).toBe(3 * 3);
-    expect(relayWork(contest('swordsmen', 'riders'), [9, 6])).toBe(55 * 28);
-    expect(relayWork(contest('swordsmen', 'riders'), [30, 13])).toBe(55 * 28 * 4 * 3);
+    expect(duelWork(contest('swordsmen', 'riders'), capacity)).toBe(55 * 28 * 6);
+    expect(duelWork(contest('swordsmen', 'riders'), [1, 1])).toBe(3 * 3 * 6);
+    expect(relayWork(contest('swordsmen', 'riders'), [9, 6])).toBe(55 * 28 * 6);
+    expect(relayWork(contest('swordsmen', 'riders'), [30, 13])).toBe(55 * 28 * (5 + 4 * 3));
   });
 
   it('grows with what a reading remembers of a unit', () => {
@@ -28,9 +28,9 @@ describe('the work of an exact answer', () => {
     expect(duelWork(contest(shielded, 'riders', { saveScope: 'running' }), [9, 6])).toBe(6 * plain);
   });
 
-  it('lets every duel of full bases be solved, under the readings that remember most too', () => {
+  it('lets every duel of full bases be solved, under each reading that remembers more too', () => {
     const heaviest = 'swordsmen, sword, veryDense, large-shield, light';
-    for (const settings of [{}, { frontRelief: 'killedOnly', saveScope: 'running' }]) {
+    for (const settings of [{}, { frontRelief: 'killedOnly' }, { saveScope: 'running' }]) {
       const largest = contest(heaviest, heaviest, settings);
       expect(largest.capacity).toEqual([15, 15]);
       expect(duelWork(largest, largest.capacity)).toBeLessThanOrEqual(WORK_BUDGET);
