@@ -1,0 +1,263 @@
+import { type Shapes, TOUCH } from '../plane.js';
+import { crossesShape, pointDistance } from './distance.js';
+
+/**
+ * Areas and lines that lie still on a plane, in flat arrays: an area is a convex polygon whose corners run
+ * counter-clockwise, a line a row of points. Filled once, before the plane is used.
+ */
+export class Outlines {
+  /** x, y pairs of all points. */
+  readonly points: Float64Array;
+  /** Where each outline's points begin, counted in points; one more for the end. */
+  readonly first: Int32Array;
+  /** 1 for areas, 0 for lines. */
+  readonly closed: Uint8Array;
+  count = 0;
+
+  constructor(mostOutlines: number, mostPoints: number) {
+    this.points = new Float64Array(2 * mostPoints);
+    this.first = new Int32Array(mostOutlines + 1);
+    this.closed = new Uint8Array(mostOutlines);
+  }
+
+  /** Adds an area or a line by x, y pairs and returns its place. Throws `RangeError` where there is no room left. */
+  add(points: ArrayLike<number>, closed: boolean): number {
+    const start = this.first[this.count]!;
+    if (this.count === this.closed.length || 2 * start + points.length > this.points.length) {
+      throw new RangeError(`expected at most ${this.closed.length} outlines with ${this.points.length / 2} points`);
+    }
+    this.points.set(points, 2 * start);
+    this.closed[this.count] = closed ? 1 : 0;
+    this.first[this.count + 1] = start + points.length / 2;
+    return this.count++;
+  }
+
+  /** Takes all outlines off. */
+  clear(): void {
+    this.count = 0;
+  }
+}
+
+/** Whether two neighbouring corners of a polygon, or neighbouring points of a line, follow each other. */
+export function nextPoint(outlines: Outlines, outline: number, point: number): number {
+  return point + 1 < outlines.first[outline + 1]! ? point + 1 : outlines.first[outline]!;
+}
+
+/** The number of edges of an outline: one for each corner of an area, one less than its points for a line. */
+export function edgeCount(outlines: Outlines, outline: number): number {
+  return outlines.first[outline + 1]! - outlines.first[outline]! - (outlines.closed[outline] === 1 ? 0 : 1);
+}
+
+/** Whether a point lies in an area, its rim included; never for a line. */
+export function areaHolds(outlines: Outlines, outline: number, x: number, y: number): boolean {
+  if (outlines.closed[outline] === 0) return false;
+  const { points } = outlines;
+  const first = outlines.first[outline]!;
+  const end = first + edgeCount(outlines, outline);
+  for (let point = first; point < end; point++) {
+    const next = nextPoint(outlines, outline, point);
+    const fromX = points[2 * point]!;
+    const fromY = points[2 * point + 1]!;
+    const stepX = points[2 * next]! - fromX;
+    const stepY = points[2 * next + 1]! - fromY;
+    const cross = stepX * (y - fromY) - stepY * (x - fromX);
+    if (cross < 0 && cross * cross > TOUCH * TOUCH * (stepX * stepX + stepY * stepY)) return false;
+  }
+  return true;
+}
+
+/** Whether the open stretch from `from` to `to` of a way along a direction of length 1 leads through an area. */
+function throughArea(
+  outlines: Outlines,
+  outline: number,
+  x: number,
+  y: number,
+  directionX: number,
+  directionY: number,
+  from: number,
+  to: number,
+): boolean {
+  const { points } = outlines;
+  const first = outlines.first[outline]!;
+  const end = outlines.first[outline + 1]!;
+  let enter = from;
+  let leave = to;
+  for (let point = first; point < end; point++) {
+    const next = point + 1 < end ? point + 1 : first;
+    const fromX = points[2 * point]!;
+    const fromY = points[2 * point + 1]!;
+    const stepX = points[2 * next]! - fromX;
+    const stepY = points[2 * next + 1]! - fromY;
+    const length = Math.sqrt(stepX * stepX + stepY * stepY);
+    const depth = (stepX * (y - fromY) - stepY * (x - fromX)) / length - TOUCH;
+    const deeper = (stepX * directionY - stepY * directionX) / length;
+    if (deeper === 0) {
+      if (depth < 0) return false;
+    } else if (deeper > 0) enter = Math.max(enter, -depth / deeper);
+    else leave = Math.min(leave, -depth / deeper);
+    if (leave - enter <= TOUCH) return false;
+  }
+  return true;
+}
+
+/** Whether a stretch of a way crosses a line: passes from one side of one of its segments to the other. */
+function throughLine(
+  outlines: Outlines,
+  outline: number,
+  x: number,
+  y: number,
+  directionX: number,
+  directionY: number,
+  from: number,
+  to: number,
+): boolean {
+  const { points } = outlines;
+  const end = outlines.first[outline + 1]! - 1;
+  for (let point = outlines.first[outline]!; point < end; point++) {
+    const oneX = points[2 * point]! - x;
+    const oneY = points[2 * point + 1]! - y;
+    const otherX = points[2 * point + 2]! - x;
+    const otherY = points[2 * point + 3]! - y;
+    const one = directionX * oneY - directionY * oneX;
+    const other = directionX * otherY - directionY * otherX;
+    if (one > 0 === other > 0) continue;
+    const share = one / (one - other);
+    const along = (oneX + (otherX - oneX) * share) * directionX + (oneY + (otherY - oneY) * share) * directionY;
+    if (along > from && along < to) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a way from a point along a direction of length 1 leads through an area, or crosses a line, somewhere between
+ * `from` and `to` centimetres: of an area, more than `TOUCH` of it.
+ */
+export function leadsThrough(
+  outlines: Outlines,
+  outline: number,
+  x: number,
+  y: number,
+  directionX: number,
+  directionY: number,
+  from: number,
+  to: number,
+): boolean {
+  if (to - from <= TOUCH) return false;
+  return outlines.closed[outline] === 1
+    ? throughArea(outlines, outline, x, y, directionX, directionY, from, to)
+    : throughLine(outlines, outline, x, y, directionX, directionY, from, to);
+}
+
+/** Whether an area's edge parts it from a rectangle: all of the rectangle lies outside the edge. */
+function partedByEdge(outlines: Outlines, outline: number, shapes: Shapes, shape: number): boolean {
+  const { points } = outlines;
+  const first = outlines.first[outline]!;
+  const end = outlines.first[outline + 1]!;
+  const forwardX = shapes.forwardX[shape]!;
+  const forwardY = shapes.forwardY[shape]!;
+  const halfDepth = shapes.depth[shape]! / 2;
+  const x = shapes.x[shape]! - forwardX * halfDepth;
+  const y = shapes.y[shape]! - forwardY * halfDepth;
+  for (let point = first; point < end; point++) {
+    const next = point + 1 < end ? point + 1 : first;
+    const fromX = points[2 * point]!;
+    const fromY = points[2 * point + 1]!;
+    const stepX = points[2 * next]! - fromX;
+    const stepY = points[2 * next + 1]! - fromY;
+    const length = Math.sqrt(stepX * stepX + stepY * stepY);
+    const reach =
+      halfDepth * Math.abs(forwardX * stepY - forwardY * stepX) +
+      shapes.halfWidth[shape]! * Math.abs(forwardX * stepX + forwardY * stepY);
+    if (stepX * (y - fromY) - stepY * (x - fromX) + reach <= TOUCH * length) return true;
+  }
+  return false;
+}
+
+/** Whether one of a rectangle's sides parts it from an area: all corners of the area lie beyond it. */
+function partedBySide(outlines: Outlines, outline: number, shapes: Shapes, shape: number): boolean {
+  const { points } = outlines;
+  const end = outlines.first[outline + 1]!;
+  const forwardX = shapes.forwardX[shape]!;
+  const forwardY = shapes.forwardY[shape]!;
+  let leastAhead = Number.POSITIVE_INFINITY;
+  let mostAhead = Number.NEGATIVE_INFINITY;
+  let leastLeft = Number.POSITIVE_INFINITY;
+  let mostLeft = Number.NEGATIVE_INFINITY;
+  for (let point = outlines.first[outline]!; point < end; point++) {
+    const x = points[2 * point]! - shapes.x[shape]!;
+    const y = points[2 * point + 1]! - shapes.y[shape]!;
+    const ahead = x * forwardX + y * forwardY;
+    const left = y * forwardX - x * forwardY;
+    leastAhead = Math.min(leastAhead, ahead);
+    mostAhead = Math.max(mostAhead, ahead);
+    leastLeft = Math.min(leastLeft, left);
+    mostLeft = Math.max(mostLeft, left);
+  }
+  const width = shapes.halfWidth[shape]! - TOUCH;
+  return leastAhead >= -TOUCH || mostAhead <= TOUCH - shapes.depth[shape]! || leastLeft >= width || mostLeft <= -width;
+}
+
+/** The distance from a point to the nearest edge of an outline. */
+export function edgeDistance(outlines: Outlines, outline: number, x: number, y: number): number {
+  const { points } = outlines;
+  const first = outlines.first[outline]!;
+  const end = first + edgeCount(outlines, outline);
+  let least = Number.POSITIVE_INFINITY;
+  for (let point = first; point < end; point++) {
+    const next = nextPoint(outlines, outline, point);
+    const fromX = points[2 * point]! - x;
+    const fromY = points[2 * point + 1]! - y;
+    const stepX = points[2 * next]! - x - fromX;
+    const stepY = points[2 * next + 1]! - y - fromY;
+    const share = -(fromX * stepX + fromY * stepY) / (stepX * stepX + stepY * stepY);
+    const kept = Math.max(0, Math.min(1, share));
+    const nearX = fromX + stepX * kept;
+    const nearY = fromY + stepY * kept;
+    least = Math.min(least, nearX * nearX + nearY * nearY);
+  }
+  return Math.sqrt(least);
+}
+
+/** Whether a shape lies deeper than `TOUCH` in an area, or across a line. */
+export function overlapsOutline(shapes: Shapes, shape: number, outlines: Outlines, outline: number): boolean {
+  const radius = shapes.radius[shape]!;
+  if (radius > 0) {
+    const x = shapes.x[shape]!;
+    const y = shapes.y[shape]!;
+    return areaHolds(outlines, outline, x, y) || edgeDistance(outlines, outline, x, y) < radius - TOUCH;
+  }
+  if (outlines.closed[outline] === 1) {
+    return !partedBySide(outlines, outline, shapes, shape) && !partedByEdge(outlines, outline, shapes, shape);
+  }
+  const { points } = outlines;
+  const end = outlines.first[outline + 1]! - 1;
+  for (let point = outlines.first[outline]!; point < end; point++) {
+    const at = 2 * point;
+    if (crossesShape(shapes, shape, points[at]!, points[at + 1]!, points[at + 2]!, points[at + 3]!)) return true;
+  }
+  return false;
+}
+
+/** The distance from a shape to an outline; 0 where they touch or overlap. */
+export function outlineDistance(shapes: Shapes, shape: number, outlines: Outlines, outline: number): number {
+  if (overlapsOutline(shapes, shape, outlines, outline)) return 0;
+  const radius = shapes.radius[shape]!;
+  if (radius > 0) {
+    return Math.max(0, edgeDistance(outlines, outline, shapes.x[shape]!, shapes.y[shape]!) - radius);
+  }
+  const { points } = outlines;
+  let least = Number.POSITIVE_INFINITY;
+  for (let point = outlines.first[outline]!; point < outlines.first[outline + 1]!; point++) {
+    least = Math.min(least, pointDistance(shapes, shape, points[2 * point]!, points[2 * point + 1]!));
+  }
+  const forwardX = shapes.forwardX[shape]!;
+  const forwardY = shapes.forwardY[shape]!;
+  for (let corner = 0; corner < 4; corner++) {
+    const left = corner % 2 === 0 ? shapes.halfWidth[shape]! : -shapes.halfWidth[shape]!;
+    const back = corner < 2 ? 0 : shapes.depth[shape]!;
+    const x = shapes.x[shape]! - forwardX * back - forwardY * left;
+    const y = shapes.y[shape]! - forwardY * back + forwardX * left;
+    least = Math.min(least, edgeDistance(outlines, outline, x, y));
+  }
+  return least;
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advanceContact } from '../../../../src/model/plane/advance-contact.js';
+import { rayDistance } from '../../../../src/model/plane/distance.js';
+import { gap, overlap } from '../../../../src/model/plane/overlap.js';
+import { wheelContact } from '../../../../src/model/plane/wheel-contact.js';
+import { copyShape, cornersInto, Shapes, slide, turnAbout } from '../../../../src/model/plane.js';
+import { bodies, holds, SEED, shapesOf } from './random.js';
+
+const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
+const STEPS = 400;
+
+/** The first of evenly spaced steps of a motion at which two shapes overlap, and the step before. */
+function firstStep(move: (share: number) => Shapes): number {
+  for (let step = 0; step <= STEPS; step++) if (overlap(move(step / STEPS), 0, 1)) return step;
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('an advance', () => {
+  it('meets what small steps meet, and where they do', () => {
+    fc.assert(
+      fc.property(bodies(16), bodies(16), angles, (mover, other, direction) => {
+        const start = shapesOf(mover, other);
+        const limit = 20;
+        const [x, y] = [Math.cos(direction), Math.sin(direction)];
+        const at = (distance: number) => {
+          const shapes = shapesOf(mover, other);
+          slide(shapes, 0, x, y, distance);
+          return shapes;
+        };
+        const step = firstStep((share) => at(share * limit));
+        const found = advanceContact(start, 0, x, y, limit, 1);
+        if (step === 0) expect(found).toBe(0);
+        else if (step < Number.POSITIVE_INFINITY) {
+          expect(found).toBeLessThanOrEqual((step / STEPS) * limit);
+          expect(found).toBeGreaterThan(((step - 1) / STEPS) * limit - 1e-3);
+        }
+        if (Number.isFinite(found) && found > 0) {
+          expect(gap(at(found), 0, 1)).toBeLessThan(1e-9);
+          expect(overlap(at(found * 0.999), 0, 1)).toBe(false);
+        }
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+
+  it('slides along what it touches and away from it, and stops before what it runs into', () => {
+    const unit = { bases: 1, x: 0, y: 0, heading: 0 };
+    const beside = shapesOf(unit, { ...unit, y: 8 }, { ...unit, x: 10 }, { ...unit, x: -6 });
+    expect(advanceContact(beside, 0, 1, 0, 15, 1)).toBe(Number.POSITIVE_INFINITY);
+    expect(advanceContact(beside, 0, 1, 0, 15, 3)).toBe(Number.POSITIVE_INFINITY);
+    expect(advanceContact(beside, 0, 1, 0, 15, 2)).toBe(4);
+    expect(advanceContact(beside, 0, 1, 0, 4, 2)).toBe(4);
+    expect(advanceContact(beside, 0, 1, 0, 3.99, 2)).toBe(Number.POSITIVE_INFINITY);
+    expect(advanceContact(beside, 0, -1, 0, 5, 3)).toBe(0);
+    expect(advanceContact(beside, 0, 0, 1, 5, 1)).toBe(0);
+  });
+});
+
+describe('a wheel', () => {
+  it('meets what small steps meet, and where they do', () => {
+    const pivots = fc.record({ left: fc.boolean(), own: fc.boolean(), x: angles, y: angles });
+    fc.assert(
+      fc.property(bodies(16), bodies(16), pivots, fc.boolean(), (mover, other, choice, counter) => {
+        const start = shapesOf(mover, other);
+        const corners = new Float64Array(8);
+        cornersInto(start, 0, corners);
+        const at = choice.left ? 0 : 6;
+        const pivotX = choice.own ? corners[at]! : choice.x * 4;
+        const pivotY = choice.own ? corners[at + 1]! : choice.y * 4;
+        const limit = 2.4;
+        const way = counter ? 1 : -1;
+        const turned = (angle: number) => {
+          const shapes = shapesOf(mover, other);
+          turnAbout(shapes, 0, pivotX, pivotY, way * angle);
+          return shapes;
+        };
+        const step = firstStep((share) => turned(share * limit));
+        const found = wheelContact(start, 0, pivotX, pivotY, way, limit, 1);
+        if (step === 0) expect(found).toBe(0);
+        else if (step < Number.POSITIVE_INFINITY) {
+          expect(found).toBeLessThanOrEqual((step / STEPS) * limit);
+          // A graze shorter than a step may come first; then the shapes do touch there.
+          if (found <= ((step - 1) / STEPS) * limit - 1e-6) expect(gap(turned(found), 0, 1)).toBeLessThan(1e-9);
+        }
+        if (Number.isFinite(found) && found > 0) {
+          expect(gap(turned(found), 0, 1)).toBeLessThan(1e-8);
+          expect(overlap(turned(found * 0.999), 0, 1)).toBe(false);
+        }
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+
+  it('leaves a neighbour at the pivot alone and pushes into the one at the outer side', () => {
+    const unit = { bases: 1, x: 0, y: 0, heading: Math.PI / 2 };
+    const row = shapesOf(unit, { ...unit, x: -8 }, { ...unit, x: 8 }, { ...unit, x: 10.5 });
+    expect(wheelContact(row, 0, -4, 0, 1, 0.4, 1)).toBe(Number.POSITIVE_INFINITY);
+    expect(wheelContact(row, 0, -4, 0, 1, 0.4, 2)).toBe(0);
+    expect(wheelContact(row, 0, -4, 0, 1, 1, 3)).toBe(Number.POSITIVE_INFINITY);
+    // The far rear corner swings 10 cm from the pivot: it passes a side 9.5 cm away once it lies 18 degrees behind.
+    const outer = shapesOf(unit, { ...unit, x: 9.5 });
+    expect(wheelContact(outer, 0, -4, 0, 1, 1, 1)).toBeCloseTo(Math.atan2(6, 8) - Math.acos(9.5 / 10), 12);
+  });
+
+  it('touches at the end of its own first angle', () => {
+    fc.assert(
+      fc.property(bodies(16), bodies(16), (mover, other) => {
+        const shapes = shapesOf(mover, other);
+        const first = wheelContact(shapes, 0, mover.x, mover.y, 1, 3, 1);
+        fc.pre(Number.isFinite(first) && first > 1e-4);
+        // A graze so flat that a little more of the turn leads no deeper than a touch is none at its end.
+        const beyond = shapesOf(mover, other);
+        turnAbout(beyond, 0, mover.x, mover.y, first + 1e-6);
+        fc.pre(overlap(beyond, 0, 1));
+        expect(wheelContact(shapes, 0, mover.x, mover.y, 1, first, 1)).toBeCloseTo(first, 12);
+        expect(wheelContact(shapes, 0, mover.x, mover.y, 1, first - 1e-4, 1)).toBe(Number.POSITIVE_INFINITY);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+});
+
+describe('a ray', () => {
+  it('enters a shape where points along it do', () => {
+    fc.assert(
+      fc.property(bodies(), angles, (body, direction) => {
+        const shapes = shapesOf(body);
+        const [x, y] = [Math.cos(direction), Math.sin(direction)];
+        const found = rayDistance(shapes, 0, 0.3, -0.2, x, y);
+        const steps = Array.from({ length: 4000 }, (_, step) => step / 100);
+        const first = steps.find((along) => holds(body, 0.3 + along * x, -0.2 + along * y, -1e-9));
+        if (first !== undefined) expect(found).toBeLessThanOrEqual(first + 1e-9);
+        if (Number.isFinite(found)) {
+          expect(holds(body, 0.3 + found * x, -0.2 + found * y, 1e-6)).toBe(true);
+          if (found > 0) expect(holds(body, 0.3 + found * 0.99 * x, -0.2 + found * 0.99 * y, -1e-6)).toBe(false);
+        }
+      }),
+      { seed: SEED, numRuns: 500 },
+    );
+  });
+
+  it('keeps the shape it is asked about', () => {
+    const shapes = shapesOf({ bases: 2, x: 1, y: 2, heading: 0.5 });
+    const copy = new Shapes(1);
+    copyShape(shapes, 0, copy, 0);
+    rayDistance(shapes, 0, 9, 9, -1, 0);
+    expect(copy).toEqual(shapes);
+  });
+});
