@@ -1,19 +1,5 @@
 import { type Shapes, TOUCH } from '../plane.js';
 
-/** A straight line from one shape to another, filled by the functions that look for the shortest. */
-export interface ShortestLine {
-  fromX: number;
-  fromY: number;
-  toX: number;
-  toY: number;
-  length: number;
-}
-
-/** An empty line to be filled. */
-export function shortestLine(): ShortestLine {
-  return { fromX: 0, fromY: 0, toX: 0, toY: 0, length: 0 };
-}
-
 /** The distance from a point to the nearest point of a shape; 0 inside. */
 export function pointDistance(shapes: Shapes, shape: number, x: number, y: number): number {
   const forwardX = shapes.forwardX[shape]!;
