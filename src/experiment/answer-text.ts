@@ -45,12 +45,14 @@ function endsOf(run: Run, order: readonly Ranked[]): { readonly highest: Ranked;
   return { highest: firstLike(run, order, most), lowest: firstLike(run, order, least) };
 }
 
-/** The answer in one sentence: the highest and the lowest result, each with its combination and how sure it is. */
+/** The answer in one sentence: the file's own, or the highest and the lowest result, each with its combination and how sure it is. */
 export function answerOf(run: Run, main: string): string {
   const partial = run.interrupted ? 'Interrupted, so only what was finished counts. ' : '';
   const order = ranked(run, main);
   const ends = endsOf(run, order);
   if (ends === undefined) return `${partial}Nothing has been finished yet.`;
+  const { answer } = run.design.experiment;
+  if (answer !== undefined) return `${partial}${answer}`;
   const words = measureWords(run, main);
   const text = ({ estimate }: Ranked) => `**${shownText(shownOf(estimate, isShareIn(run, main)))}**`;
   if (order.length === 1) return `${partial}${words.charAt(0).toUpperCase()}${words.slice(1)}: ${text(ends.highest)}.`;

@@ -6,7 +6,7 @@ import type { ChartRequest } from './experiment.js';
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords } from './words.js';
+import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from './words.js';
 
 /** A row with its estimate. */
 interface Point {
@@ -47,9 +47,10 @@ function noteOf(estimate: Estimate): string {
   return estimate.kind === 'exact' ? 'exact' : `${estimate.confidence * 100} % interval, ${estimate.trials} trials`;
 }
 
-/** A level with its factor's name where it is a bare number: `skill 3`, but `Pikemen 3/3`. */
+/** A level with its factor's name where it says little alone: `skill 3`, `cover: no`, but `Pikemen 3/3`. */
 function named(run: Run, row: Row, name: string | undefined): string {
   const level = levelWords(run, row, name);
+  if (level === 'yes' || level === 'no') return `${factorWords(run, name)}: ${level}`;
   return Number.isFinite(Number(level)) && level !== '' ? `${factorWords(run, name)} ${level}` : level;
 }
 
@@ -66,7 +67,7 @@ function distributionOf(run: Run, request: ChartRequest, common: Common): readon
     });
   });
   if (rows.length === 0) return [];
-  const outcomeTitle = factorWords(run, request.x);
+  const outcomeTitle = outcomeWords(run, request.x ?? '');
   return [{ ...common, kind: 'chart', chart: 'distribution', rows, options: { outcomeTitle } }];
 }
 
@@ -74,18 +75,18 @@ function distributionOf(run: Run, request: ChartRequest, common: Common): readon
 function tablesOf(run: Run, request: ChartRequest, points: readonly Point[], common: Common): readonly TableSection[] {
   const value = request.value ?? '';
   const percent = isShareIn(run, value);
+  const keyOf = (label: string) => `${request.x} ${label}`;
   const panels = [...new Set(points.map(({ row }) => named(run, row, request.panel)))];
   return panels.map((panel, place) => {
     const own = points.filter(({ row }) => named(run, row, request.panel) === panel);
     const across = [...new Set(own.map(({ row }) => levelWords(run, row, request.x)))];
     const down = [...new Set(own.map(({ row }) => levelWords(run, row, request.y)))];
     const rows = down.map((label) => {
-      const cells: Record<string, Cell> = { y: label };
+      const cells: Record<string, Cell> = { [request.y ?? '']: label };
       for (const { row, estimate } of own) {
         if (levelWords(run, row, request.y) !== label) continue;
         const shown = shownOf(estimate, percent);
-        const key = `x${across.indexOf(levelWords(run, row, request.x))}`;
-        cells[key] = { ...shown, digits: request.digits ?? shown.digits };
+        cells[keyOf(levelWords(run, row, request.x))] = { ...shown, digits: request.digits ?? shown.digits };
       }
       return cells;
     });
@@ -93,10 +94,10 @@ function tablesOf(run: Run, request: ChartRequest, points: readonly Point[], com
       ...common,
       kind: 'table',
       id: panels.length === 1 ? common.id : `${common.id}-${place + 1}`,
-      title: place > 0 ? panel : panels.length === 1 ? common.title : `${common.title}: ${panel}`,
+      title: panel === '' ? common.title : `${common.title}: ${panel}`,
       columns: [
-        { key: 'y', label: `${factorWords(run, request.y)} ↓  ${factorWords(run, request.x)} →` },
-        ...across.map((label, at) => ({ key: `x${at}`, label })),
+        { key: request.y ?? '', label: `${factorWords(run, request.y)} ↓  ${factorWords(run, request.x)} →` },
+        ...across.map((label) => ({ key: keyOf(label), label })),
       ],
       rows,
       printed: true,

@@ -122,7 +122,8 @@ function labelsOf(
   );
   const labels = levels.map((level, at) => {
     const unit = units[at];
-    return names[at] ?? (unit === undefined || units.indexOf(unit) !== units.lastIndexOf(unit) ? String(level) : unit);
+    const plain = level === true ? 'yes' : level === false ? 'no' : String(level);
+    return names[at] ?? (unit === undefined || units.indexOf(unit) !== units.lastIndexOf(unit) ? plain : unit);
   });
   for (const [at, label] of labels.entries()) {
     if (labels.indexOf(label) === at) continue;
@@ -218,7 +219,7 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
       const path = ['show', at, 'where', name];
       const factor = factors.find((one) => one.name === name);
       if (factor === undefined) problems.push(unknownName(path, 'a factor of this experiment', name, names));
-      else if (!factor.levels.some((one) => String(one) === String(level))) {
+      else if (![...factor.levels.map(String), ...factor.labels].includes(String(level))) {
         problems.push({ path, expected: `a level of ${name}`, found: level });
       }
     }

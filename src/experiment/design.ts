@@ -32,6 +32,8 @@ export interface Design {
   readonly experiment: Experiment;
   readonly plan: Plan;
   readonly rows: readonly Row[];
+  /** Combinations that the rules forbid and the file leaves out. */
+  readonly leftOut?: number;
 }
 
 interface Part {
@@ -238,6 +240,7 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
   const rows: Row[] = [];
   const said = new Set<string>();
   const reasons: string[] = [];
+  let leftOut = 0;
   const cellOf = (subject: Subject): number => {
     const key = JSON.stringify(subject);
     const found = known.get(key);
@@ -256,6 +259,10 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
       }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
+      if (experiment.combinations === 'allowed') {
+        leftOut++;
+        continue;
+      }
       for (const problem of error.problems) {
         const sentence = sentenceOf(problem);
         if (said.has(sentence) || said.size >= 20) continue;
@@ -266,8 +273,11 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
       }
     }
   }
+  if (leftOut > 0 && rows.length === 0) {
+    problems.push({ path: ['factors'], expected: 'a combination that the rules allow', found: `${leftOut} forbidden` });
+  }
   const { seed } = experiment;
-  return { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows };
+  return { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows, leftOut };
 }
 
 /** A combination of levels in words. */

@@ -123,7 +123,17 @@ export const experimentSchema = z.strictObject({
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
   subject: subjects,
   factors: z.record(z.string(), levels).default({}).describe('what varies; every combination of levels is a cell'),
-  words: z.record(z.string(), text).default({}).describe('what reports call a factor or a measure'),
+  answer: text
+    .optional()
+    .describe('the answer in one sentence, once it is known; the highest and the lowest result where absent'),
+  combinations: z
+    .enum(['all', 'allowed'])
+    .default('all')
+    .describe('whether every combination must be one that the rules allow, or forbidden ones are left out'),
+  words: z
+    .record(z.string(), text)
+    .default({})
+    .describe('what reports call a factor, what happens (the defender flees) or what is counted (defenders killed)'),
   readings: settings.default({}).describe('readings that differ from the usual ones'),
   method: z.enum(['exact', 'sampled', 'auto']).default('auto'),
   budget: z.int().min(1).max(1e9).default(2_000_000).describe('branches of the dice enumerated for a cell at most'),

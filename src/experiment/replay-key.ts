@@ -1,6 +1,8 @@
 import type { Setting } from '../model/domain.js';
+import { readSetting } from '../model/domain.js';
 import type { Opener, Subject } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
+import { findMechanic } from './catalog.js';
 
 /** Subjects of which single games can be shown. */
 export type Replayable = Exclude<Subject, { readonly kind: 'parity' }>;
@@ -69,6 +71,17 @@ function contestIn(system: string, kind: 'duel' | 'relay', query: URLSearchParam
   };
   if (kind === 'duel') return { kind, ...common };
   return { kind, ...common, figures: figuresIn(query.get('figures'), problems) };
+}
+
+/** A subject without the settings that say what is usual anyway; its games are the same, and its keys are shorter. */
+export function brief(subject: Replayable): Replayable {
+  if (subject.kind !== 'mechanic') return subject;
+  const axes = findMechanic(subject.mechanic, [], [])?.situation ?? {};
+  const telling = Object.entries(subject.situation).filter(([name, setting]) => {
+    const axis = axes[name];
+    return axis === undefined || readSetting(axis, setting) !== axis.usual;
+  });
+  return { ...subject, situation: Object.fromEntries(telling) };
 }
 
 /** Reads a key; problems are collected, settings are checked by whoever plays the game. */

@@ -7,7 +7,7 @@ import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
 import type { Row } from './design.js';
 import { usualMeasures } from './measures.js';
-import { keyOf } from './replay-key.js';
+import { brief, keyOf } from './replay-key.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
 import { factorWords, isShareIn, levelWords, measureWords } from './words.js';
@@ -19,11 +19,21 @@ export interface ReportRequest {
   readonly version: string;
 }
 
-/** The measures that a run's table has: those its charts and stop rule name first, then the usual ones. */
+/** The measures that the charts of an experiment show. */
+function askedOf(run: Run): readonly string[] {
+  return run.design.experiment.show.flatMap((chart) => (chart.value === undefined ? [] : [chart.value]));
+}
+
+/**
+ * The measures that a run's table has: those its charts and stop rule name first, then the usual ones. Mechanics have
+ * many; where charts name some of them, those are all.
+ */
 export function measuresOf(run: Run): readonly string[] {
-  const { subject, show, stop } = run.design.experiment;
-  const asked = show.flatMap((chart) => (chart.value === undefined ? [] : [chart.value]));
+  const { subject, stop } = run.design.experiment;
+  const asked = askedOf(run);
   const gauge = stop.kind === 'trials' ? [] : [stop.gauge];
+  const ofMechanic = subject.kind === 'mechanic' || subject.kind === 'encounter';
+  if (ofMechanic && asked.length > 0) return [...new Set([...asked, ...gauge])];
   const [first] = run.cells.values();
   const axes = Object.assign({}, ...(first?.answer.layout.slots.map((slot) => slot.axes) ?? []));
   const usual: readonly string[] =
@@ -42,8 +52,7 @@ function tellingOf(
   run: Run,
   measures: readonly string[],
 ): { readonly shown: readonly string[]; readonly same: string } {
-  const { show } = run.design.experiment;
-  const asked = show.map((chart) => chart.value);
+  const asked = askedOf(run);
   const shown: string[] = [];
   const same: string[] = [];
   for (const name of measures) {
@@ -75,7 +84,12 @@ function tableOf(run: Run, measures: readonly string[]): TableSection {
     cells['method'] = [...methods].join(' and ');
     return cells;
   });
-  const note = same === '' ? {} : { note: `The same in every combination: ${same}.` };
+  const { leftOut = 0 } = run.design;
+  const notes = [
+    ...(same === '' ? [] : [`The same in every combination: ${same}.`]),
+    ...(leftOut === 0 ? [] : [`Left out, because the rules forbid them: ${leftOut} combinations.`]),
+  ];
+  const note = notes.length === 0 ? {} : { note: notes.join(' ') };
   return { kind: 'table', id: 'results', title: 'Every combination', columns, rows, ...note };
 }
 
@@ -95,7 +109,7 @@ function replayOf(run: Run, row: Row, label: string, game: number): readonly Rep
   const part = row.parts.reduce((most, one) => (one.weight > most.weight ? one : most), row.parts[0]!);
   const subject = run.design.plan.cells[part.cell]?.subject;
   if (subject === undefined || subject.kind === 'parity') return [];
-  return [{ label, command: `npx tyche replay '${keyOf(subject, run.design.plan.seed, part.cell, game)}'` }];
+  return [{ label, command: `npx tyche replay '${keyOf(brief(subject), run.design.plan.seed, part.cell, game)}'` }];
 }
 
 /** Games of the highest and the lowest combination; where they were sampled, the most extreme ones. */
@@ -155,7 +169,7 @@ export function reportOf(run: Run, request: ReportRequest): Report {
     title: experiment.question,
     answer: answerOf(run, main),
     ...(undecided ? { verdict: 'undecided' as const } : {}),
-    figures: figuresOf(run, measures),
+    figures: figuresOf(run, askedOf(run).length > 0 ? [...new Set(askedOf(run))] : measures),
     sections: [...experiment.show.flatMap((one, at) => shownSections(run, one, at)), tableOf(run, measures)],
     changes: influence(run, main),
     replays: replaysOf(run, main),

@@ -40,16 +40,23 @@ export function isShareIn(run: Run, name: string): boolean {
   return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
 }
 
-/** What reports call a measure: the file's own words, the glossary's, or the outcome spelled out. */
+/** What reports call an outcome axis: the file's own words, or its name spelled out. */
+export function outcomeWords(run: Run, name: string): string {
+  return run.design.experiment.words[name] ?? spelled(name);
+}
+
+/**
+ * What reports call a measure. The file's own words say what happens (`the defender flees`) or what is counted
+ * (`defenders killed`), and become a probability or a mean; otherwise the glossary's words, or the outcome spelled out.
+ */
 export function measureWords(run: Run, name: string): string {
-  const own = run.design.experiment.words[name];
-  if (own !== undefined) return own;
-  if (run.design.experiment.subject.kind !== 'mechanic' && run.design.experiment.subject.kind !== 'encounter') {
-    return MEASURES[name] ?? spelled(name);
-  }
+  const { words, subject } = run.design.experiment;
+  const own = words[name];
+  if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
   const { axis, sign, value } = parseMeasure(name);
-  if (sign !== undefined) return `probability of ${spelled(axis)}${SIGNS[sign]}${value}`;
-  return isShareIn(run, name) ? `probability of ${spelled(axis)}` : `mean ${spelled(axis)}`;
+  if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;
+  if (own !== undefined) return `probability that ${own}`;
+  return `probability of ${spelled(axis)}${sign === undefined ? '' : `${SIGNS[sign]}${value}`}`;
 }
 
 /** What reports call a factor: the file's own words, or its name spelled out. */

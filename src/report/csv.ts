@@ -3,12 +3,11 @@ import { isShown, isVerdict } from './cells.js';
 import { hasInterval } from './numbers.js';
 import type { Section, TableSection } from './report.js';
 
-/** Rows of plain values as CSV with a heading line; columns in order of first appearance; numbers in full. */
-export function rowsCsv(rows: readonly object[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+/** Rows of plain values as CSV with a heading line; columns as given or in order of first appearance; numbers in full. */
+export function rowsCsv(rows: readonly object[], columns?: readonly string[]): string {
   return stringify([...rows], {
     header: true,
-    columns,
+    columns: [...(columns ?? new Set(rows.flatMap((row) => Object.keys(row))))],
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   });
 }

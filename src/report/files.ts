@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { distinct } from './charts/theme.js';
 import { rowsCsv, sectionCsv } from './csv.js';
 import { pivotRows } from './frame.js';
 import { html } from './html.js';
@@ -38,7 +39,10 @@ export async function documentsOf(report: Report): Promise<ReadonlyMap<string, s
     if (section.chart === 'heat-map') {
       const rows = section.rows.map(({ row, column, value }) => ({ row, column, value }));
       const matrix = await pivotRows(rows, { row: 'row', column: 'column', value: 'value' });
-      documents.set(`data/${section.id}-matrix.csv`, rowsCsv(matrix));
+      documents.set(
+        `data/${section.id}-matrix.csv`,
+        rowsCsv(matrix, ['row', ...distinct(section.rows, (row) => row.column)]),
+      );
     }
     const picture = pictures.get(section.id);
     if (picture === undefined) continue;

@@ -58,6 +58,11 @@ export function heightsOf(rows: readonly CurveRow[], options: CurveOptions): rea
   return [low < 0.3 ? Math.min(0, low) : low, high > 0.7 ? Math.max(1, high) : high];
 }
 
+/** What a number line of whole numbers adds to its axis: no marks between them. */
+export function wholeSteps(rows: readonly CurveRow[]): Spec {
+  return rows.every((row) => Number.isInteger(row.x)) ? { tickMinStep: 1, format: 'd' } : {};
+}
+
 /** Moves labels apart so that neighbours are at least `gap` away, keeping their order; returns heights like `wanted`. */
 export function spread(wanted: readonly number[], gap: number): readonly number[] {
   const order = wanted.map((_, at) => at).sort((a, b) => wanted[a]! - wanted[b]! || a - b);
@@ -102,7 +107,7 @@ export const curve: Chart<CurveRow, CurveOptions> = {
       field: 'x',
       type: 'quantitative',
       scale: { zero: false, nice: false },
-      axis: { title: options.xTitle, grid: false, tickCount: 8, labelOverlap: 'greedy' },
+      axis: { title: options.xTitle, grid: false, tickCount: 8, labelOverlap: 'greedy', ...wholeSteps(rows) },
     };
     const axis = { title: options.yTitle, tickCount: 5, grid: true, ...(options.percent ? percentAxis() : {}) };
     const y = { type: 'quantitative', scale: { domain, zero: false, nice: false }, axis };

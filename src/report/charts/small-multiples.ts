@@ -1,4 +1,4 @@
-import { type CurveOptions, type CurveRow, curveValues, heightsOf } from './curve.js';
+import { type CurveOptions, type CurveRow, curveValues, heightsOf, wholeSteps } from './curve.js';
 import { type Chart, complete, distinct, ink, percentAxis, type Spec, seriesColours, seriesDashes } from './theme.js';
 
 /** One point of one of many small charts. */
@@ -56,7 +56,14 @@ export const smallMultiples: Chart<PanelRow, PanelOptions> = {
       field: 'x',
       type: bars ? 'ordinal' : 'quantitative',
       ...(bars ? {} : { scale: { zero: false, nice: false } }),
-      axis: { title: options.xTitle, grid: false, tickCount: 5, labelAngle: 0, labelOverlap: 'greedy' },
+      axis: {
+        title: options.xTitle,
+        grid: false,
+        tickCount: 5,
+        labelAngle: 0,
+        labelOverlap: 'greedy',
+        ...(bars ? {} : wholeSteps(rows)),
+      },
     };
     const axis = { title: options.yTitle, tickCount: 4, grid: true, ...(options.percent ? percentAxis() : {}) };
     const y = { type: 'quantitative', scale: { domain, zero: bars, nice: false }, axis };
