@@ -16,7 +16,19 @@ const COUNT_LAWS = new Map<number, Float64Array>();
 const TOTAL_LAWS = new Map<number, Float64Array>();
 const EVEN_LAWS: Float64Array[] = [];
 
+/** Laws of six-sided dice by `count * 8 + limit`: what a rule asks for most. */
+const SIX_LAWS: (Float64Array | undefined)[] = new Array(64 * 8).fill(undefined);
+
 function countLaw(count: number, limit: number, sides: number): Float64Array {
+  if (sides !== 6 || count > 63) return otherCountLaw(count, limit, sides);
+  const known = SIX_LAWS[count * 8 + limit];
+  if (known !== undefined) return known;
+  const law = binomial(count, limit, 6);
+  SIX_LAWS[count * 8 + limit] = law;
+  return law;
+}
+
+function otherCountLaw(count: number, limit: number, sides: number): Float64Array {
   const key = poolKey(count, limit, sides);
   let law = COUNT_LAWS.get(key);
   if (law === undefined) {

@@ -52,7 +52,8 @@ export class StateIndex {
 }
 
 function slotOf(state: number): number {
-  let h = Math.imul(state | 0, 0x9e3779b1) ^ Math.imul((state / 4294967296) | 0, 0x85ebca6b);
+  let h = Math.imul(state | 0, 0x9e3779b1);
+  if (state > 4294967295) h ^= Math.imul((state / 4294967296) | 0, 0x85ebca6b);
   h ^= h >>> 15;
   h = Math.imul(h, 0x2c1b3c6d);
   return h ^ (h >>> 13);
