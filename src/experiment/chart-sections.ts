@@ -71,6 +71,11 @@ function distributionOf(run: Run, request: ChartRequest, common: Common): readon
   return [{ ...common, kind: 'chart', chart: 'distribution', rows, options: { outcomeTitle } }];
 }
 
+/** A factor's words held together on one line. */
+function unbroken(run: Run, name: string | undefined): string {
+  return factorWords(run, name).replaceAll(' ', '\u00a0');
+}
+
 /** One table for each level of the panel factor, set large: levels of `y` down, levels of `x` across. */
 function tablesOf(run: Run, request: ChartRequest, points: readonly Point[], common: Common): readonly TableSection[] {
   const value = request.value ?? '';
@@ -90,13 +95,15 @@ function tablesOf(run: Run, request: ChartRequest, points: readonly Point[], com
       }
       return cells;
     });
+    const { note, ...others } = common;
     return {
-      ...common,
+      ...others,
+      ...(note === undefined || place < panels.length - 1 ? {} : { note }),
       kind: 'table',
       id: panels.length === 1 ? common.id : `${common.id}-${place + 1}`,
       title: panel === '' ? common.title : `${common.title}: ${panel}`,
       columns: [
-        { key: request.y ?? '', label: `${factorWords(run, request.y)} ↓  ${factorWords(run, request.x)} →` },
+        { key: request.y ?? '', label: `${unbroken(run, request.y)}\u00a0↓ ${unbroken(run, request.x)}\u00a0→` },
         ...across.map((label) => ({ key: keyOf(label), label })),
       ],
       rows,

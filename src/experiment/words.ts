@@ -76,6 +76,10 @@ export function levelWords(run: Run, row: Row, name: string | undefined): string
 /** A row's combination in words: `attacker Pikemen 3/3, formation dense`; nothing for the only combination. */
 export function rowWords(run: Run, row: Row): string {
   return Object.keys(row.levels)
-    .map((name) => `${factorWords(run, name)} ${levelWords(run, row, name)}`)
+    .map((name) => {
+      const factor = factorWords(run, name);
+      const level = levelWords(run, row, name);
+      return level.includes(factor) ? level : `${factor} ${level}`;
+    })
     .join(', ');
 }

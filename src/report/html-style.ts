@@ -82,6 +82,8 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   thead { display: table-header-group; }
   .printed { break-before: page; break-inside: avoid; }
   .printed + .printed { break-before: auto; }
+  .printed { margin-bottom: 0; padding-top: 0.8rem; }
   .printed table { font-size: 16pt; }
+  .printed th, .printed td { padding: 0.12rem 0.6rem; }
 }
 `;

@@ -148,8 +148,10 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       labelPadding: 6,
       labelOverlap: false,
       labelFontSize: numbered ? 12 : 10,
-      ...(orient === 'top' ? { titleAnchor: 'start', labelAlign: 'left', labelBaseline: 'middle' } : {}),
+      ...(orient === 'top' ? { titleAnchor: 'start' } : {}),
+      ...(labelAngle === 0 ? {} : { labelAlign: 'left', labelBaseline: 'middle' }),
     });
+    const slant = columns.every((column) => column.length <= 3) ? 0 : -55;
     const tooltip = [
       { field: 'row', title: options.rowTitle },
       { field: 'column', title: options.columnTitle },
@@ -187,7 +189,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       height: { step: numbered ? 26 : 13 },
       encoding: {
         y: { field: 'row', type: 'nominal', sort: strengths, axis: axis('left', options.rowTitle, 0) },
-        x: { field: 'column', type: 'nominal', sort: columns, axis: axis('top', options.columnTitle, -55) },
+        x: { field: 'column', type: 'nominal', sort: columns, axis: axis('top', options.columnTitle, slant) },
       },
       layer: marks,
     });

@@ -78,6 +78,18 @@ show:\n  - {chart: heat-map, title: t, x: orderd, y: steadines, value: faild}\ns
     ]);
   });
 
+  it('refuses words for what it does not have, levels of one name, and number lines without numbers', () => {
+    const text = `${MECHANIC}words: {faild: dead}
+factors: {steadiness: [{name: poor, is: 2}, {name: poor, is: 3}], ordered: [{name: few, is: 3}, {name: 9, is: 9}]}
+show:\n  - {chart: curve, title: t, x: ordered, value: failed}\n  - {chart: table, title: t, x: ordered, value: failed}\n`;
+    expect(lines(text)).toEqual([
+      expect.stringMatching(/:4:\d+ .*words\.faild: .*did you mean "failed"\?/),
+      expect.stringMatching(/:5:\d+ .*steadiness\[1\]: expected each name once, found "poor"/),
+      expect.stringMatching(/:7:\d+ .*show\[0\]\.x: expected a factor of numbers.*, found "few"/),
+      expect.stringMatching(/:8:\d+ .*show\[1\]\.y: expected y, which a table needs/),
+    ]);
+  });
+
   it('refuses too many combinations', () => {
     const all = 'factors: {ordered: {from: 0, to: 60}, disordered: {from: 0, to: 60}, steadiness: all}\n';
     expect(lines(MECHANIC + all).join()).toContain('at most 20000 combinations');
@@ -152,5 +164,45 @@ readings: {rankBonusCap: three}\n`);
     const used = rows.flatMap(({ parts }) => parts.map(({ cell }) => cell));
     expect(new Set(used).size).toBe(plan.cells.length);
     expect(used.length).toBeGreaterThan(plan.cells.length);
+  });
+
+  it('calls levels by their names, units by their labels where those differ, and flags yes and no', () => {
+    const { experiment } = design(`subject: {kind: encounter, encounter: taktika/volley-encounter}
+factors:
+  attacker: ["shooters,bow", "shooters,sling"]
+  defender: ["swordsmen:9", "swordsmen:12"]
+  defender.with: [{name: bare, is: no-shield}, large-shield]
+  cover: [false, true]\n`);
+    expect(experiment.factors.map(({ labels }) => labels)).toEqual([
+      ['Archers 3/3', 'Slingers 3/3'],
+      ['swordsmen:9', 'swordsmen:12'],
+      ['bare', 'large-shield'],
+      ['no', 'yes'],
+    ]);
+  });
+
+  it('adds the words of a factor to the notation of a unit', () => {
+    const { plan } = design(`subject: {kind: duel, system: taktika, first: swordsmen, second: "lineInfantry,spear"}
+factors: {first.with: [no-shield, "large-shield,light"], second.with: ["formation=open"]}\n`);
+    expect(plan.cells.map(({ subject }) => subject)).toMatchObject([
+      {
+        first: 'swordsmen:9,sword,open,skill=3,steadiness=3',
+        second: 'lineInfantry:9,spear,open,skill=3,steadiness=3',
+      },
+      { first: 'swordsmen:9,sword,open,skill=3,steadiness=3,light,large-shield' },
+    ]);
+  });
+
+  const TORTOISES = `subject: {kind: encounter, encounter: taktika/volley-encounter, attacker: "shooters,bow"}
+factors: {defender: ["swordsmen,dense", "swordsmen,open"], defender.with: [no-shield, "large-shield,tortoise"]}\n`;
+
+  it('refuses combinations that the rules forbid, or leaves them out when the file says so', () => {
+    expect(lines(TORTOISES)).toEqual([
+      expect.stringMatching(/very dense order for a tortoise \(defender swordsmen,open/),
+    ]);
+    const { rows, leftOut } = design(`combinations: allowed\n${TORTOISES}`);
+    expect([rows.length, leftOut]).toEqual([3, 1]);
+    const none = TORTOISES.replace('"swordsmen,dense", ', '').replace('no-shield, ', '');
+    expect(lines(`combinations: allowed\n${none}`).join()).toContain('a combination that the rules allow');
   });
 });

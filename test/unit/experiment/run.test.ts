@@ -166,6 +166,70 @@ show:
   });
 });
 
+describe('the report of any experiment', () => {
+  const told = async (text: string) => reportOf(await run(text), { command: 'c', version: 'v' });
+  const TEST = 'subject: {kind: mechanic, mechanic: taktika/steadiness-test}\n';
+  const HOLDS = 'show:\n  - {chart: dot-and-interval, title: t, value: holds}\n';
+
+  it('answers by the highest and the lowest result, how sure they are, and how many share them', async () => {
+    const { answer } = await told(
+      `${TEST}factors: {ranks: [0, 1], killed: [0, 2, 3]}\nwords: {holds: it stands}\n${HOLDS}`,
+    );
+    expect(answer).toBe(
+      'Highest probability that it stands: **66.67 % (exact)** with ranks 1, killed 0. ' +
+        'Lowest: **0.00 % (exact)** with ranks 0, killed 3.',
+    );
+    const { answer: shared } = await told(`${TEST}factors: {ranks: [0, 1], killed: [2, 4, 5]}\n${HOLDS}`);
+    expect(shared).toContain('Highest probability of holds: **33.33 % (exact)** with ranks 1, killed 2.');
+    expect(shared).toContain('Lowest: **0.00 % (exact)** with ranks 0, killed 4, as in 3 others.');
+    const { answer: same } = await told(`${TEST}factors: {killed: [8, 9]}\n${HOLDS}`);
+    expect(same).toBe('The probability of holds is **0.00 % (exact)** in all of the 2 combinations.');
+    const { answer: only } = await told(`${DUEL}stop: {kind: trials, trials: 2000}\nmethod: sampled\n`);
+    expect(only).toMatch(/^Win share: \*\*\d+ % \(95 % Student's t: \d+–\d+ %\)\*\*\.$/);
+    expect((await told(`answer: Yes.\n${TEST}`)).answer).toBe('Yes.');
+  });
+
+  it('prints tables with one panel each and the note under the last', async () => {
+    const { sections } = await told(`${TEST}factors: {steadiness: [2, 3], ranks: [0, 1], killed: [0, 1]}
+show:
+  - {chart: table, title: Chance, note: Mind it, x: killed, y: ranks, panel: steadiness, value: holds, digits: 0}
+`);
+    const [first, second] = sections;
+    if (first?.kind !== 'table' || second?.kind !== 'table') throw new Error('expected tables');
+    expect([first.id, first.title, first.printed, first.note]).toEqual([
+      'table-1-1',
+      'Chance: steadiness 2',
+      true,
+      undefined,
+    ]);
+    expect([second.id, second.title, second.note]).toEqual(['table-1-2', 'Chance: steadiness 3', 'Mind it']);
+    expect(second.columns.map(({ key }) => key)).toEqual(['ranks', 'killed 0', 'killed 1']);
+    expect(second.rows[1]).toMatchObject({ ranks: '1', 'killed 1': { value: 1 / 2, kind: 'exact', digits: 0 } });
+  });
+
+  it('says how far each factor moves the answer, the greatest first', async () => {
+    const { changes } = await told(`${TEST}factors: {ranks: [1, 2], killed: [0, 3]}\n${HOLDS}`);
+    const [table] = changes;
+    if (table?.kind !== 'table') throw new Error('expected a table');
+    expect(table.rows.map((row) => [row['factor'], row['low'], row['high']])).toEqual([
+      ['killed', '3', '0'],
+      ['ranks', '1', '2'],
+    ]);
+    // Of six faces, ranks 1 and 2 hold on 4 and 5 with nobody dead, on 1 and 2 with three.
+    expect(table.rows[0]?.['difference']).toBeCloseTo(4.5 / 6 - 1.5 / 6, 12);
+  });
+
+  it('leads to games of the highest and the lowest combination', async () => {
+    const { replays } = await told(`${TEST}factors: {killed: [0, 3]}\n${HOLDS}`);
+    const stories = replays!.map(({ command }) => {
+      const problems: Parameters<typeof readKey>[1] = [];
+      return replay(readKey(/'(.*)'/.exec(command)![1]!, problems)!);
+    });
+    expect(replays!.map(({ label }) => label)).toEqual(['a game of the highest', 'a game of the lowest']);
+    expect(stories.map(({ result }) => result['total'])).toEqual([6, 3]);
+  });
+});
+
 describe('replaying', () => {
   it.each([
     ['a duel in mirrored pairs', `${DUEL}method: sampled\nstop: {kind: trials, trials: 2000}\n`, 'firstLeft'],
