@@ -70,7 +70,10 @@ export interface HeatCell {
   readonly text: string;
 }
 
-/** A heat map of shades and numbers with numbered columns and a key below, at most so many columns wide. */
+/** Heads of at most this many characters stand over their columns; longer ones get a number and a key. */
+const shortHead = 5;
+
+/** A heat map of shades and numbers, at most so many columns wide, with a key below where the heads are long. */
 export function heatLines(cells: readonly HeatCell[], columns: number): readonly string[] {
   const rows = [...new Set(cells.map((cell) => cell.row))];
   const heads = [...new Set(cells.map((cell) => cell.column))];
@@ -85,8 +88,11 @@ export function heatLines(cells: readonly HeatCell[], columns: number): readonly
     });
     return `${fitted(row, label)} ${parts.join('')}`.trimEnd();
   });
-  const numbers = shown.map((_, head) => fitted(`${head + 1}`, 6, true)).join('');
-  const key = shown.map((head, place) => fitted(`  ${place + 1} ${head}`, columns).trimEnd());
+  const keyed = shown.some((head) => [...head].length > shortHead);
+  const over = shown.map((head, place) => fitted(keyed ? `${place + 1}` : head, 6, true)).join('');
+  const key = keyed
+    ? ['columns:', ...shown.map((head, place) => fitted(`  ${place + 1} ${head}`, columns).trimEnd())]
+    : [];
   const left = heads.length > fits ? [`  (${heads.length - fits} more in the full report)`] : [];
-  return [`${' '.repeat(label + 1)}${numbers}`, ...lines, 'columns:', ...key, ...left];
+  return [`${' '.repeat(label + 1)}${over}`, ...lines, ...key, ...left];
 }

@@ -80,8 +80,16 @@ export function chartLines(section: ChartSection, columns: number): readonly str
           return [{ row, column, share: isPercent ? value : value / most, text }];
         }),
       );
+      const { rowTitle, columnTitle, valueTitle } = section.options;
       const left = order.rows.length - mostRows * 2;
-      return [...heatLines(grid, columns), ...(left > 0 ? [`  (${left} more rows in the full report)`] : [])];
+      return [
+        ...heatLines(grid, columns),
+        ...(left > 0 ? [`  (${left} more rows in the full report)`] : []),
+        ...wrapped(
+          harmless(`${valueTitle}${isPercent ? ' in %' : ''}, by ${rowTitle} (down) and ${columnTitle} (across)`),
+          columns,
+        ),
+      ];
     }
     case 'dot-and-interval': {
       const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);

@@ -164,6 +164,7 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
         ticks: false,
         domain: false,
         labelPadding: 8,
+        labelLimit: 400,
         labelOverlap: false,
         labelExpr: "replace(datum.value, /^[0-9]+[#:]/, '')",
         labelFontWeight: { condition: { test: isGroup, value: 'bold' }, value: 'normal' },

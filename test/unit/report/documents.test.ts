@@ -134,11 +134,12 @@ describe('terminal', () => {
     ];
     expect(barLines(bars, 15)).toEqual(['> a 1 ████████', '  b ½ ████']);
     expect(divergingLines([bars[0]!, { ...bars[1]!, value: -0.5 }], 15)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
-    expect(heatLines([{ row: 'r', column: 'c', share: 1, text: '99' }], 20)).toEqual([
+    expect(heatLines([{ row: 'r', column: 'c', share: 1, text: '99' }], 20)).toEqual(['       c', 'r  █  99']);
+    expect(heatLines([{ row: 'r', column: 'column', share: 1, text: '99' }], 20)).toEqual([
       '       1',
       'r  █  99',
       'columns:',
-      '  1 c',
+      '  1 column',
     ]);
   });
 });
