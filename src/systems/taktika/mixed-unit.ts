@@ -32,9 +32,14 @@ export class MixedUnit {
     }
   }
 
-  /** Figures in a full front rank, which also settles whether the unit counts as mounted (TK-16a). */
+  /** Whether the unit counts as mounted: its foremost figure settles that (TK-16a). */
+  get mounted(): boolean {
+    return this.figures[0]?.kind.mounted ?? false;
+  }
+
+  /** Figures in a full front rank. */
   get front(): number {
-    return frontOf(this.formation, this.figures[0]?.kind.mounted ?? false);
+    return frontOf(this.formation, this.mounted);
   }
 
   /** The figures in the front rank. */

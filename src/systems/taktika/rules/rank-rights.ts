@@ -3,6 +3,7 @@ import { strikersOf } from '../data/strikers.js';
 import { MISSILE_WEAPONS, missileOf, STRIKING_WEAPONS } from '../data/weapons.js';
 import type { Figure, MixedUnit } from '../mixed-unit.js';
 
+const FRONT_RANK_ONLY = 1;
 const RANKS: Readonly<Record<Entitled, number>> = {
   nobody: 0,
   frontRank: 1,
@@ -42,10 +43,16 @@ function shootersIn(unit: MixedUnit): readonly Figure[] {
   });
 }
 
-/** The figures that throw javelins: those who have one, from the front rank or in skirmish order (TK-16b, TK-27e). */
-function throwersIn(unit: MixedUnit): readonly Figure[] {
+/**
+ * The figures that throw javelins: those who have one, from the front rank or in skirmish order (TK-16b, TK-27e), where by
+ * the option of `javelinThrowers` (R37) only those in front do.
+ */
+function throwersIn(unit: MixedUnit, javelinThrowers = 0): readonly Figure[] {
   if (!MISSILE_WEAPONS.javelin.formations.some((formation) => formation === unit.formation)) return [];
-  return unit.figures.filter(({ ordered, kind }, place) => ordered && kind.javelin && unit.rankOf(place) === 0);
+  const places = javelinThrowers === FRONT_RANK_ONLY ? unit.front : unit.figures.length;
+  return unit.figures.filter(
+    ({ ordered, kind }, place) => ordered && kind.javelin && place < places && unit.rankOf(place) === 0,
+  );
 }
 
 /** The figures that fight in a melee round (TK-16b, D4). */

@@ -87,6 +87,8 @@ describe('the rights of ranks (TK-16b)', () => {
   it('let the front rank in open order throw javelins, and the whole of three ranks fight', () => {
     const unit = new MixedUnit(Array<FigureKind>(9).fill(legionary), 'open');
     expect(rankRights.throwers(unit)).toHaveLength(3);
+    const loose = new MixedUnit(Array<FigureKind>(3).fill(legionary), 'skirmish');
+    expect([rankRights.throwers(loose).length, rankRights.throwers(loose, 1).length]).toEqual([3, 2]);
     expect(rankRights.fighters(unit)).toHaveLength(9);
     expect(rankRights.throwers(new MixedUnit(ranks(legionary), 'dense'))).toHaveLength(0);
     expect(rankRights.fighters(new MixedUnit(ranks(legionary, legionary), 'dense'))).toHaveLength(4);
@@ -173,16 +175,36 @@ describe('the losses of a mixed unit (R62)', () => {
     const unit = new MixedUnit([shielded, spearman, shielded, spearman, shielded, shielded], 'dense');
     unit.figures[0]!.ordered = false;
     // Struck in turn: places 1, 2, 3, 4. Large shields save every second loss, so place 4 lives.
-    expect(takeMixedLosses(unit, 4, 0, byShields)).toBe(3);
+    expect(takeMixedLosses(unit, 4, 0, byShields, usual)).toBe(3);
     expect(unit.figures.map(({ kind }) => kind.shield)).toEqual(['large', 'large', 'large']);
     expect(unit.figures.map(({ ordered }) => ordered)).toEqual([false, true, true]);
   });
 
   it('spare nobody from hits that ignore protection, which are dealt first', () => {
     const everything = () => Array<FigureKind>(6).fill(shielded);
-    expect(takeMixedLosses(new MixedUnit(everything(), 'dense'), 4, 0, byShields)).toBe(2);
-    expect(takeMixedLosses(new MixedUnit(everything(), 'dense'), 4, 2, byShields)).toBe(3);
-    expect(takeMixedLosses(new MixedUnit(everything(), 'dense'), 4, 4, byShields)).toBe(4);
+    expect(takeMixedLosses(new MixedUnit(everything(), 'dense'), 4, 0, byShields, usual)).toBe(2);
+    expect(takeMixedLosses(new MixedUnit(everything(), 'dense'), 4, 2, byShields, usual)).toBe(3);
+    expect(takeMixedLosses(new MixedUnit(everything(), 'dense'), 4, 4, byShields, usual)).toBe(4);
+  });
+
+  it('fall on the disordered first by the option of R15', () => {
+    const unit = new MixedUnit([archer, ...ranks(spearman)], 'dense');
+    for (const figure of unit.figures.slice(1, 3)) figure.ordered = false;
+    expect(takeMixedLosses(unit, 3, 0, byShields, { ...usual, casualtyOrder: 1 })).toBe(3);
+    expect(weaponsOf(unit)).toEqual(['spear', 'spear']);
+    expect(unit.ordered).toBe(2);
+  });
+
+  it('thin the formation, and leave one figure facing the enemy (TK-3e, R14, R17)', () => {
+    const leaves = (given: Partial<typeof usual>) => {
+      const unit = new MixedUnit(ranks(archer), 'dense');
+      for (const figure of unit.figures.slice(1)) figure.ordered = false;
+      takeMixedLosses(unit, 1, 0, byShields, { ...usual, ...given });
+      return [unit.formation, unit.ordered];
+    };
+    expect(leaves({})).toEqual(['open', 1]);
+    expect(leaves({ lastFigure: 1 })).toEqual(['open', 0]);
+    expect(leaves({ thinningChain: 1 })).toEqual(['skirmish', 1]);
   });
 
   it('are those of a homogeneous unit when all figures are alike (invariant 3)', () => {
@@ -190,7 +212,7 @@ describe('the losses of a mixed unit (R62)', () => {
       fc.property(fc.integer({ min: 4, max: 24 }), fc.nat({ max: 30 }), (figures, nominal) => {
         const unit = new MixedUnit(Array<FigureKind>(figures).fill(shielded), 'dense');
         const losses = Math.min(nominal, figures);
-        expect(takeMixedLosses(unit, nominal, 0, byShields)).toBe(losses - byShields(shielded, losses));
+        expect(takeMixedLosses(unit, nominal, 0, byShields, usual)).toBe(losses - byShields(shielded, losses));
       }),
       { seed: 2562 },
     );
