@@ -27,7 +27,7 @@ export const pending: readonly Clause[] = [
   'TK-7.2j',
   'TK-7.2k',
   'TK-7.2l',
-  // What a unit may still do in its turn: change once, go on after success, shoot or move, take orders or fight.
+  // What a unit may still do in its turn: change once, go on after success, shoot or move.
   'TK-8k',
   'TK-9l',
   'TK-9m',
@@ -35,7 +35,6 @@ export const pending: readonly Clause[] = [
   'TK-10f',
   'TK-11a',
   'TK-11b',
-  'TK-12d',
   // Lines of sight.
   'TK-11j',
   // The table, the places of terrain elements and the zones of deployment.

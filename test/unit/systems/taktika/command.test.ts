@@ -48,7 +48,14 @@ function profile(text: string): Profile {
 const marcher = fc.record({ formation: fc.constantFrom(...FORMATIONS), mounted: fc.boolean() });
 
 describe('orders', () => {
-  const far: CommandLink = { regular: true, commanderInChief: false, ownCorps: true, attached: false, distance: 20.1 };
+  const far: CommandLink = {
+    regular: true,
+    commanderInChief: false,
+    ownCorps: true,
+    attached: false,
+    engaged: false,
+    distance: 20.1,
+  };
 
   it('reach the units of a corps within 20 cm of a regular general (TK-6a, TK-6e)', () => {
     expect(hasAuthority(far)).toBe(false);
@@ -60,6 +67,11 @@ describe('orders', () => {
   it('of an irregular general reach only the unit he is attached to (TK-6d)', () => {
     expect(hasAuthority({ ...far, regular: false, distance: 0 })).toBe(false);
     expect(hasAuthority({ ...far, regular: false, attached: true })).toBe(true);
+  });
+
+  it('reach no unit that is engaged, not even from the general it fights with (TK-12d)', () => {
+    expect(hasAuthority({ ...far, distance: 1, engaged: true })).toBe(false);
+    expect(hasAuthority({ ...far, attached: true, commanderInChief: true, engaged: true })).toBe(false);
   });
 
   it('to rally come from the same generals (TK-15a)', () => {

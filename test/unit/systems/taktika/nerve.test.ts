@@ -252,6 +252,8 @@ describe('recovery and rally', () => {
     expect(play(rally, {}, 3)).toEqual({ rallied: true, ordered: 1 });
     expect(play(rally, {}, 4)).toEqual({ rallied: false, ordered: 0 });
     expect(play(rally, { talent: 1 }, 4).rallied).toBe(true);
+    expect(play(rally, { lastFigure: 1 }, 3).ordered).toBe(1);
+    expect(play(rally, { lastFigure: 2 }, 3)).toEqual({ rallied: true, ordered: 0 });
   });
 });
 
