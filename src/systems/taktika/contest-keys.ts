@@ -81,7 +81,6 @@ export class ContestKeys {
 
   /** What settles how a unit stands and thins; `special` false where only a circle would matter. */
   private body(side: number, tortoise = true): string {
-    this.units.formUp(side);
     const { mounted, cycles } = this.traits(side);
     const { formation, special } = this.units.profiles[side]!;
     const stands = tortoise || special === SPECIALS[CIRCLE] ? special : SPECIALS[0];

@@ -28,7 +28,7 @@ import { skirmishersMeet } from './rules/skirmishers-meet.js';
 import { closeUp } from './rules/take-losses.js';
 import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from './rules/volley.js';
 import type { Readings } from './traits.js';
-import { CIRCLE, SKIRMISH, Units } from './units.js';
+import { SKIRMISH, Units } from './units.js';
 
 const FRONT_ZONE = 0;
 const NOBODY = -1;
@@ -66,7 +66,8 @@ class Event<S, O> {
 /**
  * The duel protocol of the register as a contest of two unit types on level ground, front to front: defensive shooting of
  * bows (skirmishers that meet skirmishers all shoot, TK-19d), javelins, strikes with whatever answer is lawful, then melee rounds. The defender counter-attacks whenever he may,
- * the attacker always throws and strikes; no unit has a general. A circle does not move, so one that opens neither throws nor strikes.
+ * the attacker always throws and strikes; no unit has a general. A circle does not move, so one that opens neither throws
+ * nor strikes until losses have turned it into skirmishers.
  */
 class UnitContest implements Contest {
   readonly capacity: readonly [number, number];
@@ -76,6 +77,9 @@ class UnitContest implements Contest {
   readonly maxRounds = MAX_ROUNDS;
   readonly round: ContestStep;
   private readonly units: Units;
+  /** The units as they stood in `keptState`, from which replays of that state begin. */
+  private readonly kept: Units;
+  private keptState = -1;
   private readonly keys: ContestKeys;
   private readonly tracksFront: boolean;
   private readonly tracksSaves: boolean;
@@ -95,6 +99,7 @@ class UnitContest implements Contest {
     this.rank = pair(({ formation, mounted }) => frontOf(formation, mounted));
     this.cost = pair((profile) => priceOf(profile, readings));
     this.units = new Units([first, second], readings, [0, 1]);
+    this.kept = new Units([first, second], readings, [0, 1]);
     this.keys = new ContestKeys(this.units);
     this.tracksFront = readings.frontRelief !== 0;
     this.tracksSaves = readings.saveScope !== 0;
@@ -121,11 +126,11 @@ class UnitContest implements Contest {
         ),
       );
     }
-    if (this.units.traits[opener]!.javelin && this.moves(opener)) {
+    if (this.units.traits[opener]!.javelin) {
       const key = this.keys.javelins(opener, defender);
       steps.push(this.step('javelins', key, javelins.clauses, (dice, state) => this.throw(dice, opener, state)));
     }
-    if (this.mayStrike(opener)) {
+    if (this.anyoneStrikes()) {
       const key = this.keys.strikes(opener, defender);
       const { clauses } = isCharge(this.units, opener, defender) ? charge : collision;
       steps.push(this.step('strikes', key, clauses, (dice, state) => this.strike(dice, opener, state)));
@@ -183,13 +188,23 @@ class UnitContest implements Contest {
     event: (dice: Dice, state: number) => void,
   ): ContestStep {
     const run = (dice: Dice, state: number): number => {
-      const second = state % this.radix;
-      this.load(0, (state - second) / this.radix);
-      this.load(1, second);
+      this.restore(state);
       event(dice, state);
       return this.codeOf(0) * this.radix + this.codeOf(1);
     };
     return { name, key, clauses, run };
+  }
+
+  private restore(state: number): void {
+    if (state === this.keptState) {
+      this.units.copyFrom(this.kept);
+      return;
+    }
+    const second = state % this.radix;
+    this.load(0, (state - second) / this.radix);
+    this.load(1, second);
+    this.kept.copyFrom(this.units);
+    this.keptState = state;
   }
 
   private load(side: number, code: number): void {
@@ -223,16 +238,9 @@ class UnitContest implements Contest {
     return plain + PLAIN_CODES * rest;
   }
 
-  private moves(side: number): boolean {
-    this.units.formUp(side);
-    return this.units.special[side] !== CIRCLE;
-  }
-
-  /** Whether anybody may strike when `opener` attacks: he, or foot by itself against cavalry. */
-  private mayStrike(opener: number): boolean {
-    const attacker = this.units.traits[opener]!;
-    const strikes = this.moves(opener) && attacker.strikers.some((figures) => figures > 0);
-    return strikes || (attacker.mounted && this.units.traits[1 - opener]!.strikesCavalry);
+  /** Whether anybody may strike on contact: he who moves, foot by itself against cavalry, or skirmishers who meet. */
+  private anyoneStrikes(): boolean {
+    return this.units.traits.some(({ strikers }) => strikers.some((figures) => figures > 0));
   }
 
   /** Whether skirmishers of the two types may shoot otherwise than bows in defence (TK-19d). */

@@ -2,33 +2,38 @@ import { outOfMelee } from './rules/out-of-melee.js';
 import { rotated } from './rules/saved.js';
 import { clampRating } from './rules/successes.js';
 import { attackCode } from './traits.js';
-import { CIRCLE, General, TORTOISE, type Units } from './units.js';
+import { CIRCLE, GeneralRole, TORTOISE, type Units } from './units.js';
 
 const KILLED_ONLY = 1;
 const IN_RANK = 1;
 
-/** `entitled` figures as far as they are in order (TK-4f); a circle fights with a quarter of its figures on a side (R58a). */
+/** `entitled` figures as far as they are in order (TK-4f). */
 function inOrder(units: Units, unit: number, entitled: number): number {
-  const ordered = units.ordered[unit]!;
-  if (units.special[unit] !== CIRCLE) return Math.min(ordered, entitled);
-  const side = Math.min(units.traits[unit]!.fronts[units.formation[unit]!]!, (ordered + 3) >> 2);
-  return Math.min(side, entitled);
+  return Math.min(units.ordered[unit]!, entitled);
 }
 
-/** A place in the front rank is the general's own where he fights in the rank (R47). */
-function besideGeneral(units: Units, unit: number, entitled: number): number {
-  const placed = units.general[unit] === General.Fights && units.readings.generalFights === IN_RANK;
-  return placed && entitled > 0 ? entitled - 1 : entitled;
+/** The same against one enemy in contact: a circle has a quarter of its figures on a side (R58a). */
+function inContact(units: Units, unit: number, entitled: number): number {
+  const ordered = inOrder(units, unit, entitled);
+  if (units.special[unit] !== CIRCLE) return ordered;
+  const side = (units.ordered[unit]! + 3) >> 2;
+  return Math.min(ordered, side, units.traits[unit]!.fronts[units.formation[unit]!]!);
+}
+
+/** Those of `taking` figures who roll for themselves: a general who fights in the rank is one of them and rolls apart (R47). */
+export function besideGeneral(units: Units, unit: number, taking: number): number {
+  const placed = units.general[unit] === GeneralRole.Fights && units.readings.generalFights === IN_RANK;
+  return placed && taking > 0 ? taking - 1 : taking;
 }
 
 /** Whether a general is attached to a unit. */
 export function isLed(units: Units, unit: number): boolean {
-  return units.general[unit] !== General.None;
+  return units.general[unit] !== GeneralRole.None;
 }
 
 /** Figures that can strike in a collision (TK-4b to TK-4f, TK-26b, D3). */
 export function strikersIn(units: Units, unit: number): number {
-  return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.strikers[units.formation[unit]!]!));
+  return inContact(units, unit, units.traits[unit]!.strikers[units.formation[unit]!]!);
 }
 
 /**
@@ -45,14 +50,13 @@ export function inFrontOf(units: Units, unit: number, rolling: number): number {
 export function fightersOf(units: Units, unit: number): number {
   const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
   const figures = units.figures[unit]!;
-  const front = Math.min(figures, place) - units.blocked[unit]!;
-  return inOrder(units, unit, besideGeneral(units, unit, front));
+  return inContact(units, unit, Math.min(figures, place) - units.blocked[unit]!);
 }
 
 /** Figures that shoot (TK-4b to TK-4f, TK-27a to TK-27d, D5); nobody in a tortoise (R58b). */
 export function shootersIn(units: Units, unit: number): number {
   if (units.special[unit] === TORTOISE) return 0;
-  return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.shooters[units.formation[unit]!]!));
+  return inOrder(units, unit, units.traits[unit]!.shooters[units.formation[unit]!]!);
 }
 
 /** Figures that shoot at a target; nobody shoots at an engaged unit (TK-12f). */
@@ -60,10 +64,10 @@ export function shootersAt(units: Units, unit: number, target: number): number {
   return outOfMelee(units, target) ? shootersIn(units, unit) : 0;
 }
 
-/** Figures that throw javelins (TK-27e, D5, R37); nobody in a tortoise (R58b). */
+/** Figures that throw javelins on the move (TK-27e, D5, R37); nobody in a tortoise (R58b) or in a circle, which does not move (TK-20c). */
 export function throwersIn(units: Units, unit: number): number {
-  if (units.special[unit] === TORTOISE) return 0;
-  return inOrder(units, unit, besideGeneral(units, unit, units.traits[unit]!.throwers[units.formation[unit]!]!));
+  if (units.special[unit] !== 0) return 0;
+  return inOrder(units, unit, units.traits[unit]!.throwers[units.formation[unit]!]!);
 }
 
 /** The unit's skill with the talent of its general (R50) and, for shooters, the cover of their target (TK-11k). */
@@ -76,15 +80,15 @@ export function meleeOf(units: Units, unit: number): number {
   return clampRating(units.traits[unit]!.melee + units.meleeTalent[unit]!);
 }
 
-/** The skill of a general who strikes or shoots beside `rolling` figures (TK-7.1c, R47), or 0 where none does. */
-export function generalSkillOf(units: Units, unit: number, rolling: number, cover = 0): number {
-  const fights = rolling > 0 && units.general[unit] === General.Fights;
+/** The skill of a general who strikes or shoots where `taking` figures do (TK-7.1c, R47), or 0 where none does. */
+export function generalSkillOf(units: Units, unit: number, taking: number, cover = 0): number {
+  const fights = taking > 0 && units.general[unit] === GeneralRole.Fights;
   return fights ? clampRating(units.traits[unit]!.generalSkill + units.skillTalent[unit]! - cover) : 0;
 }
 
 /** The melee rating of a general who fights with the unit (TK-7.1c, R47), or 0 where none does. */
 export function generalMeleeOf(units: Units, unit: number): number {
-  const fights = units.general[unit] === General.Fights;
+  const fights = units.general[unit] === GeneralRole.Fights;
   return fights ? clampRating(units.traits[unit]!.generalMelee + units.meleeTalent[unit]!) : 0;
 }
 

@@ -1,7 +1,7 @@
 import { usualOf } from '../../model/domain.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { completeUnit, type RowReference, type UnitDraft } from './composition.js';
-import { LISTS, listOf } from './data/lists.js';
+import { LISTS, listOf, rowOf } from './data/lists.js';
 import { SKILL_RATING, STEADINESS_RATING } from './data/prices.js';
 import {
   ARMOURS,
@@ -211,16 +211,11 @@ const SOLDIERS: Readonly<Record<Weapon, string>> = {
 };
 
 function soldiersOf(unit: Composition): string {
-  const troops = unit.row === undefined ? undefined : troopsOf(unit.row);
+  const troops = unit.row === undefined ? undefined : rowOf(unit.row)?.troops;
   if (troops !== undefined) return troops;
   if (unit.category === 'riders') return 'Riders';
   if (unit.category === 'horseArchers') return unit.weapon === 'bow' ? 'Horse archers' : 'Mounted crossbowmen';
   return SOLDIERS[unit.weapon];
-}
-
-function troopsOf(name: string): string | undefined {
-  const [listId = '', rowId] = name.split('/');
-  return listOf(listId)?.rows.find(({ id }) => id === rowId)?.troops;
 }
 
 /** A short name for tables and charts: troops, skill/steadiness, and whatever is not usual, `Spearmen 3/3 large shield`. */

@@ -79,7 +79,7 @@ function throwersOf(formation: Formation, profile: Profile, readings: Readings):
 export function traitsOf(profile: Profile, readings: Readings): Traits {
   const { mounted, weapon, category } = profile;
   const row = (of: (formation: Formation) => number): Uint8Array => Uint8Array.from(FORMATIONS.map(of));
-  const general = generalRatings(category);
+  const general = generalRatings(category, profile.row, readings.generalRatings);
   const weak = category === 'riders' && readings.riderMelee === 1;
   const saves = [false, true].flatMap((tortoise) =>
     ATTACKS.map((attack) => protectionAgainst(attack, asFought(profile), tortoise, readings)),

@@ -12,7 +12,7 @@ export const CIRCLE = SPECIALS.indexOf('circle');
 export const TORTOISE = SPECIALS.indexOf('tortoise');
 
 /** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
-export const General = { None: 0, Commands: 1, Fights: 2 } as const;
+export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;
 
 const FIELDS = 14;
 
@@ -44,7 +44,7 @@ export class Units {
   readonly shieldLosses: Int16Array;
   readonly armourLosses: Int16Array;
   readonly mountLosses: Int16Array;
-  /** One of the values of `General`. */
+  /** One of the values of `GeneralRole`. */
   readonly general: Int16Array;
   /** Talents of the attached general (D21). */
   readonly steadinessTalent: Int16Array;

@@ -1,35 +1,62 @@
 import { strikersIn } from '../fighters.js';
-import { CIRCLE, type Units } from '../units.js';
+import { CIRCLE, SKIRMISH, type Units } from '../units.js';
 import { outOfMelee } from './out-of-melee.js';
+import { skirmishersMeet } from './skirmishers-meet.js';
+import { zoneOf } from './zone-of.js';
 
 const FRONT_ZONE = 0;
 const ANY_STRIKE_WEAPON = 1;
 const LANCERS_ONLY = 2;
+
+/** What the answer of a struck unit rests on: its declaration, cavalry at its front, skirmish order, a meeting of skirmishers. */
+export const ANSWERS = ['counterAttack', 'againstCavalry', 'skirmishers', 'skirmishersMeet'] as const;
 
 /** Figures of a unit moving into contact that strike (TK-9a): a circle does not move (TK-20c), engaged enemies are not struck. */
 export function strikersOnContact(units: Units, attacker: number, defender: number): number {
   return units.special[attacker] === CIRCLE || !outOfMelee(units, defender) ? 0 : strikersIn(units, attacker);
 }
 
-/** Whether the defender may declare an answer to the strike of `attacker` (TK-9d, TK-10d, R19). */
-export function mayAnswer(units: Units, attacker: number, defender: number, zone: number): boolean {
-  const against = units.traits[attacker]!;
-  const own = units.traits[defender]!;
-  if (zone !== FRONT_ZONE || strikersOnContact(units, attacker, defender) === 0) return false;
-  if (own.mounted) return own.lancers && (against.mounted || units.readings.counterAttackRight === ANY_STRIKE_WEAPON);
-  return !against.mounted && own.lineInfantry && units.special[defender] !== CIRCLE;
-}
-
-/** Whether the defender strikes without being asked: foot with pikes, spears or halberds whose front cavalry attacks (TK-9e, R20). */
-export function answersByItself(units: Units, attacker: number, defender: number, zone: number): boolean {
-  if (zone !== FRONT_ZONE || !units.traits[attacker]!.mounted || !units.traits[defender]!.strikesCavalry) return false;
-  if (!outOfMelee(units, defender)) return false;
-  return units.readings.strikeVsCavalry !== LANCERS_ONLY || strikersOnContact(units, attacker, defender) > 0;
+/** Whether a defender can strike back at all: with figures and weapons for it, out of melee, to its front (TK-9f, TK-9n, TK-13a). */
+function canStrike(units: Units, defender: number, zone: number): boolean {
+  const inFront = zoneOf(units, defender, zone) === FRONT_ZONE;
+  return inFront && outOfMelee(units, defender) && strikersIn(units, defender) > 0;
 }
 
 /**
- * Figures of the defender that strike back at once: by themselves against cavalry (TK-9e), by declaration where
- * `counterAttack` and the right to it (TK-9d); nobody without such a right (TK-9f), nor from flank or rear (TK-9n, TK-13a).
+ * Whether the defender may declare a strike at `attacker`: an answer to his own (TK-9d, TK-10d, R19), which a circle has
+ * for cavalry only (TK-20c), or the strike of skirmishers who meet skirmishers (TK-19d).
+ */
+export function mayAnswer(units: Units, attacker: number, defender: number, zone: number): boolean {
+  if (!canStrike(units, defender, zone)) return false;
+  if (skirmishersMeet(units, attacker, defender)) return true;
+  if (strikersOnContact(units, attacker, defender) === 0) return false;
+  const own = units.traits[defender]!;
+  if (units.traits[attacker]!.mounted) return own.lancers;
+  const entitled = own.lineInfantry || (own.lancers && units.readings.counterAttackRight === ANY_STRIKE_WEAPON);
+  return entitled && units.special[defender] !== CIRCLE;
+}
+
+/**
+ * Whether the defender strikes without being asked: foot with pikes, spears or halberds, and any circle, when cavalry
+ * attacks (TK-9e, TK-20c, R20), and skirmishers whom infantry strikes (TK-19e).
+ */
+export function answersByItself(units: Units, attacker: number, defender: number, zone: number): boolean {
+  if (!canStrike(units, defender, zone)) return false;
+  const struck = strikersOnContact(units, attacker, defender) > 0;
+  if (!units.traits[attacker]!.mounted) return struck && units.formation[defender] === SKIRMISH;
+  if (units.special[defender] === CIRCLE) return true;
+  return units.traits[defender]!.strikesCavalry && (struck || units.readings.strikeVsCavalry !== LANCERS_ONLY);
+}
+
+/** What the defender's strikes rest on if he makes any, as a place in `ANSWERS`. */
+export function answerOf(units: Units, attacker: number, defender: number, zone: number): number {
+  if (answersByItself(units, attacker, defender, zone)) return units.traits[attacker]!.mounted ? 1 : 2;
+  return strikersOnContact(units, attacker, defender) === 0 ? 3 : 0;
+}
+
+/**
+ * Figures of the defender that strike back at once: by themselves (TK-9e, TK-19e, TK-20c), by declaration where
+ * `counterAttack` and the right to it (TK-9d, TK-19d); nobody without such a right (TK-9f).
  */
 export function answeringStrikers(
   units: Units,

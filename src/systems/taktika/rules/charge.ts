@@ -5,6 +5,7 @@ import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
+  besideGeneral,
   generalSkillOf,
   inFrontOf,
   isLed,
@@ -13,6 +14,7 @@ import {
   skillOf,
   strikeOf,
 } from '../fighters.js';
+import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { CIRCLE, type Units } from '../units.js';
 import { answeringStrikers, strikersOnContact } from './answering-strikers.js';
@@ -20,6 +22,7 @@ import { generalFalls } from './generals-death.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const PIERCED_ALWAYS_TEST = 0;
@@ -57,7 +60,7 @@ const situation = {
 const outcome = {
   ...prefixed('foot', STRUCK),
   footNominal: int(0, 21 * MOST_RANKS),
-  footKilled: int(0, 60),
+  footKilled: int(0, MOST_FIGURES),
   ...prefixed('riders', STRUCK),
   /** Riders who rode through every rank, the general among them; one is enough to break through. */
   through: int(0, 21),
@@ -170,7 +173,7 @@ function testFoot(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome):
     (out.loser === 2 || (pierced && s.breakthroughTest === PIERCED_ALWAYS_TEST)) &&
     breaks(
       dice,
-      'TK-10c',
+      pierced ? 'TK-10c' : 'TK-9i',
       s.footSteadiness,
       s.footFigures,
       s.footFront,
@@ -218,8 +221,10 @@ export function gatherCharge(
   const foot = ridersAttack ? defender : attacker;
   const moving = strikersOnContact(units, attacker, defender);
   const answering = answeringStrikers(units, attacker, defender, zone, counterAttack);
-  const ridersStrikers = ridersAttack ? moving : answering;
-  const footStrikers = ridersAttack ? answering : moving;
+  const riding = ridersAttack ? moving : answering;
+  const striking = ridersAttack ? answering : moving;
+  const ridersStrikers = besideGeneral(units, riders, riding);
+  const footStrikers = besideGeneral(units, foot, striking);
   const onFoot = strikeOf(units, riders);
   const onRiders = strikeOf(units, foot);
   into.ridersAttack = ridersAttack;
@@ -227,7 +232,7 @@ export function gatherCharge(
   into.ridersStrikers = ridersStrikers;
   into.ridersInFront = inFrontOf(units, riders, ridersStrikers);
   into.ridersSkill = skillOf(units, riders);
-  into.ridersGeneral = generalSkillOf(units, riders, ridersStrikers);
+  into.ridersGeneral = generalSkillOf(units, riders, riding);
   into.ridersFigures = units.figures[riders]!;
   into.ridersShield = shieldAgainst(units, riders, onRiders);
   into.ridersArmour = armourAgainst(units, riders, onRiders);
@@ -240,7 +245,7 @@ export function gatherCharge(
   into.footStrikers = footStrikers;
   into.footInFront = inFrontOf(units, foot, footStrikers);
   into.footSkill = skillOf(units, foot);
-  into.footGeneral = generalSkillOf(units, foot, footStrikers);
+  into.footGeneral = generalSkillOf(units, foot, striking);
   into.footFigures = units.figures[foot]!;
   into.footShield = shieldAgainst(units, foot, onFoot);
   into.footArmour = armourAgainst(units, foot, onFoot);
@@ -269,12 +274,13 @@ export function applyCharge(
   const ridersAttack = units.traits[attacker]!.mounted;
   const riders = ridersAttack ? attacker : defender;
   const foot = ridersAttack ? defender : attacker;
+  const inRear = zoneOf(units, defender, zone) === REAR;
   countLosses(units, riders, strikeOf(units, foot), out.ridersNominal);
   countLosses(units, foot, strikeOf(units, riders), out.footNominal);
   takeLosses(units, riders, out.ridersDisordered, out.ridersBlocked, out.ridersKilled);
   takeLosses(units, foot, out.footDisordered, out.footBlocked, out.footKilled);
   if (out.ridersGeneralKilled) replaceGeneral(units, riders);
   if (out.footGeneralKilled) replaceGeneral(units, foot);
-  if (out.ridersFlees) breakUnit(units, riders, !ridersAttack && zone === REAR);
-  if (out.footFlees) breakUnit(units, foot, ridersAttack && zone === REAR);
+  if (out.ridersFlees) breakUnit(units, riders, !ridersAttack && inRear);
+  if (out.footFlees) breakUnit(units, foot, ridersAttack && inRear);
 }

@@ -1,9 +1,11 @@
+import type { Clause } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
+  besideGeneral,
   generalSkillOf,
   inFrontOf,
   isLed,
@@ -14,14 +16,17 @@ import {
 } from '../fighters.js';
 import { readings } from '../readings.js';
 import type { Units } from '../units.js';
-import { answeringStrikers, answersByItself, strikersOnContact } from './answering-strikers.js';
+import { ANSWERS, answeringStrikers, answerOf, strikersOnContact } from './answering-strikers.js';
 import { generalFalls } from './generals-death.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const REAR = 2;
+/** The clause of each of the `ANSWERS`. */
+const ANSWER_CLAUSES: readonly Clause[] = ['TK-9d', 'TK-9e', 'TK-19e', 'TK-19d'];
 
 const STRIKER = {
   strikers: ROLLING,
@@ -43,8 +48,8 @@ const situation = {
   defenderActor: SECOND_ACTOR,
   ...prefixed('attacker', STRIKER),
   ...prefixed('defender', STRIKER),
-  /** Whether the defender strikes by itself (TK-9e) and not by declaration (TK-9d); the transcript says so. */
-  unasked: flag(),
+  /** What the defender's strikes rest on; only the transcript asks. */
+  answer: choice(ANSWERS),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   killedInTest: readings.killedInTest,
@@ -71,7 +76,7 @@ export type CollisionOutcome = ValueOf<typeof outcome>;
 export const collision = mechanic({
   id: 'taktika/collision',
   summary: 'Strikes on contact: foot against anybody, cavalry against cavalry, with or without an answer.',
-  clauses: ['TK-7.1c', 'TK-9b', 'TK-9c', 'TK-9d', 'TK-9e', 'TK-9g', 'TK-9i', 'TK-10d', 'TK-7.1d'],
+  clauses: ['TK-7.1c', 'TK-9b', 'TK-9c', 'TK-9d', 'TK-9e', 'TK-9g', 'TK-9i', 'TK-10d', 'TK-19d', 'TK-19e', 'TK-7.1d'],
   situation,
   outcome,
   score: 'defenderKilled',
@@ -87,7 +92,7 @@ export const collision = mechanic({
     const attackerHits =
       attackerOwnHits + (s.attackerGeneral > 0 ? successes(dice, s.attackerGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
 
-    const answer = s.unasked ? 'TK-9e' : 'TK-9d';
+    const answer = ANSWER_CLAUSES[s.answer]!;
     rolls(dice, s.defenderActor);
     const defenderFrontHits =
       defenderInFront > 0 ? successes(dice, s.defenderSkill, defenderInFront, s.hitRule, answer) : 0;
@@ -197,15 +202,17 @@ export function gatherCollision(
   into: CollisionSituation,
 ): void {
   const { readings: read } = units;
-  const attackerStrikers = strikersOnContact(units, attacker, defender);
-  const defenderStrikers = answeringStrikers(units, attacker, defender, zone, counterAttack);
+  const attacking = strikersOnContact(units, attacker, defender);
+  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack);
+  const attackerStrikers = besideGeneral(units, attacker, attacking);
+  const defenderStrikers = besideGeneral(units, defender, answering);
   const onDefender = strikeOf(units, attacker);
   const onAttacker = strikeOf(units, defender);
   into.attackerActor = units.actors[attacker]!;
   into.attackerStrikers = attackerStrikers;
   into.attackerInFront = inFrontOf(units, attacker, attackerStrikers);
   into.attackerSkill = skillOf(units, attacker);
-  into.attackerGeneral = generalSkillOf(units, attacker, attackerStrikers);
+  into.attackerGeneral = generalSkillOf(units, attacker, attacking);
   into.attackerFigures = units.figures[attacker]!;
   into.attackerShield = shieldAgainst(units, attacker, onAttacker);
   into.attackerArmour = armourAgainst(units, attacker, onAttacker);
@@ -218,7 +225,7 @@ export function gatherCollision(
   into.defenderStrikers = defenderStrikers;
   into.defenderInFront = inFrontOf(units, defender, defenderStrikers);
   into.defenderSkill = skillOf(units, defender);
-  into.defenderGeneral = generalSkillOf(units, defender, defenderStrikers);
+  into.defenderGeneral = generalSkillOf(units, defender, answering);
   into.defenderFigures = units.figures[defender]!;
   into.defenderShield = shieldAgainst(units, defender, onDefender);
   into.defenderArmour = armourAgainst(units, defender, onDefender);
@@ -227,7 +234,7 @@ export function gatherCollision(
   into.defenderFront = depthFrontOf(units, defender, zone);
   into.defenderTalent = units.steadinessTalent[defender]!;
   into.defenderLed = isLed(units, defender);
-  into.unasked = answersByItself(units, attacker, defender, zone);
+  into.answer = answerOf(units, attacker, defender, zone);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
   into.killedInTest = read.killedInTest;
@@ -245,6 +252,7 @@ export function applyCollision(
 ): void {
   const onDefender = strikeOf(units, attacker);
   const onAttacker = strikeOf(units, defender);
+  const inRear = zoneOf(units, defender, zone) === REAR;
   countLosses(units, attacker, onAttacker, out.attackerNominal);
   countLosses(units, defender, onDefender, out.defenderNominal);
   takeLosses(units, attacker, out.attackerDisordered, out.attackerBlocked, out.attackerKilled);
@@ -252,5 +260,5 @@ export function applyCollision(
   if (out.attackerGeneralKilled) replaceGeneral(units, attacker);
   if (out.defenderGeneralKilled) replaceGeneral(units, defender);
   if (out.attackerFlees) breakUnit(units, attacker, false);
-  if (out.defenderFlees) breakUnit(units, defender, zone === REAR);
+  if (out.defenderFlees) breakUnit(units, defender, inRear);
 }

@@ -3,15 +3,26 @@ import { usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
-import { armourAgainst, generalSkillOf, isLed, mountAgainst, shieldAgainst, shootersIn, skillOf } from '../fighters.js';
+import {
+  armourAgainst,
+  besideGeneral,
+  generalSkillOf,
+  isLed,
+  mountAgainst,
+  shieldAgainst,
+  shootersIn,
+  skillOf,
+} from '../fighters.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
+import { outOfMelee } from './out-of-melee.js';
 import { rotated } from './saved.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot, SHOT, SHOT_AT, volleyHits } from './volley.js';
+import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const RUNNING = 1;
@@ -55,7 +66,7 @@ function receive(
   s: Readonly<DefensiveSituation>,
   out: DefensiveOutcome,
   hits: number,
-  shots: number,
+  shotAt: boolean,
 ): void {
   const before = s.saveScope === RUNNING ? out.attackerNominal % 6 : 0;
   const left = s.attackerFigures - out.attackerKilled;
@@ -69,7 +80,7 @@ function receive(
   );
   out.attackerNominal += nominal;
   out.attackerKilled += killed;
-  const endangered = s.attackerLed && shots > 0 && !out.attackerGeneralKilled;
+  const endangered = s.attackerLed && shotAt && !out.attackerGeneralKilled;
   if (endangered) {
     rolls(dice, s.attackerActor);
     out.attackerGeneralKilled = generalFalls(dice, true);
@@ -83,7 +94,7 @@ function receive(
 export const defensiveShooting = mechanic({
   id: 'taktika/defensive-shooting',
   summary: 'Archers shoot at the unit that attacks them, before it strikes.',
-  clauses: ['TK-11e', 'TK-7.1c', 'TK-7.1d'],
+  clauses: ['TK-11e', 'TK-14a', 'TK-7.1c', 'TK-7.1d'],
   situation,
   outcome,
   score: 'attackerKilled',
@@ -93,13 +104,13 @@ export const defensiveShooting = mechanic({
     out.attackerGeneralKilled = false;
     rolls(dice, s.defenderActor);
     const own = volleyHits(dice, s.defenderShots, s.defenderSkill, s.defenderGeneral, s.hitRule, 'TK-11e');
-    receive(dice, s, out, own, s.defenderShots);
+    receive(dice, s, out, own, s.defenderShots > 0 || s.defenderGeneral > 0);
     rolls(dice, s.leftActor);
     const left = volleyHits(dice, s.leftShots, s.leftSkill, s.leftGeneral, s.hitRule, 'TK-11e');
-    receive(dice, s, out, left, s.leftShots);
+    receive(dice, s, out, left, s.leftShots > 0 || s.leftGeneral > 0);
     rolls(dice, s.rightActor);
     const right = volleyHits(dice, s.rightShots, s.rightSkill, s.rightGeneral, s.hitRule, 'TK-11e');
-    receive(dice, s, out, right, s.rightShots);
+    receive(dice, s, out, right, s.rightShots > 0 || s.rightGeneral > 0);
     const ordered = Math.min(s.attackerOrdered, s.attackerFigures);
     out.attackerOrdered = orderedAfter(ordered, s.attackerFigures, out.attackerKilled, s.casualtyOrder, s.lastFigure);
     rolls(dice, s.attackerActor);
@@ -132,9 +143,9 @@ export function quietDefence(): DefensiveOutcome {
   return usualOf(outcome);
 }
 
-/** Figures of a unit that shoot in defence: bows only (R41). */
+/** Figures of a unit that shoot in defence: bows only (R41), and nobody who is engaged; 0 for unit -1. */
 export function defensiveShots(units: Units, unit: number): number {
-  return units.traits[unit]!.bow ? shootersIn(units, unit) : 0;
+  return unit >= 0 && units.traits[unit]!.bow && outOfMelee(units, unit) ? shootersIn(units, unit) : 0;
 }
 
 /**
@@ -152,20 +163,22 @@ export function gatherDefence(
 ): void {
   const { readings: read } = units;
   const attack = attackCode.bowOrJavelin;
-  const shots = zone === FRONT_ZONE ? defensiveShots(units, defender) : 0;
+  const shots = zoneOf(units, defender, zone) === FRONT_ZONE ? defensiveShots(units, defender) : 0;
+  const leftShots = defensiveShots(units, left);
+  const rightShots = defensiveShots(units, right);
   into.attackerActor = units.actors[attacker]!;
   into.defenderActor = units.actors[defender]!;
-  into.defenderShots = shots;
+  into.defenderShots = besideGeneral(units, defender, shots);
   into.defenderSkill = skillOf(units, defender);
   into.defenderGeneral = generalSkillOf(units, defender, shots);
   into.leftActor = units.actors[Math.max(0, left)]!;
-  into.leftShots = left < 0 ? 0 : defensiveShots(units, left);
+  into.leftShots = left < 0 ? 0 : besideGeneral(units, left, leftShots);
   into.leftSkill = left < 0 ? 0 : skillOf(units, left);
-  into.leftGeneral = left < 0 ? 0 : generalSkillOf(units, left, into.leftShots);
+  into.leftGeneral = left < 0 ? 0 : generalSkillOf(units, left, leftShots);
   into.rightActor = units.actors[Math.max(0, right)]!;
-  into.rightShots = right < 0 ? 0 : defensiveShots(units, right);
+  into.rightShots = right < 0 ? 0 : besideGeneral(units, right, rightShots);
   into.rightSkill = right < 0 ? 0 : skillOf(units, right);
-  into.rightGeneral = right < 0 ? 0 : generalSkillOf(units, right, into.rightShots);
+  into.rightGeneral = right < 0 ? 0 : generalSkillOf(units, right, rightShots);
   into.attackerFigures = units.figures[attacker]!;
   into.attackerOrdered = units.ordered[attacker]!;
   into.attackerShield = shieldAgainst(units, attacker, attack);

@@ -5,6 +5,7 @@ import { rolls } from '../actors.js';
 import { FIRST_ACTOR, prefixed, SECOND_ACTOR } from '../combat-axes.js';
 import {
   armourAgainst,
+  besideGeneral,
   generalSkillOf,
   isLed,
   missilesOf,
@@ -53,13 +54,14 @@ export type FirefightOutcome = ValueOf<typeof outcome>;
 function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
   const ordered = Math.min(s.firstOrdered, s.firstFigures);
   out.firstOrdered = orderedAfter(ordered, s.firstFigures, out.firstKilled, s.casualtyOrder, s.lastFigure);
+  const shotAt = s.secondShots > 0 || s.secondGeneral > 0;
   rolls(dice, s.firstActor);
-  if (s.secondHandguns && s.secondShots > 0) {
+  if (s.secondHandguns && shotAt) {
     const living = s.firstFigures - out.firstKilled;
     const steadiness = s.firstSteadiness + s.firstTalent;
     out.firstOrdered = orderedUnderHandguns(dice, out.firstOrdered, living, steadiness, s.lastFigure);
   }
-  out.firstGeneralKilled = generalFalls(dice, s.firstLed && s.secondShots > 0);
+  out.firstGeneralKilled = generalFalls(dice, s.firstLed && shotAt);
   out.firstFlees =
     out.loser === 1 &&
     breaks(
@@ -80,13 +82,14 @@ function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: Firefight
 function sufferSecond(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
   const ordered = Math.min(s.secondOrdered, s.secondFigures);
   out.secondOrdered = orderedAfter(ordered, s.secondFigures, out.secondKilled, s.casualtyOrder, s.lastFigure);
+  const shotAt = s.firstShots > 0 || s.firstGeneral > 0;
   rolls(dice, s.secondActor);
-  if (s.firstHandguns && s.firstShots > 0) {
+  if (s.firstHandguns && shotAt) {
     const living = s.secondFigures - out.secondKilled;
     const steadiness = s.secondSteadiness + s.secondTalent;
     out.secondOrdered = orderedUnderHandguns(dice, out.secondOrdered, living, steadiness, s.lastFigure);
   }
-  out.secondGeneralKilled = generalFalls(dice, s.secondLed && s.firstShots > 0);
+  out.secondGeneralKilled = generalFalls(dice, s.secondLed && shotAt);
   out.secondFlees =
     out.loser === 2 &&
     breaks(
@@ -158,7 +161,7 @@ export function gatherFirefight(
   const firstShots = shootersAt(units, first, second);
   const secondShots = shootersAt(units, second, first);
   into.firstActor = units.actors[first]!;
-  into.firstShots = firstShots;
+  into.firstShots = besideGeneral(units, first, firstShots);
   into.firstSkill = skillOf(units, first, secondCover ? 1 : 0);
   into.firstGeneral = generalSkillOf(units, first, firstShots, secondCover ? 1 : 0);
   into.firstHandguns = units.traits[first]!.handgun;
@@ -172,7 +175,7 @@ export function gatherFirefight(
   into.firstTalent = units.steadinessTalent[first]!;
   into.firstLed = isLed(units, first);
   into.secondActor = units.actors[second]!;
-  into.secondShots = secondShots;
+  into.secondShots = besideGeneral(units, second, secondShots);
   into.secondSkill = skillOf(units, second, firstCover ? 1 : 0);
   into.secondGeneral = generalSkillOf(units, second, secondShots, firstCover ? 1 : 0);
   into.secondHandguns = units.traits[second]!.handgun;

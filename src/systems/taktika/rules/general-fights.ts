@@ -1,4 +1,5 @@
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
+import { rowOf } from '../data/lists.js';
 import { SKILL_RATING, STEADINESS_RATING, USUAL_MELEE } from '../data/prices.js';
 import type { Category } from '../data/vocabulary.js';
 
@@ -9,11 +10,17 @@ export interface Ratings {
   readonly steadiness: number;
 }
 
-/** The ratings with which a general fights (TK-7.1c): the best that his troop type can be bought with (R47). */
-export function generalRatings(category: Category): Ratings {
-  const skill = SKILL_RATING.good;
+const LIST_MAXIMUM = 1;
+
+/**
+ * The ratings with which a general fights (TK-7.1c): the best of his category's price table or, by the option of R47, the
+ * best that his army list allows the troops of `row` (`list/row`; troops of no known list keep the table's best).
+ */
+export function generalRatings(category: Category, row?: string, reading = 0): Ratings {
+  const listed = reading === LIST_MAXIMUM && row !== undefined ? rowOf(row) : undefined;
+  const skill = listed?.skill[1] ?? SKILL_RATING.good;
   const melee = category === 'swordsmen' || category === 'riders' ? skill : USUAL_MELEE;
-  return { skill, melee, steadiness: STEADINESS_RATING.veteran };
+  return { skill, melee, steadiness: listed?.steadiness[1] ?? STEADINESS_RATING.veteran };
 }
 
 /** Whether a general of a troop type fights along with the unit he is attached to; one of the other arm only commands (R47). */

@@ -2,10 +2,11 @@ import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
 import { BODY, FIGURES, FIRST_ACTOR, prefixed, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
-import { armourAgainst, isLed, mountAgainst, shieldAgainst, throwersIn } from '../fighters.js';
+import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst, throwersIn } from '../fighters.js';
+import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
-import { General, type Units } from '../units.js';
+import { GeneralRole, type Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
 import { outOfMelee } from './out-of-melee.js';
 import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
@@ -28,7 +29,7 @@ const situation = {
 const outcome = prefixed('target', {
   killed: int(0, 20),
   nominal: int(0, 20),
-  ordered: int(0, 60),
+  ordered: int(0, MOST_FIGURES),
   generalKilled: flag(),
 });
 
@@ -75,8 +76,9 @@ export function quietJavelins(): JavelinOutcome {
 export function gatherJavelins(units: Units, thrower: number, target: number, into: JavelinSituation): void {
   const throwers = outOfMelee(units, target) ? throwersIn(units, thrower) : 0;
   const attack = attackCode.bowOrJavelin;
+  const general = throwers > 0 && units.general[thrower] === GeneralRole.Fights ? 1 : 0;
   into.throwerActor = units.actors[thrower]!;
-  into.throws = throwers + (throwers > 0 && units.general[thrower] === General.Fights ? 1 : 0);
+  into.throws = besideGeneral(units, thrower, throwers) + general;
   into.targetActor = units.actors[target]!;
   into.targetFigures = units.figures[target]!;
   into.targetOrdered = units.ordered[target]!;

@@ -5,6 +5,7 @@ import { rolls } from '../actors.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
+  besideGeneral,
   fightersOf,
   generalMeleeOf,
   isLed,
@@ -20,11 +21,13 @@ import { generalFalls } from './generals-death.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const NOMINAL_EVERYWHERE = 0;
 const REAR = 2;
 const FIRST_ROUND_ONLY = 1;
+const ALL_UNITS = 0;
 
 const FIGHTERS = int(0, 9, 4);
 const FIGHTER = { actor: SECOND_ACTOR, fighters: FIGHTERS, melee: RATING, general: GENERAL, ...TARGET } as const;
@@ -54,10 +57,13 @@ const situation = {
   killedInTest: readings.killedInTest,
   ranksCounted: readings.ranksCounted,
   rankBonusCap: readings.rankBonusCap,
+  jointTest: readings.jointTest,
 } as const;
 
 const outcome = {
   ...prefixed('lone', { ...FOUGHT, disordered: int(0, 15), nominal: int(0, 30), killed: int(0, 30) }),
+  /** Nominal losses of the lone unit that its armour did not count. */
+  lonePierced: int(0, 30),
   ...prefixed('first', FOUGHT),
   ...prefixed('second', FOUGHT),
   ...prefixed('third', FOUGHT),
@@ -159,6 +165,7 @@ function rollOthers(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome):
   const pierced = Math.min(piercing, nominal);
   const left = Math.max(0, s.loneFigures - pierced);
   out.loneNominal = nominal;
+  out.lonePierced = pierced;
   out.loneKilled =
     Math.min(pierced, s.loneFigures) + realLosses(s.loneShield, s.loneArmour, s.loneMount, nominal - pierced, left);
 }
@@ -185,14 +192,19 @@ function test(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome, names:
     );
 }
 
+/** Tests the several units where their side loses: all of them, or those with losses (R24). */
 function testOthers(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome, lose: boolean): void {
-  for (let unit = 0; unit < s.units; unit++) test(dice, s, out, OTHERS[unit]!, lose);
+  for (let unit = 0; unit < s.units; unit++) {
+    const names = OTHERS[unit]!;
+    const losses = s.loserBy === NOMINAL_EVERYWHERE ? out[names.nominal] : out[names.killed];
+    test(dice, s, out, names, lose && (s.jointTest === ALL_UNITS || losses > 0));
+  }
 }
 
 /**
  * A melee round of up to three units against one (TK-12h): the lone unit's hits are divided over its enemies (R24), a
  * circle fights each of them with the fighters of one side (R58a); the side with larger losses in all tests with every
- * unit that took part, each with its own depth and killed (TK-12g).
+ * unit that took part, or every one with losses (R24), each with its own depth and killed (TK-12g).
  */
 export const jointMelee = mechanic({
   id: 'taktika/joint-melee',
@@ -254,7 +266,7 @@ function gatherUnit(
   into: JointSituation,
 ): void {
   into[names.actor] = units.actors[unit]!;
-  into[names.fighters] = fightersOf(units, unit);
+  into[names.fighters] = besideGeneral(units, unit, fightersOf(units, unit));
   into[names.melee] = meleeOf(units, unit);
   into[names.general] = generalMeleeOf(units, unit);
   into[names.figures] = units.figures[unit]!;
@@ -299,6 +311,7 @@ export function gatherJoint(
   into.killedInTest = read.killedInTest;
   into.ranksCounted = read.ranksCounted;
   into.rankBonusCap = read.rankBonusCap;
+  into.jointTest = read.jointTest;
 }
 
 function applyUnit(out: Readonly<JointOutcome>, units: Units, unit: number, inRear: boolean, names: Names): void {
@@ -317,11 +330,11 @@ export function applyJoint(
   otherZones: readonly number[],
 ): void {
   const onOthers = meleeAttackOf(units, lone);
-  countLosses(units, lone, attackCode.melee, out.loneNominal);
-  applyUnit(out, units, lone, loneZone === REAR, LONE);
+  countLosses(units, lone, attackCode.melee, out.loneNominal - out.lonePierced);
+  applyUnit(out, units, lone, zoneOf(units, lone, loneZone) === REAR, LONE);
   for (const [place, unit] of others.entries()) {
     const names = OTHERS[place]!;
     countLosses(units, unit, onOthers, out[names.nominal]);
-    applyUnit(out, units, unit, otherZones[place] === REAR, names);
+    applyUnit(out, units, unit, zoneOf(units, unit, otherZones[place] ?? 0) === REAR, names);
   }
 }

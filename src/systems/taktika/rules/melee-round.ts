@@ -4,6 +4,7 @@ import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
+  besideGeneral,
   fightersOf,
   generalMeleeOf,
   isLed,
@@ -18,6 +19,7 @@ import { generalFalls } from './generals-death.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const NOMINAL_EVERYWHERE = 0;
@@ -171,7 +173,7 @@ export function gatherMelee(
   const onFirst = meleeAttackOf(units, second);
   const onSecond = meleeAttackOf(units, first);
   into.firstActor = units.actors[first]!;
-  into.firstFighters = fightersOf(units, first);
+  into.firstFighters = besideGeneral(units, first, fightersOf(units, first));
   into.firstMelee = meleeOf(units, first);
   into.firstGeneral = generalMeleeOf(units, first);
   into.firstFigures = units.figures[first]!;
@@ -183,7 +185,7 @@ export function gatherMelee(
   into.firstTalent = units.steadinessTalent[first]!;
   into.firstLed = inDanger(units, first, goesOn);
   into.secondActor = units.actors[second]!;
-  into.secondFighters = fightersOf(units, second);
+  into.secondFighters = besideGeneral(units, second, fightersOf(units, second));
   into.secondMelee = meleeOf(units, second);
   into.secondGeneral = generalMeleeOf(units, second);
   into.secondFigures = units.figures[second]!;
@@ -211,12 +213,14 @@ export function applyMelee(
   firstZone: number,
   secondZone: number,
 ): void {
+  const firstInRear = zoneOf(units, first, firstZone) === REAR;
+  const secondInRear = zoneOf(units, second, secondZone) === REAR;
   countLosses(units, first, meleeAttackOf(units, second), out.firstNominal);
   countLosses(units, second, meleeAttackOf(units, first), out.secondNominal);
   takeLosses(units, first, out.firstDisordered, out.firstDisordered, out.firstKilled);
   takeLosses(units, second, out.secondDisordered, out.secondDisordered, out.secondKilled);
   if (out.firstGeneralKilled) replaceGeneral(units, first);
   if (out.secondGeneralKilled) replaceGeneral(units, second);
-  if (out.firstFlees) breakUnit(units, first, firstZone === REAR);
-  if (out.secondFlees) breakUnit(units, second, secondZone === REAR);
+  if (out.firstFlees) breakUnit(units, first, firstInRear);
+  if (out.secondFlees) breakUnit(units, second, secondInRear);
 }

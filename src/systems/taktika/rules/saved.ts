@@ -119,6 +119,7 @@ function works(
   if (attack === 'infantryStrike' && readings.shieldVsStrike === CAVALRY_ONLY) shield = false;
   if (attack === 'piercingMissile' && readings.shieldPiercing === ALL_PROTECTION) armour = false;
   if (mount && readings.riderProtection === SHIELD_ONLY) armour = false;
+  mount &&= shield || armour;
   return { shield, armour, mount };
 }
 

@@ -2,11 +2,14 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { STEADINESS, TALENT } from '../axes.js';
+import { MOST_FIGURES } from '../profile.js';
 import { CIRCLE, SKIRMISH, type Units } from '../units.js';
 
 const AFTER_LOSSES = 1;
 const CAP_OF_THREE = 1;
 const FRONT_ZONE = 0;
+/** Full ranks of the longest column, two riders abreast. */
+const MOST_RANKS = Math.floor(MOST_FIGURES / 2);
 
 /** Steadiness of a unit's figures: their own, or 5 in a circle (TK-20c). */
 export function steadinessOf(units: Units, unit: number): number {
@@ -25,8 +28,8 @@ export function depthFrontOf(units: Units, unit: number, zone: number): number {
 }
 
 /**
- * Full ranks that count for depth (TK-14b): of the figures before the event's losses, or of those left (R11), at most
- * three where the reading R12 caps them. `front` 0 gives none.
+ * Full ranks that count for depth (TK-14b): of the figures before the event's losses, or of those left (R11), in the
+ * formation before any thinning, at most three where the reading R12 caps them. `front` 0 gives none.
  */
 export function fullRanks(
   figures: number,
@@ -84,13 +87,16 @@ export const steadinessTest = mechanic({
   clauses: ['TK-5c', 'TK-9j', 'TK-13c', 'TK-14a', 'TK-14b', 'TK-14c'],
   situation: {
     steadiness: STEADINESS,
-    ranks: int(0, 20, 3),
+    ranks: int(0, MOST_RANKS, 3),
     flankOrRear: flag(),
-    killed: int(0, 60),
+    killed: int(0, MOST_FIGURES),
     brokenThrough: flag(),
     talent: TALENT,
   },
-  outcome: { holds: flag(), total: int(-64, 28) },
+  outcome: {
+    holds: flag(),
+    total: int(STEADINESS.from - MOST_FIGURES - 2 + TALENT.from, STEADINESS.to + MOST_RANKS + TALENT.to),
+  },
   resolve(dice, { steadiness, ranks, flankOrRear, killed, brokenThrough, talent }, outcome) {
     const total = steadinessTotal(steadiness, flankOrRear ? 0 : ranks, killed, brokenThrough, talent);
     outcome.total = total;

@@ -1,4 +1,4 @@
-import { TORTOISE, type Units } from '../units.js';
+import { CIRCLE, TORTOISE, type Units } from '../units.js';
 import { facingEnemy } from './facing-enemy.js';
 import { savedBy } from './saved.js';
 
@@ -48,8 +48,15 @@ export function closeUp(units: Units, unit: number): void {
   if (units.readings.frontRelief === KILLED_ONLY) blockFront(units, unit, 0, true);
 }
 
-/** Counts the disordered figures of the fighting front, `standing` of whom stood there before the ranks closed up. */
+/**
+ * Counts the disordered figures of the fighting front, `standing` of whom stood there before the ranks closed up. A circle
+ * has no one front that they could block.
+ */
 function blockFront(units: Units, unit: number, standing: number, turned: boolean): void {
+  if (units.special[unit] === CIRCLE) {
+    units.blocked[unit] = 0;
+    return;
+  }
   const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
   const figures = units.figures[unit]!;
   const front = Math.min(figures, place);

@@ -5,6 +5,7 @@ import { rolls } from '../actors.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
+  besideGeneral,
   generalSkillOf,
   isLed,
   missilesOf,
@@ -13,6 +14,7 @@ import {
   shootersAt,
   skillOf,
 } from '../fighters.js';
+import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
@@ -37,11 +39,11 @@ const TEST_ON_LOSS = 1;
 export const SHOOTER = { shots: ROLLING, skill: RATING, general: GENERAL, handguns: flag() } as const;
 /** What a unit brings to it as the one that is shot at. */
 export const SHOT_AT = { ...TARGET, ordered: FIGURES } as const;
-/** What missiles do to a unit. `ordered` is what is left in order after losses and handgun disorder. */
+/** What the missiles of up to three units do to a unit. `ordered` is what is left in order after losses and handgun disorder. */
 export const SHOT = {
-  killed: int(0, 42),
-  nominal: int(0, 42),
-  ordered: int(0, 60),
+  killed: int(0, MOST_FIGURES),
+  nominal: int(0, 3 * 21),
+  ordered: int(0, MOST_FIGURES),
   generalKilled: flag(),
   flees: flag(),
 } as const;
@@ -88,7 +90,19 @@ export function volleyHits(
 export const volley = mechanic({
   id: 'taktika/volley',
   summary: 'One unit shoots at another, with any missile weapon but the javelin.',
-  clauses: ['TK-11c', 'TK-11i', 'TK-11k', 'TK-27a', 'TK-27b', 'TK-27c', 'TK-27d', 'TK-7.1c', 'TK-7.1d'],
+  clauses: [
+    'TK-11c',
+    'TK-11i',
+    'TK-11k',
+    'TK-27a',
+    'TK-27b',
+    'TK-27c',
+    'TK-27d',
+    'TK-27f',
+    'TK-14a',
+    'TK-7.1c',
+    'TK-7.1d',
+  ],
   situation,
   outcome,
   score: 'targetKilled',
@@ -97,6 +111,7 @@ export const volley = mechanic({
     const hits = volleyHits(dice, s.shooterShots, s.shooterSkill, s.shooterGeneral, s.hitRule, 'TK-11c');
     const nominal = nominalLosses(hits, s.targetFigures, s.nominalCap);
     const killed = realLosses(s.targetShield, s.targetArmour, s.targetMount, nominal, s.targetFigures);
+    const shotAt = s.shooterShots > 0 || s.shooterGeneral > 0;
     rolls(dice, s.targetActor);
     out.targetNominal = nominal;
     out.targetKilled = killed;
@@ -108,7 +123,7 @@ export const volley = mechanic({
       s.lastFigure,
     );
     out.targetOrdered =
-      s.shooterHandguns && s.shooterShots > 0
+      s.shooterHandguns && shotAt
         ? orderedUnderHandguns(
             dice,
             ordered,
@@ -117,7 +132,7 @@ export const volley = mechanic({
             s.lastFigure,
           )
         : ordered;
-    out.targetGeneralKilled = generalFalls(dice, s.targetLed && s.shooterShots > 0);
+    out.targetGeneralKilled = generalFalls(dice, s.targetLed && shotAt);
     out.targetFlees =
       s.volleyTest === TEST_ON_LOSS &&
       killed > 0 &&
@@ -159,7 +174,7 @@ export function gatherVolley(
   const attack = missilesOf(units, shooter);
   const shots = shootersAt(units, shooter, target);
   into.shooterActor = units.actors[shooter]!;
-  into.shooterShots = shots;
+  into.shooterShots = besideGeneral(units, shooter, shots);
   into.shooterSkill = skillOf(units, shooter, cover ? 1 : 0);
   into.shooterGeneral = generalSkillOf(units, shooter, shots, cover ? 1 : 0);
   into.shooterHandguns = units.traits[shooter]!.handgun;

@@ -13,7 +13,7 @@ import { steadinessTest } from '../../../../src/systems/taktika/rules/steadiness
 import { successes } from '../../../../src/systems/taktika/rules/successes.js';
 import { breakUnit, takeLosses } from '../../../../src/systems/taktika/rules/take-losses.js';
 import { thinned } from '../../../../src/systems/taktika/rules/thinned.js';
-import { General, SKIRMISH } from '../../../../src/systems/taktika/units.js';
+import { GeneralRole, SKIRMISH } from '../../../../src/systems/taktika/units.js';
 import { chargeIn, collide, defend, exchangeFire, fight, shoot, throwJavelins, units } from './field.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';
@@ -60,7 +60,7 @@ describe('figures that roll', () => {
       [1, 4],
     ] as const) {
       const field = units([SWORDS, SWORDS], { generalFights });
-      field.general[0] = General.Fights;
+      field.general[0] = GeneralRole.Fights;
       const hits = [...all(rolled - 1, 6), 4];
       const out = scripted([...hits, ...all(4, 6), 2, 1], (dice) => fight(dice, field));
       expect([out.secondNominal, out.firstDisordered]).toEqual([1, rolled - 1]);
@@ -278,9 +278,9 @@ describe('collisions', () => {
   it('TK-7.1c, TK-7.1d, R49, R50: a general strikes with skill 4, may fall, and then his talent is lost', () => {
     const led = () => {
       const field = units([SPEARS, SPEARS]);
-      field.general[0] = General.Fights;
+      field.general[0] = GeneralRole.Fights;
       field.skillTalent[0] = 1;
-      field.general[1] = General.Commands;
+      field.general[1] = GeneralRole.Commands;
       field.steadinessTalent[1] = 2;
       return field;
     };
@@ -449,7 +449,7 @@ describe('melee rounds', () => {
   it('R49: a melee that goes on is no new danger to a general under the other reading', () => {
     const round = (deathTest: number, death: number[]) => {
       const field = units([SWORDS, SWORDS], { deathTest });
-      field.general[0] = General.Commands;
+      field.general[0] = GeneralRole.Commands;
       return scripted([...all(8, 6), ...death], (dice) => fight(dice, field, 0, true)).firstGeneralKilled;
     };
     expect(round(0, [1])).toBe(true);

@@ -83,11 +83,27 @@ describe('a contest', () => {
         .map(({ name }) => name);
     const throwers = 'swordsmen:9,sword,open,javelin';
     expect(names(throwers, 'shooters:9,bow,open')).toEqual(['defensive shooting', 'javelins']);
-    expect(names(throwers, 'lineInfantry:12,spear,dense')).toEqual(['javelins']);
+    expect(names(throwers, 'lineInfantry:12,spear,dense')).toEqual(['javelins', 'strikes']);
+    expect(names(throwers, throwers)).toEqual(['javelins']);
     expect(names(throwers, 'lineInfantry:12,spear,dense', 1)).toEqual(['strikes']);
     expect(names('riders:6,sword,open', 'lineInfantry:12,spear,dense')).toEqual(['strikes']);
     expect(names('riders:6,sword,open', 'swordsmen:12,sword,dense')).toEqual([]);
-    expect(names('lineInfantry:12,spear,dense,circle', throwers)).toEqual([]);
+  });
+
+  it('TK-20c: lets a circle that opens neither throw nor strike, until losses have turned it into skirmishers', () => {
+    const lawFrom = (first: string, figures: number) => {
+      const fought = duel(first, 'swordsmen:12,sword,dense');
+      const state = fought.meet(fought.fresh(0, figures), fought.fresh(1, 12));
+      return fought.opening(0).map((step) => lawOf(step, state).split('; ').length);
+    };
+    expect([
+      lawFrom('lineInfantry:12,spear,dense,circle', 12),
+      lawFrom('lineInfantry:12,spear,dense,circle', 2),
+    ]).toEqual([[1], [3]]);
+    expect([
+      lawFrom('swordsmen:9,sword,open,javelin,circle', 9),
+      lawFrom('swordsmen:9,sword,open,javelin,circle', 2),
+    ]).toEqual([[1], [3]]);
   });
 
   it('TK-19d: skirmishers that meet skirmishers both shoot', () => {

@@ -40,6 +40,12 @@ describe('generals', () => {
     for (const category of CATEGORIES) expect(generalRatings(category)).toMatchObject({ skill: 4, steadiness: 4 });
   });
 
+  it('fight no better than their list allows under the other reading (R47)', () => {
+    expect(generalRatings('riders', 'gaul/lightHorse', 1)).toEqual({ skill: 3, melee: 3, steadiness: 3 });
+    expect(generalRatings('riders', 'gaul/lightHorse')).toEqual({ skill: 4, melee: 4, steadiness: 4 });
+    expect(generalRatings('lineInfantry', undefined, 1)).toEqual({ skill: 4, melee: 2, steadiness: 4 });
+  });
+
   it('only command troops of the other arm (TK-7.1c, R47)', () => {
     expect(generalFights('riders', true)).toBe(true);
     expect(generalFights('riders', false)).toBe(false);

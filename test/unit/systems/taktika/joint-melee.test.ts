@@ -69,6 +69,21 @@ describe('several units against one', () => {
     expect([out.loneNominal, out.loneKilled]).toEqual([4, 3]);
   });
 
+  it('R16: only hits that armour counts go on along its pattern', () => {
+    const field = units([`${SWORDS},heavy`, 'lineInfantry:12,halberd,dense', SWORDS], { saveScope: 1 });
+    const out = round(field, [1, 1, 6, 6, 1, 6, 6, 6, ...all(4, 6), 1]);
+    expect([out.loneNominal, out.lonePierced, field.armourLosses[0]]).toEqual([3, 2, 1]);
+  });
+
+  it('R24: by option only those with losses are tested on the losing side', () => {
+    const few = 'swordsmen:8,sword,dense';
+    const dice = [...all(8, 6), 1, 6, 6, 6];
+    const tested = round(units([SWORDS, few, few]), [...dice, 4, 6]);
+    expect([tested.firstNominal, tested.firstFlees, tested.secondFlees]).toEqual([1, false, true]);
+    const spared = round(units([SWORDS, few, few], { jointTest: 1 }), [...dice, 4]);
+    expect([spared.firstNominal, spared.firstFlees, spared.secondFlees]).toEqual([1, false, false]);
+  });
+
   it('R58a: a circle fights each enemy with the figures of one side', () => {
     const field = units([`${SWORDS},circle`, SWORDS, SWORDS, SWORDS]);
     const out = round(field, [...all(12, 6), 1, 6, 6, 1, 1, 6, ...all(3, 6), 1, 1]);
