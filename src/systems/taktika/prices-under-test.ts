@@ -17,13 +17,11 @@ const VARIANTS: Readonly<Record<Category, readonly Variant[]>> = {
     ['sword,open,large-shield', 'sword, open, large shield'],
     ['sword,open', 'sword, open, no protection'],
     ['sword,open,large-shield,light', 'sword, open, large shield and light armour'],
-    ['sword,dense,large-shield', 'sword, dense, large shield'],
     ['twoHanded,dense,light', 'two-handed, dense, light armour'],
     ['twoHanded,dense,heavy', 'two-handed, dense, heavy armour'],
   ],
   lineInfantry: [
     ['spear,dense,large-shield', 'spear, dense, large shield'],
-    ['spear,dense,large-shield,light', 'spear, dense, large shield and light armour'],
     ['pike,veryDense', 'pike, very dense, no protection'],
     ['pike,veryDense,light', 'pike, very dense, light armour'],
     ['halberd,dense,light', 'halberd, dense, light armour'],
