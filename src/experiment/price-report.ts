@@ -4,6 +4,7 @@ import { exact, fixed, percent, type Shown } from '../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { efficiencies, matchups, parityDots, protectionWorth, steps, verdictRows } from './price-charts.js';
 import {
+  atOtherCosts,
   bareWorth,
   gapOf,
   inWords,
@@ -241,6 +242,29 @@ function variantTable(study: PriceStudy): TableSection {
   };
 }
 
+function otherCostTable({ rows, margin }: PriceStudy): TableSection {
+  return {
+    kind: 'table',
+    id: 'other-costs',
+    title: 'The same figures at other prices',
+    columns: [
+      { key: 'name', label: 'Priced' },
+      { key: 'fair', label: 'Fair' },
+      { key: 'cheap', label: 'Too cheap' },
+      { key: 'dear', label: 'Too dear' },
+      { key: 'gap', label: 'Median worth beyond price', percent: true },
+    ],
+    rows: atOtherCosts(rows, margin).map(({ name, rows: priced }) => ({
+      name,
+      fair: counted(priced, 'fair'),
+      cheap: counted(priced, 'too cheap'),
+      dear: counted(priced, 'too dear'),
+      gap: median(priced.map(gapOf).filter(Number.isFinite)),
+    })),
+    note: 'What a figure is worth does not depend on what is asked for it, so these verdicts need no further games.',
+  };
+}
+
 /** The report on a study of prices, in the order in which a rule designer wants to read it. */
 export function priceReport(study: PriceStudy, provenance: Provenance): Report {
   const { rows, opponents } = study;
@@ -271,6 +295,7 @@ export function priceReport(study: PriceStudy, provenance: Provenance): Report {
   ];
   const changes: Section[] =
     study.variants.length === 0 ? [] : [variantTable(study), ...verdictRows(study.rows, study.variants)];
+  if (rows.some(({ entry }) => Object.keys(entry.otherCosts).length > 0)) changes.push(otherCostTable(study));
   return {
     id: study.id,
     title: study.title,

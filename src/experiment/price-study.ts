@@ -77,6 +77,25 @@ export function priceRows(
   return entries.map((entry, at) => ({ entry, parity: parities[at]!, verdict: verdicts[at]! }));
 }
 
+/** The same answers set against other costs of the same figures: a parity price does not depend on what is asked for. */
+export function atOtherCosts(
+  rows: readonly PriceRow[],
+  margin: number,
+): readonly { readonly name: string; readonly rows: readonly PriceRow[] }[] {
+  const names = [...new Set(rows.flatMap(({ entry }) => Object.keys(entry.otherCosts)))];
+  return names.map((name) => {
+    const priced = rows.flatMap(({ entry, parity }) => {
+      const cost = entry.otherCosts[name];
+      return cost === undefined ? [] : [{ entry: { ...entry, cost }, parity }];
+    });
+    const verdicts = priceVerdicts(
+      priced.map(({ entry, parity }) => ({ id: entry.profile, price: entry.cost, parity: evidenceFor(parity) })),
+      { margin },
+    );
+    return { name, rows: priced.map((one, at) => ({ ...one, verdict: verdicts[at]! })) };
+  });
+}
+
 /** The first entry of each cell of the price tables: its usual protection. */
 export function usualEntries(entries: readonly PriceEntry[]): readonly PriceEntry[] {
   const seen = new Set<string>();

@@ -77,6 +77,8 @@ export interface PriceEntry {
   readonly cost: number;
   /** Brief notation of the profile, one full base. */
   readonly profile: string;
+  /** What the same figure would cost under other rules of pricing, by their name; fighting is the same. */
+  readonly otherCosts: Readonly<Record<string, number>>;
 }
 
 /** A system's geometry-free fights between two unit types, and the price tables that they put to the test. */

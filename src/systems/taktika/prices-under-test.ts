@@ -59,6 +59,17 @@ function profileOf(text: string): Profile {
   return profile;
 }
 
+/** What the figure costs as an auxiliary, under each reading of what doubles (R4). */
+function asAuxiliary(profile: Profile): Readonly<Record<string, number>> {
+  const auxiliary = { ...profile, auxiliary: true };
+  return Object.fromEntries(
+    readings.auxDoubling.names.map((name, auxDoubling) => [
+      `as auxiliary, R4 ${name}`,
+      priceOf(auxiliary, { auxDoubling }),
+    ]),
+  );
+}
+
 /**
  * Every price under test: the 54 cells of D7-D12, best quality first, each in the usual weapons, formations and
  * protections of its category. Profiles are one full base of main-type figures.
@@ -80,6 +91,7 @@ export function priceEntries(): readonly PriceEntry[] {
             listed: PRICE_TABLES[category][row][column],
             cost: priceOf(profile, usual),
             profile: profile.text,
+            otherCosts: asAuxiliary(profile),
           };
         }),
       ),

@@ -12,7 +12,7 @@ describe('prices under test', () => {
 
   it('are all 54 cells in at least 150 profiles, each named once', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(54);
-    expect(entries.length).toBe(189);
+    expect(entries.length).toBe(198);
     expect(new Set(entries.map(({ id, protection }) => `${id} ${protection}`)).size).toBe(entries.length);
     expect(new Set(entries.map(({ profile }) => profile)).size).toBe(entries.length);
   });
