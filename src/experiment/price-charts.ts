@@ -2,6 +2,17 @@ import type { ChartSection } from '../report/charts/index.js';
 import { fixed } from '../report/numbers.js';
 import { bareWorth, gapOf, inWords, nameOf, type PriceRow, type PriceVariant, usualEntries } from './price-study.js';
 
+/** One opponent of the panel: its short name and its brief notation. */
+export interface Opponent {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The command that shows what lies behind one match-up. */
+function duelCommand({ entry }: PriceRow, { text }: Opponent): string {
+  return `npx tyche duel ${entry.profile} ${text}`;
+}
+
 function usualRows(rows: readonly PriceRow[]): readonly PriceRow[] {
   const usual = new Set(usualEntries(rows.map(({ entry }) => entry)));
   return rows.filter((row) => usual.has(row.entry));
@@ -46,11 +57,16 @@ export function parityDots(rows: readonly PriceRow[]): readonly ChartSection[] {
 }
 
 /** Win shares at equal points: regular troops of every table against the panel. */
-export function matchups(rows: readonly PriceRow[], opponents: readonly string[]): readonly ChartSection[] {
+export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
   const kept = gridRows(rows);
   if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
-    row.parity.atList.map((one, at) => ({ row: shortName(row), column: opponents[at]!, value: one.winShare })),
+    row.parity.atList.map((one, at) => ({
+      row: shortName(row),
+      column: opponents[at]!.label,
+      value: one.winShare,
+      note: duelCommand(row, opponents[at]!),
+    })),
   );
   const lopsided = cells.filter(({ value }) => value < 0.2 || value > 0.8).length;
   return [
@@ -71,14 +87,15 @@ export function matchups(rows: readonly PriceRow[], opponents: readonly string[]
 }
 
 /** Enemy points destroyed for each own point lost, by opponent. */
-export function efficiencies(rows: readonly PriceRow[], opponents: readonly string[]): readonly ChartSection[] {
+export function efficiencies(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
   const kept = gridRows(rows);
   if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
     row.parity.atList.map((one, at) => ({
       row: shortName(row),
-      column: opponents[at]!,
+      column: opponents[at]!.label,
       value: Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
+      note: duelCommand(row, opponents[at]!),
     })),
   );
   const best = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));
@@ -155,7 +172,7 @@ export function steps(rows: readonly PriceRow[]): readonly ChartSection[] {
 }
 
 /** What protection changes at equal points, by opponent: win share equipped less win share bare. */
-export function protectionWorth(rows: readonly PriceRow[], opponents: readonly string[]): readonly ChartSection[] {
+export function protectionWorth(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
   const regular = rows.filter(({ entry }) => entry.row === 'regular' && entry.column === 'regular');
   const cells = regular.flatMap((row) => {
     const bare = regular.find(
@@ -165,7 +182,7 @@ export function protectionWorth(rows: readonly PriceRow[], opponents: readonly s
     if (bare === undefined || bare === row) return [];
     return row.parity.atList.map((one, at) => ({
       row: `${inWords(row.entry.table)}: ${row.entry.protection}`,
-      column: opponents[at]!,
+      column: opponents[at]!.label,
       value: 0.5 + one.winShare - bare.parity.atList[at]!.winShare,
     }));
   });

@@ -2,7 +2,15 @@ import { median } from 'simple-statistics';
 import { fitFormula } from '../analysis/formula.js';
 import { exact, fixed, percent, type Shown } from '../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
-import { efficiencies, matchups, parityDots, protectionWorth, steps, verdictRows } from './price-charts.js';
+import {
+  efficiencies,
+  matchups,
+  type Opponent,
+  parityDots,
+  protectionWorth,
+  steps,
+  verdictRows,
+} from './price-charts.js';
 import {
   atOtherCosts,
   bareWorth,
@@ -19,12 +27,13 @@ import {
 export interface PriceStudy {
   readonly id: string;
   readonly title: string;
+  readonly system: string;
   readonly margin: number;
   readonly budget: number;
   /** How the system says its prices are made. */
   readonly formula: string;
-  /** Short names of the opponents, in the panel's order. */
-  readonly opponents: readonly string[];
+  /** The opponents, in the panel's order. */
+  readonly opponents: readonly Opponent[];
   readonly rows: readonly PriceRow[];
   readonly variants: readonly { readonly variant: PriceVariant; readonly rows: readonly PriceRow[] }[];
   readonly replays: readonly Replay[];
@@ -153,9 +162,10 @@ const ENTRY_COLUMNS: readonly Column[] = [
     meaning: 'change of win share for one point of price',
   },
   { key: 'verdict', label: 'Verdict' },
+  { key: 'command', label: 'Ask it alone', meaning: 'the command that prices this table cell in all its equipment' },
 ];
 
-function entryTable(rows: readonly PriceRow[]): TableSection {
+function entryTable({ rows, system }: PriceStudy): TableSection {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     kind: 'table',
@@ -173,6 +183,7 @@ function entryTable(rows: readonly PriceRow[]): TableSection {
       swing: mean(row.parity.atList.map((one) => one.lostEnemy - one.lostOwn)),
       elasticity: row.parity.elasticity,
       verdict: { verdict: row.verdict.word },
+      command: `npx tyche price ${system} ${row.entry.id}`,
     })),
     note: 'A parity price of “infinite” or 0 means: even at an eighth or eight times the list number of figures the profile wins, or loses, more than half.',
   };
@@ -290,7 +301,7 @@ export function priceReport(study: PriceStudy, provenance: Provenance): Report {
       note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling.',
     },
     ...protectionWorth(rows, opponents),
-    entryTable(rows),
+    entryTable(study),
     suggestionTable(rows),
   ];
   const changes: Section[] =

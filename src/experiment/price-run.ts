@@ -94,7 +94,7 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
   const { experiment } = prices.design;
   const { subject, duels } = pricesOf(experiment);
   const { panel, budget } = prices.usual.variant.question;
-  const opponents = duels.panels[panel]!.map((text) => duels.profile(text, [])?.label ?? text);
+  const opponents = duels.panels[panel]!.map((text) => ({ text, label: duels.profile(text, [])?.label ?? text }));
   const rows = rowsFrom(prices.usual, run, subject.margin);
   const variants = prices.variants
     .map((asked) => ({ variant: asked.variant, rows: rowsFrom(asked, run, subject.margin) }))
@@ -117,6 +117,7 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
   return {
     id: experiment.id,
     title: experiment.question,
+    system: subject.system,
     margin: subject.margin,
     budget,
     formula: duels.formula,
