@@ -32,6 +32,11 @@ export class Outlines {
     return this.count++;
   }
 
+  /** Turns everything half round the origin. */
+  halfTurn(): void {
+    for (let at = 0; at < 2 * this.first[this.count]!; at++) this.points[at] = -this.points[at]!;
+  }
+
   /** Takes all outlines off. */
   clear(): void {
     this.count = 0;

@@ -1,0 +1,189 @@
+import { gap } from '../../../model/plane/overlap.js';
+import { type Shapes, slide, TOUCH, turnAbout } from '../../../model/plane.js';
+import { sameHeading } from './passage.js';
+
+/** Centimetres between neighbouring bases of a battle line at most (TK-6f, D25). */
+export const LINE_GAP = 3;
+/** Centimetres that the front edges of a battle line may lie before or behind a common line (R51). */
+export const LINE_DEPTH = 3;
+
+/** A battle line as one body: the way it looks, its outer front corners and its depth. */
+export interface LineBody {
+  forwardX: number;
+  forwardY: number;
+  leftX: number;
+  leftY: number;
+  rightX: number;
+  rightY: number;
+  /** Between the outer front corners: what its wheels are measured by (TK-8e). */
+  width: number;
+  /** Of its deepest base. */
+  depth: number;
+}
+
+/** An empty body to be filled. */
+export function lineBody(): LineBody {
+  return { forwardX: 1, forwardY: 0, leftX: 0, leftY: 0, rightX: 0, rightY: 0, width: 0, depth: 0 };
+}
+
+/** The way a battle line looks: the mean of its units' ways, of length 1. */
+const looks = { x: 1, y: 0 };
+
+function lookAlong(bases: Shapes, members: Int32Array, count: number): void {
+  let x = 0;
+  let y = 0;
+  for (let at = 0; at < count; at++) {
+    x += bases.forwardX[members[at]!]!;
+    y += bases.forwardY[members[at]!]!;
+  }
+  const length = Math.sqrt(x * x + y * y);
+  looks.x = length > 0 ? x / length : 1;
+  looks.y = length > 0 ? y / length : 0;
+}
+
+/** Puts units in order from left to right as the whole of them looks. */
+function orderLine(bases: Shapes, members: Int32Array, count: number): void {
+  lookAlong(bases, members, count);
+  for (let next = 1; next < count; next++) {
+    const unit = members[next]!;
+    const left = bases.y[unit]! * looks.x - bases.x[unit]! * looks.y;
+    let at = next;
+    while (at > 0) {
+      const other = members[at - 1]!;
+      if (bases.y[other]! * looks.x - bases.x[other]! * looks.y >= left) break;
+      members[at] = other;
+      at--;
+    }
+    members[at] = unit;
+  }
+}
+
+/**
+ * Whether two units stand next to each other in a battle line (TK-6f, R51): gaps of at most 3 cm, equal headings, and
+ * one beside the other rather than behind it, within half a right angle.
+ */
+export function areNeighbours(bases: Shapes, one: number, other: number): boolean {
+  if (!sameHeading(bases, one, other)) return false;
+  const forwardX = bases.forwardX[one]! + bases.forwardX[other]!;
+  const forwardY = bases.forwardY[one]! + bases.forwardY[other]!;
+  const x = bases.x[other]! - bases.x[one]!;
+  const y = bases.y[other]! - bases.y[one]!;
+  const length = Math.sqrt(forwardX * forwardX + forwardY * forwardY);
+  const ahead = x * forwardX + y * forwardY + (bases.radius[other]! - bases.radius[one]!) * length;
+  if (Math.abs(ahead) >= Math.abs(y * forwardX - x * forwardY)) return false;
+  return gap(bases, one, other) <= LINE_GAP + TOUCH;
+}
+
+/**
+ * Whether units form a battle line (TK-6f, R51): each the neighbour of the next from left to right, all headings within
+ * 5 degrees, and all front edges within 3 cm of a common line. Puts the first `count` of `members` in order from left
+ * to right. One unit alone is a line.
+ */
+export function formsLine(bases: Shapes, members: Int32Array, count: number): boolean {
+  orderLine(bases, members, count);
+  let foremost = Number.NEGATIVE_INFINITY;
+  let rearmost = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (at > 0 && !areNeighbours(bases, members[at - 1]!, unit)) return false;
+    for (let other = 0; other < at; other++) if (!sameHeading(bases, members[other]!, unit)) return false;
+    const slant = Math.abs(bases.forwardX[unit]! * looks.y - bases.forwardY[unit]! * looks.x);
+    const ahead = bases.x[unit]! * looks.x + bases.y[unit]! * looks.y + bases.radius[unit]!;
+    foremost = Math.max(foremost, ahead + slant * bases.halfWidth[unit]!);
+    rearmost = Math.min(rearmost, ahead - slant * bases.halfWidth[unit]!);
+  }
+  return foremost - rearmost <= 2 * LINE_DEPTH + TOUCH;
+}
+
+/**
+ * Collects the battle line that a unit stands in, whether or not it was ordered as one (TK-11h, R51): from the unit
+ * outwards the nearest neighbours first, as long as the whole forms a line. Only units marked in `eligible` belong.
+ * Writes them from left to right into `members` and returns how many they are.
+ */
+export function gatherLine(bases: Shapes, unit: number, eligible: Uint8Array, members: Int32Array): number {
+  members[0] = unit;
+  let count = 1;
+  chosen.fill(0);
+  chosen[unit] = 1;
+  for (;;) {
+    const next = nearestNeighbour(bases, eligible, members, count);
+    if (next < 0) break;
+    chosen[next] = 1;
+    for (let at = 0; at < count; at++) kept[at] = members[at]!;
+    members[count] = next;
+    if (formsLine(bases, members, count + 1)) count++;
+    else for (let at = 0; at < count; at++) members[at] = kept[at]!;
+  }
+  orderLine(bases, members, count);
+  return count;
+}
+
+/** Most units of a battle. */
+const MOST_UNITS = 512;
+const chosen = new Uint8Array(MOST_UNITS);
+const kept = new Int32Array(MOST_UNITS);
+
+/** The unit not tried yet that stands nearest to one of a line, of those as near the lowest; -1 where there is none. */
+function nearestNeighbour(bases: Shapes, eligible: Uint8Array, members: Int32Array, count: number): number {
+  let best = -1;
+  let least = LINE_GAP + TOUCH;
+  for (let other = 0; other < bases.count; other++) {
+    if (eligible[other] === 0 || chosen[other] === 1) continue;
+    for (let at = 0; at < count; at++) {
+      if (!areNeighbours(bases, members[at]!, other)) continue;
+      const distance = gap(bases, members[at]!, other);
+      if (best >= 0 && distance >= least - TOUCH) continue;
+      least = distance;
+      best = other;
+    }
+  }
+  return best;
+}
+
+/** Measures a battle line, its members from left to right as `formsLine` leaves them (TK-8e). */
+export function measureLine(bases: Shapes, members: Int32Array, count: number, body: LineBody): void {
+  lookAlong(bases, members, count);
+  body.forwardX = looks.x;
+  body.forwardY = looks.y;
+  const left = members[0]!;
+  const right = members[count - 1]!;
+  const leftHalf = bases.halfWidth[left]! + bases.radius[left]!;
+  const rightHalf = bases.halfWidth[right]! + bases.radius[right]!;
+  body.leftX = bases.x[left]! + bases.radius[left]! * bases.forwardX[left]! - bases.forwardY[left]! * leftHalf;
+  body.leftY = bases.y[left]! + bases.radius[left]! * bases.forwardY[left]! + bases.forwardX[left]! * leftHalf;
+  body.rightX = bases.x[right]! + bases.radius[right]! * bases.forwardX[right]! + bases.forwardY[right]! * rightHalf;
+  body.rightY = bases.y[right]! + bases.radius[right]! * bases.forwardY[right]! - bases.forwardX[right]! * rightHalf;
+  const x = body.rightX - body.leftX;
+  const y = body.rightY - body.leftY;
+  body.width = Math.sqrt(x * x + y * y);
+  body.depth = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    body.depth = Math.max(body.depth, bases.depth[unit]! + 2 * bases.radius[unit]!);
+  }
+}
+
+/** Moves a battle line straight ahead as one body (TK-8e), the way it looks as a whole. */
+export function advanceLine(
+  bases: Shapes,
+  members: Int32Array,
+  count: number,
+  body: Readonly<LineBody>,
+  distance: number,
+): void {
+  for (let at = 0; at < count; at++) slide(bases, members[at]!, body.forwardX, body.forwardY, distance);
+}
+
+/** Wheels a battle line as one body about its left front corner, or its right one where `way` is -1 (TK-8e). */
+export function wheelLine(
+  bases: Shapes,
+  members: Int32Array,
+  count: number,
+  body: Readonly<LineBody>,
+  way: number,
+  angle: number,
+): void {
+  const x = way > 0 ? body.leftX : body.rightX;
+  const y = way > 0 ? body.leftY : body.rightY;
+  for (let at = 0; at < count; at++) turnAbout(bases, members[at]!, x, y, way * angle);
+}

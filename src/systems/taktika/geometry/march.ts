@@ -1,0 +1,86 @@
+import { type Shapes, slide, TOUCH, turnAbout } from '../../../model/plane.js';
+import { WheelCost } from './position-readings.js';
+
+/** Ways to wheel: counter-clockwise about the left front corner, clockwise about the right one (TK-8d). */
+export const Wheel = { Left: 1, Right: -1 } as const;
+
+/** Moves a unit straight ahead (TK-8b, TK-8d): M = M + d F(h). */
+export function advance(bases: Shapes, unit: number, distance: number): void {
+  slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, distance);
+}
+
+/** Moves a unit straight back, facing as before (TK-8d, TK-7.2h): M = M - d F(h). */
+export function backOff(bases: Shapes, unit: number, distance: number): void {
+  slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, -distance);
+}
+
+/** The x of the corner about which a unit wheels (TK-8c): its left front corner or its right one. */
+export function pivotX(bases: Shapes, unit: number, way: number): number {
+  return bases.x[unit]! - way * bases.halfWidth[unit]! * bases.forwardY[unit]!;
+}
+
+/** The y of the corner about which a unit wheels (TK-8c). */
+export function pivotY(bases: Shapes, unit: number, way: number): number {
+  return bases.y[unit]! + way * bases.halfWidth[unit]! * bases.forwardX[unit]!;
+}
+
+/** Wheels a unit forward about one of its front corners, which stays in its place, by an angle in radians (TK-8d). */
+export function wheel(bases: Shapes, unit: number, way: number, angle: number): void {
+  turnAbout(bases, unit, pivotX(bases, unit, way), pivotY(bases, unit, way), way * angle);
+}
+
+/** Turns a unit about on the spot, its front where its rear was: the option `aboutFace` of R33, for half the move. */
+export function aboutFace(bases: Shapes, unit: number): void {
+  slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, -bases.depth[unit]!);
+  bases.forwardX[unit] = -bases.forwardX[unit]!;
+  bases.forwardY[unit] = -bases.forwardY[unit]!;
+}
+
+/** Centimetres that the corner furthest from the pivot travels for each radian of a wheel (TK-8c, R32). */
+function costOfRadian(width: number, depth: number, reading: number): number {
+  return reading === WheelCost.Diagonal ? Math.sqrt(width * width + depth * depth) : width;
+}
+
+/**
+ * Centimetres that a wheel costs a unit or battle line `width` wide and `depth` deep (TK-8c, TK-8e): the arc of the
+ * outer front corner, or under the option `diagonal` of R32 that of the far rear corner. What wheels and advances of a
+ * leg cost is added up and must not exceed the speed.
+ */
+export function wheelCost(width: number, depth: number, angle: number, reading: number): number {
+  return costOfRadian(width, depth, reading) * angle;
+}
+
+/** The widest angle that a wheel may take for a number of centimetres: `wheelCost` solved for the angle. */
+export function wheelAngle(width: number, depth: number, centimetres: number, reading: number): number {
+  return centimetres / costOfRadian(width, depth, reading);
+}
+
+/**
+ * The angle of the wheel after which a unit faces a point, so that its front midpoint would march over it: positive for
+ * a left wheel, negative for a right one, 0 where it faces the point already. Of the two wheels the shorter is taken, the
+ * left one where they are equal; a point too near to one corner is faced by the other wheel, the long way round.
+ */
+export function wheelToFace(bases: Shapes, unit: number, x: number, y: number): number {
+  const left = angleToFace(bases, unit, Wheel.Left, x, y);
+  const right = angleToFace(bases, unit, Wheel.Right, x, y);
+  return left <= right ? left : -right;
+}
+
+function angleToFace(bases: Shapes, unit: number, way: number, x: number, y: number): number {
+  const half = bases.halfWidth[unit]!;
+  const fromX = x - pivotX(bases, unit, way);
+  const fromY = y - pivotY(bases, unit, way);
+  const square = fromX * fromX + fromY * fromY - half * half;
+  if (square < -TOUCH) return Number.POSITIVE_INFINITY;
+  const forwardX = bases.forwardX[unit]!;
+  const forwardY = bases.forwardY[unit]!;
+  const ahead = fromX * forwardX + fromY * forwardY;
+  const aside = way * (fromY * forwardX - fromX * forwardY);
+  // Seen from the pivot, the axis through the front midpoint runs half a front to the outer side.
+  const angle = Math.atan2(aside, ahead) + Math.atan2(half, Math.sqrt(Math.max(0, square)));
+  const turn = angle < 0 ? angle + 2 * Math.PI : angle;
+  return turn >= 2 * Math.PI - FULL_TURN ? 0 : turn;
+}
+
+/** Radians by which a turn may fall short of a full one and still be none. */
+const FULL_TURN = 1e-9;

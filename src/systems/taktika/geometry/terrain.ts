@@ -1,0 +1,107 @@
+import { areaHolds, Outlines, overlapsOutline } from '../../../model/plane/outlines.js';
+import { centreX, centreY, type Shapes } from '../../../model/plane.js';
+import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
+
+/** Most elements of terrain on a table: one for each bit of a set of elements. */
+export const MOST_ELEMENTS = 30;
+/** Most areas and lines of which all elements consist. */
+export const MOST_PIECES = 64;
+const MOST_POINTS = 12 * MOST_PIECES;
+
+/** How far within a hill its crest begins: the shape of the hill itself, half as large, about the same middle. */
+const CREST = 0.5;
+const NO_CREST = -1;
+
+/**
+ * The terrain on the table: elements of a type each, laid out as one or more pieces, areas or lines (D23). A hill has
+ * two contours, its foot and its crest, the same shape half as large. Filled while terrain is set up; from then on only
+ * read.
+ */
+export class Terrain {
+  /** Every piece, areas with their corners counter-clockwise. */
+  readonly pieces = new Outlines(MOST_PIECES, MOST_POINTS);
+  readonly crests = new Outlines(MOST_PIECES, MOST_POINTS);
+  /** The element that a piece belongs to. */
+  readonly element = new Int16Array(MOST_PIECES);
+  /** The crest of a piece that is a hill, -1 for others. */
+  readonly crest = new Int16Array(MOST_PIECES);
+  /** The place of each element's type in `TERRAIN_TYPES`. */
+  readonly type = new Int16Array(MOST_ELEMENTS);
+  elements = 0;
+
+  /** Adds an element of pieces, each a row of x, y pairs, and returns its place. Throws `RangeError` without room. */
+  add(type: TerrainType, pieces: readonly ArrayLike<number>[]): number {
+    if (this.elements === MOST_ELEMENTS) throw new RangeError(`expected at most ${MOST_ELEMENTS} elements of terrain`);
+    const area = TERRAIN_TABLE[type].shape === 'round';
+    for (const points of pieces) {
+      const piece = this.pieces.add(area ? counterClockwise(points) : points, area);
+      this.element[piece] = this.elements;
+      this.crest[piece] = type === 'hill' ? this.crests.add(shrunk(counterClockwise(points)), true) : NO_CREST;
+    }
+    this.type[this.elements] = TERRAIN_TYPES.indexOf(type);
+    return this.elements++;
+  }
+
+  /** Turns the terrain half round, so that each side meets what the other met: for mirrored games. */
+  halfTurn(): void {
+    this.pieces.halfTurn();
+    this.crests.halfTurn();
+  }
+
+  /** Takes all terrain off the table. */
+  clear(): void {
+    this.pieces.clear();
+    this.crests.clear();
+    this.elements = 0;
+  }
+}
+
+/** Twice the area of a polygon, positive where its corners run counter-clockwise. */
+export function doubleArea(points: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < points.length; at += 2) {
+    const next = (at + 2) % points.length;
+    sum += points[at]! * points[next + 1]! - points[next]! * points[at + 1]!;
+  }
+  return sum;
+}
+
+function counterClockwise(points: ArrayLike<number>): ArrayLike<number> {
+  if (doubleArea(points) >= 0) return points;
+  return Array.from(points, (_, at) => points[points.length - 2 - at + 2 * (at % 2)]!);
+}
+
+function shrunk(points: ArrayLike<number>): ArrayLike<number> {
+  const middle = [0, 0];
+  for (let at = 0; at < points.length; at++) middle[at % 2]! += (2 * points[at]!) / points.length;
+  return Array.from(points, (value, at) => middle[at % 2]! + (value - middle[at % 2]!) * CREST);
+}
+
+/** What the type of a piece does (D24). */
+export function rowOfPiece(terrain: Terrain, piece: number): (typeof TERRAIN_TABLE)[TerrainType] {
+  return TERRAIN_TABLE[TERRAIN_TYPES[terrain.type[terrain.element[piece]!]!]!];
+}
+
+/** The elements that a base lies in or across, a bit for each: any part of the base counts. */
+export function elementsUnder(terrain: Terrain, bases: Shapes, unit: number): number {
+  let found = 0;
+  for (let piece = 0; piece < terrain.pieces.count; piece++) {
+    if (overlapsOutline(bases, unit, terrain.pieces, piece)) found |= 1 << terrain.element[piece]!;
+  }
+  return found;
+}
+
+/** The hills on whose crest a base stands, a bit for each: any part of the base counts. */
+export function crestsUnder(terrain: Terrain, bases: Shapes, unit: number): number {
+  let found = 0;
+  for (let piece = 0; piece < terrain.pieces.count; piece++) {
+    const crest = terrain.crest[piece]!;
+    if (crest >= 0 && overlapsOutline(bases, unit, terrain.crests, crest)) found |= 1 << terrain.element[piece]!;
+  }
+  return found;
+}
+
+/** Whether the middle of a base lies in a piece that is an area. */
+export function standsIn(terrain: Terrain, piece: number, bases: Shapes, unit: number): boolean {
+  return areaHolds(terrain.pieces, piece, centreX(bases, unit), centreY(bases, unit));
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { place, Shapes } from '../../../../../src/model/plane.js';
+import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
+import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
+import { Terrain } from '../../../../../src/systems/taktika/geometry/terrain.js';
+
+/** The seed of every property of positions. */
+export const SEED = 31415;
+
+/** Where a unit stands: its front midpoint or centre, its heading in degrees, and its bases, 0 for skirmishers. */
+export type Stand = readonly [x: number, y: number, degrees: number, bases?: number];
+
+/** A table with units on it, all of them present, and no terrain yet. */
+export function tableOf(...stands: readonly Stand[]): Table {
+  const bases = new Shapes(stands.length);
+  for (const [unit, [x, y, degrees, columns = 1]] of stands.entries()) {
+    // A shape of no size yet; a rectangle of none would be moved to its front when it becomes a disc.
+    bases.radius[unit] = columns === 0 ? 1 : 0;
+    if (columns === 0) standSkirmishing(bases, unit);
+    else standFormed(bases, unit, columns);
+    place(bases, unit, x, y, (degrees * Math.PI) / 180);
+  }
+  return { bases, present: new Uint8Array(stands.length).fill(1), terrain: new Terrain() };
+}
+
+/** The same table seen from the other side. */
+export function halfTurned(table: Table): Table {
+  const bases = new Shapes(table.bases.count);
+  for (const field of ['x', 'y', 'forwardX', 'forwardY'] as const) {
+    bases[field].set(table.bases[field].map((value) => -value));
+  }
+  for (const field of ['halfWidth', 'depth', 'radius'] as const) bases[field].set(table.bases[field]);
+  const terrain = new Terrain();
+  Object.assign(terrain, structuredClone({ elements: table.terrain.elements }));
+  terrain.type.set(table.terrain.type);
+  terrain.element.set(table.terrain.element);
+  terrain.crest.set(table.terrain.crest);
+  for (const outlines of ['pieces', 'crests'] as const) {
+    const [from, to] = [table.terrain[outlines], terrain[outlines]];
+    to.points.set(from.points);
+    to.first.set(from.first);
+    to.closed.set(from.closed);
+    to.count = from.count;
+  }
+  terrain.halfTurn();
+  return { bases, present: table.present, terrain };
+}
+
+/** Nobody: no unit is passable, transparent or whatever is asked. */
+export function nobody(table: Table): Uint8Array {
+  return new Uint8Array(table.bases.count);
+}
+
+/** The units named. */
+export function units(table: Table, ...named: readonly number[]): Uint8Array {
+  const marks = nobody(table);
+  for (const unit of named) marks[unit] = 1;
+  return marks;
+}
+
+/** Stands anywhere near the middle of the table, at any heading or an even one. */
+export function stands(most = 20): fc.Arbitrary<Stand> {
+  const coordinate = fc.double({ min: -most, max: most, noNaN: true });
+  const degrees = fc.oneof(
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.integer({ min: -4, max: 4 }).map((part) => 45 * part),
+  );
+  return fc.tuple(coordinate, coordinate, degrees, fc.integer({ min: 0, max: 2 }));
+}
+
+/** Round about `precision` decimals. */
+export function rounded(value: number, precision = 9): number {
+  const scale = 10 ** precision;
+  const even = Math.round(value * scale) / scale;
+  return even === 0 ? 0 : even;
+}
+
+/** An upright rectangle as a piece of terrain. */
+export function box(left: number, bottom: number, right: number, top: number): readonly number[] {
+  return [left, bottom, right, bottom, right, top, left, top];
+}
