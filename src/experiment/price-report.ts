@@ -28,6 +28,7 @@ export interface PriceStudy {
   readonly id: string;
   readonly title: string;
   readonly system: string;
+  readonly protocol: 'relay' | 'single';
   readonly margin: number;
   readonly budget: number;
   /** How the system says its prices are made. */
@@ -253,6 +254,14 @@ function variantTable(study: PriceStudy): TableSection {
   };
 }
 
+function scopeText({ budget, protocol }: PriceStudy): string {
+  const fight =
+    protocol === 'relay'
+      ? `Each side fields figures worth ${budget} points as units of one full base. The foremost units fight the duel protocol, the sides attack in turn, and when a unit breaks the next one meets the survivor, who has first tried to recover; a side without units has lost.`
+      : 'Each opponent fields one full base; the entry fields a single unit worth the same points.';
+  return `${fight} The **parity price** is the price at which the entry wins half of such fights against the panel. No table is involved: what shooting from afar, speed and flanks are worth is not in these prices, so troops that live by them look dearer than they are.`;
+}
+
 function otherCostTable({ rows, margin }: PriceStudy): TableSection {
   return {
     kind: 'table',
@@ -281,6 +290,7 @@ export function priceReport(study: PriceStudy, provenance: Provenance): Report {
   const { rows, opponents } = study;
   const formula = formulaRows(rows);
   const sections: Section[] = [
+    { kind: 'text', markdown: scopeText(study) },
     ...parityDots(rows),
     ...matchups(rows, opponents),
     ...efficiencies(rows, opponents),

@@ -118,6 +118,7 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
     id: experiment.id,
     title: experiment.question,
     system: subject.system,
+    protocol: subject.protocol,
     margin: subject.margin,
     budget,
     formula: duels.formula,
