@@ -298,7 +298,7 @@ export function priceReport(study: PriceStudy, provenance: Provenance): Report {
     {
       kind: 'table',
       id: 'formula',
-      title: `Is the tables’ own formula right? ${study.formula}`,
+      title: `Is the tables’ own formula right? ${inWords(study.formula)}`,
       columns: [
         { key: 'table', label: 'Price table' },
         { key: 'skill', label: 'A step of skill is worth', meaning: 'points a figure; the formula says 1' },
