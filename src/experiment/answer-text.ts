@@ -1,8 +1,10 @@
 import type { Estimate } from '../analysis/interval.js';
-import { shownText } from '../report/numbers.js';
+import { fixed, shownText } from '../report/numbers.js';
 import type { Cell, Figure, Section } from '../report/report.js';
 import type { Row } from './design.js';
+import { measure } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
+import { certaintyOf } from './schedule.js';
 import { shownOf } from './shown.js';
 import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './words.js';
 
@@ -43,6 +45,25 @@ function endsOf(run: Run, order: readonly Ranked[]): { readonly highest: Ranked;
   const most = order.at(-1);
   if (least === undefined || most === undefined) return undefined;
   return { highest: firstLike(run, order, most), lowest: firstLike(run, order, least) };
+}
+
+/** What would decide the combinations that are undecided after the most trials allowed; nothing where none is. */
+export function undecidedText(run: Run): string {
+  const { stop } = run.design.experiment;
+  const open = [...run.cells.values()].filter(({ ending }) => ending === 'undecided');
+  if (open.length === 0 || stop.kind === 'trials') return '';
+  const of = `${open.length} of ${run.cells.size} cells`;
+  if (stop.kind === 'sequential') {
+    return ` Undecided in ${of} after ${fixed(stop.atMost, 0)} trials; more trials, or shares further apart, would decide.`;
+  }
+  // An interval shrinks with the square root of the trials, an anytime-valid one a little more slowly.
+  const more = open.map(({ answer }) => {
+    const { low, high } = measure(answer, stop.gauge, certaintyOf(run.design.experiment));
+    return answer.trials * (((high - low) / 2 / stop.halfWidth) ** 2 - 1);
+  });
+  const most = Math.max(...more);
+  const about = fixed(most, -Math.floor(Math.log10(most)));
+  return ` Undecided in ${of} after ${fixed(stop.atMost, 0)} trials; about ${about} more would do.`;
 }
 
 /** The answer in one sentence: the file's own, or the highest and the lowest result, each with its combination and how sure it is. */

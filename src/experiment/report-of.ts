@@ -1,7 +1,7 @@
 import { percent, valueText } from '../report/numbers.js';
 import type { Cell, Column, Provenance, Replay, Report, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
-import { answerOf, figuresOf, influence, ranked } from './answer-text.js';
+import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
 import { findSystem, systemOf } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
@@ -167,7 +167,7 @@ export function reportOf(run: Run, request: ReportRequest): Report {
   return {
     id: experiment.id,
     title: experiment.question,
-    answer: answerOf(run, main),
+    answer: answerOf(run, main) + undecidedText(run),
     ...(undecided ? { verdict: 'undecided' as const } : {}),
     figures: figuresOf(run, askedOf(run).length > 0 ? [...new Set(askedOf(run))] : measures),
     sections: [...experiment.show.flatMap((one, at) => shownSections(run, one, at)), tableOf(run, measures)],

@@ -96,7 +96,23 @@ describe('running a design', () => {
     expect([...same.cells.values()][0]?.ending).toBe('undecided');
     expect(trialsOf(same)).toEqual([3000]);
     expect(['low', 'high']).toContain([...better.cells.values()][0]?.ending);
-    expect(reportOf(same, { command: 'c', version: 'v' }).verdict).toBe('undecided');
+    const report = reportOf(same, { command: 'c', version: 'v' });
+    expect(report.verdict).toBe('undecided');
+    expect(report.answer).toContain('Undecided in 1 of 1 cells after 3000 trials; more trials, or shares');
+  });
+
+  it('says how many more trials an interval would take that is still too wide', async () => {
+    const wide = await run(
+      `${DUEL}method: sampled\nstop: {kind: precision, gauge: winShare, halfWidth: 0.001, atMost: 4000}\n`,
+    );
+    const { low, high } = rowMeasure(wide, wide.design.rows[0]!, 'winShare')!;
+    const more = 4000 * (((high - low) / 0.002) ** 2 - 1);
+    const { answer } = reportOf(wide, { command: 'c', version: 'v' });
+    const [, said = ''] =
+      /Undecided in 1 of 1 cells after 4000 trials; about ([\d,]+) more would do\.$/.exec(answer) ?? [];
+    const about = Number(said.replaceAll(',', ''));
+    expect(Math.abs(about / more - 1)).toBeLessThanOrEqual(0.5);
+    expect(said.replaceAll(',', '')).toMatch(/^[1-9]0+$/);
   });
 
   it('gives the same bytes whatever order the results arrive in', async () => {
