@@ -2,7 +2,7 @@ import { nearestName, type Problem } from '../../model/problem.js';
 import type { TroopRow } from './data/army-list.js';
 import { JAVELIN_CATEGORIES, MOUNTED_CATEGORIES, SHIELD_PROHIBITIONS } from './data/equipment.js';
 import { capacityOf, frontOf } from './data/formations.js';
-import { USUAL_MELEE } from './data/prices.js';
+import { meleeRating } from './data/prices.js';
 import type { Armour, Category, Formation, Shield, Special, Weapon } from './data/vocabulary.js';
 import { CATEGORY_WEAPONS, formationsOf, USUAL_FORMATION } from './data/weapons.js';
 import { type Composition, MOST_FIGURES } from './profile.js';
@@ -90,7 +90,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
     javelin: draft.javelin ?? false,
     mounted,
     skill,
-    melee: category === 'swordsmen' || category === 'riders' ? skill : USUAL_MELEE,
+    melee: meleeRating(category, skill),
     steadiness: draft.steadiness ?? usualRating(row?.steadiness),
     formation,
     special: draft.special ?? 'none',

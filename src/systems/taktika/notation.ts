@@ -1,6 +1,7 @@
 import { usualOf } from '../../model/domain.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { completeUnit, type RowReference, type UnitDraft } from './composition.js';
+import { MOUNTED_CATEGORIES } from './data/equipment.js';
 import { LISTS, listOf, rowOf } from './data/lists.js';
 import { SKILL_RATING, STEADINESS_RATING } from './data/prices.js';
 import {
@@ -173,7 +174,7 @@ export function parseProfile(text: string, problems: Problem[]): Profile | undef
  */
 export function printProfile(unit: Composition): string {
   const { row, category, figures, weapon, formation, skill, steadiness, armour, shield, barding, special } = unit;
-  const rides = category === 'riders' || category === 'lancers' || category === 'horseArchers';
+  const rides = MOUNTED_CATEGORIES.includes(category);
   const parts = [
     `${row ?? category}:${figures}`,
     row === undefined ? weapon : '',

@@ -11,7 +11,12 @@ export const SKILL_RATING: Readonly<Record<SkillWord, number>> = { poor: 2, regu
 /** Steadiness ratings by their words (D6). */
 export const STEADINESS_RATING: Readonly<Record<SteadinessWord, number>> = { recruit: 2, regular: 3, veteran: 4 };
 /** The melee rating of everybody whose skill is not the melee rating itself (D6). */
-export const USUAL_MELEE = 2;
+const USUAL_MELEE = 2;
+
+/** The melee rating of a figure (D6, R3): its skill for swordsmen and riders, 2 for everybody else. */
+export function meleeRating(category: Category, skill: number): number {
+  return category === 'swordsmen' || category === 'riders' ? skill : USUAL_MELEE;
+}
 
 /** Prices of one category by steadiness and skill. */
 export type PriceTable = Readonly<Record<SteadinessWord, Readonly<Record<SkillWord, number>>>>;

@@ -1,5 +1,5 @@
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
-import { USUAL_MELEE } from '../data/prices.js';
+import { meleeRating } from '../data/prices.js';
 import { printProfile } from '../notation.js';
 import { asFought, type Profile } from '../profile.js';
 
@@ -11,6 +11,6 @@ import { asFought, type Profile } from '../profile.js';
 export function dismounted(profile: Profile): Profile {
   if (!MOUNTED_CATEGORIES.includes(profile.category)) return profile;
   const onFoot = { ...profile, mounted: false };
-  const melee = profile.category === 'riders' ? profile.melee : USUAL_MELEE;
+  const melee = meleeRating(profile.category, profile.skill);
   return { ...asFought(onFoot), text: profile.mounted ? printProfile(onFoot) : profile.text, melee };
 }

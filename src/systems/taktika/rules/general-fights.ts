@@ -1,6 +1,6 @@
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import { rowOf } from '../data/lists.js';
-import { SKILL_RATING, STEADINESS_RATING, USUAL_MELEE } from '../data/prices.js';
+import { meleeRating, SKILL_RATING, STEADINESS_RATING } from '../data/prices.js';
 import type { Category } from '../data/vocabulary.js';
 
 /** Ratings of a figure (D6). */
@@ -19,8 +19,7 @@ const LIST_MAXIMUM = 1;
 export function generalRatings(category: Category, row?: string, reading = 0): Ratings {
   const listed = reading === LIST_MAXIMUM && row !== undefined ? rowOf(row) : undefined;
   const skill = listed?.skill[1] ?? SKILL_RATING.good;
-  const melee = category === 'swordsmen' || category === 'riders' ? skill : USUAL_MELEE;
-  return { skill, melee, steadiness: listed?.steadiness[1] ?? STEADINESS_RATING.veteran };
+  return { skill, melee: meleeRating(category, skill), steadiness: listed?.steadiness[1] ?? STEADINESS_RATING.veteran };
 }
 
 /** Whether a general of a troop type fights along with the unit he is attached to; one of the other arm only commands (R47). */

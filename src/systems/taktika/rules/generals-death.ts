@@ -9,6 +9,11 @@ export const DANGERS = ['volley', 'collision', 'firstMeleeRound', 'laterMeleeRou
 const LATER_ROUND = 3;
 const FIRST_ROUND_ONLY = 1;
 
+/** Whether an event endangers the general of a unit at all (R49): a melee that goes on does not, by the option. */
+export function inDanger(led: boolean, laterRound: boolean, deathTest: number): boolean {
+  return led && !(laterRound && deathTest === FIRST_ROUND_ONLY);
+}
+
 /** Whether a general who leads a unit in danger falls: one die, on a 1 (TK-7.1d). Nothing is rolled where nobody leads. */
 export function generalFalls(dice: Dice, led: boolean): boolean {
   return led && dice.test(1, 6, 'TK-7.1d');
@@ -22,7 +27,6 @@ export const generalsDeath = mechanic({
   situation: { danger: choice(DANGERS), deathTest: readings.deathTest },
   outcome: { killed: flag() },
   resolve(dice, { danger, deathTest }, outcome) {
-    const spared = danger === LATER_ROUND && deathTest === FIRST_ROUND_ONLY;
-    outcome.killed = generalFalls(dice, !spared);
+    outcome.killed = generalFalls(dice, inDanger(true, danger === LATER_ROUND, deathTest));
   },
 });

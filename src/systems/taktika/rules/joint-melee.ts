@@ -17,7 +17,7 @@ import {
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import { CIRCLE, type Units } from '../units.js';
-import { generalFalls } from './generals-death.js';
+import { generalFalls, inDanger } from './generals-death.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
@@ -26,7 +26,6 @@ import { zoneOf } from './zone-of.js';
 const REAL = 0;
 const NOMINAL_EVERYWHERE = 0;
 const REAR = 2;
-const FIRST_ROUND_ONLY = 1;
 const ALL_UNITS = 0;
 
 const FIGHTERS = int(0, 9, 4);
@@ -276,7 +275,7 @@ function gatherUnit(
   into[names.steadiness] = steadinessOf(units, unit);
   into[names.front] = depthFrontOf(units, unit, zone);
   into[names.talent] = units.steadinessTalent[unit]!;
-  into[names.led] = isLed(units, unit) && !(goesOn && units.readings.deathTest === FIRST_ROUND_ONLY);
+  into[names.led] = inDanger(isLed(units, unit), goesOn, units.readings.deathTest);
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../fighters.js';
 import { readings } from '../readings.js';
 import type { Units } from '../units.js';
-import { generalFalls } from './generals-death.js';
+import { generalFalls, inDanger } from './generals-death.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
@@ -24,7 +24,6 @@ import { zoneOf } from './zone-of.js';
 const REAL = 0;
 const NOMINAL_EVERYWHERE = 0;
 const REAR = 2;
-const FIRST_ROUND_ONLY = 1;
 
 const FIGHTER = { fighters: ROLLING, melee: RATING, general: GENERAL, ...TARGET } as const;
 const FOUGHT = { ...SUFFERED, flees: flag() } as const;
@@ -151,11 +150,6 @@ export function quietMelee(): MeleeOutcome {
   return usualOf(outcome);
 }
 
-/** Whether a general is in danger in a melee round; one that goes on may be no new danger (R49). */
-function inDanger(units: Units, unit: number, goesOn: boolean): boolean {
-  return isLed(units, unit) && !(goesOn && units.readings.deathTest === FIRST_ROUND_ONLY);
-}
-
 /**
  * Counts what decides a melee round between `first`, of the active side, and `second`. `firstZone` and `secondZone`
  * say where each is attacked (0 front, 1 flank, 2 rear); `goesOn` is true from the second round of a melee.
@@ -183,7 +177,7 @@ export function gatherMelee(
   into.firstSteadiness = steadinessOf(units, first);
   into.firstFront = depthFrontOf(units, first, firstZone);
   into.firstTalent = units.steadinessTalent[first]!;
-  into.firstLed = inDanger(units, first, goesOn);
+  into.firstLed = inDanger(isLed(units, first), goesOn, read.deathTest);
   into.secondActor = units.actors[second]!;
   into.secondFighters = besideGeneral(units, second, fightersOf(units, second));
   into.secondMelee = meleeOf(units, second);
@@ -195,7 +189,7 @@ export function gatherMelee(
   into.secondSteadiness = steadinessOf(units, second);
   into.secondFront = depthFrontOf(units, second, secondZone);
   into.secondTalent = units.steadinessTalent[second]!;
-  into.secondLed = inDanger(units, second, goesOn);
+  into.secondLed = inDanger(isLed(units, second), goesOn, read.deathTest);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
   into.loserBy = read.loserBy;
