@@ -32,6 +32,14 @@ export class Outlines {
     return this.count++;
   }
 
+  /** Takes over the outlines of another that was made for as many. */
+  copyFrom(other: Outlines): void {
+    this.points.set(other.points);
+    this.first.set(other.first);
+    this.closed.set(other.closed);
+    this.count = other.count;
+  }
+
   /** Turns everything half round the origin. */
   halfTurn(): void {
     for (let at = 0; at < 2 * this.first[this.count]!; at++) this.points[at] = -this.points[at]!;

@@ -8,19 +8,10 @@ export const pending: readonly Clause[] = [
   'TK-6c',
   'TK-12i',
   'TK-21.1a',
-  // Bases as shapes on the table.
-  'TK-3a',
-  'TK-3b',
-  'TK-3h',
-  // Battle lines: who stands beside whom, and moves with him.
-  'TK-6f',
-  // Paths: marching, wheeling, passing through friends, the legs of a ride, the moves of generals and skirmishers.
+  // Who moves when: one move a turn, the legs of a ride, the moves of generals and skirmishers.
   'TK-7.1a',
   'TK-7.2f',
   'TK-8a',
-  'TK-8c',
-  'TK-8d',
-  'TK-8f',
   'TK-8m',
   'TK-19a',
   // Flight over the table, and leaving it.
@@ -35,11 +26,4 @@ export const pending: readonly Clause[] = [
   'TK-10f',
   'TK-11a',
   'TK-11b',
-  // Lines of sight.
-  'TK-11j',
-  // The table, the places of terrain elements and the zones of deployment.
-  'TK-29a',
-  'TK-29d',
-  'TK-30a',
-  'TK-30c',
 ];

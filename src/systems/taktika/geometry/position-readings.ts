@@ -8,6 +8,7 @@ export const positionReadings = {
   contactZone: choice(['startingPosition', 'edgeTouched']),
   sight: choice(['arc', 'friendlySkirmishersTransparent', 'noArc']),
   skirmishersPassed: choice(['mutual', 'oneWay']),
+  lineAuthority: choice(['one', 'all']),
 } as const;
 
 /** Which question each of these readings answers, and under which number the rulebook discusses it. */
@@ -17,6 +18,7 @@ export const positionReadingNotes: Readonly<Record<keyof typeof positionReadings
   contactZone: { register: 'R34', question: 'Does the place before the move or the edge touched decide the zone?' },
   sight: { register: 'R35', question: 'What limits sight: the arc, units in the way, own skirmishers?' },
   skirmishersPassed: { register: 'R69', question: 'May formed troops pass through own skirmishers?' },
+  lineAuthority: { register: 'R51', question: 'How many units of a battle line must its general reach?' },
 };
 
 /** The options of `wheelCost`, by their place. */
@@ -27,3 +29,5 @@ export const ContactZone = { StartingPosition: 0, EdgeTouched: 1 } as const;
 export const Sight = { Arc: 0, FriendlySkirmishersTransparent: 1, NoArc: 2 } as const;
 /** The options of `skirmishersPassed`, by their place. */
 export const SkirmishersPassed = { Mutual: 0, OneWay: 1 } as const;
+/** The options of `lineAuthority`, by their place. */
+export const LineAuthority = { One: 0, All: 1 } as const;

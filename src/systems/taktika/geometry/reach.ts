@@ -4,7 +4,6 @@ import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { overlap } from '../../../model/plane/overlap.js';
 import { wheelContact } from '../../../model/plane/wheel-contact.js';
 import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
-import { rowOfPiece } from './terrain.js';
 
 /** What stops a move where no unit does: nothing, the edge of the table, terrain that nobody can enter. */
 export const Obstacle = { None: -1, Edge: -2, Impassable: -3 } as const;
@@ -60,7 +59,7 @@ function shortenAdvance(
     shorten(stop, advanceContact(bases, unit, directionX, directionY, stop.reach, other), other);
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (rowOfPiece(terrain, piece).crossing !== 'impassable') continue;
+    if (terrain.impassable[piece] === 0) continue;
     const met = advanceOutlineContact(bases, unit, directionX, directionY, stop.reach, terrain.pieces, piece);
     shorten(stop, met, Obstacle.Impassable);
   }
@@ -102,7 +101,7 @@ function shortenWheel(
     shorten(stop, wheelContact(bases, unit, pivotX, pivotY, way, stop.reach, other), other);
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (rowOfPiece(terrain, piece).crossing !== 'impassable') continue;
+    if (terrain.impassable[piece] === 0) continue;
     const met = wheelOutlineContact(bases, unit, pivotX, pivotY, way, stop.reach, terrain.pieces, piece);
     shorten(stop, met, Obstacle.Impassable);
   }
@@ -153,9 +152,7 @@ export function mayStand(table: Table, unit: number): boolean {
     if (other !== unit && present[other] === 1 && overlap(bases, unit, other)) return false;
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (rowOfPiece(terrain, piece).crossing === 'impassable' && overlapsOutline(bases, unit, terrain.pieces, piece)) {
-      return false;
-    }
+    if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) return false;
   }
   return true;
 }

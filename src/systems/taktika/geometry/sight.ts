@@ -9,14 +9,25 @@ import {
 } from '../../../model/plane/shortest-line.js';
 import { aheadOf, leftOf, type Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
+import { Sight } from './position-readings.js';
 import type { Table } from './table.js';
-import { rowOfPiece, type Terrain } from './terrain.js';
+import { Blocks, type Terrain } from './terrain.js';
 
 /**
  * Which way a unit looks (R35): through the front sector, 45 degrees outward from its front corners; from its front edge
  * at anything (the option `noArc`); from all its sides (circles, and every unit on a round base).
  */
 export const View = { Arc: 0, Front: 1, AllRound: 2 } as const;
+
+/** Which way a unit looks under the reading R35; a circle and a round base to all sides. */
+export function viewOf(circle: boolean, sight: number): number {
+  return circle ? View.AllRound : sight === Sight.NoArc ? View.Front : View.Arc;
+}
+
+/** Whether a unit does not block the sight of another (R35): own skirmishers where the reading says so. */
+export function isTransparent(bases: Shapes, other: number, sameSide: boolean, sight: number): boolean {
+  return sameSide && isRound(bases, other) && sight === Sight.FriendlySkirmishersTransparent;
+}
 
 /** Centimetres that figures see out of a wood, and are seen in it (R59). */
 export const WOOD_EDGE = 2;
@@ -100,10 +111,10 @@ export function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>)
   const y = (line.toY - line.fromY) / line.length;
   const far = line.length - WOOD_EDGE;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    const { sight } = rowOfPiece(terrain, piece);
-    if (sight === 'blocked') {
+    const blocks = terrain.blocks[piece]!;
+    if (blocks === Blocks.Through) {
       if (leadsThrough(terrain.pieces, piece, line.fromX, line.fromY, x, y, WOOD_EDGE, far)) return false;
-    } else if (sight === 'acrossCrest' && crossesCrest(terrain, terrain.crest[piece]!, line, x, y)) {
+    } else if (blocks === Blocks.AcrossCrest && crossesCrest(terrain, terrain.crest[piece]!, line, x, y)) {
       return false;
     }
   }
@@ -152,7 +163,7 @@ export function hasCover(terrain: Terrain, line: Readonly<ShortestLine>): boolea
   const near = Math.max(0, line.length - COVER_DISTANCE);
   const far = line.length + AT_END;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (!rowOfPiece(terrain, piece).cover) continue;
+    if (terrain.covers[piece] === 0) continue;
     if (leadsThrough(terrain.pieces, piece, line.fromX, line.fromY, x, y, near, far)) return true;
   }
   return false;

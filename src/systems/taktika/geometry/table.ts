@@ -10,7 +10,10 @@ export const HALF_WIDTH = 60;
 /** Half the table's depth from the one player's edge to the other's (TK-29a). */
 export const HALF_DEPTH = 40;
 
-/** What stands on the table: a base for each unit, which of them are still there, and the terrain. */
+/**
+ * What stands on the table: a base or column for each unit, which of them are still there, and the terrain. Troops
+ * spread over several bases side by side are that many units (TK-3b): nothing joins them but a battle line.
+ */
 export interface Table {
   readonly bases: Shapes;
   /** 1 for units that stand on the table. */

@@ -12,6 +12,9 @@ const MOST_POINTS = 12 * MOST_PIECES;
 const CREST = 0.5;
 const NO_CREST = -1;
 
+/** How a piece of terrain stops sight (D24): not at all, through it, or across its crest. */
+export const Blocks = { Nothing: 0, Through: 1, AcrossCrest: 2 } as const;
+
 /**
  * The terrain on the table: elements of a type each, laid out as one or more pieces, areas or lines (D23). A hill has
  * two contours, its foot and its crest, the same shape half as large. Filled while terrain is set up; from then on only
@@ -25,6 +28,12 @@ export class Terrain {
   readonly element = new Int16Array(MOST_PIECES);
   /** The crest of a piece that is a hill, -1 for others. */
   readonly crest = new Int16Array(MOST_PIECES);
+  /** How a piece stops sight: one of the values of `Blocks`. */
+  readonly blocks = new Uint8Array(MOST_PIECES);
+  /** 1 where a piece gives cover to who is behind it or at its edge. */
+  readonly covers = new Uint8Array(MOST_PIECES);
+  /** 1 where nobody may enter a piece. */
+  readonly impassable = new Uint8Array(MOST_PIECES);
   /** The place of each element's type in `TERRAIN_TYPES`. */
   readonly type = new Int16Array(MOST_ELEMENTS);
   elements = 0;
@@ -32,14 +41,29 @@ export class Terrain {
   /** Adds an element of pieces, each a row of x, y pairs, and returns its place. Throws `RangeError` without room. */
   add(type: TerrainType, pieces: readonly ArrayLike<number>[]): number {
     if (this.elements === MOST_ELEMENTS) throw new RangeError(`expected at most ${MOST_ELEMENTS} elements of terrain`);
-    const area = TERRAIN_TABLE[type].shape === 'round';
+    const { shape, sight, cover, crossing } = TERRAIN_TABLE[type];
+    const area = shape === 'round';
     for (const points of pieces) {
       const piece = this.pieces.add(area ? counterClockwise(points) : points, area);
       this.element[piece] = this.elements;
+      this.blocks[piece] =
+        sight === 'blocked' ? Blocks.Through : sight === 'acrossCrest' ? Blocks.AcrossCrest : Blocks.Nothing;
+      this.covers[piece] = cover ? 1 : 0;
+      this.impassable[piece] = crossing === 'impassable' ? 1 : 0;
       this.crest[piece] = type === 'hill' ? this.crests.add(shrunk(counterClockwise(points)), true) : NO_CREST;
     }
     this.type[this.elements] = TERRAIN_TYPES.indexOf(type);
     return this.elements++;
+  }
+
+  /** Takes over the terrain of another table. */
+  copyFrom(other: Terrain): void {
+    this.pieces.copyFrom(other.pieces);
+    this.crests.copyFrom(other.crests);
+    for (const field of ['element', 'crest', 'blocks', 'covers', 'impassable', 'type'] as const) {
+      this[field].set(other[field]);
+    }
+    this.elements = other.elements;
   }
 
   /** Turns the terrain half round, so that each side meets what the other met: for mirrored games. */

@@ -31,17 +31,7 @@ export function halfTurned(table: Table): Table {
   }
   for (const field of ['halfWidth', 'depth', 'radius'] as const) bases[field].set(table.bases[field]);
   const terrain = new Terrain();
-  Object.assign(terrain, structuredClone({ elements: table.terrain.elements }));
-  terrain.type.set(table.terrain.type);
-  terrain.element.set(table.terrain.element);
-  terrain.crest.set(table.terrain.crest);
-  for (const outlines of ['pieces', 'crests'] as const) {
-    const [from, to] = [table.terrain[outlines], terrain[outlines]];
-    to.points.set(from.points);
-    to.first.set(from.first);
-    to.closed.set(from.closed);
-    to.count = from.count;
-  }
+  terrain.copyFrom(table.terrain);
   terrain.halfTurn();
   return { bases, present: table.present, terrain };
 }
