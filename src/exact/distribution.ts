@@ -82,14 +82,18 @@ export function exactDistribution<S extends Domain, O extends Domain>(
 }
 
 function sumOf(byDenominator: ReadonlyMap<bigint, bigint>): Fraction {
-  let sum: Fraction = { numerator: 0n, denominator: 1n };
+  let sum: Fraction | undefined;
   for (const [denominator, numerator] of byDenominator) {
-    sum = reduced({
-      numerator: sum.numerator * denominator + numerator * sum.denominator,
-      denominator: sum.denominator * denominator,
-    });
+    sum = reduced(
+      sum === undefined
+        ? { numerator, denominator }
+        : {
+            numerator: sum.numerator * denominator + numerator * sum.denominator,
+            denominator: sum.denominator * denominator,
+          },
+    );
   }
-  return sum;
+  return sum ?? { numerator: 0n, denominator: 1n };
 }
 
 /** P(condition) under a law. */

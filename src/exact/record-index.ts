@@ -24,6 +24,17 @@ function wordsOf(spans: readonly number[]): number[] {
   return [...ends, spans.length];
 }
 
+/** The numbers of states, by ascending state. */
+function inNumberOrder(states: StateIndex): number[] {
+  const sorted = new Float64Array(states.size);
+  for (let index = 0; index < sorted.length; index++) sorted[index] = states.stateAt(index);
+  // Sorting bare numbers and looking them up again is several times quicker than sorting indices by comparison.
+  sorted.sort();
+  const order: number[] = [];
+  for (let at = 0; at < sorted.length; at++) order.push(states.indexOf(sorted[at]!));
+  return order;
+}
+
 /** Numbers the distinct records of a domain 0, 1, 2, ... in the order in which they are first met, however large the domain. */
 export class RecordIndex<D extends Domain> {
   private readonly names: readonly string[];
@@ -75,6 +86,10 @@ export class RecordIndex<D extends Domain> {
 
   /** The numbers of the records met, in the order of the domain's axes. */
   inAxisOrder(): number[] {
+    return this.words.length === 1 ? inNumberOrder(this.words[0]!) : this.inWordOrder();
+  }
+
+  private inWordOrder(): number[] {
     const columns = this.words.map(() => new Float64Array(this.size));
     for (let index = 0; index < this.size; index++) {
       let left = index;

@@ -12,7 +12,7 @@ export interface Reply {
 const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by dice': async () => sampled((await import('./collision/by-dice.js')).byDice(), 1_000_000),
   'by law': async () => sampled((await import('./collision/by-law.js')).byLaw(), 1_000_000),
-  'by pure-rand loop': async () => sampled((await import('./collision/by-dice.js')).byThrownDice(), 1_000_000),
+  'by pure-rand loop': async () => sampled((await import('./collision/pure-rand-loop.js')).pureRandLoop, 1_000_000),
   'by hobbyist': async () => sampled((await import('./collision/hobbyist.js')).hobbyist, 100_000),
   'by hobbyist with clones': async () => sampled((await import('./collision/hobbyist.js')).hobbyistWithClones, 10_000),
   'by replay': async () => (await import('./collision/by-replay.js')).byReplay,
@@ -25,7 +25,8 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
 const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = {
   'one thread': async (amount) => (await import('./runs.js')).duels(1, amount),
   'two threads': async (amount) => (await import('./runs.js')).duels(2, amount),
-  memory: async (amount) => (await import('./runs.js')).smallTrials(amount),
+  'small trials': async (amount) => (await import('./runs.js')).smallTrials(amount),
+  collisions: async (amount) => (await import('./runs.js')).collisions(amount),
   pairing: async (amount) => (await import('./pairing.js')).measurePairing(amount),
   stopping: async (amount) => (await import('./stopping.js')).measureStopping(amount),
   streams: async () => (await import('./streams.js')).largestStreamScore(),

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Reply } from './child.js';
-import { TWIN_SITUATION } from './collision/situation.js';
+import { ATTACKER, DEFENDER, type Side } from './collision/case.js';
 import { median, nanoseconds } from './measure.js';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
@@ -15,20 +15,25 @@ export function child<T>(name: string, amount: number): T {
   return JSON.parse(line) as T;
 }
 
-/** Compiles the C twin; false where no compiler is found. */
+/** A side as the initializer of the twin's struct. */
+function initializer({ strikers, skill, figures, saves, steadiness, ranks }: Side): string {
+  return `{${[strikers, skill, figures, saves, steadiness, ranks].join(',')}}`;
+}
+
+/** Compiles the C twin for the measured collision; false where no compiler is found. */
 export function compileTwin(): boolean {
   const source = `${ROOT}test/bench/collision/twin.c`;
+  const sides = [`-DATTACKER=${initializer(ATTACKER)}`, `-DDEFENDER=${initializer(DEFENDER)}`];
   return ['cc', 'gcc', 'clang'].some(
-    (compiler) => spawnSync(compiler, ['-O3', '-march=native', '-o', TWIN, source]).status === 0,
+    (compiler) => spawnSync(compiler, ['-O3', '-march=native', ...sides, '-o', TWIN, source]).status === 0,
   );
 }
 
 /** Collisions in C: `die` rolls each die, `table` looks up binomial tables. */
 export function twin(how: 'die' | 'table', milliseconds: number): Reply {
-  const numbers = TWIN_SITUATION.map(String);
   const trials = String(how === 'die' ? milliseconds * 20_000 : milliseconds * 50_000);
-  const answer = execFileSync(TWIN, [how, String(TWIN_TRIALS), '1', '1', ...numbers], { encoding: 'utf8' });
-  const timing = execFileSync(TWIN, [how, trials, '5', '2', ...numbers], { encoding: 'utf8' });
+  const answer = execFileSync(TWIN, [how, String(TWIN_TRIALS), '1', '1'], { encoding: 'utf8' });
+  const timing = execFileSync(TWIN, [how, trials, '5', '2'], { encoding: 'utf8' });
   const { sums } = JSON.parse(answer) as { readonly sums: readonly number[] };
   const times = JSON.parse(timing) as { readonly nanoseconds: readonly number[] };
   return { answer: [TWIN_TRIALS, ...sums], nanoseconds: median(times.nanoseconds) };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '../../src/execute/executor.js';
 import { pool } from '../../src/execute/pool.js';
 import type { Block, Plan, Subject } from '../../src/model/plan.js';
+import { SETTINGS } from './collision/situation.js';
 import { nanoseconds } from './measure.js';
 
 /** What a run prints about itself. */
@@ -22,6 +23,7 @@ const DUEL: Subject = {
   readings: {},
 };
 const SMALL: Subject = { kind: 'mechanic', mechanic: 'taktika/generals-death', situation: {} };
+const COLLISION: Subject = { kind: 'mechanic', mechanic: 'taktika/collision', situation: SETTINGS };
 
 function planOf(subject: Subject): Plan {
   return { id: 'bench', seed: 3, cells: [{ subject, method: 'sampled' }] };
@@ -68,4 +70,9 @@ export function duels(threads: number, trials: number): Promise<RunReply> {
 /** Trials of a small mechanic on two threads. */
 export function smallTrials(trials: number): Promise<RunReply> {
   return run(SMALL, 2, 0, trials, 250_000);
+}
+
+/** Sampled collisions, with everything that is counted of them, on two threads. */
+export function collisions(trials: number): Promise<RunReply> {
+  return run(COLLISION, 2, 0, trials, 250_000);
 }

@@ -7,7 +7,6 @@ import { sampling } from '../../../src/dice/streams.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { ATTACKER, DEFENDER, type Sums, type Variant } from './case.js';
-import { thrownDice } from './per-die.js';
 import { SITUATION } from './situation.js';
 
 const outcome = usualOf(collision.outcome);
@@ -31,29 +30,28 @@ function useEveryInterpreter(): void {
 }
 
 function count(dice: Dice, trials: number, sums: Sums): void {
-  let [onAttacker, onDefender, attackersKilled, defendersKilled, attackerFlees, defenderFlees] = [0, 0, 0, 0, 0, 0];
+  let [attackersDisordered, defendersDisordered, attackersKilled, defendersKilled] = [0, 0, 0, 0];
+  let [attackerFlees, defenderFlees] = [0, 0];
   for (let trial = 0; trial < trials; trial++) {
     collision.resolve(dice, SITUATION, outcome);
-    onAttacker += outcome.attackerNominal;
-    onDefender += outcome.defenderNominal;
+    attackersDisordered += outcome.attackerDisordered;
+    defendersDisordered += outcome.defenderDisordered;
     attackersKilled += outcome.attackerKilled;
     defendersKilled += outcome.defenderKilled;
     if (outcome.attackerFlees) attackerFlees++;
     if (outcome.defenderFlees) defenderFlees++;
   }
-  const counted = [onAttacker, onDefender, attackersKilled, defendersKilled, attackerFlees, defenderFlees];
-  for (const [place, sum] of counted.entries()) sums[place]! += sum;
+  sums[0]! += attackersDisordered;
+  sums[1]! += defendersDisordered;
+  sums[2]! += attackersKilled;
+  sums[3]! += defendersKilled;
+  sums[4]! += attackerFlees;
+  sums[5]! += defenderFlees;
 }
 
 /** The mechanic through sampling dice, in a process where all other interpreters have been used. */
 export function byDice(): Variant {
   useEveryInterpreter();
   const dice = sampling(1, 0, 1);
-  return { run: (trials, sums) => count(dice, trials, sums) };
-}
-
-/** The same mechanic, each die thrown by pure-rand; nothing else has run in the process. */
-export function byThrownDice(): Variant {
-  const dice = thrownDice();
   return { run: (trials, sums) => count(dice, trials, sums) };
 }

@@ -12,19 +12,19 @@ export interface Side {
   readonly ranks: number;
 }
 
-/** Two full bases of pikes in very dense formation, so that thirty figures strike; these have regular shields. */
+/** A full base of pikes in very dense formation, three ranks of which strike; they have regular shields. */
 export const ATTACKER: Side = { strikers: 15, skill: 3, figures: 15, saves: 3, steadiness: 3, ranks: 3 };
-/** These, who answer, are good and have large shields. */
-export const DEFENDER: Side = { strikers: 15, skill: 4, figures: 15, saves: 2, steadiness: 3, ranks: 3 };
+/** A full base of good spears with large shields, two ranks of which strike back. */
+export const DEFENDER: Side = { strikers: 10, skill: 4, figures: 15, saves: 2, steadiness: 3, ranks: 3 };
 
-/** What every variant sums up over its collisions: figures hit before saves, figures killed, units that flee. */
+/** What every variant sums up over its collisions: strikers that missed, figures killed, units that flee. */
 export const COUNTED = [
-  'hit first',
-  'hit second',
-  'killed first',
-  'killed second',
-  'first flees',
-  'second flees',
+  'attackers disordered',
+  'defenders disordered',
+  'attackers killed',
+  'defenders killed',
+  'attacker flees',
+  'defender flees',
 ] as const;
 /** Sums in the order of `COUNTED`. */
 export type Sums = Float64Array;

@@ -1,12 +1,6 @@
 import { ATTACKER, DEFENDER, type Side, type Variant } from './case.js';
 
-/** How many ranks strike. */
-const REACH = { pike: 3, spear: 2, halberd: 1 } as const;
-
 interface Figure {
-  readonly id: number;
-  readonly rank: number;
-  readonly weapon: keyof typeof REACH;
   readonly alive: boolean;
   readonly ordered: boolean;
 }
@@ -21,21 +15,18 @@ const rollDie = () => Math.floor(Math.random() * 6) + 1;
 const muster = (side: Side): Unit => ({
   ...side,
   fleeing: false,
-  men: Array.from({ length: side.figures }, (_, id) => ({
-    id,
-    rank: Math.floor((id * side.ranks) / side.figures),
-    weapon: 'pike',
-    alive: true,
-    ordered: true,
-  })),
+  men: Array.from({ length: side.figures }, () => ({ alive: true, ordered: true })),
 });
 
 const strike = (unit: Unit) => {
-  const strikers = unit.men.filter((man) => man.alive && man.ordered && man.rank < REACH[man.weapon]);
-  const rolls = strikers.map(rollDie);
+  const rolls = unit.men
+    .filter((man) => man.alive && man.ordered)
+    .slice(0, unit.strikers)
+    .map(rollDie);
   const hits = rolls.filter((roll) => roll <= unit.skill).length;
-  const men = unit.men.map((man, at) => ((rolls[at] ?? 0) > unit.skill ? { ...man, ordered: false } : man));
-  return { hits, unit: { ...unit, men } };
+  const misses = rolls.length - hits;
+  const men = unit.men.map((man, at) => (at < misses ? { ...man, ordered: false } : man));
+  return { hits, misses, unit: { ...unit, men } };
 };
 
 const bury = (unit: Unit, hits: number) => {
@@ -48,17 +39,21 @@ const bury = (unit: Unit, hits: number) => {
 const test = (unit: Unit, killed: number): Unit => {
   const total = unit.steadiness + unit.ranks - killed;
   const holds = total >= 6 || (total > 0 && rollDie() <= total);
-  return holds ? unit : { ...unit, fleeing: true, men: unit.men.map((man) => ({ ...man, ordered: false })) };
+  return holds ? unit : { ...unit, fleeing: true };
 };
 
 const collide = (attacker: Unit, defender: Unit) => {
-  const first = strike(attacker);
-  const second = strike(defender);
-  const one = bury(first.unit, second.hits);
-  const two = bury(second.unit, first.hits);
+  const attack = strike(attacker);
+  const answer = strike(defender);
+  const attackers = bury(attack.unit, answer.hits);
+  const defenders = bury(answer.unit, attack.hits);
   return {
-    one: { ...one, unit: one.nominal > two.nominal ? test(one.unit, one.killed) : one.unit },
-    two: { ...two, unit: two.nominal > one.nominal ? test(two.unit, two.killed) : two.unit },
+    attackersDisordered: attack.misses,
+    defendersDisordered: answer.misses,
+    attackersKilled: attackers.killed,
+    defendersKilled: defenders.killed,
+    attacker: attackers.nominal > defenders.nominal ? test(attackers.unit, attackers.killed) : attackers.unit,
+    defender: defenders.nominal > attackers.nominal ? test(defenders.unit, defenders.killed) : defenders.unit,
   };
 };
 
@@ -68,13 +63,13 @@ function simulate(copy: (unit: Unit) => Unit): Variant {
   return {
     run(trials, sums) {
       for (let trial = 0; trial < trials; trial++) {
-        const { one, two } = collide(copy(attacker), copy(defender));
-        sums[0]! += one.nominal;
-        sums[1]! += two.nominal;
-        sums[2]! += one.killed;
-        sums[3]! += two.killed;
-        if (one.unit.fleeing) sums[4]! += 1;
-        if (two.unit.fleeing) sums[5]! += 1;
+        const result = collide(copy(attacker), copy(defender));
+        sums[0]! += result.attackersDisordered;
+        sums[1]! += result.defendersDisordered;
+        sums[2]! += result.attackersKilled;
+        sums[3]! += result.defendersKilled;
+        if (result.attacker.fleeing) sums[4]! += 1;
+        if (result.defender.fleeing) sums[5]! += 1;
       }
     },
   };
