@@ -10,7 +10,7 @@ import {
   mayAnswer,
 } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { GeneralRole, type Units } from '../../../../src/systems/taktika/units.js';
-import { chance } from '../../../examples/exactly.js';
+import { chance, expected } from '../../../examples/exactly.js';
 import { chargeIn, collide, defend, fight, shoot, throwJavelins, units } from './field.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';
@@ -152,6 +152,16 @@ describe('a general in the rank (R47)', () => {
       const throws = led('swordsmen:12,sword,open,javelin', SWORDS, ordered);
       expect(rolled((dice) => throwJavelins(dice, throws))).toBe(Math.min(ordered, 3));
     }
+  });
+
+  it('replaces a figure, where a general beside the ranks adds one', () => {
+    const hits = (generalFights: number) =>
+      expected((dice) => {
+        const field = units([SPEARS, SWORDS], { generalFights });
+        field.general[0] = GeneralRole.Fights;
+        return collide(dice, field).defenderNominal;
+      });
+    expect([hits(0), hits(1)]).toEqual(['14/3', '25/6']);
   });
 
   it('strikes himself where one figure alone may strike', () => {

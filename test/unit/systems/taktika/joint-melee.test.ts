@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../../src/dice/dice.js';
 import { scripted } from '../../../../src/dice/scripted.js';
 import {
   applyJoint,
@@ -10,6 +11,7 @@ import {
   usualJoint,
 } from '../../../../src/systems/taktika/rules/joint-melee.js';
 import type { Units } from '../../../../src/systems/taktika/units.js';
+import { chance, expected } from '../../../examples/exactly.js';
 import { units } from './field.js';
 
 const SWORDS = 'swordsmen:12,sword,dense';
@@ -82,6 +84,28 @@ describe('several units against one', () => {
     expect([tested.firstNominal, tested.firstFlees, tested.secondFlees]).toEqual([1, false, true]);
     const spared = round(units([SWORDS, few, few], { jointTest: 1 }), [...dice, 4]);
     expect([spared.firstNominal, spared.firstFlees, spared.secondFlees]).toEqual([1, false, false]);
+  });
+
+  it('comes to the odds that sums over all dice give', () => {
+    // Four dice of 3 against five halberdiers and four light swordsmen, who roll four dice of 2 and four of 3.
+    const round = (dice: Dice) => {
+      const field = units([
+        'swordsmen:8,sword,dense,heavy',
+        'lineInfantry:5,halberd,dense',
+        'swordsmen:4,sword,dense,light',
+      ]);
+      const situation = usualJoint();
+      const outcome = quietJoint();
+      gatherJoint(field, 0, [1, 2], 0, [0, 0], true, false, situation);
+      jointMelee.resolve(dice, situation, outcome);
+      return outcome;
+    };
+    expect(expected((dice) => round(dice).loneKilled)).toBe('25/12');
+    expect(chance((dice) => round(dice).loneFlees)).toBe('49763/124416');
+    expect(chance((dice) => round(dice).firstFlees)).toBe('113/1296');
+    expect(chance((dice) => round(dice).secondFlees)).toBe('407/7776');
+    const bothFlee = ({ firstFlees, secondFlees }: JointOutcome) => firstFlees && secondFlees;
+    expect(chance((dice) => bothFlee(round(dice)))).toBe('8/243');
   });
 
   it('R58a: a circle fights each enemy with the figures of one side', () => {
