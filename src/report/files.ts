@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { distinct } from './charts/theme.js';
 import { rowsCsv, sectionCsv } from './csv.js';
 import { pivotRows } from './frame.js';
@@ -78,7 +78,8 @@ export async function writeReport(folder: string, report: Report): Promise<strin
   for (const name of ['.', 'charts', 'data']) await mkdir(join(folder, name), { recursive: true });
   for (const [name, content] of documents) {
     const path = join(folder, name);
-    const part = join(dirname(path), `.${process.pid}.part`);
+    // The same name in every process: what a killed one left behind is written over.
+    const part = join(dirname(path), `.${basename(path)}.part`);
     await writeFile(part, content);
     await rename(part, path);
   }

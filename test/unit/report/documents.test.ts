@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -156,6 +156,11 @@ describe('files', () => {
   it('writes every document, and clears away pictures of a former report only', async () => {
     const page = await writeReport(folder, sampleReport);
     expect(page).toBe(join(folder, 'index.html'));
+    // What a killed process may have left behind.
+    await writeFile(join(folder, '.index.html.part'), '<html');
+    await writeFile(join(folder, 'data/.match-ups.csv.part'), 'row,');
+    await writeReport(folder, sampleReport);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([]);
     const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
     const listed: string[] = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')).files;
     expect(names).toEqual(listed);

@@ -1,0 +1,184 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { versionOf } from '../../src/cli/version.js';
+import { sampling } from '../../src/dice/streams.js';
+import type { Executor } from '../../src/execute/executor.js';
+import { inline } from '../../src/execute/inline.js';
+import { loadDesign } from '../../src/experiment/load.js';
+import { publish } from '../../src/experiment/publish.js';
+import { runDesign } from '../../src/experiment/run.js';
+import type { BlockResult } from '../../src/model/plan.js';
+
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'tyche-same-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const KILLS = 8;
+/** Relays and duels of several cells, stopped by precision: some cells end sooner than others, at checkpoints. */
+const FILE = 'relay.yaml';
+const EXPERIMENT = `title: Relay
+question: Who wins at equal points?
+seed: 77
+method: sampled
+subject: {kind: relay, system: taktika, first: "lineInfantry, spear, large-shield", second: swordsmen}
+factors:
+  opener: [first, both]
+  budget: [60, 110]
+stop: {kind: precision, gauge: winShare, halfWidth: 0.03, atMost: 4000}
+checkpoints: {first: 500, factor: 1.5}
+show:
+  - {chart: dot-and-interval, title: Who wins?, x: budget, value: winShare}
+`;
+
+/** A folder of its own with the experiment in it. */
+function place(name: string): string {
+  const folder = join(scratch, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, FILE), EXPERIMENT);
+  return folder;
+}
+
+/** Every file under a folder with a digest of its bytes. */
+function bytesUnder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(
+    paths.map((path) => [relative(folder, path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+}
+
+function reportIn(folder: string): Record<string, string> {
+  return bytesUnder(join(folder, 'notebooks-out/relay'));
+}
+
+function finish(folder: string, threads: number): { readonly code: number | null; readonly signature: string } {
+  const args = [cli, 'run', FILE, '--json', '--threads', String(threads)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return { code: status, signature: JSON.parse(stdout).signature };
+}
+
+/** Starts the run and signals it after so many milliseconds, or when `moment` has come. */
+async function disturb(folder: string, threads: number, signal: NodeJS.Signals, moment: Promise<unknown>) {
+  const args = [cli, 'run', FILE, '--json', '--threads', String(threads)];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const ended = new Promise<{ code: number | null; by: NodeJS.Signals | null }>((resolve) =>
+    child.on('close', (code, by) => resolve({ code, by })),
+  );
+  await Promise.race([moment, ended]);
+  child.kill(signal);
+  return { ...(await ended), errors };
+}
+
+/** How many bytes of finished blocks are kept. */
+function kept(folder: string): number {
+  const runs = join(folder, '.tyche/runs');
+  const logs = existsSync(runs) ? readdirSync(runs).map((name) => join(runs, name, 'blocks.log')) : [];
+  return logs.reduce((sum, log) => sum + (existsSync(log) ? statSync(log).size : 0), 0);
+}
+
+/** Keeps all results of a stage back, then gives them in a random order, every third one twice. */
+function shuffled(seed: number): Executor {
+  const inner = inline();
+  const dice = sampling(seed, 0, 0);
+  return {
+    open: (plan) => inner.open(plan),
+    close: () => inner.close(),
+    async *run(blocks, signal) {
+      const held: BlockResult[] = [];
+      for await (const result of inner.run(blocks, signal)) held.push(result);
+      for (let left = held.length; left > 0; left--) {
+        const [result] = held.splice(dice.die(left, 'T-1') - 1, 1);
+        yield result!;
+        if (left % 3 === 0) yield result!;
+      }
+    },
+  };
+}
+
+describe('a whole experiment ends in the same bytes', () => {
+  let report: Record<string, string>;
+  let signature: string;
+  let duration: number;
+
+  beforeAll(() => {
+    expect(existsSync(cli), 'run `npm run build` first').toBe(true);
+    const folder = place('alone');
+    const began = performance.now();
+    const finished = finish(folder, 1);
+    duration = performance.now() - began;
+    signature = finished.signature;
+    expect(finished.code).toBe(0);
+    report = reportIn(folder);
+    expect(Object.keys(report)).toEqual(expect.arrayContaining(['index.html', 'report.md']));
+  });
+
+  it.each([2, 3])('on %i threads', (threads) => {
+    const folder = place(`threads ${threads}`);
+    expect(finish(folder, threads)).toEqual({ code: 0, signature });
+    expect(reportIn(folder)).toEqual(report);
+  });
+
+  it.each([1, 2])('when results arrive in any order, some of them twice (order %i)', async (seed) => {
+    const folder = place(`shuffled ${seed}`);
+    const design = await loadDesign(join(folder, FILE), versionOf());
+    const run = await runDesign(design, { executor: shuffled(seed) });
+    expect(run.signature).toBe(signature);
+    const endings = new Set([...run.cells.values()].map(({ answer }) => answer.trials));
+    expect(endings.size).toBeGreaterThan(1);
+    const request = { command: `npx tyche run ${FILE}`, version: versionOf() };
+    await publish(run, request, join(folder, 'notebooks-out/relay'));
+    expect(reportIn(folder)).toEqual(report);
+  });
+
+  it(`when it is killed ${KILLS} times at random moments`, { timeout: 300_000 }, async () => {
+    const dice = sampling(2027, 0, 0);
+    let [kills, amid] = [0, 0];
+    for (let run = 0; kills < KILLS || amid < 2; run++) {
+      const folder = place(`killed ${run}`);
+      for (let life = 0; life < 4; life++) {
+        const delay = (duration * (250 + dice.die(700, 'T-1'))) / 1000;
+        const { by, errors } = await disturb(folder, 1 + (life % 3), 'SIGKILL', setTimeout(delay));
+        expect(errors).toBe('');
+        if (by === 'SIGKILL') kills++;
+        if (by === 'SIGKILL' && kept(folder) > 0) amid++;
+      }
+      expect(finish(folder, 1 + (run % 3))).toEqual({ code: 0, signature });
+      expect(reportIn(folder)).toEqual(report);
+      expect(kept(folder)).toBe(0);
+    }
+  });
+
+  it('when it is interrupted, which leaves a report of what is finished', async () => {
+    const folder = place('interrupted');
+    const first = (async () => {
+      while (kept(folder) < 1000) await setTimeout(5);
+    })();
+    const { code, errors } = await disturb(folder, 2, 'SIGINT', first);
+    expect(code).toBe(130);
+    expect(errors).toContain('Interrupted');
+    expect(readFileSync(join(folder, 'notebooks-out/relay/report.md'), 'utf8')).toContain('Interrupted');
+    expect(reportIn(folder)).not.toEqual(report);
+    expect(finish(folder, 3)).toEqual({ code: 0, signature });
+    expect(reportIn(folder)).toEqual(report);
+  });
+});
