@@ -94,19 +94,6 @@ export function slide(shapes: Shapes, shape: number, directionX: number, directi
   shapes.y[shape] = shapes.y[shape]! + directionY * distance;
 }
 
-/** Turns a shape rigidly about a point by an angle in radians, counter-clockwise where positive. */
-export function turnAbout(shapes: Shapes, shape: number, pivotX: number, pivotY: number, angle: number): void {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const x = shapes.x[shape]! - pivotX;
-  const y = shapes.y[shape]! - pivotY;
-  const forwardX = shapes.forwardX[shape]!;
-  const forwardY = shapes.forwardY[shape]!;
-  shapes.x[shape] = pivotX + x * cos - y * sin;
-  shapes.y[shape] = pivotY + y * cos + x * sin;
-  face(shapes, shape, forwardX * cos - forwardY * sin, forwardY * cos + forwardX * sin);
-}
-
 /** How far a point lies ahead of a shape's front midpoint or centre; negative behind it. */
 export function aheadOf(shapes: Shapes, shape: number, x: number, y: number): number {
   return (x - shapes.x[shape]!) * shapes.forwardX[shape]! + (y - shapes.y[shape]!) * shapes.forwardY[shape]!;

@@ -1,53 +1,78 @@
 import { type Shapes, TOUCH } from '../plane.js';
-import { slabEntry } from './distance.js';
+import type { Motion } from './motion.js';
 
 /**
- * How far beyond a limit the way into something may still begin to count as a contact at its end: two shapes that just
- * touch are `TOUCH` away from lying in each other, and further at a slant.
+ * How far beyond the end of an advance the way into something may begin and still count as a contact at its end: two
+ * shapes that just touch are `TOUCH` away from lying in each other, and further at a slant.
  */
-export const CONTACT_SLACK = 2 * TOUCH;
+const CONTACT_SLACK = 2 * TOUCH;
 
-/** The stretch of a straight way on which two bodies meet: when they touch, when they are deep in, when deep no more. */
-const way = new Float64Array(3);
-const TOUCHED = 0;
-const ENTERED = 1;
-const LEFT = 2;
-
-/** Begins a new way. */
-export function beginWay(): void {
-  way[TOUCHED] = Number.NEGATIVE_INFINITY;
-  way[ENTERED] = Number.NEGATIVE_INFINITY;
-  way[LEFT] = Number.POSITIVE_INFINITY;
-}
+const PLACE = 0;
+const STEP = 1;
+const HALF = 2;
+const FIELDS = 3;
+const MOST_AXES = 4;
+/**
+ * The separating axes of two bodies: for each where the moving one's centre lies on it, seen from the other's, how far
+ * it goes for each centimetre, and within what distance of the other's centre the two meet on it.
+ */
+export const axes = new Float64Array(MOST_AXES * FIELDS);
 
 /**
- * Narrows the stretch by one separating axis: the moving body's centre lies at `place` on it, seen from the other's,
- * goes `step` for each centimetre, and the bodies meet on it while the centre is within `half`.
+ * Shortens an advance to where two bodies meet by the first `count` of the `axes`. False where they stay apart within
+ * its reach, only graze, or part.
  */
-export function narrowWay(place: number, step: number, half: number): void {
-  const deep = half - TOUCH;
-  way[TOUCHED] = Math.max(way[TOUCHED]!, slabEntry(place, step, half));
-  way[ENTERED] = Math.max(way[ENTERED]!, slabEntry(place, step, deep));
-  way[LEFT] = Math.min(way[LEFT]!, -slabEntry(place, -step, deep));
+export function meetOnAxes(count: number, motion: Motion): boolean {
+  let touched = Number.NEGATIVE_INFINITY;
+  let entered = Number.NEGATIVE_INFINITY;
+  let left = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < count * FIELDS; at += FIELDS) {
+    const place = axes[at + PLACE]!;
+    const step = axes[at + STEP]!;
+    const half = axes[at + HALF]!;
+    const deep = half - TOUCH;
+    if (step === 0) {
+      if (Math.abs(place) > deep) return false;
+      continue;
+    }
+    const way = step > 0 ? 1 : -1;
+    touched = Math.max(touched, (-way * half - place) / step);
+    entered = Math.max(entered, (-way * deep - place) / step);
+    left = Math.min(left, (way * deep - place) / step);
+  }
+  if (entered >= left || left <= 0 || entered > motion.reach + CONTACT_SLACK) return false;
+  motion.reach = Math.max(0, Math.min(touched, motion.reach));
+  return true;
 }
 
-/** How far the way leads to the meeting, or infinity where it stays away, only grazes, or leads apart. */
-export function endWay(limit: number): number {
-  const entered = way[ENTERED]!;
-  const left = way[LEFT]!;
-  if (entered >= left || left <= 0 || entered > limit + CONTACT_SLACK) return Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.min(way[TOUCHED]!, limit));
+const X = 0;
+const Y = 1;
+const STEP_X = 2;
+const STEP_Y = 3;
+const RADIUS = 4;
+/** A moving point seen from a resting one: where it is, which way it goes, and how near it must come to meet it. */
+export const course = new Float64Array(5);
+
+/** Shortens an advance to where the point of `course` comes near enough; false where it does not, or only grazes. */
+export function meetOnCourse(motion: Motion): boolean {
+  const x = course[X]!;
+  const y = course[Y]!;
+  const stepX = course[STEP_X]!;
+  const stepY = course[STEP_Y]!;
+  const radius = course[RADIUS]!;
+  const along = x * stepX + y * stepY;
+  const across = Math.abs(x * stepY - y * stepX);
+  const deep = radius - TOUCH;
+  if (across >= deep) return false;
+  const half = Math.sqrt(deep * deep - across * across);
+  if (half - along <= 0 || -along - half > motion.reach + CONTACT_SLACK) return false;
+  const touched = -along - Math.sqrt(radius * radius - across * across);
+  motion.reach = Math.max(0, Math.min(touched, motion.reach));
+  return true;
 }
 
-/** How far a rectangle gets along a direction before it meets another. */
-function rectangleToRectangle(
-  shapes: Shapes,
-  mover: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
-  other: number,
-): number {
+/** Shortens a rectangle's advance to where it meets another. */
+function rectangleToRectangle(shapes: Shapes, mover: number, motion: Motion, other: number): boolean {
   const moverX = shapes.forwardX[mover]!;
   const moverY = shapes.forwardY[mover]!;
   const otherX = shapes.forwardX[other]!;
@@ -58,107 +83,84 @@ function rectangleToRectangle(
   const otherWidth = shapes.halfWidth[other]!;
   const x = shapes.x[mover]! - moverX * moverDepth - (shapes.x[other]! - otherX * otherDepth);
   const y = shapes.y[mover]! - moverY * moverDepth - (shapes.y[other]! - otherY * otherDepth);
-  const reach = limit + moverDepth + otherDepth + moverWidth + otherWidth;
-  if (x * x + y * y > reach * reach) return Number.POSITIVE_INFINITY;
+  const reach = motion.reach + moverDepth + otherDepth + moverWidth + otherWidth;
+  if (x * x + y * y > reach * reach) return false;
+  const { directionX, directionY } = motion;
   const cos = Math.abs(moverX * otherX + moverY * otherY);
   const sin = Math.abs(moverX * otherY - moverY * otherX);
-  beginWay();
-  const along = otherDepth + moverDepth * cos + moverWidth * sin;
-  narrowWay(x * otherX + y * otherY, directionX * otherX + directionY * otherY, along);
-  const across = otherWidth + moverDepth * sin + moverWidth * cos;
-  narrowWay(y * otherX - x * otherY, directionY * otherX - directionX * otherY, across);
-  const ownAlong = moverDepth + otherDepth * cos + otherWidth * sin;
-  narrowWay(x * moverX + y * moverY, directionX * moverX + directionY * moverY, ownAlong);
-  const ownAcross = moverWidth + otherDepth * sin + otherWidth * cos;
-  narrowWay(y * moverX - x * moverY, directionY * moverX - directionX * moverY, ownAcross);
-  return endWay(limit);
+  axes[0] = x * otherX + y * otherY;
+  axes[1] = directionX * otherX + directionY * otherY;
+  axes[2] = otherDepth + moverDepth * cos + moverWidth * sin;
+  axes[3] = y * otherX - x * otherY;
+  axes[4] = directionY * otherX - directionX * otherY;
+  axes[5] = otherWidth + moverDepth * sin + moverWidth * cos;
+  axes[6] = x * moverX + y * moverY;
+  axes[7] = directionX * moverX + directionY * moverY;
+  axes[8] = moverDepth + otherDepth * cos + otherWidth * sin;
+  axes[9] = y * moverX - x * moverY;
+  axes[10] = directionY * moverX - directionX * moverY;
+  axes[11] = moverWidth + otherDepth * sin + otherWidth * cos;
+  return meetOnAxes(MOST_AXES, motion);
 }
 
 /**
- * How far a point on its way along a direction of length 1 gets before it comes nearer than `radius` to another: both
- * places relative to that other. Infinite where it never does, or only grazes.
+ * Shortens an advance to where a disc and a rectangle meet: of the disc where `way` is 1, of the rectangle where it is
+ * -1 and the disc goes the other way as the rectangle sees it.
  */
-export function pointToPoint(
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
-  radius: number,
-): number {
-  const along = x * directionX + y * directionY;
-  const across = Math.abs(x * directionY - y * directionX);
-  const deep = radius - TOUCH;
-  if (across >= deep) return Number.POSITIVE_INFINITY;
-  const half = Math.sqrt(deep * deep - across * across);
-  if (half - along <= 0 || -along - half > limit + CONTACT_SLACK) return Number.POSITIVE_INFINITY;
-  const truly = -along - Math.sqrt(radius * radius - across * across);
-  return Math.max(0, Math.min(truly, limit));
-}
-
-/** How far a disc of `radius` gets from a point along a direction before it meets a rectangle. */
-function discToRectangle(
-  shapes: Shapes,
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
-  radius: number,
-  rectangle: number,
-): number {
+function discAndRectangle(shapes: Shapes, disc: number, rectangle: number, way: number, motion: Motion): boolean {
   const forwardX = shapes.forwardX[rectangle]!;
   const forwardY = shapes.forwardY[rectangle]!;
   const depth = shapes.depth[rectangle]! / 2;
   const width = shapes.halfWidth[rectangle]!;
-  const fromX = x - shapes.x[rectangle]! + forwardX * depth;
-  const fromY = y - shapes.y[rectangle]! + forwardY * depth;
-  const reach = limit + radius + depth + width;
-  if (fromX * fromX + fromY * fromY > reach * reach) return Number.POSITIVE_INFINITY;
-  const ahead = fromX * forwardX + fromY * forwardY;
-  const left = fromY * forwardX - fromX * forwardY;
-  const stepAhead = directionX * forwardX + directionY * forwardY;
-  const stepLeft = directionY * forwardX - directionX * forwardY;
-  // A rectangle with a rim of `radius`: two bars, and a disc at each corner.
-  beginWay();
-  narrowWay(ahead, stepAhead, depth + radius);
-  narrowWay(left, stepLeft, width);
-  let least = endWay(limit);
-  beginWay();
-  narrowWay(ahead, stepAhead, depth);
-  narrowWay(left, stepLeft, width + radius);
-  least = Math.min(least, endWay(limit));
-  least = Math.min(least, pointToPoint(ahead - depth, left - width, stepAhead, stepLeft, limit, radius));
-  least = Math.min(least, pointToPoint(ahead - depth, left + width, stepAhead, stepLeft, limit, radius));
-  least = Math.min(least, pointToPoint(ahead + depth, left - width, stepAhead, stepLeft, limit, radius));
-  return Math.min(least, pointToPoint(ahead + depth, left + width, stepAhead, stepLeft, limit, radius));
+  const radius = shapes.radius[disc]!;
+  const x = shapes.x[disc]! - shapes.x[rectangle]! + forwardX * depth;
+  const y = shapes.y[disc]! - shapes.y[rectangle]! + forwardY * depth;
+  const reach = motion.reach + radius + depth + width;
+  if (x * x + y * y > reach * reach) return false;
+  const ahead = x * forwardX + y * forwardY;
+  const left = y * forwardX - x * forwardY;
+  const stepAhead = way * (motion.directionX * forwardX + motion.directionY * forwardY);
+  const stepLeft = way * (motion.directionY * forwardX - motion.directionX * forwardY);
+  // A rectangle with a rim of the radius: two bars laid across each other, and a disc at each corner.
+  axes[0] = ahead;
+  axes[1] = stepAhead;
+  axes[2] = depth + radius;
+  axes[3] = left;
+  axes[4] = stepLeft;
+  axes[5] = width;
+  let met = meetOnAxes(2, motion);
+  axes[2] = depth;
+  axes[5] = width + radius;
+  if (meetOnAxes(2, motion)) met = true;
+  course[STEP_X] = stepAhead;
+  course[STEP_Y] = stepLeft;
+  course[RADIUS] = radius;
+  for (let corner = 0; corner < 4; corner++) {
+    course[X] = corner < 2 ? ahead - depth : ahead + depth;
+    course[Y] = corner % 2 === 0 ? left - width : left + width;
+    if (meetOnCourse(motion)) met = true;
+  }
+  return met;
 }
 
 /**
- * How far a shape gets along a direction of length 1 before it meets another: 0 where they lie in each other already or
- * touch and would, infinite where nothing is met within `limit`. Sliding along a shape or away from it meets nothing.
+ * Shortens the advance of a shape to where it meets another: to 0 where they lie in each other already, or touch and
+ * would. False, and nothing shortened, where it meets nothing within its reach. Sliding along a shape or away from it
+ * meets nothing; touching it at the very end does.
  */
-export function advanceContact(
-  shapes: Shapes,
-  mover: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
-  other: number,
-): number {
+export function advanceContact(shapes: Shapes, mover: number, motion: Motion, other: number): boolean {
   const radius = shapes.radius[mover]!;
   const otherRadius = shapes.radius[other]!;
-  if (radius === 0 && otherRadius === 0) {
-    return rectangleToRectangle(shapes, mover, directionX, directionY, limit, other);
+  if (radius === 0) {
+    return otherRadius === 0
+      ? rectangleToRectangle(shapes, mover, motion, other)
+      : discAndRectangle(shapes, other, mover, -1, motion);
   }
-  const x = shapes.x[mover]!;
-  const y = shapes.y[mover]!;
-  const otherX = shapes.x[other]!;
-  const otherY = shapes.y[other]!;
-  if (radius > 0 && otherRadius > 0) {
-    return pointToPoint(x - otherX, y - otherY, directionX, directionY, limit, radius + otherRadius);
-  }
-  return radius > 0
-    ? discToRectangle(shapes, x, y, directionX, directionY, limit, radius, other)
-    : discToRectangle(shapes, otherX, otherY, -directionX, -directionY, limit, otherRadius, mover);
+  if (otherRadius === 0) return discAndRectangle(shapes, mover, other, 1, motion);
+  course[X] = shapes.x[mover]! - shapes.x[other]!;
+  course[Y] = shapes.y[mover]! - shapes.y[other]!;
+  course[STEP_X] = motion.directionX;
+  course[STEP_Y] = motion.directionY;
+  course[RADIUS] = radius + otherRadius;
+  return meetOnCourse(motion);
 }

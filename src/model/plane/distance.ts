@@ -1,5 +1,28 @@
 import { type Shapes, TOUCH } from '../plane.js';
 
+/** A straight line between two points. */
+export interface Line {
+  fromX: number;
+  fromY: number;
+  toX: number;
+  toY: number;
+}
+
+/** A way from a point along a direction of length 1, and the stretch of it that counts, in centimetres. */
+export interface Way {
+  x: number;
+  y: number;
+  directionX: number;
+  directionY: number;
+  from: number;
+  to: number;
+}
+
+/** A way to be filled. */
+export function wayRecord(): Way {
+  return { x: 0, y: 0, directionX: 1, directionY: 0, from: 0, to: 0 };
+}
+
 /** The distance from a point to the nearest point of a shape; 0 inside. */
 export function pointDistance(shapes: Shapes, shape: number, x: number, y: number): number {
   const forwardX = shapes.forwardX[shape]!;
@@ -7,29 +30,19 @@ export function pointDistance(shapes: Shapes, shape: number, x: number, y: numbe
   const fromX = x - shapes.x[shape]!;
   const fromY = y - shapes.y[shape]!;
   const ahead = fromX * forwardX + fromY * forwardY;
-  const aside = Math.abs(fromY * forwardX - fromX * forwardY) - shapes.halfWidth[shape]!;
-  const behind = -ahead - shapes.depth[shape]!;
-  const along = Math.max(0, ahead, behind);
-  const across = Math.max(0, aside);
-  const distance = along === 0 ? across : across === 0 ? along : Math.sqrt(along * along + across * across);
-  return distance > shapes.radius[shape]! ? distance - shapes.radius[shape]! : 0;
+  const along = Math.max(0, ahead, -ahead - shapes.depth[shape]!);
+  const across = Math.max(0, Math.abs(fromY * forwardX - fromX * forwardY) - shapes.halfWidth[shape]!);
+  return Math.max(0, Math.sqrt(along * along + across * across) - shapes.radius[shape]!);
 }
 
-/** Whether a line from one point to another runs through a shape, deeper inside than `TOUCH`. */
-export function crossesShape(
-  shapes: Shapes,
-  shape: number,
-  fromX: number,
-  fromY: number,
-  toX: number,
-  toY: number,
-): boolean {
+/** Whether a line runs through a shape, deeper inside than `TOUCH`. */
+export function crossesShape(shapes: Shapes, shape: number, line: Readonly<Line>): boolean {
   const forwardX = shapes.forwardX[shape]!;
   const forwardY = shapes.forwardY[shape]!;
-  const x = fromX - shapes.x[shape]!;
-  const y = fromY - shapes.y[shape]!;
-  const stepX = toX - fromX;
-  const stepY = toY - fromY;
+  const x = line.fromX - shapes.x[shape]!;
+  const y = line.fromY - shapes.y[shape]!;
+  const stepX = line.toX - line.fromX;
+  const stepY = line.toY - line.fromY;
   const radius = shapes.radius[shape]!;
   if (radius > 0) {
     const square = stepX * stepX + stepY * stepY;
@@ -53,46 +66,41 @@ export function crossesShape(
 }
 
 /**
- * How far from a point along a direction of length 1 a shape begins; 0 where the point lies inside, infinite where the
- * way misses it.
+ * Shortens a way to where a shape begins: to its beginning where that lies inside. False, and nothing shortened, where
+ * the way misses the shape.
  */
-export function rayDistance(
-  shapes: Shapes,
-  shape: number,
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-): number {
-  const fromX = x - shapes.x[shape]!;
-  const fromY = y - shapes.y[shape]!;
+export function rayContact(shapes: Shapes, shape: number, way: Way): boolean {
+  const x = way.x - shapes.x[shape]!;
+  const y = way.y - shapes.y[shape]!;
   const radius = shapes.radius[shape]!;
+  let enter = way.from;
+  let leave = way.to;
   if (radius > 0) {
-    const along = fromX * directionX + fromY * directionY;
-    const square = fromX * fromX + fromY * fromY - radius * radius;
-    if (square <= 0) return 0;
-    const root = along * along - square;
-    return root < 0 || along > 0 ? Number.POSITIVE_INFINITY : -along - Math.sqrt(root);
+    const along = x * way.directionX + y * way.directionY;
+    const root = along * along - (x * x + y * y - radius * radius);
+    if (root < 0) return false;
+    enter = Math.max(enter, -along - Math.sqrt(root));
+    leave = Math.min(leave, -along + Math.sqrt(root));
+  } else {
+    const forwardX = shapes.forwardX[shape]!;
+    const forwardY = shapes.forwardY[shape]!;
+    for (let axis = 0; axis < 2; axis++) {
+      const along = axis === 0;
+      const half = along ? shapes.depth[shape]! / 2 : shapes.halfWidth[shape]!;
+      const place = along ? x * forwardX + y * forwardY + half : y * forwardX - x * forwardY;
+      const step = along
+        ? way.directionX * forwardX + way.directionY * forwardY
+        : way.directionY * forwardX - way.directionX * forwardY;
+      if (step === 0) {
+        if (Math.abs(place) > half) return false;
+        continue;
+      }
+      const sign = step > 0 ? 1 : -1;
+      enter = Math.max(enter, (-sign * half - place) / step);
+      leave = Math.min(leave, (sign * half - place) / step);
+    }
   }
-  const forwardX = shapes.forwardX[shape]!;
-  const forwardY = shapes.forwardY[shape]!;
-  const halfDepth = shapes.depth[shape]! / 2;
-  const ahead = fromX * forwardX + fromY * forwardY + halfDepth;
-  const left = fromY * forwardX - fromX * forwardY;
-  const stepAhead = directionX * forwardX + directionY * forwardY;
-  const stepLeft = directionY * forwardX - directionX * forwardY;
-  const width = shapes.halfWidth[shape]!;
-  const enter = Math.max(slabEntry(ahead, stepAhead, halfDepth), slabEntry(left, stepLeft, width), 0);
-  const leave = Math.min(-slabEntry(ahead, -stepAhead, halfDepth), -slabEntry(left, -stepLeft, width));
-  return enter <= leave ? enter : Number.POSITIVE_INFINITY;
-}
-
-/**
- * When a point at `place`, moving by `step` for each unit of time, enters the strip from `-half` to `half`: minus
- * infinity where it always was in it, plus infinity where it never is. Minus the entry of the reversed motion is when
- * it leaves.
- */
-export function slabEntry(place: number, step: number, half: number): number {
-  if (step === 0) return Math.abs(place) <= half ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  return step > 0 ? (-half - place) / step : (half - place) / step;
+  if (enter > leave) return false;
+  way.to = enter;
+  return true;
 }

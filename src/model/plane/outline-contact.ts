@@ -1,209 +1,219 @@
-import { CORNER_NUMBERS, centreX, centreY, copyShape, Shapes, turnAbout } from '../plane.js';
-import { beginWay, endWay, narrowWay, pointToPoint } from './advance-contact.js';
+import { CORNER_NUMBERS, copyShape, Shapes } from '../plane.js';
+import { axes, course, meetOnAxes, meetOnCourse } from './advance-contact.js';
+import { type Motion, motionRecord, turnAlong } from './motion.js';
 import { edgeCount, nextPoint, type Outlines, overlapsOutline } from './outlines.js';
 import { Turning } from './turning.js';
-import { cornersFrom, noteRim, SAME_ANGLE, TURN_SLACK, turningReach } from './wheel-contact.js';
+import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
 
 const turning = new Turning();
 const corners = new Float64Array(CORNER_NUMBERS);
+/** An edge as seen from the pivot, and the same moved outwards to either side. */
+const edge = new Float64Array(12);
 const probe = new Shapes(1);
+const trial = motionRecord();
 
-/** How far a rectangle gets before it meets the edge between two points. */
+/** Shortens a rectangle's advance to where it meets the edge from one point to another. */
 function rectangleToEdge(
   shapes: Shapes,
   mover: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
-  fromX: number,
-  fromY: number,
-  toX: number,
-  toY: number,
-): number {
+  motion: Motion,
+  points: Float64Array,
+  point: number,
+  next: number,
+): boolean {
   const forwardX = shapes.forwardX[mover]!;
   const forwardY = shapes.forwardY[mover]!;
   const depth = shapes.depth[mover]! / 2;
   const width = shapes.halfWidth[mover]!;
-  const stepX = (toX - fromX) / 2;
-  const stepY = (toY - fromY) / 2;
-  const x = centreX(shapes, mover) - fromX - stepX;
-  const y = centreY(shapes, mover) - fromY - stepY;
+  const stepX = (points[2 * next]! - points[2 * point]!) / 2;
+  const stepY = (points[2 * next + 1]! - points[2 * point + 1]!) / 2;
+  const x = shapes.x[mover]! - forwardX * depth - points[2 * point]! - stepX;
+  const y = shapes.y[mover]! - forwardY * depth - points[2 * point + 1]! - stepY;
   const length = Math.sqrt(stepX * stepX + stepY * stepY);
   const acrossX = -stepY / length;
   const acrossY = stepX / length;
-  beginWay();
-  narrowWay(
-    x * forwardX + y * forwardY,
-    directionX * forwardX + directionY * forwardY,
-    depth + Math.abs(stepX * forwardX + stepY * forwardY),
-  );
-  narrowWay(
-    y * forwardX - x * forwardY,
-    directionY * forwardX - directionX * forwardY,
-    width + Math.abs(stepY * forwardX - stepX * forwardY),
-  );
-  narrowWay(
-    x * acrossX + y * acrossY,
-    directionX * acrossX + directionY * acrossY,
+  const { directionX, directionY } = motion;
+  axes[0] = x * forwardX + y * forwardY;
+  axes[1] = directionX * forwardX + directionY * forwardY;
+  axes[2] = depth + Math.abs(stepX * forwardX + stepY * forwardY);
+  axes[3] = y * forwardX - x * forwardY;
+  axes[4] = directionY * forwardX - directionX * forwardY;
+  axes[5] = width + Math.abs(stepY * forwardX - stepX * forwardY);
+  axes[6] = x * acrossX + y * acrossY;
+  axes[7] = directionX * acrossX + directionY * acrossY;
+  axes[8] =
     depth * Math.abs(forwardX * acrossX + forwardY * acrossY) +
-      width * Math.abs(forwardX * acrossY - forwardY * acrossX),
-  );
-  return endWay(limit);
+    width * Math.abs(forwardX * acrossY - forwardY * acrossX);
+  return meetOnAxes(3, motion);
 }
 
-/** How far a disc gets before it meets the edge between two points. */
+/** Shortens a disc's advance to where it meets the edge from one point to another. */
 function discToEdge(
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
-  radius: number,
-  fromX: number,
-  fromY: number,
-  toX: number,
-  toY: number,
-): number {
-  const stepX = (toX - fromX) / 2;
-  const stepY = (toY - fromY) / 2;
+  shapes: Shapes,
+  mover: number,
+  motion: Motion,
+  points: Float64Array,
+  point: number,
+  next: number,
+): boolean {
+  const { directionX, directionY } = motion;
+  const stepX = (points[2 * next]! - points[2 * point]!) / 2;
+  const stepY = (points[2 * next + 1]! - points[2 * point + 1]!) / 2;
   const length = Math.sqrt(stepX * stepX + stepY * stepY);
   const alongX = stepX / length;
   const alongY = stepY / length;
-  const midX = x - fromX - stepX;
-  const midY = y - fromY - stepY;
-  beginWay();
-  narrowWay(midX * alongX + midY * alongY, directionX * alongX + directionY * alongY, length);
-  narrowWay(midY * alongX - midX * alongY, directionY * alongX - directionX * alongY, radius);
-  return Math.min(
-    endWay(limit),
-    pointToPoint(x - fromX, y - fromY, directionX, directionY, limit, radius),
-    pointToPoint(x - toX, y - toY, directionX, directionY, limit, radius),
-  );
+  const x = shapes.x[mover]! - points[2 * point]! - stepX;
+  const y = shapes.y[mover]! - points[2 * point + 1]! - stepY;
+  axes[0] = x * alongX + y * alongY;
+  axes[1] = directionX * alongX + directionY * alongY;
+  axes[2] = length;
+  axes[3] = y * alongX - x * alongY;
+  axes[4] = directionY * alongX - directionX * alongY;
+  axes[5] = shapes.radius[mover]!;
+  let met = meetOnAxes(2, motion);
+  for (let end = -1; end <= 1; end += 2) {
+    course[0] = x - end * stepX;
+    course[1] = y - end * stepY;
+    course[2] = directionX;
+    course[3] = directionY;
+    course[4] = shapes.radius[mover]!;
+    if (meetOnCourse(motion)) met = true;
+  }
+  return met;
 }
 
 /**
- * How far a shape gets along a direction of length 1 before it meets an area or a line: 0 where it lies in it already
- * or touches it and would, infinite where it meets nothing within `limit`.
+ * Shortens the advance of a shape to where it meets an area or a line: to 0 where it lies in it already, or touches it
+ * and would. False, and nothing shortened, where it meets nothing within its reach.
  */
 export function advanceOutlineContact(
   shapes: Shapes,
   mover: number,
-  directionX: number,
-  directionY: number,
-  limit: number,
+  motion: Motion,
   outlines: Outlines,
   outline: number,
-): number {
-  if (overlapsOutline(shapes, mover, outlines, outline)) return 0;
+): boolean {
+  if (overlapsOutline(shapes, mover, outlines, outline)) {
+    motion.reach = 0;
+    return true;
+  }
   const { points } = outlines;
-  const radius = shapes.radius[mover]!;
+  const round = shapes.radius[mover]! > 0;
   const first = outlines.first[outline]!;
   const end = first + edgeCount(outlines, outline);
-  let least = Number.POSITIVE_INFINITY;
+  let met = false;
   for (let point = first; point < end; point++) {
     const next = nextPoint(outlines, outline, point);
-    const fromX = points[2 * point]!;
-    const fromY = points[2 * point + 1]!;
-    const toX = points[2 * next]!;
-    const toY = points[2 * next + 1]!;
-    const found =
-      radius > 0
-        ? discToEdge(shapes.x[mover]!, shapes.y[mover]!, directionX, directionY, limit, radius, fromX, fromY, toX, toY)
-        : rectangleToEdge(shapes, mover, directionX, directionY, limit, fromX, fromY, toX, toY);
-    least = Math.min(least, found);
+    const meets = round
+      ? discToEdge(shapes, mover, motion, points, point, next)
+      : rectangleToEdge(shapes, mover, motion, points, point, next);
+    if (meets) met = true;
   }
-  return least;
+  return met;
+}
+
+/** Writes an edge as seen from the pivot, and moved outwards to either side by a disc's radius. */
+function seeEdge(points: Float64Array, point: number, next: number, motion: Readonly<Motion>, radius: number): void {
+  const fromX = points[2 * point]! - motion.pivotX;
+  const fromY = points[2 * point + 1]! - motion.pivotY;
+  const stepX = points[2 * next]! - motion.pivotX - fromX;
+  const stepY = points[2 * next + 1]! - motion.pivotY - fromY;
+  const share = radius / Math.sqrt(stepX * stepX + stepY * stepY);
+  for (let side = -1; side <= 1; side++) {
+    const at = 4 * (side === 0 ? 0 : side > 0 ? 1 : 2);
+    edge[at] = fromX + side * stepY * share;
+    edge[at + 1] = fromY - side * stepX * share;
+    edge[at + 2] = edge[at]! + stepX;
+    edge[at + 3] = edge[at + 1]! + stepY;
+  }
 }
 
 /** Notes every angle at which a turning shape passes a corner or an edge of an outline. */
-function noteAll(
-  shapes: Shapes,
-  mover: number,
-  pivotX: number,
-  pivotY: number,
-  outlines: Outlines,
-  outline: number,
-): void {
-  const { points } = outlines;
+function noteAll(shapes: Shapes, mover: number, motion: Readonly<Motion>, outlines: Outlines, outline: number): void {
   const radius = shapes.radius[mover]!;
-  const x = shapes.x[mover]! - pivotX;
-  const y = shapes.y[mover]! - pivotY;
-  if (radius === 0) cornersFrom(shapes, mover, pivotX, pivotY, corners);
+  turning.radius = radius;
+  cornersFrom(shapes, mover, motion, corners);
   const first = outlines.first[outline]!;
-  const end = outlines.first[outline + 1]!;
-  const edges = first + edgeCount(outlines, outline);
+  const end = first + edgeCount(outlines, outline);
   for (let point = first; point < end; point++) {
-    const fromX = points[2 * point]! - pivotX;
-    const fromY = points[2 * point + 1]! - pivotY;
-    if (radius > 0) turning.notePoint(x, y, fromX, fromY, radius);
-    else noteRim(turning, corners, 0, fromX, fromY, true);
-    if (point >= edges) continue;
-    const next = nextPoint(outlines, outline, point);
-    const toX = points[2 * next]! - pivotX;
-    const toY = points[2 * next + 1]! - pivotY;
+    seeEdge(outlines.points, point, nextPoint(outlines, outline, point), motion, radius);
     if (radius > 0) {
-      const share = radius / Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY));
-      const outX = (toY - fromY) * share;
-      const outY = (fromX - toX) * share;
-      turning.noteEdge(x, y, fromX + outX, fromY + outY, toX + outX, toY + outY, false);
-      turning.noteEdge(x, y, fromX - outX, fromY - outY, toX - outX, toY - outY, false);
+      turning.notePoint(corners, 0, edge, 0);
+      turning.notePoint(corners, 0, edge, 2);
+      turning.noteEdge(corners, 0, edge, 4, 6, false);
+      turning.noteEdge(corners, 0, edge, 8, 10, false);
       continue;
     }
     for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-      turning.noteEdge(corners[at]!, corners[at + 1]!, fromX, fromY, toX, toY, false);
+      const next = (at + 2) % CORNER_NUMBERS;
+      turning.noteEdge(corners, at, edge, 0, 2, false);
+      turning.noteEdge(edge, 0, corners, at, next, true);
+      if (point + 1 === end && outlines.closed[outline] === 0) turning.noteEdge(edge, 2, corners, at, next, true);
     }
   }
 }
 
-/** Whether any point of an outline lies within a distance of a pivot. */
-function withinReach(outlines: Outlines, outline: number, pivotX: number, pivotY: number, reach: number): boolean {
+const reaches = new Float64Array(1);
+
+/** Whether any point of an outline lies where a shape may turn. */
+function comesNear(
+  shapes: Shapes,
+  mover: number,
+  motion: Readonly<Motion>,
+  outlines: Outlines,
+  outline: number,
+): boolean {
+  reachInto(shapes, mover, motion, reaches);
+  const reach = reaches[0]!;
   const { points } = outlines;
   const first = outlines.first[outline]!;
-  const end = outlines.first[outline + 1]!;
+  const end = first + edgeCount(outlines, outline);
   for (let point = first; point < end; point++) {
     const next = nextPoint(outlines, outline, point);
-    const x = points[2 * point]! - pivotX;
-    const y = points[2 * point + 1]! - pivotY;
-    const stepX = points[2 * next]! - pivotX - x;
-    const stepY = points[2 * next + 1]! - pivotY - y;
-    const square = stepX * stepX + stepY * stepY;
-    const share = square === 0 ? 0 : Math.max(0, Math.min(1, -(x * stepX + y * stepY) / square));
-    const nearX = x + stepX * share;
-    const nearY = y + stepY * share;
+    const x = points[2 * point]! - motion.pivotX;
+    const y = points[2 * point + 1]! - motion.pivotY;
+    const stepX = points[2 * next]! - motion.pivotX - x;
+    const stepY = points[2 * next + 1]! - motion.pivotY - y;
+    const share = -(x * stepX + y * stepY) / (stepX * stepX + stepY * stepY);
+    const kept = Math.max(0, Math.min(1, share));
+    const nearX = x + stepX * kept;
+    const nearY = y + stepY * kept;
     if (nearX * nearX + nearY * nearY <= reach * reach) return true;
   }
   return false;
 }
 
 /**
- * By which angle a shape can turn rigidly about a point, counter-clockwise where `way` is 1 and clockwise where it is
- * -1, before it meets an area or a line: 0 where it lies in it already or touches it and would, infinite where it meets
- * nothing within `limit` radians.
+ * Shortens the rigid turn of a shape about a point to where it meets an area or a line: to 0 where it lies in it
+ * already, or touches it and would. False, and nothing shortened, where it meets nothing within its reach.
  */
 export function wheelOutlineContact(
   shapes: Shapes,
   mover: number,
-  pivotX: number,
-  pivotY: number,
-  way: number,
-  limit: number,
+  motion: Motion,
   outlines: Outlines,
   outline: number,
-): number {
-  if (overlapsOutline(shapes, mover, outlines, outline)) return 0;
-  const reach = turningReach(shapes, mover, pivotX, pivotY);
-  if (!withinReach(outlines, outline, pivotX, pivotY, reach)) return Number.POSITIVE_INFINITY;
-  turning.begin(way, limit + TURN_SLACK);
-  noteAll(shapes, mover, pivotX, pivotY, outlines, outline);
-  turning.close();
-  let from = 0;
-  for (let at = 0; at < turning.count; at++) {
-    const to = turning.angles[at]!;
-    if (to - from < SAME_ANGLE) continue;
-    copyShape(shapes, mover, probe, 0);
-    turnAbout(probe, 0, pivotX, pivotY, (way * (from + to)) / 2);
-    if (overlapsOutline(probe, 0, outlines, outline)) return Math.min(from, limit);
-    from = to;
+): boolean {
+  if (overlapsOutline(shapes, mover, outlines, outline)) {
+    motion.reach = 0;
+    return true;
   }
-  return Number.POSITIVE_INFINITY;
+  if (!comesNear(shapes, mover, motion, outlines, outline)) return false;
+  turning.begin(motion, TURN_SLACK);
+  noteAll(shapes, mover, motion, outlines, outline);
+  turning.close();
+  let last = -1;
+  for (let at = 0; at < turning.count; at++) {
+    const from = last < 0 ? 0 : turning.angles[last]!;
+    if (turning.angles[at]! - from < SAME_ANGLE) continue;
+    tryBetween(motion, turning, at, last, trial);
+    copyShape(shapes, mover, probe, 0);
+    turnAlong(probe, 0, trial);
+    if (overlapsOutline(probe, 0, outlines, outline)) {
+      motion.reach = Math.min(from, motion.reach);
+      return true;
+    }
+    last = at;
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { type Shapes, TOUCH } from '../plane.js';
-import { crossesShape, pointDistance } from './distance.js';
+import { crossesShape, type Line, pointDistance, type Way } from './distance.js';
 
 /**
  * Areas and lines that lie still on a plane, in flat arrays: an area is a convex polygon whose corners run
@@ -79,22 +79,13 @@ export function areaHolds(outlines: Outlines, outline: number, x: number, y: num
   return true;
 }
 
-/** Whether the open stretch from `from` to `to` of a way along a direction of length 1 leads through an area. */
-function throughArea(
-  outlines: Outlines,
-  outline: number,
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-  from: number,
-  to: number,
-): boolean {
+/** Whether a stretch of a way leads through an area. */
+function throughArea(outlines: Outlines, outline: number, way: Readonly<Way>): boolean {
   const { points } = outlines;
   const first = outlines.first[outline]!;
   const end = outlines.first[outline + 1]!;
-  let enter = from;
-  let leave = to;
+  let enter = way.from;
+  let leave = way.to;
   for (let point = first; point < end; point++) {
     const next = point + 1 < end ? point + 1 : first;
     const fromX = points[2 * point]!;
@@ -102,8 +93,8 @@ function throughArea(
     const stepX = points[2 * next]! - fromX;
     const stepY = points[2 * next + 1]! - fromY;
     const length = Math.sqrt(stepX * stepX + stepY * stepY);
-    const depth = (stepX * (y - fromY) - stepY * (x - fromX)) / length - TOUCH;
-    const deeper = (stepX * directionY - stepY * directionX) / length;
+    const depth = (stepX * (way.y - fromY) - stepY * (way.x - fromX)) / length - TOUCH;
+    const deeper = (stepX * way.directionY - stepY * way.directionX) / length;
     if (deeper === 0) {
       if (depth < 0) return false;
     } else if (deeper > 0) enter = Math.max(enter, -depth / deeper);
@@ -114,51 +105,29 @@ function throughArea(
 }
 
 /** Whether a stretch of a way crosses a line: passes from one side of one of its segments to the other. */
-function throughLine(
-  outlines: Outlines,
-  outline: number,
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-  from: number,
-  to: number,
-): boolean {
+function throughLine(outlines: Outlines, outline: number, way: Readonly<Way>): boolean {
   const { points } = outlines;
+  const { directionX, directionY } = way;
   const end = outlines.first[outline + 1]! - 1;
   for (let point = outlines.first[outline]!; point < end; point++) {
-    const oneX = points[2 * point]! - x;
-    const oneY = points[2 * point + 1]! - y;
-    const otherX = points[2 * point + 2]! - x;
-    const otherY = points[2 * point + 3]! - y;
+    const oneX = points[2 * point]! - way.x;
+    const oneY = points[2 * point + 1]! - way.y;
+    const otherX = points[2 * point + 2]! - way.x;
+    const otherY = points[2 * point + 3]! - way.y;
     const one = directionX * oneY - directionY * oneX;
     const other = directionX * otherY - directionY * otherX;
     if (one > 0 === other > 0) continue;
     const share = one / (one - other);
     const along = (oneX + (otherX - oneX) * share) * directionX + (oneY + (otherY - oneY) * share) * directionY;
-    if (along > from && along < to) return true;
+    if (along > way.from && along < way.to) return true;
   }
   return false;
 }
 
-/**
- * Whether a way from a point along a direction of length 1 leads through an area, or crosses a line, somewhere between
- * `from` and `to` centimetres: of an area, more than `TOUCH` of it.
- */
-export function leadsThrough(
-  outlines: Outlines,
-  outline: number,
-  x: number,
-  y: number,
-  directionX: number,
-  directionY: number,
-  from: number,
-  to: number,
-): boolean {
-  if (to - from <= TOUCH) return false;
-  return outlines.closed[outline] === 1
-    ? throughArea(outlines, outline, x, y, directionX, directionY, from, to)
-    : throughLine(outlines, outline, x, y, directionX, directionY, from, to);
+/** Whether a stretch of a way leads through an area, by more than `TOUCH`, or crosses a line. */
+export function leadsThrough(outlines: Outlines, outline: number, way: Readonly<Way>): boolean {
+  if (way.to - way.from <= TOUCH) return false;
+  return outlines.closed[outline] === 1 ? throughArea(outlines, outline, way) : throughLine(outlines, outline, way);
 }
 
 /** Whether an area's edge parts it from a rectangle: all of the rectangle lies outside the edge. */
@@ -231,22 +200,48 @@ export function edgeDistance(outlines: Outlines, outline: number, x: number, y: 
   return Math.sqrt(least);
 }
 
+/** Whether a disc lies deeper than `TOUCH` in an area, or across a line. */
+function discOverlaps(shapes: Shapes, disc: number, outlines: Outlines, outline: number): boolean {
+  const { points } = outlines;
+  const x = shapes.x[disc]!;
+  const y = shapes.y[disc]!;
+  const deep = shapes.radius[disc]! - TOUCH;
+  const first = outlines.first[outline]!;
+  const end = first + edgeCount(outlines, outline);
+  let inside = outlines.closed[outline] === 1;
+  for (let point = first; point < end; point++) {
+    const next = nextPoint(outlines, outline, point);
+    const fromX = points[2 * point]! - x;
+    const fromY = points[2 * point + 1]! - y;
+    const stepX = points[2 * next]! - x - fromX;
+    const stepY = points[2 * next + 1]! - y - fromY;
+    const share = -(fromX * stepX + fromY * stepY) / (stepX * stepX + stepY * stepY);
+    const kept = Math.max(0, Math.min(1, share));
+    const nearX = fromX + stepX * kept;
+    const nearY = fromY + stepY * kept;
+    if (nearX * nearX + nearY * nearY < deep * deep) return true;
+    if (stepY * fromX - stepX * fromY < 0) inside = false;
+  }
+  return inside;
+}
+
+/** A segment of a line. */
+const segment: Line = { fromX: 0, fromY: 0, toX: 0, toY: 0 };
+
 /** Whether a shape lies deeper than `TOUCH` in an area, or across a line. */
 export function overlapsOutline(shapes: Shapes, shape: number, outlines: Outlines, outline: number): boolean {
-  const radius = shapes.radius[shape]!;
-  if (radius > 0) {
-    const x = shapes.x[shape]!;
-    const y = shapes.y[shape]!;
-    return areaHolds(outlines, outline, x, y) || edgeDistance(outlines, outline, x, y) < radius - TOUCH;
-  }
+  if (shapes.radius[shape]! > 0) return discOverlaps(shapes, shape, outlines, outline);
   if (outlines.closed[outline] === 1) {
     return !partedBySide(outlines, outline, shapes, shape) && !partedByEdge(outlines, outline, shapes, shape);
   }
   const { points } = outlines;
   const end = outlines.first[outline + 1]! - 1;
   for (let point = outlines.first[outline]!; point < end; point++) {
-    const at = 2 * point;
-    if (crossesShape(shapes, shape, points[at]!, points[at + 1]!, points[at + 2]!, points[at + 3]!)) return true;
+    segment.fromX = points[2 * point]!;
+    segment.fromY = points[2 * point + 1]!;
+    segment.toX = points[2 * point + 2]!;
+    segment.toY = points[2 * point + 3]!;
+    if (crossesShape(shapes, shape, segment)) return true;
   }
   return false;
 }

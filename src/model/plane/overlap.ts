@@ -1,5 +1,4 @@
 import { CORNER_NUMBERS, cornersInto, reachAlong, type Shapes, TOUCH } from '../plane.js';
-import { pointDistance } from './distance.js';
 
 /** Whether two rectangles lie deeper in each other than `TOUCH`, by their four separating axes. */
 function rectanglesOverlap(shapes: Shapes, one: number, other: number): boolean {
@@ -23,45 +22,77 @@ function rectanglesOverlap(shapes: Shapes, one: number, other: number): boolean 
   );
 }
 
+const corners = new Float64Array(CORNER_NUMBERS);
+/** The least square of a distance found so far. */
+const least = new Float64Array(1);
+
+/** Lessens `least` to the square of the distance from a few points to the rectangle or the centre of a shape. */
+function lessen(points: Float64Array, numbers: number, shapes: Shapes, shape: number): void {
+  const forwardX = shapes.forwardX[shape]!;
+  const forwardY = shapes.forwardY[shape]!;
+  const width = shapes.halfWidth[shape]!;
+  const depth = shapes.depth[shape]!;
+  for (let at = 0; at < numbers; at += 2) {
+    const x = points[at]! - shapes.x[shape]!;
+    const y = points[at + 1]! - shapes.y[shape]!;
+    const ahead = x * forwardX + y * forwardY;
+    const along = Math.max(0, ahead, -ahead - depth);
+    const across = Math.max(0, Math.abs(y * forwardX - x * forwardY) - width);
+    least[0] = Math.min(least[0]!, along * along + across * across);
+  }
+}
+
+/** Fills `least` with the square of the distance from a disc's centre to another shape, or to that one's centre. */
+function measureFromCentre(shapes: Shapes, disc: number, body: number): void {
+  corners[0] = shapes.x[disc]!;
+  corners[1] = shapes.y[disc]!;
+  least[0] = Number.POSITIVE_INFINITY;
+  lessen(corners, 2, shapes, body);
+}
+
 /** Whether two shapes lie deeper in each other than `TOUCH`. */
 export function overlap(shapes: Shapes, one: number, other: number): boolean {
-  const oneRadius = shapes.radius[one]!;
-  const otherRadius = shapes.radius[other]!;
-  if (oneRadius === 0 && otherRadius === 0) return rectanglesOverlap(shapes, one, other);
-  const disc = oneRadius > 0 ? one : other;
-  const body = oneRadius > 0 ? other : one;
-  return pointDistance(shapes, body, shapes.x[disc]!, shapes.y[disc]!) < shapes.radius[disc]! - TOUCH;
+  const radius = shapes.radius[one]! + shapes.radius[other]!;
+  if (radius === 0) return rectanglesOverlap(shapes, one, other);
+  if (shapes.radius[one]! > 0) measureFromCentre(shapes, one, other);
+  else measureFromCentre(shapes, other, one);
+  return least[0]! < (radius - TOUCH) * (radius - TOUCH);
 }
 
-const corners = new Float64Array(CORNER_NUMBERS);
-
-/** The least distance from the corners of a rectangle to another shape. */
-function cornerDistance(shapes: Shapes, rectangle: number, other: number): number {
-  cornersInto(shapes, rectangle, corners);
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-    const distance = pointDistance(shapes, other, corners[at]!, corners[at + 1]!);
-    if (distance < least) least = distance;
+/** Writes the distance between two shapes: 0 where they touch or overlap. */
+export function gapInto(shapes: Shapes, one: number, other: number, distance: Float64Array): void {
+  const radius = shapes.radius[one]! + shapes.radius[other]!;
+  if (radius > 0) {
+    if (shapes.radius[one]! > 0) measureFromCentre(shapes, one, other);
+    else measureFromCentre(shapes, other, one);
+    distance[0] = Math.max(0, Math.sqrt(least[0]!) - radius);
+    return;
   }
-  return least;
+  least[0] = Number.POSITIVE_INFINITY;
+  cornersInto(shapes, one, corners);
+  lessen(corners, CORNER_NUMBERS, shapes, other);
+  cornersInto(shapes, other, corners);
+  lessen(corners, CORNER_NUMBERS, shapes, one);
+  distance[0] = least[0]! > 0 && rectanglesOverlap(shapes, one, other) ? 0 : Math.sqrt(least[0]!);
 }
+
+const measured = new Float64Array(1);
 
 /** The distance between two shapes; 0 where they touch or overlap. */
 export function gap(shapes: Shapes, one: number, other: number): number {
-  const oneRadius = shapes.radius[one]!;
-  const otherRadius = shapes.radius[other]!;
-  if (oneRadius === 0 && otherRadius === 0) {
-    const least = Math.min(cornerDistance(shapes, one, other), cornerDistance(shapes, other, one));
-    return least > 0 && rectanglesOverlap(shapes, one, other) ? 0 : least;
-  }
-  const disc = oneRadius > 0 ? one : other;
-  const body = oneRadius > 0 ? other : one;
-  return Math.max(0, pointDistance(shapes, body, shapes.x[disc]!, shapes.y[disc]!) - shapes.radius[disc]!);
+  gapInto(shapes, one, other, measured);
+  return measured[0]!;
+}
+
+/** Whether two shapes come as near to each other as `distance`, or nearer (by `TOUCH` further does no harm). */
+export function isWithin(shapes: Shapes, one: number, other: number, distance: number): boolean {
+  gapInto(shapes, one, other, measured);
+  return measured[0]! <= distance + TOUCH;
 }
 
 /** Whether two shapes touch without lying in each other, be it at a corner only. */
 export function touching(shapes: Shapes, one: number, other: number): boolean {
-  return !overlap(shapes, one, other) && gap(shapes, one, other) <= TOUCH;
+  return !overlap(shapes, one, other) && isWithin(shapes, one, other, 0);
 }
 
 /** Whether a shape lies wholly within an upright rectangle. */

@@ -1,12 +1,9 @@
-import { aheadOf, CORNER_NUMBERS, cornersInto, leftOf, type Shapes, TOUCH } from '../plane.js';
+import { CORNER_NUMBERS, cornersInto, type Shapes, TOUCH } from '../plane.js';
+import type { Line } from './distance.js';
 import { overlap } from './overlap.js';
 
 /** The shortest straight line from one shape to another. */
-export interface ShortestLine {
-  fromX: number;
-  fromY: number;
-  toX: number;
-  toY: number;
+export interface ShortestLine extends Line {
   length: number;
 }
 
@@ -15,35 +12,22 @@ export function shortestLine(): ShortestLine {
   return { fromX: 0, fromY: 0, toX: 0, toY: 0, length: 0 };
 }
 
-/** Fills a line from its ends. */
-export function drawLine(line: ShortestLine, fromX: number, fromY: number, toX: number, toY: number): void {
-  line.fromX = fromX;
-  line.fromY = fromY;
-  line.toX = toX;
-  line.toY = toY;
-  line.length = Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY));
+/** Measures a line between its ends. */
+export function measureLength(line: ShortestLine): void {
+  const x = line.toX - line.fromX;
+  const y = line.toY - line.fromY;
+  line.length = Math.sqrt(x * x + y * y);
 }
 
 const corners = new Float64Array(CORNER_NUMBERS);
-const MOST = 8;
 const FIELDS = 5;
 const SQUARE = 4;
-/** Lines that may be the shortest: from x, from y, to x, to y, length squared. */
-const lines = new Float64Array(MOST * FIELDS);
-
-function addLine(count: number, fromX: number, fromY: number, toX: number, toY: number): number {
-  const at = count * FIELDS;
-  lines[at] = fromX;
-  lines[at + 1] = fromY;
-  lines[at + 2] = toX;
-  lines[at + 3] = toY;
-  lines[at + SQUARE] = (toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY);
-  return count + 1;
-}
+/** Lines that may be the shortest: from x, from y, to x, to y, length squared; at most one from each corner of two. */
+const lines = new Float64Array(CORNER_NUMBERS * FIELDS);
 
 /**
- * Takes the shortest of the lines noted. Where edges lie parallel many are as short: then the one halfway between the
- * two that lie furthest apart.
+ * Takes the shortest of the first lines noted. Where edges lie parallel many are as short: then the one halfway between
+ * the two that lie furthest apart.
  */
 function takeShortest(count: number, line: ShortestLine): void {
   let best = 0;
@@ -69,103 +53,122 @@ function takeShortest(count: number, line: ShortestLine): void {
   }
   const a = one * FIELDS;
   const b = other * FIELDS;
-  drawLine(
-    line,
-    (lines[a]! + lines[b]!) / 2,
-    (lines[a + 1]! + lines[b + 1]!) / 2,
-    (lines[a + 2]! + lines[b + 2]!) / 2,
-    (lines[a + 3]! + lines[b + 3]!) / 2,
-  );
-}
-
-/** Notes the line from a corner of one rectangle to the nearest point of another; `back` for the line the other way. */
-function noteCorner(count: number, shapes: Shapes, x: number, y: number, other: number, back: boolean): number {
-  const width = shapes.halfWidth[other]!;
-  const ahead = Math.max(-shapes.depth[other]!, Math.min(0, aheadOf(shapes, other, x, y)));
-  const left = Math.max(-width, Math.min(width, leftOf(shapes, other, x, y)));
-  const forwardX = shapes.forwardX[other]!;
-  const forwardY = shapes.forwardY[other]!;
-  const nearX = shapes.x[other]! + ahead * forwardX - left * forwardY;
-  const nearY = shapes.y[other]! + ahead * forwardY + left * forwardX;
-  return back ? addLine(count, nearX, nearY, x, y) : addLine(count, x, y, nearX, nearY);
-}
-
-/** The end of a line at a disc: `radius` from its centre towards a point, or the point itself where that lies inside. */
-function drawToDisc(line: ShortestLine, x: number, y: number, discX: number, discY: number, radius: number): void {
-  const stepX = discX - x;
-  const stepY = discY - y;
-  const distance = Math.sqrt(stepX * stepX + stepY * stepY);
-  const share = distance > radius ? (distance - radius) / distance : 0;
-  drawLine(line, x, y, x + stepX * share, y + stepY * share);
+  line.fromX = (lines[a]! + lines[b]!) / 2;
+  line.fromY = (lines[a + 1]! + lines[b + 1]!) / 2;
+  line.toX = (lines[a + 2]! + lines[b + 2]!) / 2;
+  line.toY = (lines[a + 3]! + lines[b + 3]!) / 2;
+  measureLength(line);
 }
 
 /**
- * The shortest line from the front edge of a rectangle to the nearest point of another shape; where the edge runs
- * parallel to the other's, from the middle of the stretch that faces it. From a disc, which has no edge, from its rim.
+ * Notes the lines from a few points to the nearest points of a rectangle, or only of its front edge; where `back`, the
+ * lines the other way. A disc counts as its centre.
+ */
+function noteLines(
+  count: number,
+  points: Float64Array,
+  numbers: number,
+  shapes: Shapes,
+  shape: number,
+  frontOnly: boolean,
+  back: boolean,
+): number {
+  const forwardX = shapes.forwardX[shape]!;
+  const forwardY = shapes.forwardY[shape]!;
+  const width = shapes.halfWidth[shape]!;
+  const depth = frontOnly ? 0 : shapes.depth[shape]!;
+  let noted = count;
+  for (let at = 0; at < numbers; at += 2) {
+    const fromX = points[at]! - shapes.x[shape]!;
+    const fromY = points[at + 1]! - shapes.y[shape]!;
+    const ahead = Math.max(-depth, Math.min(0, fromX * forwardX + fromY * forwardY));
+    const left = Math.max(-width, Math.min(width, fromY * forwardX - fromX * forwardY));
+    const nearX = ahead * forwardX - left * forwardY;
+    const nearY = ahead * forwardY + left * forwardX;
+    const to = noted++ * FIELDS;
+    lines[to + (back ? 2 : 0)] = points[at]!;
+    lines[to + (back ? 3 : 1)] = points[at + 1]!;
+    lines[to + (back ? 0 : 2)] = shapes.x[shape]! + nearX;
+    lines[to + (back ? 1 : 3)] = shapes.y[shape]! + nearY;
+    lines[to + SQUARE] = (fromX - nearX) * (fromX - nearX) + (fromY - nearY) * (fromY - nearY);
+  }
+  return noted;
+}
+
+/** Writes the two front corners of a rectangle. */
+function frontCorners(shapes: Shapes, shape: number): void {
+  cornersInto(shapes, shape, corners);
+  corners[2] = corners[6]!;
+  corners[3] = corners[7]!;
+}
+
+/** Ends a line that leads to a disc's centre at its rim, or where it begins if that lies inside. */
+function endAtRim(shapes: Shapes, disc: number, line: ShortestLine): void {
+  const radius = shapes.radius[disc]!;
+  const share = line.length > radius ? (line.length - radius) / line.length : 0;
+  line.toX = line.fromX + (line.toX - line.fromX) * share;
+  line.toY = line.fromY + (line.toY - line.fromY) * share;
+  measureLength(line);
+}
+
+/** Begins a line that comes from a disc's centre at its rim, or where it ends if that lies inside. */
+function beginAtRim(shapes: Shapes, disc: number, line: ShortestLine): void {
+  const radius = shapes.radius[disc]!;
+  const share = line.length > radius ? radius / line.length : 1;
+  line.fromX += (line.toX - line.fromX) * share;
+  line.fromY += (line.toY - line.fromY) * share;
+  measureLength(line);
+}
+
+/** Writes the centre of a disc. */
+function centreOf(shapes: Shapes, disc: number): void {
+  corners[0] = shapes.x[disc]!;
+  corners[1] = shapes.y[disc]!;
+}
+
+/**
+ * The shortest line from the front edge of a rectangle to the nearest point of another shape that it does not overlap;
+ * where the edge runs parallel to the other's, from the middle of the stretch that faces it. From a disc, which has no
+ * edge, from its rim.
  */
 export function frontLine(shapes: Shapes, from: number, to: number, line: ShortestLine): void {
   if (shapes.radius[from]! > 0) {
     allRoundLine(shapes, from, to, line);
     return;
   }
-  const forwardX = shapes.forwardX[from]!;
-  const forwardY = shapes.forwardY[from]!;
-  const width = shapes.halfWidth[from]!;
-  const x = shapes.x[from]!;
-  const y = shapes.y[from]!;
-  const radius = shapes.radius[to]!;
-  if (radius > 0) {
-    const left = Math.max(-width, Math.min(width, leftOf(shapes, from, shapes.x[to]!, shapes.y[to]!)));
-    drawToDisc(line, x - left * forwardY, y + left * forwardX, shapes.x[to]!, shapes.y[to]!, radius);
+  if (shapes.radius[to]! > 0) {
+    centreOf(shapes, to);
+    takeShortest(noteLines(0, corners, 2, shapes, from, true, true), line);
+    endAtRim(shapes, to, line);
     return;
   }
   cornersInto(shapes, to, corners);
-  let count = 0;
-  for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-    const cornerX = corners[at]!;
-    const cornerY = corners[at + 1]!;
-    const left = Math.max(-width, Math.min(width, leftOf(shapes, from, cornerX, cornerY)));
-    count = addLine(count, x - left * forwardY, y + left * forwardX, cornerX, cornerY);
-  }
-  count = noteCorner(count, shapes, x - width * forwardY, y + width * forwardX, to, false);
-  count = noteCorner(count, shapes, x + width * forwardY, y - width * forwardX, to, false);
-  takeShortest(count, line);
+  const count = noteLines(0, corners, CORNER_NUMBERS, shapes, from, true, true);
+  frontCorners(shapes, from);
+  takeShortest(noteLines(count, corners, 4, shapes, to, false, false), line);
 }
 
 /** The shortest line from any point of a shape to another shape; of length 0 where they overlap. */
 export function allRoundLine(shapes: Shapes, from: number, to: number, line: ShortestLine): void {
-  const radius = shapes.radius[from]!;
-  const otherRadius = shapes.radius[to]!;
-  const x = shapes.x[from]!;
-  const y = shapes.y[from]!;
-  if (radius > 0) {
-    // From the centre first; then the part within the own rim is taken off.
-    if (otherRadius > 0) drawToDisc(line, x, y, shapes.x[to]!, shapes.y[to]!, otherRadius);
-    else {
-      noteCorner(0, shapes, x, y, to, false);
-      takeShortest(1, line);
-    }
-    const share = line.length > radius ? radius / line.length : 1;
-    const fromX = x + (line.toX - x) * share;
-    const fromY = y + (line.toY - y) * share;
-    drawLine(line, fromX, fromY, line.toX, line.toY);
+  if (shapes.radius[from]! > 0) {
+    centreOf(shapes, from);
+    takeShortest(noteLines(0, corners, 2, shapes, to, false, false), line);
+    if (shapes.radius[to]! > 0) endAtRim(shapes, to, line);
+    beginAtRim(shapes, from, line);
     return;
   }
-  if (otherRadius > 0) {
-    noteCorner(0, shapes, shapes.x[to]!, shapes.y[to]!, from, true);
-    takeShortest(1, line);
-    drawToDisc(line, line.fromX, line.fromY, shapes.x[to]!, shapes.y[to]!, otherRadius);
+  if (shapes.radius[to]! > 0) {
+    centreOf(shapes, to);
+    takeShortest(noteLines(0, corners, 2, shapes, from, false, true), line);
+    endAtRim(shapes, to, line);
     return;
   }
   cornersInto(shapes, from, corners);
-  let count = 0;
-  for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-    count = noteCorner(count, shapes, corners[at]!, corners[at + 1]!, to, false);
-  }
+  const count = noteLines(0, corners, CORNER_NUMBERS, shapes, to, false, false);
   cornersInto(shapes, to, corners);
-  for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-    count = noteCorner(count, shapes, corners[at]!, corners[at + 1]!, from, true);
-  }
-  takeShortest(count, line);
-  if (line.length > 0 && overlap(shapes, from, to)) drawLine(line, line.fromX, line.fromY, line.fromX, line.fromY);
+  takeShortest(noteLines(count, corners, CORNER_NUMBERS, shapes, from, false, true), line);
+  if (line.length === 0 || !overlap(shapes, from, to)) return;
+  line.toX = line.fromX;
+  line.toY = line.fromY;
+  line.length = 0;
 }

@@ -1,3 +1,5 @@
+import type { Motion } from './motion.js';
+
 /** Most angles that one turn can meet something at: 16 corners of outlines against a rectangle, twice, two ways. */
 const MOST = 512;
 /** How far beyond the end of an edge, in its own lengths, a point still counts as passing it: spare angles do no harm. */
@@ -5,27 +7,36 @@ const BEYOND = 1e-9;
 
 /**
  * The angles at which something turning about a point may begin or cease to meet something else: places where a point
- * of the one passes an edge of the other. Between two of them in a row nothing changes.
+ * of the one passes an edge of the other. Between two of them in a row nothing changes. Points are x, y pairs in arrays,
+ * seen from the pivot.
  */
 export class Turning {
   readonly angles = new Float64Array(MOST + 1);
   count = 0;
-  #way = 1;
-  #limit = 0;
+  /** How near two points must come to meet, for `notePoint`. */
+  radius = 0;
+  private way = 1;
+  private limit = 0;
+  /** The point that turns, x and y, and the place that it turns to. */
+  private readonly arc = new Float64Array(4);
 
-  /** Begins a turn of `limit` radians, 0 to 2 pi, counter-clockwise where `way` is 1, clockwise where it is -1. */
-  begin(way: number, limit: number): void {
+  /** Begins a turn, `slack` radians longer than the motion. */
+  begin(motion: Readonly<Motion>, slack: number): void {
     this.count = 0;
-    this.#way = way;
-    this.#limit = limit;
+    this.way = motion.way;
+    this.limit = motion.reach + slack;
   }
 
-  /** Notes the angle by which the turn carries the direction of one point to that of another, both seen from the pivot. */
-  note(fromX: number, fromY: number, toX: number, toY: number): void {
-    const cross = (fromX * toY - fromY * toX) * this.#way;
+  /** Notes the angle of the arc where it lies within the turn, in order. */
+  private noteArc(): void {
+    const fromX = this.arc[0]!;
+    const fromY = this.arc[1]!;
+    const toX = this.arc[2]!;
+    const toY = this.arc[3]!;
+    const cross = (fromX * toY - fromY * toX) * this.way;
     let angle = Math.atan2(cross, fromX * toX + fromY * toY);
     if (angle < 0) angle += 2 * Math.PI;
-    if (angle >= this.#limit || this.count === MOST) return;
+    if (angle >= this.limit || this.count === MOST) return;
     let at = this.count++;
     while (at > 0 && this.angles[at - 1]! > angle) {
       this.angles[at] = this.angles[at - 1]!;
@@ -35,57 +46,61 @@ export class Turning {
   }
 
   /**
-   * Notes where a turning point passes a resting edge, or where a turning edge passes a resting point (`edgeTurns`):
-   * all seen from the pivot.
+   * Notes where the point at `at` of `points` and the edge from `from` to `to` of `edges` pass each other: the point
+   * turns, or where `edgeTurns` the edge.
    */
-  noteEdge(x: number, y: number, fromX: number, fromY: number, toX: number, toY: number, edgeTurns: boolean): void {
-    const square = x * x + y * y;
-    const stepX = toX - fromX;
-    const stepY = toY - fromY;
+  noteEdge(points: Float64Array, at: number, edges: Float64Array, from: number, to: number, edgeTurns: boolean): void {
+    const x = points[at]!;
+    const y = points[at + 1]!;
+    const fromX = edges[from]!;
+    const fromY = edges[from + 1]!;
+    const stepX = edges[to]! - fromX;
+    const stepY = edges[to + 1]! - fromY;
     const length = stepX * stepX + stepY * stepY;
     if (length === 0) return;
     const middle = -(fromX * stepX + fromY * stepY) / length;
     const nearX = fromX + stepX * middle;
     const nearY = fromY + stepY * middle;
-    const left = (square - nearX * nearX - nearY * nearY) / length;
+    const left = (x * x + y * y - nearX * nearX - nearY * nearY) / length;
     if (left < 0) return;
     const half = Math.sqrt(left);
-    this.#noteOnEdge(x, y, fromX, fromY, stepX, stepY, middle - half, edgeTurns);
-    this.#noteOnEdge(x, y, fromX, fromY, stepX, stepY, middle + half, edgeTurns);
+    for (let side = -1; side <= 1; side += 2) {
+      const share = middle + side * half;
+      if (share < -BEYOND || share > 1 + BEYOND) continue;
+      const onX = fromX + stepX * share;
+      const onY = fromY + stepY * share;
+      this.arc[0] = edgeTurns ? onX : x;
+      this.arc[1] = edgeTurns ? onY : y;
+      this.arc[2] = edgeTurns ? x : onX;
+      this.arc[3] = edgeTurns ? y : onY;
+      this.noteArc();
+    }
   }
 
-  #noteOnEdge(
-    x: number,
-    y: number,
-    fromX: number,
-    fromY: number,
-    stepX: number,
-    stepY: number,
-    share: number,
-    edgeTurns: boolean,
-  ): void {
-    if (share < -BEYOND || share > 1 + BEYOND) return;
-    const onX = fromX + stepX * share;
-    const onY = fromY + stepY * share;
-    if (edgeTurns) this.note(onX, onY, x, y);
-    else this.note(x, y, onX, onY);
-  }
-
-  /** Notes where a turning point comes to `radius` from a resting one: both seen from the pivot. */
-  notePoint(x: number, y: number, restX: number, restY: number, radius: number): void {
+  /** Notes where the turning point at `at` of `points` comes to `radius` from the resting one at `rest` of `resting`. */
+  notePoint(points: Float64Array, at: number, resting: Float64Array, rest: number): void {
+    const x = points[at]!;
+    const y = points[at + 1]!;
+    const restX = resting[rest]!;
+    const restY = resting[rest + 1]!;
     const square = x * x + y * y;
     const restSquare = restX * restX + restY * restY;
     const product = Math.sqrt(square * restSquare);
     if (product === 0) return;
-    const cos = (square + restSquare - radius * radius) / (2 * product);
+    const cos = (square + restSquare - this.radius * this.radius) / (2 * product);
     if (cos < -1 || cos > 1) return;
     const sin = Math.sqrt(1 - cos * cos);
-    this.note(x, y, restX * cos - restY * sin, restY * cos + restX * sin);
-    this.note(x, y, restX * cos + restY * sin, restY * cos - restX * sin);
+    for (let side = -1; side <= 1; side += 2) {
+      this.arc[0] = x;
+      this.arc[1] = y;
+      this.arc[2] = restX * cos - side * restY * sin;
+      this.arc[3] = restY * cos + side * restX * sin;
+      this.noteArc();
+    }
   }
 
   /** Ends the list with the whole turn. */
   close(): void {
-    this.angles[this.count++] = this.#limit;
+    this.angles[this.count++] = this.limit;
   }
 }

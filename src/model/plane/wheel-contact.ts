@@ -1,4 +1,5 @@
-import { CORNER_NUMBERS, centreX, centreY, copyShape, cornersInto, Shapes, turnAbout } from '../plane.js';
+import { CORNER_NUMBERS, copyShape, cornersInto, Shapes } from '../plane.js';
+import { type Motion, motionRecord, turnAlong } from './motion.js';
 import { overlap } from './overlap.js';
 import { Turning } from './turning.js';
 
@@ -10,114 +11,115 @@ export const SAME_ANGLE = 1e-9;
 const turning = new Turning();
 const moving = new Float64Array(CORNER_NUMBERS);
 const resting = new Float64Array(CORNER_NUMBERS);
+/** The edges of a rectangle moved outwards: for each where it begins and where it ends. */
+const rim = new Float64Array(2 * CORNER_NUMBERS);
 const pair = new Shapes(2);
+const trial = motionRecord();
 
-/** The radius of the circle about its centre in which a shape lies. */
-export function roundRadius(shapes: Shapes, shape: number): number {
-  const width = shapes.halfWidth[shape]!;
-  const depth = shapes.depth[shape]! / 2;
-  return shapes.radius[shape]! + Math.sqrt(width * width + depth * depth);
-}
-
-/** The greatest distance from a pivot at which any point of a shape turns about it, or more. */
-export function turningReach(shapes: Shapes, shape: number, pivotX: number, pivotY: number): number {
-  const x = centreX(shapes, shape) - pivotX;
-  const y = centreY(shapes, shape) - pivotY;
-  return Math.sqrt(x * x + y * y) + roundRadius(shapes, shape);
-}
-
-/** Writes a rectangle's corners as seen from a pivot. */
-export function cornersFrom(shapes: Shapes, shape: number, pivotX: number, pivotY: number, into: Float64Array): void {
+/** Writes a rectangle's corners, or the centre of a disc, as seen from the pivot of a motion. */
+export function cornersFrom(shapes: Shapes, shape: number, motion: Readonly<Motion>, into: Float64Array): void {
   cornersInto(shapes, shape, into);
   for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-    into[at] = into[at]! - pivotX;
-    into[at + 1] = into[at + 1]! - pivotY;
+    into[at] = into[at]! - motion.pivotX;
+    into[at + 1] = into[at + 1]! - motion.pivotY;
   }
 }
 
-/** Notes where the edges of a rectangle, moved outwards by `margin`, and a point pass each other. */
-export function noteRim(
-  turn: Turning,
-  corners: Float64Array,
-  margin: number,
-  x: number,
-  y: number,
-  edgesTurn: boolean,
-): void {
+/** Writes how far from the pivot any point of a shape may turn, or a little more. */
+export function reachInto(shapes: Shapes, shape: number, motion: Readonly<Motion>, reach: Float64Array): void {
+  const width = shapes.halfWidth[shape]!;
+  const depth = shapes.depth[shape]! / 2;
+  const x = shapes.x[shape]! - shapes.forwardX[shape]! * depth - motion.pivotX;
+  const y = shapes.y[shape]! - shapes.forwardY[shape]! * depth - motion.pivotY;
+  reach[0] = Math.sqrt(x * x + y * y) + Math.sqrt(width * width + depth * depth) + shapes.radius[shape]!;
+}
+
+const reaches = new Float64Array(1);
+
+/** Whether a turning shape may come anywhere near another at all. */
+function comesNear(shapes: Shapes, mover: number, motion: Readonly<Motion>, other: number): boolean {
+  reachInto(shapes, mover, motion, reaches);
+  const width = shapes.halfWidth[other]!;
+  const depth = shapes.depth[other]! / 2;
+  const x = shapes.x[other]! - shapes.forwardX[other]! * depth - motion.pivotX;
+  const y = shapes.y[other]! - shapes.forwardY[other]! * depth - motion.pivotY;
+  const reach = reaches[0]! + Math.sqrt(width * width + depth * depth) + shapes.radius[other]!;
+  return x * x + y * y <= reach * reach;
+}
+
+/** Notes where the edges of a rectangle, moved outwards by the turning's radius, and a disc's centre pass each other. */
+function noteRim(corners: Float64Array, centre: Float64Array, edgesTurn: boolean): void {
   for (let at = 0; at < CORNER_NUMBERS; at += 2) {
     const next = (at + 2) % CORNER_NUMBERS;
-    const fromX = corners[at]!;
-    const fromY = corners[at + 1]!;
-    const stepX = corners[next]! - fromX;
-    const stepY = corners[next + 1]! - fromY;
-    const share = margin === 0 ? 0 : margin / Math.sqrt(stepX * stepX + stepY * stepY);
-    const outX = stepY * share;
-    const outY = -stepX * share;
-    turn.noteEdge(x, y, fromX + outX, fromY + outY, fromX + stepX + outX, fromY + stepY + outY, edgesTurn);
+    const stepX = corners[next]! - corners[at]!;
+    const stepY = corners[next + 1]! - corners[at + 1]!;
+    const share = turning.radius / Math.sqrt(stepX * stepX + stepY * stepY);
+    rim[2 * at] = corners[at]! + stepY * share;
+    rim[2 * at + 1] = corners[at + 1]! - stepX * share;
+    rim[2 * at + 2] = corners[next]! + stepY * share;
+    rim[2 * at + 3] = corners[next + 1]! - stepX * share;
+    turning.noteEdge(centre, 0, rim, 2 * at, 2 * at + 2, edgesTurn);
   }
 }
 
 /** Notes every angle at which the turn of a shape may begin or cease to meet another. */
-function noteAll(shapes: Shapes, mover: number, pivotX: number, pivotY: number, other: number): void {
+function noteAll(shapes: Shapes, mover: number, motion: Readonly<Motion>, other: number): void {
   const radius = shapes.radius[mover]!;
   const otherRadius = shapes.radius[other]!;
-  const x = shapes.x[mover]! - pivotX;
-  const y = shapes.y[mover]! - pivotY;
-  const otherX = shapes.x[other]! - pivotX;
-  const otherY = shapes.y[other]! - pivotY;
+  turning.radius = radius + otherRadius;
+  cornersFrom(shapes, mover, motion, moving);
+  cornersFrom(shapes, other, motion, resting);
   if (radius > 0 && otherRadius > 0) {
-    turning.notePoint(x, y, otherX, otherY, radius + otherRadius);
+    turning.notePoint(moving, 0, resting, 0);
     return;
   }
-  cornersFrom(shapes, mover, pivotX, pivotY, moving);
-  cornersFrom(shapes, other, pivotX, pivotY, resting);
-  if (radius > 0) {
-    noteRim(turning, resting, radius, x, y, false);
-    for (let at = 0; at < CORNER_NUMBERS; at += 2) turning.notePoint(x, y, resting[at]!, resting[at + 1]!, radius);
-  } else if (otherRadius > 0) {
-    noteRim(turning, moving, otherRadius, otherX, otherY, true);
-    for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-      turning.notePoint(moving[at]!, moving[at + 1]!, otherX, otherY, otherRadius);
-    }
-  } else {
-    for (let at = 0; at < CORNER_NUMBERS; at += 2) {
-      noteRim(turning, resting, 0, moving[at]!, moving[at + 1]!, false);
-      noteRim(turning, moving, 0, resting[at]!, resting[at + 1]!, true);
+  if (radius > 0) noteRim(resting, moving, false);
+  else if (otherRadius > 0) noteRim(moving, resting, true);
+  for (let at = 0; at < CORNER_NUMBERS; at += 2) {
+    if (radius > 0) turning.notePoint(moving, 0, resting, at);
+    else if (otherRadius > 0) turning.notePoint(moving, at, resting, 0);
+    else {
+      for (let edge = 0; edge < CORNER_NUMBERS; edge += 2) {
+        const next = (edge + 2) % CORNER_NUMBERS;
+        turning.noteEdge(moving, at, resting, edge, next, false);
+        turning.noteEdge(resting, at, moving, edge, next, true);
+      }
     }
   }
 }
 
+/** Prepares the trial of a turn half-way between two of its angles. */
+export function tryBetween(motion: Readonly<Motion>, from: Turning, at: number, last: number, into: Motion): void {
+  into.pivotX = motion.pivotX;
+  into.pivotY = motion.pivotY;
+  into.way = motion.way;
+  into.reach = (from.angles[at]! + (last < 0 ? 0 : from.angles[last]!)) / 2;
+}
+
 /**
- * By which angle a shape can turn rigidly about a point, counter-clockwise where `way` is 1 and clockwise where it is
- * -1, before it meets another: 0 where they lie in each other already or touch and would, infinite where nothing is met
- * within `limit` radians. Exact: every place where a corner of the one passes an edge of the other is computed, and the
- * turn between two such places tried once.
+ * Shortens the rigid turn of a shape about a point to where it meets another: to 0 where they lie in each other already,
+ * or touch and would. False, and nothing shortened, where it meets nothing within its reach, of at most a full turn.
+ * Exact: every place where a corner of the one passes an edge of the other is computed, and the turn between two such
+ * places tried once.
  */
-export function wheelContact(
-  shapes: Shapes,
-  mover: number,
-  pivotX: number,
-  pivotY: number,
-  way: number,
-  limit: number,
-  other: number,
-): number {
-  const x = centreX(shapes, other) - pivotX;
-  const y = centreY(shapes, other) - pivotY;
-  const reach = turningReach(shapes, mover, pivotX, pivotY) + roundRadius(shapes, other);
-  if (x * x + y * y > reach * reach) return Number.POSITIVE_INFINITY;
-  turning.begin(way, limit + TURN_SLACK);
-  noteAll(shapes, mover, pivotX, pivotY, other);
+export function wheelContact(shapes: Shapes, mover: number, motion: Motion, other: number): boolean {
+  if (!comesNear(shapes, mover, motion, other)) return false;
+  turning.begin(motion, TURN_SLACK);
+  noteAll(shapes, mover, motion, other);
   turning.close();
   copyShape(shapes, other, pair, 1);
-  let from = 0;
+  let last = -1;
   for (let at = 0; at < turning.count; at++) {
-    const to = turning.angles[at]!;
-    if (to - from < SAME_ANGLE) continue;
+    const from = last < 0 ? 0 : turning.angles[last]!;
+    if (turning.angles[at]! - from < SAME_ANGLE) continue;
+    tryBetween(motion, turning, at, last, trial);
     copyShape(shapes, mover, pair, 0);
-    turnAbout(pair, 0, pivotX, pivotY, (way * (from + to)) / 2);
-    if (overlap(pair, 0, 1)) return Math.min(from, limit);
-    from = to;
+    turnAlong(pair, 0, trial);
+    if (overlap(pair, 0, 1)) {
+      motion.reach = Math.min(from, motion.reach);
+      return true;
+    }
+    last = at;
   }
-  return Number.POSITIVE_INFINITY;
+  return false;
 }

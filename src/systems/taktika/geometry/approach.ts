@@ -1,9 +1,10 @@
 import { advanceContact } from '../../../model/plane/advance-contact.js';
+import { slideAlong, turnAlong } from '../../../model/plane/motion.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { turnTo } from './flight.js';
-import { advance, pivotX, pivotY, wheel, wheelAngle, wheelCost, wheelToFace } from './march.js';
-import { advanceStop, mayStand, Obstacle, type Stop, stopRecord, wheelStop } from './reach.js';
+import { aimAhead, aimWheel, wheelAngle, wheelCost, wheelToFace } from './march.js';
+import { advanceStop, mayStand, moveRecord, Obstacle, wheelStop } from './reach.js';
 import type { Table } from './table.js';
 
 /** How a unit makes for another: a wheel, then an advance, and what it comes up against. */
@@ -28,8 +29,9 @@ const ANYWHERE = 200;
 /** Centimetres of a step by which a place is sought where a unit may stand, back along the way it came. */
 const STEP = 0.25;
 
-const stop: Stop = stopRecord();
+const move = moveRecord();
 const start = new Shapes(1);
+const wheeled = new Shapes(1);
 
 /**
  * The straightest way to a target within `speed` centimetres (TK-7.2f): straight ahead where that leads to the target
@@ -53,21 +55,19 @@ export function findApproach(
   let left = speed;
   if (isRound(bases, unit)) turnTo(bases, unit, centreX(bases, target), centreY(bases, target));
   else left -= makeWheel(table, unit, target, speed, passable, wheelReading, approach);
-  const forwardX = bases.forwardX[unit]!;
-  const forwardY = bases.forwardY[unit]!;
-  advanceStop(table, unit, forwardX, forwardY, left, passable, stop);
-  approach.distance = stop.reach;
-  approach.obstacle = stop.obstacle;
-  const wheeledX = bases.x[unit]!;
-  const wheeledY = bases.y[unit]!;
+  copyShape(bases, unit, wheeled, 0);
+  aimAhead(bases, unit, 1, move);
+  move.reach = left;
+  advanceStop(table, unit, passable, move);
+  approach.obstacle = move.obstacle;
   for (;;) {
-    bases.x[unit] = wheeledX;
-    bases.y[unit] = wheeledY;
-    advance(bases, unit, approach.distance);
-    if (approach.distance === 0 || mayStand(table, unit)) break;
-    approach.distance = Math.max(0, approach.distance - STEP);
+    slideAlong(bases, unit, move);
+    if (move.reach === 0 || mayStand(table, unit)) break;
+    copyShape(wheeled, 0, bases, unit);
+    move.reach = Math.max(0, move.reach - STEP);
     approach.obstacle = Obstacle.None;
   }
+  approach.distance = move.reach;
   copyShape(start, 0, bases, unit);
 }
 
@@ -82,16 +82,17 @@ function makeWheel(
   approach: Approach,
 ): number {
   const { bases } = table;
-  const ahead = advanceContact(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, ANYWHERE, target);
-  if (Number.isFinite(ahead)) return 0;
+  aimAhead(bases, unit, 1, move);
+  move.reach = ANYWHERE;
+  if (advanceContact(bases, unit, move, target)) return 0;
   const turn = wheelToFace(bases, unit, centreX(bases, target), centreY(bases, target));
-  const way = turn < 0 ? -1 : 1;
   const width = 2 * bases.halfWidth[unit]!;
   const depth = bases.depth[unit]!;
-  const most = Math.min(Math.abs(turn), wheelAngle(width, depth, speed, wheelReading));
-  wheelStop(table, unit, pivotX(bases, unit, way), pivotY(bases, unit, way), way, most, passable, stop);
-  approach.way = way;
-  approach.angle = stop.reach;
-  wheel(bases, unit, way, stop.reach);
-  return wheelCost(width, depth, stop.reach, wheelReading);
+  approach.way = turn < 0 ? -1 : 1;
+  aimWheel(bases, unit, approach.way, move);
+  move.reach = Math.min(Math.abs(turn), wheelAngle(width, depth, speed, wheelReading));
+  wheelStop(table, unit, passable, move);
+  approach.angle = move.reach;
+  turnAlong(bases, unit, move);
+  return wheelCost(width, depth, move.reach, wheelReading);
 }

@@ -1,5 +1,6 @@
-import { gap } from '../../../model/plane/overlap.js';
-import { type Shapes, slide, TOUCH, turnAbout } from '../../../model/plane.js';
+import { type Motion, slideAlong, turnAlong } from '../../../model/plane/motion.js';
+import { gapInto, isWithin } from '../../../model/plane/overlap.js';
+import { type Shapes, TOUCH } from '../../../model/plane.js';
 import { sameHeading } from './passage.js';
 
 /** Centimetres between neighbouring bases of a battle line at most (TK-6f, D25). */
@@ -71,7 +72,7 @@ export function areNeighbours(bases: Shapes, one: number, other: number): boolea
   const length = Math.sqrt(forwardX * forwardX + forwardY * forwardY);
   const ahead = x * forwardX + y * forwardY + (bases.radius[other]! - bases.radius[one]!) * length;
   if (Math.abs(ahead) >= Math.abs(y * forwardX - x * forwardY)) return false;
-  return gap(bases, one, other) <= LINE_GAP + TOUCH;
+  return isWithin(bases, one, other, LINE_GAP);
 }
 
 /**
@@ -95,49 +96,59 @@ export function formsLine(bases: Shapes, members: Int32Array, count: number): bo
   return foremost - rearmost <= 2 * LINE_DEPTH + TOUCH;
 }
 
+/** Most units of a battle. */
+const MOST_UNITS = 512;
+/** How near each unit stands to the nearest of the line that it may join: infinite where it may not. */
+const nearness = new Float64Array(MOST_UNITS);
+const kept = new Int32Array(MOST_UNITS);
+const measured = new Float64Array(1);
+
+/** Notes for every unit that may join a line how near it stands to one that has joined. */
+function noteNeighbours(bases: Shapes, unit: number, eligible: Uint8Array): void {
+  for (let other = 0; other < bases.count; other++) {
+    if (eligible[other] === 0 || nearness[other]! < 0 || !areNeighbours(bases, unit, other)) continue;
+    gapInto(bases, unit, other, measured);
+    nearness[other] = Math.min(nearness[other]!, measured[0]!);
+  }
+}
+
+/** The nearest unit that may join, of those as near the lowest; -1 where there is none. */
+function nearestNeighbour(count: number): number {
+  let best = -1;
+  for (let unit = 0; unit < count; unit++) {
+    const distance = nearness[unit]!;
+    if (distance < 0 || distance === Number.POSITIVE_INFINITY) continue;
+    if (best < 0 || distance < nearness[best]! - TOUCH) best = unit;
+  }
+  return best;
+}
+
+/** Marks a unit that has joined a line or was refused. */
+const DONE = -1;
+
 /**
  * Collects the battle line that a unit stands in, whether or not it was ordered as one (TK-11h, R51): from the unit
  * outwards the nearest neighbours first, as long as the whole forms a line. Only units marked in `eligible` belong.
  * Writes them from left to right into `members` and returns how many they are.
  */
 export function gatherLine(bases: Shapes, unit: number, eligible: Uint8Array, members: Int32Array): number {
+  nearness.fill(Number.POSITIVE_INFINITY, 0, bases.count);
+  nearness[unit] = DONE;
   members[0] = unit;
   let count = 1;
-  chosen.fill(0);
-  chosen[unit] = 1;
+  noteNeighbours(bases, unit, eligible);
   for (;;) {
-    const next = nearestNeighbour(bases, eligible, members, count);
+    const next = nearestNeighbour(bases.count);
     if (next < 0) break;
-    chosen[next] = 1;
+    nearness[next] = DONE;
     for (let at = 0; at < count; at++) kept[at] = members[at]!;
     members[count] = next;
-    if (formsLine(bases, members, count + 1)) count++;
-    else for (let at = 0; at < count; at++) members[at] = kept[at]!;
+    if (formsLine(bases, members, count + 1)) {
+      count++;
+      noteNeighbours(bases, next, eligible);
+    } else for (let at = 0; at < count; at++) members[at] = kept[at]!;
   }
-  orderLine(bases, members, count);
   return count;
-}
-
-/** Most units of a battle. */
-const MOST_UNITS = 512;
-const chosen = new Uint8Array(MOST_UNITS);
-const kept = new Int32Array(MOST_UNITS);
-
-/** The unit not tried yet that stands nearest to one of a line, of those as near the lowest; -1 where there is none. */
-function nearestNeighbour(bases: Shapes, eligible: Uint8Array, members: Int32Array, count: number): number {
-  let best = -1;
-  let least = LINE_GAP + TOUCH;
-  for (let other = 0; other < bases.count; other++) {
-    if (eligible[other] === 0 || chosen[other] === 1) continue;
-    for (let at = 0; at < count; at++) {
-      if (!areNeighbours(bases, members[at]!, other)) continue;
-      const distance = gap(bases, members[at]!, other);
-      if (best >= 0 && distance >= least - TOUCH) continue;
-      least = distance;
-      best = other;
-    }
-  }
-  return best;
 }
 
 /** Measures a battle line, its members from left to right as `formsLine` leaves them (TK-8e). */
@@ -163,27 +174,25 @@ export function measureLine(bases: Shapes, members: Int32Array, count: number, b
   }
 }
 
-/** Moves a battle line straight ahead as one body (TK-8e), the way it looks as a whole. */
-export function advanceLine(
-  bases: Shapes,
-  members: Int32Array,
-  count: number,
-  body: Readonly<LineBody>,
-  distance: number,
-): void {
-  for (let at = 0; at < count; at++) slide(bases, members[at]!, body.forwardX, body.forwardY, distance);
+/** Aims a motion straight ahead of a battle line, the way it looks as a whole; its reach stays as it is (TK-8e). */
+export function aimLineAhead(body: Readonly<LineBody>, motion: Motion): void {
+  motion.directionX = body.forwardX;
+  motion.directionY = body.forwardY;
 }
 
-/** Wheels a battle line as one body about its left front corner, or its right one where `way` is -1 (TK-8e). */
-export function wheelLine(
-  bases: Shapes,
-  members: Int32Array,
-  count: number,
-  body: Readonly<LineBody>,
-  way: number,
-  angle: number,
-): void {
-  const x = way > 0 ? body.leftX : body.rightX;
-  const y = way > 0 ? body.leftY : body.rightY;
-  for (let at = 0; at < count; at++) turnAbout(bases, members[at]!, x, y, way * angle);
+/** Aims a motion at a wheel of a battle line about its left front corner, or its right one where `way` is -1 (TK-8e). */
+export function aimLineWheel(body: Readonly<LineBody>, way: number, motion: Motion): void {
+  motion.pivotX = way > 0 ? body.leftX : body.rightX;
+  motion.pivotY = way > 0 ? body.leftY : body.rightY;
+  motion.way = way;
+}
+
+/** Moves a battle line straight ahead as one body (TK-8e). */
+export function advanceLine(bases: Shapes, members: Int32Array, count: number, motion: Readonly<Motion>): void {
+  for (let at = 0; at < count; at++) slideAlong(bases, members[at]!, motion);
+}
+
+/** Wheels a battle line as one body (TK-8e). */
+export function wheelLine(bases: Shapes, members: Int32Array, count: number, motion: Readonly<Motion>): void {
+  for (let at = 0; at < count; at++) turnAlong(bases, members[at]!, motion);
 }

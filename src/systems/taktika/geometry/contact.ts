@@ -1,9 +1,11 @@
 import { advanceContact } from '../../../model/plane/advance-contact.js';
-import { gap } from '../../../model/plane/overlap.js';
+import { motionRecord } from '../../../model/plane/motion.js';
+import { isWithin } from '../../../model/plane/overlap.js';
 import { frontLine, shortestLine } from '../../../model/plane/shortest-line.js';
 import { aheadOf, copyShape, face, leftOf, Shapes, TOUCH } from '../../../model/plane.js';
 import { ZONES } from '../data/vocabulary.js';
 import { isRound } from './base.js';
+import { aimAhead } from './march.js';
 import { ContactZone } from './position-readings.js';
 import { mayStand } from './reach.js';
 import type { Table } from './table.js';
@@ -19,6 +21,8 @@ const REAR = ZONES.indexOf('rear');
 const ON_EDGE = 10 * TOUCH;
 
 const line = shortestLine();
+/** An advance of no length: what it meets, the unit runs into. */
+const nowhere = motionRecord();
 
 /**
  * Whether a unit faces another that it touches (TK-12a): it could not advance without running into it. So neighbours
@@ -26,8 +30,10 @@ const line = shortestLine();
  * (`allRound`) face whatever they touch.
  */
 export function facesContact(bases: Shapes, unit: number, other: number, allRound: boolean): boolean {
-  if (allRound || isRound(bases, unit)) return gap(bases, unit, other) <= TOUCH;
-  return advanceContact(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, 0, other) === 0;
+  if (allRound || isRound(bases, unit)) return isWithin(bases, unit, other, 0);
+  aimAhead(bases, unit, 1, nowhere);
+  nowhere.reach = 0;
+  return advanceContact(bases, unit, nowhere, other);
 }
 
 /** Whether two enemies fight in the melee phase (TK-12a): they touch, and at least one of them faces the other. */

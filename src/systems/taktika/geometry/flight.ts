@@ -1,7 +1,8 @@
-import { gap } from '../../../model/plane/overlap.js';
-import { copyShape, face, Shapes, slide, TOUCH } from '../../../model/plane.js';
+import { slideAlong } from '../../../model/plane/motion.js';
+import { gapInto } from '../../../model/plane/overlap.js';
+import { copyShape, face, Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
-import { advanceStop, mayStand, Obstacle, stopRecord } from './reach.js';
+import { advanceStop, mayStand, moveRecord, Obstacle } from './reach.js';
 import { distanceToOwnEdge, forwardOf, type Table } from './table.js';
 
 /** Centimetres of a step by which a place is sought where a unit may stand, back along the way it came. */
@@ -10,33 +11,23 @@ const STEP = 0.25;
 const TURN = Math.PI / 12;
 const TURNS = 6;
 
-const stop = stopRecord();
+const move = moveRecord();
 const home = new Shapes(1);
+const measured = new Float64Array(1);
 
 /**
- * Moves a unit up to `distance` along a direction, through the units marked in `passable`, and back again to the last
- * place where it may stand. Returns how far it came: 0 leaves it where it was.
+ * Moves a unit along `move`, which leads through friends only, and back again to the last place where it may stand.
+ * Leaves how far it came in the move's reach: 0 where it stays.
  */
-function withdraw(
-  table: Table,
-  unit: number,
-  directionX: number,
-  directionY: number,
-  distance: number,
-  passable: Uint8Array,
-): number {
+function withdraw(table: Table, unit: number): void {
   const { bases } = table;
-  advanceStop(table, unit, directionX, directionY, distance, passable, stop);
   copyShape(bases, unit, home, 0);
-  const { reach } = stop;
-  for (let steps = 0; ; steps++) {
-    const far = reach - steps * STEP;
-    if (far <= 0) break;
-    slide(bases, unit, directionX, directionY, far);
-    if (mayStand(table, unit)) return far;
+  while (move.reach > 0) {
+    slideAlong(bases, unit, move);
+    if (mayStand(table, unit)) return;
     copyShape(home, 0, bases, unit);
+    move.reach = Math.max(0, move.reach - STEP);
   }
-  return 0;
 }
 
 /**
@@ -45,60 +36,58 @@ function withdraw(
  * they stop before it. They face as before. Returns how far they went.
  */
 export function fallBack(table: Table, unit: number, side: number, speed: number, passable: Uint8Array): number {
-  return withdraw(table, unit, 0, -forwardOf(side), speed, passable);
+  move.directionX = 0;
+  move.directionY = -forwardOf(side);
+  move.reach = speed;
+  advanceStop(table, unit, passable, move);
+  withdraw(table, unit);
+  return move.reach;
 }
 
 /** How a leg of flight ended. */
 export const Flight = { Flees: 0, LeavesTable: 1, Trapped: 2 } as const;
 
-/** The distance from a unit to the nearest of those marked in `enemies`. */
-function nearestGap(table: Table, unit: number, enemies: Uint8Array): number {
+/** Writes the distance from a unit to the nearest of those marked in `enemies`. */
+function measureNearest(table: Table, unit: number, enemies: Uint8Array, nearest: Float64Array): void {
   const { bases, present } = table;
-  let least = Number.POSITIVE_INFINITY;
+  nearest[0] = Number.POSITIVE_INFINITY;
   for (let enemy = 0; enemy < bases.count; enemy++) {
-    if (enemies[enemy] === 1 && present[enemy] === 1) least = Math.min(least, gap(bases, unit, enemy));
+    if (enemies[enemy] === 0 || present[enemy] === 0) continue;
+    gapInto(bases, unit, enemy, measured);
+    nearest[0] = Math.min(nearest[0]!, measured[0]!);
   }
-  return least;
 }
 
-/** Whether a unit comes nowhere on its way nearer to an enemy than it was to the nearest at the start. */
-function keepsAway(
-  table: Table,
-  unit: number,
-  directionX: number,
-  directionY: number,
-  distance: number,
-  enemies: Uint8Array,
-): boolean {
+const atStart = new Float64Array(1);
+const onWay = new Float64Array(1);
+
+/** Whether a unit comes nowhere on `move` nearer to an enemy than it was to the nearest at the start. */
+function keepsAway(table: Table, unit: number, enemies: Uint8Array): boolean {
   const { bases } = table;
-  const start = nearestGap(table, unit, enemies);
+  const whole = move.reach;
+  measureNearest(table, unit, enemies, atStart);
   copyShape(bases, unit, home, 0);
-  const steps = Math.ceil(distance);
+  const steps = Math.ceil(whole);
   let away = true;
   for (let step = 1; step <= steps && away; step++) {
     copyShape(home, 0, bases, unit);
-    slide(bases, unit, directionX, directionY, (distance * step) / steps);
-    away = nearestGap(table, unit, enemies) >= start - TOUCH;
+    move.reach = (whole * step) / steps;
+    slideAlong(bases, unit, move);
+    measureNearest(table, unit, enemies, onWay);
+    away = onWay[0]! >= atStart[0]! - TOUCH;
   }
   copyShape(home, 0, bases, unit);
+  move.reach = whole;
   return away;
 }
 
-/** Whether a way in a direction ends on the table with nothing barring it, or leads over the own edge. */
-function opensWay(
-  table: Table,
-  unit: number,
-  side: number,
-  directionX: number,
-  directionY: number,
-  distance: number,
-  passable: Uint8Array,
-): number {
-  advanceStop(table, unit, directionX, directionY, distance, passable, stop);
-  if (stop.obstacle === Obstacle.None) return Flight.Flees;
-  const homewards = -forwardOf(side) * directionY;
+/** Measures `move` and says whether it ends on the table with nothing barring it, or leads over the own edge. */
+function opensWay(table: Table, unit: number, side: number, passable: Uint8Array): number {
+  advanceStop(table, unit, passable, move);
+  if (move.obstacle === Obstacle.None) return Flight.Flees;
+  const homewards = -forwardOf(side) * move.directionY;
   const left = distanceToOwnEdge(table.bases, unit, side);
-  const atHome = stop.obstacle === Obstacle.Edge && homewards > 0 && left / homewards <= stop.reach + TOUCH;
+  const atHome = move.obstacle === Obstacle.Edge && homewards > 0 && left / homewards <= move.reach + TOUCH;
   return atHome ? Flight.LeavesTable : Flight.Trapped;
 }
 
@@ -120,13 +109,14 @@ export function flee(
   const forward = forwardOf(side);
   for (let turn = 0; turn <= 2 * TURNS; turn++) {
     const angle = (turn % 2 === 1 ? 1 : -1) * Math.ceil(turn / 2) * TURN;
-    const directionX = forward * Math.sin(angle);
-    const directionY = -forward * Math.cos(angle);
-    const way = opensWay(table, unit, side, directionX, directionY, distance, passable);
-    if (way === Flight.Trapped) continue;
-    if (!keepsAway(table, unit, directionX, directionY, stop.reach, enemies)) continue;
+    move.directionX = forward * Math.sin(angle);
+    move.directionY = -forward * Math.cos(angle);
+    move.reach = distance;
+    const way = opensWay(table, unit, side, passable);
+    if (way === Flight.Trapped || !keepsAway(table, unit, enemies)) continue;
     if (way === Flight.LeavesTable) return way;
-    if (withdraw(table, unit, directionX, directionY, distance, passable) > 0) return way;
+    withdraw(table, unit);
+    if (move.reach > 0) return way;
   }
   return Flight.Trapped;
 }

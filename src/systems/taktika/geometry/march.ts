@@ -1,4 +1,5 @@
-import { type Shapes, slide, TOUCH, turnAbout } from '../../../model/plane.js';
+import { type Motion, motionRecord, turnAlong } from '../../../model/plane/motion.js';
+import { type Shapes, slide, TOUCH } from '../../../model/plane.js';
 import { WheelCost } from './position-readings.js';
 
 /** Ways to wheel: counter-clockwise about the left front corner, clockwise about the right one (TK-8d). */
@@ -14,19 +15,28 @@ export function backOff(bases: Shapes, unit: number, distance: number): void {
   slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, -distance);
 }
 
-/** The x of the corner about which a unit wheels (TK-8c): its left front corner or its right one. */
-export function pivotX(bases: Shapes, unit: number, way: number): number {
-  return bases.x[unit]! - way * bases.halfWidth[unit]! * bases.forwardY[unit]!;
+/**
+ * Aims a motion straight ahead of a unit, or straight back where `way` is -1; its reach stays as it is.
+ */
+export function aimAhead(bases: Shapes, unit: number, way: number, motion: Motion): void {
+  motion.directionX = way * bases.forwardX[unit]!;
+  motion.directionY = way * bases.forwardY[unit]!;
 }
 
-/** The y of the corner about which a unit wheels (TK-8c). */
-export function pivotY(bases: Shapes, unit: number, way: number): number {
-  return bases.y[unit]! + way * bases.halfWidth[unit]! * bases.forwardX[unit]!;
+/** Aims a motion at a wheel of a unit (TK-8c): about its left front corner, or about its right one; its reach stays. */
+export function aimWheel(bases: Shapes, unit: number, way: number, motion: Motion): void {
+  motion.pivotX = bases.x[unit]! - way * bases.halfWidth[unit]! * bases.forwardY[unit]!;
+  motion.pivotY = bases.y[unit]! + way * bases.halfWidth[unit]! * bases.forwardX[unit]!;
+  motion.way = way;
 }
+
+const turn = motionRecord();
 
 /** Wheels a unit forward about one of its front corners, which stays in its place, by an angle in radians (TK-8d). */
 export function wheel(bases: Shapes, unit: number, way: number, angle: number): void {
-  turnAbout(bases, unit, pivotX(bases, unit, way), pivotY(bases, unit, way), way * angle);
+  aimWheel(bases, unit, way, turn);
+  turn.reach = angle;
+  turnAlong(bases, unit, turn);
 }
 
 /** Turns a unit about on the spot, its front where its rear was: the option `aboutFace` of R33, for half the move. */
@@ -67,9 +77,10 @@ export function wheelToFace(bases: Shapes, unit: number, x: number, y: number): 
 }
 
 function angleToFace(bases: Shapes, unit: number, way: number, x: number, y: number): number {
+  aimWheel(bases, unit, way, turn);
   const half = bases.halfWidth[unit]!;
-  const fromX = x - pivotX(bases, unit, way);
-  const fromY = y - pivotY(bases, unit, way);
+  const fromX = x - turn.pivotX;
+  const fromY = y - turn.pivotY;
   const square = fromX * fromX + fromY * fromY - half * half;
   if (square < -TOUCH) return Number.POSITIVE_INFINITY;
   const forwardX = bases.forwardX[unit]!;
@@ -78,8 +89,8 @@ function angleToFace(bases: Shapes, unit: number, way: number, x: number, y: num
   const aside = way * (fromY * forwardX - fromX * forwardY);
   // Seen from the pivot, the axis through the front midpoint runs half a front to the outer side.
   const angle = Math.atan2(aside, ahead) + Math.atan2(half, Math.sqrt(Math.max(0, square)));
-  const turn = angle < 0 ? angle + 2 * Math.PI : angle;
-  return turn >= 2 * Math.PI - FULL_TURN ? 0 : turn;
+  const forwards = angle < 0 ? angle + 2 * Math.PI : angle;
+  return forwards >= 2 * Math.PI - FULL_TURN ? 0 : forwards;
 }
 
 /** Radians by which a turn may fall short of a full one and still be none. */

@@ -1,4 +1,5 @@
 import { advanceContact } from '../../../model/plane/advance-contact.js';
+import { type Motion, motionRecord } from '../../../model/plane/motion.js';
 import { advanceOutlineContact, wheelOutlineContact } from '../../../model/plane/outline-contact.js';
 import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { overlap } from '../../../model/plane/overlap.js';
@@ -8,105 +9,50 @@ import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
 /** What stops a move where no unit does: nothing, the edge of the table, terrain that nobody can enter. */
 export const Obstacle = { None: -1, Edge: -2, Impassable: -3 } as const;
 
-/** How far a move gets: centimetres of an advance or radians of a wheel, and the unit or `Obstacle` it stops at. */
-export interface Stop {
-  reach: number;
+/** A motion and what it stops at: a unit, or one of the values of `Obstacle`. */
+export interface Move extends Motion {
   obstacle: number;
 }
 
-/** An empty stop to be filled. */
-export function stopRecord(): Stop {
-  return { reach: 0, obstacle: Obstacle.None };
+/** A move to be filled. */
+export function moveRecord(): Move {
+  return { ...motionRecord(), obstacle: Obstacle.None };
 }
 
-function shorten(stop: Stop, found: number, obstacle: number): void {
-  if (found > stop.reach || (found === stop.reach && stop.obstacle !== Obstacle.None)) return;
-  stop.reach = found;
-  stop.obstacle = obstacle;
-}
-
-/**
- * How far a unit gets along a direction of length 1, up to `distance`, before it meets another unit, terrain that
- * nobody can enter, or the edge. Units marked in `passable` are moved through. A unit met exactly at the end is met;
- * of several at the same distance the one of the lowest number is named.
- */
-export function advanceStop(
-  table: Table,
-  unit: number,
-  directionX: number,
-  directionY: number,
-  distance: number,
-  passable: Uint8Array,
-  stop: Stop,
-): void {
-  stop.reach = distance;
-  stop.obstacle = Obstacle.None;
-  shortenAdvance(table, unit, directionX, directionY, passable, stop);
-}
-
-/** Shortens an advance already measured by what one more unit of a battle line meets. */
-function shortenAdvance(
-  table: Table,
-  unit: number,
-  directionX: number,
-  directionY: number,
-  passable: Uint8Array,
-  stop: Stop,
-): void {
+/** Shortens a move to what it meets, a wheel where `turns`, for one unit. */
+function shorten(table: Table, unit: number, passable: Uint8Array, turns: boolean, move: Move): void {
   const { bases, present, terrain } = table;
   for (let other = 0; other < bases.count; other++) {
     if (other === unit || present[other] === 0 || passable[other] === 1) continue;
-    shorten(stop, advanceContact(bases, unit, directionX, directionY, stop.reach, other), other);
+    const before = move.reach;
+    if (!(turns ? wheelContact(bases, unit, move, other) : advanceContact(bases, unit, move, other))) continue;
+    if (move.reach < before || move.obstacle === Obstacle.None) move.obstacle = other;
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     if (terrain.impassable[piece] === 0) continue;
-    const met = advanceOutlineContact(bases, unit, directionX, directionY, stop.reach, terrain.pieces, piece);
-    shorten(stop, met, Obstacle.Impassable);
+    const before = move.reach;
+    const met = turns
+      ? wheelOutlineContact(bases, unit, move, terrain.pieces, piece)
+      : advanceOutlineContact(bases, unit, move, terrain.pieces, piece);
+    if (met && (move.reach < before || move.obstacle === Obstacle.None)) move.obstacle = Obstacle.Impassable;
   }
-  const edge = advanceToEdge(bases, unit, directionX, directionY);
-  if (edge < stop.reach) shorten(stop, edge, Obstacle.Edge);
+  if (turns ? turnToEdge(bases, unit, move) : advanceToEdge(bases, unit, move)) move.obstacle = Obstacle.Edge;
 }
 
 /**
- * By how much a unit can turn about a point, up to `angle` radians, before it meets another unit, terrain that nobody
- * can enter, or the edge; otherwise as `advanceStop`.
+ * Shortens an advance of a unit to where it meets another unit, terrain that nobody can enter, or the edge. Units marked
+ * in `passable` are moved through. A unit met exactly at the end is met; of several at the same distance the one of the
+ * lowest number is named.
  */
-export function wheelStop(
-  table: Table,
-  unit: number,
-  pivotX: number,
-  pivotY: number,
-  way: number,
-  angle: number,
-  passable: Uint8Array,
-  stop: Stop,
-): void {
-  stop.reach = angle;
-  stop.obstacle = Obstacle.None;
-  shortenWheel(table, unit, pivotX, pivotY, way, passable, stop);
+export function advanceStop(table: Table, unit: number, passable: Uint8Array, move: Move): void {
+  move.obstacle = Obstacle.None;
+  shorten(table, unit, passable, false, move);
 }
 
-function shortenWheel(
-  table: Table,
-  unit: number,
-  pivotX: number,
-  pivotY: number,
-  way: number,
-  passable: Uint8Array,
-  stop: Stop,
-): void {
-  const { bases, present, terrain } = table;
-  for (let other = 0; other < bases.count; other++) {
-    if (other === unit || present[other] === 0 || passable[other] === 1) continue;
-    shorten(stop, wheelContact(bases, unit, pivotX, pivotY, way, stop.reach, other), other);
-  }
-  for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 0) continue;
-    const met = wheelOutlineContact(bases, unit, pivotX, pivotY, way, stop.reach, terrain.pieces, piece);
-    shorten(stop, met, Obstacle.Impassable);
-  }
-  const edge = turnToEdge(bases, unit, pivotX, pivotY, way);
-  if (edge < stop.reach) shorten(stop, edge, Obstacle.Edge);
+/** Shortens a wheel of a unit likewise. */
+export function wheelStop(table: Table, unit: number, passable: Uint8Array, move: Move): void {
+  move.obstacle = Obstacle.None;
+  shorten(table, unit, passable, true, move);
 }
 
 /** `advanceStop` for the first `count` units of a battle line as one body (TK-8e); `passable` must mark them all. */
@@ -114,17 +60,11 @@ export function lineAdvanceStop(
   table: Table,
   members: Int32Array,
   count: number,
-  directionX: number,
-  directionY: number,
-  distance: number,
   passable: Uint8Array,
-  stop: Stop,
+  move: Move,
 ): void {
-  stop.reach = distance;
-  stop.obstacle = Obstacle.None;
-  for (let at = 0; at < count; at++) {
-    shortenAdvance(table, members[at]!, directionX, directionY, passable, stop);
-  }
+  move.obstacle = Obstacle.None;
+  for (let at = 0; at < count; at++) shorten(table, members[at]!, passable, false, move);
 }
 
 /** `wheelStop` for the first `count` units of a battle line as one body (TK-8e); `passable` must mark them all. */
@@ -132,16 +72,11 @@ export function lineWheelStop(
   table: Table,
   members: Int32Array,
   count: number,
-  pivotX: number,
-  pivotY: number,
-  way: number,
-  angle: number,
   passable: Uint8Array,
-  stop: Stop,
+  move: Move,
 ): void {
-  stop.reach = angle;
-  stop.obstacle = Obstacle.None;
-  for (let at = 0; at < count; at++) shortenWheel(table, members[at]!, pivotX, pivotY, way, passable, stop);
+  move.obstacle = Obstacle.None;
+  for (let at = 0; at < count; at++) shorten(table, members[at]!, passable, true, move);
 }
 
 /** Whether a unit may stand where it is: on the table, in no other unit, and in no terrain that nobody can enter. */

@@ -1,12 +1,6 @@
-import { crossesShape, rayDistance } from '../../../model/plane/distance.js';
-import { areaHolds, leadsThrough } from '../../../model/plane/outlines.js';
-import {
-  allRoundLine,
-  drawLine,
-  frontLine,
-  type ShortestLine,
-  shortestLine,
-} from '../../../model/plane/shortest-line.js';
+import { crossesShape, rayContact, wayRecord } from '../../../model/plane/distance.js';
+import { leadsThrough } from '../../../model/plane/outlines.js';
+import { allRoundLine, frontLine, type ShortestLine, shortestLine } from '../../../model/plane/shortest-line.js';
 import { aheadOf, leftOf, type Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { Sight } from './position-readings.js';
@@ -35,27 +29,39 @@ export const WOOD_EDGE = 2;
 export const COVER_DISTANCE = 3;
 
 const DIAGONAL = Math.SQRT1_2;
+/** Further than any two points of the table lie apart. */
+const ANYWHERE = 200;
 const AT_END = 10 * TOUCH;
 
-/** Whether a point lies in the front sector of a unit (R35). */
-export function inArc(bases: Shapes, unit: number, x: number, y: number): boolean {
-  const ahead = aheadOf(bases, unit, x, y);
-  return ahead >= -TOUCH && Math.abs(leftOf(bases, unit, x, y)) <= bases.halfWidth[unit]! + ahead + TOUCH;
+/** Whether a line ends in the front sector of a unit (R35). */
+export function endsInArc(bases: Shapes, unit: number, line: Readonly<ShortestLine>): boolean {
+  const ahead = aheadOf(bases, unit, line.toX, line.toY);
+  return ahead >= -TOUCH && Math.abs(leftOf(bases, unit, line.toX, line.toY)) <= bases.halfWidth[unit]! + ahead + TOUCH;
 }
 
-/** How far along one side of the front sector a unit's base begins, measured from the front corner. */
-function alongSide(bases: Shapes, from: number, to: number, side: number): number {
-  const forwardX = bases.forwardX[from]!;
-  const forwardY = bases.forwardY[from]!;
-  const half = side * bases.halfWidth[from]!;
-  return rayDistance(
-    bases,
-    to,
-    bases.x[from]! - half * forwardY,
-    bases.y[from]! + half * forwardX,
-    (forwardX - side * forwardY) * DIAGONAL,
-    (forwardY + side * forwardX) * DIAGONAL,
-  );
+const way = wayRecord();
+const alongRight = shortestLine();
+
+/** Aims `way` along one side of the front sector, from the front corner outwards. */
+function aimAlongSide(bases: Shapes, unit: number, side: number): void {
+  const forwardX = bases.forwardX[unit]!;
+  const forwardY = bases.forwardY[unit]!;
+  const half = side * bases.halfWidth[unit]!;
+  way.x = bases.x[unit]! - half * forwardY;
+  way.y = bases.y[unit]! + half * forwardX;
+  way.directionX = (forwardX - side * forwardY) * DIAGONAL;
+  way.directionY = (forwardY + side * forwardX) * DIAGONAL;
+  way.from = 0;
+  way.to = ANYWHERE;
+}
+
+/** Draws a line along `way`. */
+function drawAlong(line: ShortestLine): void {
+  line.fromX = way.x;
+  line.fromY = way.y;
+  line.toX = way.x + way.directionX * way.to;
+  line.toY = way.y + way.directionY * way.to;
+  line.length = way.to;
 }
 
 /**
@@ -69,20 +75,17 @@ export function lineOfShot(bases: Shapes, from: number, to: number, view: number
     return true;
   }
   frontLine(bases, from, to, line);
-  if (view === View.Front || inArc(bases, from, line.toX, line.toY)) return true;
+  if (view === View.Front || endsInArc(bases, from, line)) return true;
   // The nearest point lies outside: what lies inside begins at one of the sides of the sector.
-  const left = alongSide(bases, from, to, 1);
-  const right = alongSide(bases, from, to, -1);
-  const side = left <= right ? 1 : -1;
-  const distance = Math.min(left, right);
-  if (distance === Number.POSITIVE_INFINITY) return false;
-  const forwardX = bases.forwardX[from]!;
-  const forwardY = bases.forwardY[from]!;
-  const half = side * bases.halfWidth[from]!;
-  const x = bases.x[from]! - half * forwardY;
-  const y = bases.y[from]! + half * forwardX;
-  const step = distance * DIAGONAL;
-  drawLine(line, x, y, x + (forwardX - side * forwardY) * step, y + (forwardY + side * forwardX) * step);
+  aimAlongSide(bases, from, 1);
+  const left = rayContact(bases, to, way);
+  if (left) drawAlong(line);
+  aimAlongSide(bases, from, -1);
+  if (left) way.to = line.length;
+  if (!rayContact(bases, to, way)) return left;
+  drawAlong(alongRight);
+  if (left && alongRight.length >= line.length) return true;
+  drawAlong(line);
   return true;
 }
 
@@ -94,11 +97,24 @@ export function frontDistance(bases: Shapes, from: number, to: number): number {
 
 const measured = shortestLine();
 
+/** Aims `way` along a line. */
+function aimAlong(line: Readonly<ShortestLine>): void {
+  way.x = line.fromX;
+  way.y = line.fromY;
+  way.directionX = (line.toX - line.fromX) / line.length;
+  way.directionY = (line.toY - line.fromY) / line.length;
+}
+
 /** Whether a line runs across the crest of a hill; not where it begins or ends on it. */
-function crossesCrest(terrain: Terrain, crest: number, line: Readonly<ShortestLine>, x: number, y: number): boolean {
-  const { crests } = terrain;
-  if (!leadsThrough(crests, crest, line.fromX, line.fromY, x, y, 0, line.length)) return false;
-  return !areaHolds(crests, crest, line.fromX, line.fromY) && !areaHolds(crests, crest, line.toX, line.toY);
+function crossesCrest(terrain: Terrain, crest: number, length: number): boolean {
+  way.from = 0;
+  way.to = length;
+  if (!leadsThrough(terrain.crests, crest, way)) return false;
+  way.to = AT_END;
+  if (leadsThrough(terrain.crests, crest, way)) return false;
+  way.from = length - AT_END;
+  way.to = length;
+  return !leadsThrough(terrain.crests, crest, way);
 }
 
 /**
@@ -107,14 +123,14 @@ function crossesCrest(terrain: Terrain, crest: number, line: Readonly<ShortestLi
  */
 export function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>): boolean {
   if (line.length <= TOUCH) return true;
-  const x = (line.toX - line.fromX) / line.length;
-  const y = (line.toY - line.fromY) / line.length;
-  const far = line.length - WOOD_EDGE;
+  aimAlong(line);
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     const blocks = terrain.blocks[piece]!;
     if (blocks === Blocks.Through) {
-      if (leadsThrough(terrain.pieces, piece, line.fromX, line.fromY, x, y, WOOD_EDGE, far)) return false;
-    } else if (blocks === Blocks.AcrossCrest && crossesCrest(terrain, terrain.crest[piece]!, line, x, y)) {
+      way.from = WOOD_EDGE;
+      way.to = line.length - WOOD_EDGE;
+      if (leadsThrough(terrain.pieces, piece, way)) return false;
+    } else if (blocks === Blocks.AcrossCrest && crossesCrest(terrain, terrain.crest[piece]!, line.length)) {
       return false;
     }
   }
@@ -135,7 +151,7 @@ export function isClear(
   const { bases, present } = table;
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0 || other === from || other === to || transparent[other] === 1) continue;
-    if (crossesShape(bases, other, line.fromX, line.fromY, line.toX, line.toY)) return false;
+    if (crossesShape(bases, other, line)) return false;
   }
   return isClearOfTerrain(table.terrain, line);
 }
@@ -158,13 +174,12 @@ export function sees(
  */
 export function hasCover(terrain: Terrain, line: Readonly<ShortestLine>): boolean {
   if (line.length <= TOUCH) return false;
-  const x = (line.toX - line.fromX) / line.length;
-  const y = (line.toY - line.fromY) / line.length;
-  const near = Math.max(0, line.length - COVER_DISTANCE);
-  const far = line.length + AT_END;
+  aimAlong(line);
+  way.from = Math.max(0, line.length - COVER_DISTANCE);
+  way.to = line.length + AT_END;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     if (terrain.covers[piece] === 0) continue;
-    if (leadsThrough(terrain.pieces, piece, line.fromX, line.fromY, x, y, near, far)) return true;
+    if (leadsThrough(terrain.pieces, piece, way)) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
+import type { Motion } from '../../../model/plane/motion.js';
 import { liesWithin } from '../../../model/plane/overlap.js';
-import { centreX, centreY, reachAlong, type Shapes, TOUCH } from '../../../model/plane.js';
+import { CORNER_NUMBERS, centreX, centreY, cornersInto, reachAlong, type Shapes, TOUCH } from '../../../model/plane.js';
 import type { Terrain } from './terrain.js';
 
 /**
@@ -39,61 +40,59 @@ export function distanceToOwnEdge(bases: Shapes, unit: number, side: number): nu
   return HALF_DEPTH + forwardOf(side) * centreY(bases, unit) - reachAlong(bases, unit, 0, 1);
 }
 
-/** How far along one axis of the table a base gets before it reaches the edge; `step` for each centimetre of its way. */
-function toEdge(place: number, reach: number, step: number, half: number): number {
-  if (step === 0) return Number.POSITIVE_INFINITY;
-  const left = step > 0 ? half - reach - place : half - reach + place;
-  return left <= TOUCH ? 0 : left / Math.abs(step);
+/** Shortens an advance to where any of a base would leave the table; false where none would. */
+export function advanceToEdge(bases: Shapes, unit: number, motion: Motion): boolean {
+  let shortened = false;
+  for (let axis = 0; axis < 2; axis++) {
+    const along = axis === 0;
+    const step = along ? motion.directionX : motion.directionY;
+    if (step === 0) continue;
+    const place = along ? centreX(bases, unit) : centreY(bases, unit);
+    const half = along ? HALF_WIDTH - reachAlong(bases, unit, 1, 0) : HALF_DEPTH - reachAlong(bases, unit, 0, 1);
+    const left = step > 0 ? half - place : half + place;
+    const reach = left <= TOUCH ? 0 : left / Math.abs(step);
+    if (reach >= motion.reach) continue;
+    motion.reach = reach;
+    shortened = true;
+  }
+  return shortened;
 }
 
-/** How far a base gets along a direction of length 1 before any of it would leave the table. */
-export function advanceToEdge(bases: Shapes, unit: number, directionX: number, directionY: number): number {
-  return Math.min(
-    toEdge(centreX(bases, unit), reachAlong(bases, unit, 1, 0), directionX, HALF_WIDTH),
-    toEdge(centreY(bases, unit), reachAlong(bases, unit, 0, 1), directionY, HALF_DEPTH),
-  );
-}
-
-/** The angle after which a point turning about a pivot passes an edge `beyond` centimetres from it, if it does. */
-function turnPast(along: number, across: number, beyond: number): number {
-  const radius = Math.sqrt(along * along + across * across);
-  if (radius <= beyond + TOUCH) return Number.POSITIVE_INFINITY;
-  const passes = Math.acos(Math.max(-1, beyond / radius));
-  const angle = Math.atan2(across, along);
-  // The point comes from below the axis that leads to the edge, or has passed it and comes round again.
-  return angle <= 0 ? Math.max(0, -angle - passes) : 2 * Math.PI - passes - angle;
-}
-
-/** The smallest angle after which a point, seen from the pivot, passes any of the table's edges. */
-function pointTurn(pivotX: number, pivotY: number, x: number, y: number, way: number, margin: number): number {
-  const width = HALF_WIDTH - margin;
-  const depth = HALF_DEPTH - margin;
-  return Math.min(
-    turnPast(x, way * y, width - pivotX),
-    turnPast(-x, way * -y, width + pivotX),
-    turnPast(y, way * -x, depth - pivotY),
-    turnPast(-y, way * x, depth + pivotY),
-  );
-}
+const corners = new Float64Array(CORNER_NUMBERS);
 
 /**
- * By which angle a base can turn about a point of the table, counter-clockwise where `way` is 1 and clockwise where it
- * is -1, before any of it would leave the table.
+ * Shortens a turn to where a point would pass one of the table's edges: the point at `at` of the corners, or a point
+ * that keeps `margin` from the edge.
  */
-export function turnToEdge(bases: Shapes, unit: number, pivotX: number, pivotY: number, way: number): number {
-  const x = bases.x[unit]! - pivotX;
-  const y = bases.y[unit]! - pivotY;
-  const radius = bases.radius[unit]!;
-  if (radius > 0) return pointTurn(pivotX, pivotY, x, y, way, radius);
-  const forwardX = bases.forwardX[unit]!;
-  const forwardY = bases.forwardY[unit]!;
-  let least = Number.POSITIVE_INFINITY;
-  for (let corner = 0; corner < 4; corner++) {
-    const left = corner % 2 === 0 ? bases.halfWidth[unit]! : -bases.halfWidth[unit]!;
-    const back = corner < 2 ? 0 : bases.depth[unit]!;
-    const cornerX = x - forwardX * back - forwardY * left;
-    const cornerY = y - forwardY * back + forwardX * left;
-    least = Math.min(least, pointTurn(pivotX, pivotY, cornerX, cornerY, way, 0));
+function turnPastEdges(at: number, margin: number, motion: Motion): boolean {
+  const x = corners[at]! - motion.pivotX;
+  const y = corners[at + 1]! - motion.pivotY;
+  const radius = Math.sqrt(x * x + y * y);
+  let shortened = false;
+  for (let edge = 0; edge < 4; edge++) {
+    const sign = edge < 2 ? 1 : -1;
+    const side = edge % 2 === 0;
+    const beyond = side ? HALF_WIDTH - margin - sign * motion.pivotX : HALF_DEPTH - margin - sign * motion.pivotY;
+    if (radius <= beyond + TOUCH) continue;
+    // Seen along the way to the edge: the point comes from the one side, or has passed it and comes round again.
+    const along = sign * (side ? x : y);
+    const across = sign * motion.way * (side ? y : -x);
+    const passes = Math.acos(Math.max(-1, beyond / radius));
+    const angle = Math.atan2(across, along);
+    const reach = angle <= 0 ? Math.max(0, -angle - passes) : 2 * Math.PI - passes - angle;
+    if (reach >= motion.reach) continue;
+    motion.reach = reach;
+    shortened = true;
   }
-  return least;
+  return shortened;
+}
+
+/** Shortens a turn about a point of the table to where any of a base would leave the table; false where none would. */
+export function turnToEdge(bases: Shapes, unit: number, motion: Motion): boolean {
+  cornersInto(bases, unit, corners);
+  const radius = bases.radius[unit]!;
+  if (radius > 0) return turnPastEdges(0, radius, motion);
+  let shortened = false;
+  for (let at = 0; at < CORNER_NUMBERS; at += 2) if (turnPastEdges(at, 0, motion)) shortened = true;
+  return shortened;
 }

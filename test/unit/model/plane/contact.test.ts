@@ -1,14 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceContact } from '../../../../src/model/plane/advance-contact.js';
-import { rayDistance } from '../../../../src/model/plane/distance.js';
+import { advanceContact as advanceMeets } from '../../../../src/model/plane/advance-contact.js';
+import { rayContact } from '../../../../src/model/plane/distance.js';
 import { gap, overlap } from '../../../../src/model/plane/overlap.js';
-import { wheelContact } from '../../../../src/model/plane/wheel-contact.js';
-import { copyShape, cornersInto, Shapes, slide, turnAbout } from '../../../../src/model/plane.js';
-import { bodies, holds, SEED, shapesOf } from './random.js';
+import { wheelContact as wheelMeets } from '../../../../src/model/plane/wheel-contact.js';
+import { copyShape, cornersInto, Shapes, slide } from '../../../../src/model/plane.js';
+import { advanceOf, bodies, holds, reachOf, SEED, shapesOf, turnAbout, turnOf } from './random.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const STEPS = 400;
+
+function advanceContact(shapes: Shapes, mover: number, x: number, y: number, limit: number, other: number): number {
+  return reachOf(advanceOf(x, y, limit), (motion) => advanceMeets(shapes, mover, motion, other));
+}
+
+function wheelContact(
+  shapes: Shapes,
+  mover: number,
+  pivotX: number,
+  pivotY: number,
+  way: number,
+  limit: number,
+  other: number,
+): number {
+  return reachOf(turnOf(pivotX, pivotY, way, limit), (motion) => wheelMeets(shapes, mover, motion, other));
+}
+
+function rayDistance(
+  shapes: Shapes,
+  shape: number,
+  x: number,
+  y: number,
+  directionX: number,
+  directionY: number,
+): number {
+  const way = { x, y, directionX, directionY, from: 0, to: 200 };
+  return rayContact(shapes, shape, way) ? way.to : Number.POSITIVE_INFINITY;
+}
 
 /** The first of evenly spaced steps of a motion at which two shapes overlap, and the step before. */
 function firstStep(move: (share: number) => Shapes): number {

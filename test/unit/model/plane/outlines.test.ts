@@ -9,8 +9,8 @@ import {
   outlineDistance,
   overlapsOutline,
 } from '../../../../src/model/plane/outlines.js';
-import { slide, turnAbout } from '../../../../src/model/plane.js';
-import { bodies, pointsOf, SEED, shapesOf } from './random.js';
+import { slide } from '../../../../src/model/plane.js';
+import { advanceOf, bodies, pointsOf, reachOf, SEED, shapesOf, turnAbout, turnOf } from './random.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 
@@ -76,7 +76,7 @@ describe('areas and lines', () => {
         const [x, y] = [15 * Math.cos(seen), 15 * Math.sin(seen)];
         const [stepX, stepY] = [Math.cos(direction), Math.sin(direction)];
         const [from, to] = [skipped, 20 + skipped];
-        const found = leadsThrough(made, 0, x, y, stepX, stepY, from, to);
+        const found = leadsThrough(made, 0, { x, y, directionX: stepX, directionY: stepY, from, to });
         if (made.closed[0] === 1) {
           const inside = Array.from({ length: 2001 }, (_, step) => from + ((to - from) * step) / 2000).filter((along) =>
             areaHolds(made, 0, x + along * stepX, y + along * stepY),
@@ -120,7 +120,7 @@ describe('areas and lines', () => {
         const motions = [
           {
             limit: 20,
-            found: advanceOutlineContact(start, 0, x, y, 20, made, 0),
+            found: reachOf(advanceOf(x, y, 20), (motion) => advanceOutlineContact(start, 0, motion, made, 0)),
             move: (distance: number) => {
               const shapes = shapesOf(body);
               slide(shapes, 0, x, y, distance);
@@ -129,7 +129,9 @@ describe('areas and lines', () => {
           },
           {
             limit: 2.4,
-            found: wheelOutlineContact(start, 0, pivotX, pivotY, way, 2.4, made, 0),
+            found: reachOf(turnOf(pivotX, pivotY, way, 2.4), (motion) =>
+              wheelOutlineContact(start, 0, motion, made, 0),
+            ),
             move: (angle: number) => {
               const shapes = shapesOf(body);
               turnAbout(shapes, 0, pivotX, pivotY, way * angle);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Motion, motionRecord, turnAlong } from '../../../../src/model/plane/motion.js';
 import { makeDisc, makeRectangle, place, Shapes } from '../../../../src/model/plane.js';
 
 /** The seed of every property of the plane. */
@@ -68,4 +69,27 @@ export function holds(body: Body, x: number, y: number, margin = 0): boolean {
   const left = (y - body.y) * cos - (x - body.x) * sin;
   if (body.bases === 0) return ahead * ahead + left * left <= (3 + margin) ** 2;
   return ahead <= margin && ahead >= -6 * body.bases - margin && Math.abs(left) <= 4 + margin;
+}
+
+/** An advance of some reach. */
+export function advanceOf(directionX: number, directionY: number, reach: number): Motion {
+  return { ...motionRecord(), directionX, directionY, reach };
+}
+
+/** A turn about a point of some reach. */
+export function turnOf(pivotX: number, pivotY: number, way: number, reach: number): Motion {
+  return { ...motionRecord(), pivotX, pivotY, way, reach };
+}
+
+/** How far a motion goes until it meets something: infinite where it meets nothing. */
+export function reachOf(motion: Motion, meets: (motion: Motion) => boolean): number {
+  const before = motion.reach;
+  if (meets(motion)) return motion.reach;
+  if (motion.reach !== before) throw new Error('a motion that meets nothing must keep its reach');
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Turns a shape about a point by an angle, counter-clockwise where positive. */
+export function turnAbout(shapes: Shapes, shape: number, pivotX: number, pivotY: number, angle: number): void {
+  turnAlong(shapes, shape, turnOf(pivotX, pivotY, Math.sign(angle), Math.abs(angle)));
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { motionRecord } from '../../../../../src/model/plane/motion.js';
 import { gap } from '../../../../../src/model/plane/overlap.js';
 import {
   advanceLine,
+  aimLineAhead,
+  aimLineWheel,
   areNeighbours,
   formsLine,
   gatherLine,
@@ -109,7 +112,9 @@ describe('a battle line', () => {
         const [fixedX, fixedY] = left ? [body.leftX, body.leftY] : [body.rightX, body.rightY];
         const [outerX, outerY] = left ? [body.rightX, body.rightY] : [body.leftX, body.leftY];
         const way = left ? Wheel.Left : Wheel.Right;
-        wheelLine(bases, members, 3, body, way, angle);
+        const turn = { ...motionRecord(), reach: angle };
+        aimLineWheel(body, way, turn);
+        wheelLine(bases, members, 3, turn);
         const after = lineBody();
         measureLine(bases, members, 3, after);
         expect(left ? [after.leftX, after.leftY] : [after.rightX, after.rightY]).toEqual([
@@ -122,7 +127,9 @@ describe('a battle line', () => {
         expect(wheelCost(body.width, body.depth, angle, 0)).toBeCloseTo(body.width * angle, 12);
         expect(gap(bases, 0, 1)).toBeCloseTo(gaps[0]!, 9);
         expect(gap(bases, 1, 2)).toBeCloseTo(gaps[1]!, 9);
-        advanceLine(bases, members, 3, after, 5);
+        const ahead = { ...motionRecord(), reach: 5 };
+        aimLineAhead(after, ahead);
+        advanceLine(bases, members, 3, ahead);
         const last = lineBody();
         measureLine(bases, members, 3, last);
         expect(last.leftX - after.leftX).toBeCloseTo(5 * after.forwardX, 9);

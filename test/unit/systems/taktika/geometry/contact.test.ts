@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slideAlong } from '../../../../../src/model/plane/motion.js';
 import { gap, overlap } from '../../../../../src/model/plane/overlap.js';
 import { aheadOf } from '../../../../../src/model/plane.js';
 import { ZONES } from '../../../../../src/systems/taktika/data/vocabulary.js';
@@ -11,19 +12,20 @@ import {
   inMelee,
   touchedEdge,
 } from '../../../../../src/systems/taktika/geometry/contact.js';
-import { advance } from '../../../../../src/systems/taktika/geometry/march.js';
+import { aimAhead } from '../../../../../src/systems/taktika/geometry/march.js';
 import { ContactZone } from '../../../../../src/systems/taktika/geometry/position-readings.js';
-import { advanceStop, stopRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
+import { advanceStop, moveRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
 import { halfTurned, nobody, rounded, SEED, type Stand, stands, tableOf } from './field.js';
 
 /** Advances unit 0 until it meets something and says what. */
 function charge(table: Table, distance = 30): number {
   const { bases } = table;
-  const stop = stopRecord();
-  advanceStop(table, 0, bases.forwardX[0]!, bases.forwardY[0]!, distance, nobody(table), stop);
-  advance(bases, 0, stop.reach);
-  return stop.obstacle;
+  const move = { ...moveRecord(), reach: distance };
+  aimAhead(bases, 0, 1, move);
+  advanceStop(table, 0, nobody(table), move);
+  slideAlong(bases, 0, move);
+  return move.obstacle;
 }
 
 const zoneFor = (table: Table, x: number, y: number, allRound = false) =>

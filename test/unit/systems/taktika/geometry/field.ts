@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { place, Shapes } from '../../../../../src/model/plane.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
+import { aimWheel } from '../../../../../src/systems/taktika/geometry/march.js';
+import { type Move, moveRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
 import { Terrain } from '../../../../../src/systems/taktika/geometry/terrain.js';
 
@@ -68,4 +70,26 @@ export function rounded(value: number, precision = 9): number {
 /** An upright rectangle as a piece of terrain. */
 export function box(left: number, bottom: number, right: number, top: number): readonly number[] {
   return [left, bottom, right, bottom, right, top, left, top];
+}
+
+/** A move straight along a direction of length 1. */
+export function moveOf(directionX: number, directionY: number, reach: number): Move {
+  return { ...moveRecord(), directionX, directionY, reach };
+}
+
+/** A turn about a point. */
+export function turnMove(pivotX: number, pivotY: number, way: number, reach: number): Move {
+  return { ...moveRecord(), pivotX, pivotY, way, reach };
+}
+
+/** A wheel of a unit. */
+export function wheelMove(table: Table, unit: number, way: number, reach: number): Move {
+  const move = { ...moveRecord(), reach };
+  aimWheel(table.bases, unit, way, move);
+  return move;
+}
+
+/** How far a move gets and what stops it. */
+export function stopOf(move: Move): readonly [reach: number, obstacle: number] {
+  return [move.reach, move.obstacle];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js';
 import { gap } from '../../../../../src/model/plane/overlap.js';
-import { slide, turnAbout } from '../../../../../src/model/plane.js';
-import { pivotX, pivotY, Wheel } from '../../../../../src/systems/taktika/geometry/march.js';
+import { Wheel } from '../../../../../src/systems/taktika/geometry/march.js';
 import { mayPass, type Passer } from '../../../../../src/systems/taktika/geometry/passage.js';
 import {
   advanceStop,
@@ -10,7 +10,6 @@ import {
   lineWheelStop,
   mayStand,
   Obstacle,
-  stopRecord,
   wheelStop,
 } from '../../../../../src/systems/taktika/geometry/reach.js';
 import {
@@ -23,10 +22,9 @@ import {
   type Table,
   turnToEdge,
 } from '../../../../../src/systems/taktika/geometry/table.js';
-import { box, halfTurned, nobody, SEED, stands, tableOf, units } from './field.js';
+import { box, halfTurned, moveOf, nobody, SEED, stands, stopOf, tableOf, turnMove, units, wheelMove } from './field.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
-const stop = stopRecord();
 
 describe('the table', () => {
   it('is 120 x 80 cm with the players on its long edges (TK-29a)', () => {
@@ -46,20 +44,23 @@ describe('the table', () => {
         fc.pre(onTable(bases, 0));
         const [x, y] = [Math.cos(direction), Math.sin(direction)];
         const way = left ? Wheel.Left : Wheel.Right;
-        const edge = advanceToEdge(bases, 0, x, y);
-        const turn = turnToEdge(bases, 0, pivotX(bases, 0, way), pivotY(bases, 0, way), way);
+        const advance = moveOf(x, y, 999);
+        expect(advanceToEdge(bases, 0, advance)).toBe(true);
+        const edge = advance.reach;
+        const turn = wheelMove(table, 0, way, 7);
+        const leaves = turnToEdge(bases, 0, turn);
         for (let step = 0; step <= 50; step++) {
           const moved = tableOf(stand);
-          slide(moved.bases, 0, x, y, 2 * step);
+          slideAlong(moved.bases, 0, moveOf(x, y, 2 * step));
           if (Math.abs(2 * step - edge) > 1e-3) expect(onTable(moved.bases, 0)).toBe(2 * step < edge);
           const turned = tableOf(stand);
-          const angle = (step / 50) * Math.min(2.4, turn + 0.001);
-          turnAbout(turned.bases, 0, pivotX(bases, 0, way), pivotY(bases, 0, way), way * angle);
-          if (angle < turn - 1e-6) expect(onTable(turned.bases, 0)).toBe(true);
+          const angle = (step / 50) * Math.min(2.4, turn.reach + 0.001);
+          turnAlong(turned.bases, 0, { ...turn, reach: angle });
+          if (angle < turn.reach - 1e-6) expect(onTable(turned.bases, 0)).toBe(true);
         }
-        if (!Number.isFinite(turn)) return;
+        if (!leaves) return;
         const beyond = tableOf(stand);
-        turnAbout(beyond.bases, 0, pivotX(bases, 0, way), pivotY(bases, 0, way), way * (turn + 0.01));
+        turnAlong(beyond.bases, 0, { ...turn, reach: turn.reach + 0.01 });
         expect(onTable(beyond.bases, 0)).toBe(false);
       }),
       { seed: SEED, numRuns: 200 },
@@ -76,20 +77,20 @@ function withLake(table: Table): Table {
 describe('moves and wheels', () => {
   it('end at the first unit, lake or edge (TK-8f, D24)', () => {
     const table = withLake(tableOf([-30, 0, 0], [-20, 0, 180], [-30, -30, 0], [30, 30, 0]));
-    const { bases } = table;
-    advanceStop(table, 0, 1, 0, 40, nobody(table), stop);
-    expect(stop).toEqual({ reach: 10, obstacle: 1 });
-    advanceStop(table, 0, 1, 0, 40, units(table, 1), stop);
-    expect(stop).toEqual({ reach: 20, obstacle: Obstacle.Impassable });
-    advanceStop(table, 3, 1, 0, 40, nobody(table), stop);
-    expect(stop).toEqual({ reach: 30, obstacle: Obstacle.Edge });
-    advanceStop(table, 2, 1, 0, 15, nobody(table), stop);
-    expect(stop).toEqual({ reach: 15, obstacle: Obstacle.None });
-    wheelStop(table, 2, pivotX(bases, 2, 1), pivotY(bases, 2, 1), 1, 1.5, nobody(table), stop);
-    expect(stop).toEqual({ reach: 1.5, obstacle: Obstacle.None });
+    const ahead = (unit: number, reach: number, ...passable: readonly number[]) => {
+      const move = moveOf(1, 0, reach);
+      advanceStop(table, unit, units(table, ...passable), move);
+      return stopOf(move);
+    };
+    expect(ahead(0, 40)).toEqual([10, 1]);
+    expect(ahead(0, 40, 1)).toEqual([20, Obstacle.Impassable]);
+    expect(ahead(3, 40)).toEqual([30, Obstacle.Edge]);
+    expect(ahead(2, 15)).toEqual([15, Obstacle.None]);
+    const turn = wheelMove(table, 2, Wheel.Left, 1.5);
+    wheelStop(table, 2, nobody(table), turn);
+    expect(stopOf(turn)).toEqual([1.5, Obstacle.None]);
     table.present[1] = 0;
-    advanceStop(table, 0, 1, 0, 40, nobody(table), stop);
-    expect(stop.obstacle).toBe(Obstacle.Impassable);
+    expect(ahead(0, 40)[1]).toBe(Obstacle.Impassable);
   });
 
   it('leave the unit where it may stand, and cannot go further', () => {
@@ -100,32 +101,23 @@ describe('moves and wheels', () => {
         fc.pre(mayStand(start, 0));
         const way = left ? Wheel.Left : Wheel.Right;
         const [x, y] = [Math.cos(direction), Math.sin(direction)];
-        const [cornerX, cornerY] = [pivotX(start.bases, 0, way), pivotY(start.bases, 0, way)];
-        const moves = [
-          {
-            limit: 40,
-            ask: (table: Table, limit: number) => advanceStop(table, 0, x, y, limit, nobody(table), stop),
-            go: (table: Table, far: number) => slide(table.bases, 0, x, y, far),
-          },
-          {
-            limit: 2,
-            ask: (table: Table, limit: number) =>
-              wheelStop(table, 0, cornerX, cornerY, way, limit, nobody(table), stop),
-            go: (table: Table, far: number) => turnAbout(table.bases, 0, cornerX, cornerY, way * far),
-          },
-        ];
-        for (const { limit, ask, go } of moves) {
-          ask(start, limit);
-          const { reach, obstacle } = stop;
+        const advance = moveOf(x, y, 40);
+        advanceStop(start, 0, nobody(start), advance);
+        const turn = wheelMove(start, 0, way, 2);
+        wheelStop(start, 0, nobody(start), turn);
+        for (const [move, go] of [
+          [advance, slideAlong],
+          [turn, turnAlong],
+        ] as const) {
           for (const share of [0.2, 0.5, 0.8, 1]) {
             const table = withLake(tableOf(...others));
-            go(table, share * reach);
+            go(table.bases, 0, { ...move, reach: share * move.reach });
             expect(mayStand(table, 0)).toBe(true);
           }
-          if (obstacle < 0) continue;
+          if (move.obstacle < 0) continue;
           const met = withLake(tableOf(...others));
-          go(met, reach);
-          expect(gap(met.bases, 0, obstacle)).toBeLessThan(1e-7);
+          go(met.bases, 0, move);
+          expect(gap(met.bases, 0, move.obstacle)).toBeLessThan(1e-7);
         }
       }),
       { seed: SEED, numRuns: 300 },
@@ -139,13 +131,14 @@ describe('moves and wheels', () => {
         const table = withLake(tableOf(...others));
         const twin = halfTurned(table);
         const [x, y] = [Math.cos(direction), Math.sin(direction)];
-        const other = stopRecord();
-        advanceStop(table, 0, x, y, 40, nobody(table), stop);
-        advanceStop(twin, 0, -x, -y, 40, nobody(table), other);
-        expect(other).toEqual(stop);
-        wheelStop(table, 0, pivotX(table.bases, 0, 1), pivotY(table.bases, 0, 1), 1, 2, nobody(table), stop);
-        wheelStop(twin, 0, pivotX(twin.bases, 0, 1), pivotY(twin.bases, 0, 1), 1, 2, nobody(table), other);
-        expect(other).toEqual(stop);
+        const [one, other] = [moveOf(x, y, 40), moveOf(-x, -y, 40)];
+        advanceStop(table, 0, nobody(table), one);
+        advanceStop(twin, 0, nobody(twin), other);
+        expect(stopOf(other)).toEqual(stopOf(one));
+        const [turn, back] = [wheelMove(table, 0, 1, 2), wheelMove(twin, 0, 1, 2)];
+        wheelStop(table, 0, nobody(table), turn);
+        wheelStop(twin, 0, nobody(twin), back);
+        expect(stopOf(back)).toEqual(stopOf(turn));
       }),
       { seed: SEED, numRuns: 300 },
     );
@@ -154,11 +147,13 @@ describe('moves and wheels', () => {
   it('of a line end where the first of its units is stopped (TK-8e)', () => {
     const table = tableOf([0, 0, 90], [8, 0, 90], [16, 0, 90], [16, 19, 90]);
     const members = new Int32Array([0, 1, 2]);
-    lineAdvanceStop(table, members, 3, 0, 1, 15, units(table, 0, 1, 2), stop);
-    expect(stop).toEqual({ reach: 13, obstacle: 3 });
-    lineWheelStop(table, members, 3, -4, 0, Wheel.Left, 1.2, units(table, 0, 1, 2), stop);
-    expect(stop.obstacle).toBe(3);
-    expect(stop.reach).toBeGreaterThan(0.3);
+    const advance = moveOf(0, 1, 15);
+    lineAdvanceStop(table, members, 3, units(table, 0, 1, 2), advance);
+    expect(stopOf(advance)).toEqual([13, 3]);
+    const turn = turnMove(-4, 0, Wheel.Left, 1.2);
+    lineWheelStop(table, members, 3, units(table, 0, 1, 2), turn);
+    expect(turn.obstacle).toBe(3);
+    expect(turn.reach).toBeGreaterThan(0.3);
   });
 });
 

@@ -5,9 +5,9 @@ import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { shortestLine } from '../../../../../src/model/plane/shortest-line.js';
 import { findNearest, nearestEnemies } from '../../../../../src/systems/taktika/geometry/nearest-enemies.js';
 import {
+  endsInArc,
   frontDistance,
   hasCover,
-  inArc,
   isClear,
   lineOfShot,
   sees,
@@ -18,6 +18,11 @@ import { holds, pointsOf } from '../../../model/plane/random.js';
 import { box, halfTurned, nobody, rounded, SEED, type Stand, stands, tableOf, units } from './field.js';
 
 const line = shortestLine();
+
+/** Whether a point lies in the front sector of a unit. */
+function inArc(bases: Table['bases'], unit: number, toX: number, toY: number): boolean {
+  return endsInArc(bases, unit, { ...shortestLine(), toX, toY });
+}
 
 const bodyOf = ([x, y, degrees, bases = 1]: Stand) => ({ x, y, bases, heading: (degrees * Math.PI) / 180 });
 

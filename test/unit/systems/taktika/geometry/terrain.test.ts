@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Dice } from '../../../../../src/dice/dice.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { streamOf } from '../../../../../src/dice/streams.js';
+import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js';
 import { overlapsOutline } from '../../../../../src/model/plane/outlines.js';
-import { copyShape, slide, turnAbout } from '../../../../../src/model/plane.js';
+import { copyShape } from '../../../../../src/model/plane.js';
 import { TERRAIN_KINDS } from '../../../../../src/systems/taktika/data/army-list.js';
 import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../../../../../src/systems/taktika/data/terrain.js';
 import { inFavourablePosition, isInFront } from '../../../../../src/systems/taktika/geometry/favourable-position.js';
@@ -18,7 +19,7 @@ import {
   TERRAIN_DECISIONS,
 } from '../../../../../src/systems/taktika/geometry/terrain-placing.js';
 import { obligatoryElements } from '../../../../../src/systems/taktika/rules/terrain-elements.js';
-import { box, SEED, stands, tableOf } from './field.js';
+import { box, moveOf, SEED, stands, tableOf, turnMove } from './field.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const type = fc.constantFrom(...TERRAIN_TYPES);
@@ -46,14 +47,14 @@ describe('crossing terrain', () => {
         const [x, y] = [Math.cos(direction), Math.sin(direction)];
         const [pivotX, pivotY] = [bases.x[0]! + 4 * x, bases.y[0]! + 4 * y];
         const limit = turns ? 2 : 18;
-        const entered = turns
-          ? enteredOnWheel(table, 0, pivotX, pivotY, 1, limit)
-          : enteredOnAdvance(table, 0, x, y, limit);
+        const motion = turns ? turnMove(pivotX, pivotY, 1, limit) : moveOf(x, y, limit);
+        const entered = turns ? enteredOnWheel(table, 0, motion) : enteredOnAdvance(table, 0, motion);
         const moved = tableOf(stand);
         const inside = Array.from({ length: 201 }, (_, step) => {
           copyShape(bases, 0, moved.bases, 0);
-          if (turns) turnAbout(moved.bases, 0, pivotX, pivotY, (limit * step) / 200);
-          else slide(moved.bases, 0, x, y, (limit * step) / 200);
+          const part = { ...motion, reach: (limit * step) / 200 };
+          if (turns) turnAlong(moved.bases, 0, part);
+          else slideAlong(moved.bases, 0, part);
           return elementsUnder(terrain, moved.bases, 0) !== 0;
         });
         if (inside[0]) expect(entered).toBe(0);
@@ -68,14 +69,14 @@ describe('crossing terrain', () => {
     table.terrain.add('stream', [[3, -20, 3, -8, 3, 4, 3, 16]]);
     table.terrain.add('marsh', [box(-20, -5, -5, 5)]);
     const { bases } = table;
-    expect(enteredOnAdvance(table, 0, 1, 0, 2.9)).toBe(0);
-    expect(enteredOnAdvance(table, 0, 1, 0, 3)).toBe(0);
-    expect(enteredOnAdvance(table, 0, 1, 0, 12)).toBe(1);
-    expect(enteredOnAdvance(table, 0, -1, 0, 12)).toBe(0);
+    expect(enteredOnAdvance(table, 0, moveOf(1, 0, 2.9))).toBe(0);
+    expect(enteredOnAdvance(table, 0, moveOf(1, 0, 3))).toBe(0);
+    expect(enteredOnAdvance(table, 0, moveOf(1, 0, 12))).toBe(1);
+    expect(enteredOnAdvance(table, 0, moveOf(-1, 0, 12))).toBe(0);
     bases.x[0] = 5;
-    expect(enteredOnAdvance(table, 0, 1, 0, 12)).toBe(0);
-    expect(enteredOnAdvance(table, 0, -1, 0, 12)).toBe(2);
-    expect(enteredOnWheel(table, 0, 5, 4, -1, 0.5)).toBe(0);
+    expect(enteredOnAdvance(table, 0, moveOf(1, 0, 12))).toBe(0);
+    expect(enteredOnAdvance(table, 0, moveOf(-1, 0, 12))).toBe(2);
+    expect(enteredOnWheel(table, 0, turnMove(5, 4, -1, 0.5))).toBe(0);
   });
 
   it('goes up a hill at its foot and at its crest, and down for nothing (D24, R31)', () => {
@@ -84,7 +85,7 @@ describe('crossing terrain', () => {
     const { bases } = table;
     const forth = (from: number, distance: number) => {
       bases.x[0] = from;
-      return enteredOnAdvance(table, 0, 1, 0, distance);
+      return enteredOnAdvance(table, 0, moveOf(1, 0, distance));
     };
     expect(forth(0, 1.9)).toBe(0);
     expect(forth(0, 5)).toBe(1);
@@ -98,9 +99,9 @@ describe('crossing terrain', () => {
   it('counts an element of two pieces once', () => {
     const table = tableOf([0, 0, 0]);
     table.terrain.add('bushes', [box(2, -5, 12, 5), box(12, -5, 22, 5)]);
-    expect(enteredOnAdvance(table, 0, 1, 0, 16)).toBe(1);
+    expect(enteredOnAdvance(table, 0, moveOf(1, 0, 16))).toBe(1);
     table.bases.x[0] = 10;
-    expect(enteredOnAdvance(table, 0, 1, 0, 16)).toBe(0);
+    expect(enteredOnAdvance(table, 0, moveOf(1, 0, 16))).toBe(0);
   });
 });
 
