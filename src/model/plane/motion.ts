@@ -27,7 +27,10 @@ export function slideAlong(shapes: Shapes, shape: number, motion: Readonly<Motio
   slide(shapes, shape, motion.directionX, motion.directionY, motion.reach);
 }
 
-/** Turns a shape rigidly along a turn, all of it. */
+/**
+ * Turns a shape rigidly along a turn, all of it. Sine and cosine are V8's own, the same on every machine, and are asked
+ * for only where something turns: all other places follow from sums, products and square roots.
+ */
 export function turnAlong(shapes: Shapes, shape: number, motion: Readonly<Motion>): void {
   const cos = Math.cos(motion.reach);
   const sin = motion.way * Math.sin(motion.reach);
