@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
+import { usualOf } from '../../src/model/domain.js';
 import { PATTERNS, type Pattern, saved } from '../../src/systems/taktika/rules/saved.js';
+import {
+  depthFrontOf,
+  fullRanks,
+  steadinessOf,
+  steadinessTest,
+} from '../../src/systems/taktika/rules/steadiness-test.js';
 import { chargeIn, collide, fight, shoot, throwJavelins, units } from '../unit/systems/taktika/field.js';
 import { chance, expected } from './exactly.js';
 
@@ -8,6 +15,31 @@ const SPEARS = 'lineInfantry:12,spear,dense';
 const SWORDS = 'swordsmen:12,sword,dense';
 
 describe('exact results of collisions', () => {
+  it('X1: dense spearmen who lost four of twelve hold on 2 or less', () => {
+    const field = units([SPEARS, SWORDS]);
+    const { ranksCounted, rankBonusCap } = field.readings;
+    const outcome = usualOf(steadinessTest.outcome);
+    const situation = {
+      ...usualOf(steadinessTest.situation),
+      steadiness: steadinessOf(field, 0),
+      ranks: fullRanks(field.figures[0]!, depthFrontOf(field, 0, 0), 4, ranksCounted, rankBonusCap),
+      killed: 4,
+    };
+    const holds = (dice: Dice) => {
+      steadinessTest.resolve(dice, situation, outcome);
+      return outcome.holds;
+    };
+    expect(chance(holds)).toBe('1/3');
+    expect(outcome.total).toBe(2);
+  });
+
+  it('X2, X3: fifteen very dense pikes strike', () => {
+    const hits = (dice: Dice) =>
+      collide(dice, units(['lineInfantry:15,pike,veryDense', 'swordsmen:15,sword,veryDense'])).defenderNominal;
+    expect(chance((dice) => hits(dice) >= 8)).toBe('1/2');
+    expect(chance((dice) => hits(dice) >= 10)).toBe('309/2048');
+  });
+
   it('X4: dense spearmen strike large shields', () => {
     const killed = (dice: Dice) => collide(dice, units([SPEARS, `${SWORDS},large-shield`])).defenderKilled;
     expect(expected(killed)).toBe('9/4');

@@ -44,6 +44,9 @@ const BLOCKED_CODES = 16;
 const CYCLE = 6;
 const SAVE_CODES = CYCLE ** 3;
 
+/** Clauses of what may happen when both sides can shoot before contact. */
+const MEETING_CLAUSES = [...new Set([firefight, volley, defensiveShooting].flatMap(({ clauses }) => clauses))];
+
 /** The records of one kind of event, and for which state and opener the situation has been gathered. */
 class Event<S, O> {
   gatheredFor = -1;
@@ -115,9 +118,7 @@ class UnitContest implements Contest {
     const steps: ContestStep[] = [];
     if (this.shootAtEachOther(opener)) {
       const key = this.keys.meeting(opener, defender);
-      steps.push(
-        this.step('shooting', key, firefight.clauses, (dice, state) => this.meetShooting(dice, opener, state)),
-      );
+      steps.push(this.step('shooting', key, MEETING_CLAUSES, (dice, state) => this.meetShooting(dice, opener, state)));
     } else if (this.units.traits[defender]!.bow) {
       const key = this.keys.defence(opener, defender);
       steps.push(

@@ -124,7 +124,7 @@ function strikeBack(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome
 export const charge = mechanic({
   id: 'taktika/charge',
   summary: 'Lancers charge foot, rank by rank, while the foot strikes back if it can.',
-  clauses: ['TK-7.1c', 'TK-9e', 'TK-9i', 'TK-10a', 'TK-10b', 'TK-10c', 'TK-7.1d'],
+  clauses: ['TK-7.1c', 'TK-9b', 'TK-9e', 'TK-9i', 'TK-10a', 'TK-10b', 'TK-10c', 'TK-7.1d'],
   situation,
   outcome,
   score: 'footKilled',

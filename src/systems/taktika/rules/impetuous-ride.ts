@@ -17,7 +17,7 @@ const MOST_LEGS = 3;
 export const impetuousRide = mechanic({
   id: 'taktika/impetuous-ride',
   summary: 'Impetuous cavalry: how many legs it rides, and how many riders are still in order.',
-  clauses: ['TK-7.2i', 'TK-8h'],
+  clauses: ['TK-7.2i', 'TK-8h', 'TK-8n'],
   situation: {
     mounted: flag(true),
     nerve: int(-2, 8, STEADINESS.usual),

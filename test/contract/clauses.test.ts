@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Clause } from '../../src/dice/dice.js';
+import { recording } from '../../src/dice/recording.js';
+import { sampling } from '../../src/dice/streams.js';
+import type { ContestStep } from '../../src/model/contest.js';
+import { usualOf } from '../../src/model/domain.js';
+import { profilesOf, recordsOf } from '../../src/properties.js';
+import { systems } from '../../src/systems/index.js';
+
+const SRC = fileURLToPath(new URL('../../src/systems', import.meta.url));
+const TEST = fileURLToPath(new URL('..', import.meta.url));
+const SEED = 20_260_705;
+const SITUATIONS = 400;
+const DUELS = 150;
+
+/** The TypeScript files under a folder, each with its text. */
+function textsUnder(folder: string): readonly { readonly file: string; readonly text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+/** Clauses of a rulebook by id, with their kind. */
+function rulebook(system: string): ReadonlyMap<string, string> {
+  const text = readFileSync(join(SRC, system, 'RULES.md'), 'utf8');
+  const found = [...text.matchAll(/^- \*\*(?<id>[A-Z]{2}-[0-9A-Za-z.]+)\*\*(?: \[(?<kind>\w+)\])?/gm)];
+  return new Map(found.map(({ groups }) => [groups!['id']!, groups!['kind'] ?? '']));
+}
+
+/** Ids of clauses in a text that begin as the rulebook's do; `TK-9a to TK-9c` counts as its two ends. */
+function cited(text: string, prefix: string): readonly string[] {
+  return [...text.matchAll(new RegExp(`\\b${prefix}-[0-9A-Z][0-9A-Za-z.]*[0-9A-Za-z]\\b`, 'g'))].map(([id]) => id);
+}
+
+const tests = textsUnder(TEST)
+  .filter(({ file }) => file !== fileURLToPath(import.meta.url))
+  .map(({ text }) => text)
+  .join('\n');
+
+describe.each(Object.values(systems).map((system) => [system.id, system] as const))(
+  'the clauses of %s',
+  (id, system) => {
+    const clauses = rulebook(id);
+    const prefix = [...clauses.keys()][0]!.split('-')[0]!;
+    const sources = textsUnder(join(SRC, id));
+    const pending = new Set<string>(system.pending);
+
+    it('stand in its rulebook wherever they are cited', () => {
+      expect(clauses.size).toBeGreaterThan(0);
+      // A section is cited by the number that its clauses share.
+      const sections = new Set([...clauses.keys()].map((clause) => clause.replace(/[a-z]+$/, '')));
+      const unknown = sources.flatMap(({ file, text }) =>
+        cited(text, prefix)
+          .filter((clause) => !clauses.has(clause) && !sections.has(clause))
+          .map((clause) => `${file}: ${clause}`),
+      );
+      expect(unknown).toEqual([]);
+      const declared = system.mechanics.flatMap((mechanic) => mechanic.clauses);
+      expect([...declared, ...pending].filter((clause) => !clauses.has(clause))).toEqual([]);
+    });
+
+    it('that dice decide have a home and a test, unless they are pending', () => {
+      const homes = new Set<string>(system.mechanics.flatMap((mechanic) => mechanic.clauses));
+      for (const { file, text } of sources) {
+        if (!file.endsWith('pending.ts')) for (const clause of cited(text, prefix)) homes.add(clause);
+      }
+      const tested = new Set(cited(tests, prefix));
+      const resolved = [...clauses].filter(([clause, kind]) => kind === 'resolve' && !pending.has(clause));
+      expect(resolved.length).toBeGreaterThan(50);
+      expect(resolved.filter(([clause]) => !homes.has(clause)).map(([clause]) => clause)).toEqual([]);
+      expect(resolved.filter(([clause]) => !tested.has(clause)).map(([clause]) => clause)).toEqual([]);
+    });
+
+    it.each(system.mechanics.map((mechanic) => [mechanic.id, mechanic] as const))(
+      'that %s rolls for are among those it declares',
+      (_, mechanic) => {
+        const rolledFor = new Set<Clause>();
+        const outcome = usualOf(mechanic.outcome);
+        fc.sample(recordsOf(mechanic.situation), { seed: SEED, numRuns: SITUATIONS }).forEach((situation, game) => {
+          const { dice, rolls } = recording(sampling(SEED, 0, game));
+          mechanic.resolve(dice, situation, outcome);
+          for (const { clause } of rolls) rolledFor.add(clause);
+        });
+        expect(rolledFor.size).toBeGreaterThan(0);
+        expect([...rolledFor].filter((clause) => !mechanic.clauses.includes(clause))).toEqual([]);
+      },
+    );
+
+    it('that the steps of a duel roll for are among those they declare', () => {
+      const { duels } = system;
+      if (duels === undefined) return;
+      const profiles = fc.sample(profilesOf(duels), { seed: SEED, numRuns: 2 * DUELS });
+      const wrong = new Set<string>();
+      const rolledFor = new Set<string>();
+      for (let duel = 0; duel < DUELS; duel++) {
+        const contest = duels.contest(profiles[2 * duel]!, profiles[2 * duel + 1]!, usualOf(system.readings));
+        const run = (step: ContestStep, state: number) => {
+          const { dice, rolls } = recording(sampling(SEED, 1, duel));
+          const next = step.run(dice, state);
+          for (const { clause } of rolls) {
+            rolledFor.add(clause);
+            if (!step.clauses.includes(clause)) wrong.add(`${step.name}: ${clause}`);
+          }
+          return next;
+        };
+        let state = contest.meet(contest.fresh(0, contest.capacity[0]), contest.fresh(1, contest.capacity[1]));
+        for (const step of contest.opening(duel % 2)) if (contest.standing(state) === 0) state = run(step, state);
+        if (contest.standing(state) === 0) run(contest.round, state);
+      }
+      expect([...wrong]).toEqual([]);
+      expect(rolledFor.size).toBeGreaterThan(3);
+    });
+  },
+);
