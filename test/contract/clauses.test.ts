@@ -77,6 +77,13 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
       expect(resolved.filter(([clause]) => !tested.has(clause)).map(([clause]) => clause)).toEqual([]);
     });
 
+    it('are worked out in examples and exact results, each of them a test', () => {
+      const text = readFileSync(join(SRC, id, 'RULES.md'), 'utf8');
+      const examples = [...text.matchAll(/^\| (?<name>[WX]\d+) /gm)].map(({ groups }) => groups!['name']!);
+      expect(examples.length).toBeGreaterThan(20);
+      expect(examples.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([]);
+    });
+
     it.each(system.mechanics.map((mechanic) => [mechanic.id, mechanic] as const))(
       'that %s rolls for are among those it declares',
       (_, mechanic) => {
