@@ -1,5 +1,5 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { cutBelow, guideOf, SIX_CUTS, SIX_GUIDE, SIX_STRIDE, sixRow, totalGuide } from './guide.js';
+import { cutBelow, guideOf, SIX_BELOW, SIX_CUTS, SIX_GUIDE, SIX_STRIDE, sixRow, totalGuide } from './guide.js';
 
 /** A rule clause of some system's RULES.md, for example `TK-9b`. */
 export type Clause = `${Uppercase<string>}-${string}`;
@@ -51,7 +51,7 @@ export class Dice {
     if (limit <= 0) return false;
     if (limit >= sides) return true;
     if (this.delegate !== null) return this.delegate.test(limit, sides, clause);
-    return this.words.next() <= cutBelow(limit, sides);
+    return this.words.next() <= (sides === 6 ? SIX_BELOW[limit]! : cutBelow(limit, sides));
   }
 
   /** The total of `count` dice. */

@@ -17,6 +17,9 @@ function firstDrawn(probabilities: ArrayLike<number>): number {
   return first;
 }
 
+/** The cut words for "a six-sided die shows `limit` or less", at 0..6: the commonest die without a look-up by sides. */
+export const SIX_BELOW = Int32Array.from({ length: 7 }, (_, limit) => cutOf(limit / 6));
+
 const CUTS_BY_SIDES: Int32Array[] = [];
 
 /** The cut word for "one die of `sides` shows `limit` or less", 0 < limit < sides. */

@@ -39,7 +39,8 @@ export function fullRanks(
   rankBonusCap: number,
 ): number {
   if (front === 0) return 0;
-  const ranks = Math.floor((ranksCounted === AFTER_LOSSES ? figures - killed : figures) / front);
+  // `| 0` for Math.floor: the compiler then divides whole numbers, which is several times faster.
+  const ranks = ((ranksCounted === AFTER_LOSSES ? figures - killed : figures) / front) | 0;
   return rankBonusCap === CAP_OF_THREE && ranks > 3 ? 3 : ranks;
 }
 
