@@ -231,7 +231,7 @@ describe('tyche check', () => {
 
 describe('tyche explain', () => {
   it.each([
-    ['TK-9b', 'Decided by: taktika/collision'],
+    ['TK-9b', 'Decided by: taktika/charge, taktika/collision'],
     ['tk-9b', 'RULES.md:'],
     ['R5', 'saveCounting'],
     ['saveCounting', 'usually byKind'],
