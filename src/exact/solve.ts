@@ -1,7 +1,8 @@
 import { type Contest, type Duels, Standing } from '../model/contest.js';
-import type { Domain, Setting, ValueOf } from '../model/domain.js';
-import { readSetting, usualOf } from '../model/domain.js';
+import type { Domain } from '../model/domain.js';
 import type { Opener, Subject } from '../model/plan.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import { valuesOf } from '../model/values.js';
 import { DuelSolver, SHARE_FLOOR, StepCache } from './contest.js';
 import { PanelFight, type Parity, parityOf } from './parity.js';
 import { RelaySolver } from './relay.js';
@@ -13,18 +14,6 @@ export const RELAY_FLOOR = 1e-9;
 /** The sides that attack first, for an opener that may be both. */
 export function openersOf(opener: Opener): readonly number[] {
   return opener === 'both' ? [0, 1] : [opener === 'first' ? 0 : 1];
-}
-
-/** A domain's usual values with some settings in their place. Throws on settings that do not fit: validate at the door. */
-export function readingsOf<R extends Domain>(domain: R, settings: Readonly<Record<string, Setting>>): ValueOf<R> {
-  const values: Record<string, number | boolean> = usualOf(domain);
-  for (const [name, setting] of Object.entries(settings)) {
-    const axis = domain[name];
-    const value = axis === undefined ? undefined : readSetting(axis, setting);
-    if (value === undefined) throw new RangeError(`reading ${name} has no value ${String(setting)}`);
-    values[name] = value;
-  }
-  return values as ValueOf<R>;
 }
 
 /** Places of an exact relay's answer. */
@@ -132,7 +121,9 @@ export class ExactSolver {
   /** The answer in the subject's layout. `readings` is the system's domain of readings. */
   solve(subject: Exclude<Subject, { readonly kind: 'mechanic' }>, duels: Duels, readings: Domain): Float64Array {
     this.cache.trim();
-    const read = readingsOf(readings, subject.readings);
+    const problems: Problem[] = [];
+    const read = valuesOf(readings, subject.readings, problems, ['readings']);
+    if (problems.length > 0) throw new ProblemError(problems);
     if (subject.kind === 'duel') {
       const contest = duels.contest(subject.first, subject.second, read);
       return solveDuel(contest, figuresOf(duels, subject.first, subject.second), subject.opener, this.cache);

@@ -176,8 +176,7 @@ export function protectionWorth(rows: readonly PriceRow[], opponents: readonly O
   const regular = rows.filter(({ entry }) => entry.row === 'regular' && entry.column === 'regular');
   const cells = regular.flatMap((row) => {
     const bare = regular.find(
-      ({ entry }) =>
-        entry.table === row.entry.table && entry.cost === entry.listed && sameArms(entry.profile, row.entry.profile),
+      ({ entry }) => entry.table === row.entry.table && entry.cost === entry.listed && entry.arms === row.entry.arms,
     );
     if (bare === undefined || bare === row) return [];
     return row.parity.atList.map((one, at) => ({
@@ -208,16 +207,6 @@ export function protectionWorth(rows: readonly PriceRow[], opponents: readonly O
       },
     },
   ];
-}
-
-/** Whether two notations differ in protection only: same category, weapon and formation. */
-function sameArms(first: string, second: string): boolean {
-  const arms = (text: string) =>
-    text
-      .split(',')
-      .filter((word) => !/shield|armour|barding|^light$|^heavy$|^none$/.test(word.trim()))
-      .join();
-  return arms(first) === arms(second);
 }
 
 /** The verdicts under every variant of the question, for the entries that the variants cover. */

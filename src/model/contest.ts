@@ -69,6 +69,8 @@ export interface PriceEntry {
   readonly table: string;
   readonly row: string;
   readonly column: string;
+  /** Weapon and formation: entries of one table with equal arms differ in protection only. */
+  readonly arms: string;
   /** How the entry is equipped here, for example `large shield`. */
   readonly protection: string;
   /** Points per figure of the bare table entry. */

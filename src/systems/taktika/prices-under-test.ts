@@ -87,6 +87,7 @@ export function priceEntries(): readonly PriceEntry[] {
             table: category,
             row,
             column,
+            arms: `${profile.weapon} ${profile.formation}`,
             protection,
             listed: PRICE_TABLES[category][row][column],
             cost: priceOf(profile, usual),

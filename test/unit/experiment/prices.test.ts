@@ -22,6 +22,7 @@ function entry(id: string, protection: string, listed: number, cost: number): Pr
     table,
     row,
     column,
+    arms: 'any',
     protection,
     listed,
     cost,
