@@ -15,11 +15,15 @@ export interface Options {
 
 /** Everything a rule may ask of a player. The rules offer only what is legal, and always something. */
 export interface Player<B extends Battle = Battle> {
+  /** Called when one of the player's own turns begins, before anything of it happens: the time to make a plan. */
+  plan?(battle: Readonly<B>): void;
   choose(decision: Decision, battle: Readonly<B>, options: Options): number;
 }
 
 /** How an army is led: makes a player for one side, with dice of its own. */
 export interface Policy<B extends Battle = Battle> {
   readonly id: string;
+  /** One sentence for `tyche systems` and help. */
+  readonly summary: string;
   lead(side: Side, whims: Dice): Player<B>;
 }

@@ -44,13 +44,25 @@ export interface ReadingNote {
 }
 
 /** Whole battles of a system; absent in a system that fights only duels yet. */
-export interface Battles<B extends Battle = Battle, R extends Domain = Domain> {
+export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C extends Domain = Domain> {
+  /** Every choice that the rules leave to players, in the order of the rulebook. */
   readonly decisions: readonly Decision[];
   readonly measures: readonly Measure<BattleResult>[];
   readonly policies: readonly Policy<B>[];
-  /** Allocates a battle between two armies. */
-  deploy(red: ArmyList, blue: ArmyList, readings: Readonly<ValueOf<R>>): B;
-  /** Plays one game from the set-up to its end. */
+  /** What the players agree on before a battle: terrain, length. */
+  readonly circumstances: C;
+  /** Why a battle may end; `BattleResult.reason` is a place in it. */
+  readonly reasons: readonly string[];
+  /** By what figures are lost; a place in it is a cause of the `Ledger`. */
+  readonly causes: readonly string[];
+  /** Allocates a battle between two armies of this system's `muster`. Throws `RangeError` when they are too large. */
+  deploy(
+    red: ArmyList,
+    blue: ArmyList,
+    readings: Readonly<ValueOf<R>>,
+    circumstances: Readonly<ValueOf<C>>,
+  ): B;
+  /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
 }
 

@@ -1,4 +1,5 @@
 import type { ReadingNote } from '../../model/system.js';
+import { positionReadingNotes } from './geometry/position-readings.js';
 import type { readings } from './readings.js';
 
 /** Which question each reading answers, and under which number the rulebook discusses it. */
@@ -58,4 +59,12 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   holdOrder: { register: 'R28', question: 'Does an order to hold exempt from uncontrolled movement?' },
   lostUnits: { register: 'R45', question: 'Does a column count as one lost unit or one per base?' },
   rankExchange: { register: 'R56', question: 'Until when may a unit exchange its ranks?' },
+  victory: { register: 'R61', question: 'When has a side lost the battle?' },
+  initiativeRoll: { register: 'R52', question: 'Is the first turn rolled for once or every round?' },
+  loyaltyMoment: { register: 'R54', question: 'Are mercenaries tested at the turn’s start or after each loss?' },
+  recoveryOrder: { register: 'R55', question: 'Does recovery need an order?' },
+  impetuousStrike: { register: 'R68', question: 'May an impetuous unit’s owner decline to strike?' },
+  terrainFront: { register: 'R31', question: 'Does a battle line test terrain by each unit’s front or by its own?' },
+  flightLegs: { register: 'R44', question: 'How far do mounted units flee?' },
+  ...positionReadingNotes,
 };

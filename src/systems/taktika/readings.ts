@@ -1,6 +1,7 @@
 import { choice } from '../../model/domain.js';
+import { positionReadings } from './geometry/position-readings.js';
 
-/** The readings of the register that bear on dice, prices and composition; the first name is the default. */
+/** The readings of the register; the first name is the default. */
 export const readings = {
   hitRule: choice(['lessOrEqual', 'greaterOrEqual']),
   riderMelee: choice(['fromCode', 'two']),
@@ -42,4 +43,12 @@ export const readings = {
   holdOrder: choice(['yes', 'no']),
   lostUnits: choice(['perUnit', 'perBase']),
   rankExchange: choice(['untilMelee', 'neverTouching']),
+  victory: choice(['breakAtHalf', 'total', 'agreement']),
+  initiativeRoll: choice(['once', 'everyRound']),
+  loyaltyMoment: choice(['turnStart', 'immediate']),
+  recoveryOrder: choice(['needed', 'free']),
+  impetuousStrike: choice(['always', 'choice']),
+  terrainFront: choice(['ownFront', 'lineFront']),
+  flightLegs: choice(['one', 'mountedTriple']),
+  ...positionReadings,
 } as const;

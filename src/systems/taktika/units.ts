@@ -16,6 +16,9 @@ export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;
 
 const FIELDS = 14;
 
+/** Bytes that each unit takes in the buffer of its `Units`. */
+export const UNIT_BYTES = FIELDS * Int16Array.BYTES_PER_ELEMENT;
+
 /**
  * The state of `count` units: one buffer and a named view for each number that changes in battle, indexed by unit.
  * What never changes stands in `profiles` and, as numbers, in `traits`.
@@ -50,16 +53,27 @@ export class Units {
   readonly steadinessTalent: Int16Array;
   readonly meleeTalent: Int16Array;
   readonly skillTalent: Int16Array;
+  private readonly fightsAs: Traits[];
   private readonly buffer: Int16Array;
   private readonly firstFormation: Uint8Array;
   private readonly firstSpecial: Uint8Array;
 
-  /** Fresh units, each at its profile's strength and in its formation; `sides` (0 or 1) default to 0. */
-  constructor(profiles: readonly Profile[], readings: Readings, sides: readonly number[] = []) {
+  /**
+   * Fresh units, each at its profile's strength and in its formation; `sides` (0 or 1) default to 0. They take
+   * `UNIT_BYTES` for each unit of `buffer` from `offset`, or a buffer of their own where none is given.
+   */
+  constructor(
+    profiles: readonly Profile[],
+    readings: Readings,
+    sides: readonly number[] = [],
+    buffer: ArrayBuffer = new ArrayBuffer(profiles.length * UNIT_BYTES),
+    offset = 0,
+  ) {
     const count = profiles.length;
     this.profiles = profiles;
     this.readings = readings;
-    this.traits = profiles.map((profile) => traitsOf(profile, readings));
+    this.fightsAs = profiles.map((profile) => traitsOf(profile, readings));
+    this.traits = this.fightsAs;
     const met = [0, 0];
     this.actors = Uint8Array.from(profiles, (_, unit) => {
       const side = sides[unit] ?? 0;
@@ -69,7 +83,7 @@ export class Units {
     });
     this.firstFormation = Uint8Array.from(profiles, ({ formation }) => FORMATIONS.indexOf(formation));
     this.firstSpecial = Uint8Array.from(profiles, ({ special }) => SPECIALS.indexOf(special));
-    this.buffer = new Int16Array(FIELDS * count);
+    this.buffer = new Int16Array(buffer, offset, FIELDS * count);
     let field = 0;
     const view = (): Int16Array => this.buffer.subarray(count * field, count * ++field);
     this.figures = view();
@@ -121,6 +135,11 @@ export class Units {
     const formation = this.traits[unit]!.thinned[present]!;
     this.formation[unit] = formation;
     if (formation === SKIRMISH || (formation === OPEN && this.special[unit] === TORTOISE)) this.special[unit] = 0;
+  }
+
+  /** Lets a unit fight with other traits of the same figures: riders on foot, or mounted again (TK-18a). */
+  retrait(unit: number, traits: Traits): void {
+    this.fightsAs[unit] = traits;
   }
 
   /** Takes over another state of the same units. */

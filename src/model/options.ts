@@ -1,0 +1,29 @@
+import type { Options } from './player.js';
+
+/** Most options that one decision may offer. */
+export const MOST_OPTIONS = 1024;
+
+/** The options of a decision as they are gathered: one list that is filled anew for each decision. */
+export class OptionList implements Options {
+  readonly list = new Int32Array(MOST_OPTIONS);
+  count = 0;
+
+  /** Empties the list for the next decision. */
+  clear(): this {
+    this.count = 0;
+    return this;
+  }
+
+  /** Adds an option. Throws `RangeError` when the list is full. */
+  add(option: number): this {
+    if (this.count === MOST_OPTIONS) throw new RangeError(`expected at most ${MOST_OPTIONS} options`);
+    this.list[this.count++] = option;
+    return this;
+  }
+
+  /** Whether an option is in the list. */
+  has(option: number): boolean {
+    for (let at = 0; at < this.count; at++) if (this.list[at] === option) return true;
+    return false;
+  }
+}

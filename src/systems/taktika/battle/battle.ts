@@ -1,0 +1,315 @@
+import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
+import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
+import type { Table } from '../geometry/table.js';
+import { Terrain } from '../geometry/terrain.js';
+import { dismounted } from '../rules/dismounted.js';
+import { type Readings, type Traits, traitsOf } from '../traits.js';
+import { UNIT_BYTES, Units } from '../units.js';
+import { auditBattle } from './audit.js';
+import { CAUSES } from './causes.js';
+import type { Circumstances } from './circumstances.js';
+import type { Forces } from './forces.js';
+import { Relations } from './relations.js';
+
+/** Where a unit is, on the table or off it. */
+export const Place = {
+  OnTable: 0,
+  /** Not yet arrived (R60). */
+  Arriving: 1,
+  /** Fled over its own edge: lost (TK-7.2l). */
+  FledOff: 2,
+  /** Left by uncontrolled movement: gone, but not lost (TK-7.2l). */
+  WentOff: 3,
+  Destroyed: 4,
+} as const;
+
+/** What a unit has done in the present turn of its owner: bits of `acts`. */
+export const Act = {
+  Moved: 1,
+  Held: 2,
+  Shot: 4,
+  ChangedFormation: 8,
+  ExchangedRanks: 16,
+  Recovered: 32,
+  Rallied: 64,
+  Threw: 128,
+  /** Has taken its test for uncontrolled movement. */
+  Tested: 256,
+  /** Rally tried, with or without success. */
+  RallyTried: 512,
+} as const;
+
+/** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
+export const Focus = { Unit: 0, Other: 1, Third: 2, Zone: 3, General: 4, Leg: 5, Part: 6 } as const;
+const FOCUS_FIELDS = 8;
+
+const UNIT_FIELDS = 16;
+const GENERAL_FIELDS = 8;
+const SCALARS = 16;
+const GENERAL_PLACES = 2;
+
+/** Counts terrains, so that copies of a battle know whether they have the same. */
+let terrains = 0;
+
+/** Bytes up to the next multiple of 8. */
+function padded(bytes: number): number {
+  return Math.ceil(bytes / 8) * 8;
+}
+
+/**
+ * One battle of two armies: everything that changes in one buffer behind named views, indexed by unit or by general.
+ * What never changes stands in `forces`; the terrain is laid once, at the set-up.
+ */
+export class TaktikaBattle implements Battle {
+  readonly forces: Forces;
+  readonly readings: Readings;
+  readonly circumstances: Circumstances;
+  readonly units: Units;
+  readonly bases: Shapes;
+  readonly terrain = new Terrain();
+  readonly table: Table;
+  /** Who touches whom, and who answered whom this turn. */
+  readonly relations: Relations;
+  readonly result: BattleResult = { winner: 0, turns: 0, lostRed: 0, lostBlue: 0, first: 0, reason: 0 };
+  readonly ledger: Ledger;
+  watcher: Watcher | null = null;
+
+  /** 1 for units that stand on the table. */
+  readonly present: Uint8Array;
+  /** One of the values of `Place`. */
+  readonly where: Int16Array;
+  /** The side that commands the unit now: its own, or after a defection the enemy's. */
+  readonly owner: Int16Array;
+  /** The general who leads the unit's corps; -1 before the battle order is written. */
+  readonly corps: Int16Array;
+  /** Bits of `Act`. */
+  readonly acts: Int16Array;
+  /** Legs ridden in this turn, 0..3. */
+  readonly legs: Int16Array;
+  /** 1 once the unit has lost figures to shooting (TK-7.2b). */
+  readonly shotLosses: Int16Array;
+  /** 1 once the unit has fought a melee round in its present contact (R49, R56). */
+  readonly fought: Int16Array;
+  /** 1 while riders are on foot (TK-18a). */
+  readonly onFoot: Int16Array;
+  /** 1 once losses have thinned a formed unit to skirmish order (TK-3f). */
+  readonly dissolved: Int16Array;
+  /** The enemy that the unit was last put to flight by or shares of whom count for the ledger; -1 for none. */
+  readonly routedBy: Int16Array;
+
+  /** The unit that a general is attached to, or -1. */
+  readonly attachedTo: Int16Array;
+  /** A place in `LOYALTIES`. */
+  readonly loyalty: Int16Array;
+  /** How many times a deputy has taken over. */
+  readonly deputies: Int16Array;
+  /** Talents (D21); 0 for a deputy. */
+  readonly steadinessTalent: Int16Array;
+  readonly meleeTalent: Int16Array;
+  readonly skillTalent: Int16Array;
+  /** Millimetres that a general has moved this turn. */
+  readonly ridden: Int16Array;
+  /** The side that a general serves. */
+  readonly serves: Int16Array;
+  /** Where a lone general stands; an attached one stands with his unit. */
+  readonly generalX: Float64Array;
+  readonly generalY: Float64Array;
+
+  /** Whom the present decision is about: see `Focus`. */
+  readonly focus: Int16Array;
+  private readonly scalars: Int16Array;
+  private readonly buffer: ArrayBuffer;
+  private readonly words: Float64Array;
+  private readonly fresh: Float64Array;
+  private readonly mountedTraits: readonly Traits[];
+  private readonly footTraits: readonly Traits[];
+  /** Units that may mount and dismount. */
+  private readonly riders: readonly number[];
+  /** Which terrain lies here, so that copies need not copy it again. */
+  private terrainStamp = 0;
+
+  /** Allocates a battle; `reset` has been called. */
+  constructor(forces: Forces, readings: Readings, circumstances: Circumstances) {
+    this.forces = forces;
+    this.readings = readings;
+    this.circumstances = circumstances;
+    const count = forces.units.length;
+    const generals = forces.generals.length;
+    const shapes = padded(count * SHAPE_BYTES);
+    const places = padded(generals * GENERAL_PLACES * Float64Array.BYTES_PER_ELEMENT);
+    const units = padded(count * UNIT_BYTES);
+    const fields = padded(count * UNIT_FIELDS * Int16Array.BYTES_PER_ELEMENT);
+    const leaders = padded(generals * GENERAL_FIELDS * Int16Array.BYTES_PER_ELEMENT);
+    const relations = padded(Relations.bytes(count));
+    const rest = padded((FOCUS_FIELDS + SCALARS) * Int16Array.BYTES_PER_ELEMENT);
+    this.buffer = new ArrayBuffer(shapes + places + units + fields + leaders + relations + rest + padded(count));
+    this.words = new Float64Array(this.buffer);
+
+    let offset = 0;
+    this.bases = new Shapes(count, this.buffer, offset);
+    offset += shapes;
+    this.generalX = new Float64Array(this.buffer, offset, generals);
+    this.generalY = new Float64Array(this.buffer, offset + generals * Float64Array.BYTES_PER_ELEMENT, generals);
+    offset += places;
+    const profiles = forces.units.map(({ profile }) => profile);
+    const sides = forces.units.map(({ side }) => side);
+    this.units = new Units(profiles, readings, sides, this.buffer, offset);
+    offset += units;
+    const views = (length: number) => {
+      let at = offset;
+      return (): Int16Array => {
+        const view = new Int16Array(this.buffer, at, length);
+        at += length * Int16Array.BYTES_PER_ELEMENT;
+        return view;
+      };
+    };
+    const unit = views(count);
+    this.where = unit();
+    this.owner = unit();
+    this.corps = unit();
+    this.acts = unit();
+    this.legs = unit();
+    this.shotLosses = unit();
+    this.fought = unit();
+    this.onFoot = unit();
+    this.dissolved = unit();
+    this.routedBy = unit();
+    offset += fields;
+    const general = views(generals);
+    this.attachedTo = general();
+    this.loyalty = general();
+    this.deputies = general();
+    this.steadinessTalent = general();
+    this.meleeTalent = general();
+    this.skillTalent = general();
+    this.ridden = general();
+    this.serves = general();
+    offset += leaders;
+    this.relations = new Relations(count, this.buffer, offset);
+    offset += relations;
+    this.focus = new Int16Array(this.buffer, offset, FOCUS_FIELDS);
+    this.scalars = new Int16Array(this.buffer, offset + FOCUS_FIELDS * Int16Array.BYTES_PER_ELEMENT, SCALARS);
+    offset += rest;
+    this.present = new Uint8Array(this.buffer, offset, count);
+
+    this.table = { bases: this.bases, present: this.present, terrain: this.terrain };
+    const rows = forces.rows.length;
+    this.ledger = { casualties: new Int32Array(rows * CAUSES.length), destroyed: new Int32Array(rows * rows) };
+    this.mountedTraits = profiles.map((profile) => traitsOf(profile, readings));
+    this.footTraits = profiles.map((profile) => traitsOf(dismounted(profile), readings));
+    this.riders = profiles.flatMap((profile, at) => (dismounted({ ...profile, mounted: true }).mounted ? [] : [at]));
+    this.fill();
+    this.fresh = this.words.slice();
+    this.reset();
+  }
+
+  /** How many units there are on both sides together. */
+  get count(): number {
+    return this.forces.units.length;
+  }
+
+  /** Rounds begun: 0 before the first turn. */
+  get round(): number {
+    return this.scalars[0]!;
+  }
+
+  set round(value: number) {
+    this.scalars[0] = value;
+  }
+
+  /** The side whose turn it is. */
+  get active(): number {
+    return this.scalars[1]!;
+  }
+
+  set active(value: number) {
+    this.scalars[1] = value;
+  }
+
+  /** The side that moved first. */
+  get first(): number {
+    return this.scalars[2]!;
+  }
+
+  set first(value: number) {
+    this.scalars[2] = value;
+  }
+
+  /** One of the values of `Phase`. */
+  get phase(): number {
+    return this.scalars[3]!;
+  }
+
+  set phase(value: number) {
+    this.scalars[3] = value;
+  }
+
+  /** Whether the battle has ended. */
+  get over(): boolean {
+    return this.scalars[4] === 1;
+  }
+
+  set over(value: boolean) {
+    this.scalars[4] = value ? 1 : 0;
+  }
+
+  /** Initiative talent of the commander-in-chief of a side (D21). */
+  initiativeOf(side: number): number {
+    return this.scalars[5 + side]!;
+  }
+
+  /** Notes the initiative talent of a side's commander-in-chief. */
+  setInitiative(side: number, value: number): void {
+    this.scalars[5 + side] = value;
+  }
+
+  reset(): void {
+    this.words.set(this.fresh);
+    this.retrait();
+    this.terrain.clear();
+    this.terrainLaid();
+    this.ledger.casualties.fill(0);
+    this.ledger.destroyed.fill(0);
+  }
+
+  copyFrom(other: this): void {
+    this.words.set(other.words);
+    this.retrait();
+    if (this.terrainStamp === other.terrainStamp) return;
+    this.terrain.copyFrom(other.terrain);
+    this.terrainStamp = other.terrainStamp;
+  }
+
+  audit(): void {
+    auditBattle(this);
+  }
+
+  /** Lets riders fight as they now are, mounted or on foot, after `onFoot` has changed. */
+  retrait(): void {
+    for (const unit of this.riders) {
+      this.units.retrait(unit, this.onFoot[unit] === 1 ? this.footTraits[unit]! : this.mountedTraits[unit]!);
+    }
+  }
+
+  /** Marks that the terrain has been laid anew. */
+  terrainLaid(): void {
+    this.terrainStamp = ++terrains;
+  }
+
+  /** The state before the set-up. */
+  private fill(): void {
+    const { forces } = this;
+    for (const [unit, { side, profile, corps }] of forces.units.entries()) {
+      this.owner[unit] = side;
+      this.corps[unit] = corps;
+      this.where[unit] = Place.Arriving;
+      this.routedBy[unit] = -1;
+      this.onFoot[unit] = this.riders.includes(unit) && !profile.mounted ? 1 : 0;
+    }
+    for (const [general, { side }] of forces.generals.entries()) {
+      this.attachedTo[general] = -1;
+      this.serves[general] = side;
+    }
+    this.focus.fill(-1);
+  }
+}

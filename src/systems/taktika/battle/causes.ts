@@ -1,0 +1,16 @@
+/** By what figures are lost. The first four kill; the others say how living figures were lost to their side. */
+export const CAUSES = ['shooting', 'javelins', 'strikes', 'melee', 'riddenDown', 'fled', 'destroyed', 'defected'] as const;
+
+/** Places in `CAUSES`. */
+export const Cause = {
+  Shooting: 0,
+  Javelins: 1,
+  Strikes: 2,
+  Melee: 3,
+  RiddenDown: 4,
+  /** Left the table in flight, or was fleeing when the battle ended. */
+  Fled: 5,
+  /** Was on a unit that was destroyed when it had to flee. */
+  Destroyed: 6,
+  Defected: 7,
+} as const;

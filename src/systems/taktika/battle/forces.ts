@@ -1,0 +1,133 @@
+import type { TaktikaArmy } from '../army.js';
+import { PARTS, SKILL_USES } from '../army-generals.js';
+import type { GeneralKind } from '../data/army-list.js';
+import { GENERAL_TABLE } from '../data/generals.js';
+import { profileOf } from '../notation.js';
+import type { Profile } from '../profile.js';
+import { NO_TALENTS, type Talents } from '../rules/bought-talents.js';
+import { mostGenerals } from '../rules/generals-allowed.js';
+
+/** Most units of one side. */
+export const MOST_SIDE_UNITS = 128;
+/** Units that may be told apart in one battle: a bit of a pair of words for each. */
+export const MOST_BATTLE_UNITS = 64;
+
+/** A unit as it is brought to a battle. */
+export interface FieldedUnit {
+  readonly side: number;
+  /** Which line of the army it is of. */
+  readonly line: number;
+  /** The row of the ledger: the army's lines, those of side 1 after those of side 0. */
+  readonly row: number;
+  readonly profile: Profile;
+  /** Points of one figure. */
+  readonly cost: number;
+  /** The general who leads it, if the battle order of the army file says so; -1 otherwise. */
+  readonly corps: number;
+}
+
+/** A general as he is brought to a battle. */
+export interface FieldedGeneral {
+  readonly side: number;
+  readonly name: string;
+  readonly kind: GeneralKind;
+  readonly regular: boolean;
+  readonly mercenary: boolean;
+  readonly commanderInChief: boolean;
+  /** A unit type with his qualities: the first line of his row. */
+  readonly profile: Profile;
+  /** Bought talents; undefined when they are rolled (TK-24g). */
+  readonly talents: Talents | undefined;
+  /** A place in `SKILL_USES`: which skill dice his skill talent helps. */
+  readonly skillFor: number;
+  /** A place in `PARTS`, or -1 where the army file leaves it open. */
+  readonly part: number;
+}
+
+/** Both armies as they take the field: units and generals by their numbers, side 0 first. Never changes. */
+export interface Forces {
+  readonly armies: readonly [TaktikaArmy, TaktikaArmy];
+  readonly units: readonly FieldedUnit[];
+  readonly generals: readonly FieldedGeneral[];
+  /** Names of the ledger's rows. */
+  readonly rows: readonly string[];
+  /** Where each side's units begin, and the number of all. */
+  readonly firstUnit: readonly [number, number, number];
+  /** Where each side's generals begin, and the number of all. */
+  readonly firstGeneral: readonly [number, number, number];
+}
+
+function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
+  const main = army.lines.find(({ unit }) => !unit.auxiliary) ?? army.lines[0]!;
+  const field = (kind: GeneralKind, commanderInChief: boolean, name: string): FieldedGeneral => ({
+    side,
+    name,
+    kind,
+    regular: GENERAL_TABLE[kind].regular,
+    mercenary: GENERAL_TABLE[kind].mercenary,
+    commanderInChief,
+    profile: profileOf(main.unit),
+    talents: undefined,
+    skillFor: 0,
+    part: -1,
+  });
+  if (army.generals.length === 0) {
+    // An army file that names none takes as many regular generals as its figures allow, and never fewer than one (R53).
+    const regular = mostGenerals(army.figures, 'regular');
+    const kind = regular > 0 ? 'regular' : 'irregular';
+    return Array.from({ length: Math.max(1, regular) }, (_, at) => field(kind, at === 0, `General ${at + 1}`));
+  }
+  return army.generals.map((general) => {
+    const line = army.lines.find(({ row }) => row === general.troops) ?? main;
+    return {
+      ...field(general.kind, general.commanderInChief, general.name),
+      profile: profileOf(line.unit),
+      talents: general.talents,
+      skillFor: general.skillFor === undefined ? 0 : SKILL_USES.indexOf(general.skillFor),
+      part: general.part === undefined ? -1 : PARTS.indexOf(general.part),
+    };
+  });
+}
+
+function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral: number): FieldedUnit[] {
+  return army.lines.flatMap((line, at) => {
+    const profile = profileOf(line.unit);
+    const leaders = army.generals.flatMap(({ corps }, general) =>
+      Array.from({ length: corps[line.name] ?? 0 }, () => firstGeneral + general),
+    );
+    return Array.from({ length: line.units }, (_, unit) => ({
+      side,
+      line: at,
+      row: firstRow + at,
+      profile,
+      cost: line.cost,
+      corps: leaders[unit] ?? -1,
+    }));
+  });
+}
+
+/** Brings two armies to a battle. Throws `RangeError` when they have more units than a battle can tell apart. */
+export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
+  const generals = [generalsOf(red, 0), generalsOf(blue, 1)] as const;
+  const units = [
+    unitsOf(red, 0, 0, 0),
+    unitsOf(blue, 1, red.lines.length, generals[0].length),
+  ] as const;
+  const all = units[0].length + units[1].length;
+  if (all > MOST_BATTLE_UNITS) {
+    throw new RangeError(`expected at most ${MOST_BATTLE_UNITS} units in a battle, found ${all}`);
+  }
+  return {
+    armies: [red, blue],
+    units: units.flat(),
+    generals: generals.flat(),
+    rows: [...red.lines, ...blue.lines].map(({ name }) => name),
+    firstUnit: [0, units[0].length, all],
+    firstGeneral: [0, generals[0].length, generals[0].length + generals[1].length],
+  };
+}
+
+/** Talents of a general before any are rolled. */
+export function boughtBy(general: FieldedGeneral): Talents {
+  return general.talents ?? NO_TALENTS;
+}

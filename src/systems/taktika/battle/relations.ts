@@ -1,0 +1,89 @@
+const WORDS = 2;
+const TABLES = 3;
+const BITS = 32;
+
+/**
+ * Pairs of units, a bit for each: who touches whom in melee (TK-12a), who has answered whose fire this turn (R39), and
+ * who has defended against whom this turn (R41). Up to 64 units.
+ */
+export class Relations {
+  private readonly touching: Int32Array;
+  private readonly answered: Int32Array;
+  private readonly defended: Int32Array;
+
+  /** Takes `Relations.bytes(count)` bytes of a buffer from `offset`, a multiple of 4. */
+  constructor(count: number, buffer: ArrayBuffer, offset: number) {
+    const table = (place: number) =>
+      new Int32Array(buffer, offset + place * count * WORDS * Int32Array.BYTES_PER_ELEMENT, count * WORDS);
+    this.touching = table(0);
+    this.answered = table(1);
+    this.defended = table(2);
+  }
+
+  /** Bytes that the relations of `count` units take. */
+  static bytes(count: number): number {
+    return TABLES * WORDS * count * Int32Array.BYTES_PER_ELEMENT;
+  }
+
+  /** Whether two units touch in melee. */
+  touch(one: number, other: number): boolean {
+    return has(this.touching, one, other);
+  }
+
+  /** Whether a unit touches anybody in melee. */
+  touchesAny(unit: number): boolean {
+    return (this.touching[2 * unit]! | this.touching[2 * unit + 1]!) !== 0;
+  }
+
+  /** Notes that two units touch. */
+  join(one: number, other: number): void {
+    put(this.touching, one, other);
+    put(this.touching, other, one);
+  }
+
+  /** Notes that two units touch no longer. */
+  part(one: number, other: number): void {
+    take(this.touching, one, other);
+    take(this.touching, other, one);
+  }
+
+  /** Whether a unit has answered the fire of another this turn. */
+  hasAnswered(unit: number, shooter: number): boolean {
+    return has(this.answered, unit, shooter);
+  }
+
+  /** Notes an answer. */
+  answers(unit: number, shooter: number): void {
+    put(this.answered, unit, shooter);
+  }
+
+  /** Whether a unit has shot in defence at an attacker this turn. */
+  hasDefended(unit: number, attacker: number): boolean {
+    return has(this.defended, unit, attacker);
+  }
+
+  /** Notes defensive shooting. */
+  defends(unit: number, attacker: number): void {
+    put(this.defended, unit, attacker);
+  }
+
+  /** Forgets whose fire was answered: a new turn begins. */
+  beginTurn(): void {
+    this.answered.fill(0);
+    this.defended.fill(0);
+  }
+}
+
+function has(table: Int32Array, one: number, other: number): boolean {
+  return ((table[2 * one + (other >> 5)]! >>> (other % BITS)) & 1) === 1;
+}
+
+function put(table: Int32Array, one: number, other: number): void {
+  const at = 2 * one + (other >> 5);
+  table[at] = table[at]! | (1 << (other % BITS));
+}
+
+function take(table: Int32Array, one: number, other: number): void {
+  const at = 2 * one + (other >> 5);
+  table[at] = table[at]! & ~(1 << (other % BITS));
+}
