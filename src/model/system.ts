@@ -2,6 +2,7 @@ import type { Clause, Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
 import type { Duels } from './contest.js';
 import type { Domain, ValueOf } from './domain.js';
+import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
 import type { Encounter, Mechanic } from './mechanic.js';
 import type { Decision, Player, Policy } from './player.js';
@@ -55,12 +56,16 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly reasons: readonly string[];
   /** By what figures are lost; a place in it is a cause of the `Ledger`. */
   readonly causes: readonly string[];
-  /** Allocates a battle between two armies of this system's `muster`. Throws `RangeError` when they are too large. */
+  /**
+   * Allocates a battle between two armies of this system's `muster`. Players who weigh duels ask `foresee`; without it
+   * they judge by points alone. Throws `RangeError` when the armies are too large.
+   */
   deploy(
     red: ArmyList,
     blue: ArmyList,
     readings: Readonly<ValueOf<R>>,
     circumstances: Readonly<ValueOf<C>>,
+    foresee?: Foresee,
   ): B;
   /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;

@@ -1,0 +1,35 @@
+import { type Contest, Standing } from '../model/contest.js';
+import type { Foresee, Prospect } from '../model/foresight.js';
+import { duelLaw, type Spread, StepCache } from './contest.js';
+
+/** Shares below this are dropped: a player's judgement needs no more than four digits. */
+const FLOOR = 1e-6;
+
+/** Foretells duels by solving them, down to chances of one in a million; what is solved is kept for the next question. */
+export function foresight(): Foresee {
+  const cache = new StepCache();
+  return (contest, figures) => {
+    cache.trim();
+    const { ended, stalled } = duelLaw(contest, figures, 0, cache, FLOOR);
+    const prospect = { firstBreaks: 0, secondBreaks: 0, firstLost: 0, secondLost: 0 };
+    sum(contest, figures, ended, prospect);
+    sum(contest, figures, stalled, prospect);
+    return prospect;
+  };
+}
+
+function sum(
+  contest: Contest,
+  figures: readonly [number, number],
+  { states, shares }: Spread,
+  into: { -readonly [Part in keyof Prospect]: Prospect[Part] },
+): void {
+  for (const [at, state] of states.entries()) {
+    const share = shares[at]!;
+    const standing = contest.standing(state);
+    if (standing === Standing.FirstBroke || standing === Standing.BothBroke) into.firstBreaks += share;
+    if (standing === Standing.SecondBroke || standing === Standing.BothBroke) into.secondBreaks += share;
+    into.firstLost += share * (1 - contest.figuresOf(0, contest.unitOf(state, 0)) / figures[0]);
+    into.secondLost += share * (1 - contest.figuresOf(1, contest.unitOf(state, 1)) / figures[1]);
+  }
+}
