@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.js';
 import { OptionList } from '../../../model/options.js';
 import type { Decision, Player } from '../../../model/player.js';
-import { type TaktikaBattle, Focus } from './battle.js';
+import { Focus, type TaktikaBattle } from './battle.js';
 import { No, Yes } from './decisions.js';
+import { Leg } from './leg.js';
 
 /**
  * A battle in its course: the state, the dice, and the two players. What the turn machine's functions are given.
@@ -11,6 +12,8 @@ import { No, Yes } from './decisions.js';
 export class Course {
   readonly battle: TaktikaBattle;
   readonly options = new OptionList();
+  /** The move that is being made, if one is. */
+  readonly leg = new Leg();
   dice: Dice;
   private red: Player<TaktikaBattle>;
   private blue: Player<TaktikaBattle>;
@@ -49,7 +52,9 @@ export class Course {
     if (options.count === 0) throw new Error(`no option at ${decision.name} (${decision.clause})`);
     const answer = this.playerOf(side).choose(decision, this.battle, options);
     if (!options.has(answer)) {
-      throw new RangeError(`${decision.name} (${decision.clause}): ${answer} is not among the ${options.count} options`);
+      throw new RangeError(
+        `${decision.name} (${decision.clause}): ${answer} is not among the ${options.count} options`,
+      );
     }
     return answer;
   }

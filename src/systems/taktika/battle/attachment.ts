@@ -1,0 +1,62 @@
+import { centreX, centreY } from '../../../model/plane.js';
+import { SKILL_USES } from '../army-generals.js';
+import { generalFights } from '../rules/general-fights.js';
+import { GeneralRole } from '../units.js';
+import type { TaktikaBattle } from './battle.js';
+
+const STRIKE = SKILL_USES.indexOf('strike');
+
+/** Whether a talent for one use of skill helps a unit (TK-24g): shooting those who shoot, striking everybody else. */
+function helpsSkill(battle: TaktikaBattle, general: number, unit: number): boolean {
+  const { weapon } = battle.forces.units[unit]!.profile;
+  const shoots = weapon === 'bow' || weapon === 'crossbow' || weapon === 'sling' || weapon === 'handgun';
+  return (battle.forces.generals[general]!.skillFor === STRIKE) !== shoots;
+}
+
+/**
+ * Lets a general join a unit (TK-7.1a): it has his talents from now on (TK-7.1b), and he fights in its ranks where he is
+ * of the same arm (R47). He stands with the unit. Called again after his talents or the unit's arm have changed.
+ */
+export function attach(battle: TaktikaBattle, general: number, unit: number): void {
+  const { units } = battle;
+  const { category } = battle.forces.generals[general]!.profile;
+  battle.attachedTo[general] = unit;
+  const fights = generalFights(category, units.traits[unit]!.mounted);
+  units.general[unit] = fights ? GeneralRole.Fights : GeneralRole.Commands;
+  units.steadinessTalent[unit] = battle.steadinessTalent[general]!;
+  units.meleeTalent[unit] = battle.meleeTalent[general]!;
+  units.skillTalent[unit] = helpsSkill(battle, general, unit) ? battle.skillTalent[general]! : 0;
+}
+
+/** Lets a general leave his unit: his figure stays where the middle of the unit's base is. Nothing where he is alone. */
+export function detach(battle: TaktikaBattle, general: number): void {
+  const { units, bases } = battle;
+  const unit = battle.attachedTo[general]!;
+  if (unit < 0) return;
+  battle.attachedTo[general] = -1;
+  battle.generalX[general] = centreX(bases, unit);
+  battle.generalY[general] = centreY(bases, unit);
+  units.general[unit] = GeneralRole.None;
+  units.steadinessTalent[unit] = 0;
+  units.meleeTalent[unit] = 0;
+  units.skillTalent[unit] = 0;
+}
+
+/** The general who is attached to a unit; -1 for none. */
+export function generalWith(battle: TaktikaBattle, unit: number): number {
+  const { attachedTo } = battle;
+  for (let general = 0; general < attachedTo.length; general++) if (attachedTo[general] === unit) return general;
+  return -1;
+}
+
+/** The x of a general's figure: an attached one stands in the middle of his unit's base. */
+export function generalAtX(battle: TaktikaBattle, general: number): number {
+  const unit = battle.attachedTo[general]!;
+  return unit < 0 ? battle.generalX[general]! : centreX(battle.bases, unit);
+}
+
+/** The y of a general's figure. */
+export function generalAtY(battle: TaktikaBattle, general: number): number {
+  const unit = battle.attachedTo[general]!;
+  return unit < 0 ? battle.generalY[general]! : centreY(battle.bases, unit);
+}
