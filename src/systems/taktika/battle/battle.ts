@@ -1,4 +1,5 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
+import type { Foresee } from '../../../model/foresight.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
 import type { Table } from '../geometry/table.js';
 import { Terrain } from '../geometry/terrain.js';
@@ -64,6 +65,8 @@ export class TaktikaBattle implements Battle {
   readonly forces: Forces;
   readonly readings: Readings;
   readonly circumstances: Circumstances;
+  /** What players may ask about duels; undefined where nobody foretells. */
+  readonly foresee: Foresee | undefined;
   readonly units: Units;
   readonly bases: Shapes;
   readonly terrain = new Terrain();
@@ -129,10 +132,11 @@ export class TaktikaBattle implements Battle {
   private terrainStamp = 0;
 
   /** Allocates a battle; `reset` has been called. */
-  constructor(forces: Forces, readings: Readings, circumstances: Circumstances) {
+  constructor(forces: Forces, readings: Readings, circumstances: Circumstances, foresee?: Foresee) {
     this.forces = forces;
     this.readings = readings;
     this.circumstances = circumstances;
+    this.foresee = foresee;
     const count = forces.units.length;
     const generals = forces.generals.length;
     const shapes = padded(count * SHAPE_BYTES);

@@ -1,0 +1,99 @@
+import type { Prospect } from '../../../model/foresight.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import { contestOf } from '../contest.js';
+
+/** How strongly losses and disorder weigh in a unit's chances: the exponent of what is left of it. */
+const WORN = 1.5;
+const FLANK = 1;
+/** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
+const IN_FLANK = 0.6;
+const IN_REAR = 0.4;
+
+/** What a duel comes to where nobody foretells: the stronger side by points holds. */
+function byPoints(own: number, enemy: number): Prospect {
+  const share = own / (own + enemy);
+  return { firstBreaks: 1 - share, secondBreaks: share, firstLost: (1 - share) / 2, secondLost: share / 2 };
+}
+
+/**
+ * What a player may expect when one unit attacks another: the duel of their army rows, foretold once for each pair, then
+ * bent by what is left of the two and from which side they meet. Filled as it is asked.
+ */
+export class Estimates {
+  private readonly battle: TaktikaBattle;
+  private readonly rows: number;
+  private readonly known: Uint8Array;
+  /** P(the attacker breaks), P(the attacked breaks), mean shares lost: four numbers for each pair of rows. */
+  private readonly table: Float64Array;
+  /** Points of a fresh unit. */
+  private readonly points: Float64Array;
+  private readonly strength: Float64Array;
+
+  constructor(battle: TaktikaBattle) {
+    this.battle = battle;
+    this.rows = battle.forces.rows.length;
+    this.known = new Uint8Array(this.rows * this.rows);
+    this.table = new Float64Array(4 * this.rows * this.rows);
+    const { units } = battle.forces;
+    this.points = Float64Array.from(units, ({ cost, profile }) => cost * profile.figures);
+    this.strength = Float64Array.from(units, ({ profile }) => profile.figures);
+  }
+
+  /** Points of the figures that a unit still has. */
+  worth(unit: number): number {
+    return (this.points[unit]! * this.battle.units.figures[unit]!) / this.strength[unit]!;
+  }
+
+  /** What is left of a unit's fighting power, 0..1: living figures, those in disorder for half. */
+  vigour(unit: number): number {
+    const { figures, ordered } = this.battle.units;
+    return (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
+  }
+
+  /**
+   * The points that a unit may expect to win by attacking another, less what it may expect to lose of its own times
+   * `caution`, as a share of the points of both. `zone` is where it would meet the enemy, a place in `ZONES`.
+   */
+  gain(unit: number, enemy: number, zone: number, caution: number): number {
+    const at = this.pair(unit, enemy);
+    const { table } = this;
+    const power = (this.vigour(unit) / Math.max(0.05, this.vigour(enemy))) ** WORN;
+    const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;
+    const breaks = bent(table[at]!, surprise / power);
+    const enemyBreaks = bent(table[at + 1]!, power / surprise);
+    const lost = breaks + (1 - breaks) * Math.min(1, table[at + 2]! * surprise);
+    const enemyLost = enemyBreaks + (1 - enemyBreaks) * Math.min(1, table[at + 3]! / surprise);
+    const own = this.worth(unit);
+    const other = this.worth(enemy);
+    return (enemyLost * other - caution * lost * own) / (own + other);
+  }
+
+  private pair(unit: number, enemy: number): number {
+    const { forces } = this.battle;
+    const pair = forces.units[unit]!.row * this.rows + forces.units[enemy]!.row;
+    if (this.known[pair] === 0) this.foretell(pair, unit, enemy);
+    return 4 * pair;
+  }
+
+  private foretell(pair: number, unit: number, enemy: number): void {
+    const { battle, table } = this;
+    const first = battle.forces.units[unit]!.profile;
+    const second = battle.forces.units[enemy]!.profile;
+    const prospect =
+      battle.foresee === undefined
+        ? byPoints(this.points[unit]!, this.points[enemy]!)
+        : battle.foresee(contestOf(first, second, battle.readings), [first.figures, second.figures]);
+    const at = 4 * pair;
+    table[at] = prospect.firstBreaks;
+    table[at + 1] = prospect.secondBreaks;
+    table[at + 2] = prospect.firstLost;
+    table[at + 3] = prospect.secondLost;
+    this.known[pair] = 1;
+  }
+}
+
+/** A chance whose odds are multiplied by a factor. */
+function bent(chance: number, factor: number): number {
+  const odds = chance * factor;
+  return odds === 0 ? 0 : odds / (odds + 1 - chance);
+}

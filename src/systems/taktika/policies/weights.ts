@@ -1,0 +1,74 @@
+/** How a player of the one mind weighs what he sees: numbers only, so that tuning means editing data. */
+export interface Weights {
+  /** Points of his own that a point of the enemy's is worth: below 1 he risks more than he wins. */
+  readonly caution: number;
+  /** The least expected gain of an attack, as a share of the points that meet in it. */
+  readonly attackFrom: number;
+  /** The same where the attacker's line would be in reach of other enemies. */
+  readonly exposed: number;
+  /** Added to the gain of an attack for each own unit already in contact with the target. */
+  readonly support: number;
+  /** Added to the gain of an attack in the flank, and twice in the rear. */
+  readonly flank: number;
+  /** How much better his own fire must be than the enemy's before he stands and shoots: a share of the enemy's points a turn. */
+  readonly holdFrom: number;
+  /** Rounds without a loss on either side after which he goes forward all the same. */
+  readonly patience: number;
+  /** Centimetres that a unit of the main line may stand ahead of the rearmost of it. */
+  readonly lineSlack: number;
+  /** Every so many formed units on foot one is kept in reserve; 0 for none. */
+  readonly reserveOneIn: number;
+  /** Units lost before the reserve is let loose. */
+  readonly reserveAfter: number;
+  /** Share of ordered figures below which a unit out of reach recovers. */
+  readonly recoverBelow: number;
+  /** Share of ordered figures below which it attacks nobody. */
+  readonly attackOrdered: number;
+  /** Distance to the own edge at which the front is deployed, in centimetres. */
+  readonly front: number;
+}
+
+/** Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain. */
+export const STEADY: Weights = {
+  caution: 1,
+  attackFrom: -0.02,
+  exposed: 0.05,
+  support: 0.12,
+  flank: 0.15,
+  holdFrom: 0.01,
+  patience: 5,
+  lineSlack: 7,
+  reserveOneIn: 6,
+  reserveAfter: 1,
+  recoverBelow: 0.55,
+  attackOrdered: 0.4,
+  front: 20,
+};
+
+/** The same mind, hungry: it attacks at a loss, keeps no reserve and does not wait. */
+export const AGGRESSIVE: Weights = {
+  ...STEADY,
+  caution: 0.7,
+  attackFrom: -0.2,
+  exposed: 0,
+  holdFrom: 1,
+  patience: 0,
+  lineSlack: 14,
+  reserveOneIn: 0,
+  recoverBelow: 0.35,
+  attackOrdered: 0.25,
+};
+
+/** The same mind, waiting: it attacks only at a clear gain, and stands unless the enemy's fire is much the better. */
+export const DEFENSIVE: Weights = {
+  ...STEADY,
+  caution: 1.3,
+  attackFrom: 0.12,
+  exposed: 0.2,
+  holdFrom: -0.02,
+  patience: 12,
+  reserveOneIn: 4,
+  recoverBelow: 0.7,
+  attackOrdered: 0.6,
+  front: 14,
+};
