@@ -1,3 +1,4 @@
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { Guide } from '../dice/guide.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
@@ -25,6 +26,14 @@ export class Law<O extends Domain> {
   /** The index of the outcome that a uniform signed 32-bit word means; outcomes rarer than 2^-32 may never appear. */
   draw(word: number): number {
     return this.guide.draw(word);
+  }
+
+  /**
+   * Draws `draws` outcomes and counts them by index, quicker than one by one; `counts` has a place for every outcome.
+   * Returns the words that follow those drawn, leaving `words` where they were.
+   */
+  tally(words: RandomGenerator, draws: number, counts: Float64Array): RandomGenerator {
+    return this.guide.tally(words, draws, counts);
   }
 }
 

@@ -9,11 +9,11 @@ export function byLaw(): Variant {
   const law = lawOf(collision, SITUATION);
   const counted = law.outcomes.map(countedOf);
   const histogram = new Float64Array(law.outcomes.length);
-  const words = streamOf(1, 0, 2);
+  let words = streamOf(1, 0, 2);
   return {
     run(trials, sums) {
       histogram.fill(0);
-      for (let trial = 0; trial < trials; trial++) histogram[law.draw(words.next())]! += 1;
+      words = law.tally(words, trials, histogram);
       for (const [at, times] of histogram.entries()) {
         for (let place = 0; place < COUNTED.length; place++) sums[place]! += times * counted[at]![place]!;
       }
