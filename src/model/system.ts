@@ -1,5 +1,6 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
+import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
@@ -69,6 +70,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   ): B;
   /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
+  /** How a battle is told to people. */
+  readonly chronicle?: Chronicle<B>;
 }
 
 /** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */

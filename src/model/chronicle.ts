@@ -1,0 +1,73 @@
+import type { Battle, Side } from './battle.js';
+import type { LegendEntry, Look, PictureScene } from './picture.js';
+
+/** An event in words. Headings open a part of the transcript, all else stands in it. */
+export interface Telling {
+  readonly level: 'turn' | 'phase' | 'event';
+  readonly text: string;
+  /** Whose doing it is; undefined where it is nobody's. */
+  readonly side: Side | undefined;
+}
+
+/** How a battle stands between the sides at some moment. */
+export interface Standing {
+  /** Rounds begun. */
+  round: number;
+  /** Points that each side has lost, and the points it brought. */
+  lostRed: number;
+  lostBlue: number;
+  broughtRed: number;
+  broughtBlue: number;
+}
+
+/** One line of an army beside a picture. */
+export interface RollCall {
+  readonly label: string;
+  /** What the line is, for those who ask. */
+  readonly detail: string;
+  readonly units: number;
+  /** Units that still stand on the table and do not flee. */
+  readonly standing: number;
+  readonly figures: number;
+  /** Figures lost since the battle began, and since the last picture. */
+  readonly lost: number;
+  readonly lostNow: number;
+  /** Whatever else is to be said: who flees, who is in disorder. */
+  readonly remarks: string;
+}
+
+/** A moment of a battle as a page of its picture book. */
+export interface BattlePicture {
+  /** What has just happened, such as `Round 3, after Carthage's turn`. */
+  readonly title: string;
+  readonly scene: PictureScene;
+  readonly standing: Readonly<Standing>;
+  readonly rolls: readonly [readonly RollCall[], readonly RollCall[]];
+  /** The picture in words, for those who cannot see it. */
+  readonly description: string;
+}
+
+/** Tells one game of one battle. Made before the game begins, and asked at each of its events in their order. */
+export interface Narrator {
+  /** The event in words as the battle stands at this moment; undefined where it is not worth any. */
+  tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined;
+  /** Whether a page of the picture book ends before this event. */
+  turnsPage(kind: number): boolean;
+  /** The battle as it stands, with what has happened since the last picture. */
+  picture(): BattlePicture;
+}
+
+/** How a system tells its battles to people: in words and in pictures. Reads battles only, and no rule reads it. */
+export interface Chronicle<B extends Battle = Battle> {
+  /** Every look that its marks name. */
+  readonly looks: Readonly<Record<string, Look>>;
+  narrate(battle: B): Narrator;
+  /** The signs that a reader of a battle's pictures has to know. */
+  legend(battle: B): readonly LegendEntry[];
+  /** What the two sides are called; never the same for both. */
+  sides(battle: B): readonly [string, string];
+  /** Who rolled, by the side and number that the dice were told. */
+  actor(battle: B, side: number, actor: number): string;
+  /** How the battle stands, written into `into`. */
+  standing(battle: B, into: Standing): void;
+}

@@ -1,0 +1,74 @@
+/** How marks of one meaning are drawn: colours as `#rrggbb`, lengths in centimetres of the table. Absent means none. */
+export interface Look {
+  readonly fill?: string;
+  readonly line?: string;
+  readonly width?: number;
+  /** Lengths of strokes and gaps in turn. */
+  readonly dash?: readonly number[];
+  /** 0..1, of the whole mark. */
+  readonly opacity?: number;
+  /** Small signs that fill an area besides its colour, so that areas differ in grey. */
+  readonly texture?: Texture;
+  readonly bold?: boolean;
+  /** A colour around letters that keeps them legible on anything. */
+  readonly halo?: string;
+}
+
+/** A sign that is repeated all over an area. */
+export interface Texture {
+  readonly sign: 'dots' | 'rings' | 'strokes' | 'dashes' | 'squares' | 'trees' | 'waves';
+  readonly colour: string;
+  /** Centimetres from sign to sign. */
+  readonly every: number;
+}
+
+/**
+ * One mark of a picture of the table. Places are x, y in centimetres as the table has them: x to the right, y away from
+ * side 0. `look` names one of the picture book's looks.
+ */
+export type Mark =
+  | { readonly kind: 'area' | 'line'; readonly points: readonly number[]; readonly look: string }
+  | { readonly kind: 'arrow'; readonly points: readonly number[]; readonly look: string }
+  | { readonly kind: 'disc'; readonly x: number; readonly y: number; readonly radius: number; readonly look: string }
+  | {
+      readonly kind: 'text';
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      /** Height of a line in centimetres. */
+      readonly size: number;
+      /** Degrees, counter-clockwise; 0 where absent. */
+      readonly turn?: number;
+      readonly look: string;
+    }
+  | MarkGroup;
+
+/** Marks with a frame of their own: its x points ahead along (forwardX, forwardY), its y to the left of that. */
+export interface MarkGroup {
+  readonly kind: 'group';
+  readonly x: number;
+  readonly y: number;
+  readonly forwardX: number;
+  readonly forwardY: number;
+  readonly marks: readonly Mark[];
+  /** What the group is, for those who point at it or have it read out. */
+  readonly title?: string;
+}
+
+/** A picture of the table as plain data, for whoever draws it. */
+export interface PictureScene {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+  /** What lies under everything, from below to above: the same in most pictures of a book. */
+  readonly ground: readonly Mark[];
+  /** Everything else, from below to above. */
+  readonly marks: readonly Mark[];
+}
+
+/** A sign of the legend: marks within 5 cm left and right and 3.5 cm above and below of the origin. */
+export interface LegendEntry {
+  readonly label: string;
+  readonly marks: readonly Mark[];
+}
