@@ -6,6 +6,7 @@ import { profileOf } from '../notation.js';
 import type { Profile } from '../profile.js';
 import { NO_TALENTS, type Talents } from '../rules/bought-talents.js';
 import { mostGenerals } from '../rules/generals-allowed.js';
+import { basesOf } from '../rules/may-change-formation.js';
 
 /** Most units of one side. */
 export const MOST_SIDE_UNITS = 128;
@@ -22,6 +23,10 @@ export interface FieldedUnit {
   readonly profile: Profile;
   /** Points of one figure. */
   readonly cost: number;
+  /** Whether it was bought as skirmishers (R67). */
+  readonly skirmishers: boolean;
+  /** Bases it stands on at the start (TK-3c). */
+  readonly bases: number;
   /** The general who leads it, if the battle order of the army file says so; -1 otherwise. */
   readonly corps: number;
 }
@@ -101,6 +106,8 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
       row: firstRow + at,
       profile,
       cost: line.cost,
+      skirmishers: profile.formation === 'skirmish',
+      bases: basesOf(profile.figures, profile.formation, profile.mounted),
       corps: leaders[unit] ?? -1,
     }));
   });
@@ -109,10 +116,7 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
 /** Brings two armies to a battle. Throws `RangeError` when they have more units than a battle can tell apart. */
 export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
   const generals = [generalsOf(red, 0), generalsOf(blue, 1)] as const;
-  const units = [
-    unitsOf(red, 0, 0, 0),
-    unitsOf(blue, 1, red.lines.length, generals[0].length),
-  ] as const;
+  const units = [unitsOf(red, 0, 0, 0), unitsOf(blue, 1, red.lines.length, generals[0].length)] as const;
   const all = units[0].length + units[1].length;
   if (all > MOST_BATTLE_UNITS) {
     throw new RangeError(`expected at most ${MOST_BATTLE_UNITS} units in a battle, found ${all}`);

@@ -17,17 +17,34 @@ export interface UnitFate {
 export const PER_BASE = 1;
 
 /**
+ * Whether a unit counts as lost to its own side (TK-7.2c, R45): it flees, is destroyed, or losses have turned it into
+ * skirmishers. Defected units do not count, nor `spared` ones: those that were bought as skirmishers.
+ */
+export function countsAsLost(
+  spared: boolean,
+  thinnedToSkirmish: boolean,
+  fleeing: boolean,
+  destroyed: boolean,
+  defected: boolean,
+): boolean {
+  return !defected && !spared && (fleeing || destroyed || thinnedToSkirmish);
+}
+
+/** How much a lost unit counts: once, or under `perBase` once for each base that it stood on at the start (R45). */
+export function lostWeight(bases: number, perBase: number): number {
+  return perBase === PER_BASE ? bases : 1;
+}
+
+/**
  * How many of its own units a side misses: L of TK-7.2c. Fleeing and destroyed units count, and formed units that losses
  * have turned into skirmishers; rallied and defected ones do not. Units bought as skirmishers never count, unless
  * `skirmishersToo` (option `allUnits` of `loyaltyCount`, R54). `perBase` is the reading `lostUnits` (R45).
  */
 export function lostUnits(fates: Iterable<UnitFate>, perBase = 0, skirmishersToo = false): number {
   let lost = 0;
-  for (const fate of fates) {
-    if (fate.defected || (fate.startedSkirmishing && !skirmishersToo)) continue;
-    if (fate.fleeing || fate.destroyed || fate.thinnedToSkirmish) {
-      lost += perBase === PER_BASE ? fate.bases : 1;
-    }
+  for (const { startedSkirmishing, thinnedToSkirmish, fleeing, destroyed, defected, bases } of fates) {
+    const spared = startedSkirmishing && !skirmishersToo;
+    if (countsAsLost(spared, thinnedToSkirmish, fleeing, destroyed, defected)) lost += lostWeight(bases, perBase);
   }
   return lost;
 }
