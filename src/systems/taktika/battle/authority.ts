@@ -1,11 +1,100 @@
+import { pointDistance } from '../../../model/plane/distance.js';
+import { type CommandLink, hasAuthority, isUnderCommand } from '../rules/has-authority.js';
+import { LOYALTIES } from '../rules/loyalty.js';
+import { mayOrderLine } from '../rules/may-order-line.js';
+import { generalAtX, generalAtY } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
 
-/** Whether some general of its side may give a unit an order now (TK-6a, TK-6d, TK-6e). */
-export function mayOrder(_battle: TaktikaBattle, _unit: number): boolean {
-  return true;
+const WITHDRAWN = LOYALTIES.indexOf('withdrawn');
+
+/** Whether a unit's corps has withdrawn with its mercenary general, and so takes no orders and moves not (TK-21.2b). */
+export function isWithdrawn(battle: TaktikaBattle, unit: number): boolean {
+  const corps = battle.corps[unit]!;
+  return corps >= 0 && battle.loyalty[corps] === WITHDRAWN;
 }
 
-/** Whether some general may order the first `count` units of `members` as one battle line now (TK-6f). */
-export function mayOrderTogether(_battle: TaktikaBattle, _members: Int32Array, _count: number): boolean {
-  return true;
+/** Whether a general is with his army on the table and has not withdrawn: only then he gives orders. */
+export function isInCommand(battle: TaktikaBattle, general: number, side: number): boolean {
+  if (battle.serves[general] !== side || battle.loyalty[general] === WITHDRAWN) return false;
+  const unit = battle.attachedTo[general]!;
+  return unit < 0 || battle.present[unit] === 1;
+}
+
+const link: CommandLink = {
+  regular: false,
+  commanderInChief: false,
+  ownCorps: false,
+  attached: false,
+  engaged: false,
+  distance: 0,
+};
+
+/** Writes how a general stands to a unit; the distance is measured only where it matters. */
+function findLink(battle: TaktikaBattle, general: number, unit: number): void {
+  const { regular, commanderInChief } = battle.forces.generals[general]!;
+  link.regular = regular;
+  link.commanderInChief = commanderInChief;
+  link.ownCorps = battle.corps[unit] === general;
+  link.attached = battle.attachedTo[general] === unit;
+  link.engaged = battle.units.engaged[unit] === 1;
+  link.distance = Number.POSITIVE_INFINITY;
+  if (link.attached || !regular || !isUnderCommand(link)) return;
+  link.distance = pointDistance(battle.bases, unit, generalAtX(battle, general), generalAtY(battle, general));
+}
+
+/** Whether units of the side can be commanded at all: on the table, and of no corps that has withdrawn. */
+function isAtHand(battle: TaktikaBattle, unit: number): boolean {
+  return battle.present[unit] === 1 && !isWithdrawn(battle, unit);
+}
+
+/** The generals who could order a unit if it were near enough, a bit for each of its owner's (TK-6a). */
+export function commandersOf(battle: TaktikaBattle, unit: number): number {
+  if (!isAtHand(battle, unit)) return 0;
+  const side = battle.owner[unit]!;
+  let found = 0;
+  for (let general = 0; general < battle.serves.length; general++) {
+    if (!isInCommand(battle, general, side)) continue;
+    findLink(battle, general, unit);
+    if (isUnderCommand(link)) found |= 1 << general;
+  }
+  return found;
+}
+
+/** The generals who have authority over a unit now, fleeing or not, a bit for each of its owner's (TK-6d, TK-6e, TK-15a). */
+export function authoritiesOf(battle: TaktikaBattle, unit: number): number {
+  if (!isAtHand(battle, unit)) return 0;
+  const side = battle.owner[unit]!;
+  let found = 0;
+  for (let general = 0; general < battle.serves.length; general++) {
+    if (!isInCommand(battle, general, side)) continue;
+    findLink(battle, general, unit);
+    if (hasAuthority(link)) found |= 1 << general;
+  }
+  return found;
+}
+
+/** Whether some general may give a unit an order now: it stands, is not engaged, and he has authority over it. */
+export function mayOrder(battle: TaktikaBattle, unit: number): boolean {
+  return battle.units.fleeing[unit] === 0 && authoritiesOf(battle, unit) !== 0;
+}
+
+/** The generals who may order the first `count` units of `members` as one battle line, a bit for each (TK-6f, R51). */
+export function lineAuthoritiesOf(battle: TaktikaBattle, members: Int32Array, count: number): number {
+  let command = -1;
+  let reachOne = 0;
+  let reachAll = -1;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (battle.units.fleeing[unit] === 1) return 0;
+    const authorities = authoritiesOf(battle, unit);
+    command &= commandersOf(battle, unit);
+    reachOne |= authorities;
+    reachAll &= authorities;
+  }
+  return mayOrderLine(command, reachOne, reachAll, battle.readings.lineAuthority);
+}
+
+/** Whether some general may order the first `count` units of `members` as one battle line now. */
+export function mayOrderTogether(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
+  return lineAuthoritiesOf(battle, members, count) !== 0;
 }

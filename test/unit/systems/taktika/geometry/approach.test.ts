@@ -15,6 +15,11 @@ import {
 } from '../../../../../src/systems/taktika/geometry/position-readings.js';
 import { mayStand, Obstacle } from '../../../../../src/systems/taktika/geometry/reach.js';
 import { isTransparent, View, viewOf } from '../../../../../src/systems/taktika/geometry/sight.js';
+import {
+  type CommandLink,
+  hasAuthority,
+  isUnderCommand,
+} from '../../../../../src/systems/taktika/rules/has-authority.js';
 import { mayOrderLine } from '../../../../../src/systems/taktika/rules/may-order-line.js';
 import { nobody, rounded, SEED, stands, tableOf, units } from './field.js';
 
@@ -124,18 +129,26 @@ describe('ordering a battle line', () => {
     distance: 10,
   };
 
+  /** Whether a general who stands so to each unit of a line may order it. */
+  function orders(links: readonly CommandLink[], reading: number): boolean {
+    const command = links.every(isUnderCommand) ? 1 : 0;
+    const reachOne = links.some(hasAuthority) ? 1 : 0;
+    const reachAll = links.every(hasAuthority) ? 1 : 0;
+    return mayOrderLine(command, reachOne, reachAll, reading) === 1;
+  }
+
   it('needs authority over one of its units, and all of them of the corps (TK-6f, TK-6a, R51)', () => {
     const far = { ...link, distance: 21 };
-    expect(mayOrderLine([far, link, far], LineAuthority.One)).toBe(true);
-    expect(mayOrderLine([far, link, far], LineAuthority.All)).toBe(false);
-    expect(mayOrderLine([link, link], LineAuthority.All)).toBe(true);
-    expect(mayOrderLine([far, far], LineAuthority.One)).toBe(false);
-    expect(mayOrderLine([link, { ...far, ownCorps: false }], LineAuthority.One)).toBe(false);
+    expect(orders([far, link, far], LineAuthority.One)).toBe(true);
+    expect(orders([far, link, far], LineAuthority.All)).toBe(false);
+    expect(orders([link, link], LineAuthority.All)).toBe(true);
+    expect(orders([far, far], LineAuthority.One)).toBe(false);
+    expect(orders([link, { ...far, ownCorps: false }], LineAuthority.One)).toBe(false);
     const chief = { ...link, commanderInChief: true };
-    expect(mayOrderLine([chief, { ...chief, ownCorps: false, distance: 40 }], LineAuthority.One)).toBe(true);
-    expect(mayOrderLine([link, { ...far, engaged: true }], LineAuthority.One)).toBe(false);
+    expect(orders([chief, { ...chief, ownCorps: false, distance: 40 }], LineAuthority.One)).toBe(true);
+    expect(orders([link, { ...far, engaged: true }], LineAuthority.One)).toBe(false);
     const irregular = { ...link, regular: false };
-    expect(mayOrderLine([irregular, irregular], LineAuthority.One)).toBe(false);
-    expect(mayOrderLine([irregular, { ...irregular, attached: true }], LineAuthority.One)).toBe(true);
+    expect(orders([irregular, irregular], LineAuthority.One)).toBe(false);
+    expect(orders([irregular, { ...irregular, attached: true }], LineAuthority.One)).toBe(true);
   });
 });
