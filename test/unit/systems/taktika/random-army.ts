@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { usualOf } from '../../../../src/model/domain.js';
+import {
+  GENERAL_KINDS,
+  type GeneralKind,
+  type TroopList,
+  type TroopRow,
+} from '../../../../src/systems/taktika/data/army-list.js';
+import { MOUNTED_CATEGORIES, SHIELD_PROHIBITIONS } from '../../../../src/systems/taktika/data/equipment.js';
+import { capacityOf, frontOf } from '../../../../src/systems/taktika/data/formations.js';
+import { GENERAL_TABLE, TALENTS } from '../../../../src/systems/taktika/data/generals.js';
+import { formationsOf } from '../../../../src/systems/taktika/data/weapons.js';
+import { priceOf } from '../../../../src/systems/taktika/prices.js';
+import { MOST_FIGURES } from '../../../../src/systems/taktika/profile.js';
+import { readings as domain } from '../../../../src/systems/taktika/readings.js';
+import type { Readings } from '../../../../src/systems/taktika/traits.js';
+
+/** Chooses a whole number from 0 to `count` - 1. */
+export type Pick = (count: number) => number;
+
+/** A line of an army file that says everything. */
+export interface RawLine {
+  readonly name: string;
+  readonly row: string;
+  readonly units: number;
+  readonly figures: number;
+  readonly formation: string;
+  readonly skill: number;
+  readonly steadiness: number;
+  readonly shield: string;
+  readonly armour: string;
+  readonly barding: string;
+  readonly javelin: boolean;
+  readonly special: string;
+  readonly dismounted?: boolean;
+}
+
+/** A general of an army file. */
+export interface RawGeneral {
+  readonly kind: GeneralKind;
+  readonly commander?: boolean;
+  readonly troops?: string;
+  readonly talents?: Readonly<Record<string, number>>;
+  readonly skillFor?: string;
+  readonly corps?: Readonly<Record<string, number>>;
+  readonly part?: string;
+}
+
+/** An army file. */
+export interface RawArmy {
+  readonly name: string;
+  readonly list: string;
+  readonly points: number;
+  readonly units: readonly RawLine[];
+  readonly generals?: readonly RawGeneral[];
+}
+
+/** What an army may cost and how large it may be. */
+export interface Limits {
+  readonly points: number;
+  /** Most units; 32 where both armies shall meet in a battle. */
+  readonly units?: number;
+  readonly readings?: Readings;
+}
+
+const MOST_LINES = 6;
+const PARTS = ['rightWing', 'centre', 'leftWing', 'reserve'];
+
+function one<T>(choices: readonly T[], pick: Pick): T {
+  return choices[pick(choices.length)]!;
+}
+
+function within([least, most]: readonly [number, number], pick: Pick): number {
+  return least + pick(most - least + 1);
+}
+
+interface Priced {
+  readonly line: Omit<RawLine, 'name' | 'units'>;
+  /** Points of one such unit. */
+  readonly cost: number;
+}
+
+/** One unit of a row, of any quality, equipment, formation and size that the rules allow. */
+function unitOf(row: TroopRow, pick: Pick, readings: Readings): Priced {
+  const rides = MOUNTED_CATEGORIES.includes(row.category);
+  const mounted = rides && pick(8) > 0;
+  const formation = one(formationsOf(row.weapon), pick);
+  const shield = one(
+    row.shield.filter((choice) => !SHIELD_PROHIBITIONS[choice].includes(row.weapon)),
+    pick,
+  );
+  const worn = row.armour.filter((choice) => rides || shield !== 'large' || choice !== 'heavy');
+  const least = formation === 'skirmish' ? capacityOf(formation, mounted) : frontOf(formation, mounted);
+  const full = capacityOf(formation, mounted);
+  const most = formation === 'skirmish' ? least : pick(10) === 0 ? MOST_FIGURES : 2 * full;
+  const skill = within(row.skill, pick);
+  const specials = ['none', 'none', 'none', 'none'];
+  if (formation !== 'skirmish') specials.push('circle');
+  if ((formation === 'dense' || formation === 'veryDense') && shield !== 'none') specials.push('tortoise');
+  const line = {
+    row: row.id,
+    figures: within([least, most], pick),
+    formation,
+    skill,
+    steadiness: within(row.steadiness, pick),
+    shield,
+    armour: one(worn, pick),
+    barding: one(row.barding, pick),
+    javelin: row.javelin && pick(2) === 0,
+    special: one(specials, pick),
+    ...(rides && !mounted ? { dismounted: true } : {}),
+  };
+  const figure = priceOf({ ...row, ...line, auxiliary: row.role === 'auxiliary' }, readings);
+  return { line, cost: figure * line.figures };
+}
+
+/** The fewest points for which anything of a list can be bought. */
+export function leastPoints(list: TroopList, readings: Readings = usualOf(domain)): number {
+  return Math.min(...list.rows.map((row) => cheapestOf(row, readings).cost));
+}
+
+/** The smallest and poorest unit of a row. */
+function cheapestOf(row: TroopRow, readings: Readings): Priced {
+  const shields = row.shield.filter((choice) => !SHIELD_PROHIBITIONS[choice].includes(row.weapon));
+  const found: Priced[] = [];
+  for (const formation of formationsOf(row.weapon)) {
+    const mounted = MOUNTED_CATEGORIES.includes(row.category);
+    const figures = formation === 'skirmish' ? capacityOf(formation, mounted) : frontOf(formation, mounted);
+    const line = {
+      row: row.id,
+      figures,
+      formation,
+      skill: row.skill[0],
+      steadiness: row.steadiness[0],
+      shield: shields[0]!,
+      armour: row.armour[0]!,
+      barding: row.barding[0]!,
+      javelin: false,
+      special: 'none',
+    };
+    found.push({ line, cost: figures * priceOf({ ...row, ...line, auxiliary: row.role === 'auxiliary' }, readings) });
+  }
+  return found.reduce((least, next) => (next.cost < least.cost ? next : least));
+}
+
+function linesOf(list: TroopList, pick: Pick, limits: Required<Limits>): RawLine[] {
+  const mains = list.rows.filter(({ role }) => role === 'main');
+  const main = one(mains, pick);
+  const rows = [main, main, ...list.rows.filter(({ role }) => role === 'auxiliary')];
+  const lines: RawLine[] = [];
+  let points = limits.points;
+  let room = limits.units;
+  const take = ({ line, cost }: Priced): void => {
+    const most = Math.min(room, Math.floor(points / cost), 100);
+    if (most < 1) return;
+    const units = 1 + pick(most);
+    points -= units * cost;
+    room -= units;
+    lines.push({ name: `${line.row} ${lines.length + 1}`, units, ...line });
+  };
+  for (let tried = 0; tried < MOST_LINES; tried++) take(unitOf(one(rows, pick), pick, limits.readings));
+  if (lines.length === 0) {
+    const least = list.rows.map((row) => cheapestOf(row, limits.readings)).filter(({ cost }) => cost <= points);
+    if (least.length > 0) take(one(least, pick));
+  }
+  return lines;
+}
+
+/** Talents for three points, or one of the properties lowered for a fourth. */
+function talentsOf(pick: Pick): Record<string, number> {
+  const talents: Record<string, number> = { steadiness: 0, melee: 0, skill: 0 };
+  let points = 3;
+  if (pick(3) === 0) {
+    talents[one(TALENTS, pick)] = -1;
+    points++;
+  }
+  for (let given = 0; given < points; given++) {
+    const talent = one(TALENTS, pick);
+    if (talents[talent]! >= 0 && talents[talent]! < 2) talents[talent]!++;
+  }
+  return talents;
+}
+
+function generalsOf(lines: readonly RawLine[], list: TroopList, pick: Pick): RawGeneral[] | undefined {
+  if (pick(4) === 0) return undefined;
+  const figures = lines.reduce((sum, line) => sum + line.units * line.figures, 0);
+  const kinds: GeneralKind[] = [];
+  let own = figures;
+  let hired = figures;
+  for (let tried = 0; tried < 5; tried++) {
+    const kind = one(GENERAL_KINDS, pick);
+    const row = GENERAL_TABLE[kind];
+    if (row.figures > (row.hired ? hired : own)) continue;
+    if (row.hired) hired -= row.figures;
+    else own -= row.figures;
+    kinds.push(kind);
+  }
+  if (kinds.every((kind) => GENERAL_TABLE[kind].mercenary)) {
+    if (own < GENERAL_TABLE.irregular.figures) kinds.length = 0;
+    kinds.push('irregular');
+  }
+  const commander = kinds.findIndex((kind) => !GENERAL_TABLE[kind].mercenary);
+  const corps = pick(2) === 0 ? corpsOf(lines, kinds.length, pick) : undefined;
+  const auxiliaries = list.rows.map(({ id }) => id);
+  return kinds.map((kind, at) => ({
+    kind,
+    ...(at === commander ? { commander: true } : {}),
+    ...(pick(3) === 0 ? { talents: talentsOf(pick) } : {}),
+    ...(pick(3) === 0 ? { skillFor: one(['strike', 'shooting'], pick) } : {}),
+    ...(GENERAL_TABLE[kind].hired && pick(2) === 0 ? { troops: one(auxiliaries, pick) } : {}),
+    ...(corps === undefined ? {} : { corps: corps[at]!, part: one(PARTS, pick) }),
+  }));
+}
+
+/** A battle order: every unit in somebody's corps. */
+function corpsOf(lines: readonly RawLine[], generals: number, pick: Pick): Record<string, number>[] {
+  const corps = Array.from({ length: generals }, (): Record<string, number> => ({}));
+  for (const { name, units } of lines) {
+    for (let unit = 0; unit < units; unit++) {
+      const leads = one(corps, pick);
+      leads[name] = (leads[name] ?? 0) + 1;
+    }
+  }
+  return corps;
+}
+
+/**
+ * A legal army of a list within some limits, as an army file would give it, made by the choices of `pick`: rows,
+ * qualities, equipment, formations, sizes, numbers, generals, talents and the battle order. There must be points for
+ * something (`leastPoints` of the list tells how many).
+ */
+export function randomArmy(list: TroopList, pick: Pick, limits: Limits): RawArmy {
+  const lines = linesOf(list, pick, { units: 100, readings: usualOf(domain), ...limits });
+  const generals = generalsOf(lines, list, pick);
+  return {
+    name: `Some of ${list.id}`,
+    list: list.id,
+    points: limits.points,
+    units: lines,
+    ...(generals === undefined ? {} : { generals }),
+  };
+}
+
+/** Legal armies of a list at any budget up to `most` points above the least. */
+export function armiesOf(list: TroopList, most: number): fc.Arbitrary<RawArmy> {
+  const least = leastPoints(list);
+  return fc
+    .tuple(fc.integer({ min: least, max: least + most }), fc.gen())
+    .map(([points, choose]) => randomArmy(list, (count) => choose(fc.nat, { max: count - 1 }), { points }));
+}
