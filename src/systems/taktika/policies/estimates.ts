@@ -20,7 +20,7 @@ function byPoints(own: number, enemy: number): Prospect {
  * bent by what is left of the two and from which side they meet. Filled as it is asked.
  */
 export class Estimates {
-  private readonly battle: TaktikaBattle;
+  private readonly battle: Readonly<TaktikaBattle>;
   private readonly rows: number;
   private readonly known: Uint8Array;
   /** P(the attacker breaks), P(the attacked breaks), mean shares lost: four numbers for each pair of rows. */
@@ -29,7 +29,7 @@ export class Estimates {
   private readonly points: Float64Array;
   private readonly strength: Float64Array;
 
-  constructor(battle: TaktikaBattle) {
+  constructor(battle: Readonly<TaktikaBattle>) {
     this.battle = battle;
     this.rows = battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);

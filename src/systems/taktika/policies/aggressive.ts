@@ -1,0 +1,11 @@
+import type { Policy } from '../../../model/player.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import { Mind } from './mind.js';
+import { AGGRESSIVE } from './weights.js';
+
+/** Plays like steady, but attacks at a loss and keeps nothing back. */
+export const aggressive: Policy<TaktikaBattle> = {
+  id: 'aggressive',
+  summary: 'Plays like steady, but attacks at a loss and keeps nothing back.',
+  lead: (side, whims) => new Mind(side, whims, AGGRESSIVE),
+};
