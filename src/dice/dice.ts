@@ -34,7 +34,10 @@ export class Dice {
     this.delegate = delegate;
   }
 
-  /** Names who rolls next: side 0 or 1, and the number of the unit or general. Only keyed and recording dice listen. */
+  /**
+   * Names who rolls next: side 0 or 1, and the number of the unit or general; side 2 where one request decides between
+   * both sides, 3 where nobody in particular rolls. Only keyed and recording dice listen.
+   */
   actor(side: number, actor: number): void {
     if (this.delegate !== null) this.delegate.actor(side, actor);
   }

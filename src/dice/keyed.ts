@@ -23,6 +23,7 @@ export class KeyedDelegate implements Delegate {
   private twin = 0;
   private swap = 0;
   private who = 0;
+  private flip = 0;
 
   /** Begins game `game` of `cell`; `swapped` exchanges the two sides' dice, for the mirrored half of a pair. */
   begin(seed: number, cell: number, game: number, swapped = false): void {
@@ -33,10 +34,14 @@ export class KeyedDelegate implements Delegate {
     this.twin = hashWords(high, game, cell, seed / 4294967296, seed, 1);
     this.swap = swapped ? 1 : 0;
     this.who = 0;
+    this.flip = 0;
   }
 
   actor(side: number, actor: number): void {
-    this.who = (actor << 1) | (side ^ this.swap);
+    const ofOneSide = side < 2;
+    this.who = ofOneSide ? (actor << 1) | (side ^ this.swap) : ~((actor << 1) | (side & 1));
+    // What both sides roll in one request comes out the other way round in the mirrored game.
+    this.flip = side === 2 ? -this.swap : 0;
   }
 
   private word(clause: Clause): number {
@@ -44,7 +49,7 @@ export class KeyedDelegate implements Delegate {
     const asked = (this.asked.get(key) ?? 0) + 1;
     this.asked.set(key, asked);
     const word = mix((mix(this.game ^ key) + Math.imul(asked, 0x85ebca6b)) | 0);
-    return mix(word ^ mix((this.twin + key) | 0));
+    return mix(word ^ mix((this.twin + key) | 0)) ^ this.flip;
   }
 
   die(sides: number, clause: Clause): number {

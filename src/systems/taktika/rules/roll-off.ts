@@ -1,4 +1,5 @@
 import type { Clause, Dice } from '../../../dice/dice.js';
+import { bothRoll, sideRolls } from '../actors.js';
 
 /** The two dice of a roll-off as first rolled. */
 export interface RollOff {
@@ -19,6 +20,7 @@ function waysToBeat(lead: number): number {
  * first side wins its share. That is what rolling again until the tie breaks comes to, however often it takes.
  */
 function breakTie(dice: Dice, lead: number, clause: Clause): boolean {
+  bothRoll(dice);
   const wins = waysToBeat(lead);
   const losses = waysToBeat(-lead);
   return wins === losses ? dice.test(1, 2, clause) : dice.test(wins, wins + losses, clause);
@@ -29,7 +31,9 @@ function breakTie(dice: Dice, lead: number, clause: Clause): boolean {
  * again. Writes both dice into `shown` and returns whether the first side wins.
  */
 export function rollOff(dice: Dice, lead: number, clause: Clause, shown: RollOff): boolean {
+  sideRolls(dice, 0);
   shown.firstDie = dice.die(6, clause);
+  sideRolls(dice, 1);
   shown.secondDie = dice.die(6, clause);
   const margin = shown.firstDie + lead - shown.secondDie;
   return margin === 0 ? breakTie(dice, lead, clause) : margin > 0;

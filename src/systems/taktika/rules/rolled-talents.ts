@@ -1,6 +1,12 @@
+import type { Dice } from '../../../dice/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { TALENT_MOST, TALENT_TABLE, TALENTS } from '../data/generals.js';
+
+/** The roll for the initiative of a commander-in-chief, which cannot be bought (TK-24g, TK-24h, D21). */
+export function rollInitiative(dice: Dice): number {
+  return TALENT_TABLE[dice.die(6, 'TK-24g') - 1]!;
+}
 
 /** The rolls for a general's talents, and for the initiative of a commander-in-chief (TK-24g, D21). */
 export const rolledTalents = mechanic({
@@ -22,6 +28,6 @@ export const rolledTalents = mechanic({
       sum += outcome[talent];
     }
     outcome.sum = sum;
-    outcome.initiative = commanderInChief ? TALENT_TABLE[dice.die(6, 'TK-24g') - 1]! : 0;
+    outcome.initiative = commanderInChief ? rollInitiative(dice) : 0;
   },
 });

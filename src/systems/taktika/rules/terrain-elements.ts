@@ -1,5 +1,7 @@
+import type { Dice } from '../../../dice/dice.js';
 import { choice, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { nobodyRolls } from '../actors.js';
 import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';
 import { TERRAIN_KIND_TABLE, type TerrainType } from '../data/terrain.js';
 
@@ -17,15 +19,27 @@ export const terrainElements = mechanic({
   outcome: { elements: int(0, 6), obligatory: int(0, 3) },
   resolve(dice, { terrain }, outcome) {
     const kind = TERRAIN_KINDS[terrain]!;
+    nobodyRolls(dice);
     outcome.elements = Math.max(0, dice.die(6, 'TK-29b') - TERRAIN_KIND_TABLE[kind].fewer);
     outcome.obligatory = obligatoryElements(kind, outcome.elements);
   },
 });
 
+/** The kind of country where both players leave it to the die: each of the four is equally likely. */
+export function countryByLot(dice: Dice): TerrainKind {
+  nobodyRolls(dice);
+  return TERRAIN_KINDS[dice.die(TERRAIN_KINDS.length, 'TK-29b') - 1]!;
+}
+
 /**
- * Whether the next element may be of a type, when `elements` were rolled and those in `placed` lie already: once only
- * obligatory ones are left, none other may be chosen (TK-29c).
+ * Whether the next of `left` elements may be of a type, when the country's own type is still `missing` so often: once
+ * only obligatory ones are left, none other may be chosen (TK-29c).
  */
+export function mayPlaceNext(terrain: TerrainKind, left: number, missing: number, type: TerrainType): boolean {
+  return left > 0 && (left > missing || type === TERRAIN_KIND_TABLE[terrain].obligatory);
+}
+
+/** Whether the next element may be of a type, when `elements` were rolled and those in `placed` lie already (TK-29c). */
 export function mayPlace(
   terrain: TerrainKind,
   elements: number,
@@ -33,8 +47,6 @@ export function mayPlace(
   type: TerrainType,
 ): boolean {
   const { obligatory } = TERRAIN_KIND_TABLE[terrain];
-  const left = elements - placed.length;
-  if (left <= 0) return false;
   const missing = obligatoryElements(terrain, elements) - placed.filter((known) => known === obligatory).length;
-  return type === obligatory || left > missing;
+  return mayPlaceNext(terrain, elements - placed.length, missing, type);
 }
