@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { main } from './cli/main.js';
+import { startQuickly } from './cli/start-quickly.js';
 
-process.exitCode = await main(process.argv.slice(2));
+const args = process.argv.slice(2);
+startQuickly(args);
+const { main } = await import('./cli/main.js');
+process.exitCode = await main(args);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 /** The program's version, from its package file. */
 export function versionOf(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const content: unknown = JSON.parse(text);
+  const content: unknown = createRequire(import.meta.url)('../../package.json');
   const named = typeof content === 'object' && content !== null && 'version' in content;
   return named && typeof content.version === 'string' ? content.version : 'unknown';
 }
