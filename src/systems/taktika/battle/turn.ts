@@ -1,6 +1,6 @@
-import { EventKind, Phase } from './events.js';
 import type { Course } from './course.js';
 import { endTurn } from './end-phase.js';
+import { EventKind, Phase } from './events.js';
 import { meleePhase } from './melee-phase.js';
 import { orderPhase } from './order-phase.js';
 import { shootingPhase } from './shooting-phase.js';
@@ -18,6 +18,11 @@ export function playerTurn(course: Course, side: number): void {
   beginPhase(course, Phase.Start);
   startTurn(course, side);
   course.beginTurn(side);
+  restOfTurn(course, side);
+}
+
+/** A player's turn from its shooting on. */
+export function restOfTurn(course: Course, side: number): void {
   beginPhase(course, Phase.Shooting);
   shootingPhase(course, side);
   beginPhase(course, Phase.Orders);

@@ -107,8 +107,10 @@ export class Mind implements Player<TaktikaBattle> {
     if (battle.round === 0 && this.settled === false) this.forget();
   }
 
-  private forget(): void {
+  /** Forgets the game before. */
+  forget(): void {
     this.settled = true;
+    if (this.battle === undefined) return;
     this.plans.clear();
     this.deploying.clear();
   }
