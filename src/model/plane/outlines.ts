@@ -20,13 +20,19 @@ export class Outlines {
     this.closed = new Uint8Array(mostOutlines);
   }
 
-  /** Adds an area or a line by x, y pairs and returns its place. Throws `RangeError` where there is no room left. */
-  add(points: ArrayLike<number>, closed: boolean): number {
+  /**
+   * Adds an area or a line by x, y pairs and returns its place; moved by `x` and `y` where they are given, and then, where
+   * `sign` is -1, turned half round the origin. Throws `RangeError` where there is no room left.
+   */
+  add(points: ArrayLike<number>, closed: boolean, sign = 1, x = 0, y = 0): number {
     const start = this.first[this.count]!;
     if (this.count === this.closed.length || 2 * start + points.length > this.points.length) {
       throw new RangeError(`expected at most ${this.closed.length} outlines with ${this.points.length / 2} points`);
     }
-    this.points.set(points, 2 * start);
+    for (let at = 0; at < points.length; at += 2) {
+      this.points[2 * start + at] = sign * (points[at]! + x);
+      this.points[2 * start + at + 1] = sign * (points[at + 1]! + y);
+    }
     this.closed[this.count] = closed ? 1 : 0;
     this.first[this.count + 1] = start + points.length / 2;
     return this.count++;

@@ -15,6 +15,20 @@ const NO_CREST = -1;
 /** How a piece of terrain stops sight (D24): not at all, through it, or across its crest. */
 export const Blocks = { Nothing: 0, Through: 1, AcrossCrest: 2 } as const;
 
+/** An element about some origin: each piece a row of x, y pairs, areas counter-clockwise, and the crests of hills. */
+export interface Sketch {
+  readonly pieces: readonly ArrayLike<number>[];
+  /** The crest that each piece would have as a hill; empty for lines. */
+  readonly crests: readonly ArrayLike<number>[];
+}
+
+/** Makes ready what is to be laid as an element of a type. */
+export function sketchOf(type: TerrainType, pieces: readonly ArrayLike<number>[]): Sketch {
+  if (TERRAIN_TABLE[type].shape === 'long') return { pieces, crests: [] };
+  const areas = pieces.map(counterClockwise);
+  return { pieces: areas, crests: areas.map(shrunk) };
+}
+
 /**
  * The terrain on the table: elements of a type each, laid out as one or more pieces, areas or lines (D23). A hill has
  * two contours, its foot and its crest, the same shape half as large. Filled while terrain is set up; from then on only
@@ -40,17 +54,25 @@ export class Terrain {
 
   /** Adds an element of pieces, each a row of x, y pairs, and returns its place. Throws `RangeError` without room. */
   add(type: TerrainType, pieces: readonly ArrayLike<number>[]): number {
+    return this.lay(type, sketchOf(type, pieces), 1, 0, 0);
+  }
+
+  /**
+   * Lays an element down at a place, turned half round where `sign` is -1, and returns its place in the list. Throws
+   * `RangeError` without room.
+   */
+  lay(type: TerrainType, sketch: Sketch, sign: number, x: number, y: number): number {
     if (this.elements === MOST_ELEMENTS) throw new RangeError(`expected at most ${MOST_ELEMENTS} elements of terrain`);
     const { shape, sight, cover, crossing } = TERRAIN_TABLE[type];
-    const area = shape === 'round';
-    for (const points of pieces) {
-      const piece = this.pieces.add(area ? counterClockwise(points) : points, area);
+    const { pieces, crests } = sketch;
+    for (let at = 0; at < pieces.length; at++) {
+      const piece = this.pieces.add(pieces[at]!, shape === 'round', sign, x, y);
       this.element[piece] = this.elements;
       this.blocks[piece] =
         sight === 'blocked' ? Blocks.Through : sight === 'acrossCrest' ? Blocks.AcrossCrest : Blocks.Nothing;
       this.covers[piece] = cover ? 1 : 0;
       this.impassable[piece] = crossing === 'impassable' ? 1 : 0;
-      this.crest[piece] = type === 'hill' ? this.crests.add(shrunk(counterClockwise(points)), true) : NO_CREST;
+      this.crest[piece] = type === 'hill' ? this.crests.add(crests[at]!, true, sign, x, y) : NO_CREST;
     }
     this.type[this.elements] = TERRAIN_TYPES.indexOf(type);
     return this.elements++;

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { Dice } from '../../../../../src/dice/dice.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { streamOf } from '../../../../../src/dice/streams.js';
+import { OptionList } from '../../../../../src/model/options.js';
 import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js';
 import { overlapsOutline } from '../../../../../src/model/plane/outlines.js';
 import { copyShape } from '../../../../../src/model/plane.js';
+import type { Decision } from '../../../../../src/model/player.js';
 import { TERRAIN_KINDS } from '../../../../../src/systems/taktika/data/army-list.js';
 import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../../../../../src/systems/taktika/data/terrain.js';
 import { inFavourablePosition, isInFront } from '../../../../../src/systems/taktika/geometry/favourable-position.js';
 import { elementsUnder, Terrain } from '../../../../../src/systems/taktika/geometry/terrain.js';
 import { enteredOnAdvance, enteredOnWheel } from '../../../../../src/systems/taktika/geometry/terrain-crossing.js';
 import {
-  type Choose,
   generateTerrain,
   isLegalElement,
-  layoutsOf,
   TERRAIN_DECISIONS,
 } from '../../../../../src/systems/taktika/geometry/terrain-placing.js';
+import { layoutsOf } from '../../../../../src/systems/taktika/geometry/terrain-shapes.js';
 import { obligatoryElements } from '../../../../../src/systems/taktika/rules/terrain-elements.js';
 import { box, moveOf, SEED, stands, tableOf, turnMove } from './field.js';
 
@@ -165,20 +166,28 @@ describe('favourable positions', () => {
   });
 });
 
+/** A player of both sides who answers by a function of the decision and the options offered. */
+function chooserOf(answer: (side: number, decision: Decision, offered: readonly number[]) => number) {
+  const options = new OptionList();
+  return {
+    options,
+    choose: (side: number, decision: Decision) => answer(side, decision, [...options.list.subarray(0, options.count)]),
+  };
+}
+
 /** Chooses the options named in turn, or the first where none is named any more. */
-function choosing(...wanted: readonly number[]): { choose: Choose; asked: string[] } {
+function choosing(...wanted: readonly number[]) {
   const left = [...wanted];
   const asked: string[] = [];
-  return {
-    asked,
-    choose: (side, decision, options) => {
-      asked.push(`${side} ${decision.name}`);
-      const option = left.shift();
-      const offered = [...options.list.subarray(0, options.count)];
-      if (option !== undefined && !offered.includes(option)) throw new Error(`${decision.name}: ${option} not offered`);
-      return option ?? offered[0]!;
-    },
-  };
+  const offers: number[][] = [];
+  const chooser = chooserOf((side, decision, offered) => {
+    asked.push(`${side} ${decision.name}`);
+    if (decision === TERRAIN_DECISIONS.type) offers.push([...offered]);
+    const option = left.shift();
+    if (option !== undefined && !offered.includes(option)) throw new Error(`${decision.name}: ${option} not offered`);
+    return option ?? offered[0]!;
+  });
+  return { asked, offers, chooser };
 }
 
 describe('terrain generation', () => {
@@ -187,18 +196,9 @@ describe('terrain generation', () => {
 
   it('W20: after a stream and a village every further element of five wooded ones is a wood (TK-29b, TK-29c)', () => {
     const terrain = new Terrain();
-    const { choose, asked } = choosing(place('stream'), 0, 0, MIDDLE, place('village'), 0, 0, MIDDLE);
-    const offered: number[][] = [];
+    const { chooser, asked, offers } = choosing(place('stream'), 0, 0, MIDDLE, place('village'), 0, 0, MIDDLE);
     scripted([5, 6, 1, 2, 3, 5, 4, 1, 6, 4, 2], (dice) => {
-      generateTerrain(
-        dice,
-        'wooded',
-        (side, decision, options) => {
-          if (decision === TERRAIN_DECISIONS.type) offered.push([...options.list.subarray(0, options.count)]);
-          return choose(side, decision, options);
-        },
-        terrain,
-      );
+      generateTerrain(dice, 'wooded', chooser, terrain);
     });
     expect([...terrain.type.subarray(0, terrain.elements)].map((one) => TERRAIN_TYPES[one])).toEqual([
       'stream',
@@ -207,7 +207,7 @@ describe('terrain generation', () => {
       'wood',
       'wood',
     ]);
-    expect(offered.map((list) => list.length)).toEqual([12, 12, 1, 1, 1]);
+    expect(offers.map((list) => list.length)).toEqual([12, 12, 1, 1, 1]);
     expect(asked.filter((one) => one.endsWith('terrainType'))).toEqual([
       '0 terrainType',
       '1 terrainType',
@@ -222,9 +222,9 @@ describe('terrain generation', () => {
     expect(isLegalElement('hill', ridge)).toBe(true);
     expect(isLegalElement('hill', [ridge[0]!])).toBe(false);
     const terrain = new Terrain();
-    const { choose } = choosing(place('hill'), 2, 0, MIDDLE);
+    const { chooser } = choosing(place('hill'), 2, 0, MIDDLE);
     scripted([1, 6, 1], (dice) => {
-      generateTerrain(dice, 'hilly', choose, terrain);
+      generateTerrain(dice, 'hilly', chooser, terrain);
     });
     expect([terrain.elements, terrain.pieces.count, terrain.crests.count]).toEqual([1, 2, 2]);
     const xs = [...terrain.pieces.points.subarray(0, 16)].filter((_, at) => at % 2 === 0);
@@ -249,12 +249,12 @@ describe('terrain generation', () => {
         const whims = streamOf(SEED, 1, game);
         const dice = new Dice(streamOf(SEED, 0, game));
         let asked = 0;
-        const choose: Choose = (_side, decision, options) => {
+        const chooser = chooserOf((_side, decision, offered) => {
           if (decision === TERRAIN_DECISIONS.type) asked++;
-          expect(options.count).toBeGreaterThan(0);
-          return options.list[(whims.next() >>> 1) % options.count]!;
-        };
-        generateTerrain(dice, kind, choose, terrain);
+          expect(offered.length).toBeGreaterThan(0);
+          return offered[(whims.next() >>> 1) % offered.length]!;
+        });
+        generateTerrain(dice, kind, chooser, terrain);
         expect(terrain.elements).toBe(asked);
         const main = { wooded: 'wood', hilly: 'hill', civilised: 'village', flat: 'none' }[kind];
         const types = [...terrain.type.subarray(0, terrain.elements)].map((one) => TERRAIN_TYPES[one]!);
@@ -278,9 +278,9 @@ describe('terrain generation', () => {
   it('is the same seen from the other side when the other side chooses the same', () => {
     const lay = (first: number, second: number) => {
       const terrain = new Terrain();
-      const { choose } = choosing(place('stream'), 14, 5, MIDDLE + 30, place('wood'), 0, 7, MIDDLE - 55);
+      const { chooser } = choosing(place('stream'), 14, 5, MIDDLE + 30, place('wood'), 0, 7, MIDDLE - 55);
       scripted([2, first, second, first, second], (dice) => {
-        generateTerrain(dice, 'wooded', choose, terrain);
+        generateTerrain(dice, 'wooded', chooser, terrain);
       });
       return terrain;
     };
