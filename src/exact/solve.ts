@@ -119,7 +119,11 @@ export class ExactSolver {
   private readonly cache = new StepCache();
 
   /** The answer in the subject's layout. `readings` is the system's domain of readings. */
-  solve(subject: Exclude<Subject, { readonly kind: 'mechanic' }>, duels: Duels, readings: Domain): Float64Array {
+  solve(
+    subject: Extract<Subject, { readonly kind: 'duel' | 'relay' | 'parity' }>,
+    duels: Duels,
+    readings: Domain,
+  ): Float64Array {
     this.cache.trim();
     const problems: Problem[] = [];
     const read = valuesOf(readings, subject.readings, problems, ['readings']);

@@ -199,6 +199,9 @@ function reasonOf(
   if (method === 'sampled') return { method, reason: 'sampling was asked for' };
   if (method === 'exact') return { method, reason: 'an exact answer was asked for' };
   if (subject.kind === 'parity') return { method: 'exact', reason: 'the chain over states is solved' };
+  if (subject.kind === 'battle' || subject.kind === 'comparison') {
+    return { method: 'sampled', reason: 'whole battles are sampled' };
+  }
   if (subject.kind === 'mechanic') {
     const mechanic = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
     const decision = decide(mechanic, valuesOf(mechanic.situation, subject.situation, []), 'auto', budget);

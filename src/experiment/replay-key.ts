@@ -5,7 +5,7 @@ import { type Problem, unknownName } from '../model/problem.js';
 import { findMechanic } from './catalog.js';
 
 /** Subjects of which single games can be shown. */
-export type Replayable = Exclude<Subject, { readonly kind: 'parity' }>;
+export type Replayable = Extract<Subject, { readonly kind: 'mechanic' | 'duel' | 'relay' }>;
 
 /** The address of one game. */
 export interface ReplayKey {

@@ -108,7 +108,7 @@ function stopText(run: Run): string {
 function replayOf(run: Run, row: Row, label: string, game: number): readonly Replay[] {
   const part = row.parts.reduce((most, one) => (one.weight > most.weight ? one : most), row.parts[0]!);
   const subject = run.design.plan.cells[part.cell]?.subject;
-  if (subject === undefined || subject.kind === 'parity') return [];
+  if (subject?.kind !== 'mechanic' && subject?.kind !== 'duel' && subject?.kind !== 'relay') return [];
   return [{ label, command: `npx tyche replay '${keyOf(brief(subject), run.design.plan.seed, part.cell, game)}'` }];
 }
 

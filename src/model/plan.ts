@@ -1,5 +1,17 @@
 import type { Setting } from './domain.js';
 
+/** An army as its file says it: plain data, read by the `muster` of its system. */
+export type ArmyData = Readonly<Record<string, unknown>>;
+
+/** How the battles of a cell are fought, whoever fights them. */
+interface BattleTerms {
+  readonly system: string;
+  readonly readings: Readonly<Record<string, Setting>>;
+  readonly circumstances: Readonly<Record<string, Setting>>;
+  /** Which dice: cells of one plan with equal streams play on the same ones, for comparisons. */
+  readonly stream: number;
+}
+
 /** What one cell of an experiment tries, complete and plain, so that it can cross a thread or a network. */
 export type Subject =
   | {
@@ -36,7 +48,25 @@ export type Subject =
       readonly budget: number;
       readonly opener: Opener;
       readonly readings: Readonly<Record<string, Setting>>;
-    };
+    }
+  | (BattleTerms & {
+      /**
+       * Two armies fight battles in mirrored pairs: a trial is one game with the first army on side 0 and one with it on
+       * side 1, each side with the same dice in both.
+       */
+      readonly kind: 'battle';
+      readonly armies: readonly [ArmyData, ArmyData];
+      /** Ids of the policies that lead the first and the second army. */
+      readonly policies: readonly [string, string];
+    })
+  | (BattleTerms & {
+      /** Two builds fight the same opponent in mirrored pairs on the same dice: a trial is one pair of each build. */
+      readonly kind: 'comparison';
+      readonly builds: readonly [ArmyData, ArmyData];
+      readonly opponent: ArmyData;
+      /** Ids of the policies that lead either build, and the opponent. */
+      readonly policies: readonly [string, string];
+    });
 
 /** Who attacks first; `both` plays each order half the time. */
 export type Opener = 'first' | 'second' | 'both';

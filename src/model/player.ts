@@ -20,7 +20,10 @@ export interface Player<B extends Battle = Battle> {
   choose(decision: Decision, battle: Readonly<B>, options: Options): number;
 }
 
-/** How an army is led: makes a player for one side, with dice of its own. */
+/**
+ * How an army is led: makes a player for one side, with dice of its own. A player is used for one game after another and
+ * carries nothing from one into the next.
+ */
 export interface Policy<B extends Battle = Battle> {
   readonly id: string;
   /** One sentence for `tyche systems` and help. */

@@ -4,6 +4,7 @@ import type { Systems } from '../systems/index.js';
 import { systems } from '../systems/index.js';
 import type { Layout } from '../tally/layout.js';
 import type { Tally } from '../tally/tally.js';
+import { type BattleSampler, battleSampler, comparisonSampler } from './battles.js';
 import { runContests } from './contests.js';
 import { Duel } from './duel.js';
 import { ExactCells, exactLayout } from './exact-cells.js';
@@ -27,6 +28,10 @@ function contestSampler<R extends MatchResult>(match: Match<R>, opener: Opener, 
   };
 }
 
+function withLayout(sampler: BattleSampler): Sampler {
+  return { ...sampler, layout: sampler.tally.layout };
+}
+
 function samplerOf({ subject }: Cell, seed: number, cell: number, registry: Systems): Sampler {
   if (subject.kind === 'parity') throw new Error('a parity price is solved, it cannot be sampled');
   if (subject.kind === 'mechanic') {
@@ -38,6 +43,8 @@ function samplerOf({ subject }: Cell, seed: number, cell: number, registry: Syst
       run: (first, count) => runTrials(trials, sampling(seed, cell, first), first, count),
     };
   }
+  if (subject.kind === 'battle') return withLayout(battleSampler(subject, seed, registry));
+  if (subject.kind === 'comparison') return withLayout(comparisonSampler(subject, seed, registry));
   const match = matchOf(subject, registry);
   return match instanceof Duel
     ? contestSampler(match, subject.opener, seed, cell)

@@ -41,6 +41,9 @@ export function exactLayout(subject: Subject, registry: Systems): Layout {
         ...PARITY_PLACES.map(value),
         ...subject.panel.flatMap((_, at) => MATCHUP_PLACES.map((place) => value(`${at}.${place}`))),
       ]);
+    case 'battle':
+    case 'comparison':
+      throw new Error('a battle is sampled, it cannot be solved');
   }
 }
 
@@ -56,6 +59,9 @@ export class ExactCells {
   /** The exact answer of a subject, laid out as `exactLayout` says. Throws `ProblemError` when the subject is wrong. */
   solve(subject: Subject): Float64Array {
     if (subject.kind === 'mechanic') return this.law(subject);
+    if (subject.kind === 'battle' || subject.kind === 'comparison') {
+      throw new Error('a battle is sampled, it cannot be solved');
+    }
     const { duels, readings } = systemOf(subject.system, this.registry);
     if (duels === undefined) {
       throw new ProblemError([{ path: ['system'], expected: 'a system with duels', found: subject.system }]);

@@ -1,11 +1,12 @@
 import type { Axis, Domain } from '../model/domain.js';
 
 /** What a stretch of a counts vector holds. */
-export type SlotKind = 'histogram' | 'paired' | 'extremes' | 'value';
+export type SlotKind = 'histogram' | 'paired' | 'sums' | 'extremes' | 'value';
 
 /**
  * A named stretch of a counts vector. A histogram has one count for each combination of its axes' values, the last
- * axis varying fastest; `paired` has five counts, for the pair scores 0, 1/2, 1, 3/2 and 2.
+ * axis varying fastest; `paired` has five counts, for the pair scores 0, 1/2, 1, 3/2 and 2; `sums` has whole-number sums over
+ * games or pairs, in an order that the slot's maker defines.
  * `extremes` holds the least value, its game number + 1, the greatest value and its game number + 1 (0: no game yet);
  * a `value` of width 1 is a probability or an expectation of an exact answer.
  */
