@@ -13,12 +13,66 @@ function clauseHash(clause: Clause): number {
   return hash;
 }
 
+/** Places of the table with which it begins; a power of two. */
+const PLACES = 1024;
+
+/** Counts how often each of some whole numbers was asked for; forgetting costs nothing, and only growth allocates. */
+class Askings {
+  private keys = new Int32Array(PLACES);
+  private counts = new Int32Array(PLACES);
+  /** In which round of counting a place was filled. */
+  private rounds = new Int32Array(PLACES);
+  private round = 1;
+  private filled = 0;
+
+  forget(): void {
+    this.filled = 0;
+    if (this.round === 0x7fffffff) {
+      this.rounds.fill(0);
+      this.round = 0;
+    }
+    this.round++;
+  }
+
+  /** How often a key was asked for, this time included. */
+  next(key: number): number {
+    if (this.filled * 2 > this.keys.length) this.grow();
+    const mask = this.keys.length - 1;
+    let at = key & mask;
+    while (this.rounds[at] === this.round) {
+      if (this.keys[at] === key) return ++this.counts[at]!;
+      at = (at + 1) & mask;
+    }
+    this.rounds[at] = this.round;
+    this.keys[at] = key;
+    this.counts[at] = 1;
+    this.filled++;
+    return 1;
+  }
+
+  private grow(): void {
+    const { keys, counts, rounds, round } = this;
+    const places = 2 * keys.length;
+    this.keys = new Int32Array(places);
+    this.counts = new Int32Array(places);
+    this.rounds = new Int32Array(places);
+    for (let at = 0; at < keys.length; at++) {
+      if (rounds[at] !== round) continue;
+      let to = keys[at]! & (places - 1);
+      while (this.rounds[to] === round) to = (to + 1) & (places - 1);
+      this.keys[to] = keys[at]!;
+      this.counts[to] = counts[at]!;
+      this.rounds[to] = round;
+    }
+  }
+}
+
 /**
  * Dice whose every word is hashed from (game, clause, side, actor, how often this key was asked before), so that a
  * change in one place of a game does not shift the dice of all that follows. For comparisons on common random numbers.
  */
 export class KeyedDelegate implements Delegate {
-  private readonly asked = new Map<number, number>();
+  private readonly askings = new Askings();
   private game = 0;
   private twin = 0;
   private swap = 0;
@@ -27,7 +81,7 @@ export class KeyedDelegate implements Delegate {
 
   /** Begins game `game` of `cell`; `swapped` exchanges the two sides' dice, for the mirrored half of a pair. */
   begin(seed: number, cell: number, game: number, swapped = false): void {
-    this.asked.clear();
+    this.askings.forget();
     const high = Math.floor(game / 4294967296);
     // Two words: one would make games alike by chance as soon as there are some ten thousand of them.
     this.game = hashWords(seed, seed / 4294967296, cell, game, high);
@@ -46,8 +100,7 @@ export class KeyedDelegate implements Delegate {
 
   private word(clause: Clause): number {
     const key = mix((clauseHash(clause) + Math.imul(this.who + 1, 0x9e3779b9)) | 0);
-    const asked = (this.asked.get(key) ?? 0) + 1;
-    this.asked.set(key, asked);
+    const asked = this.askings.next(key);
     const word = mix((mix(this.game ^ key) + Math.imul(asked, 0x85ebca6b)) | 0);
     return mix(word ^ mix((this.twin + key) | 0)) ^ this.flip;
   }

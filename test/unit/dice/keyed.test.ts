@@ -51,6 +51,25 @@ describe('keyed dice', () => {
     }
   });
 
+  it('count the askings of thousands of actors apart', () => {
+    const { dice, key } = keyed();
+    const alone = (actor: number) => {
+      key.begin(3, 1, 4);
+      dice.actor(0, actor);
+      return Array.from({ length: 3 }, () => dice.die(1_000_000, 'DI-1'));
+    };
+    const wanted = Array.from({ length: 4000 }, (_, actor) => alone(actor));
+    key.begin(3, 1, 4);
+    const shown: number[][] = wanted.map(() => []);
+    for (let time = 0; time < 3; time++) {
+      for (let actor = 0; actor < 4000; actor++) {
+        dice.actor(0, actor);
+        shown[actor]!.push(dice.die(1_000_000, 'DI-1'));
+      }
+    }
+    expect(shown).toEqual(wanted);
+  });
+
   // 240,000 pairs of dice in 36 cells, 35 degrees of freedom: P(chi-square > 80) = 2.3e-5 each; seeds are fixed.
   it.each([
     ['one game and the next', (game: number) => [game, game + 1]],
