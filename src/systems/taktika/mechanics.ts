@@ -5,6 +5,7 @@ import { collision } from './rules/collision.js';
 import { defensiveShooting } from './rules/defensive-shooting.js';
 import { drillTest } from './rules/drill-test.js';
 import { firefight } from './rules/firefight.js';
+import { furtherLeg } from './rules/further-leg.js';
 import { generalsDeath } from './rules/generals-death.js';
 import { handgunDisorder } from './rules/handgun-disorder.js';
 import { impetuousRide } from './rules/impetuous-ride.js';
@@ -36,6 +37,7 @@ export const mechanics: readonly Mechanic[] = [
   defensiveShooting,
   drillTest,
   firefight,
+  furtherLeg,
   generalsDeath,
   handgunDisorder,
   impetuousRide,

@@ -1,10 +1,10 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { DISORDERED, FRONT, ORDERED, STEADINESS } from '../axes.js';
+import { DISORDERED, FRONT, ORDERED } from '../axes.js';
 import { readings } from '../readings.js';
 import { facingEnemy } from './facing-enemy.js';
+import { NERVE, ridesOn } from './further-leg.js';
 import { disorderedByRide } from './ride-disorder.js';
-import { impetuousLimit } from './uncontrolled-test.js';
 
 const MOST_LEGS = 3;
 
@@ -20,7 +20,7 @@ export const impetuousRide = mechanic({
   clauses: ['TK-7.2i', 'TK-8h', 'TK-8n'],
   situation: {
     mounted: flag(true),
-    nerve: int(-2, 8, STEADINESS.usual),
+    nerve: NERVE,
     contactLeg: int(1, MOST_LEGS + 1, MOST_LEGS + 1),
     ordered: int(0, ORDERED.to, 9),
     disordered: DISORDERED,
@@ -32,10 +32,9 @@ export const impetuousRide = mechanic({
   resolve(dice, situation, outcome) {
     const { mounted, nerve, contactLeg, disordered, front, impetuousEquality, lastFigure } = situation;
     const living = situation.ordered + disordered;
-    const limit = impetuousLimit(nerve, impetuousEquality);
     let { ordered } = situation;
     let legs = 1;
-    while (mounted && legs < MOST_LEGS && legs < contactLeg && dice.test(limit, 6, 'TK-7.2i')) {
+    while (mounted && legs < MOST_LEGS && legs < contactLeg && ridesOn(dice, nerve, impetuousEquality)) {
       legs++;
       ordered = facingEnemy(ordered - disorderedByRide(dice, ordered, front), living, true, lastFigure);
     }
