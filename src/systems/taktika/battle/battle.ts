@@ -38,6 +38,8 @@ export const Act = {
   Tested: 256,
   /** Rally tried, with or without success. */
   RallyTried: 512,
+  /** Stands where it need not be tested for uncontrolled movement (TK-7.2b). */
+  Spared: 1024,
 } as const;
 
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
@@ -45,7 +47,7 @@ export const Focus = { Unit: 0, Other: 1, Third: 2, Zone: 3, General: 4, Leg: 5,
 const FOCUS_FIELDS = 8;
 
 const UNIT_FIELDS = 16;
-const GENERAL_FIELDS = 8;
+const GENERAL_FIELDS = 9;
 const SCALARS = 16;
 const GENERAL_PLACES = 2;
 
@@ -114,6 +116,8 @@ export class TaktikaBattle implements Battle {
   readonly ridden: Int16Array;
   /** The side that a general serves. */
   readonly serves: Int16Array;
+  /** The part of the army in which a general's corps is placed, one of the values of `Part`; -1 while that is open. */
+  readonly part: Int16Array;
   /** Where a lone general stands; an attached one stands with his unit. */
   readonly generalX: Float64Array;
   readonly generalY: Float64Array;
@@ -188,6 +192,7 @@ export class TaktikaBattle implements Battle {
     this.skillTalent = general();
     this.ridden = general();
     this.serves = general();
+    this.part = general();
     offset += leaders;
     this.relations = new Relations(count, this.buffer, offset);
     offset += relations;
@@ -237,6 +242,15 @@ export class TaktikaBattle implements Battle {
 
   set first(value: number) {
     this.scalars[2] = value;
+  }
+
+  /** The side that takes the first turn of the present round (R52). */
+  get opener(): number {
+    return this.scalars[7]!;
+  }
+
+  set opener(value: number) {
+    this.scalars[7] = value;
   }
 
   /** One of the values of `Phase`. */
@@ -310,9 +324,10 @@ export class TaktikaBattle implements Battle {
       this.routedBy[unit] = -1;
       this.onFoot[unit] = this.riders.includes(unit) && !profile.mounted ? 1 : 0;
     }
-    for (const [general, { side }] of forces.generals.entries()) {
+    for (const [general, { side, part }] of forces.generals.entries()) {
       this.attachedTo[general] = -1;
       this.serves[general] = side;
+      this.part[general] = part;
     }
     this.focus.fill(-1);
   }

@@ -2,9 +2,11 @@ import type { TaktikaArmy } from '../army.js';
 import { PARTS, SKILL_USES } from '../army-generals.js';
 import type { GeneralKind } from '../data/army-list.js';
 import { GENERAL_TABLE } from '../data/generals.js';
+import type { Weapon } from '../data/vocabulary.js';
+import { missileOf } from '../data/weapons.js';
 import { profileOf } from '../notation.js';
 import type { Profile } from '../profile.js';
-import { NO_TALENTS, type Talents } from '../rules/bought-talents.js';
+import type { Talents } from '../rules/bought-talents.js';
 import { mostGenerals } from '../rules/generals-allowed.js';
 import { basesOf } from '../rules/may-change-formation.js';
 
@@ -62,6 +64,11 @@ export interface Forces {
   readonly firstGeneral: readonly [number, number, number];
 }
 
+/** What a skill talent helps where the army file leaves it open: what the general's own troops do (TK-24g). */
+function usualUse(weapon: Weapon): number {
+  return SKILL_USES.indexOf(missileOf(weapon) === undefined ? 'strike' : 'shooting');
+}
+
 function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
   const main = army.lines.find(({ unit }) => !unit.auxiliary) ?? army.lines[0]!;
   const field = (kind: GeneralKind, commanderInChief: boolean, name: string): FieldedGeneral => ({
@@ -73,7 +80,7 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
     commanderInChief,
     profile: profileOf(main.unit),
     talents: undefined,
-    skillFor: 0,
+    skillFor: usualUse(main.unit.weapon),
     part: -1,
   });
   if (army.generals.length === 0) {
@@ -88,7 +95,7 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
       ...field(general.kind, general.commanderInChief, general.name),
       profile: profileOf(line.unit),
       talents: general.talents,
-      skillFor: general.skillFor === undefined ? 0 : SKILL_USES.indexOf(general.skillFor),
+      skillFor: general.skillFor === undefined ? usualUse(line.unit.weapon) : SKILL_USES.indexOf(general.skillFor),
       part: general.part === undefined ? -1 : PARTS.indexOf(general.part),
     };
   });
@@ -131,7 +138,18 @@ export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
   };
 }
 
-/** Talents of a general before any are rolled. */
-export function boughtBy(general: FieldedGeneral): Talents {
-  return general.talents ?? NO_TALENTS;
+/** Who rolls for a general: units have the lower numbers of a side, generals the upper. */
+export function generalActor({ generals, firstGeneral }: Forces, general: number): number {
+  const { side } = generals[general]!;
+  return MOST_SIDE_UNITS * side + MOST_BATTLE_UNITS + general - firstGeneral[side]!;
+}
+
+/**
+ * The unit that comes at place `at` (from 0) when a side counts all units of a battle: its own first, then the enemy's. So
+ * both sides count alike, whoever stands first in the numbers.
+ */
+export function asCountedBy(forces: Forces, side: number, at: number): number {
+  const unit = forces.firstUnit[side]! + at;
+  const count = forces.units.length;
+  return unit < count ? unit : unit - count;
 }
