@@ -1,0 +1,66 @@
+/** The script of a picture book: turns pages by slider, keys and a play button; without it all pages stand in a row. */
+export const bookScript = `
+(() => {
+  'use strict';
+  const leaves = [...document.querySelectorAll('.leaf')];
+  const controls = document.getElementById('controls');
+  const slider = document.getElementById('slider');
+  const label = document.getElementById('now');
+  const play = document.getElementById('play');
+  const mark = document.getElementById('mark');
+  const dice = document.getElementById('dice');
+  const last = leaves.length - 1;
+  let page = -1;
+  let timer = 0;
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+    play.textContent = '\\u25b6 Play';
+    play.setAttribute('aria-pressed', 'false');
+  };
+  const show = (wanted) => {
+    const next = Math.max(0, Math.min(last, wanted));
+    if (next === page) return;
+    if (page >= 0) leaves[page].classList.remove('shown');
+    page = next;
+    leaves[page].classList.add('shown');
+    slider.value = String(page);
+    const title = leaves[page].dataset.title;
+    slider.setAttribute('aria-valuetext', title);
+    label.textContent = title + ' (' + (page + 1) + ' of ' + (last + 1) + ')';
+    const at = last === 0 ? 0 : (1000 * page) / last;
+    mark.setAttribute('x1', String(at));
+    mark.setAttribute('x2', String(at));
+    try { history.replaceState(null, '', '#' + leaves[page].id); } catch { location.hash = leaves[page].id; }
+  };
+  const named = () => Math.max(0, leaves.findIndex((leaf) => '#' + leaf.id === location.hash));
+  const start = () => {
+    if (page === last) show(0);
+    timer = setInterval(() => { if (page === last) stop(); else show(page + 1); }, 1400);
+    play.textContent = '\\u23f8 Pause';
+    play.setAttribute('aria-pressed', 'true');
+  };
+  const toggle = () => { if (timer === 0) start(); else stop(); };
+  const steps = { first: () => 0, back: () => page - 1, next: () => page + 1, last: () => last };
+  for (const [id, target] of Object.entries(steps)) {
+    document.getElementById(id).addEventListener('click', () => { stop(); show(target()); });
+  }
+  play.addEventListener('click', toggle);
+  slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
+  dice.addEventListener('change', () => document.body.classList.toggle('with-dice', dice.checked));
+  window.addEventListener('hashchange', () => show(named()));
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target === slider) return;
+    const keys = { ArrowLeft: steps.back, ArrowRight: steps.next, Home: steps.first, End: steps.last };
+    if (Object.hasOwn(keys, event.key)) { stop(); show(keys[event.key]()); event.preventDefault(); }
+    else if (event.key === ' ' && event.target === document.body) { toggle(); event.preventDefault(); }
+  });
+  const meanings = new Map([...document.querySelectorAll('#clauses dt')].map((term) => [term.textContent, term.nextElementSibling.textContent]));
+  document.addEventListener('mouseover', ({ target }) => {
+    if (target.tagName === 'B' && target.title === '' && meanings.has(target.textContent)) target.title = meanings.get(target.textContent);
+  });
+  document.querySelector('.book').classList.add('live');
+  controls.hidden = false;
+  show(named());
+})();
+`;

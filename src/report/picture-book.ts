@@ -1,0 +1,200 @@
+import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
+import type { LegendEntry, Look } from '../model/picture.js';
+import { escaped, inlineHtml, scriptCode } from './escape.js';
+import { style } from './html-style.js';
+import { fixed } from './numbers.js';
+import { bookScript } from './picture-book-script.js';
+import { bookStyle } from './picture-book-style.js';
+import { PictureDrawer } from './picture-svg.js';
+
+/** A roll of the dice as a reader sees it. */
+export interface RollLine {
+  readonly clause: string;
+  readonly text: string;
+}
+
+/** An event and the dice that decided it. */
+export interface ToldEvent extends Telling {
+  readonly rolls: readonly RollLine[];
+}
+
+/** One page: what happened, and the table after it. */
+export interface BookPage {
+  readonly picture: BattlePicture;
+  readonly events: readonly ToldEvent[];
+}
+
+/** A battle as a picture book, for one HTML page. */
+export interface PictureBook {
+  readonly title: string;
+  /** How it ended, in a sentence of Markdown. */
+  readonly answer: string;
+  readonly sides: readonly [string, string];
+  readonly looks: Readonly<Record<string, Look>>;
+  readonly legend: readonly LegendEntry[];
+  readonly pages: readonly BookPage[];
+  /** Rule clauses that were rolled for, with their text. */
+  readonly clauses: readonly { readonly id: string; readonly text: string }[];
+  /** How the game came about: a label and a text each. */
+  readonly made: readonly { readonly label: string; readonly text: string; readonly code?: boolean }[];
+  readonly version: string;
+}
+
+/** Nothing may be fetched, whatever a book contains. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+
+function shareLost(standing: Readonly<Standing>, side: number): number {
+  const lost = side === 0 ? standing.lostRed : standing.lostBlue;
+  const brought = side === 0 ? standing.broughtRed : standing.broughtBlue;
+  return brought > 0 ? lost / brought : 0;
+}
+
+function percents(share: number): string {
+  return `${fixed(100 * share, 0)} %`;
+}
+
+/** Who is ahead, in a sentence: the side that has lost the smaller share of its points. */
+export function standingText(standing: Readonly<Standing>, sides: readonly [string, string]): string {
+  const [red, blue] = [shareLost(standing, 0), shareLost(standing, 1)];
+  if (red === 0 && blue === 0) return 'Nobody has lost anything yet.';
+  const ahead = red === blue ? 'neither is ahead' : `${sides[red < blue ? 0 : 1]} is ahead`;
+  const lost = (side: 0 | 1) => fixed(side === 0 ? standing.lostRed : standing.lostBlue, 0);
+  const brought = (side: 0 | 1) => fixed(side === 0 ? standing.broughtRed : standing.broughtBlue, 0);
+  const part = (side: 0 | 1) =>
+    `${sides[side]} ${lost(side)} of ${brought(side)} (${percents(side === 0 ? red : blue)})`;
+  return `Points lost: ${part(0)}, ${part(1)}; ${ahead}.`;
+}
+
+function rollHtml({ clause, text }: RollLine): string {
+  return `<i><b>${escaped(clause)}</b> ${escaped(text)}</i>`;
+}
+
+function eventHtml({ level, text, side, rolls }: ToldEvent): string {
+  if (level === 'turn') return '';
+  const dice = rolls.length === 0 ? '' : `<span class="dice">${rolls.map(rollHtml).join('')}</span>`;
+  if (level === 'phase') return `</ol><h3>${escaped(text)}</h3><ol>${dice === '' ? '' : `<li>${dice}</li>`}`;
+  const owner = side === undefined ? '' : ` class="side${side}"`;
+  return `<li${owner}>${escaped(text)}${dice}</li>`;
+}
+
+/** Events as lists under their phases; phases in which nothing happened are left out. */
+function eventsHtml(events: readonly ToldEvent[]): string {
+  const kept = events.filter(({ level, rolls }, at) => {
+    const next = events[at + 1];
+    return level !== 'phase' || rolls.length > 0 || (next !== undefined && next.level === 'event');
+  });
+  const lists = `<ol>${kept.map(eventHtml).join('\n')}</ol>`.replaceAll('<ol></ol>', '').replaceAll('<ol>\n</ol>', '');
+  return lists.includes('<li') ? lists : '<p class="quiet">Nothing of note happens.</p>';
+}
+
+function armyHtml(name: string, side: 0 | 1, rolls: readonly RollCall[]): string {
+  const rows = rolls.map((row) => {
+    const whole = row.figures + row.lost;
+    const share = whole === 0 ? 0 : row.figures / whole;
+    const now = row.lostNow > 0 ? ` <small>\u2212${row.lostNow}</small>` : '';
+    const bar = `<span class="bar"><span style="width:${fixed(100 * share, 0)}%"></span></span>`;
+    return `<tr><th scope="row" title="${escaped(row.detail)}">${escaped(row.label)}</th><td class="number">${row.standing}/${row.units}</td><td class="number">${row.figures}/${whole}${now}</td><td>${bar}</td><td class="remarks">${escaped(row.remarks)}</td></tr>`;
+  });
+  return `<table class="side${side}"><caption>${escaped(name)}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">figures</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function leafHtml(book: PictureBook, page: BookPage, at: number, drawer: PictureDrawer): string {
+  const { title, scene, standing, rolls, description } = page.picture;
+  const stands = standingText(standing, book.sides);
+  return `<section class="leaf" id="p${at + 1}" data-title="${escaped(title)}">
+<h2>${escaped(title)}</h2>
+<p class="standing">${escaped(stands)}</p>
+<div class="spread"><div class="field">${drawer.draw(scene, `${title}. ${description}`)}</div>
+<div class="events" tabindex="0" aria-label="What happened">${eventsHtml(page.events)}</div></div>
+<div class="armies">${armyHtml(book.sides[0], 0, rolls[0])}${armyHtml(book.sides[1], 1, rolls[1])}</div>
+</section>`;
+}
+
+/** Points lost by both sides from page to page, as shares of what they brought. */
+function courseHtml(book: PictureBook): string {
+  const last = Math.max(1, book.pages.length - 1);
+  const most = Math.max(
+    0.1,
+    ...book.pages.flatMap(({ picture }) => [0, 1].map((side) => shareLost(picture.standing, side))),
+  );
+  const lines = [0, 1].map((side) => {
+    const points = book.pages.map(({ picture }, at) => {
+      const height = 100 - (96 * shareLost(picture.standing, side)) / most;
+      return `${fixed((1000 * at) / last, 1).replaceAll(',', '')} ${fixed(height, 1)}`;
+    });
+    return `<path class="side${side}" d="M${points.join('L')}"/>`;
+  });
+  const label = `Share of points lost by ${book.sides[0]} (unbroken line) and ${book.sides[1]} (broken line), up to ${percents(most)}`;
+  return `<svg class="course" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="${escaped(label)}"><title>${escaped(label)}</title>${lines.join('')}<line class="now" id="mark" x1="0" x2="0" y1="0" y2="100"/></svg>`;
+}
+
+function controlsHtml(book: PictureBook): string {
+  const button = (id: string, sign: string, name: string) =>
+    `<button type="button" id="${id}" aria-label="${name}" title="${name}">${sign}</button>`;
+  return `<div class="controls" id="controls" hidden>
+<div class="buttons">${button('first', '\u23ee', 'First picture (Home)')}${button('back', '\u25c0', 'Back (left arrow)')}<button type="button" id="play" aria-pressed="false" title="Play or pause (space)">\u25b6 Play</button>${button('next', '\u25b6', 'On (right arrow)')}${button('last', '\u23ed', 'Last picture (End)')}<output id="now" for="slider" aria-live="polite"></output><label><input type="checkbox" id="dice"> show the dice</label></div>
+<input type="range" id="slider" min="0" max="${book.pages.length - 1}" value="0" step="1" aria-label="Picture">
+${courseHtml(book)}
+</div>`;
+}
+
+function legendHtml(book: PictureBook, drawer: PictureDrawer): string {
+  const entries = book.legend.map(({ label, marks }) => `<li>${drawer.drawSign(marks)}${escaped(label)}</li>`);
+  return `<section id="legend"><h2>What the signs mean</h2><ul class="legend">${entries.join('\n')}</ul></section>`;
+}
+
+function madeHtml(book: PictureBook): string {
+  const lines = book.made.map(
+    ({ label, text, code }) =>
+      `<dt>${escaped(label)}</dt><dd>${code === true ? `<code>${escaped(text)}</code>` : escaped(text)}</dd>`,
+  );
+  return `<section id="how"><h2>How this game came about</h2><dl class="made">${lines.join('\n')}</dl></section>`;
+}
+
+function clausesHtml(book: PictureBook): string {
+  if (book.clauses.length === 0) return '';
+  const lines = book.clauses.map(({ id, text }) => `<dt>${escaped(id)}</dt><dd>${escaped(text)}</dd>`);
+  return `<section><details><summary>The rules that were rolled for</summary><dl class="made" id="clauses">${lines.join('\n')}</dl></details></section>`;
+}
+
+/**
+ * A battle as one HTML file that needs nothing else: a picture of the table on each page with what happened before it,
+ * turned by a slider, the arrow keys or a play button; on paper and without scripts all pages follow each other. Same
+ * book, same bytes. Throws an Error where a mark names a look that the book does not have.
+ */
+export function pictureBookHtml(book: PictureBook): string {
+  const drawer = new PictureDrawer(book.looks);
+  const leaves = book.pages.map((page, at) => leafHtml(book, page, at, drawer)).join('\n');
+  const legend = legendHtml(book, drawer);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="tyche ${escaped(book.version)}">
+<title>${escaped(book.title)}</title>
+<style>${style}${bookStyle}${drawer.style()}</style>
+</head>
+<body>
+${drawer.definitions()}
+<div class="page book">
+<header>
+<p class="kind">Tyche picture book</p>
+<h1>${escaped(book.title)}</h1>
+<p class="answer">${inlineHtml(book.answer)}</p>
+</header>
+${controlsHtml(book)}
+<main>
+${leaves}
+${legend}
+${madeHtml(book)}
+${clausesHtml(book)}
+</main>
+<footer>Made by Tyche ${escaped(book.version)}.</footer>
+</div>
+<script>${scriptCode(bookScript)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,21 @@
+import type { Chronicle } from '../../model/chronicle.js';
+import type { TaktikaBattle } from './battle/battle.js';
+import { legendOf } from './chronicle/legend.js';
+import { LOOKS } from './chronicle/looks.js';
+import { Names } from './chronicle/names.js';
+import { TaktikaNarrator } from './chronicle/narrator.js';
+import { standing } from './chronicle/standing.js';
+
+/** Battles of taktika in words, and in pictures of the table after each player's turn. */
+export const chronicle: Chronicle<TaktikaBattle> = {
+  looks: LOOKS,
+  narrate: (battle) => new TaktikaNarrator(battle),
+  legend: legendOf,
+  sides: (battle) => Names.of(battle).sides,
+  actor(battle, side, actor) {
+    const { firstUnit } = battle.forces;
+    const unit = firstUnit[side === 0 ? 0 : 1]! + actor;
+    return unit < firstUnit[side === 0 ? 1 : 2]! ? Names.of(battle).unit(unit) : '';
+  },
+  standing,
+};

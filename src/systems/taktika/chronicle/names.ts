@@ -1,0 +1,148 @@
+import type { TaktikaArmy } from '../army.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import type { FieldedUnit } from '../battle/forces.js';
+import type { Category, Formation, Weapon } from '../data/vocabulary.js';
+import { FORMATIONS } from '../data/vocabulary.js';
+import { CIRCLE, TORTOISE } from '../units.js';
+
+const SIDES = ['Red', 'Blue'] as const;
+
+/** Formations in words. */
+export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
+  veryDense: 'very dense',
+  dense: 'dense',
+  open: 'open-order',
+  skirmish: 'skirmishing',
+};
+
+const FOOT_WORDS: Readonly<Record<Weapon, string>> = {
+  sword: 'swordsmen',
+  twoHanded: 'two-handed swordsmen',
+  pike: 'pikemen',
+  spear: 'spearmen',
+  halberd: 'halberdiers',
+  cavalryPike: 'lancers on foot',
+  cavalrySpear: 'lancers on foot',
+  bow: 'archers',
+  crossbow: 'crossbowmen',
+  sling: 'slingers',
+  handgun: 'handgunners',
+};
+
+const RIDER_WORDS: Readonly<Partial<Record<Category, string>>> = { riders: 'riders', lancers: 'lancers' };
+
+/** What the figures of a unit type are: `dense spearmen`, without the formation. */
+export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): string {
+  const { category, weapon, mounted, javelin } = profile;
+  const armed = javelin ? ' with javelins' : '';
+  if (!mounted || onFoot) return `${FOOT_WORDS[weapon]}${armed}`;
+  const riders = RIDER_WORDS[category];
+  return riders === undefined ? `mounted ${FOOT_WORDS[weapon]}` : `${riders}${armed}`;
+}
+
+/** A name with a capital at its head, for the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A count with its noun. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The people of an army's name, or all before its dates. */
+function callNames(name: string): readonly string[] {
+  const undated = name.split(',')[0]!.trim();
+  const people = undated.split(/ of | under | in /)[0]!.trim();
+  return [people, undated, name];
+}
+
+function callSides(red: TaktikaArmy, blue: TaktikaArmy): readonly [string, string] {
+  const ours = callNames(red.name);
+  const theirs = callNames(blue.name);
+  for (const [at, name] of ours.entries()) if (name !== theirs[at]) return [name, theirs[at]!];
+  return [`${ours[0]} (red)`, `${theirs[0]} (blue)`];
+}
+
+const called = new WeakMap<object, Names>();
+
+/** The names of everything in a battle, for transcripts and pictures. Units go by their number within their side, from 1. */
+export class Names {
+  /** What the sides are called. */
+  readonly sides: readonly [string, string];
+  /** The line of each row of the ledger in words. */
+  readonly lines: readonly string[];
+  private readonly battle: TaktikaBattle;
+  private readonly ambiguous: boolean;
+
+  private constructor(battle: TaktikaBattle) {
+    const { armies, rows } = battle.forces;
+    this.battle = battle;
+    this.sides = callSides(armies[0], armies[1]);
+    this.lines = armies.flatMap(({ lines, troopList }) =>
+      lines.map((line) => {
+        const row = troopList.rows.find(({ id }) => id === line.name);
+        return row?.troops ?? line.name;
+      }),
+    );
+    const red = this.lines.slice(0, armies[0].lines.length);
+    this.ambiguous = this.lines.slice(red.length, rows.length).some((line) => red.includes(line));
+  }
+
+  /** The names in a battle. */
+  static of(battle: TaktikaBattle): Names {
+    const known = called.get(battle.forces);
+    if (known !== undefined && known.battle === battle) return known;
+    const names = new Names(battle);
+    called.set(battle.forces, names);
+    return names;
+  }
+
+  /** The number of a unit within its side, from 1. */
+  number(unit: number): number {
+    const { units, firstUnit } = this.battle.forces;
+    return unit - firstUnit[units[unit]!.side]! + 1;
+  }
+
+  /** A unit by its line and number; with its colour where both sides have troops of one name. */
+  unit(unit: number): string {
+    const fielded = this.battle.forces.units[unit];
+    if (fielded === undefined) return 'nobody';
+    const colour = this.ambiguous ? `${SIDES[fielded.side]!} ` : '';
+    return `${colour}${this.lines[fielded.row]!} ${this.number(unit)}`;
+  }
+
+  /** How a unit stands at this moment: `12 dense spearmen, 9 in order`. */
+  state(unit: number): string {
+    const { forces, units, onFoot, attachedTo } = this.battle;
+    const fielded = forces.units[unit]!;
+    const figures = units.figures[unit]!;
+    const ordered = units.ordered[unit]!;
+    const troops = troopsOf(fielded, onFoot[unit] === 1);
+    if (figures === 0) return 'destroyed';
+    if (units.fleeing[unit] === 1) return `${figures} fleeing ${troops}`;
+    const special = units.special[unit];
+    const formation = special === CIRCLE ? ' in a circle' : special === TORTOISE ? ' in a tortoise' : '';
+    const general = attachedTo.indexOf(unit);
+    const led = general < 0 ? '' : `, led by ${this.general(general)}`;
+    const order = ordered === figures ? '' : `, ${ordered} in order`;
+    return `${figures} ${FORMATION_WORDS[FORMATIONS[units.formation[unit]!]!]} ${troops}${formation}${order}${led}`;
+  }
+
+  /** A unit with its state. */
+  unitNow(unit: number): string {
+    return `${this.unit(unit)} (${this.state(unit)})`;
+  }
+
+  /** A general: by his own name where the army file gives one, otherwise by his place. */
+  general(general: number): string {
+    const { generals, firstGeneral } = this.battle.forces;
+    const fielded = generals[general];
+    if (fielded === undefined) return 'nobody';
+    const side = this.sides[fielded.side]!;
+    const deputy = this.battle.deputies[general]! > 0 ? 'the deputy of ' : '';
+    if (!/^General \d+$/.test(fielded.name)) return `${deputy}${fielded.name}`;
+    const number = general - firstGeneral[fielded.side]! + 1;
+    return `${deputy}${fielded.commanderInChief ? `${side}'s commander-in-chief` : `${side}'s general ${number}`}`;
+  }
+}

@@ -1,0 +1,191 @@
+import type { Mark } from '../../../model/picture.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import { BASE_DEPTH } from '../geometry/base.js';
+import { lookOf } from './looks.js';
+import { capital, Names } from './names.js';
+import { meetingPoint, type Trace } from './trace.js';
+import { badgeMark, badgeOf, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
+
+/** What a unit of a battle looks like at this moment. */
+export function looksOf(battle: TaktikaBattle, unit: number): UnitLooks {
+  const { units, bases, owner } = battle;
+  const formation = units.formation[unit]!;
+  return {
+    side: owner[unit]!,
+    formation,
+    special: units.special[unit]!,
+    figures: units.figures[unit]!,
+    ordered: units.ordered[unit]!,
+    blocked: units.blocked[unit]!,
+    mounted: units.traits[unit]!.mounted,
+    fleeing: units.fleeing[unit] === 1,
+    round: bases.radius[unit]! > 0,
+    front: units.traits[unit]!.fronts[formation]!,
+    bases: Math.max(1, Math.round(bases.depth[unit]! / BASE_DEPTH)),
+  };
+}
+
+function standOf({ bases }: TaktikaBattle, unit: number): Stand {
+  return { x: bases.x[unit]!, y: bases.y[unit]!, forwardX: bases.forwardX[unit]!, forwardY: bases.forwardY[unit]! };
+}
+
+/** Every unit on the table, with its badge. */
+export function unitMarks(battle: TaktikaBattle): readonly Mark[] {
+  const names = Names.of(battle);
+  const bodies: Mark[] = [];
+  const badges: Mark[] = [];
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.present[unit] === 0) continue;
+    const looks = looksOf(battle, unit);
+    const stand = standOf(battle, unit);
+    const { weapon, javelin } = battle.forces.units[unit]!.profile;
+    bodies.push(unitMark(stand, looks, names.unitNow(unit)));
+    badges.push(badgeMark(stand, looks, badgeOf(names.number(unit), weapon, javelin)));
+  }
+  return [...bodies, ...badges];
+}
+
+/** Figures lost since the last picture, behind the units that lost them. */
+export function lossMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
+  const { bases, present, units, owner } = battle;
+  const marks: Mark[] = [];
+  for (let unit = 0; unit < battle.count; unit++) {
+    const lost = trace.figures[unit]! - units.figures[unit]!;
+    if (present[unit] === 0 || lost <= 0) continue;
+    const behind = bases.depth[unit]! + bases.radius[unit]! + 1;
+    marks.push({
+      kind: 'text',
+      x: bases.x[unit]! - behind * bases.forwardX[unit]!,
+      y: bases.y[unit]! - behind * bases.forwardY[unit]!,
+      text: `\u2212${lost}`,
+      size: 1.7,
+      look: lookOf(owner[unit]!, 'loss'),
+    });
+  }
+  return marks;
+}
+
+/** Where units came from since the last picture: their ways, and where their bases stood. */
+export function trailMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
+  const { before, shown } = trace;
+  const marks: Mark[] = [];
+  for (let unit = 0; unit < battle.count; unit++) {
+    const way = trace.ways[unit]!;
+    if (way.length < 4 || shown[unit] === 0) continue;
+    const side = battle.owner[unit]!;
+    const forwardX = before.forwardX[unit]!;
+    const forwardY = before.forwardY[unit]!;
+    const half = before.halfWidth[unit]!;
+    const depth = before.depth[unit]!;
+    const radius = before.radius[unit]!;
+    const look = lookOf(side, 'ghost');
+    const outline: Mark =
+      radius > 0
+        ? { kind: 'disc', x: 0, y: 0, radius, look }
+        : { kind: 'area', points: [0, half, -depth, half, -depth, -half, 0, -half], look };
+    marks.push({ kind: 'group', x: before.x[unit]!, y: before.y[unit]!, forwardX, forwardY, marks: [outline] });
+    marks.push({ kind: 'arrow', points: way, look: lookOf(side, 'trail') });
+  }
+  return marks;
+}
+
+/** Volleys, answers and javelins since the last picture. */
+export function shotMarks({ shots }: Trace): readonly Mark[] {
+  return shots.map(({ side, fromX, fromY, toX, toY, thrown }) => ({
+    kind: 'arrow',
+    points: [fromX, fromY, toX, toY],
+    look: lookOf(side, thrown ? 'javelins' : 'shot'),
+  }));
+}
+
+/** Two crossed blades about a point. */
+function blades(x: number, y: number): readonly Mark[] {
+  return [
+    { kind: 'disc', x, y, radius: 1.25, look: 'melee' },
+    { kind: 'line', points: [x - 0.75, y - 0.75, x + 0.75, y + 0.75], look: 'meleeMark' },
+    { kind: 'line', points: [x - 0.75, y + 0.75, x + 0.75, y - 0.75], look: 'meleeMark' },
+  ];
+}
+
+/** Who touches whom, and where units met since the last picture. */
+export function fightMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
+  const spots: (readonly [number, number])[] = [];
+  for (let one = 0; one < battle.count; one++) {
+    for (let other = one + 1; other < battle.count; other++) {
+      if (battle.relations.touch(one, other)) spots.push(meetingPoint(battle.bases, one, other));
+    }
+  }
+  const marks = spots.flatMap(([x, y]) => blades(x, y));
+  for (const { x, y } of trace.fights) {
+    if (spots.some(([otherX, otherY]) => Math.abs(otherX - x) < 2 && Math.abs(otherY - y) < 2)) continue;
+    marks.push({ kind: 'group', x, y, forwardX: 1, forwardY: 0, marks: pastBlades, title: 'A fight of this turn' });
+  }
+  return marks;
+}
+
+const pastBlades: readonly Mark[] = [
+  { kind: 'line', points: [-0.75, -0.75, 0.75, 0.75], look: 'meleeMark' },
+  { kind: 'line', points: [-0.75, 0.75, 0.75, -0.75], look: 'meleeMark' },
+];
+
+/** Crosses where units were destroyed or left the table since the last picture. */
+export function graveMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
+  const names = Names.of(battle);
+  return trace.gone.flatMap(({ unit, x, y }): Mark[] => {
+    const side = battle.forces.units[unit]!.side;
+    const cross = [
+      [-1.6, -1.6, 1.6, 1.6],
+      [-1.6, 1.6, 1.6, -1.6],
+    ].map((points): Mark => ({ kind: 'line', points, look: lookOf(side, 'grave') }));
+    const title = `${names.unit(unit)}: gone this turn`;
+    return [
+      { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks: cross, title },
+      { kind: 'text', x, y: y - 2.6, text: names.unit(unit), size: 1.3, look: lookOf(side, 'graveName') },
+    ];
+  });
+}
+
+/** A star of five points about the origin. */
+function star(outer: number): readonly number[] {
+  return Array.from({ length: 10 }, (_, point) => {
+    const radius = point % 2 === 0 ? outer : outer * 0.45;
+    const angle = Math.PI / 2 + (point * Math.PI) / 5;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  }).flat();
+}
+
+const STAR = star(1.35);
+
+/** A general: a star, ringed where he commands the army. */
+export function generalMark(side: number, x: number, y: number, chief: boolean, title: string): Mark {
+  const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'general') }];
+  if (chief) marks.push({ kind: 'disc', x: 0, y: 0, radius: 1.75, look: lookOf(side, 'chief') });
+  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
+}
+
+/** All generals: at the rear corner of the unit they are attached to, or where they ride. */
+export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
+  const { attachedTo, bases, generalX, generalY, present, serves, forces } = battle;
+  const names = Names.of(battle);
+  const marks: Mark[] = [];
+  for (const [general, { commanderInChief, regular }] of forces.generals.entries()) {
+    const side = serves[general]!;
+    const unit = attachedTo[general]!;
+    const kind = `${regular ? 'regular' : 'irregular'} general`;
+    const whereabouts = unit < 0 ? 'rides alone' : `with ${names.unit(unit)}`;
+    const title = `${capital(names.general(general))} (${kind}), ${whereabouts}`;
+    if (unit < 0) {
+      marks.push(generalMark(side, generalX[general]!, generalY[general]!, commanderInChief, title));
+      continue;
+    }
+    if (present[unit] === 0) continue;
+    const round = bases.radius[unit]! > 0;
+    const behind = round ? 1.8 : bases.depth[unit]! - 0.2;
+    const aside = round ? 2.4 : bases.halfWidth[unit]! - 0.6;
+    const { x, y, forwardX, forwardY } = standOf(battle, unit);
+    const atX = x - behind * forwardX - aside * forwardY;
+    const atY = y - behind * forwardY + aside * forwardX;
+    marks.push(generalMark(side, atX, atY, commanderInChief, title));
+  }
+  return marks;
+}

@@ -1,0 +1,204 @@
+import type { Side } from '../../../model/battle.js';
+import type { Telling } from '../../../model/chronicle.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import { Place } from '../battle/battle.js';
+import { Task } from '../battle/decisions.js';
+import { EventKind, Phase } from '../battle/events.js';
+import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
+import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
+import { capital, counted, FORMATION_WORDS, Names } from './names.js';
+
+/** The numbers of an event, as the battle tells them. */
+interface Facts {
+  readonly battle: TaktikaBattle;
+  readonly names: Names;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+}
+
+type Sentence = (facts: Facts) => Telling | undefined;
+
+const PHASE_NAMES: Readonly<Record<number, string>> = {
+  [Phase.Start]: 'The turn begins',
+  [Phase.Shooting]: 'Shooting',
+  [Phase.Orders]: 'Orders',
+  [Phase.Uncontrolled]: 'Uncontrolled movement and flight',
+  [Phase.Melee]: 'Melee',
+  [Phase.End]: 'The turn ends',
+};
+
+const ZONE_WORDS = ['in front', 'in the flank', 'in the rear'] as const;
+
+/** The side whose unit a unit now is. */
+function sideOf({ battle }: Facts, unit: number): Side | undefined {
+  const side = battle.owner[unit];
+  return side === 0 || side === 1 ? side : undefined;
+}
+
+function leaderOf({ battle }: Facts, general: number): Side | undefined {
+  const side = battle.serves[general];
+  return side === 0 || side === 1 ? side : undefined;
+}
+
+function event(side: Side | undefined, text: string): Telling {
+  return { level: 'event', text: capital(text), side };
+}
+
+function ofUnit(facts: Facts, rest: string): Telling {
+  return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)} ${rest}.`);
+}
+
+/** Centimetres from millimetres, without a useless zero. */
+function centimetres(millimetres: number): string {
+  return `${Number((Math.abs(millimetres) / 10).toFixed(1))} cm`;
+}
+
+/** How many hits a volley had and how many of those hit fell. */
+function hits(nominal: number, killed: number): string {
+  if (nominal <= 0) return 'nobody is hit';
+  const saved = nominal - killed;
+  const fell = killed === 0 ? 'nobody falls' : `${killed} ${killed === 1 ? 'falls' : 'fall'}`;
+  const protection = saved > 0 ? `, ${saved} saved by shield or armour` : '';
+  return `${counted(nominal, 'hit')}, ${fell}${protection}`;
+}
+
+function fallen(count: number, whose: string): string {
+  return `${count === 0 ? 'none' : count} of ${whose}`;
+}
+
+function orderText({ names, b, c, d }: Facts): string {
+  const whom = c > 1 ? `${names.unit(b)} and ${c - 1} more in battle line` : names.unit(b);
+  if (d >= Task.Formation) {
+    const formation = FORMATIONS[Math.floor((d - Task.Formation) / 4)];
+    const special = SPECIALS[(d - Task.Formation) % 4];
+    if (special === 'circle' || special === 'tortoise') return `orders ${whom} to form a ${special}`;
+    return `orders ${whom} to change to ${formation === undefined ? 'another' : FORMATION_WORDS[formation]} formation`;
+  }
+  const tasks: Readonly<Record<number, string>> = {
+    [Task.Hold]: 'to hold',
+    [Task.March]: 'to march',
+    [Task.Recover]: 'to put the ranks in order',
+    [Task.Dismount]: 'to dismount',
+    [Task.Mount]: 'to mount',
+  };
+  return `orders ${whom} ${tasks[d] ?? 'to act'}`;
+}
+
+function shotBy(doing: string): Sentence {
+  return (facts) => {
+    const { names, a, b, c, d } = facts;
+    return event(sideOf(facts, a), `${names.unitNow(a)} ${doing} ${names.unit(b)}: ${hits(c, d)}.`);
+  };
+}
+
+function reformed({ names, battle, a, b, c }: Facts): string {
+  const special = SPECIALS[c];
+  if (special === 'circle' || special === 'tortoise') return `form a ${special}`;
+  const formation = FORMATIONS[b];
+  const afoot = battle.onFoot[a] === 1 ? ', on foot' : '';
+  return `are now ${formation === undefined ? 'formed anew' : FORMATION_WORDS[formation]}${afoot} (${names.state(a)})`;
+}
+
+const LEFT_WORDS: Readonly<Record<number, string>> = {
+  [Place.FledOff]: 'flee from the table and are lost',
+  [Place.WentOff]: 'leave the table and do not come back',
+};
+
+const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes over to the enemy'] as const;
+
+/** One sentence for each kind of event. */
+const SENTENCES: Readonly<Record<number, Sentence>> = {
+  [EventKind.Deployed]: ({ names }) => ({
+    level: 'turn',
+    text: `The armies of ${names.sides[0]} and ${names.sides[1]} are drawn up`,
+    side: undefined,
+  }),
+  [EventKind.TurnBegins]: ({ names, a, b }) => ({
+    level: 'turn',
+    text: `Round ${b}: the turn of ${names.sides[a] ?? 'nobody'}`,
+    side: a === 0 ? 0 : 1,
+  }),
+  [EventKind.PhaseBegins]: ({ battle, a }) => ({
+    level: 'phase',
+    text: PHASE_NAMES[a] ?? 'A further phase',
+    side: battle.active === 0 ? 0 : 1,
+  }),
+  [EventKind.Ordered]: (facts) =>
+    event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${orderText(facts)}.`),
+  [EventKind.Advanced]: (facts) =>
+    ofUnit(facts, facts.b < 0 ? `back away ${centimetres(facts.b)}` : `advance ${centimetres(facts.b)}`),
+  [EventKind.Wheeled]: (facts) => {
+    const degrees = Number((Math.abs(facts.b) / 10).toFixed(0));
+    if (degrees === 0) return undefined;
+    return ofUnit(facts, `wheel ${degrees}° to the ${facts.b > 0 ? 'left' : 'right'}`);
+  },
+  [EventKind.Disordered]: (facts) => {
+    const figures = facts.battle.units.figures[facts.a]!;
+    return facts.b >= figures
+      ? ofUnit(facts, 'keep their order')
+      : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
+  },
+  [EventKind.Reformed]: (facts) => ofUnit(facts, reformed(facts)),
+  [EventKind.Volley]: shotBy('shoot at'),
+  [EventKind.Answered]: shotBy('shoot back at'),
+  [EventKind.Javelins]: shotBy('throw javelins at'),
+  [EventKind.Contact]: (facts) => {
+    const { names, a, b, c } = facts;
+    return event(sideOf(facts, a), `${names.unitNow(a)} meet ${names.unitNow(b)} ${ZONE_WORDS[c] ?? 'in front'}.`);
+  },
+  [EventKind.Struck]: (facts) => {
+    const { names, a, b, c, d } = facts;
+    const losses = `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
+    return event(sideOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
+  },
+  [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
+  [EventKind.Melee]: ({ names, a, b, c, d }) => {
+    const fight = `${names.unitNow(a)} and ${names.unitNow(b)} fight hand to hand`;
+    return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
+  },
+  [EventKind.Flees]: (facts) => ofUnit(facts, 'take to flight'),
+  [EventKind.Destroyed]: (facts) => ofUnit(facts, 'are destroyed'),
+  [EventKind.Left]: (facts) => ofUnit(facts, LEFT_WORDS[facts.b] ?? 'leave the table'),
+  [EventKind.FellBack]: (facts) => ofUnit(facts, `fall back ${centimetres(facts.b)}`),
+  [EventKind.Rallied]: (facts) => {
+    const { names, a, b, c } = facts;
+    const outcome = c === 1 ? `rallies ${names.unit(b)}; they stand again` : `calls on ${names.unit(b)} in vain`;
+    return event(leaderOf(facts, a), `${names.general(a)} ${outcome}.`);
+  },
+  [EventKind.Recovered]: (facts) =>
+    ofUnit(facts, facts.b === 0 ? 'try to restore their ranks in vain' : `bring ${facts.b} back into order`),
+  [EventKind.Uncontrolled]: (facts) => {
+    const deed = {
+      stays: 'without orders, stay where they are',
+      advances: 'without orders, go for the enemy',
+      backsAway: 'without orders, back away',
+    }[UNCONTROLLED_ACTIONS[facts.c] ?? 'stays'];
+    return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)}, ${deed} (nerve ${facts.b}).`);
+  },
+  [EventKind.GeneralMoved]: (facts) => {
+    const { names, a, b } = facts;
+    return event(leaderOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides alone' : `joins ${names.unit(b)}`}.`);
+  },
+  [EventKind.GeneralKilled]: (facts) => {
+    const { names, a, b } = facts;
+    const where = b < 0 ? '' : ` among ${names.unit(b)}`;
+    return event(leaderOf(facts, a), `${names.general(a)} is killed${where}; a deputy takes over.`);
+  },
+  [EventKind.Betrayed]: (facts) =>
+    event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),
+  [EventKind.Arrived]: (facts) => ofUnit(facts, 'arrive on the field'),
+};
+
+/** An event in one sentence, or as a heading; undefined where it is not worth any. The end is told apart. */
+export function sentenceOf(
+  battle: TaktikaBattle,
+  kind: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): Telling | undefined {
+  return SENTENCES[kind]?.({ battle, names: Names.of(battle), a, b, c, d });
+}
