@@ -1,6 +1,9 @@
 import { type Delegate, Dice } from './dice.js';
+import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms } from './exact-laws.js';
 import { binomial, poolKey, totals } from './guide.js';
 import { noWords } from './streams.js';
+
+export type { Fraction } from './exact-laws.js';
 
 /** Thrown when an enumeration would visit more branches than its budget allows. */
 export class BudgetExceeded extends Error {
@@ -181,82 +184,60 @@ export class Enumerator {
   }
 }
 
-/** An exact probability: whole numerator over whole denominator. */
-export interface Fraction {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
+/** How likely a branch is, as a fraction that may be reducible. Holds until the next branch is taken. */
+export interface ExactBranch extends Fraction {
+  /** The same in lowest terms, to be kept. */
+  lowest(): Fraction;
 }
 
-function choose(n: number, k: number): bigint {
-  let value = 1n;
-  for (let at = 1; at <= k; at++) value = (value * BigInt(n - k + at)) / BigInt(at);
-  return value;
-}
-
-interface ExactLaw {
-  readonly weights: readonly bigint[];
-  /** What the weights sum to. */
-  readonly whole: bigint;
-  /** A number that laws have in common only if they have the same whole. */
-  readonly dice: number;
-}
-
-const EXACT_COUNTS = new Map<number, ExactLaw>();
-const EXACT_TOTALS = new Map<number, ExactLaw>();
-
-function exactCount(count: number, limit: number, sides: number): ExactLaw {
-  const key = (sides << 20) | (limit << 10) | count;
-  let law = EXACT_COUNTS.get(key);
-  if (law === undefined) {
-    const hit = BigInt(limit);
-    const miss = BigInt(sides - limit);
-    const weights = Array.from(
-      { length: count + 1 },
-      (_, k) => choose(count, k) * hit ** BigInt(k) * miss ** BigInt(count - k),
-    );
-    law = { weights, whole: BigInt(sides) ** BigInt(count), dice: sides * 1024 + count };
-    EXACT_COUNTS.set(key, law);
-  }
-  return law;
-}
-
-function exactTotal(count: number, sides: number): ExactLaw {
-  const key = (sides << 10) | count;
-  let law = EXACT_TOTALS.get(key);
-  if (law === undefined) {
-    let weights = [1n];
-    for (let die = 0; die < count; die++) {
-      const next = new Array<bigint>(weights.length + sides - 1).fill(0n);
-      for (let at = 0; at < weights.length; at++) {
-        for (let face = 0; face < sides; face++) next[at + face] = next[at + face]! + weights[at]!;
-      }
-      weights = next;
-    }
-    law = { weights, whole: BigInt(sides) ** BigInt(count), dice: sides * 1024 + count };
-    EXACT_TOTALS.set(key, law);
-  }
-  return law;
-}
-
-/** The same replay with whole-number weights, for oracles that quote fractions. */
-class ExactBranches implements Delegate {
+/**
+ * The same replay with whole-number weights, for oracles that quote fractions. Products along a branch are made when they are
+ * asked for, from where the branch parts from the last one asked for.
+ */
+class ExactBranches implements Delegate, ExactBranch {
   private readonly choices: number[] = [];
   private readonly laws: ExactLaw[] = [];
   private readonly numerators: bigint[] = [1n];
   private readonly denominators: bigint[] = [1n];
+  private readonly cores: bigint[] = [1n];
+  private readonly powers: number[][] = [[]];
   private depth = 0;
   private planned = 0;
-  /** Rolls of the branch before. */
-  private reached = 0;
-  private alike = true;
+  /** Rolls whose products are made: of numerators and denominators, and of what lowest terms need. */
+  private multiplied = 0;
+  private factored = 0;
 
-  get weight(): Fraction {
-    return { numerator: this.numerators[this.depth]!, denominator: this.denominators[this.depth]! };
+  get numerator(): bigint {
+    this.multiply();
+    return this.numerators[this.depth]!;
+  }
+
+  get denominator(): bigint {
+    this.multiply();
+    return this.denominators[this.depth]!;
+  }
+
+  lowest(): Fraction {
+    for (let at = this.factored; at < this.depth; at++) {
+      const law = this.laws[at]!;
+      const choice = this.choices[at]!;
+      this.cores[at + 1] = this.cores[at]! * law.cores[choice]!;
+      this.powers[at + 1] = added(this.powers[at]!, law.powers[choice]!);
+    }
+    this.factored = this.depth;
+    return inLowestTerms(this.cores[this.depth]!, this.powers[this.depth]!);
+  }
+
+  private multiply(): void {
+    for (let at = this.multiplied; at < this.depth; at++) {
+      const law = this.laws[at]!;
+      this.numerators[at + 1] = this.numerators[at]! * law.weights[this.choices[at]!]!;
+      this.denominators[at + 1] = this.denominators[at]! * law.whole;
+    }
+    this.multiplied = this.depth;
   }
 
   begin(): void {
-    this.reached = this.depth;
-    this.alike = true;
     this.depth = 0;
   }
 
@@ -266,6 +247,8 @@ class ExactBranches implements Delegate {
       if (next < this.laws[at]!.weights.length) {
         this.choices[at] = next;
         this.planned = at + 1;
+        if (this.multiplied > at) this.multiplied = at;
+        if (this.factored > at) this.factored = at;
         return true;
       }
     }
@@ -273,42 +256,36 @@ class ExactBranches implements Delegate {
     return false;
   }
 
-  /** A roll that the branch shares with the one before: of those only the last choice, and so its numerator, is new. */
-  private repeated(): number {
+  private taken(law: ExactLaw): number {
     const at = this.depth++;
-    const choice = this.choices[at]!;
-    if (this.depth === this.planned) this.numerators[at + 1] = this.numerators[at]! * this.laws[at]!.weights[choice]!;
-    return choice;
-  }
-
-  private begun(law: ExactLaw): number {
-    const at = this.depth++;
-    // The denominator is that of the branch before as long as both have rolled the same dice.
-    this.alike &&= at < this.reached && this.laws[at]!.dice === law.dice;
-    if (!this.alike) this.denominators[at + 1] = this.denominators[at]! * law.whole;
     this.choices[at] = 0;
     this.laws[at] = law;
-    this.numerators[at + 1] = this.numerators[at]! * law.weights[0]!;
     return 0;
   }
 
   actor(): void {}
 
   die(sides: number): number {
-    return 1 + (this.depth < this.planned ? this.repeated() : this.begun(exactTotal(1, sides)));
+    return 1 + (this.depth < this.planned ? this.choices[this.depth++]! : this.taken(exactTotal(1, sides)));
   }
 
   test(limit: number, sides: number): boolean {
-    return (this.depth < this.planned ? this.repeated() : this.begun(exactCount(1, limit, sides))) === 1;
+    return (this.depth < this.planned ? this.choices[this.depth++]! : this.taken(exactCount(1, limit, sides))) === 1;
   }
 
   total(count: number, sides: number): number {
-    return count + (this.depth < this.planned ? this.repeated() : this.begun(exactTotal(count, sides)));
+    return count + (this.depth < this.planned ? this.choices[this.depth++]! : this.taken(exactTotal(count, sides)));
   }
 
   atMost(limit: number, count: number, sides: number): number {
-    return this.depth < this.planned ? this.repeated() : this.begun(exactCount(count, limit, sides));
+    return this.depth < this.planned ? this.choices[this.depth++]! : this.taken(exactCount(count, limit, sides));
   }
+}
+
+function added(sums: readonly number[], powers: readonly number[]): number[] {
+  const all: number[] = [];
+  for (let at = 0; at < sums.length || at < powers.length; at++) all.push((sums[at] ?? 0) + (powers[at] ?? 0));
+  return all;
 }
 
 /** Runs functions of dice along every branch with exact fractions. */
@@ -316,14 +293,18 @@ export class ExactEnumerator {
   private readonly branches = new ExactBranches();
   private readonly dice = new Dice(noWords(), this.branches);
 
-  /** As `Enumerator.each`, with unreduced fractions. */
-  each(run: (dice: Dice) => void, visit: (probability: Fraction) => void, budget = Number.POSITIVE_INFINITY): number {
+  /** As `Enumerator.each`, with fractions. */
+  each(
+    run: (dice: Dice) => void,
+    visit: (probability: ExactBranch) => void,
+    budget = Number.POSITIVE_INFINITY,
+  ): number {
     let count = 0;
     do {
       if (++count > budget) throw new BudgetExceeded(budget);
       this.branches.begin();
       run(this.dice);
-      visit(this.branches.weight);
+      visit(this.branches);
     } while (this.branches.advance());
     return count;
   }

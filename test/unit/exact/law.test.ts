@@ -50,6 +50,45 @@ describe('a distribution', () => {
     }
   });
 
+  it('of mixed dice in lowest terms sums to one, branches that end alike added up', () => {
+    const mixed = mechanic({
+      id: 'toy/mixed',
+      summary: 'Dice of several kinds.',
+      clauses: ['T-1'],
+      situation: {},
+      outcome: { sum: int(0, 60) },
+      resolve(dice, _, outcome) {
+        const first = dice.die(6, 'T-1');
+        outcome.sum = first + (first > 3 ? dice.total(2, 10, 'T-1') : dice.atMost(3, 4, 7, 'T-1'));
+      },
+    });
+    const { outcomes } = exactDistribution(mixed, {});
+    let numerator = 0n;
+    for (const { probability } of outcomes) {
+      const { numerator: n, denominator: d } = probability;
+      numerator += (n * 1_440_600n) / d;
+      expect((n * 1_440_600n) % d).toBe(0n);
+      for (const prime of [2n, 3n, 5n, 7n]) expect(n % prime === 0n && d % prime === 0n).toBe(false);
+    }
+    expect(numerator).toBe(1_440_600n);
+    // A sum of 1 needs a 1 and none of four dice of seven at most 3.
+    expect(outcomes[0]).toEqual({ values: { sum: 1 }, probability: { numerator: 128n, denominator: 7203n } });
+  });
+
+  it('counts draws of a law as it draws them one by one, run by run', () => {
+    const law = lawOf(clash, { dice: 6, skill: 3, nerve: 4 });
+    const one = streamOf(5, 0, 0);
+    const expected = new Float64Array(law.outcomes.length);
+    for (let draw = 0; draw < 40_000; draw++) expected[law.draw(one.next())]! += 1;
+    const counts = new Float64Array(law.outcomes.length);
+    const start = streamOf(5, 0, 0);
+    const middle = law.tally(start, 7, counts);
+    const end = law.tally(middle, 39_993, counts);
+    expect(counts).toEqual(expected);
+    expect(end.next()).toBe(one.next());
+    expect(start.next()).toBe(streamOf(5, 0, 0).next());
+  });
+
   it('stops at its budget, and the decision says so', () => {
     expect(() => distribution(clash, { dice: 12, skill: 3, nerve: 3 }, 5)).toThrow(BudgetExceeded);
     expect(decide(clash, { dice: 12, skill: 3, nerve: 3 }, 'auto', 5)).toMatchObject({
