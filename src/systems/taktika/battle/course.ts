@@ -5,6 +5,9 @@ import { Focus, type TaktikaBattle } from './battle.js';
 import { No, Yes } from './decisions.js';
 import { Leg } from './leg.js';
 
+/** Decisions of one game after which it is taken to run in circles. */
+const MOST_DECISIONS = 100_000;
+
 /**
  * A battle in its course: the state, the dice, and the two players. What the turn machine's functions are given.
  * Allocated once for each battle and used for all its games.
@@ -15,6 +18,8 @@ export class Course {
   /** The move that is being made, if one is. */
   readonly leg = new Leg();
   dice: Dice;
+  /** Decisions that players have been asked for since they were seated. */
+  decisions = 0;
   private red: Player<TaktikaBattle>;
   private blue: Player<TaktikaBattle>;
 
@@ -30,6 +35,7 @@ export class Course {
     this.red = red;
     this.blue = blue;
     this.dice = dice;
+    this.decisions = 0;
   }
 
   /** Names whom the next decision is about; what is left out is -1. */
@@ -44,12 +50,15 @@ export class Course {
 
   /**
    * Lets a side choose among the gathered `options`: one of them. A single option is taken without asking. Throws when
-   * there is none, or when the player gives an answer that was not offered.
+   * there is none, when the player gives an answer that was not offered, or when the game asks without end.
    */
   choose(side: number, decision: Decision): number {
     const { options } = this;
     if (options.count === 1) return options.list[0]!;
     if (options.count === 0) throw new Error(`no option at ${decision.name} (${decision.clause})`);
+    if (++this.decisions > MOST_DECISIONS) {
+      throw new Error(`more than ${MOST_DECISIONS} decisions by round ${this.battle.round}: ${decision.name}`);
+    }
     const answer = this.playerOf(side).choose(decision, this.battle, options);
     if (!options.has(answer)) {
       throw new RangeError(

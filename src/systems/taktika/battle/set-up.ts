@@ -1,4 +1,42 @@
+import { TERRAIN_KINDS } from '../data/army-list.js';
+import { generateTerrain } from '../geometry/terrain-placing.js';
+import { countryByLot } from '../rules/terrain-elements.js';
+import { writeBattleOrders } from './battle-orders.js';
+import { circumstances } from './circumstances.js';
 import type { Course } from './course.js';
+import { deployArmies } from './deployment.js';
+import { EventKind } from './events.js';
+import { firstTurn } from './first-turn.js';
+import { giveTalents } from './talents.js';
 
-/** Sets a battle up: generals, battle orders, terrain, deployment, and who moves first (TK-1a). */
-export function setUp(_course: Course): void {}
+/** The countries that the players may agree on, by their place in `circumstances.terrain`. */
+const COUNTRIES = circumstances.terrain.names.map((name) => TERRAIN_KINDS.find((kind) => kind === name));
+const ANY = circumstances.terrain.names.indexOf('any');
+
+/** Generates the terrain of the agreed country, or of one drawn by lot; by agreement none (TK-1b). */
+function layTerrain(course: Course): void {
+  const { battle, dice } = course;
+  const agreed = battle.circumstances.terrain;
+  const country = agreed === ANY ? countryByLot(dice) : COUNTRIES[agreed];
+  if (country === undefined) return;
+  course.focus(-1);
+  generateTerrain(dice, country, course, battle.terrain);
+  battle.terrainLaid();
+}
+
+/**
+ * Sets a battle up that has been reset, in the order of TK-1a, as far as it does not stand in the army files: the
+ * generals' talents, battle orders, terrain, deployment, and who moves first.
+ */
+export function setUp(course: Course): void {
+  const { battle } = course;
+  giveTalents(course);
+  writeBattleOrders(course);
+  layTerrain(course);
+  deployArmies(course);
+  course.tell(EventKind.Deployed);
+  battle.first = firstTurn(course);
+  battle.opener = battle.first;
+  battle.active = battle.first;
+  battle.round = 1;
+}

@@ -1,0 +1,72 @@
+import { Part } from '../geometry/deployment.js';
+import { Focus, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { MOST_BATTLE_UNITS, MOST_SIDE_UNITS } from './forces.js';
+
+const UNKNOWN = -1;
+
+/** What one side has written down while the other still writes. */
+const hiddenCorps = new Int16Array(MOST_BATTLE_UNITS);
+const hiddenParts = new Int16Array(MOST_SIDE_UNITS);
+
+/** Whether a general leads any unit. */
+function leadsAnybody({ corps }: TaktikaBattle, general: number): boolean {
+  for (let unit = 0; unit < corps.length; unit++) if (corps[unit] === general) return true;
+  return false;
+}
+
+function chooseCorps(course: Course, side: number): void {
+  const { battle, options } = course;
+  const { firstUnit, firstGeneral } = battle.forces;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (battle.corps[unit] !== UNKNOWN) continue;
+    options.clear();
+    for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) options.add(general);
+    course.focus(unit);
+    battle.corps[unit] = course.choose(side, DECISIONS.corps);
+  }
+}
+
+function chooseParts(course: Course, side: number): void {
+  const { battle, options } = course;
+  const { firstGeneral } = battle.forces;
+  for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
+    if (battle.part[general] !== UNKNOWN) continue;
+    if (!leadsAnybody(battle, general)) {
+      battle.part[general] = Part.Centre;
+      continue;
+    }
+    options.clear().add(Part.RightWing).add(Part.Centre).add(Part.LeftWing).add(Part.Reserve);
+    course.focus(UNKNOWN);
+    battle.focus[Focus.General] = general;
+    battle.part[general] = course.choose(side, DECISIONS.part);
+  }
+}
+
+/**
+ * Lets both sides write their battle orders: which general leads each unit, where the army file does not say so, and in
+ * which part of the army he stands with his whole corps (TK-28a). Neither side sees what the other writes.
+ */
+export function writeBattleOrders(course: Course): void {
+  const { battle } = course;
+  const { corps, part } = battle;
+  const units = battle.forces.firstUnit[1];
+  const generals = battle.forces.firstGeneral[1];
+  for (let unit = 0; unit < units; unit++) hiddenCorps[unit] = corps[unit]!;
+  for (let general = 0; general < generals; general++) hiddenParts[general] = part[general]!;
+  chooseCorps(course, 0);
+  chooseParts(course, 0);
+  for (let unit = 0; unit < units; unit++) exchange(corps, hiddenCorps, unit);
+  for (let general = 0; general < generals; general++) exchange(part, hiddenParts, general);
+  chooseCorps(course, 1);
+  chooseParts(course, 1);
+  for (let unit = 0; unit < units; unit++) exchange(corps, hiddenCorps, unit);
+  for (let general = 0; general < generals; general++) exchange(part, hiddenParts, general);
+}
+
+function exchange(one: Int16Array, other: Int16Array, at: number): void {
+  const kept = one[at]!;
+  one[at] = other[at]!;
+  other[at] = kept;
+}
