@@ -8,6 +8,8 @@ import { type Contest, type ContestStep, type Duels, Standing } from './model/co
 import { type Axis, type Domain, rangeOf, type ValueOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 
+export { type BattleLaw, type BattleTerms, type BattleTrial, battleLaws } from './battle-laws.js';
+
 /** Branches beyond which a law counts as too dear to be checked; such a case is skipped. */
 export const PROPERTY_BUDGET = 200_000;
 

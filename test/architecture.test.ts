@@ -41,7 +41,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   'index.ts': { may: [...RULES_AND_COUNTS, 'experiment'] },
-  'properties.ts': { may: ['dice', 'model', 'exact'], packages: ['fast-check'] },
+  'properties.ts': { may: ['dice', 'model', 'exact', 'battle-laws.ts'], packages: ['fast-check'] },
+  'battle-laws.ts': { may: ['dice', 'model'], packages: ['fast-check'] },
 };
 
 interface Import {

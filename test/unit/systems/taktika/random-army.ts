@@ -241,10 +241,10 @@ export function randomArmy(list: TroopList, pick: Pick, limits: Limits): RawArmy
   };
 }
 
-/** Legal armies of a list at any budget up to `most` points above the least. */
-export function armiesOf(list: TroopList, most: number): fc.Arbitrary<RawArmy> {
+/** Legal armies of a list at any budget up to `most` points above the least, of at most so many units. */
+export function armiesOf(list: TroopList, most: number, units = 100): fc.Arbitrary<RawArmy> {
   const least = leastPoints(list);
   return fc
     .tuple(fc.integer({ min: least, max: least + most }), fc.gen())
-    .map(([points, choose]) => randomArmy(list, (count) => choose(fc.nat, { max: count - 1 }), { points }));
+    .map(([points, choose]) => randomArmy(list, (count) => choose(fc.nat, { max: count - 1 }), { points, units }));
 }

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import type { Dice } from './dice/dice.js';
+import { keyed } from './dice/keyed.js';
+import { sampling } from './dice/streams.js';
+import type { Battle, BattleResult } from './model/battle.js';
+import type { Domain, ValueOf } from './model/domain.js';
+import { MOST_OPTIONS } from './model/options.js';
+import type { Decision, Options, Player, Policy } from './model/player.js';
+import type { ArmyList, Battles } from './model/system.js';
+
+/** Decisions after which a battle counts as endless. */
+export const MOST_DECISIONS = 1_000_000;
+
+/** Who fights whom, and under which terms. */
+export interface BattleTerms {
+  readonly battles: Battles;
+  readonly armies: readonly [ArmyList, ArmyList];
+  readonly policies: readonly [Policy, Policy];
+  readonly readings: Readonly<ValueOf<Domain>>;
+  readonly circumstances: Readonly<ValueOf<Domain>>;
+}
+
+/** A battle that is put to the test: who fights under which terms, and the dice of one game. */
+export interface BattleTrial {
+  readonly terms: BattleTerms;
+  readonly seed: number;
+  readonly game: number;
+}
+
+/** What a battle came to: its result and its ledger. */
+export interface BattleRecord {
+  readonly result: Readonly<BattleResult>;
+  readonly casualties: readonly number[];
+  readonly destroyed: readonly number[];
+  /** Every event that a watcher is told of, in its order. */
+  readonly events: readonly string[];
+  /** How many choices the players were offered. */
+  readonly decisions: number;
+}
+
+/** A player who lets another choose, and sees to it that what he is offered is sound and the battle is whole. */
+class Examiner implements Player {
+  decisions = 0;
+  private readonly player: Player;
+  private readonly battle: Battle;
+  private readonly known: readonly Decision[];
+  private readonly audits: boolean;
+
+  constructor(player: Player, battle: Battle, known: readonly Decision[], audits: boolean) {
+    this.player = player;
+    this.battle = battle;
+    this.known = known;
+    this.audits = audits;
+  }
+
+  plan(battle: Readonly<Battle>): void {
+    this.player.plan?.(battle);
+  }
+
+  choose(decision: Decision, battle: Readonly<Battle>, options: Options): number {
+    const { list, count } = options;
+    const { name } = decision;
+    if (!this.known.includes(decision)) throw new Error(`${name} is not among the system's decisions`);
+    if (!(count >= 1 && count <= MOST_OPTIONS)) throw new Error(`${name} offers ${count} options`);
+    if (new Set(list.subarray(0, count)).size < count) throw new Error(`${name} offers an option twice`);
+    if (battle !== this.battle) throw new Error(`${name} shows another battle`);
+    if (this.audits) this.battle.audit();
+    if (++this.decisions > MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+    return this.player.choose(decision, battle, options);
+  }
+}
+
+/** Plays one battle under examination; `audits` asks for an audit at every decision, else only at the end. */
+export function examine(
+  terms: BattleTerms,
+  dice: Dice,
+  whims: readonly [Dice, Dice],
+  audits: boolean,
+  given?: Battle,
+): BattleRecord {
+  const { battles, armies, policies, readings, circumstances } = terms;
+  const battle = given ?? battles.deploy(armies[0], armies[1], readings, circumstances);
+  const events: string[] = [];
+  battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
+  const red = new Examiner(policies[0].lead(0, whims[0]), battle, battles.decisions, audits);
+  const blue = new Examiner(policies[1].lead(1, whims[1]), battle, battles.decisions, audits);
+  battles.play(battle, red, blue, dice);
+  battle.audit();
+  const { result, ledger } = battle;
+  if (battles.reasons[result.reason] === undefined) throw new Error(`reason ${result.reason} of the end is unknown`);
+  return {
+    result: { ...result },
+    casualties: [...ledger.casualties],
+    destroyed: [...ledger.destroyed],
+    events,
+    decisions: red.decisions + blue.decisions,
+  };
+}
+
+function whimsOf({ seed, game }: BattleTrial): [Dice, Dice] {
+  return [sampling(seed, 1, game), sampling(seed, 2, game)];
+}
+
+/** Plays the battle of a trial; in the mirrored half the armies, their players and all dice have changed sides. */
+export function tried(trial: BattleTrial, audits: boolean, mirrored = false, given?: Battle): BattleRecord {
+  const { terms, seed, game } = trial;
+  const { dice, key } = keyed();
+  key.begin(seed, 0, game, mirrored);
+  const [first, second] = whimsOf(trial);
+  if (!mirrored) return examine(terms, dice, [first, second], audits, given);
+  const armies = [terms.armies[1], terms.armies[0]] as const;
+  const policies: readonly [Policy, Policy] = [terms.policies[1], terms.policies[0]];
+  return examine({ ...terms, armies, policies }, dice, [second, first], audits, given);
+}
+
+/** A number without its sign where it is 0. */
+function opposite(value: number): number {
+  return value === 0 ? 0 : -value;
+}
+
+/** A record as the other side would tell it: results and the rows of the ledger change places. */
+export function mirroredRecord({ terms }: BattleTrial, record: BattleRecord): Omit<BattleRecord, 'events'> {
+  const { result, casualties, destroyed, decisions } = record;
+  const rows = terms.armies[0].lines.length + terms.armies[1].lines.length;
+  const causes = casualties.length / rows;
+  const from = (row: number): number => (row + terms.armies[0].lines.length) % rows;
+  return {
+    result: {
+      ...result,
+      winner: opposite(result.winner),
+      lostRed: result.lostBlue,
+      lostBlue: result.lostRed,
+      first: result.first === 0 ? 1 : 0,
+    },
+    casualties: casualties.map((_, at) => casualties[from(Math.floor(at / causes)) * causes + (at % causes)]!),
+    destroyed: destroyed.map((_, at) => destroyed[from(Math.floor(at / rows)) * rows + from(at % rows)]!),
+    decisions,
+  };
+}
+
+function firstDifference(one: BattleRecord, other: BattleRecord): string | undefined {
+  const at = one.events.findIndex((event, place) => event !== other.events[place]);
+  if (at >= 0) return `event ${at} was ${one.events[at]} and is ${other.events[at]}`;
+  const { events: _, ...told } = one;
+  const { events: __, ...retold } = other;
+  return JSON.stringify(told) === JSON.stringify(retold)
+    ? undefined
+    : `${JSON.stringify(told)} became ${JSON.stringify(retold)}`;
+}
+
+/** A claim about battles, and what puts one battle to the test: it throws where the claim is wrong. */
+export interface BattleLaw {
+  /** What is claimed, as the end of a sentence about a system's battles. */
+  readonly name: string;
+  check(trial: BattleTrial): void;
+}
+
+/** What every battle must keep to, whatever its rules. */
+export const BATTLE_LAWS: readonly BattleLaw[] = [
+  {
+    name: 'offer only sound choices, stay whole at every decision, and end',
+    check(trial) {
+      tried(trial, true);
+    },
+  },
+  {
+    name: 'go the same way again on the same dice, in a battle just made or one played before',
+    check(trial) {
+      const { battles, armies, readings, circumstances } = trial.terms;
+      const used = battles.deploy(armies[0], armies[1], readings, circumstances);
+      tried({ ...trial, game: trial.game + 1 }, false, false, used);
+      used.reset();
+      const difference = firstDifference(tried(trial, false), tried(trial, false, false, used));
+      if (difference !== undefined) throw new Error(difference);
+    },
+  },
+  {
+    name: 'give the mirrored result when armies, players and dice change sides',
+    check(trial) {
+      const here = JSON.stringify(mirroredRecord(trial, tried(trial, false)));
+      const { events: _, ...there } = tried(trial, false, true);
+      if (JSON.stringify(there) !== here) throw new Error(`${here} became ${JSON.stringify(there)}`);
+    },
+  },
+];
+
+/** The laws of battles as properties: `between` draws who fights whom, under which policies, readings and circumstances. */
+export function battleLaws(
+  between: fc.Arbitrary<BattleTerms>,
+): { name: string; property: fc.IRawProperty<unknown, false> }[] {
+  const trials = fc.record({
+    terms: between,
+    seed: fc.nat({ max: 4_294_967_295 }),
+    game: fc.nat({ max: 1_000_000_000 }),
+  });
+  return BATTLE_LAWS.map(({ name, check }) => ({ name, property: fc.property(trials, check) }));
+}
