@@ -1,3 +1,4 @@
+import type { Dice } from '../dice/dice.js';
 import { keyed } from '../dice/keyed.js';
 import { foresight } from '../exact/foresight.js';
 import type { Battle } from '../model/battle.js';
@@ -56,15 +57,20 @@ export class BattleGames {
     return this.seatings[half].battle;
   }
 
+  /** The dice of all games, for whoever wants to listen in: dice that wrap them may be handed to `play`. */
+  get dice(): Dice {
+    return this.rolls.dice;
+  }
+
   /** Plays half 0 or 1 of pair `pair` (below 2^50) to its end, and gives the battle as it then stands. */
-  play(pair: number, half: 0 | 1): Battle {
+  play(pair: number, half: 0 | 1, dice: Dice = this.rolls.dice): Battle {
     const { battle, red, blue } = this.seatings[half];
     const { seed, stream } = this;
     this.rolls.key.begin(seed, stream, 3 * pair);
     this.whims[0].key.begin(seed, stream, 3 * pair + 1);
     this.whims[1].key.begin(seed, stream, 3 * pair + 2);
     battle.reset();
-    this.battles.play(battle, red, blue, this.rolls.dice);
+    this.battles.play(battle, red, blue, dice);
     return battle;
   }
 }
