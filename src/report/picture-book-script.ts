@@ -31,13 +31,13 @@ export const bookScript = `
     const at = last === 0 ? 0 : (1000 * page) / last;
     mark.setAttribute('x1', String(at));
     mark.setAttribute('x2', String(at));
-    try { history.replaceState(null, '', '#' + leaves[page].id); } catch { location.hash = leaves[page].id; }
+    try { history.replaceState(null, '', '#picture-' + (page + 1)); } catch { /* some browsers forbid it for files */ }
   };
-  const named = () => Math.max(0, leaves.findIndex((leaf) => '#' + leaf.id === location.hash));
+  const named = () => Number(/^#picture-(\\d+)$/.exec(location.hash)?.[1] ?? 1) - 1;
   const start = () => {
     if (page === last) show(0);
     timer = setInterval(() => { if (page === last) stop(); else show(page + 1); }, 1400);
-    play.textContent = '\\u23f8 Pause';
+    play.textContent = '\\u275a\\u275a Pause';
     play.setAttribute('aria-pressed', 'true');
   };
   const toggle = () => { if (timer === 0) start(); else stop(); };

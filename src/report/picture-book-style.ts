@@ -25,8 +25,7 @@ export const bookStyle = `
 .standing { color: var(--soft); margin: 0 0 0.6rem; }
 .spread { display: grid; grid-template-columns: minmax(0, 1fr) minmax(18rem, 25rem); gap: 1rem; align-items: start; }
 .field svg { display: block; width: 100%; height: auto; background: #ffffff; border-radius: 6px; border: 1px solid var(--line); }
-.field text, .sign text { text-anchor: middle; font-family: 'DejaVu Sans', Verdana, system-ui, sans-serif; }
-.field path, .field circle { stroke-linejoin: round; stroke-linecap: round; }
+.field svg, .sign { text-anchor: middle; font-family: 'DejaVu Sans', Verdana, system-ui, sans-serif; stroke-linejoin: round; }
 .field use { pointer-events: bounding-box; }
 .events { max-height: 46rem; overflow-y: auto; font-size: 0.92rem; line-height: 1.4; border: 1px solid var(--line); border-radius: 6px; padding: 0.4rem 0.8rem; }
 .events h3 { font-size: 0.92rem; margin: 0.6rem 0 0.2rem; color: var(--soft); }
@@ -38,7 +37,7 @@ export const bookStyle = `
 .dice i { display: block; font-style: normal; font-variant-numeric: tabular-nums; }
 .dice b { font-weight: 600; cursor: help; }
 body:not(.with-dice) .live .dice { display: none; }
-.armies { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr)); gap: 1rem 1.6rem; margin-top: 0.9rem; }
+.armies { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr)); gap: 1rem 1.6rem; margin-top: 0.9rem; align-items: start; }
 .armies table { width: 100%; font-size: 0.86rem; }
 .armies caption { text-align: left; font-weight: 600; padding-left: 0.5rem; border-left: 4px solid var(--side); margin-bottom: 0.3rem; }
 .armies td, .armies th { padding: 0.18rem 0.5rem; }

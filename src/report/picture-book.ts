@@ -98,10 +98,10 @@ function armyHtml(name: string, side: 0 | 1, rolls: readonly RollCall[]): string
   return `<table class="side${side}"><caption>${escaped(name)}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">figures</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function leafHtml(book: PictureBook, page: BookPage, at: number, drawer: PictureDrawer): string {
+function leafHtml(book: PictureBook, page: BookPage, drawer: PictureDrawer): string {
   const { title, scene, standing, rolls, description } = page.picture;
   const stands = standingText(standing, book.sides);
-  return `<section class="leaf" id="p${at + 1}" data-title="${escaped(title)}">
+  return `<section class="leaf" data-title="${escaped(title)}">
 <h2>${escaped(title)}</h2>
 <p class="standing">${escaped(stands)}</p>
 <div class="spread"><div class="field">${drawer.draw(scene, `${title}. ${description}`)}</div>
@@ -132,7 +132,7 @@ function controlsHtml(book: PictureBook): string {
   const button = (id: string, sign: string, name: string) =>
     `<button type="button" id="${id}" aria-label="${name}" title="${name}">${sign}</button>`;
   return `<div class="controls" id="controls" hidden>
-<div class="buttons">${button('first', '\u23ee', 'First picture (Home)')}${button('back', '\u25c0', 'Back (left arrow)')}<button type="button" id="play" aria-pressed="false" title="Play or pause (space)">\u25b6 Play</button>${button('next', '\u25b6', 'On (right arrow)')}${button('last', '\u23ed', 'Last picture (End)')}<output id="now" for="slider" aria-live="polite"></output><label><input type="checkbox" id="dice"> show the dice</label></div>
+<div class="buttons">${button('first', '|\u25c0', 'First picture (Home)')}${button('back', '\u25c0', 'Back (left arrow)')}<button type="button" id="play" aria-pressed="false" title="Play or pause (space)">\u25b6 Play</button>${button('next', '\u25b6', 'On (right arrow)')}${button('last', '\u25b6|', 'Last picture (End)')}<output id="now" for="slider" aria-live="polite"></output><label><input type="checkbox" id="dice"> show the dice</label></div>
 <input type="range" id="slider" min="0" max="${book.pages.length - 1}" value="0" step="1" aria-label="Picture">
 ${courseHtml(book)}
 </div>`;
@@ -164,7 +164,7 @@ function clausesHtml(book: PictureBook): string {
  */
 export function pictureBookHtml(book: PictureBook): string {
   const drawer = new PictureDrawer(book.looks);
-  const leaves = book.pages.map((page, at) => leafHtml(book, page, at, drawer)).join('\n');
+  const leaves = book.pages.map((page) => leafHtml(book, page, drawer)).join('\n');
   const legend = legendHtml(book, drawer);
   return `<!doctype html>
 <html lang="en">

@@ -95,7 +95,7 @@ ${marks}</svg>`;
 
   /** A small drawing of a few marks, for a legend. */
   drawSign(marks: readonly Mark[]): string {
-    return `<svg class="sign" viewBox="-5 -3.5 10 7" aria-hidden="true">${marks.map((mark) => this.markOf(mark)).join('')}</svg>`;
+    return `<svg class="sign" viewBox="-5 -3.7 10 7.4" aria-hidden="true">${marks.map((mark) => this.markOf(mark)).join('')}</svg>`;
   }
 
   private classOf(look: string): string {

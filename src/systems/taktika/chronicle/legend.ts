@@ -22,7 +22,7 @@ const ORDERED: UnitLooks = {
   bases: 1,
 };
 
-const AHEAD = { x: 0, y: 3, forwardX: 0, forwardY: 1 };
+const AHEAD = { x: 0, y: 2.7, forwardX: 0, forwardY: 1 };
 
 function unitEntry(label: string, looks: Partial<UnitLooks>, badge = ''): LegendEntry {
   const all = { ...ORDERED, ...looks };

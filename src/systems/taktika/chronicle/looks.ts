@@ -14,7 +14,7 @@ export const TERRAIN_LOOKS: Readonly<Record<TerrainType, Look>> = {
   hedge: { line: '#4F7A3A', width: 1.1, dash: [1.6, 0.5] },
   stream: { line: '#9CC9E8', width: 1.6 },
   ditch: { line: '#9A8468', width: 1, dash: [0.5, 0.5] },
-  treeLine: { line: '#6E9A57', width: 1.6, dash: [0.1, 2] },
+  treeLine: { line: '#6E9A57', width: 1.5, dash: [1.3, 0.9] },
   hill: { fill: '#EFE3C2', line: '#C9B27A', width: 0.25 },
   wood: { fill: '#D5E8C8', line: '#8DB277', width: 0.25, texture: { sign: 'trees', colour: '#8DB277', every: 3 } },
   village: { fill: '#E9E1DC', line: '#B3A399', width: 0.25, texture: { sign: 'squares', colour: '#B3A399', every: 3 } },

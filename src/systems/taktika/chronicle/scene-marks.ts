@@ -40,7 +40,7 @@ export function unitMarks(battle: TaktikaBattle): readonly Mark[] {
     const stand = standOf(battle, unit);
     const { weapon, javelin } = battle.forces.units[unit]!.profile;
     bodies.push(unitMark(stand, looks, names.unitNow(unit)));
-    badges.push(badgeMark(stand, looks, badgeOf(names.number(unit), weapon, javelin)));
+    badges.push(badgeMark(stand, looks, badgeOf(names.number(unit), weapon, javelin, looks.round)));
   }
   return [...bodies, ...badges];
 }
@@ -180,7 +180,7 @@ export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
     }
     if (present[unit] === 0) continue;
     const round = bases.radius[unit]! > 0;
-    const behind = round ? 1.8 : bases.depth[unit]! - 0.2;
+    const behind = round ? 1.8 : bases.depth[unit]! + 0.7;
     const aside = round ? 2.4 : bases.halfWidth[unit]! - 0.6;
     const { x, y, forwardX, forwardY } = standOf(battle, unit);
     const atX = x - behind * forwardX - aside * forwardY;

@@ -50,6 +50,14 @@ function middleOf(points: readonly number[]): readonly [number, number] {
   return [x, y];
 }
 
+/** Above the middle of a row of points. */
+function besideOf(points: readonly number[]): readonly [number, number] {
+  const last = points.length / 2 - 1;
+  const before = 2 * Math.floor(last / 2);
+  const after = 2 * Math.ceil(last / 2);
+  return [(points[before]! + points[after]!) / 2, (points[before + 1]! + points[after + 1]!) / 2 + 1.8];
+}
+
 /** Each element's name, in the middle of its first piece. */
 function nameMarks(terrain: Terrain): readonly Mark[] {
   const marks: Mark[] = [];
@@ -60,7 +68,7 @@ function nameMarks(terrain: Terrain): readonly Mark[] {
     named.add(element);
     const points = pointsOf(terrain.pieces, piece);
     const line = terrain.pieces.closed[piece] === 0;
-    const [x, y] = line ? [points[0]!, points[1]!] : middleOf(points);
+    const [x, y] = line ? besideOf(points) : middleOf(points);
     const inside = (value: number, half: number): number => Math.max(-half + 4, Math.min(half - 4, value));
     const text = TERRAIN_NAMES[typeOfPiece(terrain, piece)];
     marks.push({

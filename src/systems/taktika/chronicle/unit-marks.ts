@@ -86,7 +86,7 @@ function ringed(looks: UnitLooks): Mark[] {
   return Array.from({ length: figures }, (_, place) => {
     const angle = (2 * Math.PI * place) / figures;
     const [aheadX, aheadY] = [Math.cos(angle), Math.sin(angle)];
-    return figureMark(looks, place < ordered, -BASE_DEPTH / 2 + 2 * aheadX, 2.9 * aheadY, aheadX, aheadY);
+    return figureMark(looks, place < ordered, -BASE_DEPTH / 2 + 0.7 + 1.5 * aheadX, 2.7 * aheadY, aheadX, aheadY);
   });
 }
 
@@ -153,8 +153,9 @@ const WEAPON_SIGNS: Readonly<Record<Weapon, string>> = {
   handgun: 'gun',
 };
 
-/** What is written on a base: its number, and in a word what it fights with. */
-export function badgeOf(number: number, weapon: Weapon, javelin: boolean): string {
+/** What is written on a base: its number, and in a word what it fights with; a round base has room for the number only. */
+export function badgeOf(number: number, weapon: Weapon, javelin: boolean, round: boolean): string {
+  if (round) return `${number}`;
   return `${number} ${javelin && weapon === 'sword' ? 'javelin' : WEAPON_SIGNS[weapon]}`;
 }
 
@@ -183,14 +184,14 @@ export function unitMark(stand: Stand, looks: UnitLooks, title: string): MarkGro
 /** A unit's number and weapon, at the rear of its base. */
 export function badgeMark(stand: Stand, looks: UnitLooks, text: string): Mark {
   const { x, y, forwardX, forwardY } = stand;
-  const behind = looks.round ? 1.7 : BASE_DEPTH * looks.bases - 0.8;
+  const behind = looks.round ? 1.75 : BASE_DEPTH * looks.bases - 0.8;
   const name = looks.fleeing ? 'fugitiveName' : 'name';
   return {
     kind: 'text',
     x: x - behind * forwardX,
     y: y - behind * forwardY,
     text,
-    size: looks.round ? 1.05 : 1.25,
+    size: 1.25,
     turn: uprightTurn(forwardX, forwardY),
     look: lookOf(looks.side, name),
   };
