@@ -36,7 +36,7 @@ function contains({ low, high }: Claim, estimate: Estimate): boolean {
 /** The confidence of the interval that decides a one-sided claim at risk `alpha` on each side. */
 function oneSided(kind: Estimate['kind'], alpha: number): number {
   // A confidence sequence only bounds both sides together, so neither side may be given half of its risk.
-  return kind === 'confidenceSequence' ? 1 - alpha : 1 - 2 * alpha;
+  return kind === 'confidenceSequence' || kind === 'asymptoticSequence' ? 1 - alpha : 1 - 2 * alpha;
 }
 
 /** Trials still missing, if the interval's half-width goes on shrinking with the square root and the value stays. */
@@ -129,7 +129,7 @@ export function equivalenceP(evidence: Evidence, low: number, high: number): num
  */
 export function evidenceOf(estimate: Estimate): Evidence {
   if (estimate.kind === 'exact') return () => estimate;
-  if (estimate.kind === 'confidenceSequence')
+  if (estimate.kind === 'confidenceSequence' || estimate.kind === 'asymptoticSequence')
     throw new RangeError('a confidence sequence must be made anew from its counts');
   const usual = normalQuantile((1 + estimate.confidence) / 2);
   return (confidence) => {

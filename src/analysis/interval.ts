@@ -8,9 +8,11 @@ export type EstimateKind =
   | 't'
   | 'orderStatistics'
   | 'confidenceSequence'
+  | 'asymptoticSequence'
   | 'newcombe'
   | 'squareAndAdd'
-  | 'likelihood';
+  | 'likelihood'
+  | 'quadratic';
 
 /**
  * A number with its two-sided interval at `confidence` (0..1). An exact one has low = high = value.

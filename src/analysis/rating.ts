@@ -18,12 +18,13 @@ function reachesAll(size: number, edge: (from: number, to: number) => boolean): 
 /**
  * Strengths of the Bradley-Terry model, P(i beats j) = s_i / (s_i + s_j), as ratings with mean 0 (400 points: ten to one),
  * by the MM algorithm (Bradley and Terry 1952, Biometrika 39; Hunter 2004, Annals of Statistics 32).
- * `games` is the number of games behind each share, with intervals from the likelihood's curvature (good from some ten
- * games with both outcomes per entry); 0 stands for exact shares. The model leaves out that A may beat B, B beat C and C
+ * `games` is the number of games behind each share, or a table of them, with intervals from the likelihood's curvature (good
+ * from some ten games with both outcomes per entry); 0 stands for exact shares. Where games vary less or more than coins
+ * (mirrored pairs, draws), pass effective numbers, share (1 - share) / variance of the share. The model leaves out that A may beat B, B beat C and C
  * beat A: compare its predictions with the matrix. Throws a `RangeError` when some group never loses (or never meets)
  * another, as the best fit is then infinite.
  */
-export function bradleyTerry(shares: ShareMatrix, games = 0, confidence = 0.95): Estimate[] {
+export function bradleyTerry(shares: ShareMatrix, games: number | ShareMatrix = 0, confidence = 0.95): Estimate[] {
   checkConfidence(confidence);
   const size = shares.length;
   if (size === 0) return [];
@@ -32,11 +33,13 @@ export function bradleyTerry(shares: ShareMatrix, games = 0, confidence = 0.95):
   if (!reachesAll(size, scores) || !reachesAll(size, (i, j) => scores(j, i))) {
     throw new RangeError('ratings need everyone to have scored against every other, directly or through others');
   }
-  const won = shares.map((row, i) => row.reduce((sum, share, j) => (met(i, j) ? sum + share : sum), 0));
+  const exactly = games === 0;
+  const played = (i: number, j: number) => (exactly ? 1 : typeof games === 'number' ? games : games[i]![j]!);
+  const won = shares.map((row, i) => row.reduce((sum, share, j) => (met(i, j) ? sum + played(i, j) * share : sum), 0));
   let strength = new Array<number>(size).fill(1);
   for (let step = 0; step < 100_000; step++) {
     const next = strength.map((own, i) => {
-      const faced = strength.reduce((sum, other, j) => (met(i, j) ? sum + 1 / (own + other) : sum), 0);
+      const faced = strength.reduce((sum, other, j) => (met(i, j) ? sum + played(i, j) / (own + other) : sum), 0);
       return won[i]! / faced;
     });
     const scale = Math.exp(next.reduce((sum, value) => sum + Math.log(value), 0) / size);
@@ -46,9 +49,9 @@ export function bradleyTerry(shares: ShareMatrix, games = 0, confidence = 0.95):
     if (change < 1e-13) break;
   }
   const values = strength.map((own) => POINTS * Math.log(own));
-  if (games === 0) return values.map(exact);
+  if (exactly) return values.map(exact);
   const weight = (i: number, j: number) =>
-    met(i, j) ? (games * strength[i]! * strength[j]!) / (strength[i]! + strength[j]!) ** 2 : 0;
+    met(i, j) ? (played(i, j) * strength[i]! * strength[j]!) / (strength[i]! + strength[j]!) ** 2 : 0;
   // The information knows no common level; adding 1 / size to every place fixes it at mean 0, and is taken off again.
   const information = strength.map((_, i) =>
     strength.map((_, j) => {
@@ -60,7 +63,7 @@ export function bradleyTerry(shares: ShareMatrix, games = 0, confidence = 0.95):
   const z = normalQuantile((1 + confidence) / 2);
   return values.map((value, i) => {
     const half = z * POINTS * Math.sqrt(Math.max(0, covariance[i]![i]! - 1 / size));
-    const trials = games * shares.filter((_, j) => met(i, j)).length;
+    const trials = shares.reduce((sum, _, j) => (met(i, j) ? sum + played(i, j) : sum), 0);
     return { value, low: value - half, high: value + half, confidence, kind: 'likelihood', trials };
   });
 }

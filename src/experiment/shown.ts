@@ -6,6 +6,9 @@ const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   wilson: 'Wilson',
   t: "Student's t",
   confidenceSequence: 'anytime-valid',
+  asymptoticSequence: 'anytime-valid in the limit',
+  likelihood: 'likelihood',
+  quadratic: 'normal',
   squareAndAdd: 'mixture',
 };
 

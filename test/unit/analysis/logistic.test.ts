@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { evenPoint, fitLogistic } from '../../../src/analysis/logistic.js';
+
+/** Beetles killed by carbon disulphide (Bliss 1935; Dobson 2002, An Introduction to Generalized Linear Models, table 7.2). */
+const beetles = [
+  [1.6907, 59, 6],
+  [1.7242, 60, 13],
+  [1.7552, 62, 18],
+  [1.7842, 56, 28],
+  [1.8113, 63, 52],
+  [1.8369, 59, 53],
+  [1.861, 62, 61],
+  [1.8839, 60, 60],
+].map(([at = 0, n = 1, killed = 0]) => ({ at, score: killed / n, variance: ((killed / n) * (1 - killed / n)) / n }));
+
+describe('fitLogistic', () => {
+  it('gives the published fit', () => {
+    const fit = fitLogistic(beetles, 60);
+    // Dobson 2002, table 7.3: -60.72 (5.18) and 34.27 (2.91).
+    expect(fit.intercept).toBeCloseTo(-60.717, 2);
+    expect(fit.slope).toBeCloseTo(34.27, 2);
+    expect(Math.sqrt(fit.covariance[0]![0]!)).toBeCloseTo(5.18, 1);
+    expect(Math.sqrt(fit.covariance[1]![1]!)).toBeCloseTo(2.91, 2);
+    expect(evenPoint(fit, 481).value).toBeCloseTo(60.717 / 34.27, 4);
+  });
+
+  it('finds the curve behind exact scores', () => {
+    const points = [400, 500, 600, 700].map((at) => ({
+      at,
+      score: 1 / (1 + Math.exp(-(0.01 * (at - 560)))),
+      variance: 1e-6,
+    }));
+    const fit = fitLogistic(points);
+    expect(fit.slope).toBeCloseTo(0.01, 8);
+    const even = evenPoint(fit, 4000);
+    expect(even.value).toBeCloseTo(560, 4);
+    expect(even.low).toBeGreaterThan(559);
+    expect(even.high).toBeLessThan(561);
+  });
+
+  it('needs two places', () => {
+    expect(() => fitLogistic([{ at: 1, score: 0.5, variance: 1 }])).toThrow('two places');
+  });
+});
+
+describe('evenPoint', () => {
+  it('holds every place where the curve may be even, and no other', () => {
+    const fit = fitLogistic(beetles.slice(1, 5), 60);
+    const { low, high } = evenPoint(fit, 100);
+    const far = (x: number) => {
+      const [[vaa = 0, vab = 0] = [], [, vbb = 0] = []] = fit.covariance;
+      return Math.abs(fit.intercept + fit.slope * x) / Math.sqrt(vaa + 2 * x * vab + x * x * vbb);
+    };
+    for (const edge of [low, high]) expect(far(edge)).toBeCloseTo(1.959964, 4);
+    expect(far(low - 0.001)).toBeGreaterThan(1.96);
+    expect(far((low + high) / 2)).toBeLessThan(1.96);
+  });
+
+  it('is unbounded where the slope is not known', () => {
+    const flat = fitLogistic([
+      { at: 0, score: 0.49, variance: 0.01 },
+      { at: 1, score: 0.51, variance: 0.01 },
+    ]);
+    expect(evenPoint(flat, 2)).toMatchObject({ low: -Infinity, high: Infinity });
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type LuckCell, luckShares } from '../../../src/analysis/luck.js';
+
+const PARTS = ['list', 'policy', 'terrain', 'side', 'dice'] as const;
+
+/** Probabilities of the nine ends of a pair: independent games won with these probabilities on either side. */
+function pairLaw(red: number, blue: number, drawn = 0): number[] {
+  const game = (p: number) => [(1 - p) * (1 - drawn), drawn, p * (1 - drawn)];
+  return game(red).flatMap((one) => game(blue).map((other) => one * other));
+}
+
+/** All ways in which `pairs` pairs may fall, with their probabilities. */
+function* countsOf(law: readonly number[], pairs: number): Generator<{ counts: number[]; p: number }> {
+  function* fill(at: number, left: number, p: number, counts: number[]): Generator<{ counts: number[]; p: number }> {
+    if (at === law.length - 1) {
+      if (law[at] === 0 && left > 0) return;
+      yield { counts: [...counts, left], p: p * law[at]! ** left };
+      return;
+    }
+    let weight = p;
+    for (let k = 0; k <= left; k++) {
+      if (weight > 0) yield* fill(at + 1, left - k, weight, [...counts, k]);
+      weight *= (law[at]! * (left - k)) / (k + 1);
+    }
+  }
+  yield* fill(0, pairs, 1, []);
+}
+
+describe('luckShares', () => {
+  it('sums to one, and finds dice alone in fair games', () => {
+    const halves = pairLaw(0.5, 0.5).map((p) => 4000 * p);
+    const shares = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves }]);
+    expect(PARTS.reduce((sum, part) => sum + shares[part].value, 0)).toBeCloseTo(1, 12);
+    expect(shares.total).toBeCloseTo(0.25, 12);
+    expect(shares.dice.value).toBeCloseTo(1, 3);
+    expect(shares.list.low).toBeLessThanOrEqual(0);
+  });
+
+  it('gives certain games to the lists and games that the side decides to the side', () => {
+    const certain = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: pairLaw(1, 1).map((p) => 50 * p) }]);
+    expect(certain.list.value).toBe(1);
+    expect(certain.dice.value).toBe(0);
+    const side = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: pairLaw(1, 0).map((p) => 50 * p) }]);
+    expect(side.side.value).toBe(1);
+    expect(side.list.value).toBe(0);
+  });
+
+  it('finds each component of an endless tournament', () => {
+    // Mean scores by list (0.6, 0.5), policy (+-0.1), terrain (+-0.05) and side (+-0.02).
+    const cells: LuckCell[] = [];
+    for (const [list, level] of [['a', 0.1] as const, ['b', 0] as const]) {
+      for (const policy of [-0.1, 0.1]) {
+        for (const terrain of [-0.05, 0.05]) {
+          const p = 0.5 + level + policy + terrain;
+          const halves = pairLaw(p + 0.02, p - 0.02).map((share) => share * 1e9);
+          cells.push({ list, policy: String(policy), terrain: String(terrain), halves });
+        }
+      }
+    }
+    const shares = luckShares(cells);
+    expect(shares.list.value).toBeCloseTo(0.01 / 2 / 0.25, 6);
+    expect(shares.policy.value).toBeCloseTo(0.01 / 0.25, 6);
+    expect(shares.terrain.value).toBeCloseTo(0.0025 / 0.25, 6);
+    expect(shares.side.value).toBeCloseTo(0.0004 / 0.25, 6);
+  });
+
+  it('is without bias: the mean over everything that may happen is the truth', () => {
+    // Two policies for one list, three pairs each: every possible outcome, weighted by its probability.
+    const first = pairLaw(0.8, 0.6);
+    const second = pairLaw(0.3, 0.5);
+    const mean = { list: 0, policy: 0, terrain: 0, side: 0, dice: 0 };
+    for (const one of countsOf(first, 3)) {
+      for (const two of countsOf(second, 3)) {
+        const shares = luckShares([
+          { list: 'a', policy: 'x', terrain: 't', halves: one.counts },
+          { list: 'a', policy: 'y', terrain: 't', halves: two.counts },
+        ]);
+        for (const part of PARTS) mean[part] += one.p * two.p * shares[part].value * shares.total;
+      }
+    }
+    expect(mean.list).toBeCloseTo(((0.7 + 0.4) / 2 - 0.5) ** 2, 12);
+    expect(mean.policy).toBeCloseTo(0.15 ** 2, 12);
+    expect(mean.terrain).toBeCloseTo(0, 12);
+    expect(mean.side).toBeCloseTo((0.1 ** 2 + 0.1 ** 2) / 2, 12);
+    const dice = [0.8, 0.6, 0.3, 0.5].reduce((sum, p) => sum + (p * (1 - p)) / 4, 0);
+    expect(mean.dice).toBeCloseTo(dice, 12);
+  });
+
+  it('takes draws off the whole', () => {
+    const shares = luckShares([
+      { list: 'a', policy: 'x', terrain: 't', halves: pairLaw(0.5, 0.5, 0.2).map((p) => p * 1e6) },
+    ]);
+    expect(shares.total).toBeCloseTo(0.2, 10);
+  });
+
+  it('needs two pairs in every cell', () => {
+    expect(() => luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: [1, 0, 0, 0, 0, 0, 0, 0, 0] }])).toThrow(
+      'two pairs',
+    );
+  });
+});

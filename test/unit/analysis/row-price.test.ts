@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { rowPrices } from '../../../src/analysis/row-price.js';
+
+describe('rowPrices', () => {
+  const rows = [
+    { effect: 0.03, variance: 1e-8, units: 10, figures: 9, cost: 4 },
+    { effect: 0.02, variance: 1e-8, units: 4, figures: 4, cost: 8 },
+  ];
+
+  it('price rows so that the army costs what it costs', () => {
+    const prices = rowPrices(rows, 100);
+    const total = prices.reduce((sum, { value }, at) => sum + value * rows[at]!.units * rows[at]!.figures, 0);
+    expect(total).toBeCloseTo(10 * 9 * 4 + 4 * 4 * 8, 9);
+    // A unit of the first row does 1.5 times as much as one of the second.
+    expect((prices[0]!.value * 9) / (prices[1]!.value * 4)).toBeCloseTo(1.5, 9);
+  });
+
+  it('find a row fair that does as much for its points as the others', () => {
+    const fair = rows.map((row) => ({ ...row, effect: 0.0005 * row.figures * row.cost }));
+    rowPrices(fair, 100).forEach(({ value }, at) => void expect(value).toBeCloseTo(fair[at]!.cost, 9));
+  });
+
+  it('are as uncertain as small changes of the effects make them', () => {
+    const [first] = rowPrices(rows, 100);
+    const shift = (at: number, by: number) =>
+      rowPrices(
+        rows.map((row, i) => ({ ...row, effect: row.effect + (i === at ? by : 0) })),
+        100,
+      )[0]!.value;
+    const slopes = [0, 1].map((at) => (shift(at, 1e-6) - shift(at, -1e-6)) / 2e-6);
+    const error = Math.sqrt(slopes.reduce((sum, slope) => sum + slope * slope * 1e-8, 0));
+    expect(first!.high - first!.value).toBeCloseTo(1.959964 * error, 6);
+  });
+
+  it('know nothing when the army is not shown to be worth anything', () => {
+    const [first] = rowPrices(
+      rows.map((row) => ({ ...row, variance: 1 })),
+      100,
+    );
+    expect(first).toMatchObject({ low: -Infinity, high: Infinity });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { histogram, meanOf, momentsOf } from '../../../src/analysis/mean.js';
+import { anytimeMeanOfSums, meanOfSums, ratioOfSums } from '../../../src/analysis/sums.js';
+import { sampling } from '../../../src/dice/streams.js';
+
+const counts = [40, 10, 25, 0, 25];
+const trials = 100;
+const sum = counts.reduce((all, count, at) => all + count * at, 0);
+const squares = counts.reduce((all, count, at) => all + count * at * at, 0);
+
+describe('means of sums', () => {
+  it('are the means of the histogram', () => {
+    const one = meanOfSums({ trials, sum, squares });
+    const other = meanOf(histogram(counts));
+    expect(one.value).toBeCloseTo(other.value, 12);
+    expect(one.low).toBeCloseTo(other.low, 10);
+    expect(one.high).toBeCloseTo(other.high, 10);
+  });
+
+  it('know nothing of fewer than two trials', () => {
+    expect(meanOfSums({ trials: 1, sum: 3, squares: 9 })).toMatchObject({ value: 3, low: -Infinity, high: Infinity });
+    expect(anytimeMeanOfSums({ trials: 0, sum: 0, squares: 0 })).toMatchObject({ low: -Infinity, high: Infinity });
+  });
+
+  it('have the published half-width at any time', () => {
+    const { variance } = momentsOf(histogram(counts));
+    const estimate = anytimeMeanOfSums({ trials, sum, squares }, 0.95, 500);
+    const rho2 = (-2 * Math.log(0.05) + Math.log(-2 * Math.log(0.05) + 1)) / 500;
+    const scale = trials * rho2 + 1;
+    const half =
+      Math.sqrt(variance) * Math.sqrt(((2 * scale) / (trials ** 2 * rho2)) * Math.log(Math.sqrt(scale) / 0.05));
+    expect(estimate.high - estimate.value).toBeCloseTo(half, 12);
+  });
+
+  it('cover the truth at all times together', () => {
+    // 1000 runs of 2000 dice, looked at after every 50; at most 50 + 3.4 standard deviations (24) may ever miss.
+    const missed = Array.from({ length: 1000 }, (_, run) => {
+      const dice = sampling(4, 0, run);
+      const sums = { trials: 0, sum: 0, squares: 0 };
+      for (let look = 0; look < 40; look++) {
+        for (let die = 0; die < 50; die++) {
+          const value = dice.die(6, 'DI-1');
+          sums.trials++;
+          sums.sum += value;
+          sums.squares += value * value;
+        }
+        const { low, high } = anytimeMeanOfSums(sums);
+        if (low > 3.5 || high < 3.5) return true;
+      }
+      return false;
+    }).filter(Boolean).length;
+    expect(missed).toBeLessThan(75);
+  });
+});
+
+describe('ratios of sums', () => {
+  it('have the interval of the linearised ratio', () => {
+    const pairs = [
+      [3, 2],
+      [5, 4],
+      [1, 3],
+      [6, 5],
+      [2, 2],
+    ] as const;
+    const total = (of: (a: number, b: number) => number) => pairs.reduce((all, [a, b]) => all + of(a, b), 0);
+    const found = ratioOfSums({
+      trials: 5,
+      sums: [total((a) => a), total((_, b) => b)],
+      squares: [total((a) => a * a), total((_, b) => b * b)],
+      products: total((a, b) => a * b),
+    });
+    expect(found.value).toBeCloseTo(17 / 16, 12);
+    const residuals = pairs.map(([a, b]) => a - (17 / 16) * b);
+    const error = Math.sqrt(residuals.reduce((all, one) => all + one * one, 0) / 4 / 5) / (16 / 5);
+    expect(found.high - found.value).toBeCloseTo(2.7764451 * error, 6);
+  });
+
+  it('are infinite without losses', () => {
+    expect(ratioOfSums({ trials: 9, sums: [4, 0], squares: [4, 0], products: 0 }).value).toBe(Infinity);
+  });
+});

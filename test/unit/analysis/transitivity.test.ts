@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bradleyTerry } from '../../../src/analysis/rating.js';
+import { cyclicTriads, mostCyclicTriads, transitivity } from '../../../src/analysis/transitivity.js';
+
+/** Wins of seven baseball clubs over each other, 1987, 13 games a pair (Agresti 2002, Categorical Data Analysis, table 10.10). */
+const wins = [
+  [0, 7, 9, 7, 7, 9, 11],
+  [6, 0, 7, 5, 11, 9, 9],
+  [4, 6, 0, 7, 7, 8, 12],
+  [6, 8, 6, 0, 6, 7, 10],
+  [6, 2, 6, 7, 0, 7, 12],
+  [4, 4, 5, 6, 6, 0, 6],
+  [2, 4, 1, 3, 1, 7, 0],
+];
+const square = (size: number, of: (i: number, j: number) => number) =>
+  Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => (i === j ? 0 : of(i, j))));
+
+describe('transitivity', () => {
+  it('has the published goodness of fit', () => {
+    const shares = wins.map((row) => row.map((won) => won / 13));
+    const ratings = bradleyTerry(shares, 13).map(({ value }) => value);
+    const found = transitivity(
+      shares,
+      square(7, () => 13),
+      ratings,
+    );
+    // Agresti 2002, section 10.6.1: the quasi-symmetry fit has G^2 = 15.7 on 15 degrees of freedom.
+    expect(found.degrees).toBe(15);
+    expect(found.ratio).toBeCloseTo(15.7, 1);
+    expect(found.p).toBeCloseTo(0.4, 1);
+  });
+
+  it('counts the cyclic triads that Kendall and Babington Smith count', () => {
+    const tournament = fc.integer({ min: 3, max: 7 }).chain((size) =>
+      fc.array(fc.boolean(), { minLength: size * size, maxLength: size * size }).map((coins) => {
+        const up = (i: number, j: number) => coins[Math.min(i, j) * size + Math.max(i, j)]!;
+        return square(size, (i, j) => (up(i, j) === i < j ? 0.7 : 0.3));
+      }),
+    );
+    fc.assert(
+      fc.property(tournament, (shares) => {
+        const size = shares.length;
+        const victories = shares.map((row) => row.filter((share) => share > 0.5).length);
+        const squares = victories.reduce((sum, won) => sum + won * won, 0);
+        expect(cyclicTriads(shares)).toBe((size * (size - 1) * (2 * size - 1)) / 12 - squares / 2);
+        expect(cyclicTriads(shares)).toBeLessThanOrEqual(mostCyclicTriads(size));
+      }),
+      { seed: 11, numRuns: 200 },
+    );
+  });
+
+  it('is nothing for stone, paper and scissors, and all for a pure order', () => {
+    const circle = square(3, (i, j) => ((i + 1) % 3 === j ? 0.8 : 0.2));
+    const games = square(3, () => 1e6);
+    expect(transitivity(circle, games, [0, 0, 0])).toMatchObject({ cyclic: 1, triads: 1, consistence: 0 });
+    expect(transitivity(circle, games, [0, 0, 0]).explained).toBeLessThan(1e-4);
+    const strength = [1, 2, 5];
+    const order = square(3, (i, j) => strength[i]! / (strength[i]! + strength[j]!));
+    const ratings = bradleyTerry(order).map(({ value }) => value);
+    const found = transitivity(order, games, ratings);
+    expect(found.explained).toBeCloseTo(1, 5);
+    expect(found).toMatchObject({ cyclic: 0, consistence: 1 });
+    expect(found.p).toBeGreaterThan(0.99);
+  });
+});
+
+describe('ratings of unequal numbers of games', () => {
+  it('are the fixed point of the weighted likelihood', () => {
+    const games = square(4, (i, j) => 10 * (1 + i + j));
+    const shares = square(4, (i, j) => 0.5 + 0.07 * Math.sign(j - i) * (1 + ((i * j) % 3)));
+    const ratings = bradleyTerry(shares, games).map(({ value }) => value);
+    for (let i = 0; i < 4; i++) {
+      let gap = 0;
+      for (let j = 0; j < 4; j++) {
+        if (i === j) continue;
+        gap += games[i]![j]! * (shares[i]![j]! - 1 / (1 + 10 ** ((ratings[j]! - ratings[i]!) / 400)));
+      }
+      expect(Math.abs(gap)).toBeLessThan(1e-8);
+    }
+    expect(
+      bradleyTerry(
+        shares,
+        square(4, () => 25),
+      ),
+    ).toEqual(bradleyTerry(shares, 25));
+  });
+});
