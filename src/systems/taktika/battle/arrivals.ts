@@ -1,10 +1,63 @@
-import type { TaktikaBattle } from './battle.js';
+import { overlapsOutline } from '../../../model/plane/outlines.js';
+import { isWithin, overlap } from '../../../model/plane/overlap.js';
+import { reachAlong } from '../../../model/plane.js';
+import { Part } from '../geometry/deployment.js';
+import { distanceToOwnEdge } from '../geometry/table.js';
+import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
+import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { depthOf, placesAlong, stand } from './room.js';
 
-/** Whether a unit that did not fit at the deployment may now be brought on from the edge of the centre (R60). */
-export function mayArrive(_battle: TaktikaBattle, _unit: number): boolean {
+/** Whether a unit might arrive where it has been put: in nobody's base, in touch with no enemy, on passable ground. */
+function isClear({ bases, owner, present, terrain, units }: TaktikaBattle, unit: number): boolean {
+  const side = owner[unit]!;
+  const deep = 2 * reachAlong(bases, unit, 0, 1);
+  for (let other = 0; other < units.count; other++) {
+    if (present[other] === 0 || distanceToOwnEdge(bases, other, side) > deep) continue;
+    if (owner[other] === side ? overlap(bases, unit, other) : isWithin(bases, unit, other, 0)) return false;
+  }
+  for (let piece = 0; piece < terrain.pieces.count; piece++) {
+    if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) return false;
+  }
+  return true;
+}
+
+/** Puts a unit down at a place along the edge of the centre, its rear edge on its side's. */
+function standAtEdge(battle: TaktikaBattle, unit: number, place: number): void {
+  stand(battle, unit, Part.Centre, depthOf(battle, unit), place);
+}
+
+/**
+ * Whether a unit that did not fit at the deployment may now be brought on from the edge of the centre (R60): there is a
+ * place for it, and its corps has not withdrawn.
+ */
+export function mayArrive(battle: TaktikaBattle, unit: number): boolean {
+  if (battle.where[unit] !== Place.Arriving || isWithdrawn(battle, unit)) return false;
+  const places = placesAlong(battle, unit);
+  for (let place = 0; place < places; place++) {
+    standAtEdge(battle, unit, place);
+    if (isClear(battle, unit)) return true;
+  }
   return false;
 }
 
-/** Brings a unit on where its side chooses (R60). Throws when it may not arrive: see `mayArrive`. */
-export function arrive(_course: Course, _unit: number): void {}
+/** Brings a unit on where its side chooses, as its move of this turn (R60). Throws when it may not arrive. */
+export function arrive(course: Course, unit: number): void {
+  const { battle, options } = course;
+  const side = battle.owner[unit]!;
+  const places = placesAlong(battle, unit);
+  options.clear();
+  for (let place = 0; place < places; place++) {
+    standAtEdge(battle, unit, place);
+    if (isClear(battle, unit)) options.add(place);
+  }
+  course.focus(unit);
+  battle.focus[Focus.Part] = Part.Centre;
+  standAtEdge(battle, unit, course.choose(side, DECISIONS.place));
+  battle.present[unit] = 1;
+  battle.where[unit] = Place.OnTable;
+  battle.acts[unit] = battle.acts[unit]! | Act.Moved;
+  course.tell(EventKind.Arrived, unit);
+}

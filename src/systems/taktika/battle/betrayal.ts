@@ -1,21 +1,72 @@
-import { LOYALTIES } from '../rules/loyalty.js';
+import { usualOf } from '../../../model/domain.js';
+import { rolls } from '../actors.js';
+import { UNITS } from '../axes.js';
+import { LOYALTIES, loyalty } from '../rules/loyalty.js';
 import type { TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { generalActor } from './forces.js';
+import { lostOf } from './lost.js';
 
 const LOYAL = LOYALTIES.indexOf('loyal');
+const DEFECTED = LOYALTIES.indexOf('defected');
+/** The option of `loyaltyMoment` by which loyal generals are tested after each loss (R54). */
+const IMMEDIATE = 1;
+/** The option of `loyaltyCount` by which skirmishers count too (R54). */
+const ALL_UNITS = 1;
+
+const situation = usualOf(loyalty.situation);
+const outcome = usualOf(loyalty.outcome);
 
 /**
- * Whether a unit belongs to a withdrawn corps, which neither moves nor shoots nor attacks of itself (TK-21.2b): its general
- * has betrayed once, or has defected and is not yet under the enemy's command.
+ * Whether a general stands aside: he has betrayed once (TK-21.2b), or has defected and is not yet under the enemy's
+ * command (TK-21.2c).
  */
-export function isWithdrawn(battle: TaktikaBattle, unit: number): boolean {
-  const general = battle.corps[unit]!;
-  if (general < 0 || battle.loyalty[general] === LOYAL) return false;
-  return battle.serves[general] === battle.forces.generals[general]!.side;
+export function hasWithdrawn({ forces, loyalty: loyalties, serves }: TaktikaBattle, general: number): boolean {
+  return loyalties[general] !== LOYAL && serves[general] === forces.generals[general]!.side;
 }
 
 /**
- * Tests a side's mercenaries because it has just lost a unit: only under the option `immediate` of the reading
- * `loyaltyMoment` (R54). To be called after every loss of a unit.
+ * Whether a unit belongs to a withdrawn corps, which neither moves nor shoots nor attacks of itself, and fights only when
+ * it is attacked (TK-21.2b).
  */
-export function testLoyalty(_course: Course, _side: number): void {}
+export function isWithdrawn(battle: TaktikaBattle, unit: number): boolean {
+  const general = battle.corps[unit]!;
+  return general >= 0 && hasWithdrawn(battle, general);
+}
+
+/** Tests the mercenaries of a side: those who are still loyal, those who have withdrawn, or both. */
+function testMercenaries(course: Course, side: number, loyalToo: boolean, withdrawnToo: boolean): void {
+  const { battle, dice } = course;
+  const { forces, readings, serves } = battle;
+  for (let general = forces.firstGeneral[side]!; general < forces.firstGeneral[side + 1]!; general++) {
+    if (!forces.generals[general]!.mercenary || serves[general] !== side) continue;
+    const before = battle.loyalty[general]!;
+    if (before === DEFECTED || !(before === LOYAL ? loyalToo : withdrawnToo)) continue;
+    const all = readings.loyaltyCount === ALL_UNITS;
+    situation.loyalty = before;
+    situation.ownLost = Math.min(UNITS.to, lostOf(battle, side, all));
+    situation.enemyLost = Math.min(UNITS.to, lostOf(battle, 1 - side, all));
+    rolls(dice, generalActor(forces, general));
+    loyalty.resolve(dice, situation, outcome);
+    if (!outcome.betrays) continue;
+    battle.loyalty[general] = outcome.loyalty;
+    course.tell(EventKind.Betrayed, general, outcome.loyalty);
+  }
+}
+
+/**
+ * Tests the mercenaries of a side at the start of its turn (TK-21.2a). Under the option `immediate` only those who have
+ * withdrawn: the loyal ones have been tested at every loss (R54).
+ */
+export function testLoyaltyAtStart(course: Course, side: number): void {
+  testMercenaries(course, side, course.battle.readings.loyaltyMoment !== IMMEDIATE, true);
+}
+
+/**
+ * Tests a side's loyal mercenaries because it has just lost a unit: only under the option `immediate` of the reading
+ * `loyaltyMoment` (R54). To be called after every loss of a unit, by flight or destruction.
+ */
+export function testLoyalty(course: Course, side: number): void {
+  if (course.battle.readings.loyaltyMoment === IMMEDIATE) testMercenaries(course, side, true, false);
+}

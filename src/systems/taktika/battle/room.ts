@@ -18,6 +18,11 @@ export function depthOf({ bases }: TaktikaBattle, unit: number): number {
   return bases.radius[unit]! > 0 ? 2 * SKIRMISH_RADIUS : bases.depth[unit]!;
 }
 
+/** How many places there are for a unit along an empty zone. */
+export function placesAlong(battle: TaktikaBattle, unit: number): number {
+  return ZONE_WIDTH - widthOf(battle, unit) + 1;
+}
+
 /** Centimetres from the left end of a zone to its other end, as its side sees it, where `x` lies. */
 function alongZone(side: number, part: number, x: number): number {
   const { left, right } = deploymentZone(side, part);
@@ -51,6 +56,8 @@ export class Room {
   private readonly extent = new Float64Array(2);
   private count = 0;
   private width = 0;
+  /** How many places there would be along an empty zone. */
+  private most = 0;
   private deep = 0;
   private side = 0;
   private part = 0;
@@ -62,6 +69,7 @@ export class Room {
     this.side = side;
     this.part = part;
     this.width = widthOf(battle, unit);
+    this.most = placesAlong(battle, unit);
     this.deep = depthOf(battle, unit);
     this.count = 0;
     for (let other = forces.firstUnit[side]!; other < forces.firstUnit[side + 1]!; other++) {
@@ -91,11 +99,6 @@ export class Room {
   placesInto(battle: TaktikaBattle, depth: number, options: OptionList): void {
     this.measure(battle, depth);
     for (let place = 0; place < this.most; place++) if (this.places.isFree(place)) options.add(place);
-  }
-
-  /** How many places there would be along an empty zone. */
-  private get most(): number {
-    return ZONE_WIDTH - this.width + 1;
   }
 
   private measure(battle: TaktikaBattle, depth: number): void {

@@ -1,4 +1,23 @@
+import { Act } from './battle.js';
+import { testLoyaltyAtStart } from './betrayal.js';
 import type { Course } from './course.js';
+import { takeOverDefectors } from './defection.js';
 
-/** (placeholder for the phase's owner) */
-export function startTurn(_course: Course, _side: number): void {}
+/**
+ * The start of a player's turn: what his troops did in his last turn is forgotten, corps that have gone over to him come
+ * under his command (TK-21.2c), and his mercenaries are tested (TK-21.2a).
+ */
+export function startTurn(course: Course, side: number): void {
+  const { battle } = course;
+  const { acts, legs, owner, relations, ridden, serves } = battle;
+  takeOverDefectors(course, side);
+  for (let unit = 0; unit < acts.length; unit++) {
+    if (owner[unit] === side) {
+      acts[unit] = 0;
+      legs[unit] = 0;
+    } else acts[unit] = acts[unit]! & ~Act.ExchangedRanks;
+  }
+  for (let general = 0; general < serves.length; general++) if (serves[general] === side) ridden[general] = 0;
+  relations.beginTurn();
+  testLoyaltyAtStart(course, side);
+}

@@ -1,0 +1,64 @@
+import { centreX, centreY, slide } from '../../../model/plane.js';
+import { facesContact } from '../geometry/contact.js';
+import { mayStand } from '../geometry/reach.js';
+import { LOYALTIES } from '../rules/loyalty.js';
+import { CIRCLE } from '../units.js';
+import { detach, generalWith } from './attachment.js';
+import type { TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { retouch } from './touching.js';
+
+const DEFECTED = LOYALTIES.indexOf('defected');
+/** Centimetres by which a unit breaks contact with those it goes over to (R63). */
+const BREAKS_CONTACT = 1;
+
+/** Draws a unit back from one whom it has fought so far, as far as there is room for it (R63). */
+function breakContact(battle: TaktikaBattle, unit: number, other: number): void {
+  const { bases, relations, table, units } = battle;
+  relations.part(unit, other);
+  let x = -bases.forwardX[unit]!;
+  let y = -bases.forwardY[unit]!;
+  if (bases.radius[unit]! > 0 || bases.radius[other]! > 0) {
+    x = centreX(bases, unit) - centreX(bases, other);
+    y = centreY(bases, unit) - centreY(bases, other);
+    const length = Math.sqrt(x * x + y * y);
+    x /= length;
+    y /= length;
+  } else if (!facesContact(bases, unit, other, units.special[unit] === CIRCLE)) {
+    x = bases.forwardX[other]!;
+    y = bases.forwardY[other]!;
+  }
+  slide(bases, unit, x, y, BREAKS_CONTACT);
+  if (!mayStand(table, unit)) slide(bases, unit, x, y, -BREAKS_CONTACT);
+}
+
+/** Hands a unit over to a side: it keeps its place and facing, but breaks contact with its new friends (R63). */
+function changeSides(battle: TaktikaBattle, unit: number, side: number): void {
+  const { owner, present, relations, units } = battle;
+  owner[unit] = side;
+  if (present[unit] === 0) return;
+  for (let other = 0; other < units.count; other++) {
+    if (owner[other] === side && relations.touch(unit, other)) breakContact(battle, unit, other);
+  }
+  retouch(battle, unit);
+}
+
+/**
+ * Brings the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63). Who
+ * leads them serves it too; other generals who are with one of their units, or the defector with another's, part.
+ */
+export function takeOverDefectors({ battle }: Course, side: number): void {
+  const { attachedTo, corps, forces, loyalty, serves, units } = battle;
+  for (let general = 0; general < forces.generals.length; general++) {
+    if (loyalty[general] !== DEFECTED || serves[general] === side || forces.generals[general]!.side === side) continue;
+    serves[general] = side;
+    const host = attachedTo[general]!;
+    if (host >= 0 && corps[host] !== general) detach(battle, general);
+    for (let unit = 0; unit < units.count; unit++) {
+      if (corps[unit] !== general) continue;
+      const guest = generalWith(battle, unit);
+      if (guest >= 0 && guest !== general) detach(battle, guest);
+      changeSides(battle, unit, side);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { lostWeight } from '../rules/lost-units.js';
+import type { Score, Toll } from '../rules/victory.js';
+import { Place, type TaktikaBattle } from './battle.js';
+import { lostOf } from './lost.js';
+
+const TENTHS = 10;
+
+/** Tenths of points of so many figures of a unit. */
+export function tenthsOf({ forces }: TaktikaBattle, unit: number, figures: number): number {
+  return Math.round(TENTHS * forces.units[unit]!.cost) * figures;
+}
+
+/** Whether a unit flees, on the table or off it. */
+function hasFled({ units, where }: TaktikaBattle, unit: number): boolean {
+  return where[unit] === Place.FledOff || (where[unit] === Place.OnTable && units.fleeing[unit] === 1);
+}
+
+/** Whether a unit is on the table, or still to arrive, and does not flee. */
+function stands({ units, where }: TaktikaBattle, unit: number): boolean {
+  return where[unit] === Place.Arriving || (where[unit] === Place.OnTable && units.fleeing[unit] === 0);
+}
+
+/** Counts how a side stands (R61). Units that have gone over to the enemy stand for him. */
+export function countToll(battle: TaktikaBattle, side: number, toll: Toll): void {
+  const { forces, units, owner, readings } = battle;
+  toll.lost = lostOf(battle, side);
+  toll.formed = 0;
+  toll.formedLeft = 0;
+  toll.figuresLost = 0;
+  toll.figures = 0;
+  toll.standing = 0;
+  for (let unit = 0; unit < units.count; unit++) {
+    const standing = owner[unit] === side && stands(battle, unit);
+    if (standing) toll.standing++;
+    const { side: home, skirmishers, bases, profile } = forces.units[unit]!;
+    if (home !== side) continue;
+    const figures = units.figures[unit]!;
+    toll.figures += profile.figures;
+    toll.figuresLost += hasFled(battle, unit) ? profile.figures : profile.figures - figures;
+    if (skirmishers) continue;
+    toll.formed += lostWeight(bases, readings.lostUnits);
+    if (standing && battle.dissolved[unit] === 0) toll.formedLeft++;
+  }
+}
+
+/** Counts the points that a side has lost: figures killed, fleeing, fled off the table or gone over (R61). */
+export function countPoints(battle: TaktikaBattle, side: number, score: Score): void {
+  const { forces, units, owner } = battle;
+  score.lost = 0;
+  score.points = 0;
+  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
+    const { figures } = forces.units[unit]!.profile;
+    const kept = owner[unit] !== side || hasFled(battle, unit) ? 0 : units.figures[unit]!;
+    score.points += tenthsOf(battle, unit, figures);
+    score.lost += tenthsOf(battle, unit, figures - kept);
+  }
+}
