@@ -1,5 +1,20 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { cutBelow, guideOf, SIX_BELOW, SIX_CUTS, SIX_GUIDE, SIX_STRIDE, sixRow, totalGuide } from './guide.js';
+import {
+  SIX_BELOW as BELOW,
+  SIX_CUTS as CUTS,
+  cutBelow,
+  SIX_GUIDE as GUIDE,
+  guideOf,
+  SIX_STRIDE as STRIDE,
+  sixRow,
+  totalGuide,
+} from './guide.js';
+
+// Of constants the compiler knows the contents in their own file only, and then it need not look them up.
+const SIX_BELOW = BELOW;
+const SIX_CUTS = CUTS;
+const SIX_GUIDE = GUIDE;
+const SIX_STRIDE = STRIDE;
 
 /** A rule clause of some system's RULES.md, for example `TK-9b`. */
 export type Clause = `${Uppercase<string>}-${string}`;
@@ -69,7 +84,8 @@ export class Dice {
   atMost(limit: number, count: number, sides: number, clause: Clause): number {
     if (limit <= 0 || count <= 0) return 0;
     if (limit >= sides) return count;
-    if (this.delegate !== null) return this.delegate.atMost(limit, count, sides, clause);
+    // `| 0` tells the compiler that delegates answer with whole numbers too.
+    if (this.delegate !== null) return this.delegate.atMost(limit, count, sides, clause) | 0;
     if (sides !== 6 || count > 40) return this.countByGuide(limit, count, sides);
     const row = (count << 3) + limit;
     const word = this.words.next();
