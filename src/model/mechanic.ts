@@ -2,6 +2,19 @@ import type { Clause, Dice } from '../dice/dice.js';
 import type { Domain, ValueOf } from './domain.js';
 
 /**
+ * A mechanic in one situation, for many trials: everything that needs no dice has been worked out, and what the dice
+ * show is kept as a number whose meaning is read when it is asked for. The mechanic's `resolve` goes the same way.
+ */
+export interface Prepared<O extends Domain = Domain> {
+  /** Codes are whole numbers from 0 to less than this. */
+  readonly codes: number;
+  /** Rolls once, asking the dice for what `resolve` asks for, in the same order. Returns the code of the result. */
+  roll(dice: Dice): number;
+  /** Writes every field of `outcome` as a code means it. */
+  read(code: number, outcome: ValueOf<O>): void;
+}
+
+/**
  * One rule that dice decide: the longest run of rolls between two decisions.
  * Pure in all but the dice: reads `situation`, writes every field of `outcome`, keeps nothing.
  */
@@ -19,6 +32,8 @@ export interface Mechanic<S extends Domain = Domain, O extends Domain = Domain> 
   /** The outcome axis by which results are ranked from bad to good for the acting side; the first where absent. */
   readonly score?: string;
   resolve(dice: Dice, situation: Readonly<ValueOf<S>>, outcome: ValueOf<O>): void;
+  /** Makes the mechanic ready for many trials in one situation; absent where that gains nothing. */
+  prepare?(situation: Readonly<ValueOf<S>>): Prepared<O>;
 }
 
 /** Gives a mechanic's literal its types. */

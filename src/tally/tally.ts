@@ -35,17 +35,17 @@ export class Tally<O> implements Accumulator<O> {
     this.counts = new Float64Array(this.layout.width);
   }
 
-  /** Counts the result of game `game`. */
-  add(result: Readonly<O>, game: number): void {
+  /** Counts the result of game `game`, or of `times` games of which that one was the first. */
+  add(result: Readonly<O>, game: number, times = 1): void {
     const { counts } = this;
     let at = 0;
     for (const gauge of this.gauges) {
       const place = gauge.place(result);
-      if (place >= 0) counts[at + place] = counts[at + place]! + 1;
+      if (place >= 0) counts[at + place] = counts[at + place]! + times;
       at += gauge.width;
     }
     noteExtremes(counts, at, this.score(result), game);
-    this.trials++;
+    this.trials += times;
   }
 
   /** Adds what another tally of the same layout has counted. */

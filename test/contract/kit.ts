@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BudgetExceeded } from '../../src/dice/enumerating.js';
+import { recording } from '../../src/dice/recording.js';
 import { sampling } from '../../src/dice/streams.js';
 import { BRANCH_BUDGET, type Distribution, distribution } from '../../src/exact/distribution.js';
 import { RecordIndex } from '../../src/exact/record-index.js';
@@ -26,6 +27,8 @@ const SEED = 20_260_101;
 const RUNS = 40;
 /** Expected count below which cells are pooled, as usual for a chi-square test. */
 const FEWEST = 10;
+/** Rolls of each situation that are compared between both ways of asking. */
+const PREPARED_TRIALS = 200;
 
 /**
  * What a chi-square of `freedom` degrees exceeds with probability e^-x or less (Laurent and Massart, Annals of
@@ -122,11 +125,30 @@ export function checkLaw(mechanic: Mechanic): void {
   });
 }
 
+/** A mechanic made ready for many trials asks for the same dice as `resolve`, and its codes mean the same results. */
+export function checkPrepared(mechanic: Mechanic): void {
+  const [prepared, resolved] = [usualOf(mechanic.outcome), usualOf(mechanic.outcome)];
+  for (const [number, situation] of situationsOf(mechanic).entries()) {
+    const trials = mechanic.prepare?.(situation);
+    if (trials === undefined) return;
+    const [left, right] = [recording(sampling(SEED, number, 0)), recording(sampling(SEED, number, 0))];
+    for (let trial = 0; trial < PREPARED_TRIALS; trial++) {
+      const code = trials.roll(left.dice);
+      expect(code >= 0 && code < trials.codes, `code ${code}`).toBe(true);
+      trials.read(code, prepared);
+      mechanic.resolve(right.dice, situation, resolved);
+      expect(prepared).toEqual(resolved);
+    }
+    expect(left.rolls).toEqual(right.rolls);
+  }
+}
+
 /** Registers the tests that every mechanic must pass. Call it inside a `describe`. */
 export function mechanicContract(mechanic: Mechanic): void {
   it('declares what it is', () => checkDeclaration(mechanic));
   for (const { name, property } of mechanicLaws(mechanic)) {
     it(name, () => fc.assert(property, { seed: SEED, numRuns: RUNS }));
   }
+  it('gives the same results when prepared', () => checkPrepared(mechanic));
   it('has an exact law and samples by it', () => checkLaw(mechanic));
 }

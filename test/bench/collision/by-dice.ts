@@ -7,10 +7,18 @@ import { sampling } from '../../../src/dice/streams.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { ATTACKER, DEFENDER, type Sums, type Variant } from './case.js';
-import { SITUATION } from './situation.js';
+import { countedOf, SITUATION } from './situation.js';
 
 const outcome = usualOf(collision.outcome);
+const prepared = preparedOf();
+const histogram = new Float64Array(prepared.codes);
 const resolve = (dice: Dice) => collision.resolve(dice, SITUATION, outcome);
+
+function preparedOf() {
+  const made = collision.prepare?.(SITUATION);
+  if (made === undefined) throw new Error('expected a collision that can be prepared');
+  return made;
+}
 
 /** Lets every other interpreter run the mechanic first, as a process that answers several questions does. */
 function useEveryInterpreter(): void {
@@ -30,23 +38,16 @@ function useEveryInterpreter(): void {
 }
 
 function count(dice: Dice, trials: number, sums: Sums): void {
-  let [attackersDisordered, defendersDisordered, attackersKilled, defendersKilled] = [0, 0, 0, 0];
-  let [attackerFlees, defenderFlees] = [0, 0];
+  histogram.fill(0);
   for (let trial = 0; trial < trials; trial++) {
-    collision.resolve(dice, SITUATION, outcome);
-    attackersDisordered += outcome.attackerDisordered;
-    defendersDisordered += outcome.defenderDisordered;
-    attackersKilled += outcome.attackerKilled;
-    defendersKilled += outcome.defenderKilled;
-    if (outcome.attackerFlees) attackerFlees++;
-    if (outcome.defenderFlees) defenderFlees++;
+    const code = prepared.roll(dice);
+    histogram[code] = histogram[code]! + 1;
   }
-  sums[0]! += attackersDisordered;
-  sums[1]! += defendersDisordered;
-  sums[2]! += attackersKilled;
-  sums[3]! += defendersKilled;
-  sums[4]! += attackerFlees;
-  sums[5]! += defenderFlees;
+  for (const [code, times] of histogram.entries()) {
+    if (times === 0) continue;
+    prepared.read(code, outcome);
+    for (const [place, counted] of countedOf(outcome).entries()) sums[place]! += times * counted;
+  }
 }
 
 /** The mechanic through sampling dice, in a process where all other interpreters have been used. */

@@ -1,6 +1,6 @@
-import type { Clause } from '../../../dice/dice.js';
+import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
-import { mechanic } from '../../../model/mechanic.js';
+import { mechanic, type Prepared } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import {
@@ -18,12 +18,14 @@ import { readings } from '../readings.js';
 import type { Units } from '../units.js';
 import { ANSWERS, answeringStrikers, answerOf, strikersOnContact } from './answering-strikers.js';
 import { generalFalls } from './generals-death.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { savesRow } from './saved.js';
+import { depthFrontOf, fullRanks, steadinessOf, steadinessTotal } from './steadiness-test.js';
 import { successes } from './successes.js';
-import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { breakUnit, countLosses, nominalLosses, realLossesInRow, replaceGeneral, takeLosses } from './take-losses.js';
 import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
+const AFTER_LOSSES = 1;
 const REAR = 2;
 /** The clause of each of the `ANSWERS`. */
 const ANSWER_CLAUSES: readonly Clause[] = ['TK-9d', 'TK-9e', 'TK-19e', 'TK-19d'];
@@ -68,6 +70,186 @@ export type CollisionSituation = ValueOf<typeof situation>;
 /** What a collision does to both sides. */
 export type CollisionOutcome = ValueOf<typeof outcome>;
 
+/** Bits of a code, of the attacker; the defender's lie `DEFENDER` bits further up. */
+const HITS = 31;
+const FRONT_HITS = 11;
+const GENERAL_HITS = 21;
+const GENERAL_FALLS = 22;
+const DEFENDER = 5;
+/** The bit that says that the loser flees. */
+const FLEES = 10;
+/** Codes where there are neither generals nor strikers in a blocked front, and of all others. */
+const FEW_CODES = 2 << FLEES;
+const ALL_CODES = 2 << (GENERAL_FALLS + DEFENDER);
+
+/** One unit in a collision, as far as it is known before the dice. */
+class Side {
+  actor = 0;
+  strikers = 0;
+  inFront = 0;
+  skill = 0;
+  general = 0;
+  figures = 0;
+  /** Row of the save patterns. */
+  saves = 0;
+  steadiness = 0;
+  front = 0;
+  /** Full ranks before losses. */
+  ranks = 0;
+  talent = 0;
+  led = false;
+
+  /** Rolls for the strikes and keeps what they were in bits: own hits, those of the fighting front, the general's. */
+  strike(dice: Dice, hitRule: number, clause: Clause): number {
+    rolls(dice, this.actor);
+    if (this.inFront + this.general === 0) return successes(dice, this.skill, this.strikers, hitRule, clause);
+    const inFront = this.inFront > 0 ? successes(dice, this.skill, this.inFront, hitRule, clause) : 0;
+    const hits = inFront + successes(dice, this.skill, this.strikers - this.inFront, hitRule, clause);
+    const byGeneral = this.general > 0 ? successes(dice, this.general, 1, hitRule, 'TK-7.1c') : 0;
+    return hits | (inFront << FRONT_HITS) | (byGeneral << GENERAL_HITS);
+  }
+
+  /** Nominal losses of this unit under a `strike`. */
+  nominal(strike: number, nominalCap: number): number {
+    return nominalLosses((strike & HITS) + ((strike >> GENERAL_HITS) & 1), this.figures, nominalCap);
+  }
+
+  /** Figures really killed of `nominal`. */
+  killed(nominal: number): number {
+    return realLossesInRow(this.saves, nominal, this.figures);
+  }
+
+  /** Whether somebody is left of the unit after as many hits at most. */
+  survives(hits: number, nominalCap: number): boolean {
+    return this.killed(nominalLosses(hits, this.figures, nominalCap)) < this.figures;
+  }
+
+  /** Whether the unit's general falls, as a bit. */
+  generalFalls(dice: Dice): number {
+    rolls(dice, this.actor);
+    return generalFalls(dice, this.led) ? 1 << GENERAL_FALLS : 0;
+  }
+}
+
+/** A collision with everything that no die decides worked out. A code holds both strikes and who falls or flees. */
+class Clash implements Prepared<typeof outcome> {
+  codes = FEW_CODES;
+  private readonly attacker = new Side();
+  private readonly defender = new Side();
+  private answer: Clause = 'TK-9d';
+  private hitRule = 0;
+  private nominalCap = 0;
+  private killedInTest = 0;
+  private ranksCounted = 0;
+  private rankBonusCap = 0;
+  /** Whether losses are all that the dice change about a test. */
+  private plainTest = false;
+
+  take(s: Readonly<CollisionSituation>): void {
+    const { attacker, defender } = this;
+    attacker.actor = s.attackerActor;
+    attacker.strikers = s.attackerStrikers;
+    attacker.inFront = Math.min(s.attackerInFront, s.attackerStrikers);
+    attacker.skill = s.attackerSkill;
+    attacker.general = s.attackerGeneral;
+    attacker.figures = s.attackerFigures;
+    attacker.saves = savesRow(s.attackerShield, s.attackerArmour, s.attackerMount);
+    attacker.steadiness = s.attackerSteadiness;
+    attacker.front = s.attackerFront;
+    attacker.ranks = fullRanks(s.attackerFigures, s.attackerFront, 0, s.ranksCounted, s.rankBonusCap);
+    attacker.talent = s.attackerTalent;
+    attacker.led = s.attackerLed;
+    defender.actor = s.defenderActor;
+    defender.strikers = s.defenderStrikers;
+    defender.inFront = Math.min(s.defenderInFront, s.defenderStrikers);
+    defender.skill = s.defenderSkill;
+    defender.general = s.defenderGeneral;
+    defender.figures = s.defenderFigures;
+    defender.saves = savesRow(s.defenderShield, s.defenderArmour, s.defenderMount);
+    defender.steadiness = s.defenderSteadiness;
+    defender.front = s.defenderFront;
+    defender.ranks = fullRanks(s.defenderFigures, s.defenderFront, 0, s.ranksCounted, s.rankBonusCap);
+    defender.talent = s.defenderTalent;
+    defender.led = s.defenderLed;
+    this.answer = ANSWER_CLAUSES[s.answer]!;
+    this.hitRule = s.hitRule;
+    this.nominalCap = s.nominalCap;
+    this.killedInTest = s.killedInTest;
+    this.ranksCounted = s.ranksCounted;
+    this.rankBonusCap = s.rankBonusCap;
+    const led = attacker.led || defender.led;
+    const blocked = attacker.inFront + defender.inFront > 0;
+    this.codes = led || blocked || attacker.general + defender.general > 0 ? ALL_CODES : FEW_CODES;
+    this.plainTest =
+      !led &&
+      s.killedInTest === REAL &&
+      s.ranksCounted !== AFTER_LOSSES &&
+      attacker.survives(defender.strikers + 1, s.nominalCap) &&
+      defender.survives(attacker.strikers + 1, s.nominalCap);
+  }
+
+  /** What the die of a unit that lost `nominal` figures must not exceed; a destroyed unit does not test. */
+  private total(side: Side, nominal: number, strike: number): number {
+    const killed = side.killed(nominal);
+    let { ranks, talent } = side;
+    let counted = killed;
+    if (!this.plainTest) {
+      if (killed >= side.figures) return 6;
+      if (this.ranksCounted === AFTER_LOSSES) {
+        ranks = fullRanks(side.figures, side.front, killed, AFTER_LOSSES, this.rankBonusCap);
+      }
+      if (((strike >> GENERAL_FALLS) & 1) === 1) talent = 0;
+      if (this.killedInTest !== REAL) counted = nominal;
+    }
+    return steadinessTotal(side.steadiness, ranks, counted, false, talent);
+  }
+
+  roll(dice: Dice): number {
+    const { attacker, defender } = this;
+    let strike = attacker.strike(dice, this.hitRule, 'TK-9b');
+    let answer = defender.strike(dice, this.hitRule, this.answer);
+    const attackerNominal = attacker.nominal(answer, this.nominalCap);
+    const defenderNominal = defender.nominal(strike, this.nominalCap);
+
+    // All bits set for the loser, none for the other: a branch on who lost would be guessed wrong every second time.
+    const attackerLoses = (defenderNominal - attackerNominal) >> 31;
+    const defenderLoses = (attackerNominal - defenderNominal) >> 31;
+    if (attacker.led) strike |= attacker.generalFalls(dice);
+    if (defender.led && attackerLoses === 0) answer |= defender.generalFalls(dice);
+    rolls(dice, defender.actor + ((attacker.actor - defender.actor) & attackerLoses));
+    const total =
+      (this.total(attacker, attackerNominal, strike) & attackerLoses) |
+      (this.total(defender, defenderNominal, answer) & defenderLoses);
+    const flees = (Number(dice.test(total, 6, 'TK-9i')) - 1) & (attackerLoses | defenderLoses) & (1 << FLEES);
+    if (defender.led && attackerLoses !== 0) answer |= defender.generalFalls(dice);
+    return strike | (answer << DEFENDER) | flees;
+  }
+
+  read(code: number, out: CollisionOutcome): void {
+    const { attacker, defender } = this;
+    const answer = code >> DEFENDER;
+    const attackerNominal = attacker.nominal(answer, this.nominalCap);
+    const defenderNominal = defender.nominal(code, this.nominalCap);
+    const loser = attackerNominal > defenderNominal ? 1 : defenderNominal > attackerNominal ? 2 : 0;
+    const flees = ((code >> FLEES) & 1) === 1;
+    out.defenderDisordered = defender.strikers - (answer & HITS);
+    out.defenderBlocked = defender.inFront - ((answer >> FRONT_HITS) & HITS);
+    out.defenderNominal = defenderNominal;
+    out.defenderKilled = defender.killed(defenderNominal);
+    out.defenderGeneralKilled = ((answer >> GENERAL_FALLS) & 1) === 1;
+    out.defenderFlees = flees && loser === 2;
+    out.attackerDisordered = attacker.strikers - (code & HITS);
+    out.attackerBlocked = attacker.inFront - ((code >> FRONT_HITS) & HITS);
+    out.attackerNominal = attackerNominal;
+    out.attackerKilled = attacker.killed(attackerNominal);
+    out.attackerGeneralKilled = ((code >> GENERAL_FALLS) & 1) === 1;
+    out.attackerFlees = flees && loser === 1;
+    out.loser = loser;
+  }
+}
+
+const CLASH = new Clash();
+
 /**
  * A collision (TK-9, TK-10d): both sides' strikes are rolled from the state before it and count at the same time; one
  * with 0 strikers does not strike. A hit nominally kills one figure (TK-9c), shields save some (TK-9g), misses
@@ -81,101 +263,13 @@ export const collision = mechanic({
   outcome,
   score: 'defenderKilled',
   resolve(dice, s, out) {
-    const attackerInFront = Math.min(s.attackerInFront, s.attackerStrikers);
-    const defenderInFront = Math.min(s.defenderInFront, s.defenderStrikers);
-
-    rolls(dice, s.attackerActor);
-    const attackerFrontHits =
-      attackerInFront > 0 ? successes(dice, s.attackerSkill, attackerInFront, s.hitRule, 'TK-9b') : 0;
-    const attackerOwnHits =
-      attackerFrontHits + successes(dice, s.attackerSkill, s.attackerStrikers - attackerInFront, s.hitRule, 'TK-9b');
-    const attackerHits =
-      attackerOwnHits + (s.attackerGeneral > 0 ? successes(dice, s.attackerGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
-
-    const answer = ANSWER_CLAUSES[s.answer]!;
-    rolls(dice, s.defenderActor);
-    const defenderFrontHits =
-      defenderInFront > 0 ? successes(dice, s.defenderSkill, defenderInFront, s.hitRule, answer) : 0;
-    const defenderOwnHits =
-      defenderFrontHits + successes(dice, s.defenderSkill, s.defenderStrikers - defenderInFront, s.hitRule, answer);
-    const defenderHits =
-      defenderOwnHits + (s.defenderGeneral > 0 ? successes(dice, s.defenderGeneral, 1, s.hitRule, 'TK-7.1c') : 0);
-
-    const attackerNominal = nominalLosses(defenderHits, s.attackerFigures, s.nominalCap);
-    const defenderNominal = nominalLosses(attackerHits, s.defenderFigures, s.nominalCap);
-    const attackerKilled = realLosses(
-      s.attackerShield,
-      s.attackerArmour,
-      s.attackerMount,
-      attackerNominal,
-      s.attackerFigures,
-    );
-    const defenderKilled = realLosses(
-      s.defenderShield,
-      s.defenderArmour,
-      s.defenderMount,
-      defenderNominal,
-      s.defenderFigures,
-    );
-
-    const attackerLoses = attackerNominal > defenderNominal;
-    let attackerGeneralKilled = false;
-    let attackerFlees = false;
-    if (attackerLoses || s.attackerLed) {
-      rolls(dice, s.attackerActor);
-      attackerGeneralKilled = generalFalls(dice, s.attackerLed);
-      attackerFlees =
-        attackerLoses &&
-        breaks(
-          dice,
-          'TK-9i',
-          s.attackerSteadiness,
-          s.attackerFigures,
-          s.attackerFront,
-          attackerKilled,
-          s.killedInTest === REAL ? attackerKilled : attackerNominal,
-          false,
-          attackerGeneralKilled ? 0 : s.attackerTalent,
-          s.ranksCounted,
-          s.rankBonusCap,
-        );
-    }
-    const defenderLoses = defenderNominal > attackerNominal;
-    let defenderGeneralKilled = false;
-    let defenderFlees = false;
-    if (defenderLoses || s.defenderLed) {
-      rolls(dice, s.defenderActor);
-      defenderGeneralKilled = generalFalls(dice, s.defenderLed);
-      defenderFlees =
-        defenderLoses &&
-        breaks(
-          dice,
-          'TK-9i',
-          s.defenderSteadiness,
-          s.defenderFigures,
-          s.defenderFront,
-          defenderKilled,
-          s.killedInTest === REAL ? defenderKilled : defenderNominal,
-          false,
-          defenderGeneralKilled ? 0 : s.defenderTalent,
-          s.ranksCounted,
-          s.rankBonusCap,
-        );
-    }
-
-    out.defenderDisordered = s.defenderStrikers - defenderOwnHits;
-    out.defenderBlocked = defenderInFront - defenderFrontHits;
-    out.defenderNominal = defenderNominal;
-    out.defenderKilled = defenderKilled;
-    out.defenderGeneralKilled = defenderGeneralKilled;
-    out.defenderFlees = defenderFlees;
-    out.attackerDisordered = s.attackerStrikers - attackerOwnHits;
-    out.attackerBlocked = attackerInFront - attackerFrontHits;
-    out.attackerNominal = attackerNominal;
-    out.attackerKilled = attackerKilled;
-    out.attackerGeneralKilled = attackerGeneralKilled;
-    out.attackerFlees = attackerFlees;
-    out.loser = attackerNominal > defenderNominal ? 1 : defenderNominal > attackerNominal ? 2 : 0;
+    CLASH.take(s);
+    CLASH.read(CLASH.roll(dice), out);
+  },
+  prepare(s) {
+    const clash = new Clash();
+    clash.take(s);
+    return clash;
   },
 });
 

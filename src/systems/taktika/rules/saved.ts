@@ -61,6 +61,28 @@ export function savedBy(shield: number, armour: number, mount: number, losses: n
   return Math.min(byRider, byMount);
 }
 
+/** Losses of one unit in one collision are fewer: 20 strikers and a general. */
+const MOST_TOGETHER = 32;
+const TOGETHER = new Uint8Array(PATTERNS.length ** 3 * MOST_TOGETHER);
+const ROW_FILLED = new Uint8Array(PATTERNS.length ** 3);
+
+/** The row where `savedInRow` finds what three patterns save together (TK-25c). */
+export function savesRow(shield: number, armour: number, mount: number): number {
+  const patterns = (shield * PATTERNS.length + armour) * PATTERNS.length + mount;
+  const row = patterns * MOST_TOGETHER;
+  if (ROW_FILLED[patterns] === 0) {
+    ROW_FILLED[patterns] = 1;
+    for (let losses = 0; losses < MOST_TOGETHER; losses++)
+      TOGETHER[row + losses] = savedBy(shield, armour, mount, losses);
+  }
+  return row;
+}
+
+/** As `savedBy`, for 0..31 losses and the patterns of a row. */
+export function savedInRow(row: number, losses: number): number {
+  return TOGETHER[row + losses]!;
+}
+
 /** A pattern as it goes on after `before` losses (0..5) have been counted along it (R16). */
 export function rotated(pattern: number, before: number): number {
   return ROTATED[pattern * 6 + before]!;

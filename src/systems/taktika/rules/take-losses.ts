@@ -1,6 +1,6 @@
 import { CIRCLE, TORTOISE, type Units } from '../units.js';
 import { facingEnemy } from './facing-enemy.js';
-import { savedBy } from './saved.js';
+import { savedBy, savedInRow } from './saved.js';
 
 const ORDERED_FIRST = 0;
 const KILLED_ONLY = 1;
@@ -98,8 +98,17 @@ export function nominalLosses(hits: number, figures: number, nominalCap: number)
   return nominalCap === CAPPED && hits > figures ? figures : hits;
 }
 
+/** Figures really killed of a unit of `figures` that lost `nominal` nominally, `saved` of them being saved (TK-25a). */
+function unsaved(nominal: number, saved: number, figures: number): number {
+  return Math.min(nominal - saved, figures);
+}
+
 /** Figures really killed of a unit of `figures` that lost `nominal` nominally, given the patterns that save it (TK-25a). */
 export function realLosses(shield: number, armour: number, mount: number, nominal: number, figures: number): number {
-  const killed = nominal - savedBy(shield, armour, mount, nominal);
-  return Math.min(killed, figures);
+  return unsaved(nominal, savedBy(shield, armour, mount, nominal), figures);
+}
+
+/** As `realLosses`, for the patterns of a row that `savesRow` gave. */
+export function realLossesInRow(row: number, nominal: number, figures: number): number {
+  return unsaved(nominal, savedInRow(row, nominal), figures);
 }
