@@ -1,21 +1,15 @@
 import { pointDistance } from '../../../model/plane/distance.js';
 import { type CommandLink, hasAuthority, isUnderCommand } from '../rules/has-authority.js';
-import { LOYALTIES } from '../rules/loyalty.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalAtX, generalAtY } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
+import { hasWithdrawn, isWithdrawn } from './betrayal.js';
 
-const WITHDRAWN = LOYALTIES.indexOf('withdrawn');
-
-/** Whether a unit's corps has withdrawn with its mercenary general, and so takes no orders and moves not (TK-21.2b). */
-export function isWithdrawn(battle: TaktikaBattle, unit: number): boolean {
-  const corps = battle.corps[unit]!;
-  return corps >= 0 && battle.loyalty[corps] === WITHDRAWN;
-}
+export { isWithdrawn };
 
 /** Whether a general is with his army on the table and has not withdrawn: only then he gives orders. */
 export function isInCommand(battle: TaktikaBattle, general: number, side: number): boolean {
-  if (battle.serves[general] !== side || battle.loyalty[general] === WITHDRAWN) return false;
+  if (battle.serves[general] !== side || hasWithdrawn(battle, general)) return false;
   const unit = battle.attachedTo[general]!;
   return unit < 0 || battle.present[unit] === 1;
 }
