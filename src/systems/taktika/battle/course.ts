@@ -4,6 +4,7 @@ import type { Decision, Player } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import { No, Yes } from './decisions.js';
 import { Leg } from './leg.js';
+import { OrderBook } from './order-book.js';
 
 /** Decisions of one game after which it is taken to run in circles. */
 const MOST_DECISIONS = 100_000;
@@ -17,6 +18,8 @@ export class Course {
   readonly options = new OptionList();
   /** The move that is being made, if one is. */
   readonly leg = new Leg();
+  /** What the orders of the present turn depend on. */
+  readonly book = new OrderBook();
   dice: Dice;
   /** Decisions that players have been asked for since they were seated. */
   decisions = 0;

@@ -35,15 +35,15 @@ export const DECISIONS = {
   order: { name: 'order', clause: 'TK-6a' },
   /** The right end of the line that begins on the left with `focus.unit`: units. */
   lineEnd: { name: 'lineEnd', clause: 'TK-6f' },
-  /** What `focus.unit`, alone or as the left end of a line, is ordered to do: values of `Task`. */
+  /** What `focus.unit`, alone or as the left end of a line to `focus.other`, is ordered to do: values of `Task`. */
   task: { name: 'task', clause: 'TK-8a' },
-  /** The next step of a march of `focus.unit` or its line: values of `Step` plus an amount. */
+  /** The next step of a march of `focus.unit` or its line to `focus.other`: values of `Step` plus an amount. */
   step: { name: 'step', clause: 'TK-8c' },
   /** Where general `focus.general` goes: values of `GeneralMove` plus a number. */
   generalMove: { name: 'generalMove', clause: 'TK-7.1a' },
   /** Which fleeing unit general `focus.general` rallies: units. */
   rally: { name: 'rally', clause: 'TK-15a' },
-  /** Whether the cavalry of `focus.unit` or its line goes on, after `focus.leg` legs. */
+  /** Whether the cavalry of `focus.unit` or its line to `focus.other` goes on, after `focus.leg` legs. */
   leg: { name: 'furtherLeg', clause: 'TK-8m' },
   /** Whether own skirmishers `focus.unit` move ahead of `focus.other`. */
   screen: { name: 'screen', clause: 'TK-19a' },
@@ -78,8 +78,9 @@ export const Task = { Hold: 0, March: 1, Recover: 2, Dismount: 3, Mount: 4, Form
 /**
  * Options of `step`: `Halt`; `Advance` plus quarters of a centimetre; `Whole`, all that is left straight ahead; a wheel
  * by whole degrees, `Left` or `Right`; or `Face` plus a unit, the wheel that faces its middle as far as the move allows.
+ * `About` is a turn on the spot for half the move, offered only under the option `aboutFace` of R33.
  */
-export const Step = { Halt: 0, Whole: 1, Advance: 1000, Left: 2000, Right: 3000, Face: 4000 } as const;
+export const Step = { Halt: 0, Whole: 1, About: 2, Advance: 1000, Left: 2000, Right: 3000, Face: 4000 } as const;
 
 /**
  * Options of `generalMove`: `Stay`; `Attach` plus a unit within reach; `Leave`, to his unit's rear; `Go` plus a direction

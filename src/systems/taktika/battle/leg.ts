@@ -7,20 +7,25 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 export class Leg {
   /** Who moves, a battle line from left to right. */
   readonly members = new Int32Array(MOST_BATTLE_UNITS);
-  /** Where the front midpoint of each member stood when the leg began, by unit: its zone of contact follows from it (R34). */
+  count = 0;
+  /** Where the front midpoint of each unit stood when its leg began: its zone of contact follows from it (R34). */
   readonly startX = new Float64Array(MOST_BATTLE_UNITS);
   readonly startY = new Float64Array(MOST_BATTLE_UNITS);
-  /** Elements of terrain for which each member has been tested in this leg, a bit for each, by unit (R31). */
+  /** Elements of terrain for which each unit has been tested in this leg, a bit for each (R31). */
   readonly tested = new Int32Array(MOST_BATTLE_UNITS);
-  /** Units that each member may pass, at `member * MOST_BATTLE_UNITS + unit` (TK-8f). */
-  readonly passable = new Uint8Array(MOST_BATTLE_UNITS * MOST_BATTLE_UNITS);
-  count = 0;
-  /** Centimetres left. */
+  /** Centimetres that the whole leg has, and those that are left. */
+  speed = 0;
   left = 0;
-  /** Whether the move is over: an enemy has stopped it, or its unit is gone. */
+  /** A unit that the mover may pass although it stands in its way: one that it has broken through (R65); -1 for none. */
+  through = -1;
+  /** The enemy whom it met last; -1 for nobody. */
+  met = -1;
+  /** Whether the move is over: an enemy has stopped it, its unit is gone, or it shall not go on after success. */
   stopped = false;
-  /** Whether somebody has been met in this leg. */
-  met = false;
+  /** Whether an enemy has been beaten in this leg: it fled, was destroyed or broken through (R65). */
+  success = false;
+  /** 1 for each unit that has beaten one in its last leg. */
+  readonly won = new Uint8Array(MOST_BATTLE_UNITS);
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
 }

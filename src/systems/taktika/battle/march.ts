@@ -1,20 +1,355 @@
+import { copyShape, face, makeRectangle, Shapes } from '../../../model/plane.js';
+import { isRound } from '../geometry/base.js';
+import {
+  advanceLine,
+  aimLineAhead,
+  aimLineWheel,
+  formsLine,
+  lineBody,
+  measureLine,
+  wheelLine,
+} from '../geometry/battle-line.js';
+import { facesContact } from '../geometry/contact.js';
+import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost, wheelToFace } from '../geometry/march.js';
+import { advanceStop, moveRecord, Obstacle, wheelStop } from '../geometry/reach.js';
+import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
+import { Act } from './battle.js';
+import { Meeting, meet } from './contact-procedure.js';
 import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind, Phase } from './events.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { overrunGenerals } from './general-moves.js';
+import { testRide, testTerrain } from './leg-tests.js';
+import { liesInPassed, markPassable } from './passing.js';
+import { retouch } from './touching.js';
 
-/** Begins a leg of one unit with `speed` centimetres. */
-export function beginLeg(_course: Course, _unit: number, _speed: number): void {}
+/** Centimetres of a way, and radians of a wheel, that are none. */
+export const LITTLE = 1e-5;
+/** Centimetres, and radians, by which a way is shortened until it no longer ends in friends. */
+const BACK = 0.25;
+const TURN_BACK = Math.PI / 36;
+/** How often one advance may come up against somebody and go on. */
+const MOST_MEETINGS = 8;
 
-/** Begins a leg of a battle line, `count` members from left to right. */
-export function beginLineLeg(_course: Course, _members: Int32Array, _count: number, _speed: number): void {}
+const move = moveRecord();
+const body = lineBody();
+const passable = new Uint8Array(MOST_BATTLE_UNITS);
+const start = new Shapes(MOST_BATTLE_UNITS);
+const lineBase = new Shapes(1);
 
-/** Moves who is on the march straight ahead and returns the centimetres that they have come. */
-export function advance(_course: Course, _unit: number, _distance: number): number {
-  return 0;
+function begin(course: Course, speed: number, through: number): void {
+  const { battle, leg } = course;
+  leg.speed = speed;
+  leg.left = speed;
+  leg.through = through;
+  leg.met = -1;
+  leg.stopped = false;
+  leg.success = false;
+  leg.ridden = false;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    leg.startX[unit] = battle.bases.x[unit]!;
+    leg.startY[unit] = battle.bases.y[unit]!;
+    leg.tested[unit] = 0;
+    leg.won[unit] = 0;
+    battle.legs[unit] = battle.legs[unit]! + 1;
+  }
 }
 
-/** Wheels who is on the march, left where `way` is 1, right where it is -1, and returns the radians. */
-export function wheelBy(_course: Course, _unit: number, _way: number, _angle: number): number {
-  return 0;
+/**
+ * Begins a leg of one unit with `speed` centimetres: the first of its turn is the walk, cavalry's next the trot and the
+ * gallop (TK-8m). A unit named in `through` does not stop it: one that it has broken through (R65).
+ */
+export function beginLeg(course: Course, unit: number, speed: number, through = -1): void {
+  course.leg.members[0] = unit;
+  course.leg.count = 1;
+  begin(course, speed, through);
 }
 
-/** Ends the leg. */
-export function halt(_course: Course, _unit: number): void {}
+/** Begins a leg of the first `count` of `members`, from left to right, as one body (TK-8e). */
+export function beginLineLeg(course: Course, members: Int32Array, count: number, speed: number): void {
+  const { leg } = course;
+  for (let at = 0; at < count; at++) leg.members[at] = members[at]!;
+  leg.count = count;
+  begin(course, speed, -1);
+}
+
+/** Shortens the aimed motion to what anybody on the march meets, and marks in `passable` whom the last of them passes. */
+function measure(course: Course, turns: boolean): void {
+  const { battle, leg } = course;
+  let obstacle: number = Obstacle.None;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    markPassedBy(course, unit);
+    const before = move.reach;
+    if (turns) wheelStop(battle.table, unit, passable, move);
+    else advanceStop(battle.table, unit, passable, move);
+    if (move.obstacle !== Obstacle.None && (move.reach < before || obstacle === Obstacle.None))
+      obstacle = move.obstacle;
+  }
+  move.obstacle = obstacle;
+}
+
+/** Marks whom a unit on the march may pass: friends by their formation, its line, and whom it has broken through. */
+function markPassedBy(course: Course, unit: number): void {
+  const { leg } = course;
+  markPassable(course.battle, unit, passable);
+  for (let at = 0; at < leg.count; at++) passable[leg.members[at]!] = 1;
+  if (leg.through >= 0) passable[leg.through] = 1;
+}
+
+/** Whether anybody on the march lies in a unit that he may pass but not stay in. */
+function liesInAny(course: Course): boolean {
+  const { battle, leg } = course;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    markPassedBy(course, unit);
+    for (let other = 0; other < leg.count; other++) passable[leg.members[other]!] = 0;
+    if (liesInPassed(battle, unit, passable)) return true;
+  }
+  return false;
+}
+
+function shift(course: Course, turns: boolean): void {
+  const { battle, leg } = course;
+  if (turns) wheelLine(battle.bases, leg.members, leg.count, move);
+  else advanceLine(battle.bases, leg.members, leg.count, move);
+}
+
+function putBack(course: Course): void {
+  const { battle, leg } = course;
+  for (let at = 0; at < leg.count; at++) copyShape(start, at, battle.bases, leg.members[at]!);
+}
+
+const entered = new Int32Array(MOST_BATTLE_UNITS);
+
+/** Notes which terrain the motion leads everybody on the march into. */
+function noteTerrain(course: Course, turns: boolean): void {
+  const { battle, leg } = course;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    entered[at] = turns ? enteredOnWheel(battle.table, unit, move) : enteredOnAdvance(battle.table, unit, move);
+  }
+}
+
+/**
+ * Makes the aimed motion as far as it leads, but not to end in friends (TK-8f), and takes the tests for the terrain on
+ * the way. Leaves in `move` how far it led and what it came up against.
+ */
+function goAlong(course: Course, turns: boolean): void {
+  const { battle, leg } = course;
+  measure(course, turns);
+  for (let at = 0; at < leg.count; at++) copyShape(battle.bases, leg.members[at]!, start, at);
+  const bare = battle.terrain.elements === 0;
+  for (;;) {
+    shift(course, turns);
+    if (move.reach <= LITTLE || !liesInAny(course)) break;
+    putBack(course);
+    move.reach = Math.max(0, move.reach - (turns ? TURN_BACK : BACK));
+    move.obstacle = Obstacle.None;
+  }
+  if (move.reach <= LITTLE) return;
+  if (!bare) {
+    putBack(course);
+    noteTerrain(course, turns);
+    shift(course, turns);
+  }
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    battle.acts[unit] = battle.acts[unit]! | Act.Moved;
+    if (turns) course.tell(EventKind.Wheeled, unit, Math.round((move.way * move.reach * 1800) / Math.PI));
+    else course.tell(EventKind.Advanced, unit, Math.round(move.reach * 10));
+    if (!bare) testTerrain(course, unit, entered[at]!);
+    overrunGenerals(course, unit, turns ? 0 : move.reach);
+  }
+}
+
+/** Whether an obstacle is an enemy of those on the march. */
+function isEnemy(course: Course, obstacle: number): boolean {
+  const { battle, leg } = course;
+  return obstacle >= 0 && battle.owner[obstacle] !== battle.owner[leg.members[0]!];
+}
+
+/** Whether a meeting has left the way free because the enemy was beaten, not because skirmishers gave way (R65). */
+function isBeaten(course: Course, target: number): boolean {
+  const { present, units, bases } = course.battle;
+  return present[target] === 0 || units.fleeing[target] === 1 || !isRound(bases, target);
+}
+
+/** Lets a unit meet every enemy that its front has come to touch. Returns false where that ends its move. */
+function meetAhead(course: Course, unit: number): boolean {
+  const { battle, leg } = course;
+  const { present, owner, bases, units } = battle;
+  for (let enemy = 0; enemy < bases.count; enemy++) {
+    if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
+    if (!facesContact(bases, unit, enemy, false)) continue;
+    const result = meet(course, unit, enemy, leg.startX[unit]!, leg.startY[unit]!);
+    if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
+    leg.met = enemy;
+    if (!isBeaten(course, enemy)) continue;
+    leg.success = true;
+    leg.won[unit] = 1;
+  }
+  return true;
+}
+
+/** Whether the owner goes on after a meeting that left the way free (TK-9l); without orders they always go on (R68). */
+function goesOn(course: Course): boolean {
+  const { battle, leg } = course;
+  if (battle.phase === Phase.Uncontrolled) return true;
+  const unit = leg.members[0]!;
+  return course.focus(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
+}
+
+/**
+ * Lets everybody on the march meet the enemies before them. Where any of them is stopped or gone, or a battle line has
+ * lost its order, the move is over. Returns whether the way is free and they may go on at once.
+ */
+function meetEnemies(course: Course): boolean {
+  const { battle, leg } = course;
+  testRide(course);
+  leg.met = -1;
+  let free = true;
+  for (let at = 0; at < leg.count; at++) if (!meetAhead(course, leg.members[at]!)) free = false;
+  if (free && leg.count > 1 && !formsLine(battle.bases, leg.members, leg.count)) free = false;
+  if (!free) leg.stopped = true;
+  return free && leg.met >= 0;
+}
+
+/** Aims straight ahead of those on the march. */
+function aim(course: Course): void {
+  const { battle, leg } = course;
+  if (leg.count === 1) {
+    aimAhead(battle.bases, leg.members[0]!, 1, move);
+    return;
+  }
+  measureLine(battle.bases, leg.members, leg.count, body);
+  aimLineAhead(body, move);
+}
+
+/**
+ * Moves the unit on the march, or the line that it belongs to, straight ahead by up to `distance` centimetres of its leg:
+ * through friends as TK-8f allows, to whatever stops it. Enemies are met; where the way is free again the rest of the
+ * distance follows (TK-9l). Returns the centimetres that it has come; afterwards `course.leg` says whether the move is over.
+ */
+export function advance(course: Course, _unit: number, distance: number): number {
+  const { leg } = course;
+  let came = 0;
+  for (let meetings = 0; meetings < MOST_MEETINGS && !leg.stopped; meetings++) {
+    aim(course);
+    move.reach = Math.min(distance - came, leg.left);
+    goAlong(course, false);
+    came += move.reach;
+    leg.left -= move.reach;
+    if (!isEnemy(course, move.obstacle) || !meetEnemies(course)) break;
+    if (Math.min(distance - came, leg.left) <= LITTLE) break;
+    if (!goesOn(course)) leg.stopped = true;
+  }
+  return came;
+}
+
+/** Centimetres that those on the march can go straight ahead now, or -1 where an enemy stands directly before them. */
+export function reachAhead(course: Course): number {
+  aim(course);
+  move.reach = course.leg.left;
+  measure(course, false);
+  return move.reach <= LITTLE && isEnemy(course, move.obstacle) ? -1 : move.reach;
+}
+
+/** How wide and deep those on the march are, as their wheels are measured. */
+function measureBody(course: Course): void {
+  const { battle, leg } = course;
+  if (leg.count > 1) {
+    measureLine(battle.bases, leg.members, leg.count, body);
+    return;
+  }
+  const unit = leg.members[0]!;
+  body.width = 2 * battle.bases.halfWidth[unit]!;
+  body.depth = battle.bases.depth[unit]!;
+}
+
+/** Radians that those on the march can still wheel with what is left of their leg; round bases turn freely (TK-8d). */
+export function wheelLeft(course: Course): number {
+  const { battle, leg } = course;
+  if (leg.count === 1 && isRound(battle.bases, leg.members[0]!)) return Math.PI;
+  measureBody(course);
+  return wheelAngle(body.width, body.depth, leg.left, battle.readings.wheelCost);
+}
+
+/** Turns a round base on the spot. */
+function turnRound(course: Course, unit: number, angle: number): void {
+  const { bases } = course.battle;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const x = bases.forwardX[unit]!;
+  const y = bases.forwardY[unit]!;
+  face(bases, unit, x * cos - y * sin, y * cos + x * sin);
+}
+
+/**
+ * Wheels the unit on the march, or its line, by up to `angle` radians: about its left front corner where `way` is 1, about
+ * its right one where it is -1, as far as its leg and what stands in the way allow (TK-8c, R32). An enemy that its front
+ * comes to touch is met. Round bases turn on the spot at no cost. Returns the radians.
+ */
+export function wheelBy(course: Course, unit: number, way: number, angle: number): number {
+  const { battle, leg } = course;
+  if (leg.stopped) return 0;
+  if (leg.count === 1 && isRound(battle.bases, unit)) {
+    turnRound(course, unit, way * angle);
+    return angle;
+  }
+  const reading = battle.readings.wheelCost;
+  move.reach = Math.min(angle, wheelLeft(course));
+  if (leg.count > 1) aimLineWheel(body, way, move);
+  else aimWheel(battle.bases, unit, way, move);
+  const { width, depth } = body;
+  goAlong(course, true);
+  const turned = move.reach;
+  leg.left = Math.max(0, leg.left - wheelCost(width, depth, turned, reading));
+  if (isEnemy(course, move.obstacle)) meetEnemies(course);
+  return turned;
+}
+
+/**
+ * The angle by which those on the march would have to wheel to face a point: positive to the left, negative to the right;
+ * for a round base the turn on the spot.
+ */
+export function angleToFace(course: Course, x: number, y: number): number {
+  const { battle, leg } = course;
+  const unit = leg.members[0]!;
+  const { bases } = battle;
+  if (leg.count === 1 && isRound(bases, unit)) {
+    const toX = x - bases.x[unit]!;
+    const toY = y - bases.y[unit]!;
+    const forwardX = bases.forwardX[unit]!;
+    const forwardY = bases.forwardY[unit]!;
+    return Math.atan2(toY * forwardX - toX * forwardY, toX * forwardX + toY * forwardY);
+  }
+  if (leg.count === 1) return wheelToFace(bases, unit, x, y);
+  measureLine(bases, leg.members, leg.count, body);
+  lineBase.x[0] = (body.leftX + body.rightX) / 2;
+  lineBase.y[0] = (body.leftY + body.rightY) / 2;
+  face(lineBase, 0, body.forwardX, body.forwardY);
+  makeRectangle(lineBase, 0, body.width, body.depth);
+  return wheelToFace(lineBase, 0, x, y);
+}
+
+/** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
+export function turnAbout(course: Course, unit: number): void {
+  const { battle, leg } = course;
+  aboutFace(battle.bases, unit);
+  leg.left -= leg.speed / 2;
+  battle.acts[unit] = battle.acts[unit]! | Act.Moved;
+  course.tell(EventKind.Wheeled, unit, 1800);
+}
+
+/** Ends the leg: riders test after a trot or gallop (TK-8n), and who touches whom is seen anew. */
+export function halt(course: Course, _unit: number): void {
+  const { battle, leg } = course;
+  testRide(course);
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    if (battle.present[unit] === 1) retouch(battle, unit);
+  }
+}

@@ -1,4 +1,242 @@
+import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
+import { mayMove } from '../rules/may-move.js';
+import { SKIRMISH } from '../units.js';
+import { arrive, mayArrive } from './arrivals.js';
+import { isInCommand } from './authority.js';
+import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
+import { DECISIONS, Done, Order, Task } from './decisions.js';
+import { EventKind } from './events.js';
+import { mayMoveGeneral, moveGeneral } from './general-moves.js';
+import { nextEnd, openBook, reviseBook } from './order-book.js';
+import { focusOn, marchSpeed, orderedMarch, standFree } from './ordered-march.js';
+import {
+  changeSeat,
+  formationOf,
+  formationTask,
+  mayChangeSeat,
+  mayRally,
+  mayRecover,
+  mayReform,
+  rallyUnit,
+  recover,
+  reform,
+  specialOf,
+} from './tasks.js';
 
-/** (placeholder for the phase's owner) */
-export function orderPhase(_course: Course, _side: number): void {}
+/** Orders of one turn after which it is over, so that a side that orders in circles comes to an end. */
+const MOST_ORDERS = 512;
+/** What a unit has done that leaves no room for an order in the same turn (TK-8a, R51, R46). */
+const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
+const FREE_RECOVERY = 1;
+
+/**
+ * Whether a unit can still be given an order this turn, if a general reaches it: it stands, is not engaged (TK-12d), has
+ * had no order yet, and has not shot from a formation in which it either shoots or moves (TK-11a).
+ */
+function isFree(battle: TaktikaBattle, unit: number, side: number): boolean {
+  const { present, owner, units, acts } = battle;
+  if (present[unit] === 0 || owner[unit] !== side || (acts[unit]! & ORDERED) !== 0) return false;
+  if (units.fleeing[unit] === 1 || units.engaged[unit] === 1) return false;
+  return (acts[unit]! & Act.Shot) === 0 || units.formation[unit] === SKIRMISH;
+}
+
+/** Whether a unit may recover although no general reaches it: under the option `free` of R55. */
+function recoversFreely(battle: TaktikaBattle, unit: number): boolean {
+  return battle.readings.recoveryOrder === FREE_RECOVERY && mayRecover(battle, unit);
+}
+
+/** Whether a general may rally anybody now (TK-15a, R46). */
+function hasRunaways(course: Course, general: number): boolean {
+  const { battle, book } = course;
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (mayRally(battle, unit) && (book.authorities[unit]! & (1 << general)) !== 0) return true;
+  }
+  return false;
+}
+
+function offerOrders(course: Course, side: number): void {
+  const { battle, book, options } = course;
+  options.clear().add(Done);
+  let runaways = false;
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.owner[unit] !== side) continue;
+    book.free[unit] = isFree(battle, unit, side) ? 1 : 0;
+    if (book.free[unit] === 1) {
+      if (book.authorities[unit] !== 0 || recoversFreely(battle, unit)) options.add(Order.Unit + unit);
+    } else if (battle.units.fleeing[unit] === 1) runaways = true;
+    else if (battle.where[unit] === Place.Arriving && mayArrive(battle, unit)) options.add(Order.Unit + unit);
+  }
+  for (let line = 0; line < book.lines; line++) {
+    for (let from = book.begins[line]!; from + 1 < book.begins[line + 1]!; from++) {
+      const unit = book.units[from]!;
+      if (book.lineOf[unit] !== line) continue;
+      if (nextEnd(book, from, from, book.free, battle.readings.lineAuthority) >= 0) options.add(Order.Line + unit);
+    }
+  }
+  for (let general = 0; general < battle.serves.length; general++) {
+    if (mayMoveGeneral(battle, general, side)) options.add(Order.General + general);
+    if (runaways && isInCommand(battle, general, side) && hasRunaways(course, general)) {
+      options.add(Order.Rally + general);
+    }
+  }
+}
+
+/** Offers changes of formation that all of the ordered can make, or have made already and at least one can make. */
+function offerFormations(course: Course, members: Int32Array, count: number): void {
+  const { battle, options } = course;
+  const { units } = battle;
+  for (let formation = 0; formation < FORMATIONS.length; formation++) {
+    for (let special = 0; special < SPECIALS.length; special++) {
+      let can = 0;
+      let stays = 0;
+      for (let at = 0; at < count && can + stays === at; at++) {
+        const unit = members[at]!;
+        if (units.formation[unit] === formation && units.special[unit] === special) stays++;
+        else if (mayReform(battle, unit, formation, special)) can++;
+      }
+      if (can > 0 && can + stays === count) options.add(formationTask(formation, special));
+    }
+  }
+}
+
+/** Whether all of the ordered may move, and have any speed (TK-20c, TK-8e). */
+function mayMarch(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
+  for (let at = 0; at < count; at++) if (!mayMove(SPECIALS[battle.units.special[members[at]!]!]!)) return false;
+  return marchSpeed(battle, members, count) > 0;
+}
+
+/** Offers what a unit or battle line can be ordered to do first. */
+function offerTasks(course: Course, members: Int32Array, count: number): void {
+  const { battle, options } = course;
+  const unit = members[0]!;
+  options.clear();
+  if (course.book.authorities[unit] === 0 && count === 1) {
+    options.add(Task.Recover);
+    return;
+  }
+  options.add(Task.Hold);
+  if (mayMarch(battle, members, count)) options.add(Task.March);
+  if (count === 1) {
+    if (mayRecover(battle, unit)) options.add(Task.Recover);
+    if (mayChangeSeat(battle, unit)) options.add(battle.onFoot[unit] === 1 ? Task.Mount : Task.Dismount);
+  }
+  offerFormations(course, members, count);
+}
+
+/** Offers what may follow: a march after a change of formation, one change after a march (TK-8i, TK-8k). */
+function offerMore(course: Course, members: Int32Array, count: number, marched: boolean): void {
+  const { battle, options } = course;
+  options.clear().add(Task.Hold);
+  if (!standFree(battle, members, count)) return;
+  if (marched) offerFormations(course, members, count);
+  else if (mayMarch(battle, members, count)) options.add(Task.March);
+}
+
+function carryOut(course: Course, side: number, members: Int32Array, count: number, task: number): void {
+  const { battle } = course;
+  const unit = members[0]!;
+  if (task === Task.March) orderedMarch(course, side, members, count);
+  else if (task === Task.Recover) recover(course, unit);
+  else if (task === Task.Dismount || task === Task.Mount) changeSeat(course, unit);
+  else if (task >= Task.Formation) {
+    const formation = formationOf(task);
+    const special = specialOf(task);
+    for (let at = 0; at < count; at++) {
+      const one = members[at]!;
+      if (battle.units.formation[one] !== formation || battle.units.special[one] !== special) {
+        reform(course, one, formation, special);
+      } else battle.acts[one] = battle.acts[one]! | Act.ChangedFormation;
+    }
+  } else for (let at = 0; at < count; at++) battle.acts[members[at]!] = battle.acts[members[at]!]! | Act.Held;
+}
+
+/** Whether something may follow a task in the same turn: one change of formation, before or after the movement (TK-8k). */
+function leavesMore(task: number): boolean {
+  return task !== Task.Hold && task !== Task.Recover;
+}
+
+/** Lets a side say what a unit or battle line does, and has it done (TK-8a, TK-8i, TK-8k, TK-8l). */
+function command(course: Course, side: number, general: number, members: Int32Array, count: number): void {
+  offerTasks(course, members, count);
+  focusOn(course, members, count);
+  const first = course.choose(side, DECISIONS.task);
+  course.tell(EventKind.Ordered, general, members[0]!, count, first);
+  carryOut(course, side, members, count, first);
+  if (!leavesMore(first)) return;
+  offerMore(course, members, count, first === Task.March);
+  focusOn(course, members, count);
+  const second = course.choose(side, DECISIONS.task);
+  if (second === Task.Hold) return;
+  course.tell(EventKind.Ordered, general, members[0]!, count, second);
+  carryOut(course, side, members, count, second);
+}
+
+/** The general of the lowest number of a set of them; -1 of an empty set. */
+function lowest(generals: number): number {
+  return generals === 0 ? -1 : 31 - Math.clz32(generals & -generals);
+}
+
+function orderUnit(course: Course, side: number, unit: number): void {
+  const { battle, book } = course;
+  if (battle.where[unit] === Place.Arriving) {
+    arrive(course, unit);
+    return;
+  }
+  book.picked[0] = unit;
+  command(course, side, lowest(book.authorities[unit]!), book.picked, 1);
+}
+
+/** Lets a side choose where a battle line that begins with a unit ends, and order it (TK-6f). */
+function orderLine(course: Course, side: number, left: number): void {
+  const { battle, book, options } = course;
+  const { lineAuthority } = battle.readings;
+  const line = book.lineOf[left]!;
+  let from = book.begins[line]!;
+  while (book.units[from] !== left) from++;
+  options.clear();
+  for (let end = nextEnd(book, from, from, book.free, lineAuthority); end >= 0; ) {
+    options.add(book.units[end]!);
+    end = nextEnd(book, from, end, book.free, lineAuthority);
+  }
+  const right = course.focus(left).choose(side, DECISIONS.lineEnd);
+  let count = 0;
+  let generals = 0;
+  for (let at = from; count === 0 || book.picked[count - 1] !== right; at++) {
+    book.picked[count++] = book.units[at]!;
+    generals |= book.authorities[book.units[at]!]!;
+  }
+  command(course, side, lowest(generals), book.picked, count);
+}
+
+/** Lets a general rally one of the fleeing units that he reaches (TK-15a, R46). */
+function orderRally(course: Course, side: number, general: number): void {
+  const { battle, book, options } = course;
+  course.focus(-1);
+  battle.focus[Focus.General] = general;
+  options.clear();
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (mayRally(battle, unit) && (book.authorities[unit]! & (1 << general)) !== 0) options.add(unit);
+  }
+  rallyUnit(course, general, course.choose(side, DECISIONS.rally));
+}
+
+/**
+ * The orders of a side's turn (T2, TK-6c): units and battle lines are ordered, generals move, fleeing units are rallied,
+ * in the order that the side likes, until it has done.
+ */
+export function orderPhase(course: Course, side: number): void {
+  const { battle, book } = course;
+  openBook(battle, book, side);
+  for (let order = 0; order < MOST_ORDERS; order++) {
+    reviseBook(battle, book, side);
+    offerOrders(course, side);
+    if (course.options.count === 1) return;
+    const answer = course.focus(-1).choose(side, DECISIONS.order);
+    if (answer === Done) return;
+    if (answer >= Order.Rally) orderRally(course, side, answer - Order.Rally);
+    else if (answer >= Order.General) moveGeneral(course, side, answer - Order.General);
+    else if (answer >= Order.Line) orderLine(course, side, answer - Order.Line);
+    else orderUnit(course, side, answer - Order.Unit);
+  }
+}

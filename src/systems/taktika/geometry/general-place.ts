@@ -1,4 +1,4 @@
-import { pointDistance } from '../../../model/plane/distance.js';
+import { pointDistance, rayContact, wayRecord } from '../../../model/plane/distance.js';
 import { TOUCH } from '../../../model/plane.js';
 import type { Table } from './table.js';
 
@@ -21,4 +21,31 @@ export function refugeOf(table: Table, own: Uint8Array, x: number, y: number): n
     best = unit;
   }
   return best;
+}
+
+const way = wayRecord();
+
+/**
+ * Centimetres, at most `most`, that a lone general can ride from a point in a direction of length 1 before he comes upon
+ * one of the units marked in `enemies` (R48).
+ */
+export function freeRide(
+  table: Table,
+  enemies: Uint8Array,
+  x: number,
+  y: number,
+  directionX: number,
+  directionY: number,
+  most: number,
+): number {
+  way.x = x;
+  way.y = y;
+  way.directionX = directionX;
+  way.directionY = directionY;
+  way.from = 0;
+  way.to = most;
+  for (let unit = 0; unit < table.bases.count; unit++) {
+    if (enemies[unit] === 1) rayContact(table.bases, unit, way);
+  }
+  return way.to;
 }

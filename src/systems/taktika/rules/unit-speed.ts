@@ -15,9 +15,14 @@ export function unitSpeed({ formation, mounted }: Marcher): number {
   return speedOf(formation, mounted);
 }
 
-/** Centimetres a battle line moves in a turn (TK-8e): 20 less the fronts of all its units, never below 0. */
+/** Centimetres a battle line whose units have so many figures abreast together moves in a turn (TK-8e), never below 0. */
+export function speedOfFronts(fronts: number): number {
+  return Math.max(0, BASE_SPEED - fronts);
+}
+
+/** Centimetres a battle line moves in a turn (TK-8e): 20 less the fronts of all its units. */
 export function battleLineSpeed(line: readonly Marcher[]): number {
-  let speed = BASE_SPEED;
-  for (const { formation, mounted } of line) speed -= frontOf(formation, mounted);
-  return Math.max(0, speed);
+  let fronts = 0;
+  for (const { formation, mounted } of line) fronts += frontOf(formation, mounted);
+  return speedOfFronts(fronts);
 }

@@ -1,0 +1,190 @@
+import { pointDistance } from '../../../model/plane/distance.js';
+import { areaHolds } from '../../../model/plane/outlines.js';
+import { aheadOf, centreX, centreY, leftOf, TOUCH } from '../../../model/plane.js';
+import { isRound } from '../geometry/base.js';
+import { freeRide, GENERAL_MOVE, refugeOf } from '../geometry/general-place.js';
+import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
+import { attach, detach } from './attachment.js';
+import { isInCommand, isWithdrawn } from './authority.js';
+import { Focus, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS, GeneralMove } from './decisions.js';
+import { EventKind } from './events.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { generalKilled } from './generals.js';
+
+/** Legs of a mounted general's move (R48, TK-8m). */
+const LEGS = 3;
+const MILLIMETRES = 10;
+/** Millimetres by which thirds of a leg, in whole millimetres, may add up to more than the leg. */
+const ROUNDING = 1;
+/** Ways that a general may ride, evenly all round. */
+const DIRECTIONS = 16;
+/** Parts of a leg that he may ride. */
+const PARTS = 3;
+
+/** Directions counter-clockwise from the way a side looks, as side 0 sees them: along x and along y. */
+const directionX = Float64Array.from({ length: DIRECTIONS }, (_, at) => -Math.sin((2 * Math.PI * at) / DIRECTIONS));
+const directionY = Float64Array.from({ length: DIRECTIONS }, (_, at) => Math.cos((2 * Math.PI * at) / DIRECTIONS));
+
+/** Millimetres that a general may still move this turn: 19 cm, mounted three times that (R48). */
+function rideLeft(battle: TaktikaBattle, general: number): number {
+  const legs = battle.forces.generals[general]!.profile.mounted ? LEGS : 1;
+  return legs * GENERAL_MOVE * MILLIMETRES - battle.ridden[general]!;
+}
+
+/** Millimetres from the middle of a unit's base to its rear, where a general who leaves it comes to stand. */
+function toRear(battle: TaktikaBattle, unit: number): number {
+  return Math.ceil(MILLIMETRES * (battle.bases.radius[unit]! + battle.bases.depth[unit]! / 2));
+}
+
+/** Whether a general may move at all now: he leads his side on the table and has some of his move left (TK-7.1a). */
+export function mayMoveGeneral(battle: TaktikaBattle, general: number, side: number): boolean {
+  if (!isInCommand(battle, general, side)) return false;
+  const unit = battle.attachedTo[general]!;
+  const needed = unit < 0 ? (GENERAL_MOVE * MILLIMETRES) / PARTS - ROUNDING : toRear(battle, unit);
+  return rideLeft(battle, general) >= needed;
+}
+
+/** Millimetres of a general's way to a unit's base. */
+function wayTo(battle: TaktikaBattle, general: number, unit: number): number {
+  const distance = pointDistance(battle.bases, unit, battle.generalX[general]!, battle.generalY[general]!);
+  return Math.ceil(MILLIMETRES * (distance - TOUCH));
+}
+
+/** Whether a point lies in terrain that nobody can enter. */
+function isBarred(battle: TaktikaBattle, x: number, y: number): boolean {
+  const { terrain } = battle;
+  for (let piece = 0; piece < terrain.pieces.count; piece++) {
+    if (terrain.impassable[piece] === 1 && areaHolds(terrain.pieces, piece, x, y)) return true;
+  }
+  return false;
+}
+
+const enemies = new Uint8Array(MOST_BATTLE_UNITS);
+
+/** Offers the points where a lone general may ride: on the table, not into enemies, not into what nobody can enter. */
+function offerRides(course: Course, general: number, side: number): void {
+  const { battle, options } = course;
+  for (let unit = 0; unit < battle.count; unit++) {
+    enemies[unit] = battle.present[unit] === 1 && battle.owner[unit] !== side ? 1 : 0;
+  }
+  const x = battle.generalX[general]!;
+  const y = battle.generalY[general]!;
+  const left = rideLeft(battle, general);
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const alongX = forwardOf(side) * directionX[direction]!;
+    const alongY = forwardOf(side) * directionY[direction]!;
+    const free = freeRide(battle.table, enemies, x, y, alongX, alongY, GENERAL_MOVE);
+    for (let part = 1; part <= PARTS; part++) {
+      const way = (GENERAL_MOVE * part) / PARTS;
+      if (way > free || MILLIMETRES * way > left + ROUNDING) break;
+      const toX = x + alongX * way;
+      const toY = y + alongY * way;
+      if (Math.abs(toX) > HALF_WIDTH || Math.abs(toY) > HALF_DEPTH || isBarred(battle, toX, toY)) continue;
+      options.add(GeneralMove.Go + 4 * direction + part);
+    }
+  }
+}
+
+/** Offers the units that a lone general may join: his side's, in reach, with no general of their own. */
+function offerUnits(course: Course, general: number, side: number): void {
+  const { battle, options } = course;
+  const left = rideLeft(battle, general);
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.present[unit] === 0 || battle.owner[unit] !== side) continue;
+    if (battle.units.general[unit] !== 0 || isWithdrawn(battle, unit)) continue;
+    if (wayTo(battle, general, unit) <= left) options.add(GeneralMove.Attach + unit);
+  }
+}
+
+/** Moves a general from the unit that he is attached to to behind it. */
+function leave(course: Course, general: number): void {
+  const { battle } = course;
+  const { bases } = battle;
+  const unit = battle.attachedTo[general]!;
+  const way = toRear(battle, unit);
+  battle.ridden[general] = battle.ridden[general]! + way;
+  detach(battle, general);
+  battle.generalX[general] = battle.generalX[general]! - (bases.forwardX[unit]! * way) / MILLIMETRES;
+  battle.generalY[general] = battle.generalY[general]! - (bases.forwardY[unit]! * way) / MILLIMETRES;
+}
+
+function ride(battle: TaktikaBattle, general: number, side: number, code: number): void {
+  const direction = Math.floor(code / 4);
+  const way = (GENERAL_MOVE * (code % 4)) / PARTS;
+  battle.generalX[general] = battle.generalX[general]! + forwardOf(side) * directionX[direction]! * way;
+  battle.generalY[general] = battle.generalY[general]! + forwardOf(side) * directionY[direction]! * way;
+  battle.ridden[general] = battle.ridden[general]! + Math.round(MILLIMETRES * way);
+}
+
+/** Lets a side move one of its generals (TK-7.1a, R48): alone, to a unit that he joins, or away from his unit. */
+export function moveGeneral(course: Course, side: number, general: number): void {
+  const { battle, options } = course;
+  course.focus(-1);
+  battle.focus[Focus.General] = general;
+  options.clear().add(GeneralMove.Stay);
+  if (battle.attachedTo[general]! >= 0) options.add(GeneralMove.Leave);
+  else {
+    offerUnits(course, general, side);
+    offerRides(course, general, side);
+  }
+  const answer = course.choose(side, DECISIONS.generalMove);
+  if (answer === GeneralMove.Stay) {
+    battle.ridden[general] = battle.ridden[general]! + rideLeft(battle, general);
+    return;
+  }
+  if (answer === GeneralMove.Leave) leave(course, general);
+  else if (answer >= GeneralMove.Go) ride(battle, general, side, answer - GeneralMove.Go);
+  else {
+    const unit = answer - GeneralMove.Attach;
+    battle.ridden[general] = battle.ridden[general]! + Math.max(0, wayTo(battle, general, unit));
+    attach(battle, general, unit);
+  }
+  course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
+}
+
+const own = new Uint8Array(MOST_BATTLE_UNITS);
+
+/** Lets a lone general whom an enemy has reached get away to the nearest own unit, or has him killed (R48). */
+function getAway(course: Course, general: number): void {
+  const { battle } = course;
+  const side = battle.serves[general]!;
+  for (let unit = 0; unit < battle.count; unit++) {
+    own[unit] = battle.owner[unit] === side && battle.units.fleeing[unit] === 0 ? 1 : 0;
+  }
+  const refuge = refugeOf(battle.table, own, battle.generalX[general]!, battle.generalY[general]!);
+  if (refuge < 0) {
+    generalKilled(course, general);
+    return;
+  }
+  if (battle.units.general[refuge] === 0) attach(battle, general, refuge);
+  else {
+    battle.generalX[general] = centreX(battle.bases, refuge);
+    battle.generalY[general] = centreY(battle.bases, refuge);
+  }
+  course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
+}
+
+/** Whether a unit that has come `came` centimetres straight ahead has passed over a point or stands on it. */
+function hasReached(battle: TaktikaBattle, unit: number, came: number, x: number, y: number): boolean {
+  const { bases } = battle;
+  const aside = Math.abs(leftOf(bases, unit, x, y));
+  const ahead = aheadOf(bases, unit, x, y);
+  if (isRound(bases, unit)) {
+    const behind = Math.max(0, -ahead - came, ahead);
+    return aside * aside + behind * behind <= bases.radius[unit]! ** 2;
+  }
+  return aside <= bases.halfWidth[unit]! && ahead <= TOUCH && ahead >= -bases.depth[unit]! - came;
+}
+
+/** Lets the enemy's lone generals get out of the way of a unit that has come `came` centimetres straight ahead (R48). */
+export function overrunGenerals(course: Course, unit: number, came: number): void {
+  const { battle } = course;
+  const side = battle.owner[unit]!;
+  for (let general = 0; general < battle.serves.length; general++) {
+    if (battle.serves[general] === side || battle.attachedTo[general]! >= 0) continue;
+    if (!hasReached(battle, unit, came, battle.generalX[general]!, battle.generalY[general]!)) continue;
+    getAway(course, general);
+  }
+}

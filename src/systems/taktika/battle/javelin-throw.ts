@@ -1,0 +1,37 @@
+import { shortestLine } from '../../../model/plane/shortest-line.js';
+import { TOUCH } from '../../../model/plane.js';
+import { throwersIn } from '../fighters.js';
+import { lineOfShot, viewOf } from '../geometry/sight.js';
+import { outOfMelee } from '../rules/out-of-melee.js';
+import { Act, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { throwJavelins } from './volleys.js';
+
+/** Centimetres that a javelin flies (R37). */
+export const POINT_BLANK = 1;
+
+const line = shortestLine();
+
+/** Whether an enemy stands point-blank before a unit, out of melee (TK-12f). */
+function isPointBlank(battle: TaktikaBattle, unit: number, enemy: number): boolean {
+  if (battle.present[enemy] === 0 || battle.owner[enemy] === battle.owner[unit] || !outOfMelee(battle.units, enemy)) {
+    return false;
+  }
+  const seen = lineOfShot(battle.bases, unit, enemy, viewOf(false, battle.readings.sight), line);
+  return seen && line.length <= POINT_BLANK + TOUCH;
+}
+
+/** Lets a unit that has ended its move throw its javelins at an enemy within 1 cm, once in its own turn (TK-27e, R37). */
+export function throwAtEnd(course: Course, side: number, unit: number): void {
+  const { battle } = course;
+  const { acts, present, units } = battle;
+  if (present[unit] === 0 || units.fleeing[unit] === 1 || (acts[unit]! & Act.Threw) !== 0) return;
+  if ((acts[unit]! & Act.Moved) === 0 || throwersIn(units, unit) === 0) return;
+  for (let enemy = 0; enemy < battle.count; enemy++) {
+    if (!isPointBlank(battle, unit, enemy)) continue;
+    if (!course.focus(unit, enemy).asks(side, DECISIONS.javelins)) continue;
+    throwJavelins(course, unit, enemy);
+    return;
+  }
+}

@@ -1,0 +1,75 @@
+import { usualOf } from '../../../model/domain.js';
+import { rolls } from '../actors.js';
+import { TERRAIN_TYPES } from '../data/terrain.js';
+import { applyOrder, gatherFront, gatherOrder } from '../order-state.js';
+import { rideDisorder } from '../rules/ride-disorder.js';
+import { terrainDisorder, testsTerrain } from '../rules/terrain-disorder.js';
+import type { Course } from './course.js';
+import { EventKind } from './events.js';
+
+const LINE_FRONT = 1;
+
+/** Which types of terrain disorder who enters them, foot and then horse, by their place; hills only on the way up. */
+const DISORDERS = [false, true].map((mounted) => TERRAIN_TYPES.map((type) => testsTerrain(type, mounted, true)));
+
+const crossing = usualOf(terrainDisorder.situation);
+const crossed = usualOf(terrainDisorder.outcome);
+const riding = { ...usualOf(rideDisorder.situation), mounted: true };
+const rode = usualOf(rideDisorder.outcome);
+
+/** Figures abreast in all units on the march together. */
+function frontsOf(course: Course): number {
+  const { battle, leg } = course;
+  const { units } = battle;
+  let fronts = 0;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    fronts += units.traits[unit]!.fronts[units.formation[unit]!]!;
+  }
+  return fronts;
+}
+
+/**
+ * Tests a unit on the march for the elements of terrain that it has just entered, a bit for each in `entered`: each
+ * element once in a leg (TK-8g, R31), in a battle line each unit by its own front or under the option `lineFront` by the
+ * fronts of all together.
+ */
+export function testTerrain(course: Course, unit: number, entered: number): void {
+  const { battle, leg } = course;
+  const { units, terrain } = battle;
+  let left = entered & ~leg.tested[unit]!;
+  leg.tested[unit] = leg.tested[unit]! | entered;
+  for (let element = 0; left !== 0; element++, left >>>= 1) {
+    if ((left & 1) === 0) continue;
+    const disorders = DISORDERS[units.traits[unit]!.mounted ? 1 : 0]!;
+    if (!disorders[terrain.type[element]!]) continue;
+    gatherOrder(units, unit, crossing);
+    gatherFront(units, unit, crossing);
+    if (battle.readings.terrainFront === LINE_FRONT) crossing.front = frontsOf(course);
+    rolls(course.dice, units.actors[unit]!);
+    terrainDisorder.resolve(course.dice, crossing, crossed);
+    applyOrder(units, unit, crossed);
+    course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+  }
+}
+
+/**
+ * Tests the riders on the march after a trot or a gallop (TK-8n): once in each such leg, when it ends or comes up against
+ * an enemy. Nothing after a walk.
+ */
+export function testRide(course: Course): void {
+  const { battle, leg } = course;
+  const { units } = battle;
+  if (leg.ridden) return;
+  leg.ridden = true;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    if (battle.legs[unit]! <= 1 || battle.present[unit] === 0 || units.fleeing[unit] === 1) continue;
+    gatherOrder(units, unit, riding);
+    gatherFront(units, unit, riding);
+    rolls(course.dice, units.actors[unit]!);
+    rideDisorder.resolve(course.dice, riding, rode);
+    applyOrder(units, unit, rode);
+    course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+  }
+}

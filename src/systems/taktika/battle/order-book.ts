@@ -1,0 +1,201 @@
+import { areNeighbours, formsLine } from '../geometry/battle-line.js';
+import { mayOrderLine } from '../rules/may-order-line.js';
+import { generalAtX, generalAtY } from './attachment.js';
+import { authoritiesOf, commandersOf } from './authority.js';
+import type { TaktikaBattle } from './battle.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+
+/** Squared centimetres between the fronts of neighbours in a battle line, at most: 11 aside and as much ahead, slanted. */
+const NEAR = 260;
+const NOBODY = -1;
+const MOST_GENERALS = 32;
+
+/**
+ * What a side's orders of one turn depend on, kept while nothing of it changes: which units stand in battle lines, and
+ * which generals reach whom. Units that have moved since it was written count as being in no line.
+ */
+export class OrderBook {
+  /** Units of all lines, line by line from left to right. */
+  readonly units = new Int32Array(MOST_BATTLE_UNITS);
+  /** Where each line begins in `units`, and one past the last. */
+  readonly begins = new Int32Array(MOST_BATTLE_UNITS + 1);
+  lines = 0;
+  /** The line that a unit stands in; -1 for none. */
+  readonly lineOf = new Int32Array(MOST_BATTLE_UNITS);
+  /** The members of the line that is being ordered. */
+  readonly picked = new Int32Array(MOST_BATTLE_UNITS);
+  /** Generals who command each unit, and who have authority over it, a bit for each. */
+  readonly commanders = new Int32Array(MOST_BATTLE_UNITS);
+  readonly authorities = new Int32Array(MOST_BATTLE_UNITS);
+  /** 1 for units that could be given an order if a general reached them. */
+  readonly free = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly x = new Float64Array(MOST_BATTLE_UNITS);
+  readonly y = new Float64Array(MOST_BATTLE_UNITS);
+  readonly generalX = new Float64Array(MOST_GENERALS);
+  readonly generalY = new Float64Array(MOST_GENERALS);
+  readonly attachedTo = new Int32Array(MOST_GENERALS);
+}
+
+const left = new Int32Array(MOST_BATTLE_UNITS);
+const right = new Int32Array(MOST_BATTLE_UNITS);
+const gaps = new Float64Array(MOST_BATTLE_UNITS);
+const chain = new Int32Array(MOST_BATTLE_UNITS);
+const part = new Int32Array(MOST_BATTLE_UNITS);
+
+function mayStandInLine(battle: TaktikaBattle, unit: number, side: number): boolean {
+  const { present, owner, units } = battle;
+  return present[unit] === 1 && owner[unit] === side && units.fleeing[unit] === 0 && units.engaged[unit] === 0;
+}
+
+/** The nearest neighbour on a unit's right, and how far off in `gaps`; -1 where there is none. */
+function rightNeighbour(battle: TaktikaBattle, unit: number, side: number): number {
+  const { bases } = battle;
+  const forwardX = bases.forwardX[unit]!;
+  const forwardY = bases.forwardY[unit]!;
+  let best = NOBODY;
+  let least = Number.POSITIVE_INFINITY;
+  for (let other = 0; other < bases.count; other++) {
+    if (other === unit || !mayStandInLine(battle, other, side)) continue;
+    const x = bases.x[other]! - bases.x[unit]!;
+    const y = bases.y[other]! - bases.y[unit]!;
+    const aside = x * forwardY - y * forwardX;
+    if (aside <= 0 || aside >= least || x * x + y * y > NEAR) continue;
+    if (!areNeighbours(bases, unit, other)) continue;
+    least = aside;
+    best = other;
+  }
+  gaps[unit] = least;
+  return best;
+}
+
+/** Joins each unit to its right neighbour; of several who have the same one, the nearest, of those the lowest. */
+function linkNeighbours(battle: TaktikaBattle, side: number): void {
+  left.fill(NOBODY, 0, battle.count);
+  right.fill(NOBODY, 0, battle.count);
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (!mayStandInLine(battle, unit, side)) continue;
+    const next = rightNeighbour(battle, unit, side);
+    if (next === NOBODY) continue;
+    const rival = left[next]!;
+    if (rival !== NOBODY && gaps[rival]! <= gaps[unit]!) continue;
+    if (rival !== NOBODY) right[rival] = NOBODY;
+    left[next] = unit;
+    right[unit] = next;
+  }
+}
+
+function noteLine(book: OrderBook, members: Int32Array, from: number, to: number): void {
+  if (to - from < 2) return;
+  const begin = book.begins[book.lines]!;
+  for (let at = from; at < to; at++) {
+    book.units[begin + at - from] = members[at]!;
+    book.lineOf[members[at]!] = book.lines;
+  }
+  book.begins[++book.lines] = begin + to - from;
+}
+
+/** Divides a row of neighbours into battle lines, each as long as it can be from its left (R51). */
+function divide(battle: TaktikaBattle, book: OrderBook, count: number): void {
+  let from = 0;
+  while (from < count) {
+    let to = from + 1;
+    while (to < count) {
+      for (let at = from; at <= to; at++) part[at - from] = chain[at]!;
+      if (!formsLine(battle.bases, part, to - from + 1)) break;
+      to++;
+    }
+    noteLine(book, chain, from, to);
+    from = to;
+  }
+}
+
+/** Finds the battle lines of a side as they stand now: rows of neighbours, each unit in one line at most (TK-6f, R51). */
+function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
+  book.lines = 0;
+  book.begins[0] = 0;
+  book.lineOf.fill(NOBODY, 0, battle.count);
+  linkNeighbours(battle, side);
+  for (let first = 0; first < battle.count; first++) {
+    if (left[first] !== NOBODY || right[first] === NOBODY) continue;
+    let count = 0;
+    for (let unit = first; unit !== NOBODY; unit = right[unit]!) chain[count++] = unit;
+    for (let at = 0; at < count; at++) part[at] = chain[at]!;
+    if (formsLine(battle.bases, part, count)) noteLine(book, chain, 0, count);
+    else divide(battle, book, count);
+  }
+}
+
+function noteUnit(battle: TaktikaBattle, book: OrderBook, unit: number): void {
+  book.commanders[unit] = commandersOf(battle, unit);
+  book.authorities[unit] = authoritiesOf(battle, unit);
+}
+
+function noteGenerals(battle: TaktikaBattle, book: OrderBook): void {
+  for (let general = 0; general < battle.serves.length; general++) {
+    book.generalX[general] = generalAtX(battle, general);
+    book.generalY[general] = generalAtY(battle, general);
+    book.attachedTo[general] = battle.attachedTo[general]!;
+  }
+}
+
+/** Writes the book anew, at the beginning of a side's orders. */
+export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
+  findLines(battle, book, side);
+  noteGenerals(battle, book);
+  for (let unit = 0; unit < battle.count; unit++) {
+    book.x[unit] = battle.bases.x[unit]!;
+    book.y[unit] = battle.bases.y[unit]!;
+    if (battle.owner[unit] === side) noteUnit(battle, book, unit);
+  }
+}
+
+function generalsMoved(battle: TaktikaBattle, book: OrderBook): boolean {
+  for (let general = 0; general < battle.serves.length; general++) {
+    if (book.attachedTo[general] !== battle.attachedTo[general]) return true;
+    if (book.generalX[general] !== generalAtX(battle, general)) return true;
+    if (book.generalY[general] !== generalAtY(battle, general)) return true;
+  }
+  return false;
+}
+
+/** Whether a unit has moved since its battle line was looked for. */
+function hasMoved(battle: TaktikaBattle, book: OrderBook, unit: number): boolean {
+  return book.x[unit] !== battle.bases.x[unit] || book.y[unit] !== battle.bases.y[unit];
+}
+
+/** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others. */
+export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
+  const anew = generalsMoved(battle, book);
+  if (anew) noteGenerals(battle, book);
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.owner[unit] !== side) continue;
+    const moved = hasMoved(battle, book, unit);
+    if (moved) {
+      book.lineOf[unit] = NOBODY;
+      book.x[unit] = battle.bases.x[unit]!;
+      book.y[unit] = battle.bases.y[unit]!;
+    }
+    if (moved || anew) noteUnit(battle, book, unit);
+  }
+}
+
+/**
+ * The next right end, in the unit's line after the place `after`, of a battle line that begins on the left with the unit
+ * at `from` and may be ordered as one: a place in the book's `units`, or -1. Units marked in `free` may still be ordered.
+ */
+export function nextEnd(book: OrderBook, from: number, after: number, free: Uint8Array, lineAuthority: number): number {
+  const line = book.lineOf[book.units[from]!]!;
+  if (line < 0) return NOBODY;
+  let command = -1;
+  let reachOne = 0;
+  let reachAll = -1;
+  for (let at = from; at < book.begins[line + 1]!; at++) {
+    const unit = book.units[at]!;
+    if (free[unit] === 0 || book.lineOf[unit] !== line) return NOBODY;
+    command &= book.commanders[unit]!;
+    reachOne |= book.authorities[unit]!;
+    reachAll &= book.authorities[unit]!;
+    if (at > after && at > from && mayOrderLine(command, reachOne, reachAll, lineAuthority) !== 0) return at;
+  }
+  return NOBODY;
+}

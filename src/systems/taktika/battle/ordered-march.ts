@@ -1,0 +1,174 @@
+import { centreX, centreY } from '../../../model/plane.js';
+import { FORMATIONS } from '../data/vocabulary.js';
+import { isRound } from '../geometry/base.js';
+import { type Marcher, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
+import { Act, Focus, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS, Step } from './decisions.js';
+import { extraLegs } from './impetuous.js';
+import { throwAtEnd } from './javelin-throw.js';
+import {
+  advance,
+  angleToFace,
+  beginLeg,
+  beginLineLeg,
+  halt,
+  LITTLE,
+  reachAhead,
+  turnAbout,
+  wheelBy,
+  wheelLeft,
+} from './march.js';
+import { sendScreens, shootAfterMove } from './screens.js';
+
+/** Legs that cavalry may ride in a turn: walk, trot and gallop (TK-8m). */
+export const MOST_LEGS = 3;
+/** Steps of one leg after which a march is over, so that turning to and fro has an end. */
+const MOST_STEPS = 12;
+/** Degrees between the wheels that are offered, and the widest of them. */
+const WHEEL_STEP = 5;
+const WIDEST_WHEEL = 90;
+const QUARTERS = 4;
+const DEGREE = Math.PI / 180;
+const ABOUT_FACE = 1;
+
+const marcher: { -readonly [key in keyof Marcher]: Marcher[key] } = { formation: 'dense', mounted: false };
+
+/** Centimetres that a unit moves, or a battle line of `count` units, cavalry in each leg (TK-8b, TK-8e). */
+export function marchSpeed(battle: TaktikaBattle, members: Int32Array, count: number): number {
+  const { units } = battle;
+  if (count === 1) {
+    const unit = members[0]!;
+    marcher.formation = FORMATIONS[units.formation[unit]!]!;
+    marcher.mounted = units.traits[unit]!.mounted;
+    return unitSpeed(marcher);
+  }
+  let fronts = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    fronts += units.traits[unit]!.fronts[units.formation[unit]!]!;
+  }
+  return speedOfFronts(fronts);
+}
+
+/** Turns the players' eyes to a unit, or to a battle line from its left end to its right one. */
+export function focusOn(course: Course, members: Int32Array, count: number): void {
+  course.focus(members[0]!, count > 1 ? members[count - 1]! : -1);
+  course.battle.focus[Focus.Leg] = course.battle.legs[members[0]!]!;
+}
+
+function offerWheels(course: Course): void {
+  const { options } = course;
+  const most = Math.min(WIDEST_WHEEL, wheelLeft(course) / DEGREE);
+  for (let degrees = WHEEL_STEP; degrees <= most; degrees += WHEEL_STEP) {
+    options.add(Step.Left + degrees).add(Step.Right + degrees);
+  }
+}
+
+function offerSteps(course: Course): void {
+  const { battle, leg, options } = course;
+  options.clear().add(Step.Halt);
+  if (leg.left <= LITTLE) return;
+  const reach = reachAhead(course);
+  if (reach > LITTLE || reach < 0) options.add(Step.Whole);
+  for (let centimetres = 1; centimetres < reach; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
+  offerWheels(course);
+  const unit = leg.members[0]!;
+  const mayTurn = battle.readings.facing === ABOUT_FACE && leg.count === 1 && !isRound(battle.bases, unit);
+  if (mayTurn && leg.left >= leg.speed / 2) options.add(Step.About);
+  for (let enemy = 0; enemy < battle.count; enemy++) {
+    if (battle.present[enemy] === 1 && battle.owner[enemy] !== battle.owner[unit]) options.add(Step.Face + enemy);
+  }
+}
+
+function takeStep(course: Course, step: number): void {
+  const { battle, leg } = course;
+  const unit = leg.members[0]!;
+  if (step === Step.Whole) advance(course, unit, leg.left);
+  else if (step === Step.About) turnAbout(course, unit);
+  else if (step >= Step.Face) {
+    const enemy = step - Step.Face;
+    const angle = angleToFace(course, centreX(battle.bases, enemy), centreY(battle.bases, enemy));
+    if (angle !== 0) wheelBy(course, unit, angle > 0 ? 1 : -1, Math.abs(angle));
+  } else if (step >= Step.Right) wheelBy(course, unit, -1, (step - Step.Right) * DEGREE);
+  else if (step >= Step.Left) wheelBy(course, unit, 1, (step - Step.Left) * DEGREE);
+  else advance(course, unit, (step - Step.Advance) / QUARTERS);
+}
+
+/** Lets a side make one leg of a march, step by step (TK-8b, TK-8c). */
+function takeSteps(course: Course, side: number): void {
+  const { leg } = course;
+  for (let step = 0; step < MOST_STEPS && !leg.stopped; step++) {
+    offerSteps(course);
+    if (course.options.count === 1) return;
+    focusOn(course, leg.members, leg.count);
+    const answer = course.choose(side, DECISIONS.step);
+    if (answer === Step.Halt) return;
+    takeStep(course, answer);
+  }
+}
+
+/** Whether all of a line, or one unit, stand free and ordered about: present, not fleeing, not engaged. */
+export function standFree(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (battle.present[unit] === 0 || battle.units.fleeing[unit] === 1 || battle.units.engaged[unit] === 1)
+      return false;
+  }
+  return true;
+}
+
+/** Whether everybody on the march is mounted and has not ridden all legs of the turn (TK-8m). */
+function mayRideOn(course: Course, members: Int32Array, count: number): boolean {
+  const { battle } = course;
+  if (!standFree(battle, members, count)) return false;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (!battle.units.traits[unit]!.mounted || battle.legs[unit]! >= MOST_LEGS) return false;
+  }
+  return true;
+}
+
+/** Lets each unit that has beaten an enemy ride on without orders, if it likes and passes its test (TK-10e, TK-10f). */
+function rideOnAfterSuccess(course: Course, members: Int32Array, count: number): void {
+  const { leg } = course;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    leg.success = leg.won[unit] === 1;
+    if (leg.success) extraLegs(course, unit);
+  }
+}
+
+/** Lets those who have moved throw their javelins and, in skirmish order, shoot (TK-27e, TK-11b). */
+function useMissiles(course: Course, side: number, members: Int32Array, count: number): void {
+  for (let at = 0; at < count; at++) {
+    throwAtEnd(course, side, members[at]!);
+    shootAfterMove(course, side, members[at]!);
+  }
+}
+
+/**
+ * Lets a side move the first `count` of `members`, one unit or a battle line from left to right (TK-8a): own skirmishers
+ * ahead of them first (TK-19a), then a leg, for cavalry up to three (TK-8m), at last what they throw and shoot. A move in
+ * which nobody moved is an order to stand.
+ */
+export function orderedMarch(course: Course, side: number, members: Int32Array, count: number): void {
+  const { battle, leg } = course;
+  sendScreens(course, side, members, count);
+  const speed = marchSpeed(battle, members, count);
+  for (;;) {
+    if (count === 1) beginLeg(course, members[0]!, speed);
+    else beginLineLeg(course, members, count, speed);
+    takeSteps(course, side);
+    halt(course, members[0]!);
+    if (leg.stopped || leg.success || !mayRideOn(course, members, count)) break;
+    focusOn(course, members, count);
+    if (!course.asks(side, DECISIONS.leg)) break;
+  }
+  if (leg.success) rideOnAfterSuccess(course, members, count);
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if ((battle.acts[unit]! & Act.Moved) === 0) battle.acts[unit] = battle.acts[unit]! | Act.Held;
+  }
+  useMissiles(course, side, members, count);
+}

@@ -1,0 +1,111 @@
+import { aheadOf, face, leftOf } from '../../../model/plane.js';
+import { shootersIn } from '../fighters.js';
+import { isRound, SKIRMISH_RADIUS } from '../geometry/base.js';
+import { SKIRMISH } from '../units.js';
+import { isWithdrawn } from './authority.js';
+import { Act, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done, Step } from './decisions.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { advance, beginLeg, halt, LITTLE, reachAhead } from './march.js';
+import { marchSpeed } from './ordered-march.js';
+import { listTargets, shootAt } from './volleys.js';
+
+/** Centimetres before a unit's front within which own skirmishers are in front of it: as far as anybody moves. */
+const AHEAD = 20;
+/** Centimetres after which skirmishing shooters look whether an enemy is in range. */
+const LOOK = 1;
+const QUARTERS = 4;
+const WHO_CANNOT = Act.Moved | Act.Held | Act.Recovered | Act.Rallied;
+
+const targets = new Int32Array(MOST_BATTLE_UNITS);
+const alone = new Int32Array(1);
+
+/** Lets skirmishers who have moved shoot, if they have not yet and any enemy is in range (TK-11b). */
+export function shootAfterMove(course: Course, side: number, unit: number): void {
+  const { battle, options } = course;
+  const { units } = battle;
+  if (battle.present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return;
+  if (units.formation[unit] !== SKIRMISH || (battle.acts[unit]! & Act.Shot) !== 0 || shootersIn(units, unit) === 0)
+    return;
+  const listed = listTargets(battle, unit, targets);
+  if (listed === 0) return;
+  options.clear().add(Done);
+  for (let at = 0; at < listed; at++) options.add(targets[at]!);
+  const answer = course.focus(unit).choose(side, DECISIONS.target);
+  if (answer !== Done) shootAt(course, unit, answer);
+}
+
+/** Whether own skirmishers stand in front of a formed unit, in the way that it looks. */
+function standsBefore(battle: TaktikaBattle, screen: number, unit: number): boolean {
+  const { bases } = battle;
+  const ahead = aheadOf(bases, unit, bases.x[screen]!, bases.y[screen]!);
+  const aside = Math.abs(leftOf(bases, unit, bases.x[screen]!, bases.y[screen]!));
+  return ahead > 0 && ahead <= AHEAD && aside < bases.halfWidth[unit]! + SKIRMISH_RADIUS;
+}
+
+function mayScreen(battle: TaktikaBattle, unit: number, side: number): boolean {
+  const { present, owner, units, acts } = battle;
+  if (present[unit] === 0 || owner[unit] !== side || units.formation[unit] !== SKIRMISH) return false;
+  if (units.fleeing[unit] === 1 || units.engaged[unit] === 1 || (acts[unit]! & WHO_CANNOT) !== 0) return false;
+  return !isWithdrawn(battle, unit);
+}
+
+/** The formed unit of those on the march before which skirmishers stand; -1 where there is none. */
+function screened(battle: TaktikaBattle, screen: number, members: Int32Array, count: number): number {
+  let found = -1;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (unit === screen) return -1;
+    if (found < 0 && !isRound(battle.bases, unit) && standsBefore(battle, screen, unit)) found = unit;
+  }
+  return found;
+}
+
+/** Moves skirmishers ahead; those who shoot stop as soon as an enemy is in range. */
+function goAhead(course: Course, screen: number, distance: number): void {
+  const { battle, leg } = course;
+  if (shootersIn(battle.units, screen) === 0 || (battle.acts[screen]! & Act.Shot) !== 0) {
+    advance(course, screen, distance);
+    return;
+  }
+  let left = distance;
+  while (left > LITTLE && !leg.stopped && listTargets(battle, screen, targets) === 0) {
+    const came = advance(course, screen, Math.min(LOOK, left));
+    if (came <= LITTLE) return;
+    left -= came;
+  }
+}
+
+/** Lets skirmishers go ahead of a formed unit, the way that it looks, as far as their owner likes. */
+function moveAhead(course: Course, side: number, screen: number, unit: number): void {
+  const { battle, leg, options } = course;
+  const { bases } = battle;
+  alone[0] = screen;
+  beginLeg(course, screen, marchSpeed(battle, alone, 1));
+  face(bases, screen, bases.forwardX[unit]!, bases.forwardY[unit]!);
+  const reach = reachAhead(course);
+  options.clear();
+  if (reach > LITTLE || reach < 0) options.add(Step.Whole);
+  for (let centimetres = 1; centimetres < reach; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
+  if (options.count > 0) {
+    const answer = course.focus(screen, unit).choose(side, DECISIONS.step);
+    goAhead(course, screen, answer === Step.Whole ? leg.left : (answer - Step.Advance) / QUARTERS);
+  }
+  halt(course, screen);
+  shootAfterMove(course, side, screen);
+}
+
+/**
+ * Lets own skirmishers in front of formed units that are about to move go ahead of them without an order (TK-19a), up to
+ * their own full move, and shoot at the end. Each once: it is their move of the turn.
+ */
+export function sendScreens(course: Course, side: number, members: Int32Array, count: number): void {
+  const { battle } = course;
+  for (let screen = 0; screen < battle.count; screen++) {
+    if (!mayScreen(battle, screen, side)) continue;
+    const unit = screened(battle, screen, members, count);
+    if (unit < 0 || !course.focus(screen, unit).asks(side, DECISIONS.screen)) continue;
+    moveAhead(course, side, screen, unit);
+  }
+}

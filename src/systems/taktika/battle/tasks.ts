@@ -1,0 +1,194 @@
+import { usualOf } from '../../../model/domain.js';
+import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
+import { rolls } from '../actors.js';
+import { frontOf } from '../data/formations.js';
+import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
+import { isRound, standFormed } from '../geometry/base.js';
+import { turnTo } from '../geometry/flight.js';
+import { mayStand } from '../geometry/reach.js';
+import { applyOrder, applyRally, gatherDrill, gatherOrder } from '../order-state.js';
+import { DRILLS, drillTest } from '../rules/drill-test.js';
+import { mayAdopt } from '../rules/may-adopt.js';
+import { basesOf, mayChangeFormation } from '../rules/may-change-formation.js';
+import { rally } from '../rules/rally.js';
+import { recovery } from '../rules/recovery.js';
+import { SKIRMISH } from '../units.js';
+import { attach, generalWith } from './attachment.js';
+import { Act, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { Task } from './decisions.js';
+import { EventKind } from './events.js';
+
+const CHANGE = DRILLS.indexOf('changeFormation');
+const MOUNT = DRILLS.indexOf('mountOrDismount');
+const SPECIAL_PLACES = 4;
+const BASE = 0;
+
+const drilling = usualOf(drillTest.situation);
+const drilled = usualOf(drillTest.outcome);
+const resting = { ...usualOf(recovery.situation), lastFigure: 0 };
+const rested = usualOf(recovery.outcome);
+const rallying = { ...usualOf(rally.situation) };
+const rallied = usualOf(rally.outcome);
+const before = new Shapes(1);
+
+/** How a change to a formation and special formation is written as an option of `task`. */
+export function formationTask(formation: number, special: number): number {
+  return Task.Formation + SPECIAL_PLACES * formation + special;
+}
+
+/** The formation that an option of `task` names. */
+export function formationOf(task: number): number {
+  return Math.floor((task - Task.Formation) / SPECIAL_PLACES);
+}
+
+/** The special formation that an option of `task` names. */
+export function specialOf(task: number): number {
+  return (task - Task.Formation) % SPECIAL_PLACES;
+}
+
+/** Gives a unit the base or column that it takes up in a formation: it extends to the rear only (TK-8j). */
+function takeRoom(battle: TaktikaBattle, unit: number, formation: number, mounted: boolean): void {
+  if (formation === SKIRMISH) return;
+  standFormed(battle.bases, unit, basesOf(battle.units.figures[unit]!, FORMATIONS[formation]!, mounted));
+}
+
+/** Whether there is room for a unit to stand in a formation, where it takes up more of it than now (TK-8j). */
+function hasRoom(battle: TaktikaBattle, unit: number, formation: number, mounted: boolean): boolean {
+  const { bases } = battle;
+  if (formation === SKIRMISH) return true;
+  copyShape(bases, unit, before, BASE);
+  takeRoom(battle, unit, formation, mounted);
+  const fits = bases.depth[unit]! <= before.depth[BASE]! || mayStand(battle.table, unit);
+  copyShape(before, BASE, bases, unit);
+  return fits;
+}
+
+/** Whether a unit can change to a formation and special formation where it stands (TK-8i, TK-8j, TK-20a). */
+export function mayReform(battle: TaktikaBattle, unit: number, formation: number, special: number): boolean {
+  const { units } = battle;
+  const from = units.formation[unit]!;
+  if (formation === from && special === units.special[unit]) return false;
+  const to = FORMATIONS[formation]!;
+  const { mounted } = units.traits[unit]!;
+  if (!mayAdopt(SPECIALS[special]!, to, units.profiles[unit]!.shield)) return false;
+  if (formation === from) return from !== SKIRMISH;
+  if (!mayChangeFormation(FORMATIONS[from]!, to, units.figures[unit]!, mounted)) return false;
+  return hasRoom(battle, unit, formation, mounted);
+}
+
+/** The drill test of a unit (TK-8i, TK-18a): who fails is disordered. */
+function drill(course: Course, unit: number, kind: number): void {
+  const { units } = course.battle;
+  drilling.drill = kind;
+  gatherOrder(units, unit, drilling);
+  gatherDrill(units, unit, drilling);
+  rolls(course.dice, units.actors[unit]!);
+  drillTest.resolve(course.dice, drilling, drilled);
+  applyOrder(units, unit, drilled);
+}
+
+/** Lets a unit change its formation (TK-8i): every figure tests, then it stands anew. See `mayReform`. */
+export function reform(course: Course, unit: number, formation: number, special: number): void {
+  const { battle } = course;
+  const { units } = battle;
+  drill(course, unit, CHANGE);
+  units.formation[unit] = formation;
+  units.special[unit] = special;
+  takeRoom(battle, unit, formation, units.traits[unit]!.mounted);
+  battle.acts[unit] = battle.acts[unit]! | Act.ChangedFormation;
+  course.tell(EventKind.Reformed, unit, formation, special);
+}
+
+/** Whether riders can mount or dismount where they stand, keeping their formation (TK-18a, R57). */
+export function mayChangeSeat(battle: TaktikaBattle, unit: number): boolean {
+  const { units, onFoot } = battle;
+  const toHorse = onFoot[unit] === 1;
+  if (units.special[unit] !== 0 || toHorse === units.traits[unit]!.mounted) return false;
+  const formation = units.formation[unit]!;
+  if (formation !== SKIRMISH && units.figures[unit]! < frontOf(FORMATIONS[formation]!, toHorse)) return false;
+  return hasRoom(battle, unit, formation, toHorse);
+}
+
+/** Lets riders dismount, or mount again (TK-18a): they test as for a change of formation. See `mayChangeSeat`. */
+export function changeSeat(course: Course, unit: number): void {
+  const { battle } = course;
+  const { units } = battle;
+  drill(course, unit, MOUNT);
+  battle.onFoot[unit] = 1 - battle.onFoot[unit]!;
+  battle.retrait();
+  takeRoom(battle, unit, units.formation[unit]!, units.traits[unit]!.mounted);
+  const general = generalWith(battle, unit);
+  if (general >= 0) attach(battle, general, unit);
+  battle.acts[unit] = battle.acts[unit]! | Act.ChangedFormation;
+  course.tell(EventKind.Reformed, unit, units.formation[unit]!, units.special[unit]!);
+}
+
+/** Whether a unit can spend its turn on recovery: it has disordered figures and has done nothing yet (TK-8l, R55). */
+export function mayRecover(battle: TaktikaBattle, unit: number): boolean {
+  const { units, acts } = battle;
+  return units.ordered[unit]! < units.figures[unit]! && acts[unit] === 0;
+}
+
+/** Lets a unit spend its turn on recovery (TK-8l). */
+export function recover(course: Course, unit: number): void {
+  const { battle } = course;
+  const { units } = battle;
+  gatherOrder(units, unit, resting);
+  gatherDrill(units, unit, resting);
+  rolls(course.dice, units.actors[unit]!);
+  recovery.resolve(course.dice, resting, rested);
+  applyOrder(units, unit, rested);
+  battle.acts[unit] = battle.acts[unit]! | Act.Recovered;
+  course.tell(EventKind.Recovered, unit, rested.recovered);
+}
+
+/** The enemy whose middle is nearest to a unit's, of those as near the lowest; -1 where there is none on the table. */
+export function nearestEnemyOf(battle: TaktikaBattle, unit: number): number {
+  const { bases, present, owner } = battle;
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let enemy = 0; enemy < battle.count; enemy++) {
+    if (present[enemy] === 0 || owner[enemy] === owner[unit]) continue;
+    const x = centreX(bases, enemy) - centreX(bases, unit);
+    const y = centreY(bases, enemy) - centreY(bases, unit);
+    const square = x * x + y * y;
+    if (square >= least) continue;
+    least = square;
+    best = enemy;
+  }
+  return best;
+}
+
+/** Turns a rallied unit to the nearest enemy (R46), unless there is no room to turn. */
+function faceEnemy(battle: TaktikaBattle, unit: number): void {
+  const { bases } = battle;
+  const enemy = nearestEnemyOf(battle, unit);
+  if (enemy < 0) return;
+  copyShape(bases, unit, before, BASE);
+  turnTo(bases, unit, centreX(bases, enemy), centreY(bases, enemy));
+  if (!isRound(bases, unit) && !mayStand(battle.table, unit)) copyShape(before, BASE, bases, unit);
+}
+
+/** Whether a fleeing unit may be rallied this turn: once, and not in contact with an enemy (R46). */
+export function mayRally(battle: TaktikaBattle, unit: number): boolean {
+  if (battle.present[unit] === 0 || battle.units.fleeing[unit] === 0) return false;
+  return (battle.acts[unit]! & Act.RallyTried) === 0 && !battle.relations.touchesAny(unit);
+}
+
+/** Lets a general try to stop a fleeing unit (TK-15b, TK-15c): one that stops faces the nearest enemy. */
+export function rallyUnit(course: Course, general: number, unit: number): void {
+  const { battle } = course;
+  const { units } = battle;
+  rallying.lastFigure = units.readings.lastFigure;
+  gatherDrill(units, unit, rallying);
+  rolls(course.dice, units.actors[unit]!);
+  rally.resolve(course.dice, rallying, rallied);
+  applyRally(units, unit, rallied);
+  battle.acts[unit] = battle.acts[unit]! | Act.RallyTried;
+  if (rallied.rallied) {
+    battle.acts[unit] = battle.acts[unit]! | Act.Rallied;
+    faceEnemy(battle, unit);
+  }
+  course.tell(EventKind.Rallied, general, unit, rallied.rallied ? 1 : 0);
+}
