@@ -1,38 +1,64 @@
-import { Exit, type Verb } from './io.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { wholeNumber } from './options.js';
+import { replayBattle, share } from './replay-battle.js';
 
-/** `tyche replay`: one game in words, die by die. */
+/** A duel, a relay or a mechanic by its key. */
+async function replayKey(args: readonly string[], io: Io): Promise<Exit> {
+  const [{ readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
+    import('../experiment/replay-key.js'),
+    import('../experiment/replay.js'),
+    import('../model/problem.js'),
+    import('../experiment/register.js'),
+  ]);
+  const problems: import('../model/problem.js').Problem[] = [];
+  const key = readKey(args[0] ?? '', problems);
+  if (key === undefined) throw new ProblemError(problems);
+  const story = replay(key);
+  if (io.asJson) {
+    io.json('replay', { key: args[0], ...story });
+    return Exit.Done;
+  }
+  io.out(`${story.title}\n`);
+  for (const event of story.events) {
+    io.out(`\n${event.name}\n`);
+    for (const roll of event.rolls) io.out(`  ${rollText(roll)}\n`);
+    if (event.after !== '') io.out(`  -> ${event.after}\n`);
+  }
+  const result = Object.entries(story.result).map(([name, value]) => `${name} ${String(value)}`);
+  io.out(`\nResult: ${result.join(', ')}\n`);
+  const named = new Set<string>(story.events.flatMap((event) => event.rolls.map((roll) => roll.clause)));
+  if (named.size > 0) io.out('\nClauses\n');
+  for (const { id, text } of await allPassages()) {
+    if (named.has(id)) io.out(`  ${id.padEnd(8)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text}\n`);
+  }
+  return Exit.Done;
+}
+
+/** `tyche replay`: one game in words, die by die; a battle as a picture book too. */
 export const replayVerb: Verb = {
   define(command) {
-    command.argument('<key>', "for example 'taktika/duel?first=...&second=...&seed=1&game=17'");
+    command
+      .argument('<key or army>', "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', or an army file")
+      .argument('[army]', 'the army that it fights, for a battle')
+      .option('--game <number>', 'the game of that number; 0 where nothing is asked for', wholeNumber(0, 2 ** 50))
+      .option(
+        '--quantile <share>',
+        'the game at that place from the worst (0) to the best (1) for the first army',
+        share,
+      )
+      .option('--upset <round>', 'a game that the first army lost although ahead after that round', wholeNumber(1, 200))
+      .option('--games <count>', 'look for it among so many games (200)', wholeNumber(1, 1_000_000))
+      .option('--seed <number>', 'seed of the games (1)', wholeNumber(0))
+      .option('--policy <id[,id]>', 'who leads both armies, or the first and the second; steady where absent')
+      .option('--agree <name=value...>', 'what the players agree on: terrain, rounds')
+      .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--pictures [file]', 'draw the battle as a picture book (.html)')
+      .option('--no-words', 'print the result only');
   },
-  async run(args, _options, io) {
-    const [{ readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
-      import('../experiment/replay-key.js'),
-      import('../experiment/replay.js'),
-      import('../model/problem.js'),
-      import('../experiment/register.js'),
-    ]);
-    const problems: import('../model/problem.js').Problem[] = [];
-    const key = readKey(args[0] ?? '', problems);
-    if (key === undefined) throw new ProblemError(problems);
-    const story = replay(key);
-    if (io.asJson) {
-      io.json('replay', { key: args[0], ...story });
-      return Exit.Done;
-    }
-    io.out(`${story.title}\n`);
-    for (const event of story.events) {
-      io.out(`\n${event.name}\n`);
-      for (const roll of event.rolls) io.out(`  ${rollText(roll)}\n`);
-      if (event.after !== '') io.out(`  -> ${event.after}\n`);
-    }
-    const result = Object.entries(story.result).map(([name, value]) => `${name} ${String(value)}`);
-    io.out(`\nResult: ${result.join(', ')}\n`);
-    const named = new Set<string>(story.events.flatMap((event) => event.rolls.map((roll) => roll.clause)));
-    if (named.size > 0) io.out('\nClauses\n');
-    for (const { id, text } of await allPassages()) {
-      if (named.has(id)) io.out(`  ${id.padEnd(8)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text}\n`);
-    }
-    return Exit.Done;
+  async run(args, options, io) {
+    const [first = '', second] = args;
+    if (second !== undefined) return replayBattle([first, second], options, io);
+    if (/\.ya?ml$/.test(first)) throw new UsageError('expected a second army for the first to fight');
+    return replayKey(args, io);
   },
 };

@@ -51,8 +51,6 @@ export interface BattlePicture {
 export interface Narrator {
   /** The event in words as the battle stands at this moment; undefined where it is not worth any. */
   tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined;
-  /** Whether a page of the picture book ends before this event. */
-  turnsPage(kind: number): boolean;
   /** The battle as it stands, with what has happened since the last picture. */
   picture(): BattlePicture;
 }
@@ -61,6 +59,8 @@ export interface Narrator {
 export interface Chronicle<B extends Battle = Battle> {
   /** Every look that its marks name. */
   readonly looks: Readonly<Record<string, Look>>;
+  /** The kind of event with which a turn begins, and so a page of the picture book ends. */
+  readonly turnBegins: number;
   narrate(battle: B): Narrator;
   /** The signs that a reader of a battle's pictures has to know. */
   legend(battle: B): readonly LegendEntry[];

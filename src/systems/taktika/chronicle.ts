@@ -1,5 +1,6 @@
 import type { Chronicle } from '../../model/chronicle.js';
 import type { TaktikaBattle } from './battle/battle.js';
+import { EventKind } from './battle/events.js';
 import { legendOf } from './chronicle/legend.js';
 import { LOOKS } from './chronicle/looks.js';
 import { Names } from './chronicle/names.js';
@@ -9,6 +10,7 @@ import { standing } from './chronicle/standing.js';
 /** Battles of taktika in words, and in pictures of the table after each player's turn. */
 export const chronicle: Chronicle<TaktikaBattle> = {
   looks: LOOKS,
+  turnBegins: EventKind.TurnBegins,
   narrate: (battle) => new TaktikaNarrator(battle),
   legend: legendOf,
   sides: (battle) => Names.of(battle).sides,

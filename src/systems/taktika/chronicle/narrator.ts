@@ -44,10 +44,6 @@ export class TaktikaNarrator implements Narrator {
     return sentenceOf(this.battle, kind, a, b, c, d);
   }
 
-  turnsPage(kind: number): boolean {
-    return kind === EventKind.TurnBegins;
-  }
-
   picture(): BattlePicture {
     const { battle, trace, names } = this;
     trace.follow();

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { BattleSubject } from '../experiment/battle-story.js';
+import type { GameChoice } from '../experiment/choose-game.js';
+import type { Setting } from '../model/domain.js';
+import { Exit, type Io, UsageError } from './io.js';
+import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
+import { versionOf } from './version.js';
+
+/** Games that are looked at where nobody says how many. */
+const USUAL_GAMES = 200;
+
+/** A parser for options that take a share from 0 to 1. */
+export function share(text: string): number {
+  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 0 && value <= 1)) throw new UsageError(`--quantile: expected a number from 0 to 1, found "${text}"`);
+  return value;
+}
+
+function choiceOf(options: Options): GameChoice {
+  const { game, quantile, upset } = options;
+  const games = numberOf(options, 'games', USUAL_GAMES);
+  const asked = [game, quantile, upset].filter((one) => one !== undefined).length;
+  if (asked > 1) throw new UsageError('expected one of --game, --quantile and --upset');
+  if (typeof quantile === 'number') return { kind: 'quantile', quantile, games };
+  if (typeof upset === 'number') return { kind: 'upset', round: upset, games };
+  return { kind: 'game', game: numberOf(options, 'game', 0) };
+}
+
+/** One policy for both armies, or one for each. */
+function policiesOf(options: Options, usual: string): readonly [string, string] {
+  const named = (textOf(options, 'policy') ?? usual).split(',');
+  const [first = usual, second = first] = named;
+  if (named.length > 2)
+    throw new UsageError(`--policy: expected one policy, or two with a comma, found "${named.join(',')}"`);
+  return [first, second];
+}
+
+async function subjectOf(files: readonly [string, string], options: Options): Promise<BattleSubject> {
+  const { readArmies } = await import('../experiment/army-pair.js');
+  const { system, armies, usualPolicy } = await readArmies(files);
+  const circumstances: Record<string, Setting> = settingsOf(listOf(options, 'agree'), '--agree');
+  return {
+    kind: 'battle',
+    system,
+    armies,
+    policies: policiesOf(options, usualPolicy),
+    readings: settingsOf(listOf(options, 'set')),
+    circumstances,
+    stream: 0,
+  };
+}
+
+function quoted(word: string): string {
+  return /^[\w./,=:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command that shows the same game again, with its number. */
+function commandOf(files: readonly string[], subject: BattleSubject, seed: number, game: number): string {
+  const pairs = (settings: Readonly<Record<string, Setting>>, option: string) => {
+    const said = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
+    return said.length === 0 ? [] : [option, ...said];
+  };
+  const words = [
+    ...files,
+    '--seed',
+    String(seed),
+    '--game',
+    String(game),
+    '--policy',
+    subject.policies.join(','),
+    ...pairs(subject.circumstances, '--agree'),
+    ...pairs(subject.readings, '--set'),
+    '--pictures',
+  ];
+  return `npx tyche replay ${words.map(quoted).join(' ')}`;
+}
+
+function bookName(files: readonly string[], game: number): string {
+  const names = files.map((file) => basename(file).replace(/\.ya?ml$/, ''));
+  return `${names.join('-')}-game-${game}.html`;
+}
+
+/** `tyche replay <army> <army>`: one battle in words, and as a picture book. */
+export async function replayBattle(files: readonly [string, string], options: Options, io: Io): Promise<Exit> {
+  const choice = choiceOf(options);
+  const pictures = options['pictures'];
+  if (typeof pictures === 'string' && !/\.html?$/.test(pictures)) {
+    throw new UsageError(`--pictures: expected a file ending in .html, found "${pictures}"`);
+  }
+  const subject = await subjectOf(files, options);
+  const seed = numberOf(options, 'seed', 1);
+  const [{ openGames, storyOf, toldBy }, { chooseGame }, { outcomeText, transcript }] = await Promise.all([
+    import('../experiment/battle-story.js'),
+    import('../experiment/choose-game.js'),
+    import('../experiment/battle-words.js'),
+  ]);
+  const told = toldBy(subject.system);
+  const games = openGames(subject, seed);
+  const { game, why } = chooseGame(games, told, choice);
+  const story = storyOf(games, told, game);
+  const command = commandOf(files, subject, seed, game);
+  if (pictures !== undefined) {
+    const [{ battleBook }, { pictureBookHtml }, { allPassages }] = await Promise.all([
+      import('../experiment/battle-book.js'),
+      import('../report/picture-book.js'),
+      import('../experiment/register.js'),
+    ]);
+    const name = typeof pictures === 'string' ? pictures : bookName(files, game);
+    const book = battleBook(story, await allPassages(), { subject, seed, why, command, version: versionOf() });
+    await writeFile(name, pictureBookHtml(book));
+    io.note(`drawn: ${name}`);
+  }
+  if (io.asJson) {
+    const pages = story.pages.map(({ events, picture }) => {
+      const { title, standing, rolls, description } = picture;
+      return { title, standing, rolls, description, events };
+    });
+    io.json('battle-replay', {
+      command,
+      game,
+      why,
+      sides: story.sides,
+      result: story.result,
+      reason: story.reason,
+      margin: story.margin,
+      pages,
+    });
+    return Exit.Done;
+  }
+  io.out(`${story.sides[0]} against ${story.sides[1]}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
+  io.out(`${outcomeText(story).replaceAll('**', '')}\n\n`);
+  if (options['words'] !== false) io.out(transcript(story));
+  io.out(`\nAgain: ${command}\n`);
+  return Exit.Done;
+}
