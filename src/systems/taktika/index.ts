@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
+import { battles } from './battles.js';
 import { TABLES } from './data/tables.js';
 import { duels } from './duels.js';
 import { encounters } from './encounters.js';
@@ -20,4 +21,5 @@ export const taktika: RuleSystem<typeof readings> = {
   pending,
   muster,
   duels,
+  battles,
 };
