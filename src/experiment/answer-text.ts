@@ -53,8 +53,8 @@ export function undecidedText(run: Run): string {
   const open = [...run.cells.values()].filter(({ ending }) => ending === 'undecided');
   if (open.length === 0 || stop.kind === 'trials') return '';
   const of = `${open.length} of ${run.cells.size} cells`;
-  if (stop.kind === 'sequential') {
-    return ` Undecided in ${of} after ${fixed(stop.atMost, 0)} trials; more trials, or shares further apart, would decide.`;
+  if (stop.kind === 'sequential' || stop.kind === 'verdict') {
+    return ` Undecided in ${of} after ${fixed(stop.atMost, 0)} trials; more trials, or ${stop.kind === 'verdict' ? 'another margin' : 'shares further apart'}, would decide.`;
   }
   // An interval shrinks with the square root of the trials, an anytime-valid one a little more slowly.
   const more = open.map(({ answer }) => {

@@ -9,6 +9,7 @@ import type { BattleGames } from '../sim/battle-games.js';
 import { battleGames } from '../sim/battles.js';
 import { systemOf, systems } from '../systems/index.js';
 import { battleMargin } from '../tally/battles.js';
+import { joined } from './joined-events.js';
 
 /** Battles between two armies, as a cell of a plan says them. */
 export type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
@@ -40,7 +41,9 @@ export interface BattleStory {
   readonly result: Readonly<BattleResult>;
   /** Tenths of points that the second army lost beyond the first. */
   readonly margin: number;
+  /** Why it ended: one of the system's `reasons`, and in words. */
   readonly reason: string;
+  readonly ending: string;
   readonly legend: readonly LegendEntry[];
 }
 
@@ -87,7 +90,7 @@ class Scribe {
   endPage(picture: BattlePicture): void {
     const rolls = this.freshRolls();
     if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: undefined, rolls });
-    this.pages.push({ events: this.events, picture });
+    this.pages.push({ events: joined(this.events), picture });
     this.events = [];
   }
 
@@ -129,6 +132,7 @@ export function storyOf(games: BattleGames, { battles, chronicle }: Told, game: 
     result,
     margin: battleMargin(result, half),
     reason: battles.reasons[result.reason] ?? '',
+    ending: chronicle.ending(battle),
     legend: chronicle.legend(battle),
   };
 }

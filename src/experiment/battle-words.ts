@@ -19,14 +19,14 @@ export function rollWords({ roll, who }: StoryRoll): string {
 }
 
 /** The result of a battle in a sentence of Markdown. */
-export function outcomeText({ sides, result, reason }: BattleStory): string {
+export function outcomeText({ sides, result, ending }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;
   const rounds = `after ${turns} ${turns === 1 ? 'round' : 'rounds'}`;
-  const how = reason === '' ? '' : ` (${reason})`;
+  const how = ending === '' ? '' : `: ${ending}`;
   const points = (tenths: number) => `${Math.round(tenths / 10)}`;
   const losses = `${sides[0]} has lost ${points(lostRed)} points, ${sides[1]} ${points(lostBlue)}`;
-  if (winner === 0) return `The battle is **drawn** ${rounds}${how}; ${losses}.`;
-  return `**${sides[winner > 0 ? 0 : 1]}** wins ${rounds}${how}; ${losses}.`;
+  if (winner === 0) return `The battle is **drawn** ${rounds}${how}. ${losses}.`;
+  return `**${sides[winner > 0 ? 0 : 1]}** wins ${rounds}${how}. ${losses}.`;
 }
 
 function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {

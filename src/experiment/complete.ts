@@ -2,6 +2,7 @@ import { type Axis, choice, type Domain, type Setting } from '../model/domain.js
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
+import { armyAt } from './battles/subjects.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { levelsOf, namesOf } from './levels.js';
@@ -17,6 +18,8 @@ interface Variables {
   readonly system: RuleSystem;
   readonly axes: Domain;
   readonly units: readonly string[];
+  /** Names that stand for armies. */
+  readonly armies?: readonly string[];
   readonly numbers: readonly string[];
 }
 
@@ -27,6 +30,31 @@ function duelling(id: string, problems: Problem[]): RuleSystem | undefined {
   if (system === undefined || system.duels !== undefined) return system;
   problems.push({ path: ['subject', 'system'], expected: 'a rule system with duels', found: id });
   return undefined;
+}
+
+function fighting(id: string, problems: Problem[]): RuleSystem | undefined {
+  const system = findSystem(id, ['subject', 'system'], problems);
+  if (system === undefined || system.battles !== undefined) return system;
+  problems.push({ path: ['subject', 'system'], expected: 'a rule system with battles', found: id });
+  return undefined;
+}
+
+function checkTournament(
+  { between, armies, policies = [] }: Extract<SubjectRequest, { readonly kind: 'tournament' }>,
+  system: RuleSystem,
+  ids: readonly string[],
+  problems: Problem[],
+): void {
+  for (const [at, text] of armies.entries()) armyAt(text, system, ['subject', 'armies', at], problems);
+  for (const [at, id] of policies.entries()) {
+    const path = ['subject', 'policies', at];
+    if (!ids.includes(id)) problems.push(unknownName(path, 'a policy', id, ids));
+    else if (policies.indexOf(id) !== at) problems.push({ path, expected: 'each policy once', found: id });
+  }
+  const [what, entrants] = between === 'armies' ? ['armies', armies] : ['policies', policies];
+  if (entrants.length < 2) {
+    problems.push({ path: ['subject', what], expected: `two ${what} or more to compare`, found: entrants.length });
+  }
 }
 
 function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | undefined {
@@ -71,6 +99,25 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
       const panel: Domain = panels.length === 0 ? {} : { panel: choice(panels) };
       const axes = { ...system.readings, opener: OPENER, protocol: choice(['relay', 'single']), ...panel };
       return { system, axes, units: [], numbers: ['budget'] };
+    }
+    case 'battle':
+    case 'tournament': {
+      const system = fighting(subject.system, problems);
+      if (system?.battles === undefined) return undefined;
+      const { policies, circumstances } = system.battles;
+      const ids = policies.map(({ id }) => id);
+      valuesOf(circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
+      const agreed = { ...system.readings, ...circumstances };
+      if (subject.kind === 'tournament') {
+        checkTournament(subject, system, ids, problems);
+        return { system, axes: agreed, units: [], numbers: [] };
+      }
+      for (const name of ['policy', 'firstPolicy', 'secondPolicy'] as const) {
+        const id = subject[name];
+        if (id !== undefined && !ids.includes(id)) problems.push(unknownName(['subject', name], 'a policy', id, ids));
+      }
+      const led = { policy: choice(ids), firstPolicy: choice(ids), secondPolicy: choice(ids) };
+      return { system, axes: { ...agreed, ...led }, units: [], armies: ['first', 'second'], numbers: [] };
     }
   }
 }
@@ -134,7 +181,8 @@ function labelsOf(
 
 function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem[]): Factor[] {
   const added = variables.units.map(withPart);
-  const names = [...Object.keys(variables.axes), ...variables.units, ...added, ...variables.numbers];
+  const { armies = [] } = variables;
+  const names = [...Object.keys(variables.axes), ...variables.units, ...added, ...armies, ...variables.numbers];
   return Object.entries(file.factors).map(([name, request]) => {
     const path = ['factors', name];
     const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
@@ -147,6 +195,7 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
     for (const [at, level] of levels.entries()) {
       const here = Array.isArray(request) ? [...path, at] : path;
       if (isUnit(name, variables)) checkUnit(level, here, variables, problems);
+      if (armies.includes(name)) armyAt(level, variables.system, here, problems);
       if (!variables.numbers.includes(name)) continue;
       if (typeof level !== 'number' || level < 1)
         problems.push({ path: here, expected: 'points above 0', found: level });
@@ -159,7 +208,8 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
 /** Units that the subject names must be readable; those it leaves out must be factors. */
 function checkUnits(file: ExperimentFile, variables: Variables, problems: Problem[]): void {
   const given: Readonly<Record<string, unknown>> = { ...file.subject };
-  for (const name of variables.units) {
+  const { armies = [] } = variables;
+  for (const name of [...variables.units, ...armies]) {
     const unit = given[name];
     const factor = Object.hasOwn(file.factors, name);
     if (unit !== undefined && factor) {
@@ -168,9 +218,13 @@ function checkUnits(file: ExperimentFile, variables: Variables, problems: Proble
         expected: `${name} in the subject or as a factor, not both`,
         found: name,
       });
-    } else if (unit !== undefined) checkUnit(unit, ['subject', name], variables, problems);
-    else if (!factor)
-      problems.push({ path: ['subject', name], expected: 'a unit in brief notation', found: undefined });
+    } else if (unit !== undefined) {
+      if (armies.includes(name)) armyAt(unit, variables.system, ['subject', name], problems);
+      else checkUnit(unit, ['subject', name], variables, problems);
+    } else if (!factor) {
+      const expected = armies.includes(name) ? 'an army' : 'a unit in brief notation';
+      problems.push({ path: ['subject', name], expected, found: undefined });
+    }
   }
 }
 
@@ -182,7 +236,7 @@ function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, proble
     const names = outcomesOf(outcome);
     if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
   }
-  if (file.stop.kind !== 'trials') checkMeasure(kind, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  if ('gauge' in file.stop) checkMeasure(kind, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
   if (file.stop.kind === 'sequential' && file.stop.low >= file.stop.high) {
     problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
   }
@@ -244,6 +298,20 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
   }
 }
 
+/** Prices are solved, battles are sampled; only match-ups have verdicts. */
+function checkMethod({ subject, method, stop }: ExperimentFile, problems: Problem[]): void {
+  const battles = subject.kind === 'battle' || subject.kind === 'tournament';
+  if (subject.kind === 'prices' && method === 'sampled') {
+    problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: method });
+  }
+  if (battles && method === 'exact') {
+    problems.push({ path: ['method'], expected: 'sampled or auto: battles are sampled', found: method });
+  }
+  if (!battles && stop.kind === 'verdict') {
+    problems.push({ path: ['stop', 'kind'], expected: 'trials, precision or sequential', found: stop.kind });
+  }
+}
+
 /**
  * Checks an experiment file against the registered systems and resolves its levels.
  * Every problem is added to `problems`; the experiment is undefined when there is one.
@@ -258,8 +326,6 @@ export function complete(id: string, file: ExperimentFile, problems: Problem[]):
   checkCharts(file, factors, problems);
   checkMeasures(file, variables.outcome, problems);
   checkWords(file, variables.outcome, problems);
-  if (file.subject.kind === 'prices' && file.method === 'sampled') {
-    problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: file.method });
-  }
+  checkMethod(file, problems);
   return problems.length > before ? undefined : { ...file, id, factors };
 }

@@ -3,6 +3,7 @@ import { histogram } from '../analysis/mean.js';
 import type { Axis } from '../model/domain.js';
 import { marginOf, sizeOf, slotOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
+import { battleMeasure } from './battles/measures.js';
 
 /** Measures of duels and relays. Lost figures are the killed, and all of a unit that broke. */
 export const CONTEST_MEASURES = [
@@ -148,9 +149,10 @@ function parity(answer: Answer, name: string, opponents: number): Estimate {
   return { ...exact(value('price')), low: value('priceLow'), high: value('priceHigh') };
 }
 
-/** The estimate of a measure of a duel, relay or parity cell. Throws `RangeError` when there is no such measure. */
+/** The estimate of a measure of a duel, relay, parity or battle cell. Throws `RangeError` when there is no such measure. */
 export function contestMeasure(answer: Answer, name: string, how: Certainty): Estimate {
   const { subject, method } = answer.cell;
+  if (subject.kind === 'battle') return battleMeasure(answer, name, how);
   if (subject.kind === 'parity') return parity(answer, name, subject.panel.length);
   if (subject.kind === 'relay' && method === 'exact') return solvedRelay(answer, name, subject.figures);
   if (name === 'winShare') return winShare(answer, how);

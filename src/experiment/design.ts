@@ -9,8 +9,12 @@ import { type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { MOST_UNITS } from '../sim/relay.js';
+import type { Answer } from './answer.js';
+import { type BattleRow, battleRow, tournamentArmies, tournamentRows } from './battles/subjects.js';
+import { verdictRule } from './battles/verdict-rule.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
+import type { Ending } from './schedule.js';
 import { unitText } from './unit-text.js';
 
 /** Cells that an experiment may have. */
@@ -32,6 +36,11 @@ export interface Design {
   readonly experiment: Experiment;
   readonly plan: Plan;
   readonly rows: readonly Row[];
+  /**
+   * A stop rule that looks at all cells together at every checkpoint: gives the cells that end there, and why. Must look at
+   * nothing but the answers, so that every run of the plan ends at the same trials.
+   */
+  readonly together?: (answers: ReadonlyMap<number, Answer>) => ReadonlyMap<number, Ending>;
   /** Combinations that the rules forbid and the file leaves out. */
   readonly leftOut?: number;
 }
@@ -83,8 +92,26 @@ class Subjects {
         return [{ name: levels, parts: this.relay(subject, levels) }];
       case 'prices':
         return this.prices(subject, levels);
+      case 'battle':
+        return [this.fought(battleRow(this.systemOf(subject), subject, this.experiment.readings, levels))];
+      case 'tournament': {
+        const system = this.systemOf(subject);
+        const armies = tournamentArmies(system, subject);
+        return tournamentRows(system, subject, armies, this.experiment.readings, levels).map(this.fought);
+      }
     }
   }
+
+  private systemOf({ system }: Asked<'battle' | 'tournament'>): RuleSystem {
+    return present(findSystem(system, [], []), 'a system');
+  }
+
+  private readonly fought = ({
+    name,
+    subjects,
+  }: BattleRow): { readonly name: Levels; readonly parts: readonly Part[] } => {
+    return { name, parts: subjects.map((subject) => ({ weight: 1 / subjects.length, subject })) };
+  };
 
   private mechanic(subject: Asked<'mechanic'>, levels: Levels): Subject {
     const { id, situation } = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
@@ -279,8 +306,9 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
   if (leftOut > 0 && rows.length === 0) {
     problems.push({ path: ['factors'], expected: 'a combination that the rules allow', found: `${leftOut} forbidden` });
   }
-  const { seed } = experiment;
-  return { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows, leftOut };
+  const { seed, stop } = experiment;
+  const together = stop.kind === 'verdict' ? { together: verdictRule(rows, stop) } : {};
+  return { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows, leftOut, ...together };
 }
 
 /** A combination of levels in words. */

@@ -65,6 +65,26 @@ const subjects = z.discriminatedUnion('kind', [
       .default([''])
       .describe('beginnings of the entries that variants price, in their usual protection'),
   }),
+  z.strictObject({
+    kind: z.literal('battle'),
+    system: text,
+    first: text
+      .optional()
+      .describe('an army: a YAML file, or the name of one that comes with the program; may be a factor'),
+    second: text.optional().describe('the enemy; may be a factor instead'),
+    policy: text.optional().describe('who leads both armies; the first of the system where absent; may be a factor'),
+    firstPolicy: text.optional().describe('who leads the first army, where not both are led alike; may be a factor'),
+    secondPolicy: text.optional().describe('who leads the second army; may be a factor'),
+    circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
+  }),
+  z.strictObject({
+    kind: z.literal('tournament'),
+    system: text,
+    between: z.enum(['armies', 'policies']).default('armies').describe('who is compared, everyone with everyone'),
+    armies: z.array(text).min(1).max(64).describe('YAML files, or names of armies that come with the program'),
+    policies: z.array(text).min(1).max(16).optional().describe('who leads them; the first of the system where absent'),
+    circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
+  }),
 ]);
 
 const named = z.strictObject({
@@ -97,6 +117,17 @@ const stopRules = z.discriminatedUnion('kind', [
     high: share.describe('the share that is to be shown'),
     alpha: z.number().gt(0).lt(0.5).default(0.05),
     beta: z.number().gt(0).lt(0.5).default(0.05),
+    atMost: count,
+  }),
+  z.strictObject({
+    kind: z.literal('verdict'),
+    margin: z.number().gt(0).lt(0.5).default(0.05).describe('the distance from one half that still counts as even'),
+    falseDiscovery: z
+      .number()
+      .gt(0)
+      .lt(0.5)
+      .default(0.05)
+      .describe('the share of wrong verdicts among those given, at most'),
     atMost: count,
   }),
 ]);

@@ -1,4 +1,4 @@
-import { rangeOf, settingOf } from '../model/domain.js';
+import { listed, rangeOf, settingOf } from '../model/domain.js';
 import { nearestName } from '../model/problem.js';
 import { allMechanics, allSystems } from './catalog.js';
 import { glossary } from './glossary.js';
@@ -41,7 +41,7 @@ function readingsNamed(name: string, passages: readonly Passage[]): Explanation[
 function mechanicsNamed(word: string): Explanation[] {
   const found = allMechanics().filter((one) => one.id === word || one.id.split('/')[1] === word);
   return found.map((one) => {
-    const lines = Object.entries(one.situation).map(([name, axis]) => `  ${name}: ${rangeOf(axis)}`);
+    const lines = Object.entries(listed(one.situation)).map(([name, axis]) => `  ${name}: ${rangeOf(axis)}`);
     const text = `${one.summary}\nClauses: ${one.clauses.join(', ')}\n${lines.join('\n')}`;
     return { kind: 'mechanic', title: one.id, text };
   });

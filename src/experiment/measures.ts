@@ -4,6 +4,7 @@ import { type Axis, type Domain, rangeOf, readSetting, settingOf } from '../mode
 import { type Problem, unknownName } from '../model/problem.js';
 import { leastOf, marginOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
+import { BATTLE_MEASURES } from './battles/measures.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
 import type { SubjectRequest } from './experiment.js';
 
@@ -40,7 +41,8 @@ export function checkMeasure(
   problems: Problem[],
 ): void {
   if (outcome === undefined) {
-    const names: readonly string[] = kind === 'prices' ? PARITY_MEASURES : CONTEST_MEASURES;
+    const battles = kind === 'battle' || kind === 'tournament';
+    const names: readonly string[] = battles ? BATTLE_MEASURES : kind === 'prices' ? PARITY_MEASURES : CONTEST_MEASURES;
     if (!names.includes(name)) problems.push(unknownName(path, 'a measure', name, names));
     return;
   }

@@ -1,5 +1,5 @@
 import { sampling } from '../dice/streams.js';
-import { decide } from '../exact/decide.js';
+import { branchesText, decide } from '../exact/decide.js';
 import { BRANCH_BUDGET, distribution, exactDistribution } from '../exact/distribution.js';
 import { RecordIndex } from '../exact/record-index.js';
 import { type Domain, settingOf, usualOf, type ValueOf } from '../model/domain.js';
@@ -70,7 +70,7 @@ function inFractions(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials' | '
     probability: doubles.outcomes[at]?.probability ?? 0,
     fraction: denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`,
   }));
-  return { outcomes, trials: 0, reason: `${law.branches} branches of the dice enumerated, in exact fractions` };
+  return { outcomes, trials: 0, reason: `${branchesText(law.branches)}, in exact fractions` };
 }
 
 function axesOf(outcome: Domain, outcomes: readonly OddsOutcome[]): Record<string, AxisOdds> {

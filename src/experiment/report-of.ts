@@ -2,6 +2,7 @@ import { percent, valueText } from '../report/numbers.js';
 import type { Cell, Column, Provenance, Replay, Report, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
+import { BATTLE_MEASURES } from './battles/measures.js';
 import { findSystem, systemOf } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
@@ -31,7 +32,7 @@ function askedOf(run: Run): readonly string[] {
 export function measuresOf(run: Run): readonly string[] {
   const { subject, stop } = run.design.experiment;
   const asked = askedOf(run);
-  const gauge = stop.kind === 'trials' ? [] : [stop.gauge];
+  const gauge = 'gauge' in stop ? [stop.gauge] : [];
   const ofMechanic = subject.kind === 'mechanic' || subject.kind === 'encounter';
   if (ofMechanic && asked.length > 0) return [...new Set([...asked, ...gauge])];
   const [first] = run.cells.values();
@@ -43,7 +44,9 @@ export function measuresOf(run: Run): readonly string[] {
         ? CONTEST_MEASURES.filter((name) => name !== 'duels')
         : subject.kind === 'relay'
           ? CONTEST_MEASURES.filter((name) => name !== 'rounds' && name !== 'stalemate')
-          : usualMeasures(axes);
+          : subject.kind === 'battle' || subject.kind === 'tournament'
+            ? BATTLE_MEASURES
+            : usualMeasures(axes);
   return [...new Set([...asked, ...gauge, ...usual])];
 }
 
@@ -99,6 +102,10 @@ function stopText(run: Run): string {
   if (stop.kind === 'precision') {
     const { gauge, halfWidth, confidence, atMost } = stop;
     return `anytime-valid ${confidence * 100} % interval of ${gauge} within ${halfWidth}, or ${atMost} trials`;
+  }
+  if (stop.kind === 'verdict') {
+    const { margin, falseDiscovery, atMost } = stop;
+    return `until a win share is shown to lie within ${margin} of even or beyond it, false verdicts at most ${falseDiscovery} of all, or ${atMost} trials`;
   }
   const { gauge, low, high, alpha, beta, atMost } = stop;
   return `sequential test of ${gauge}, ${low} against ${high} (risks ${alpha} and ${beta}), or ${atMost} trials`;

@@ -101,7 +101,7 @@ class Running {
     const { experiment } = this.design;
     const { stop } = experiment;
     const axis = Object.keys(answer.layout.slots[0]?.axes ?? {})[0];
-    const name = stop.kind !== 'trials' ? stop.gauge : answer.cell.subject.kind === 'mechanic' ? axis : 'winShare';
+    const name = 'gauge' in stop ? stop.gauge : answer.cell.subject.kind === 'mechanic' ? axis : 'winShare';
     if (name === undefined) return undefined;
     try {
       return measure(answer, name, certaintyOf(experiment));
@@ -129,6 +129,22 @@ class Running {
     onProgress({ done: this.done, of: this.of, current, worst: this.worst, secondsLeft });
   }
 
+  /** Whether every open cell stands at a checkpoint: not after an abort. */
+  private atCheckpoint(): boolean {
+    return this.design.plan.cells.every((planned, cell) => {
+      if (this.endings.has(cell) || planned.method === 'exact') return true;
+      const { checkpoints } = scheduleOf(planned, this.design.experiment);
+      return checkpoints.includes(this.collected.get(cell)?.trials ?? 0);
+    });
+  }
+
+  private answers(): ReadonlyMap<number, Answer> {
+    const answers = new Map<number, Answer>();
+    for (const { cell, trials, counts } of this.collected.values())
+      answers.set(cell, this.answer(cell, counts, trials));
+    return answers;
+  }
+
   /** The blocks up to each open cell's next checkpoint, in the order of the cells. */
   *stage(): Generator<Block> {
     for (const [cell, planned] of this.design.plan.cells.entries()) {
@@ -146,6 +162,7 @@ class Running {
 
   /** Asks the stop rule about every open cell that stands at a checkpoint. */
   look(): void {
+    const together = this.atCheckpoint() ? this.design.together?.(this.answers()) : undefined;
     for (const { cell, trials, counts } of this.collected.values()) {
       const planned = this.design.plan.cells[cell];
       if (planned === undefined || this.endings.has(cell)) continue;
@@ -154,7 +171,7 @@ class Running {
         continue;
       }
       if (!scheduleOf(planned, this.design.experiment).checkpoints.includes(trials)) continue;
-      const ending = endingAt(this.answer(cell, counts, trials), this.design.experiment);
+      const ending = together?.get(cell) ?? endingAt(this.answer(cell, counts, trials), this.design.experiment);
       if (ending === undefined) continue;
       this.endings.set(cell, ending);
       this.of -= (scheduleOf(planned, this.design.experiment).checkpoints.at(-1) ?? trials) - trials;

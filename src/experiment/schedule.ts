@@ -6,7 +6,7 @@ import type { Experiment } from './experiment.js';
 import { measure, scoresOf } from './measures.js';
 
 /** Why a cell's sampling has ended. */
-export type Ending = 'trials' | 'precise' | 'low' | 'high' | 'undecided';
+export type Ending = 'trials' | 'precise' | 'low' | 'high' | 'balanced' | 'imbalanced' | 'undecided';
 
 /** When a stop rule may look at a cell of a kind, and the most trials it may have. */
 export interface Schedule {
@@ -54,6 +54,7 @@ export function endingAt(answer: Answer, rules: Rules): Ending | undefined {
     if ((high - low) / 2 <= stop.halfWidth) return 'precise';
     return answer.trials >= stop.atMost ? 'undecided' : undefined;
   }
+  if (stop.kind === 'verdict') return answer.trials >= stop.atMost ? 'undecided' : undefined;
   const { decision } = sequentialTest(scoresOf(answer, stop.gauge), stop);
   if (decision !== 'continue') return decision;
   return answer.trials >= stop.atMost ? 'undecided' : undefined;

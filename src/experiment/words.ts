@@ -1,4 +1,5 @@
 import type { Axis } from '../model/domain.js';
+import { BATTLE_SHARES } from './battles/measures.js';
 import type { Row } from './design.js';
 import { parseMeasure } from './measures.js';
 import type { Run } from './run.js';
@@ -20,6 +21,19 @@ const MEASURES: Readonly<Record<string, string>> = {
   elasticity: 'elasticity',
 };
 
+/** Measures of battles whose words differ from those of duels, or that only battles have. */
+const OF_BATTLES: Readonly<Record<string, string>> = {
+  pointsSwing: 'points swing of a game',
+  won: 'share of games won',
+  drawn: 'share of games drawn',
+  lost: 'share of games lost',
+  firstLost: 'mean points lost by the first army',
+  secondLost: 'mean points lost by the second army',
+  rounds: 'mean rounds of a game',
+  redShare: 'win share of side 0',
+  moverShare: 'win share of who moves first',
+};
+
 const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
 
 const SIGNS = { '=': ' ', '<=': ' at most ', '>=': ' at least ' } as const;
@@ -35,8 +49,15 @@ function axisIn(run: Run, name: string): Axis | undefined {
   return first?.answer.layout.slots.map((slot) => slot.axes[name]).find((axis) => axis !== undefined);
 }
 
+/** Whether a run is of whole battles. */
+function isBattles(run: Run): boolean {
+  const { kind } = run.design.experiment.subject;
+  return kind === 'battle' || kind === 'tournament';
+}
+
 /** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
 export function isShareIn(run: Run, name: string): boolean {
+  if (isBattles(run)) return BATTLE_SHARES.includes(name);
   return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
 }
 
@@ -52,6 +73,7 @@ export function outcomeWords(run: Run, name: string): string {
 export function measureWords(run: Run, name: string): string {
   const { words, subject } = run.design.experiment;
   const own = words[name];
+  if (isBattles(run)) return own ?? OF_BATTLES[name] ?? MEASURES[name] ?? spelled(name);
   if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
   const { axis, sign, value } = parseMeasure(name);
   if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;

@@ -1,0 +1,83 @@
+import type { Estimate } from '../../analysis/interval.js';
+import { type Histogram, histogram } from '../../analysis/mean.js';
+import { anytimeMeanOfSums, meanOfSums, type Sums } from '../../analysis/sums.js';
+import { ENDINGS, PairSum } from '../../tally/battles.js';
+import { countsOf, marginOf } from '../../tally/layout.js';
+import { type Answer, averageOf, type Certainty, shareOf } from '../answer.js';
+
+/** Measures of battles, for the army named first. Points are those of the lists. */
+export const BATTLE_MEASURES = [
+  'winShare',
+  'pointsSwing',
+  'won',
+  'drawn',
+  'lost',
+  'firstLost',
+  'secondLost',
+  'rounds',
+  'redShare',
+  'moverShare',
+] as const;
+
+/** Measures of battles that are shares of one. */
+export const BATTLE_SHARES: readonly string[] = ['winShare', 'won', 'drawn', 'lost', 'redShare', 'moverShare'];
+
+/** The five-class counts of a battle's pairs; of a comparison's first or second build. */
+export function pairCounts(answer: Answer, build: 0 | 1 = 0): Float64Array {
+  if (answer.cell.subject.kind !== 'comparison') return countsOf(answer.layout, answer.counts, 'pairs');
+  return marginOf(answer.layout, answer.counts, [build === 0 ? 'first' : 'second']);
+}
+
+/** Counts of side 0's score in pairs, in five classes. */
+export function redCounts(answer: Answer): Float64Array {
+  const red = new Float64Array(5);
+  for (const [at, count] of countsOf(answer.layout, answer.counts, 'halves').entries()) {
+    red[Math.floor(at / 3) + 2 - (at % 3)]! += count;
+  }
+  return red;
+}
+
+/**
+ * Counts of scores 0, 1/2 and 1 of whoever moved first, each game counting half: the two games of a pair depend on each
+ * other, so that this makes intervals wider than they need be and never too narrow.
+ */
+function moverCounts(answer: Answer): Float64Array {
+  const [lost = 0, drawn = 0, won = 0, theirs = 0, drawnToo = 0, ours = 0] = marginOf(answer.layout, answer.counts, [
+    'mover',
+    'ending',
+  ]);
+  return Float64Array.of((lost + ours) / 2, (drawn + drawnToo) / 2, (won + theirs) / 2);
+}
+
+/** The sums over pairs of a quantity in tenths of points, as points of a game. */
+function pointsOf(answer: Answer, name: 'margin' | 'firstLost' | 'secondLost'): Sums {
+  const sums = countsOf(answer.layout, answer.counts, name);
+  return { trials: answer.trials, sum: sums[PairSum.Sum]! / 20, squares: sums[PairSum.Squares]! / 400 };
+}
+
+function meanPoints(sums: Sums, how: Certainty): Estimate {
+  return how.anytime ? anytimeMeanOfSums(sums, how.confidence) : meanOfSums(sums, how.confidence);
+}
+
+/** The histogram of a measure that is counted in classes; undefined for one that is kept as sums. */
+export function battleHistogram(answer: Answer, name: string): Histogram | undefined {
+  if (name === 'winShare') return histogram(pairCounts(answer), 0, 0.25);
+  if (name === 'redShare') return histogram(redCounts(answer), 0, 0.25);
+  if (name === 'moverShare') return histogram(moverCounts(answer), 0, 0.5);
+  if (name === 'rounds') return histogram(countsOf(answer.layout, answer.counts, 'rounds').map((count) => count / 2));
+  return undefined;
+}
+
+/** The estimate of a measure of a battle cell. Throws `RangeError` when there is no such measure. */
+export function battleMeasure(answer: Answer, name: string, how: Certainty): Estimate {
+  const data = battleHistogram(answer, name);
+  if (data !== undefined) return averageOf(answer, data, how);
+  const ending = ENDINGS.map(String).indexOf(name);
+  if (ending >= 0) {
+    const games = marginOf(answer.layout, answer.counts, ['ending'])[ending]!;
+    return shareOf(answer, games / 2, answer.trials, how);
+  }
+  if (name === 'pointsSwing') return meanPoints(pointsOf(answer, 'margin'), how);
+  if (name === 'firstLost' || name === 'secondLost') return meanPoints(pointsOf(answer, name), how);
+  throw new RangeError(`expected a measure of battles, found ${name}`);
+}

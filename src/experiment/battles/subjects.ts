@@ -1,0 +1,138 @@
+import type { Setting } from '../../model/domain.js';
+import type { Subject } from '../../model/plan.js';
+import type { Problem } from '../../model/problem.js';
+import type { Battles, RuleSystem } from '../../model/system.js';
+import type { SubjectRequest } from '../experiment.js';
+import { FileProblemError } from '../file-problem.js';
+import { type NamedArmy, namedArmy, told } from './armies.js';
+
+type Levels = Readonly<Record<string, Setting>>;
+type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
+type BattleRequest = Extract<SubjectRequest, { readonly kind: 'battle' }>;
+type TournamentRequest = Extract<SubjectRequest, { readonly kind: 'tournament' }>;
+
+/** One combination of levels: the battles whose mixture, in equal parts, answers it. */
+export interface BattleRow {
+  readonly name: Levels;
+  readonly subjects: readonly BattleSubject[];
+}
+
+/** The battles of a system. Throws when it has none. */
+export function battlesOf(system: RuleSystem): Battles {
+  if (system.battles === undefined) throw new Error(`${system.id} has no battles`);
+  return system.battles;
+}
+
+/** Who leads armies where nobody says otherwise: the first policy of a system. */
+export function usualPolicy(system: RuleSystem): string {
+  const [first] = battlesOf(system).policies;
+  if (first === undefined) throw new Error(`${system.id} has no policies`);
+  return first.id;
+}
+
+/** An army by name or file; all that is wrong with it as one problem at `path`. */
+export function armyAt(
+  text: unknown,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): NamedArmy | undefined {
+  if (typeof text !== 'string') {
+    problems.push({ path, expected: 'an army', found: text });
+    return undefined;
+  }
+  try {
+    return namedArmy(text, system, path, problems);
+  } catch (error) {
+    if (!(error instanceof FileProblemError)) throw error;
+    problems.push({ path, expected: 'an army without mistakes (see tyche check)', found: text });
+    return undefined;
+  }
+}
+
+/** Those of some settings that are circumstances, and those that are readings. */
+function agreed(system: RuleSystem, settings: Levels): { readonly readings: Levels; readonly circumstances: Levels } {
+  const within = (domain: object) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(domain, name)));
+  return { readings: within(system.readings), circumstances: within(battlesOf(system).circumstances) };
+}
+
+/** A cell of battles between two armies; settings are readings and circumstances together. */
+export function battleSubject(
+  system: RuleSystem,
+  armies: readonly [NamedArmy, NamedArmy],
+  policies: readonly [string, string],
+  settings: Levels,
+  stream: number,
+): BattleSubject {
+  return {
+    kind: 'battle',
+    system: system.id,
+    armies: [armies[0].data, armies[1].data],
+    policies,
+    ...agreed(system, settings),
+    stream,
+  };
+}
+
+function army(text: unknown, system: RuleSystem): NamedArmy {
+  const found = armyAt(text, system, [], []);
+  if (found === undefined) throw new Error('expected the armies of a checked experiment');
+  return found;
+}
+
+/** The battles of one combination of levels, all combinations on the same dice. */
+export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Levels, levels: Levels): BattleRow {
+  const both = levels['policy'] ?? asked.policy ?? usualPolicy(system);
+  const policies = [
+    String(levels['firstPolicy'] ?? asked.firstPolicy ?? both),
+    String(levels['secondPolicy'] ?? asked.secondPolicy ?? both),
+  ] as const;
+  const armies = [
+    army(levels['first'] ?? asked.first, system),
+    army(levels['second'] ?? asked.second, system),
+  ] as const;
+  const settings = { ...readings, ...asked.circumstances, ...levels };
+  return { name: levels, subjects: [battleSubject(system, armies, policies, settings, 0)] };
+}
+
+/**
+ * The match-ups of a tournament at one combination of levels, everyone with everyone: armies under each policy in turn, or
+ * policies leading the same army against itself, in equal parts over all armies. Each match-up has dice of its own, which
+ * are the same at every combination of levels.
+ */
+export function tournamentRows(
+  system: RuleSystem,
+  asked: Pick<TournamentRequest, 'between' | 'policies' | 'circumstances'>,
+  armies: readonly NamedArmy[],
+  readings: Levels,
+  levels: Levels,
+): readonly BattleRow[] {
+  const policies = asked.policies ?? [usualPolicy(system)];
+  const settings = { ...readings, ...asked.circumstances, ...levels };
+  const entrants = asked.between === 'armies' ? armies.map(({ id }) => id) : policies;
+  const rows: BattleRow[] = [];
+  let matchup = 0;
+  for (const [i, first] of entrants.entries()) {
+    for (let j = i + 1; j < entrants.length; j++, matchup++) {
+      const name = { first, second: entrants[j]!, ...levels };
+      if (asked.between === 'armies') {
+        for (const policy of policies) {
+          const subjects = [battleSubject(system, [armies[i]!, armies[j]!], [policy, policy], settings, matchup)];
+          rows.push({ name: policies.length === 1 ? name : { ...name, policy }, subjects });
+        }
+        continue;
+      }
+      const subjects = armies.map((one, at) =>
+        battleSubject(system, [one, one], [policies[i]!, policies[j]!], settings, matchup * armies.length + at),
+      );
+      rows.push({ name, subjects });
+    }
+  }
+  return rows;
+}
+
+/** The armies of a checked tournament. */
+export function tournamentArmies(system: RuleSystem, asked: TournamentRequest): readonly NamedArmy[] {
+  return told(asked.armies.map((text) => army(text, system)));
+}
