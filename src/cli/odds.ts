@@ -2,7 +2,7 @@ import { allLevels } from '../experiment/levels.js';
 import { PERCENTILES } from '../experiment/moments.js';
 import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
 import { type OddsQuestion, oddsQuestion } from '../experiment/odds-question.js';
-import { type Axis, type Domain, rangeOf, type Setting, settingOf } from '../model/domain.js';
+import { type Axis, type Domain, listed, rangeOf, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
@@ -127,7 +127,7 @@ function fractionText(mechanic: Mechanic, odds: Odds): string {
 }
 
 function situationText(mechanic: Mechanic, answer: Answer): string {
-  const words = inWords(mechanic.situation, answer.situation);
+  const words = inWords(listed(mechanic.situation), answer.situation);
   const parts = Object.entries(words).map(([name, value]) => `${name}=${String(value)}`);
   return `${mechanic.id}  ${parts.join(' ')}`;
 }
@@ -177,7 +177,7 @@ function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string
     };
   }
   return {
-    situation: inWords(mechanic.situation, answer.situation),
+    situation: inWords(listed(mechanic.situation), answer.situation),
     method: odds.method,
     reason: odds.reason,
     ...(odds.method === 'sampled' ? { trials: odds.trials, seed } : {}),
@@ -226,8 +226,8 @@ export const oddsVerb: Verb = {
     const { mechanic, inputs } = question;
     const seed = numberOf(options, 'seed', 1);
     if (flagOf(options, 'inputs')) {
-      if (io.asJson) io.json('inputs', { id: question.id, inputs });
-      else io.out(`${question.id}\n${helpOn(inputs)}\n`);
+      if (io.asJson) io.json('inputs', { id: question.id, inputs: listed(inputs) });
+      else io.out(`${question.id}\n${helpOn(listed(inputs))}\n`);
       return Exit.Done;
     }
     const answers = answersOf(question, options);

@@ -1,5 +1,5 @@
 import { allSystems, findSystem } from '../experiment/catalog.js';
-import { type Domain, rangeOf, settingOf } from '../model/domain.js';
+import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import type { Problem } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { Exit, UsageError, type Verb } from './io.js';
@@ -32,7 +32,7 @@ function inFull(system: RuleSystem): Record<string, unknown> {
   return {
     ...briefly(system),
     mechanics: system.mechanics.map(({ id, summary, clauses, situation, outcome }) => {
-      return { id, summary, clauses, situation, outcome };
+      return { id, summary, clauses, situation: listed(situation), outcome };
     }),
     encounters: system.encounters.map(({ id, summary, circumstances }) => ({ id, summary, circumstances })),
     readings: readingsOf(system),

@@ -23,6 +23,11 @@ export interface Method {
 /** An exact law where the budget allows, else the reason why the question must be sampled. */
 export type Decision<O extends Domain> = Method & { readonly law: Distribution<O> | undefined };
 
+/** How a law was found, in words. */
+export function branchesText(branches: number): string {
+  return `${branches} ${branches === 1 ? 'branch' : 'branches'} of the dice enumerated`;
+}
+
 /** Tries to enumerate a mechanic within `budget` branches; `wanted` may insist on one method. */
 export function decide<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
@@ -33,7 +38,7 @@ export function decide<S extends Domain, O extends Domain>(
   if (wanted === 'sampled') return { method: 'sampled', reason: 'sampling was asked for', law: undefined };
   try {
     const law = distribution(mechanic, situation, wanted === 'exact' ? Number.POSITIVE_INFINITY : budget);
-    return { method: 'exact', reason: `${law.branches} branches of the dice enumerated`, law };
+    return { method: 'exact', reason: branchesText(law.branches), law };
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
     return { method: 'sampled', reason: `more than the budget of ${budget} branches`, law: undefined };

@@ -4,6 +4,8 @@ export interface IntAxis {
   readonly from: number;
   readonly to: number;
   readonly usual: number;
+  /** Only dice and transcripts ask for it; it decides nothing. */
+  readonly unlisted?: true;
 }
 /** Yes or no. */
 export interface FlagAxis {
@@ -29,6 +31,16 @@ export type Setting = number | boolean | string;
 export function int(from: number, to: number, usual: number = from): IntAxis {
   if (!(from <= usual && usual <= to)) throw new RangeError(`usual value must lie in ${from}..${to}, found ${usual}`);
   return { kind: 'int', from, to, usual };
+}
+
+/** The same axis, left out of what people are shown. */
+export function unlisted(axis: IntAxis): IntAxis {
+  return { ...axis, unlisted: true };
+}
+
+/** The axes of a domain that people are shown. */
+export function listed(domain: Domain): Domain {
+  return Object.fromEntries(Object.entries(domain).filter(([, axis]) => !(axis.kind === 'int' && axis.unlisted)));
 }
 
 /** Declares a yes-or-no axis; `usual` defaults to no. */

@@ -1,4 +1,4 @@
-import { type Domain, flag, int } from '../../model/domain.js';
+import { type Domain, flag, int, unlisted } from '../../model/domain.js';
 import { STEADINESS, TALENT } from './axes.js';
 import { MOST_FIGURES } from './profile.js';
 import { PATTERN } from './rules/saved.js';
@@ -14,9 +14,9 @@ export const FIGURES = int(1, MOST_FIGURES, 12);
 /** Figures in a full front rank, or 0 where depth does not count: flank or rear, circle, skirmish order (D18). */
 export const DEPTH_FRONT = int(0, 5, 4);
 /** Who rolls, for keyed dice and transcripts: 128 times the side plus the unit's number. No effect on the odds. */
-export const FIRST_ACTOR = int(0, 255, 0);
+export const FIRST_ACTOR = unlisted(int(0, 255, 0));
 /** As `FIRST_ACTOR`, for a unit that usually belongs to the other side. */
-export const SECOND_ACTOR = int(0, 255, 128);
+export const SECOND_ACTOR = unlisted(int(0, 255, 128));
 
 /** What a unit brings to an event in which it may lose figures: D16, D17. */
 export const BODY = {
