@@ -7,6 +7,8 @@ export interface Telling {
   readonly text: string;
   /** Whose doing it is; undefined where it is nobody's. */
   readonly side: Side | undefined;
+  /** Who does what, where several such sentences may become one: of the same who, or with the same deed. */
+  readonly parts?: { readonly who: string; readonly does: string };
 }
 
 /** How a battle stands between the sides at some moment. */
@@ -68,6 +70,8 @@ export interface Chronicle<B extends Battle = Battle> {
   sides(battle: B): readonly [string, string];
   /** Who rolled, by the side and number that the dice were told. */
   actor(battle: B, side: number, actor: number): string;
+  /** How a battle that is over has ended, as half a sentence: `Rome concedes`. */
+  ending(battle: B): string;
   /** How the battle stands, written into `into`. */
   standing(battle: B, into: Standing): void;
 }

@@ -1,6 +1,7 @@
 import type { Chronicle } from '../../model/chronicle.js';
 import type { TaktikaBattle } from './battle/battle.js';
 import { EventKind } from './battle/events.js';
+import { endingOf } from './chronicle/ending.js';
 import { legendOf } from './chronicle/legend.js';
 import { LOOKS } from './chronicle/looks.js';
 import { Names } from './chronicle/names.js';
@@ -19,5 +20,6 @@ export const chronicle: Chronicle<TaktikaBattle> = {
     const unit = firstUnit[side === 0 ? 0 : 1]! + actor;
     return unit < firstUnit[side === 0 ? 1 : 2]! ? Names.of(battle).unit(unit) : '';
   },
+  ending: endingOf,
   standing,
 };

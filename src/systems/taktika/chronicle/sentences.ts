@@ -6,6 +6,7 @@ import { Task } from '../battle/decisions.js';
 import { EventKind, Phase } from '../battle/events.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
+import { endingOf } from './ending.js';
 import { capital, counted, FORMATION_WORDS, Names } from './names.js';
 
 /** The numbers of an event, as the battle tells them. */
@@ -48,6 +49,11 @@ function event(side: Side | undefined, text: string): Telling {
 
 function ofUnit(facts: Facts, rest: string): Telling {
   return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)} ${rest}.`);
+}
+
+/** A deed that many units may do one after another. */
+function move(facts: Facts, does: string): Telling {
+  return { ...ofUnit(facts, does), parts: { who: facts.names.unit(facts.a), does } };
 }
 
 /** Centimetres from millimetres, without a useless zero. */
@@ -128,16 +134,16 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Ordered]: (facts) =>
     event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${orderText(facts)}.`),
   [EventKind.Advanced]: (facts) =>
-    ofUnit(facts, facts.b < 0 ? `back away ${centimetres(facts.b)}` : `advance ${centimetres(facts.b)}`),
+    move(facts, facts.b < 0 ? `back away ${centimetres(facts.b)}` : `advance ${centimetres(facts.b)}`),
   [EventKind.Wheeled]: (facts) => {
     const degrees = Number((Math.abs(facts.b) / 10).toFixed(0));
     if (degrees === 0) return undefined;
-    return ofUnit(facts, `wheel ${degrees}° to the ${facts.b > 0 ? 'left' : 'right'}`);
+    return move(facts, `wheel ${degrees}° to the ${facts.b > 0 ? 'left' : 'right'}`);
   },
   [EventKind.Disordered]: (facts) => {
     const figures = facts.battle.units.figures[facts.a]!;
     return facts.b >= figures
-      ? ofUnit(facts, 'keep their order')
+      ? move(facts, 'keep their order')
       : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
   },
   [EventKind.Reformed]: (facts) => ofUnit(facts, reformed(facts)),
@@ -158,10 +164,10 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     const fight = `${names.unitNow(a)} and ${names.unitNow(b)} fight hand to hand`;
     return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
   },
-  [EventKind.Flees]: (facts) => ofUnit(facts, 'take to flight'),
-  [EventKind.Destroyed]: (facts) => ofUnit(facts, 'are destroyed'),
+  [EventKind.Flees]: (facts) => move(facts, 'take to flight'),
+  [EventKind.Destroyed]: (facts) => move(facts, 'are destroyed'),
   [EventKind.Left]: (facts) => ofUnit(facts, LEFT_WORDS[facts.b] ?? 'leave the table'),
-  [EventKind.FellBack]: (facts) => ofUnit(facts, `fall back ${centimetres(facts.b)}`),
+  [EventKind.FellBack]: (facts) => move(facts, `fall back ${centimetres(facts.b)}`),
   [EventKind.Rallied]: (facts) => {
     const { names, a, b, c } = facts;
     const outcome = c === 1 ? `rallies ${names.unit(b)}; they stand again` : `calls on ${names.unit(b)} in vain`;
@@ -170,12 +176,10 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Recovered]: (facts) =>
     ofUnit(facts, facts.b === 0 ? 'try to restore their ranks in vain' : `bring ${facts.b} back into order`),
   [EventKind.Uncontrolled]: (facts) => {
-    const deed = {
-      stays: 'without orders, stay where they are',
-      advances: 'without orders, go for the enemy',
-      backsAway: 'without orders, back away',
-    }[UNCONTROLLED_ACTIONS[facts.c] ?? 'stays'];
-    return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)}, ${deed} (nerve ${facts.b}).`);
+    const action = UNCONTROLLED_ACTIONS[facts.c] ?? 'stays';
+    if (action === 'stays') return move(facts, 'stay where they are, without orders');
+    const deed = action === 'advances' ? 'go for the enemy' : 'back away';
+    return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)}, without orders, ${deed} (nerve ${facts.b}).`);
   },
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
@@ -188,10 +192,17 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   [EventKind.Betrayed]: (facts) =>
     event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),
-  [EventKind.Arrived]: (facts) => ofUnit(facts, 'arrive on the field'),
+  [EventKind.Ended]: ({ battle, names, a }) => {
+    const ending = capital(endingOf(battle));
+    return event(
+      undefined,
+      a === 0 ? `${ending}: the battle is drawn.` : `${ending}: ${names.sides[a > 0 ? 0 : 1]} wins.`,
+    );
+  },
+  [EventKind.Arrived]: (facts) => move(facts, 'arrive on the field'),
 };
 
-/** An event in one sentence, or as a heading; undefined where it is not worth any. The end is told apart. */
+/** An event in one sentence, or as a heading; undefined where it is not worth any. */
 export function sentenceOf(
   battle: TaktikaBattle,
   kind: number,

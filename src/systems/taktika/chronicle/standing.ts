@@ -1,29 +1,17 @@
 import type { Standing } from '../../../model/chronicle.js';
-import { Place, type TaktikaBattle } from '../battle/battle.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import { countPoints } from '../battle/toll.js';
 
-/** Points of a unit's figures that its side has lost at this moment (R61): killed, fleeing, fled off or gone over. */
-function lostPoints(battle: TaktikaBattle, unit: number): number {
-  const { forces, units, where, owner } = battle;
-  const { side, profile, cost } = forces.units[unit]!;
-  const gone = where[unit] === Place.Destroyed || where[unit] === Place.FledOff;
-  const living = gone || units.fleeing[unit] === 1 || owner[unit] !== side ? 0 : units.figures[unit]!;
-  return (profile.figures - living) * cost;
-}
+const TENTHS = 10;
+const score = { lost: 0, points: 0 };
 
-/** Points that a side has lost by now. */
-export function pointsLost(battle: TaktikaBattle, side: number): number {
-  const { firstUnit } = battle.forces;
-  let lost = 0;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) lost += lostPoints(battle, unit);
-  return lost;
-}
-
-/** How a battle stands at this moment. */
+/** How a battle stands at this moment, in points lost (R61). */
 export function standing(battle: TaktikaBattle, into: Standing): void {
-  const { armies } = battle.forces;
   into.round = battle.round;
-  into.lostRed = pointsLost(battle, 0);
-  into.lostBlue = pointsLost(battle, 1);
-  into.broughtRed = armies[0].cost;
-  into.broughtBlue = armies[1].cost;
+  countPoints(battle, 0, score);
+  into.lostRed = score.lost / TENTHS;
+  into.broughtRed = score.points / TENTHS;
+  countPoints(battle, 1, score);
+  into.lostBlue = score.lost / TENTHS;
+  into.broughtBlue = score.points / TENTHS;
 }

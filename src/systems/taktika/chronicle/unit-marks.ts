@@ -163,7 +163,7 @@ export function badgeOf(number: number, weapon: Weapon, javelin: boolean, round:
 export function uprightTurn(forwardX: number, forwardY: number): number {
   const degrees = (Math.atan2(forwardY, forwardX) * 180) / Math.PI - 90;
   const whole = Math.round(degrees * 10) / 10;
-  const turned = whole <= -90 ? whole + 180 : whole;
+  const turned = whole <= -270 ? whole + 360 : whole <= -90 ? whole + 180 : whole;
   return turned === 0 ? 0 : turned;
 }
 

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { BattlePicture, RollCall } from '../../../src/model/chronicle.js';
+import type { Mark, PictureScene } from '../../../src/model/picture.js';
+import { type PictureBook, pictureBookHtml, standingText } from '../../../src/report/picture-book.js';
+import { PictureDrawer } from '../../../src/report/picture-svg.js';
+
+const hostile = '</script><script>alert("x")</script><img src=x onerror=alert(1)> & \'quoted\'';
+const looks = {
+  base: { fill: '#ffe3cc', line: '#c24e00', width: 0.2, dash: [1, 0.5] },
+  wood: { fill: '#d5e8c8', texture: { sign: 'trees', colour: '#8db277', every: 3 } },
+  name: { fill: '#000000', bold: true, halo: '#ffffff' },
+} as const;
+
+function scene(marks: readonly Mark[], ground: readonly Mark[] = []): PictureScene {
+  return { left: -60, bottom: -40, right: 60, top: 40, ground, marks };
+}
+
+/** A square that looks along (x, y). */
+function square(x: number, y: number, forwardX: number, forwardY: number, title?: string): Mark {
+  const marks: Mark[] = [{ kind: 'area', points: [0, 1, -2, 1, -2, -1, 0, -1], look: 'base' }];
+  return { kind: 'group', x, y, forwardX, forwardY, marks, ...(title === undefined ? {} : { title }) };
+}
+
+const call: RollCall = {
+  label: 'Africans 1–4',
+  detail: '4 units',
+  units: 4,
+  standing: 3,
+  figures: 40,
+  lost: 8,
+  lostNow: 2,
+  remarks: '3 fleeing',
+};
+
+function picture(title: string, lostRed: number, marks: readonly Mark[]): BattlePicture {
+  return {
+    title,
+    scene: scene(marks, [{ kind: 'area', points: [-5, -5, 5, -5, 0, 5], look: 'wood' }]),
+    standing: { round: 1, lostRed, lostBlue: 0, broughtRed: 600, broughtBlue: 600 },
+    rolls: [[call], [{ ...call, label: hostile, remarks: hostile }]],
+    description: hostile,
+  };
+}
+
+const book: PictureBook = {
+  title: hostile,
+  answer: '**Carthage** wins.',
+  sides: ['Carthage', hostile],
+  looks,
+  legend: [{ label: hostile, marks: [square(0, 0, 1, 0)] }],
+  pages: [
+    {
+      picture: picture('The armies are drawn up', 0, [square(0, 0, 0, 1, hostile)]),
+      events: [{ level: 'turn', text: 'The armies', side: undefined, rolls: [] }],
+    },
+    {
+      picture: picture('Round 1', 60, [
+        square(3, 4, 0, 1),
+        { kind: 'text', x: 1, y: 2, text: hostile, size: 1, look: 'name' },
+      ]),
+      events: [
+        { level: 'phase', text: 'Shooting', side: 0, rolls: [] },
+        { level: 'phase', text: 'Melee', side: 0, rolls: [] },
+        { level: 'event', text: hostile, side: 1, rolls: [{ clause: 'TK-9b', text: hostile }] },
+      ],
+    },
+  ],
+  clauses: [{ id: 'TK-9b', text: hostile }],
+  made: [{ label: 'Again', text: hostile, code: true }],
+  version: '0.1.0',
+};
+const page = pictureBookHtml(book);
+const body = page.replace(/<script>[\s\S]*?<\/script>\n<\/body>/, '').replace(/<style>[\s\S]*?<\/style>/, '');
+
+describe('a picture book', () => {
+  it('escapes everything it is given', () => {
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(body).toContain('&lt;/script&gt;');
+  });
+
+  it('fetches nothing', () => {
+    expect(page).not.toMatch(/https?:|@import|url\((?!#)|<(link|iframe|object|embed|base)\b/i);
+    expect(page.replace(/="[^"]*"/g, '=""')).not.toMatch(/<[a-z]+[^>]*\ssrc=/i);
+    for (const [, address] of body.matchAll(/\shref="([^"]*)"/g)) expect(address).toMatch(/^#/);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  it('refers only to what is defined, and defines it once', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, used] of page.matchAll(/(?:href="|url\()#([^")]+)["&)]/g)) expect(ids).toContain(used);
+  });
+
+  it('is the same to the byte when made again', () => {
+    expect(pictureBookHtml(book)).toBe(page);
+  });
+
+  it('has a page for each picture, with what can be read instead of it', () => {
+    expect(body.match(/<section class="leaf"/g)).toHaveLength(2);
+    expect(body.match(/role="img" aria-label="[^"]+"/g)!.length).toBeGreaterThanOrEqual(2);
+    expect(body).toContain('max="1"');
+  });
+
+  it('leaves out phases in which nothing happens', () => {
+    expect(body).not.toContain('<h3>Shooting</h3>');
+    expect(body).toContain('<h3>Melee</h3>');
+  });
+
+  it('says who is ahead', () => {
+    expect(body).toContain('Points lost: Carthage 60 of 600 (10 %)');
+    const standing = { round: 2, lostRed: 60, lostBlue: 90, broughtRed: 600, broughtBlue: 300 };
+    expect(standingText(standing, ['A', 'B'])).toBe('Points lost: A 60 of 600 (10 %), B 90 of 300 (30 %); A is ahead.');
+    expect(standingText({ ...standing, lostBlue: 30 }, ['A', 'B'])).toContain('neither is ahead');
+    expect(standingText({ ...standing, lostRed: 0, lostBlue: 0 }, ['A', 'B'])).toBe('Nobody has lost anything yet.');
+  });
+});
+
+describe('the drawing of scenes', () => {
+  it('turns the table round, because pictures count downwards, and turns units to where they look', () => {
+    const drawn = new PictureDrawer(looks).draw(scene([square(3, 4, 0, 1), square(1, -2, 1, 0)]), 'table');
+    expect(drawn).toContain('viewBox="-60 -40 120 80"');
+    expect(drawn).toContain('transform="translate(3 -4)rotate(-90)"');
+    expect(drawn).toContain('transform="translate(1 2)"');
+  });
+
+  it('writes alike groups once', () => {
+    const drawer = new PictureDrawer(looks);
+    drawer.draw(scene([square(1, 1, 1, 0), square(2, 2, 0, 1), square(3, 3, -1, 0)]), 'table');
+    expect(drawer.definitions().match(/M0 -1L-2 -1L-2 1L0 1Z/g)).toHaveLength(1);
+  });
+
+  it('gives arrows a head at their end, and none where nothing moved', () => {
+    const drawer = new PictureDrawer(looks);
+    const arrow = (points: readonly number[]): string =>
+      drawer.draw(scene([{ kind: 'arrow', points, look: 'base' }]), '');
+    expect(arrow([0, 0, 10, 0])).toContain('d="M0 0L10 0M8.7 -0.65L10 0L8.7 0.65"');
+    expect(arrow([0, 0, 0.1, 0])).toContain('d="M0 0L0.1 0"');
+  });
+
+  it('refuses marks whose look nobody has described', () => {
+    const drawer = new PictureDrawer(looks);
+    const mark: Mark = { kind: 'disc', x: 0, y: 0, radius: 1, look: 'unknown' };
+    expect(() => drawer.draw(scene([mark]), 'table')).toThrow('found "unknown"');
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { usualOf } from '../../../../../src/model/domain.js';
+import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
+import { place } from '../../../../../src/model/plane.js';
+import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
+import { muster } from '../../../../../src/systems/taktika/army.js';
+import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
+import { forcesOf } from '../../../../../src/systems/taktika/battle/forces.js';
+import { legendOf } from '../../../../../src/systems/taktika/chronicle/legend.js';
+import { LOOKS } from '../../../../../src/systems/taktika/chronicle/looks.js';
+import { Names } from '../../../../../src/systems/taktika/chronicle/names.js';
+import { orderOfPlaces, type UnitLooks, uprightTurn } from '../../../../../src/systems/taktika/chronicle/unit-marks.js';
+import { chronicle } from '../../../../../src/systems/taktika/chronicle.js';
+import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
+import { readings } from '../../../../../src/systems/taktika/readings.js';
+
+const UP = Math.PI / 2;
+
+function army(list: string, ...units: readonly object[]): TaktikaArmy {
+  const mustered = muster({ list, name: `${list} of old, 200 BC`, units }, [], usualOf(readings));
+  if (mustered === undefined) throw new Error('expected an army');
+  return mustered;
+}
+
+/** Two units of Africans and one of Numidians against two of Gauls, placed by hand. */
+function field(): TaktikaBattle {
+  const red = army(
+    'carthage',
+    { row: 'africans', units: 2, figures: 12, formation: 'dense', shield: 'large' },
+    { row: 'numidians', figures: 2, formation: 'skirmish', javelin: true },
+  );
+  const blue = army('gaul', { row: 'warriors', units: 2, figures: 18, formation: 'open', shield: 'large' });
+  const battle = new TaktikaBattle(forcesOf(red, blue), usualOf(readings), { terrain: 0, rounds: 30 });
+  const stands = [
+    [-10, -10, UP],
+    [0, -10, UP],
+    [20, -10, UP],
+    [-10, 10, -UP],
+    [0, 10, -UP],
+  ] as const;
+  for (const [unit, [x, y, heading]] of stands.entries()) {
+    if (unit === 2) standSkirmishing(battle.bases, unit);
+    else standFormed(battle.bases, unit, unit > 2 ? 2 : 1);
+    place(battle.bases, unit, x, y, heading);
+    battle.present[unit] = 1;
+    battle.where[unit] = Place.OnTable;
+  }
+  return battle;
+}
+
+/** All marks of a scene, those inside groups too. */
+function allMarks(marks: readonly Mark[]): readonly Mark[] {
+  return marks.flatMap((mark) => [mark, ...(mark.kind === 'group' ? allMarks(mark.marks) : [])]);
+}
+
+function titled(marks: readonly Mark[], title: string): MarkGroup {
+  const found = marks.find((mark) => mark.kind === 'group' && mark.title?.startsWith(title));
+  if (found?.kind !== 'group') throw new Error(`expected a mark of ${title}`);
+  return found;
+}
+
+function texts(marks: readonly Mark[]): readonly string[] {
+  return marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+}
+
+describe('names', () => {
+  it('are those of the army list with the number within the side', () => {
+    const names = Names.of(field());
+    expect(names.sides).toEqual(['carthage', 'gaul']);
+    expect([0, 1, 2, 3, 4].map((unit) => names.unit(unit))).toEqual([
+      'African spearmen 1',
+      'African spearmen 2',
+      'Numidian light horse 3',
+      'Warriors 1',
+      'Warriors 2',
+    ]);
+    expect(names.unitNow(0)).toBe('African spearmen 1 (12 dense spearmen)');
+  });
+
+  it('say who is disordered, who flees and who leads', () => {
+    const battle = field();
+    const names = Names.of(battle);
+    battle.units.ordered[0] = 9;
+    battle.attachedTo[0] = 0;
+    expect(names.state(0)).toBe("12 dense spearmen, 9 in order, led by carthage's commander-in-chief");
+    battle.units.fleeing[2] = 1;
+    expect(names.state(2)).toBe('2 fleeing riders with javelins');
+  });
+
+  it('tell the sides apart where both are the same army', () => {
+    const one = army('gaul', { row: 'warriors', figures: 9, formation: 'open', shield: 'large' });
+    const battle = new TaktikaBattle(forcesOf(one, one), usualOf(readings), { terrain: 0, rounds: 30 });
+    const names = Names.of(battle);
+    expect(names.sides).toEqual(['gaul (red)', 'gaul (blue)']);
+    expect([names.unit(0), names.unit(1)]).toEqual(['Red Warriors 1', 'Blue Warriors 1']);
+  });
+});
+
+describe('sentences', () => {
+  const quiet: readonly number[] = [EventKind.Wheeled];
+
+  it.each(Object.entries(EventKind))('tell of %s without gaps', (_, kind) => {
+    const told = chronicle.narrate(field()).tell(kind, 0, 1, 2, 1);
+    if (quiet.includes(kind)) return;
+    expect(told?.text).toMatch(/^[A-Z]/);
+    expect(told?.text).not.toMatch(/undefined|NaN|nobody\.| {2}/);
+  });
+
+  it.each([
+    [EventKind.TurnBegins, [0, 3], 'Round 3: the turn of carthage'],
+    [EventKind.Advanced, [0, 142], 'African spearmen 1 advance 14.2 cm.'],
+    [EventKind.Advanced, [0, -80], 'African spearmen 1 back away 8 cm.'],
+    [EventKind.Wheeled, [1, 325], 'African spearmen 2 wheel 33° to the left.'],
+    [
+      EventKind.Volley,
+      [2, 3, 3, 2],
+      'Numidian light horse 3 (2 skirmishing riders with javelins) shoot at Warriors 1: 3 hits, 2 fall, 1 saved by shield or armour.',
+    ],
+    [
+      EventKind.Contact,
+      [0, 3, 1],
+      'African spearmen 1 (12 dense spearmen) meet Warriors 1 (18 open-order swordsmen) in the flank.',
+    ],
+    [
+      EventKind.Struck,
+      [0, 3, 0, 4],
+      'African spearmen 1 strike Warriors 1: 4 of Warriors 1 and none of African spearmen 1 fall.',
+    ],
+    [EventKind.Left, [2, Place.FledOff], 'Numidian light horse 3 flee from the table and are lost.'],
+  ] as const)('of kind %i with %j', (kind, numbers, text) => {
+    const [a = -1, b = -1, c = -1, d = -1] = numbers as readonly number[];
+    expect(chronicle.narrate(field()).tell(kind, a, b, c, d)?.text).toBe(text);
+  });
+});
+
+describe('pictures', () => {
+  it('name only looks that there are', () => {
+    const battle = field();
+    battle.terrain.add('wood', [[-30, -5, -20, -5, -25, 5]]);
+    battle.terrain.add('hill', [[20, -5, 30, -5, 25, 5]]);
+    battle.terrain.add('hedge', [[-5, 0, 5, 0]]);
+    battle.units.special[3] = 1;
+    battle.units.special[0] = 2;
+    battle.units.fleeing[4] = 1;
+    battle.attachedTo[0] = 1;
+    battle.relations.join(1, 4);
+    const narrator = chronicle.narrate(battle);
+    narrator.picture();
+    battle.bases.y[1] = -4;
+    for (const kind of Object.values(EventKind)) narrator.tell(kind, 1, 4, 2, 1);
+    const { scene } = narrator.picture();
+    const used = [
+      ...allMarks(scene.ground),
+      ...allMarks(scene.marks),
+      ...legendOf(battle).flatMap(({ marks }) => allMarks(marks)),
+    ];
+    const named = used.flatMap((mark) => (mark.kind === 'group' ? [] : [mark.look]));
+    expect(new Set(named.filter((look) => !Object.hasOwn(LOOKS, look)))).toEqual(new Set());
+    expect(named).toContain('terrain-hedge');
+    expect(named).toContain('crest');
+    expect(texts(scene.ground)).toEqual(expect.arrayContaining(['wood', 'hill', 'hedge', 'carthage', 'gaul']));
+  });
+
+  it('show every unit where it stands, at its size, with all its figures', () => {
+    const { scene } = chronicle.narrate(field()).picture();
+    const column = titled(scene.marks, 'Warriors 1');
+    expect([column.x, column.y, Math.round(column.forwardY)]).toEqual([-10, 10, -1]);
+    expect(column.marks[0]).toMatchObject({
+      kind: 'area',
+      points: [-0, 4, -12, 4, -12, -4, -0, -4],
+      look: 'blue-base',
+    });
+    expect(column.marks.filter((mark) => mark.kind === 'group')).toHaveLength(18);
+    const riders = titled(scene.marks, 'Numidian light horse 3');
+    expect(riders.marks[0]).toMatchObject({ kind: 'disc', radius: 3 });
+    expect(texts(scene.marks)).toEqual(expect.arrayContaining(['1 spear', '2 spear', '3', '1 sword', '2 sword']));
+  });
+
+  it('tell ordered figures from disordered ones', () => {
+    const battle = field();
+    battle.units.ordered[0] = 5;
+    const { scene } = chronicle.narrate(battle).picture();
+    const looks = allMarks(titled(scene.marks, 'African spearmen 1').marks).flatMap((mark) =>
+      mark.kind === 'group' ? [] : [mark.look],
+    );
+    expect(looks.filter((look) => look === 'red-ordered')).toHaveLength(5);
+    expect(looks.filter((look) => look === 'red-disordered')).toHaveLength(7);
+  });
+
+  it('show what happened since the last picture, and only that', () => {
+    const battle = field();
+    const narrator = chronicle.narrate(battle);
+    narrator.picture();
+    battle.bases.y[0] = 0;
+    narrator.tell(EventKind.Advanced, 0, 100, -1, -1);
+    narrator.tell(EventKind.Volley, 2, 3, 3, 2);
+    battle.units.figures[3] = 16;
+    battle.present[4] = 0;
+    battle.where[4] = Place.Destroyed;
+    battle.units.figures[4] = 0;
+    narrator.tell(EventKind.Destroyed, 4, -1, -1, -1);
+    const { scene, rolls, standing } = narrator.picture();
+    const looks = allMarks(scene.marks).flatMap((mark) => (mark.kind === 'group' ? [] : [mark.look]));
+    expect(looks.filter((look) => look === 'red-trail')).toHaveLength(1);
+    expect(looks.filter((look) => look === 'red-shot')).toHaveLength(1);
+    expect(looks.filter((look) => look === 'blue-grave')).toHaveLength(2);
+    expect(texts(scene.marks)).toContain('−2');
+    expect(rolls[1]).toMatchObject([
+      { units: 2, standing: 1, figures: 16, lost: 20, lostNow: 20, remarks: '2 destroyed' },
+    ]);
+    expect(standing).toMatchObject({ lostRed: 0, broughtRed: 2 * 12 * 6 + 18, lostBlue: 20 * 5, broughtBlue: 36 * 5 });
+    const after = narrator.picture();
+    expect(
+      allMarks(after.scene.marks).some((mark) => mark.kind !== 'group' && /trail|shot|grave|loss/.test(mark.look)),
+    ).toBe(false);
+    expect(after.rolls[1][0]!.lostNow).toBe(0);
+  });
+
+  it('mark who fights whom between them', () => {
+    const battle = field();
+    place(battle.bases, 3, -10, -10, -UP);
+    battle.relations.join(0, 3);
+    const { scene, description } = chronicle.narrate(battle).picture();
+    expect(scene.marks).toContainEqual({ kind: 'disc', x: -10, y: -10, radius: 1.25, look: 'melee' });
+    expect(description).toContain('carthage: 3 units on the table with 26 figures');
+  });
+});
+
+describe('the places of figures', () => {
+  const unit: UnitLooks = {
+    side: 0,
+    formation: 1,
+    special: 0,
+    figures: 10,
+    ordered: 6,
+    blocked: 0,
+    mounted: false,
+    fleeing: false,
+    round: false,
+    front: 4,
+    bases: 1,
+  };
+  const shown = (looks: UnitLooks): string =>
+    orderOfPlaces(looks)
+      .map((ordered) => (ordered ? 'o' : '.'))
+      .join('');
+
+  it('are filled from the front by those in order', () => {
+    expect(shown(unit)).toBe('oooooo....');
+  });
+
+  it('keep those in the front rank who block it', () => {
+    expect(shown({ ...unit, blocked: 2 })).toBe('oo..oooo..');
+    expect(shown({ ...unit, blocked: 9, ordered: 9 })).toBe('ooo.oooooo');
+  });
+});
+
+describe('letters on a base', () => {
+  it('never stand on their head', () => {
+    for (let degrees = -180; degrees <= 180; degrees++) {
+      const radians = (degrees * Math.PI) / 180;
+      const turn = uprightTurn(Math.cos(radians), Math.sin(radians));
+      expect(turn).toBeGreaterThan(-90);
+      expect(turn).toBeLessThanOrEqual(90);
+      expect(Math.abs(Math.sin(((turn - degrees + 90) * Math.PI) / 180))).toBeLessThan(0.001);
+    }
+  });
+});
