@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/dice/streams.js';
-import { type Domain, usualOf, type ValueOf } from '../../../src/model/domain.js';
+import type { Domain, ValueOf } from '../../../src/model/domain.js';
 import type { Mechanic } from '../../../src/model/mechanic.js';
+import { valuesOf } from '../../../src/model/values.js';
 import { runTrials, trialsOf } from '../../../src/sim/trials.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 
 const MECHANIC: Mechanic = collision;
-const USUAL = usualOf(MECHANIC.situation);
 const UNPREPARED: Mechanic = { ...MECHANIC };
 delete UNPREPARED.prepare;
 
@@ -22,7 +22,8 @@ function countsOf(mechanic: Mechanic, situation: ValueOf<Domain>): number[] {
 }
 
 describe('trials of a prepared mechanic', () => {
-  const plain: ValueOf<Domain> = { ...USUAL, attackerStrikers: 12, defenderStrikers: 9, defenderFigures: 6 };
+  const settings = { attackerStrikers: 12, defenderStrikers: 9, defenderFigures: 6 };
+  const plain = valuesOf(MECHANIC.situation, settings, [], []);
 
   it('count what resolving one after another counts, block after block', () => {
     expect(trialsOf(MECHANIC, plain).codes).toBeDefined();
@@ -30,7 +31,7 @@ describe('trials of a prepared mechanic', () => {
   });
 
   it('are resolved one after another where codes are too many to count', () => {
-    const led: ValueOf<Domain> = { ...plain, attackerLed: true };
+    const led = valuesOf(MECHANIC.situation, { ...settings, attackerLed: true }, [], []);
     expect(trialsOf(MECHANIC, led).codes).toBeUndefined();
     expect(countsOf(MECHANIC, led)).toEqual(countsOf(UNPREPARED, led));
   });
