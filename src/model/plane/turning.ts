@@ -4,6 +4,8 @@ import type { Motion } from './motion.js';
 const MOST = 512;
 /** How far beyond the end of an edge, in its own lengths, a point still counts as passing it: spare angles do no harm. */
 const BEYOND = 1e-9;
+/** By how much a square may miss 0 where the way of a point only touches an edge: what touches may lie `TOUCH` too near. */
+const GRAZE = 1e-4;
 
 /**
  * The angles at which something turning about a point may begin or cease to meet something else: places where a point
@@ -61,9 +63,9 @@ export class Turning {
     const middle = -(fromX * stepX + fromY * stepY) / length;
     const nearX = fromX + stepX * middle;
     const nearY = fromY + stepY * middle;
-    const left = (x * x + y * y - nearX * nearX - nearY * nearY) / length;
-    if (left < 0) return;
-    const half = Math.sqrt(left);
+    const left = x * x + y * y - nearX * nearX - nearY * nearY;
+    if (left < -GRAZE) return;
+    const half = Math.sqrt(Math.max(0, left) / length);
     for (let side = -1; side <= 1; side += 2) {
       const share = middle + side * half;
       if (share < -BEYOND || share > 1 + BEYOND) continue;
@@ -87,7 +89,7 @@ export class Turning {
     const restSquare = restX * restX + restY * restY;
     const product = Math.sqrt(square * restSquare);
     if (product === 0) return;
-    const cos = (square + restSquare - this.radius * this.radius) / (2 * product);
+    const cos = clamped(square + restSquare - this.radius * this.radius, 2 * product);
     if (cos < -1 || cos > 1) return;
     const sin = Math.sqrt(1 - cos * cos);
     for (let side = -1; side <= 1; side += 2) {
@@ -103,4 +105,10 @@ export class Turning {
   close(): void {
     this.angles[this.count++] = this.limit;
   }
+}
+
+/** The quotient of two numbers, the second positive, brought to 1 or -1 where it is as good as that. */
+function clamped(number: number, by: number): number {
+  if (Math.abs(number) <= by || Math.abs(number) > by + GRAZE) return number / by;
+  return number > 0 ? 1 : -1;
 }

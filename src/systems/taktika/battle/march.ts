@@ -21,7 +21,7 @@ import { EventKind, Phase } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
-import { liesInPassed, markPassable } from './passing.js';
+import { liesInFriends, markPassable } from './passing.js';
 import { retouch } from './touching.js';
 
 /** Centimetres of a way, and radians of a wheel, that are none. */
@@ -99,15 +99,10 @@ function markPassedBy(course: Course, unit: number): void {
   if (leg.through >= 0) passable[leg.through] = 1;
 }
 
-/** Whether anybody on the march lies in a unit that he may pass but not stay in. */
+/** Whether anybody on the march lies in a unit that he may at most pass. */
 function liesInAny(course: Course): boolean {
   const { battle, leg } = course;
-  for (let at = 0; at < leg.count; at++) {
-    const unit = leg.members[at]!;
-    markPassedBy(course, unit);
-    for (let other = 0; other < leg.count; other++) passable[leg.members[other]!] = 0;
-    if (liesInPassed(battle, unit, passable)) return true;
-  }
+  for (let at = 0; at < leg.count; at++) if (liesInFriends(battle, leg.members[at]!, leg.through)) return true;
   return false;
 }
 
@@ -140,16 +135,21 @@ function noteTerrain(course: Course, turns: boolean): void {
 function goAlong(course: Course, turns: boolean): void {
   const { battle, leg } = course;
   measure(course, turns);
+  if (move.reach <= LITTLE) {
+    move.reach = 0;
+    return;
+  }
   for (let at = 0; at < leg.count; at++) copyShape(battle.bases, leg.members[at]!, start, at);
   const bare = battle.terrain.elements === 0;
   for (;;) {
     shift(course, turns);
-    if (move.reach <= LITTLE || !liesInAny(course)) break;
+    if (!liesInAny(course)) break;
     putBack(course);
+    if (move.reach === 0) break;
     move.reach = Math.max(0, move.reach - (turns ? TURN_BACK : BACK));
     move.obstacle = Obstacle.None;
   }
-  if (move.reach <= LITTLE) return;
+  if (move.reach === 0) return;
   if (!bare) {
     putBack(course);
     noteTerrain(course, turns);

@@ -25,11 +25,13 @@ export function markPassable(battle: TaktikaBattle, unit: number, passable: Uint
   }
 }
 
-/** Whether a unit lies in one of those marked, where it may pass but not stay. */
-export function liesInPassed(battle: TaktikaBattle, unit: number, passed: Uint8Array): boolean {
-  const { bases, present } = battle;
+/** Whether a unit lies in another of its own side, where it may pass but not stay (TK-8f), or in the one named `through`. */
+export function liesInFriends(battle: TaktikaBattle, unit: number, through: number): boolean {
+  const { bases, owner, present } = battle;
+  const side = owner[unit]!;
   for (let other = 0; other < bases.count; other++) {
-    if (passed[other] === 1 && present[other] === 1 && other !== unit && overlap(bases, unit, other)) return true;
+    if (present[other] === 0 || other === unit || (owner[other] !== side && other !== through)) continue;
+    if (overlap(bases, unit, other)) return true;
   }
   return false;
 }
