@@ -1,4 +1,113 @@
+import { usualOf } from '../../../model/domain.js';
+import { rolls } from '../actors.js';
+import { UNITS } from '../axes.js';
+import { inFavourablePosition } from '../geometry/favourable-position.js';
+import { mustTestUncontrolled } from '../rules/must-test-uncontrolled.js';
+import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../rules/uncontrolled-test.js';
+import { CIRCLE } from '../units.js';
+import { backAwayUnit } from './backing-away.js';
+import { Act, type TaktikaBattle } from './battle.js';
+import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { fleeLeg } from './flight.js';
+import { asCountedBy } from './forces.js';
+import { impetuousMove } from './impetuous.js';
+import { lostOf } from './lost.js';
 
-/** (placeholder for the phase's owner) */
-export function uncontrolledPhase(_course: Course, _side: number): void {}
+const ADVANCES = UNCONTROLLED_ACTIONS.indexOf('advances');
+const BACKS_AWAY = UNCONTROLLED_ACTIONS.indexOf('backsAway');
+
+/** What exempts a unit that has done it this turn, whatever R28 says of those ordered to stand. */
+const ACTED = Act.Moved | Act.Shot | Act.ChangedFormation | Act.Recovered | Act.Rallied;
+/** Who has been tested, or need not be in the place where he stands. */
+const SETTLED = Act.Tested | Act.Spared;
+
+const circumstances = {
+  engaged: false,
+  fleeing: false,
+  withdrawn: false,
+  circle: false,
+  acted: false,
+  held: false,
+  favourablePosition: false,
+  lostToShooting: false,
+};
+const situation = usualOf(uncontrolledTest.situation);
+const outcome = usualOf(uncontrolledTest.outcome);
+
+/** Whether a unit must test as things stand, its position apart (TK-7.2a). */
+function isIdle(battle: TaktikaBattle, unit: number): boolean {
+  const { acts, readings, units } = battle;
+  circumstances.engaged = units.engaged[unit] === 1;
+  circumstances.fleeing = units.fleeing[unit] === 1;
+  circumstances.withdrawn = isWithdrawn(battle, unit);
+  circumstances.circle = units.special[unit] === CIRCLE;
+  circumstances.acted = (acts[unit]! & ACTED) !== 0;
+  circumstances.held = (acts[unit]! & Act.Held) !== 0;
+  circumstances.favourablePosition = false;
+  circumstances.lostToShooting = battle.shotLosses[unit] === 1;
+  return mustTestUncontrolled(circumstances, readings.holdOrder);
+}
+
+/** Notes who is spared by his position (TK-7.2b): nobody who must still test moves before he does. */
+function spareSheltered(battle: TaktikaBattle, side: number): void {
+  const { acts, count, forces, owner, present, readings } = battle;
+  for (let at = 0; at < count; at++) {
+    const unit = asCountedBy(forces, side, at);
+    if (owner[unit] !== side || present[unit] === 0 || !isIdle(battle, unit)) continue;
+    circumstances.favourablePosition = inFavourablePosition(battle.table, unit);
+    if (!mustTestUncontrolled(circumstances, readings.holdOrder)) acts[unit] = acts[unit]! | Act.Spared;
+  }
+}
+
+/** Lets a side choose which of its idle units is tested next; -1 when none is left. */
+function nextTest(course: Course, side: number): number {
+  const { battle, options } = course;
+  const { acts, count, forces, owner, present } = battle;
+  options.clear();
+  for (let at = 0; at < count; at++) {
+    const unit = asCountedBy(forces, side, at);
+    if (owner[unit] !== side || present[unit] === 0 || (acts[unit]! & SETTLED) !== 0) continue;
+    if (isIdle(battle, unit)) options.add(unit);
+  }
+  return options.count === 0 ? -1 : course.focus(-1).choose(side, DECISIONS.nextTest);
+}
+
+/** Tests a unit and lets it do what the die says (TK-7.2d, TK-7.2h). */
+function testUnit(course: Course, side: number, unit: number): void {
+  const { battle, dice } = course;
+  const { acts, readings, units } = battle;
+  acts[unit] = acts[unit]! | Act.Tested;
+  situation.steadiness = units.traits[unit]!.steadiness;
+  situation.lost = Math.min(UNITS.to, lostOf(battle, side));
+  situation.talent = units.steadinessTalent[unit]!;
+  situation.impetuousEquality = readings.impetuousEquality;
+  situation.talentInUncontrolled = readings.talentInUncontrolled;
+  rolls(dice, units.actors[unit]!);
+  uncontrolledTest.resolve(dice, situation, outcome);
+  const { action, nerve } = outcome;
+  course.tell(EventKind.Uncontrolled, unit, nerve, action);
+  if (action === ADVANCES) impetuousMove(course, unit, nerve);
+  else if (action === BACKS_AWAY) backAwayUnit(course, unit);
+}
+
+/** Moves a side's fleeing units one leg each, by their numbers (TK-7.2j, R44). */
+function moveFleeing(course: Course, side: number): void {
+  const { count, forces, owner, present, units } = course.battle;
+  for (let at = 0; at < count; at++) {
+    const unit = asCountedBy(forces, side, at);
+    if (owner[unit] === side && present[unit] === 1 && units.fleeing[unit] === 1) fleeLeg(course, unit);
+  }
+}
+
+/**
+ * Uncontrolled movement (T3): every unit of the active side that nobody has ordered is tested, in the order that its player
+ * chooses, and goes for the enemy, stays or backs away (TK-7.2a to TK-7.2i); then all that flee move on (TK-7.2j).
+ */
+export function uncontrolledPhase(course: Course, side: number): void {
+  spareSheltered(course.battle, side);
+  for (let unit = nextTest(course, side); unit >= 0; unit = nextTest(course, side)) testUnit(course, side, unit);
+  moveFleeing(course, side);
+}

@@ -1,0 +1,66 @@
+import { usualOf } from '../../../model/domain.js';
+import { motionRecord } from '../../../model/plane/motion.js';
+import { copyShape, Shapes, slide, TOUCH } from '../../../model/plane.js';
+import { rolls } from '../actors.js';
+import { speedOf } from '../data/formations.js';
+import { FORMATIONS } from '../data/vocabulary.js';
+import { fallBack } from '../geometry/flight.js';
+import { distanceToOwnEdge, forwardOf } from '../geometry/table.js';
+import { enteredOnAdvance } from '../geometry/terrain-crossing.js';
+import { applyOrder, gatherDrill, gatherFront, gatherOrder } from '../order-state.js';
+import { backAway, backAwayDistance } from '../rules/back-away.js';
+import { Place } from './battle.js';
+import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { leaveTable } from './leaving.js';
+import { testTerrain } from './leg-tests.js';
+import { beginLeg } from './march.js';
+import { markPassable } from './passing.js';
+
+/** Centimetres that a unit which backs away leaves between itself and whomever it comes up against. */
+const GAP = 0.25;
+const MILLIMETRES = 10;
+
+const passable = new Uint8Array(MOST_BATTLE_UNITS);
+const start = new Shapes(1);
+const way = motionRecord();
+const situation = usualOf(backAway.situation);
+const outcome = usualOf(backAway.outcome);
+
+/**
+ * Lets a unit back away from the enemy (TK-7.2h): half its move straight towards its own edge, facing as before, through
+ * friends only where it might march through them; it stops short of everybody else. Then its figures are tested. Who
+ * comes beyond the edge has left the table, but is not lost (TK-7.2l).
+ */
+export function backAwayUnit(course: Course, unit: number): void {
+  const { battle, dice } = course;
+  const { bases, owner, table, units } = battle;
+  const side = owner[unit]!;
+  const distance = backAwayDistance(speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted));
+  beginLeg(course, unit, distance);
+  const toEdge = distanceToOwnEdge(bases, unit, side);
+  markPassable(battle, unit, passable);
+  copyShape(bases, unit, start, 0);
+  const reach = fallBack(table, unit, side, distance, passable);
+  copyShape(start, 0, bases, unit);
+  if (toEdge < distance - TOUCH && reach >= toEdge - TOUCH) {
+    leaveTable(course, unit, Place.WentOff);
+    return;
+  }
+  way.directionX = 0;
+  way.directionY = -forwardOf(side);
+  way.reach = reach < distance - TOUCH ? Math.max(0, reach - GAP) : reach;
+  const entered = enteredOnAdvance(table, unit, way);
+  slide(bases, unit, way.directionX, way.directionY, way.reach);
+  course.tell(EventKind.Advanced, unit, -Math.round(way.reach * MILLIMETRES));
+  testTerrain(course, unit, entered);
+  gatherOrder(units, unit, situation);
+  gatherDrill(units, unit, situation);
+  gatherFront(units, unit, situation);
+  situation.backAwayDisorder = battle.readings.backAwayDisorder;
+  rolls(dice, units.actors[unit]!);
+  backAway.resolve(dice, situation, outcome);
+  applyOrder(units, unit, outcome);
+  course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+}

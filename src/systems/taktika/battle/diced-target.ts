@@ -1,0 +1,74 @@
+import { rolls } from '../actors.js';
+import { findNearest, LISTED, nearestEnemies } from '../geometry/nearest-enemies.js';
+import { isTransparent, viewOf } from '../geometry/sight.js';
+import { mayBeTarget, TARGET_PURPOSES, targetDie } from '../rules/target-die.js';
+import { CIRCLE, SKIRMISH } from '../units.js';
+import type { TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { listTargets } from './volleys.js';
+
+const ATTACK = TARGET_PURPOSES.indexOf('attack');
+const SHOOTING = TARGET_PURPOSES.indexOf('shooting');
+
+const candidates = new Uint8Array(MOST_BATTLE_UNITS);
+const transparent = new Uint8Array(MOST_BATTLE_UNITS);
+const anywhere = new Float64Array(MOST_BATTLE_UNITS).fill(Number.POSITIVE_INFINITY);
+const inRange = new Int32Array(MOST_BATTLE_UNITS);
+const nearest = nearestEnemies();
+const situation = { candidates: LISTED, purpose: ATTACK };
+const outcome = { target: 0 };
+
+/** Looks for the three nearest of the marked candidates that a unit sees (R35). */
+function look(battle: TaktikaBattle, unit: number): void {
+  const { bases, count, owner, readings, table, units } = battle;
+  const side = owner[unit]!;
+  for (let other = 0; other < count; other++) {
+    transparent[other] = isTransparent(bases, other, owner[other] === side, readings.sight) ? 1 : 0;
+  }
+  const view = viewOf(units.special[unit] === CIRCLE, readings.sight);
+  findNearest(table, unit, candidates, anywhere, view, transparent, nearest);
+}
+
+/** Rolls which of the nearest enemies a unit takes (R27); -1 where there is none. */
+function throwDie(course: Course, unit: number, purpose: number): number {
+  situation.candidates = nearest.count;
+  situation.purpose = purpose;
+  rolls(course.dice, course.battle.units.actors[unit]!);
+  targetDie.resolve(course.dice, situation, outcome);
+  return outcome.target === 0 ? -1 : nearest.units[outcome.target - 1]!;
+}
+
+/** Finds the enemies whom a unit may go for (TK-7.2e): how many of the three nearest in sight there are. */
+function lookForPrey(battle: TaktikaBattle, unit: number): number {
+  const { count, owner, present, units } = battle;
+  const own = units.formation[unit] === SKIRMISH;
+  for (let other = 0; other < count; other++) {
+    const enemy = present[other] === 1 && owner[other] !== owner[unit];
+    const skirmish = units.formation[other] === SKIRMISH;
+    candidates[other] = enemy && mayBeTarget('attack', own, skirmish, units.fleeing[other] === 1) ? 1 : 0;
+  }
+  look(battle, unit);
+  return nearest.count;
+}
+
+/** Whether a unit sees any enemy whom it may go for (TK-7.2e). */
+export function seesPrey(battle: TaktikaBattle, unit: number): boolean {
+  return lookForPrey(battle, unit) > 0;
+}
+
+/** The enemy whom an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. */
+export function dicedPrey(course: Course, unit: number): number {
+  return lookForPrey(course.battle, unit) === 0 ? -1 : throwDie(course, unit, ATTACK);
+}
+
+/** The enemy whom an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
+export function dicedMark(course: Course, unit: number): number {
+  const { battle } = course;
+  const listed = listTargets(battle, unit, inRange);
+  if (listed === 0) return -1;
+  candidates.fill(0);
+  for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
+  look(battle, unit);
+  return throwDie(course, unit, SHOOTING);
+}

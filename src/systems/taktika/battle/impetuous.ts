@@ -1,0 +1,130 @@
+import { usualOf } from '../../../model/domain.js';
+import { centreX, centreY } from '../../../model/plane.js';
+import { rolls } from '../actors.js';
+import { speedOf } from '../data/formations.js';
+import { FORMATIONS } from '../data/vocabulary.js';
+import { shootersIn } from '../fighters.js';
+import { approachRecord, findApproach } from '../geometry/approach.js';
+import { isRound } from '../geometry/base.js';
+import { turnTo } from '../geometry/flight.js';
+import { furtherLeg, NERVE, RIDES } from '../rules/further-leg.js';
+import { impetuousLimit, nerve } from '../rules/uncontrolled-test.js';
+import { Act, Focus, type TaktikaBattle } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { dicedMark, dicedPrey, seesPrey } from './diced-target.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { lostOf } from './lost.js';
+import { advance, beginLeg, halt, wheelBy } from './march.js';
+import { markPassable } from './passing.js';
+import { shootAt } from './volleys.js';
+
+/** Legs that cavalry may ride in a turn (TK-8m). */
+const MOST_LEGS = 3;
+const NOBODY = -1;
+
+const ONWARDS = RIDES.indexOf('onwards');
+const AFTER_SUCCESS = RIDES.indexOf('afterSuccess');
+
+const approach = approachRecord();
+const passable = new Uint8Array(MOST_BATTLE_UNITS);
+const situation = usualOf(furtherLeg.situation);
+const outcome = usualOf(furtherLeg.outcome);
+
+/** V of a unit (TK-7.2c), within what further legs tell apart. */
+function nerveOf(battle: TaktikaBattle, unit: number): number {
+  const { readings, units } = battle;
+  const { steadiness } = units.traits[unit]!;
+  const value = nerve(
+    steadiness,
+    lostOf(battle, battle.owner[unit]!),
+    units.steadinessTalent[unit]!,
+    readings.talentInUncontrolled,
+  );
+  return Math.max(NERVE.from, Math.min(NERVE.to, value));
+}
+
+/** Whether a unit can ride another leg this turn: cavalry on its feet and in nobody's way. */
+function mayRide(battle: TaktikaBattle, unit: number): boolean {
+  const { legs, present, units } = battle;
+  if (present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return false;
+  return units.traits[unit]!.mounted && legs[unit]! < MOST_LEGS;
+}
+
+/** Tests cavalry for one more leg. */
+function ridesOn(course: Course, unit: number, value: number, ride: number): boolean {
+  const { battle, dice } = course;
+  situation.nerve = value;
+  situation.ride = ride;
+  situation.impetuousEquality = battle.readings.impetuousEquality;
+  rolls(dice, battle.units.actors[unit]!);
+  furtherLeg.resolve(dice, situation, outcome);
+  return outcome.ridesOn;
+}
+
+/**
+ * Moves a unit one leg towards a target (TK-7.2f): a wheel towards it, then straight ahead as far as its move goes,
+ * fighting whom it meets.
+ */
+function goFor(course: Course, unit: number, target: number): void {
+  const { battle, leg } = course;
+  const { bases, readings, table, units } = battle;
+  const speed = speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted);
+  beginLeg(course, unit, speed);
+  leg.met = NOBODY;
+  if (isRound(bases, unit)) turnTo(bases, unit, centreX(bases, target), centreY(bases, target));
+  else {
+    markPassable(battle, unit, passable);
+    findApproach(table, unit, target, speed, passable, readings.wheelCost, approach);
+    if (approach.angle > 0) wheelBy(course, unit, approach.way, approach.angle);
+  }
+  advance(course, unit, leg.left);
+  halt(course, unit);
+}
+
+/** Lets cavalry that has met nobody ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */
+function rideOn(course: Course, unit: number, target: number, value: number): void {
+  const { battle, leg } = course;
+  while (leg.met === NOBODY && !leg.stopped && mayRide(battle, unit) && ridesOn(course, unit, value, ONWARDS))
+    goFor(course, unit, target);
+}
+
+/**
+ * What an impetuous unit of nerve `value` does: it shoots, if it can, at one of the nearest enemies in its range and stays
+ * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), cavalry in up to three legs (TK-7.2i), and
+ * fights whom it meets. Without any such enemy it stays.
+ */
+export function impetuousMove(course: Course, unit: number, value: number): void {
+  const { battle } = course;
+  if (shootersIn(battle.units, unit) > 0 && (battle.acts[unit]! & Act.Shot) === 0) {
+    const mark = dicedMark(course, unit);
+    if (mark >= 0) {
+      shootAt(course, unit, mark);
+      return;
+    }
+  }
+  const prey = dicedPrey(course, unit);
+  if (prey < 0) return;
+  goFor(course, unit, prey);
+  rideOn(course, unit, prey, value);
+  extraLegs(course, unit);
+}
+
+/**
+ * Offers cavalry that has beaten whom it met a trot or gallop without orders (TK-10e, TK-10f, R65): as long as it has legs
+ * left, wants to, passes the test against V, and sees somebody to go for, whom the die names.
+ */
+export function extraLegs(course: Course, unit: number): void {
+  const { battle, leg } = course;
+  const value = nerveOf(battle, unit);
+  if (impetuousLimit(value, battle.readings.impetuousEquality) <= 0) return;
+  while (leg.success && mayRide(battle, unit) && seesPrey(battle, unit)) {
+    course.focus(unit);
+    battle.focus[Focus.Leg] = battle.legs[unit]!;
+    if (!course.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
+    if (!ridesOn(course, unit, value, AFTER_SUCCESS)) return;
+    const prey = dicedPrey(course, unit);
+    goFor(course, unit, prey);
+    rideOn(course, unit, prey, value);
+  }
+}
