@@ -20,7 +20,7 @@ export const TERRAIN_DECISIONS = {
   type: { name: 'terrainType', clause: 'TK-29c' },
   layout: { name: 'terrainLayout', clause: 'TK-29d' },
   heading: { name: 'terrainHeading', clause: 'TK-29b' },
-  place: { name: 'terrainPlace', clause: 'TK-29b' },
+  site: { name: 'terrainPlace', clause: 'TK-29b' },
 } as const satisfies Record<string, Decision>;
 
 /** Asks a side to choose one of the whole numbers in `options`. */
@@ -48,7 +48,7 @@ function placeElement(side: number, type: TerrainType, chooser: Chooser, terrain
   for (let row = shape.firstRow; row <= shape.lastRow; row++) {
     for (let column = shape.firstColumn; column <= shape.lastColumn; column++) options.add(row * COLUMNS + column);
   }
-  const place = chooser.choose(side, TERRAIN_DECISIONS.place);
+  const place = chooser.choose(side, TERRAIN_DECISIONS.site);
   terrain.lay(type, shape, forwardOf(side), placeX(place), placeY(place));
 }
 
