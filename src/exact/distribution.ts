@@ -1,3 +1,4 @@
+import type { Dice } from '../dice/dice.js';
 import { Enumerator, ExactEnumerator, type Fraction } from '../dice/enumerating.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { usualOf } from '../model/domain.js';
@@ -32,6 +33,17 @@ function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, 
   return { ...usual };
 }
 
+/** What a branch runs: it resolves the mechanic into `outcome`. */
+function runOf<S extends Domain, O extends Domain>(
+  mechanic: Mechanic<S, O>,
+  situation: Readonly<ValueOf<S>>,
+  outcome: ValueOf<O>,
+): (dice: Dice) => void {
+  const prepared = mechanic.prepare?.(situation);
+  if (prepared === undefined) return (dice) => mechanic.resolve(dice, situation, outcome);
+  return (dice) => prepared.read(prepared.roll(dice), outcome);
+}
+
 /**
  * The exact law of a mechanic, by replaying it along every branch of its dice; probabilities in doubles (sum 1 within
  * 1e-12). Throws `BudgetExceeded` beyond `budget` branches.
@@ -45,7 +57,7 @@ export function distribution<S extends Domain, O extends Domain>(
   const index = new RecordIndex(mechanic.outcome);
   const found: { readonly values: ValueOf<O>; probability: number }[] = [];
   const branches = new Enumerator().each(
-    (dice) => mechanic.resolve(dice, situation, outcome),
+    runOf(mechanic, situation, outcome),
     (probability) => {
       const at = index.indexOf(outcome);
       if (at === found.length) found.push({ values: { ...outcome }, probability });
@@ -75,7 +87,7 @@ export function exactDistribution<S extends Domain, O extends Domain>(
   /** Of outcomes met more than once: sums of numerators by denominator. */
   const sums = new Map<number, Map<bigint, bigint>>();
   const branches = new ExactEnumerator().each(
-    (dice) => mechanic.resolve(dice, situation, outcome),
+    runOf(mechanic, situation, outcome),
     (branch) => {
       const at = index.indexOf(outcome);
       if (at === found.length) {
