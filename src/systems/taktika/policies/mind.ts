@@ -89,6 +89,7 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.type:
       case DECISIONS.layout:
       case DECISIONS.heading:
+      case DECISIONS.site:
         return options.list[this.whims.die(options.count, decision.clause) - 1]!;
       default:
         // What is left is yes or no, and yes is right: to shoot back, to throw, to strike, to move first.
