@@ -1,5 +1,6 @@
 import { centreX, centreY } from '../../../model/plane.js';
 import { SKILL_USES } from '../army-generals.js';
+import { missileOf } from '../data/weapons.js';
 import { generalFights } from '../rules/general-fights.js';
 import { GeneralRole } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
@@ -8,8 +9,7 @@ const STRIKE = SKILL_USES.indexOf('strike');
 
 /** Whether a talent for one use of skill helps a unit (TK-24g): shooting those who shoot, striking everybody else. */
 function helpsSkill(battle: TaktikaBattle, general: number, unit: number): boolean {
-  const { weapon } = battle.forces.units[unit]!.profile;
-  const shoots = weapon === 'bow' || weapon === 'crossbow' || weapon === 'sling' || weapon === 'handgun';
+  const shoots = missileOf(battle.forces.units[unit]!.profile.weapon) !== undefined;
   return (battle.forces.generals[general]!.skillFor === STRIKE) !== shoots;
 }
 
