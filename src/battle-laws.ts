@@ -9,7 +9,7 @@ import type { Decision, Options, Player, Policy } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
 
 /** Decisions after which a battle counts as endless. */
-export const MOST_DECISIONS = 1_000_000;
+export const MOST_DECISIONS = 100_000;
 
 /** Who fights whom, and under which terms. */
 export interface BattleTerms {
