@@ -1,6 +1,5 @@
 import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { isWithin, overlap } from '../../../model/plane/overlap.js';
-import { reachAlong } from '../../../model/plane.js';
 import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
@@ -8,14 +7,28 @@ import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
 import { depthOf, placesAlong, stand } from './room.js';
 
-/** Whether a unit might arrive where it has been put: in nobody's base, in touch with no enemy, on passable ground. */
-function isClear({ bases, owner, present, terrain, units }: TaktikaBattle, unit: number): boolean {
+/** Who stands so near to the edge that an arriving unit might run into him. */
+const near = new Int32Array(MOST_BATTLE_UNITS);
+let nearCount = 0;
+
+function findNear(battle: TaktikaBattle, unit: number): void {
+  const { bases, owner, present, units } = battle;
   const side = owner[unit]!;
-  const deep = 2 * reachAlong(bases, unit, 0, 1);
+  nearCount = 0;
   for (let other = 0; other < units.count; other++) {
-    if (present[other] === 0 || distanceToOwnEdge(bases, other, side) > deep) continue;
+    if (present[other] === 0 || distanceToOwnEdge(bases, other, side) > depthOf(battle, unit)) continue;
+    near[nearCount++] = other;
+  }
+}
+
+/** Whether a unit might arrive where it has been put: in nobody's base, in touch with no enemy, on passable ground. */
+function isClear({ bases, owner, terrain }: TaktikaBattle, unit: number): boolean {
+  const side = owner[unit]!;
+  for (let at = 0; at < nearCount; at++) {
+    const other = near[at]!;
     if (owner[other] === side ? overlap(bases, unit, other) : isWithin(bases, unit, other, 0)) return false;
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
@@ -35,6 +48,7 @@ function standAtEdge(battle: TaktikaBattle, unit: number, place: number): void {
  */
 export function mayArrive(battle: TaktikaBattle, unit: number): boolean {
   if (battle.where[unit] !== Place.Arriving || isWithdrawn(battle, unit)) return false;
+  findNear(battle, unit);
   const places = placesAlong(battle, unit);
   for (let place = 0; place < places; place++) {
     standAtEdge(battle, unit, place);
@@ -47,6 +61,7 @@ export function mayArrive(battle: TaktikaBattle, unit: number): boolean {
 export function arrive(course: Course, unit: number): void {
   const { battle, options } = course;
   const side = battle.owner[unit]!;
+  findNear(battle, unit);
   const places = placesAlong(battle, unit);
   options.clear();
   for (let place = 0; place < places; place++) {

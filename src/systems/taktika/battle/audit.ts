@@ -21,10 +21,11 @@ const MOST_LEGS = 3;
 type Check = (battle: TaktikaBattle, unit: number) => string | undefined;
 
 /** Counts and places fit each other. */
-const status: Check = ({ units, where, present, legs }, unit) => {
+const status: Check = ({ units, where, present, legs, round }, unit) => {
   const figures = units.figures[unit]!;
   if (figures > units.profiles[unit]!.figures) return `has ${figures} figures, more than at the start`;
-  if ((where[unit] === Place.OnTable) !== (present[unit] === 1)) {
+  // While both sides place their wings at once, the one's are hidden from the other.
+  if (round > 0 && (where[unit] === Place.OnTable) !== (present[unit] === 1)) {
     return `is in place ${where[unit]}, but present is ${present[unit]}`;
   }
   if (where[unit] === Place.Destroyed && figures > 0) return `is destroyed with ${figures} living figures`;
