@@ -113,7 +113,7 @@ function turn(battle: ToyBattle, side: number, player: Player<ToyBattle>, dice: 
     }
     if (options.count === 0) return;
     const target = options.count === 1 ? options.list[0]! : player.choose(HIT, battle, options);
-    dice.actor(side, unit);
+    dice.actor(side, unit - battle.side.indexOf(side));
     if (!dice.test(battle.skill[unit]!, 6, 'SK-1')) continue;
     figures[target]! -= 1;
     const points = Math.round(10 * battle.cost[target]!);
