@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../../../src/dice/dice.js';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import {
+  advance,
+  angleToFace,
+  beginLeg,
+  beginLineLeg,
+  halt,
+  reachAhead,
+  turnAbout,
+  wheelBy,
+  wheelLeft,
+} from '../../../../../src/systems/taktika/battle/march.js';
+import { courseOf } from './fielded.js';
+import { groundOf } from './ground.js';
+
+const SWORDS = 'swordsmen:12,dense';
+const OPEN = 'swordsmen:9,open';
+const SKIRMISHERS = 'swordsmen:3,skirmish';
+const HORSE = 'riders:9,dense';
+
+/** Lets a test march in a battle, on written dice of which none may be left. */
+function march(battle: TaktikaBattle, rolls: readonly number[], move: (course: Course) => void): TaktikaBattle {
+  scripted(rolls, (dice: Dice) => move(courseOf(battle, dice)));
+  return battle;
+}
+
+function placeOf(battle: TaktikaBattle, unit: number): number[] {
+  const { x, y } = battle.bases;
+  return [x[unit]!, y[unit]!].map((value) => Number(value.toFixed(6)));
+}
+
+describe('a unit on the march', () => {
+  it('goes straight ahead and wheels, and pays for both (TK-8b, TK-8c, R32)', () => {
+    const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }] });
+    march(battle, [], (course) => {
+      beginLeg(course, 0, 16);
+      expect(reachAhead(course)).toBe(16);
+      expect(advance(course, 0, 3)).toBe(3);
+      expect(wheelLeft(course)).toBeCloseTo(13 / 8, 12);
+      expect(wheelBy(course, 0, 1, Math.PI / 2)).toBeCloseTo(Math.PI / 2, 12);
+      expect(course.leg.left).toBeCloseTo(13 - 4 * Math.PI, 9);
+      expect(advance(course, 0, 100)).toBeCloseTo(13 - 4 * Math.PI, 9);
+      expect(course.leg.left).toBeCloseTo(0, 12);
+      halt(course, 0);
+    });
+    expect(placeOf(battle, 0)).toEqual([-4 - 13 + 4 * Math.PI, 7].map((value) => Number(value.toFixed(6))));
+  });
+
+  it('is stopped by the edge, by what nobody can enter and by friends that it may not pass (TK-8f)', () => {
+    const battle = groundOf({
+      red: [
+        { is: SWORDS, at: [0, 0] },
+        { is: SWORDS, at: [0, 12] },
+        { is: SWORDS, at: [30, 35] },
+        { is: SWORDS, at: [-30, 0] },
+      ],
+    });
+    battle.terrain.add('lake', [[-40, 9, -20, 9, -20, 20, -40, 20]]);
+    march(battle, [], (course) => {
+      for (const [unit, way] of [
+        [0, 6],
+        [2, 5],
+        [3, 9],
+      ] as const) {
+        beginLeg(course, unit, 16);
+        expect(advance(course, unit, 16)).toBeCloseTo(way, 9);
+        expect(course.leg.stopped).toBe(false);
+      }
+    });
+  });
+
+  it('passes through friends in open order, but never stays in one (TK-8f)', () => {
+    const red = [
+      { is: OPEN, at: [0, 0] },
+      { is: OPEN, at: [0, 10] },
+    ] as const;
+    const through = groundOf({ red });
+    march(through, [], (course) => {
+      beginLeg(course, 0, 17);
+      expect(advance(course, 0, 17)).toBe(17);
+    });
+    const before = groundOf({ red });
+    march(before, [], (course) => {
+      beginLeg(course, 0, 17);
+      expect(advance(course, 0, 15)).toBe(4);
+      expect(course.leg.left).toBe(13);
+    });
+  });
+
+  it('tests once for each element that it enters, after the part of the way that leads there (TK-8g, R31)', () => {
+    const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }] });
+    battle.terrain.add('stream', [[-20, 5, 0, 5, 10, 5, 20, 5]]);
+    const rolls = [1, 2, 3, 4, 5, 6, 5, 6, 5, 6, 5, 6];
+    march(battle, rolls, (course) => {
+      beginLeg(course, 0, 16);
+      advance(course, 0, 4);
+      expect(battle.units.ordered[0]).toBe(12);
+      advance(course, 0, 2);
+      expect(battle.units.ordered[0]).toBe(8);
+      advance(course, 0, 10);
+      halt(course, 0);
+      expect(battle.units.ordered[0]).toBe(8);
+    });
+  });
+
+  it('tests riders after a trot and a gallop, not after the walk (TK-8m, TK-8n)', () => {
+    const battle = groundOf({ red: [{ is: HORSE, at: [0, -40] }] });
+    march(battle, [4, 4, 4, 4, 4, 4, 1, 2, 3, 3, 4, 4, 4, 4, 4], (course) => {
+      for (const ordered of [9, 6, 5]) {
+        beginLeg(course, 0, 17);
+        advance(course, 0, 17);
+        halt(course, 0);
+        expect(battle.units.ordered[0]).toBe(ordered);
+      }
+    });
+    expect(battle.legs[0]).toBe(3);
+  });
+
+  it('turns freely on a round base (TK-8d), and on the spot where the reading lets it (R33)', () => {
+    const battle = groundOf({
+      red: [
+        { is: SKIRMISHERS, at: [0, 0] },
+        { is: SWORDS, at: [20, 0] },
+      ],
+    });
+    march(battle, [], (course) => {
+      beginLeg(course, 0, 18);
+      expect(angleToFace(course, 5, 0)).toBeCloseTo(-Math.PI / 2, 12);
+      wheelBy(course, 0, -1, Math.PI / 2);
+      expect(course.leg.left).toBe(18);
+      expect(battle.bases.forwardX[0]).toBeCloseTo(1, 12);
+      beginLeg(course, 1, 16);
+      turnAbout(course, 1);
+      expect(course.leg.left).toBe(8);
+      expect(battle.bases.forwardY[1]).toBe(-1);
+      expect(placeOf(battle, 1)).toEqual([20, -6]);
+    });
+  });
+
+  it('comes to a stop before an enemy', () => {
+    const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [2, 9] }] });
+    march(battle, [], (course) => {
+      beginLeg(course, 0, 16);
+      expect(reachAhead(course)).toBeCloseTo(9, 9);
+      expect(advance(course, 0, 16)).toBeCloseTo(9, 9);
+      expect(course.leg.stopped).toBe(true);
+      expect(advance(course, 0, 16)).toBe(0);
+      expect(wheelBy(course, 0, 1, 1)).toBe(0);
+    });
+  });
+
+  it('drives lone enemy generals to the nearest of their units (R48)', () => {
+    const battle = groundOf({
+      red: [{ is: SWORDS, at: [0, 0] }],
+      blue: [{ is: SWORDS, at: [15, 9] }],
+      generals: [
+        { side: 1, at: [1, 5] },
+        { side: 1, at: [5, 5] },
+      ],
+    });
+    march(battle, [], (course) => {
+      beginLeg(course, 0, 16);
+      advance(course, 0, 8);
+    });
+    expect([...battle.attachedTo]).toEqual([1, -1]);
+  });
+});
+
+describe('a battle line on the march', () => {
+  const red = [
+    { is: SWORDS, at: [-9, 0] },
+    { is: SWORDS, at: [0, 1] },
+    { is: SWORDS, at: [9, 0] },
+  ] as const;
+  const members = Int32Array.of(0, 1, 2);
+
+  it('moves and wheels as one body (TK-8e)', () => {
+    const battle = groundOf({ red });
+    march(battle, [], (course) => {
+      beginLineLeg(course, members, 3, 8);
+      expect(advance(course, 0, 2)).toBe(2);
+      expect(wheelLeft(course)).toBeCloseTo(6 / 26, 12);
+      wheelBy(course, 0, -1, 6 / 26);
+      expect(course.leg.left).toBeCloseTo(0, 12);
+    });
+    expect(placeOf(battle, 2)[1]).toBeGreaterThan(2);
+    const { x, y } = battle.bases;
+    expect(Math.hypot(x[2]! - x[0]!, y[2]! - y[0]!)).toBeCloseTo(18, 12);
+    expect(Math.hypot(x[1]! - x[0]!, y[1]! - y[0]!)).toBeCloseTo(Math.hypot(9, 1), 12);
+  });
+
+  it('stands as a whole where one of it meets an enemy', () => {
+    const battle = groundOf({ red, blue: [{ is: SWORDS, at: [12, 5] }] });
+    march(battle, [], (course) => {
+      beginLineLeg(course, members, 3, 8);
+      expect(advance(course, 0, 8)).toBeCloseTo(5, 9);
+      expect(course.leg.stopped).toBe(true);
+    });
+    expect(placeOf(battle, 0)).toEqual([-9, 5]);
+  });
+
+  it('is tested each unit by its own front, or by that of the whole line (R31)', () => {
+    for (const [terrainFront, roll, ordered] of [
+      [0, 5, 12],
+      [1, 5, 1],
+    ] as const) {
+      const battle = groundOf({ red, readings: { terrainFront } });
+      battle.terrain.add('hedge', [[-30, 5, 0, 5, 30, 5, 40, 5]]);
+      const rolls = terrainFront === 0 ? Array.from({ length: 36 }, () => roll) : [];
+      march(battle, rolls, (course) => {
+        beginLineLeg(course, members, 3, 8);
+        advance(course, 0, 8);
+      });
+      expect([0, 1, 2].map((unit) => battle.units.ordered[unit])).toEqual([ordered, ordered, ordered]);
+    }
+  });
+});
