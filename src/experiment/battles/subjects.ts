@@ -23,9 +23,10 @@ export function battlesOf(system: RuleSystem): Battles {
   return system.battles;
 }
 
-/** Who leads armies where nobody says otherwise: the first policy of a system. */
+/** Who leads armies where nobody says otherwise: the steady policy where there is one, else the first. */
 export function usualPolicy(system: RuleSystem): string {
-  const [first] = battlesOf(system).policies;
+  const { policies } = battlesOf(system);
+  const first = policies.find(({ id }) => id === 'steady') ?? policies[0];
   if (first === undefined) throw new Error(`${system.id} has no policies`);
   return first.id;
 }

@@ -1,0 +1,208 @@
+import type { Estimate } from '../../analysis/interval.js';
+import type { RuleSystem } from '../../model/system.js';
+import { exact, percent, type Shown } from '../../report/numbers.js';
+import type { Figure, Report, Section } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { extremesOf } from '../../tally/layout.js';
+import type { Answer } from '../answer.js';
+import { mixed } from '../answer.js';
+import { levelText, type Row } from '../design.js';
+import { provenanceOf, type ReportRequest } from '../report-of.js';
+import { type Run, rowMeasure } from '../run.js';
+import { certaintyOf } from '../schedule.js';
+import { shownOf } from '../shown.js';
+import type { NamedArmy } from './armies.js';
+import { luckSections } from './luck-section.js';
+import { battleMeasure } from './measures.js';
+import { battlesOf } from './subjects.js';
+import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
+
+/** A finished `tyche battle`, ready to be reported. */
+export interface BattleStudy {
+  readonly run: Run;
+  readonly system: RuleSystem;
+  readonly armies: readonly [NamedArmy, NamedArmy];
+  /** The distance from one half that still counts as even. */
+  readonly margin: number;
+  /** Commands that show single games again. */
+  readonly replay: (game: number) => string | undefined;
+}
+
+/** The mean of a measure over all ways of playing; undefined while one of them has no games. */
+export function overall(run: Run, name: string): Estimate | undefined {
+  const parts = run.design.rows.map((row) => rowMeasure(run, row, name));
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length || known.length === 0) return undefined;
+  return mixed(known.map((estimate) => ({ weight: 1 / known.length, estimate })));
+}
+
+/** Whether a share was shown to lie within the margin of even, or beyond; by its own interval. */
+export function verdictOn({ low, high }: Estimate, margin: number): VerdictWord {
+  if (low >= 0.5 - margin && high <= 0.5 + margin) return 'balanced';
+  return low > 0.5 + margin || high < 0.5 - margin ? 'imbalanced' : 'undecided';
+}
+
+function answersOf(run: Run): readonly Answer[] {
+  return run.design.rows.flatMap((row) => row.parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []));
+}
+
+/** The measures of a battle over all ways of playing, as reports show them. */
+export function battleShown(run: Run): Readonly<Record<string, Shown>> {
+  const shown: Record<string, Shown> = {};
+  for (const name of ['winShare', 'won', 'drawn', 'lost', 'pointsSwing', 'firstLost', 'secondLost', 'rounds']) {
+    const found = overall(run, name);
+    if (found !== undefined) shown[name] = shownOf(found, ['winShare', 'won', 'drawn', 'lost'].includes(name));
+  }
+  for (const name of ['redShare', 'moverShare']) {
+    const found = overall(run, name);
+    if (found !== undefined) shown[name] = shownOf(found, true);
+  }
+  return shown;
+}
+
+function combination(row: Row): string {
+  return levelText(row.levels) || 'all games';
+}
+
+function shareChart({ run, margin }: BattleStudy): readonly Section[] {
+  const { rows } = run.design;
+  if (rows.length < 2) return [];
+  const dots = rows.flatMap((row) => {
+    const share = rowMeasure(run, row, 'winShare');
+    if (share === undefined) return [];
+    const { value, low, high, trials } = share;
+    return [{ label: combination(row), value, low, high, verdict: verdictOn(share, margin), note: `${trials} pairs` }];
+  });
+  const flips = new Set(dots.map(({ value }) => value > 0.5)).size > 1;
+  return [
+    {
+      kind: 'chart',
+      chart: 'dot-and-interval',
+      id: 'win-shares',
+      title: flips ? 'Who is stronger depends on how it is played' : 'The same army is ahead however it is played',
+      rows: dots,
+      options: {
+        valueTitle: 'win share of the first army',
+        dotName: 'win share',
+        centre: 0.5,
+        percent: true,
+        digits: 1,
+      },
+    },
+  ];
+}
+
+function biasTable(study: BattleStudy): Section {
+  const { run } = study;
+  const rows = run.design.rows.flatMap((row) => {
+    const answer = run.cells.get(row.parts[0]?.cell ?? -1)?.answer;
+    if (answer === undefined) return [];
+    const how = certaintyOf(run.design.experiment);
+    return [
+      {
+        played: combination(row),
+        red: shownOf(battleMeasure(answer, 'redShare', how), true),
+        mover: shownOf(battleMeasure(answer, 'moverShare', how), true),
+        pairs: answer.trials,
+      },
+    ];
+  });
+  return {
+    kind: 'table',
+    id: 'bias',
+    title: 'What the side of the table and the first move are worth',
+    columns: [
+      { key: 'played', label: 'Played' },
+      { key: 'red', label: 'Win share of side 0' },
+      { key: 'mover', label: 'Win share of who moves first' },
+      { key: 'pairs', label: 'Pairs' },
+    ],
+    rows,
+    note: 'Every pair is played from both sides with the same dice, so neither bias touches the win share.',
+  };
+}
+
+function figuresOf({ run }: BattleStudy): readonly Figure[] {
+  const shown = battleShown(run);
+  const of = (name: string, label: string, unit?: string): Figure[] => {
+    const one = shown[name];
+    return one === undefined ? [] : [{ label, shown: one, ...(unit === undefined ? {} : { unit }) }];
+  };
+  return [
+    ...of('winShare', 'Win share of the first army'),
+    ...of('pointsSwing', 'Points swing of a game', 'points'),
+    ...of('rounds', 'Rounds of a game'),
+    ...of('moverShare', 'Win share of who moves first'),
+  ];
+}
+
+/** The answer to who is stronger, in one sentence. */
+export function battleAnswer({ run, armies, margin }: BattleStudy): {
+  readonly text: string;
+  readonly word: VerdictWord;
+} {
+  const share = overall(run, 'winShare');
+  if (share === undefined) return { text: 'Nothing has been finished yet.', word: 'undecided' };
+  const word = verdictOn(share, margin);
+  const [first, second] = armies;
+  const ahead = share.value >= 0.5 ? first.army.name : second.army.name;
+  const shown = shownOf(share, true);
+  const text = `**${first.army.name}** has a win share of **${percent(share.value, 1)}** (${percent(share.low, 1)} to ${percent(share.high, 1)}, ${shown.kind}) against **${second.army.name}**`;
+  const meaning = {
+    balanced: `they are a match within ${percent(margin, 0)}`,
+    imbalanced: `${ahead} is stronger by more than ${percent(margin, 0)}`,
+  };
+  const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : 'more games would decide who is stronger';
+  return { text: `${text}: ${said}.`, word };
+}
+
+/** The report on two armies, in the order in which their owners want to read it. */
+export function battleReport(study: BattleStudy, request: ReportRequest): Report {
+  const { run, armies, system } = study;
+  const { causes, reasons } = battlesOf(system);
+  const answers = answersOf(run);
+  const meeting: Meeting = { armies, answers };
+  const { text, word } = battleAnswer(study);
+  const finished = answers.some(({ trials }) => trials > 0);
+  const [only] = answers;
+  const found = answers.length === 1 && only !== undefined ? extremesOf(only.layout, only.counts) : undefined;
+  const replays = (
+    [
+      ['the first army’s best game', found?.greatestGame],
+      ['its worst game', found?.leastGame],
+    ] as const
+  ).flatMap(([label, game]) => {
+    const command = game === undefined ? undefined : study.replay(game);
+    return command === undefined ? [] : [{ label, command }];
+  });
+  const points = armies.map(({ army }) => army.cost);
+  const brought = `${armies[0].army.name} brings ${points[0]} points, ${armies[1].army.name} ${points[1]}.`;
+  return {
+    id: run.design.experiment.id,
+    title: run.design.experiment.question,
+    answer: text,
+    verdict: word,
+    figures: finished ? figuresOf(study) : [{ label: 'Games', shown: exact(0, 0) }],
+    sections: finished
+      ? [
+          { kind: 'text', markdown: brought },
+          ...shareChart(study),
+          casualtyTable(meeting, causes),
+          ...destroyedMap(meeting),
+          ...lengthSections(meeting, reasons),
+          biasTable(study),
+          ...luckSections(run),
+        ]
+      : [],
+    changes: [],
+    ...(replays.length === 0 ? {} : { replays }),
+    provenance: {
+      ...provenanceOf(run, request),
+      pairs: answers.reduce((sum, { trials }) => sum + trials, 0),
+      corrections: [
+        `Even means within ${percent(study.margin, 0)} of one half.`,
+        'Pairs are mirrored: each side has the same dice in both games, and the armies change places.',
+      ],
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Setting } from '../../model/domain.js';
+import type { Cell } from '../../model/plan.js';
+import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { valuesOf } from '../../model/values.js';
+import { type Design, digestOf, type Row } from '../design.js';
+import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
+import { shaped } from '../shape.js';
+import type { NamedArmy } from './armies.js';
+import { type BattleRow, battleSubject, battlesOf, tournamentRows } from './subjects.js';
+import { verdictRule } from './verdict-rule.js';
+
+type Levels = Readonly<Record<string, Setting>>;
+
+/** How battles are to be fought and counted; what holds of every question about them. */
+export interface FieldTerms {
+  readonly system: RuleSystem;
+  readonly policies: readonly string[];
+  /** Readings and circumstances by name, each with one value or several. */
+  readonly settings: Readonly<Record<string, readonly Setting[]>>;
+  readonly seed: number;
+  /** As experiments have it; only its kind and numbers. */
+  readonly stop: ExperimentFile['stop'];
+  readonly version: string;
+}
+
+/** Pairs after which a run looks at its results first, and how many times more at the next look. */
+const CHECKPOINTS = { first: 64, factor: 1.5 };
+
+/** Checks policies, readings and circumstances. Throws `ProblemError` with everything that is wrong. */
+export function checkTerms({ system, policies, settings }: FieldTerms): void {
+  const problems: Problem[] = [];
+  const { policies: known, circumstances } = battlesOf(system);
+  const ids = known.map(({ id }) => id);
+  for (const [at, id] of policies.entries()) {
+    if (!ids.includes(id)) problems.push(unknownName(['policies', at], 'a policy', id, ids));
+  }
+  const domain = { ...system.readings, ...circumstances };
+  for (const [name, levels] of Object.entries(settings)) {
+    for (const level of levels) valuesOf(domain, { [name]: level }, problems);
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** Every combination of settings, the first value of each first. */
+export function combinationsOf(settings: FieldTerms['settings']): readonly Levels[] {
+  let rows: Levels[] = [{}];
+  for (const [name, levels] of Object.entries(settings)) {
+    rows = rows.flatMap((row) => levels.map((level) => ({ ...row, [name]: level })));
+  }
+  return rows;
+}
+
+/** Those of some levels that differ between combinations. */
+function varied(settings: FieldTerms['settings'], levels: Levels): Levels {
+  return Object.fromEntries(Object.entries(levels).filter(([name]) => (settings[name]?.length ?? 2) > 1));
+}
+
+/** An experiment without a file, for reports and stop rules. */
+export function experimentOf(
+  id: string,
+  question: string,
+  { seed, stop, system, settings }: Pick<FieldTerms, 'seed' | 'stop' | 'system' | 'settings'>,
+  subject: ExperimentFile['subject'],
+): Experiment {
+  const problems: Problem[] = [];
+  const file = shaped(
+    experimentSchema,
+    { title: id, question, seed, subject, stop, checkpoints: CHECKPOINTS },
+    problems,
+  );
+  if (file === undefined) throw new ProblemError(problems);
+  const said = { ...file, subject: { ...file.subject, system: system.id } };
+  const fixed = Object.entries(settings).filter(([, levels]) => levels.length === 1);
+  return { ...said, readings: Object.fromEntries(fixed.map(([name, [level]]) => [name, level!])), id, factors: [] };
+}
+
+/** A design of given cells; the plan's id is a hash of everything. */
+export function designFor(
+  experiment: Experiment,
+  cells: readonly Cell[],
+  rows: readonly Row[],
+  version: string,
+  together?: Design['together'],
+): Design {
+  const { seed, stop } = experiment;
+  const plan = { id: digestOf({ version, seed, stop, cells }), seed, cells };
+  return { experiment, plan, rows, ...(together === undefined ? {} : { together }) };
+}
+
+function laid(found: readonly BattleRow[]): { readonly cells: readonly Cell[]; readonly rows: readonly Row[] } {
+  const cells: Cell[] = [];
+  const rows = found.map(({ name, subjects }) => ({
+    levels: name,
+    parts: subjects.map((subject) => ({
+      cell: cells.push({ subject, method: 'sampled' }) - 1,
+      weight: 1 / subjects.length,
+    })),
+    reason: 'whole battles are sampled',
+  }));
+  return { cells, rows };
+}
+
+/**
+ * Two armies against each other: one row for every way of leading both (all pairs of policies) and of fighting (all settings
+ * that vary). Every row has dice of its own, so that what explains the results can be told from their variance.
+ */
+export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, NamedArmy]): Design {
+  checkTerms(terms);
+  const { system, policies, settings, version } = terms;
+  const found: BattleRow[] = [];
+  for (const levels of combinationsOf(settings)) {
+    for (const own of policies) {
+      for (const enemy of policies) {
+        const led = policies.length === 1 ? {} : { firstPolicy: own, secondPolicy: enemy };
+        const name = { ...led, ...varied(settings, levels) };
+        found.push({ name, subjects: [battleSubject(system, armies, [own, enemy], levels, found.length)] });
+      }
+    }
+  }
+  const { cells, rows } = laid(found);
+  const [first, second] = armies;
+  const question = `How does ${first.army.name} fare against ${second.army.name}?`;
+  const subject = { kind: 'battle', system: system.id, first: first.id, second: second.id, circumstances: {} } as const;
+  return designFor(experimentOf('battle', question, terms, subject), cells, rows, version);
+}
+
+/**
+ * A round robin: one row for every match-up, policy (leading both armies) and combination of settings. Under a stop rule of
+ * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open.
+ */
+export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
+  checkTerms(terms);
+  if (armies.length < 2) {
+    throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
+  }
+  const { system, policies, settings, stop, version } = terms;
+  const asked = { between: 'armies' as const, policies: [...policies], circumstances: {} };
+  const found = combinationsOf(settings).flatMap((levels) =>
+    tournamentRows(system, asked, armies, levels, {}).map((row) => ({
+      ...row,
+      name: { ...row.name, ...varied(settings, levels) },
+    })),
+  );
+  const { cells, rows } = laid(found);
+  const question = `Are these ${armies.length} armies of ${system.title} a match for each other?`;
+  const names = armies.map(({ id }) => id);
+  const subject = { kind: 'tournament' as const, system: system.id, ...asked, armies: names };
+  const together = stop.kind === 'verdict' ? verdictRule(rows, stop) : undefined;
+  return designFor(experimentOf('balance', question, terms, subject), cells, rows, version, together);
+}

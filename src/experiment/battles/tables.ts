@@ -1,0 +1,178 @@
+import { histogram, momentsOf } from '../../analysis/mean.js';
+import { ratioOfSums } from '../../analysis/sums.js';
+import type { ChartSection } from '../../report/charts/index.js';
+import { fixed, type Shown } from '../../report/numbers.js';
+import type { Section, TableSection } from '../../report/report.js';
+import { MOST_ROUNDS, PairSum, ROW_SUMS, RowSum } from '../../tally/battles.js';
+import { countsOf, marginOf } from '../../tally/layout.js';
+import type { Answer } from '../answer.js';
+import type { NamedArmy } from './armies.js';
+
+/** What is known of one match-up: its answers over all ways of playing it, the same armies in each. */
+export interface Meeting {
+  readonly armies: readonly [NamedArmy, NamedArmy];
+  readonly answers: readonly Answer[];
+}
+
+/** A name in words: `riddenDown` is `ridden down`. */
+export function spelled(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
+}
+
+/** What a line of an army is called: its row, with its place where the row stands twice. */
+export function lineNames({ army }: NamedArmy): readonly string[] {
+  return army.lines.map(({ row }, at) => {
+    const alike = army.lines.filter((line) => line.row === row).length;
+    return alike === 1 ? spelled(row) : `${spelled(row)} ${at + 1}`;
+  });
+}
+
+/** The lines of both armies as the counts have them, the first army's first. */
+export function rowNames({ armies }: Meeting): readonly string[] {
+  return armies.flatMap((one) => lineNames(one).map((line) => `${one.id}: ${line}`));
+}
+
+/** The sum of a slot over all answers. */
+export function summed({ answers }: Pick<Meeting, 'answers'>, slot: string): Float64Array {
+  const [first, ...others] = answers.map(({ layout, counts }) => countsOf(layout, counts, slot));
+  const sum = (first ?? new Float64Array(0)).slice();
+  for (const more of others) for (const [at, count] of more.entries()) sum[at]! += count;
+  return sum;
+}
+
+/** Games behind a meeting. */
+export function gamesOf({ answers }: Pick<Meeting, 'answers'>): number {
+  return answers.reduce((sum, { trials }) => sum + 2 * trials, 0);
+}
+
+/** Points destroyed and lost, of one row or of several together. */
+export interface Efficiency {
+  readonly destroyed: number;
+  readonly lost: number;
+  readonly ratio: Shown;
+}
+
+/** How much a row destroys for each point that it loses, with an interval over pairs. */
+export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
+  const sums = summed(meeting, 'rows').subarray(row * ROW_SUMS, (row + 1) * ROW_SUMS);
+  const pairs = gamesOf(meeting) / 2;
+  const ratio = ratioOfSums({
+    trials: pairs,
+    sums: [sums[RowSum.Destroyed]!, sums[RowSum.Lost]!],
+    squares: [sums[RowSum.DestroyedSquares]!, sums[RowSum.LostSquares]!],
+    products: sums[RowSum.Products]!,
+  });
+  return {
+    destroyed: sums[RowSum.Destroyed]! / 20 / pairs,
+    lost: sums[RowSum.Lost]! / 20 / pairs,
+    ratio: { value: ratio.value, low: ratio.low, high: ratio.high, kind: 'over pairs, 95 %', digits: 2 },
+  };
+}
+
+/** What every line of both armies loses and does in a game: figures by cause, points lost and destroyed. */
+export function casualtyTable(meeting: Meeting, causes: readonly string[]): TableSection {
+  const figures = summed(meeting, 'casualties');
+  const games = gamesOf(meeting);
+  const lines = meeting.armies.flatMap(({ army }) => army.lines);
+  return {
+    kind: 'table',
+    id: 'casualties',
+    title: 'What each line loses and does in a game',
+    columns: [
+      { key: 'line', label: 'Line' },
+      { key: 'brought', label: 'Figures brought' },
+      ...causes.map((cause) => ({
+        key: cause,
+        label: `Lost: ${spelled(cause)}`,
+        digits: 2,
+        meaning: 'figures a game',
+      })),
+      { key: 'lost', label: 'Points lost', digits: 1 },
+      { key: 'destroyed', label: 'Points destroyed', digits: 1, meaning: 'killed or put to flight by this line' },
+      { key: 'efficiency', label: 'Efficiency', meaning: 'points destroyed for each point lost' },
+    ],
+    rows: rowNames(meeting).map((line, row) => {
+      const { destroyed, lost, ratio } = efficiencyOf(meeting, row);
+      return {
+        line,
+        brought: lines[row]!.units * lines[row]!.figures,
+        ...Object.fromEntries(causes.map((cause, at) => [cause, figures[row * causes.length + at]! / games])),
+        lost,
+        destroyed,
+        efficiency: Number.isFinite(ratio.value) ? ratio : '–',
+      };
+    }),
+  };
+}
+
+/** Which line destroys how much of which, in points a game. */
+export function destroyedMap(meeting: Meeting): readonly ChartSection[] {
+  const points = summed(meeting, 'destroyed');
+  const names = rowNames(meeting);
+  const own = meeting.armies[0].army.lines.length;
+  const games = gamesOf(meeting);
+  const rows = names.flatMap((row, doer) =>
+    names.flatMap((column, victim) => {
+      if (doer < own === victim < own) return [];
+      return [{ row, column, value: points[doer * names.length + victim]! / 10 / games }];
+    }),
+  );
+  const most = rows.reduce((best, one) => (one.value > best.value ? one : best), rows[0]!);
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: 'destroyed',
+      title: `Most is destroyed by ${most.row} of ${most.column}: ${fixed(most.value, 1)} points a game`,
+      rows,
+      options: {
+        rowTitle: 'who destroys',
+        columnTitle: 'whom',
+        valueTitle: 'points a game',
+        scale: 'sequential',
+        percent: false,
+        order: 'given',
+      },
+    },
+  ];
+}
+
+/** How long games are, and why they end. */
+export function lengthSections(meeting: Meeting, reasons: readonly string[]): readonly Section[] {
+  const rounds = summed(meeting, 'rounds');
+  const games = gamesOf(meeting);
+  const { mean } = momentsOf(histogram(rounds));
+  const last = rounds.reduce((most, count, at) => (count > 0 ? at : most), 0);
+  const ends = meeting.answers.map(({ layout, counts }) => marginOf(layout, counts, ['ending', 'reason']));
+  const total = (ending: number, reason: number) =>
+    ends.reduce((sum, counts) => sum + counts[ending * reasons.length + reason]!, 0) / games;
+  return [
+    {
+      kind: 'chart',
+      chart: 'distribution',
+      id: 'rounds',
+      title: `A game lasts ${fixed(mean, 1)} rounds on average`,
+      rows: Array.from({ length: last + 1 }, (_, at) => ({ outcome: at, probability: rounds[at]! / games })),
+      options: { outcomeTitle: last === MOST_ROUNDS ? `rounds (${MOST_ROUNDS} and more as one)` : 'rounds' },
+    },
+    {
+      kind: 'table',
+      id: 'reasons',
+      title: 'Why games end',
+      columns: [
+        { key: 'reason', label: 'Reason' },
+        { key: 'won', label: `${meeting.armies[0].id} wins`, percent: true, digits: 1 },
+        { key: 'drawn', label: 'Drawn', percent: true, digits: 1 },
+        { key: 'lost', label: `${meeting.armies[1].id} wins`, percent: true, digits: 1 },
+      ],
+      rows: reasons
+        .map((reason, at) => ({ reason: spelled(reason), won: total(2, at), drawn: total(1, at), lost: total(0, at) }))
+        .filter(({ won, drawn, lost }) => won + drawn + lost > 0),
+    },
+  ];
+}
+
+/** Points that the first army destroys beyond its own losses in a game. */
+export function swingOf(meeting: Meeting): number {
+  return summed(meeting, 'margin')[PairSum.Sum]! / 10 / gamesOf(meeting);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { battleAnswer, battleReport, battleShown } from '../../../../src/experiment/battles/battle-report.js';
+import { luckOf } from '../../../../src/experiment/battles/luck-section.js';
+import { battleDesign } from '../../../../src/experiment/battles/request.js';
+import { rowMeasure } from '../../../../src/experiment/run.js';
+import { ProblemError } from '../../../../src/model/problem.js';
+import { documentsOf } from '../../../../src/report/files.js';
+import { countsOf } from '../../../../src/tally/layout.js';
+import { FIELD, fought, terms } from '../../../toy/field.js';
+import { skirmish } from '../../../toy/skirmish.js';
+
+const [knights, spears, pikes] = FIELD;
+const request = { command: 'npx tyche battle knights spears', version: 'test' };
+const study = (run: Awaited<ReturnType<typeof fought>>, armies: readonly [typeof knights, typeof spears]) => ({
+  run,
+  system: skirmish,
+  armies,
+  margin: 0.05,
+  replay: (game: number) => `npx tyche replay --game ${game}`,
+});
+
+describe('a battle of two armies', () => {
+  it('tells who is stronger', async () => {
+    const run = await fought(battleDesign(terms(), [knights, spears]));
+    const { word, text } = battleAnswer(study(run, [knights, spears]));
+    expect(word).toBe('imbalanced');
+    expect(text).toContain('knights is stronger');
+    const shown = battleShown(run);
+    expect(shown['winShare']!.value).toBeGreaterThan(0.6);
+    expect(shown['pointsSwing']!.value).toBeGreaterThan(0);
+    const [won, drawn, lost] = ['won', 'drawn', 'lost'].map((name) => shown[name]!.value);
+    expect(won! + drawn! + lost!).toBeCloseTo(1, 12);
+    expect(won! + drawn! / 2).toBeCloseTo(shown['winShare']!.value, 12);
+    expect(shown['secondLost']!.value - shown['firstLost']!.value).toBeCloseTo(shown['pointsSwing']!.value, 10);
+  });
+
+  it('finds equal armies even to the last pair', async () => {
+    const run = await fought(battleDesign(terms(), [spears, pikes]));
+    expect(battleShown(run)['winShare']).toMatchObject({ value: 0.5 });
+    expect(battleAnswer(study(run, [spears, pikes])).word).toBe('balanced');
+  });
+
+  it('crosses policies and settings, every combination on dice of its own', async () => {
+    const settings = { terrain: ['open', 'broken'], fierce: [true], turns: [9] };
+    const design = battleDesign(terms({ policies: ['weakest', 'random'], settings }), [knights, spears]);
+    expect(design.rows.map(({ levels }) => levels)).toHaveLength(8);
+    expect(design.rows[1]!.levels).toEqual({ firstPolicy: 'weakest', secondPolicy: 'random', terrain: 'open' });
+    const subjects = design.plan.cells.map(({ subject }) => (subject.kind === 'battle' ? subject : undefined));
+    expect(new Set(subjects.map((subject) => subject!.stream)).size).toBe(8);
+    expect(subjects[7]).toMatchObject({ readings: { fierce: true }, circumstances: { terrain: 'broken', turns: 9 } });
+    const run = await fought(design);
+    const luck = luckOf(run)!;
+    expect(luck.list.value).toBeGreaterThan(0);
+    expect(luck.list.value + luck.policy.value + luck.terrain.value + luck.side.value + luck.dice.value).toBeCloseTo(
+      1,
+      12,
+    );
+    for (const row of run.design.rows) expect(rowMeasure(run, row, 'winShare')!.trials).toBe(200);
+  });
+
+  it('stops by precision at the same pair in every run', async () => {
+    const stop = { kind: 'precision', gauge: 'winShare', halfWidth: 0.06, confidence: 0.95, atMost: 5000 } as const;
+    const design = battleDesign(terms({ stop, policies: ['random'] }), [spears, pikes]);
+    const [one, other] = [await fought(design), await fought(design)];
+    expect(one.signature).toBe(other.signature);
+    expect(one.cells.get(0)!.ending).toBe('precise');
+    const { trials, layout, counts } = one.cells.get(0)!.answer;
+    expect(trials).toBeLessThan(5000);
+    expect(countsOf(layout, counts, 'pairs').reduce((sum, count) => sum + count, 0)).toBe(trials);
+  });
+
+  it('refuses unknown names, all of them together', () => {
+    const wrong = terms({ policies: ['weakest', 'bold'], settings: { terrain: ['open', 'sea'], luck: [1] } });
+    try {
+      battleDesign(wrong, [knights, spears]);
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      expect(error.problems.map(({ path }) => path.join('.'))).toEqual(['policies.1', 'terrain', 'luck']);
+    }
+  });
+
+  it('is reported with everything that a rule designer asks', async () => {
+    const settings = { terrain: ['open', 'broken'] };
+    const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'], settings }), [knights, spears]));
+    const report = battleReport(study(run, [knights, spears]), request);
+    const documents = await documentsOf(report);
+    for (const name of ['casualties', 'destroyed', 'rounds', 'reasons', 'bias', 'luck', 'win-shares']) {
+      expect(documents.has(`data/${name}.csv`), name).toBe(true);
+    }
+    expect(report.provenance.pairs).toBe(8 * 200);
+    expect(String(documents.get('data/casualties.csv'))).toContain('knights: line1');
+  });
+
+  it('keeps what is finished when it is interrupted', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const run = await fought(battleDesign(terms(), [knights, spears]), controller.signal);
+    expect(run.interrupted).toBe(true);
+    expect(battleReport(study(run, [knights, spears]), request).verdict).toBe('undecided');
+  });
+});
