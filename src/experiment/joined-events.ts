@@ -18,15 +18,40 @@ function namesListed(names: readonly string[]): string {
   return listed(groups.map(({ head, tails }) => `${head} ${listed(tails)}`.trim()));
 }
 
+/** What somebody does, and how much of it. */
+interface Deed {
+  readonly does: string;
+  readonly amount: number | undefined;
+}
+
 /** Several sentences that are becoming one. */
 interface Joint {
   event: StoryEvent;
   who: string[];
-  does: string[];
+  deeds: Deed[];
 }
 
-function same(one: readonly string[], other: readonly string[]): boolean {
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, at) => word === other[at]);
+}
+
+function sameDeeds(one: readonly Deed[], other: readonly Deed[]): boolean {
+  return sameNames(one.map(deedText), other.map(deedText));
+}
+
+function deedText({ does, amount }: Deed): string {
+  return amount === undefined ? does : does.replace('#', `${Number(amount.toFixed(1))}`);
+}
+
+/** Adds deeds to others: the same deed once more adds up, or is said once. */
+function addDeeds(deeds: Deed[], more: readonly Deed[]): void {
+  for (const deed of more) {
+    const last = deeds.at(-1);
+    if (last === undefined || last.does !== deed.does) deeds.push(deed);
+    else if (last.amount !== undefined && deed.amount !== undefined) {
+      deeds[deeds.length - 1] = { does: last.does, amount: last.amount + deed.amount };
+    }
+  }
 }
 
 /** Joins each sentence to the one before it where `fits` says so; dice are kept, in their order. */
@@ -40,7 +65,7 @@ function join(
     const before = kept.at(-1);
     const may = before !== undefined && before.who.length > 0 && next.who.length > 0;
     if (!may || before.event.side !== next.event.side || !fits(before, next)) {
-      kept.push({ event: next.event, who: [...next.who], does: [...next.does] });
+      kept.push({ event: next.event, who: [...next.who], deeds: [...next.deeds] });
       continue;
     }
     add(before, next);
@@ -51,27 +76,25 @@ function join(
 
 /** Makes one sentence of what several units do alike one after another, and of what one unit does step by step. */
 export function joined(events: readonly StoryEvent[]): readonly StoryEvent[] {
+  const bySteps = (joints: readonly Joint[]): Joint[] =>
+    join(
+      joints,
+      (before, next) => sameNames(before.who, next.who),
+      (before, next) => addDeeds(before.deeds, next.deeds),
+    );
+  const byDeeds = (joints: readonly Joint[]): Joint[] =>
+    join(
+      joints,
+      (before, next) => sameDeeds(before.deeds, next.deeds) && !next.who.some((name) => before.who.includes(name)),
+      (before, next) => before.who.push(...next.who),
+    );
   const single = events.map((event): Joint => {
     const { parts } = event;
-    return { event, who: parts === undefined ? [] : [parts.who], does: parts === undefined ? [] : [parts.does] };
+    if (parts === undefined) return { event, who: [], deeds: [] };
+    return { event, who: [parts.who], deeds: [{ does: parts.does, amount: parts.amount }] };
   });
-  const bySteps = join(
-    single,
-    (before, next) => same(before.who, next.who),
-    (before, next) => before.does.push(...next.does),
-  );
-  const byDeeds = join(
-    bySteps,
-    (before, next) => same(before.does, next.does),
-    (before, next) => before.who.push(...next.who),
-  );
-  const all = join(
-    byDeeds,
-    (before, next) => same(before.who, next.who),
-    (before, next) => before.does.push(...next.does),
-  );
-  return all.map(({ event, who, does }) => {
+  return bySteps(byDeeds(bySteps(single))).map(({ event, who, deeds }) => {
     const { parts, ...rest } = event;
-    return who.length === 0 ? rest : { ...rest, text: `${namesListed(who)} ${listed(does)}.` };
+    return parts === undefined ? rest : { ...rest, text: `${namesListed(who)} ${listed(deeds.map(deedText))}.` };
   });
 }

@@ -8,7 +8,14 @@ export interface Telling {
   /** Whose doing it is; undefined where it is nobody's. */
   readonly side: Side | undefined;
   /** Who does what, where several such sentences may become one: of the same who, or with the same deed. */
-  readonly parts?: { readonly who: string; readonly does: string };
+  readonly parts?: TellingParts;
+}
+
+/** A sentence that others may join. In `does` a `#` stands for `amount`, which adds up from step to step. */
+export interface TellingParts {
+  readonly who: string;
+  readonly does: string;
+  readonly amount?: number;
 }
 
 /** How a battle stands between the sides at some moment. */
@@ -68,7 +75,7 @@ export interface Chronicle<B extends Battle = Battle> {
   legend(battle: B): readonly LegendEntry[];
   /** What the two sides are called; never the same for both. */
   sides(battle: B): readonly [string, string];
-  /** Who rolled, by the side and number that the dice were told. */
+  /** Who rolled, by the side and number that the dice were told; empty where it is nobody in particular. */
   actor(battle: B, side: number, actor: number): string;
   /** How a battle that is over has ended, as half a sentence: `Rome concedes`. */
   ending(battle: B): string;

@@ -15,11 +15,7 @@ export const chronicle: Chronicle<TaktikaBattle> = {
   narrate: (battle) => new TaktikaNarrator(battle),
   legend: legendOf,
   sides: (battle) => Names.of(battle).sides,
-  actor(battle, side, actor) {
-    const { firstUnit } = battle.forces;
-    const unit = firstUnit[side === 0 ? 0 : 1]! + actor;
-    return unit < firstUnit[side === 0 ? 1 : 2]! ? Names.of(battle).unit(unit) : '';
-  },
+  actor: (battle, side, actor) => Names.of(battle).actor(side, actor),
   ending: endingOf,
   standing,
 };

@@ -1,6 +1,6 @@
 import type { TaktikaArmy } from '../army.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import type { FieldedUnit } from '../battle/forces.js';
+import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
 import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { CIRCLE, TORTOISE } from '../units.js';
@@ -13,6 +13,14 @@ export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
   dense: 'dense',
   open: 'open-order',
   skirmish: 'skirmishing',
+};
+
+/** Formations as an order to be taken. */
+export const ORDER_WORDS: Readonly<Record<Formation, string>> = {
+  veryDense: 'very dense order',
+  dense: 'dense order',
+  open: 'open order',
+  skirmish: 'skirmish order',
 };
 
 const FOOT_WORDS: Readonly<Record<Weapon, string>> = {
@@ -144,5 +152,15 @@ export class Names {
     if (!/^General \d+$/.test(fielded.name)) return `${deputy}${fielded.name}`;
     const number = general - firstGeneral[fielded.side]! + 1;
     return `${deputy}${fielded.commanderInChief ? `${side}'s commander-in-chief` : `${side}'s general ${number}`}`;
+  }
+
+  /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */
+  actor(side: number, actor: number): string {
+    const { units, generals, firstUnit, firstGeneral } = this.battle.forces;
+    if (side > 1) return '';
+    const unit = firstUnit[side === 0 ? 0 : 1] + actor;
+    if (actor < MOST_BATTLE_UNITS) return units[unit]?.side === side ? this.unit(unit) : '';
+    const general = firstGeneral[side === 0 ? 0 : 1] + actor - MOST_BATTLE_UNITS;
+    return generals[general]?.side === side ? this.general(general) : this.sides[side === 0 ? 0 : 1];
   }
 }

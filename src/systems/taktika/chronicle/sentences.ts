@@ -7,7 +7,7 @@ import { EventKind, Phase } from '../battle/events.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import { endingOf } from './ending.js';
-import { capital, counted, FORMATION_WORDS, Names } from './names.js';
+import { capital, counted, Names, ORDER_WORDS } from './names.js';
 
 /** The numbers of an event, as the battle tells them. */
 interface Facts {
@@ -51,14 +51,16 @@ function ofUnit(facts: Facts, rest: string): Telling {
   return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)} ${rest}.`);
 }
 
-/** A deed that many units may do one after another. */
-function move(facts: Facts, does: string): Telling {
-  return { ...ofUnit(facts, does), parts: { who: facts.names.unit(facts.a), does } };
+/** A deed that many units may do one after another, perhaps step by step: `#` stands for the amount. */
+function move(facts: Facts, does: string, amount?: number): Telling {
+  const who = facts.names.unit(facts.a);
+  if (amount === undefined) return { ...ofUnit(facts, does), parts: { who, does } };
+  return { ...ofUnit(facts, does.replace('#', `${amount}`)), parts: { who, does, amount } };
 }
 
-/** Centimetres from millimetres, without a useless zero. */
-function centimetres(millimetres: number): string {
-  return `${Number((Math.abs(millimetres) / 10).toFixed(1))} cm`;
+/** Centimetres from millimetres. */
+function centimetres(millimetres: number): number {
+  return Math.abs(millimetres) / 10;
 }
 
 /** How many hits a volley had and how many of those hit fell. */
@@ -80,7 +82,7 @@ function orderText({ names, b, c, d }: Facts): string {
     const formation = FORMATIONS[Math.floor((d - Task.Formation) / 4)];
     const special = SPECIALS[(d - Task.Formation) % 4];
     if (special === 'circle' || special === 'tortoise') return `orders ${whom} to form a ${special}`;
-    return `orders ${whom} to change to ${formation === undefined ? 'another' : FORMATION_WORDS[formation]} formation`;
+    return `orders ${whom} to form ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}`;
   }
   const tasks: Readonly<Record<number, string>> = {
     [Task.Hold]: 'to hold',
@@ -99,12 +101,15 @@ function shotBy(doing: string): Sentence {
   };
 }
 
-function reformed({ names, battle, a, b, c }: Facts): string {
+function reformed({ battle, a, b, c }: Facts): string {
   const special = SPECIALS[c];
-  if (special === 'circle' || special === 'tortoise') return `form a ${special}`;
   const formation = FORMATIONS[b];
   const afoot = battle.onFoot[a] === 1 ? ', on foot' : '';
-  return `are now ${formation === undefined ? 'formed anew' : FORMATION_WORDS[formation]}${afoot} (${names.state(a)})`;
+  const figures = battle.units.figures[a]!;
+  const ordered = battle.units.ordered[a]!;
+  const orderNote = ordered < figures ? ` (${ordered} of ${figures} still in order)` : '';
+  if (special === 'circle' || special === 'tortoise') return `form a ${special}${orderNote}`;
+  return `are now in ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}${afoot}${orderNote}`;
 }
 
 const LEFT_WORDS: Readonly<Record<number, string>> = {
@@ -133,13 +138,9 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   }),
   [EventKind.Ordered]: (facts) =>
     event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${orderText(facts)}.`),
-  [EventKind.Advanced]: (facts) =>
-    move(facts, facts.b < 0 ? `back away ${centimetres(facts.b)}` : `advance ${centimetres(facts.b)}`),
-  [EventKind.Wheeled]: (facts) => {
-    const degrees = Number((Math.abs(facts.b) / 10).toFixed(0));
-    if (degrees === 0) return undefined;
-    return move(facts, `wheel ${degrees}° to the ${facts.b > 0 ? 'left' : 'right'}`);
-  },
+  [EventKind.Advanced]: (facts) => move(facts, facts.b < 0 ? 'back away # cm' : 'advance # cm', centimetres(facts.b)),
+  [EventKind.Wheeled]: (facts) =>
+    move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
   [EventKind.Disordered]: (facts) => {
     const figures = facts.battle.units.figures[facts.a]!;
     return facts.b >= figures
@@ -167,7 +168,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Flees]: (facts) => move(facts, 'take to flight'),
   [EventKind.Destroyed]: (facts) => move(facts, 'are destroyed'),
   [EventKind.Left]: (facts) => ofUnit(facts, LEFT_WORDS[facts.b] ?? 'leave the table'),
-  [EventKind.FellBack]: (facts) => move(facts, `fall back ${centimetres(facts.b)}`),
+  [EventKind.FellBack]: (facts) => move(facts, 'fall back # cm', centimetres(facts.b)),
   [EventKind.Rallied]: (facts) => {
     const { names, a, b, c } = facts;
     const outcome = c === 1 ? `rallies ${names.unit(b)}; they stand again` : `calls on ${names.unit(b)} in vain`;
@@ -177,13 +178,13 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     ofUnit(facts, facts.b === 0 ? 'try to restore their ranks in vain' : `bring ${facts.b} back into order`),
   [EventKind.Uncontrolled]: (facts) => {
     const action = UNCONTROLLED_ACTIONS[facts.c] ?? 'stays';
-    if (action === 'stays') return move(facts, 'stay where they are, without orders');
+    if (action === 'stays') return move(facts, 'stay where they are without orders');
     const deed = action === 'advances' ? 'go for the enemy' : 'back away';
-    return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)}, without orders, ${deed} (nerve ${facts.b}).`);
+    return move(facts, `${deed} without orders (nerve ${facts.b})`);
   },
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
-    return event(leaderOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides alone' : `joins ${names.unit(b)}`}.`);
+    return event(leaderOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides on alone' : `joins ${names.unit(b)}`}.`);
   },
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b } = facts;

@@ -111,7 +111,7 @@ describe('sentences', () => {
     [EventKind.TurnBegins, [0, 3], 'Round 3: the turn of carthage'],
     [EventKind.Advanced, [0, 142], 'African spearmen 1 advance 14.2 cm.'],
     [EventKind.Advanced, [0, -80], 'African spearmen 1 back away 8 cm.'],
-    [EventKind.Wheeled, [1, 325], 'African spearmen 2 wheel 33° to the left.'],
+    [EventKind.Wheeled, [1, 325], 'African spearmen 2 wheel 32.5° to the left.'],
     [
       EventKind.Volley,
       [2, 3, 3, 2],
