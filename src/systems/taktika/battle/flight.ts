@@ -1,7 +1,99 @@
+import { usualOf } from '../../../model/domain.js';
+import { rolls } from '../actors.js';
+import { speedOf } from '../data/formations.js';
+import { Flight, fallBack, flee } from '../geometry/flight.js';
+import { applyPush, gatherDrill, gatherOrder } from '../order-state.js';
+import { PUSHES, skirmishersPushed } from '../rules/skirmishers-pushed.js';
+import { breakUnit } from '../rules/take-losses.js';
+import type { TaktikaBattle } from './battle.js';
+import { Cause } from './causes.js';
 import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
+import { destroy, fleeOff, mourn } from './losses.js';
+import { markPassable } from './passing.js';
+import { retouch } from './touching.js';
 
-/** (placeholder for the owner) */
-export function fleeLeg(_course: Course, _unit: number): void {}
+const MILLIMETRES = 10;
+/** The option of `flightLegs` by which riders flee three legs at a time (R44), and how many they are. */
+const MOUNTED_TRIPLE = 1;
+const RIDERS_LEGS = 3;
+const SHOT_AT = PUSHES.indexOf('shotAt');
 
-/** (placeholder for the owner) */
-export function fallBackUnit(_course: Course, _unit: number): void {}
+const passable = new Uint8Array(MOST_BATTLE_UNITS);
+const enemies = new Uint8Array(MOST_BATTLE_UNITS);
+const situation = { ...usualOf(skirmishersPushed.situation), lastFigure: 0 };
+const outcome = usualOf(skirmishersPushed.outcome);
+
+/** Centimetres that a unit runs in a leg, as skirmishers do (TK-9k). */
+function runOf({ units }: TaktikaBattle, unit: number): number {
+  return speedOf('skirmish', units.traits[unit]!.mounted);
+}
+
+function legsOf({ readings, units }: TaktikaBattle, unit: number): number {
+  return readings.flightLegs === MOUNTED_TRIPLE && units.traits[unit]!.mounted ? RIDERS_LEGS : 1;
+}
+
+/**
+ * Moves a fleeing unit one leg towards its own edge (TK-7.2j, R44), riders by the option three: over the edge it leaves
+ * the table, and where no way is free it is destroyed, unless it has come a leg already.
+ */
+export function fleeLeg(course: Course, unit: number): void {
+  const { battle } = course;
+  const { count, owner, present } = battle;
+  const side = owner[unit]!;
+  const legs = legsOf(battle, unit);
+  for (let leg = 0; leg < legs; leg++) {
+    markPassable(battle, unit, passable);
+    for (let other = 0; other < count; other++) enemies[other] = present[other] === 1 && owner[other] !== side ? 1 : 0;
+    const way = flee(battle.table, unit, side, runOf(battle, unit), passable, enemies);
+    if (way === Flight.LeavesTable) {
+      fleeOff(course, unit);
+      return;
+    }
+    if (way === Flight.Flees) continue;
+    if (leg === 0) destroy(course, unit, battle.routedBy[unit]!, Cause.Destroyed);
+    return;
+  }
+}
+
+/**
+ * Puts a unit to flight (TK-9k): all its figures are disordered, it leaves its melee, and at once runs one leg. `by` is
+ * the enemy whose doing it is, -1 for nobody's.
+ */
+export function rout(course: Course, unit: number, by: number): void {
+  const { battle } = course;
+  breakUnit(battle.units, unit, false);
+  battle.routedBy[unit] = by;
+  retouch(battle, unit);
+  course.tell(EventKind.Flees, unit);
+  mourn(course, unit);
+  fleeLeg(course, unit);
+}
+
+/** Lets skirmishers fall back their full move towards their own edge (TK-19b, R43). Returns how far they went. */
+export function fallBackUnit(course: Course, unit: number): number {
+  const { battle } = course;
+  markPassable(battle, unit, passable);
+  const way = fallBack(battle.table, unit, battle.owner[unit]!, runOf(battle, unit), passable);
+  retouch(battle, unit);
+  course.tell(EventKind.FellBack, unit, Math.round(way * MILLIMETRES));
+  return way;
+}
+
+/**
+ * Lets skirmishers who have lost figures to the missiles of `by` fall back (TK-19f): each tests first, and where nobody
+ * stays in order they flee.
+ */
+export function giveWayToFire(course: Course, unit: number, by: number): void {
+  const { battle, dice } = course;
+  const { units } = battle;
+  gatherOrder(units, unit, situation);
+  gatherDrill(units, unit, situation);
+  situation.push = SHOT_AT;
+  rolls(dice, units.actors[unit]!);
+  skirmishersPushed.resolve(dice, situation, outcome);
+  applyPush(units, unit, outcome);
+  if (outcome.flees) rout(course, unit, by);
+  else fallBackUnit(course, unit);
+}

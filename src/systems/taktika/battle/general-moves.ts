@@ -2,7 +2,7 @@ import { pointDistance } from '../../../model/plane/distance.js';
 import { areaHolds } from '../../../model/plane/outlines.js';
 import { aheadOf, centreX, centreY, leftOf, TOUCH } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
-import { freeRide, GENERAL_MOVE, refugeOf } from '../geometry/general-place.js';
+import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand, isWithdrawn } from './authority.js';
@@ -11,7 +11,7 @@ import type { Course } from './course.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
-import { generalKilled } from './generals.js';
+import { takeRefuge } from './generals.js';
 
 /** Legs of a mounted general's move (R48, TK-8m). */
 const LEGS = 3;
@@ -140,28 +140,6 @@ export function moveGeneral(course: Course, side: number, general: number): void
     const unit = answer - GeneralMove.Attach;
     battle.ridden[general] = battle.ridden[general]! + Math.max(0, wayTo(battle, general, unit));
     attach(battle, general, unit);
-  }
-  course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
-}
-
-const own = new Uint8Array(MOST_BATTLE_UNITS);
-
-/** Lets a lone general whom an enemy has reached get away to the nearest own unit, or has him killed (R48). */
-function getAway(course: Course, general: number): void {
-  const { battle } = course;
-  const side = battle.serves[general]!;
-  for (let unit = 0; unit < battle.count; unit++) {
-    own[unit] = battle.owner[unit] === side && battle.units.fleeing[unit] === 0 ? 1 : 0;
-  }
-  const refuge = refugeOf(battle.table, own, battle.generalX[general]!, battle.generalY[general]!);
-  if (refuge < 0) {
-    generalKilled(course, general);
-    return;
-  }
-  if (battle.units.general[refuge] === 0) attach(battle, general, refuge);
-  else {
-    battle.generalX[general] = centreX(battle.bases, refuge);
-    battle.generalY[general] = centreY(battle.bases, refuge);
   }
   course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
 }

@@ -1,10 +1,114 @@
+import { FORMATIONS } from '../data/vocabulary.js';
+import { isRound, standFormed, standSkirmishing } from '../geometry/base.js';
+import { basesOf } from '../rules/may-change-formation.js';
+import { SKIRMISH } from '../units.js';
+import { Place, type TaktikaBattle } from './battle.js';
+import { testLoyalty } from './betrayal.js';
+import { CAUSES, Cause } from './causes.js';
 import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { leaveLost } from './generals.js';
+import { leaveTable } from './leaving.js';
+import { tenthsOf } from './toll.js';
+import { retouch } from './touching.js';
 
-/** (placeholder for the owner) */
-export function settle(_course: Course, _unit: number): void {}
+/** Credits a unit with the points of figures that another has lost; nobody where `by` is -1. */
+function credit(battle: TaktikaBattle, by: number, unit: number, figures: number): void {
+  if (by < 0) return;
+  const { forces, ledger } = battle;
+  const at = forces.units[by]!.row * forces.rows.length + forces.units[unit]!.row;
+  ledger.destroyed[at] = ledger.destroyed[at]! + tenthsOf(battle, unit, figures);
+}
 
-/** (placeholder for the owner) */
-export function rout(_course: Course, _unit: number, _by: number, _inRear: boolean): void {}
+/** Books figures that a unit has lost to `by` (-1 for nobody), by their cause. The counts of the unit stay as they are. */
+export function lose(battle: TaktikaBattle, unit: number, by: number, cause: number, figures: number): void {
+  if (figures <= 0) return;
+  const { forces, ledger } = battle;
+  const at = forces.units[unit]!.row * CAUSES.length + cause;
+  ledger.casualties[at] = ledger.casualties[at]! + figures;
+  credit(battle, by, unit, figures);
+}
 
-/** (placeholder for the owner) */
-export function destroy(_course: Course, _unit: number, _by: number, _cause: number): void {}
+/** Credits those who put units to flight that still flee when the battle ends: nobody else has been given their points. */
+export function finishLedger(battle: TaktikaBattle): void {
+  const { count, routedBy, units, where } = battle;
+  for (let unit = 0; unit < count; unit++) {
+    if (where[unit] !== Place.OnTable || units.fleeing[unit] === 0) continue;
+    credit(battle, routedBy[unit]!, unit, units.figures[unit]!);
+  }
+}
+
+/** Tests the mercenaries of a unit's side, which has lost it (R54); a unit that has gone over is nobody's loss. */
+export function mourn(course: Course, unit: number): void {
+  const { forces, owner } = course.battle;
+  const { side } = forces.units[unit]!;
+  if (owner[unit] === side) testLoyalty(course, side);
+}
+
+/** Takes a unit without figures off the table. */
+function vanish(course: Course, unit: number): void {
+  const { battle } = course;
+  const { units } = battle;
+  const fled = units.fleeing[unit] === 1;
+  units.ordered[unit] = 0;
+  units.blocked[unit] = 0;
+  units.fleeing[unit] = 0;
+  units.thin(unit);
+  battle.present[unit] = 0;
+  battle.where[unit] = Place.Destroyed;
+  retouch(battle, unit);
+  course.tell(EventKind.Destroyed, unit);
+  leaveLost(course, unit);
+  if (!fled) mourn(course, unit);
+}
+
+/** Gives a unit the base that its formation and figures ask for (TK-3c, TK-3f, TK-3h, TK-8j). */
+function standAnew(battle: TaktikaBattle, unit: number): void {
+  const { bases, dissolved, forces, units } = battle;
+  const formation = units.formation[unit]!;
+  const depth = bases.depth[unit]!;
+  if (formation === SKIRMISH) {
+    if (isRound(bases, unit)) return;
+    standSkirmishing(bases, unit);
+    if (!forces.units[unit]!.skirmishers) dissolved[unit] = 1;
+  } else standFormed(bases, unit, basesOf(units.figures[unit]!, FORMATIONS[formation]!, units.traits[unit]!.mounted));
+  if (units.engaged[unit] === 1 && bases.depth[unit] !== depth) retouch(battle, unit);
+}
+
+/**
+ * Brings a unit on the table in line with its counts: its base with its formation and ranks, and off the table with it
+ * when nobody is left.
+ */
+export function settle(course: Course, unit: number): void {
+  const { battle } = course;
+  if (battle.present[unit] === 0) return;
+  if (battle.units.figures[unit] === 0) vanish(course, unit);
+  else standAnew(battle, unit);
+}
+
+/**
+ * Books what an event has done to a unit and settles it; the event's outcome is already in its counts. `before` are its
+ * figures before the event, `killed` those it lost in it. What is missing beyond them was on a unit that had to flee from
+ * an attack in its rear (TK-13d).
+ */
+export function suffer(course: Course, unit: number, by: number, cause: number, before: number, killed: number): void {
+  const { battle } = course;
+  lose(battle, unit, by, cause, killed);
+  lose(battle, unit, by, Cause.Destroyed, before - killed - battle.units.figures[unit]!);
+  settle(course, unit);
+}
+
+/** Destroys a unit with everybody who still lives in it: their points are `by`'s (-1 for nobody's). */
+export function destroy(course: Course, unit: number, by: number, cause: number): void {
+  const { battle } = course;
+  lose(battle, unit, by, cause, battle.units.figures[unit]!);
+  battle.units.figures[unit] = 0;
+  vanish(course, unit);
+}
+
+/** Lets a fleeing unit leave the table (TK-7.2l): it is lost to those who put it to flight. */
+export function fleeOff(course: Course, unit: number): void {
+  const { battle } = course;
+  lose(battle, unit, battle.routedBy[unit]!, Cause.Fled, battle.units.figures[unit]!);
+  leaveTable(course, unit, Place.FledOff);
+}

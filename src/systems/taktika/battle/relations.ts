@@ -1,15 +1,22 @@
+import { ZONES } from '../data/vocabulary.js';
+
 const WORDS = 2;
-const TABLES = 3;
+const TABLES = 5;
 const BITS = 32;
+const FRONT = ZONES.indexOf('front');
+const FLANK = ZONES.indexOf('flank');
+const REAR = ZONES.indexOf('rear');
 
 /**
- * Pairs of units, a bit for each: who touches whom in melee (TK-12a), who has answered whose fire this turn (R39), and
- * who has defended against whom this turn (R41). Up to 64 units.
+ * Pairs of units, a bit for each: who touches whom in melee (TK-12a) and attacks him in flank or rear (R34), who has
+ * answered whose fire this turn (R39), and who has defended against whom this turn (R41). Up to 64 units.
  */
 export class Relations {
   private readonly touching: Int32Array;
   private readonly answered: Int32Array;
   private readonly defended: Int32Array;
+  private readonly flanked: Int32Array;
+  private readonly reared: Int32Array;
 
   /** Takes `Relations.bytes(count)` bytes of a buffer from `offset`, a multiple of 4. */
   constructor(count: number, buffer: ArrayBuffer, offset: number) {
@@ -18,6 +25,8 @@ export class Relations {
     this.touching = table(0);
     this.answered = table(1);
     this.defended = table(2);
+    this.flanked = table(3);
+    this.reared = table(4);
   }
 
   /** Bytes that the relations of `count` units take. */
@@ -35,16 +44,32 @@ export class Relations {
     return (this.touching[2 * unit]! | this.touching[2 * unit + 1]!) !== 0;
   }
 
-  /** Notes that two units touch. */
+  /** Notes that two units touch, each attacked in front. */
   join(one: number, other: number): void {
     put(this.touching, one, other);
     put(this.touching, other, one);
+    this.setZone(one, other, FRONT);
+    this.setZone(other, one, FRONT);
   }
 
   /** Notes that two units touch no longer. */
   part(one: number, other: number): void {
     take(this.touching, one, other);
     take(this.touching, other, one);
+  }
+
+  /** In which zone an enemy attacks a unit that it touches, a place in `ZONES`. */
+  zoneOf(unit: number, enemy: number): number {
+    if (has(this.reared, unit, enemy)) return REAR;
+    return has(this.flanked, unit, enemy) ? FLANK : FRONT;
+  }
+
+  /** Notes in which zone an enemy attacks a unit that it touches. */
+  setZone(unit: number, enemy: number, zone: number): void {
+    take(this.flanked, unit, enemy);
+    take(this.reared, unit, enemy);
+    if (zone === FLANK) put(this.flanked, unit, enemy);
+    else if (zone === REAR) put(this.reared, unit, enemy);
   }
 
   /** Whether a unit has answered the fire of another this turn. */

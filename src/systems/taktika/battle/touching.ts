@@ -1,0 +1,71 @@
+import type { Shapes } from '../../../model/plane.js';
+import { ZONES } from '../data/vocabulary.js';
+import { isRound } from '../geometry/base.js';
+import { Edge, facesContact, inMelee, touchedEdge } from '../geometry/contact.js';
+import { closeUp } from '../rules/take-losses.js';
+import { CIRCLE } from '../units.js';
+import type { TaktikaBattle } from './battle.js';
+
+const FRONT = ZONES.indexOf('front');
+const FLANK = ZONES.indexOf('flank');
+const REAR = ZONES.indexOf('rear');
+
+/** Centimetres from a unit's front midpoint or centre beyond which none of it lies. */
+function reachOf(bases: Shapes, unit: number): number {
+  return bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
+}
+
+/** Whether two units stand too far apart to touch, told without measuring their bases. */
+function areApart(bases: Shapes, one: number, other: number): boolean {
+  const reach = reachOf(bases, one) + reachOf(bases, other) + 1;
+  return Math.abs(bases.x[one]! - bases.x[other]!) > reach || Math.abs(bases.y[one]! - bases.y[other]!) > reach;
+}
+
+/** Whether a unit takes part in melees at all: it is on the table and does not flee. */
+function mayFight({ present, units }: TaktikaBattle, unit: number): boolean {
+  return present[unit] === 1 && units.fleeing[unit] === 0;
+}
+
+/** Whether two units touch as enemies do that fight in the melee phase (TK-12a). */
+function doTouch(battle: TaktikaBattle, one: number, other: number): boolean {
+  const { bases, owner, units } = battle;
+  if (owner[one] === owner[other] || !mayFight(battle, one) || !mayFight(battle, other)) return false;
+  if (areApart(bases, one, other)) return false;
+  return inMelee(bases, one, other, units.special[one] === CIRCLE, units.special[other] === CIRCLE);
+}
+
+/** In which zone an enemy attacks a unit that it touches without having run into it: by the edge that it touches. */
+function zoneTouched({ bases, units }: TaktikaBattle, unit: number, enemy: number): number {
+  if (isRound(bases, unit) || facesContact(bases, unit, enemy, units.special[unit] === CIRCLE)) return FRONT;
+  const edge = touchedEdge(bases, enemy, unit);
+  return edge === Edge.Front ? FRONT : edge === Edge.Rear ? REAR : FLANK;
+}
+
+/** Brings what a unit knows of its being engaged in line with whom it touches. */
+function noteEngaged({ fought, relations, units }: TaktikaBattle, unit: number): void {
+  const engaged = relations.touchesAny(unit) ? 1 : 0;
+  if (units.engaged[unit] === engaged) return;
+  units.engaged[unit] = engaged;
+  if (engaged === 1) return;
+  fought[unit] = 0;
+  closeUp(units, unit);
+}
+
+/**
+ * Looks anew whom a unit touches in melee (TK-12a): to be called when it has moved, come, gone, fled or changed its base.
+ * Fleeing units and friends never count. Those out of contact close up their ranks and have fought nobody.
+ */
+export function retouch(battle: TaktikaBattle, unit: number): void {
+  const { count, relations } = battle;
+  for (let other = 0; other < count; other++) {
+    const touches = other !== unit && doTouch(battle, unit, other);
+    if (touches === relations.touch(unit, other)) continue;
+    if (touches) {
+      relations.join(unit, other);
+      relations.setZone(unit, other, zoneTouched(battle, unit, other));
+      relations.setZone(other, unit, zoneTouched(battle, other, unit));
+    } else relations.part(unit, other);
+    noteEngaged(battle, other);
+  }
+  noteEngaged(battle, unit);
+}
