@@ -1,4 +1,5 @@
 import { usualOf } from '../../../model/domain.js';
+import { gapInto } from '../../../model/plane/overlap.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import { rolls } from '../actors.js';
 import { frontOf } from '../data/formations.js';
@@ -143,18 +144,18 @@ export function recover(course: Course, unit: number): void {
   course.tell(EventKind.Recovered, unit, rested.recovered);
 }
 
-/** The enemy whose middle is nearest to a unit's, of those as near the lowest; -1 where there is none on the table. */
+const measured = new Float64Array(1);
+
+/** The enemy nearest to a unit, of those as near the lowest; -1 where there is none on the table. */
 export function nearestEnemyOf(battle: TaktikaBattle, unit: number): number {
   const { bases, present, owner } = battle;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let enemy = 0; enemy < battle.count; enemy++) {
     if (present[enemy] === 0 || owner[enemy] === owner[unit]) continue;
-    const x = centreX(bases, enemy) - centreX(bases, unit);
-    const y = centreY(bases, enemy) - centreY(bases, unit);
-    const square = x * x + y * y;
-    if (square >= least) continue;
-    least = square;
+    gapInto(bases, unit, enemy, measured);
+    if (measured[0]! >= least) continue;
+    least = measured[0]!;
     best = enemy;
   }
   return best;
