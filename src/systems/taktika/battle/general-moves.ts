@@ -1,6 +1,6 @@
 import { pointDistance } from '../../../model/plane/distance.js';
 import { areaHolds } from '../../../model/plane/outlines.js';
-import { aheadOf, centreX, centreY, leftOf, TOUCH } from '../../../model/plane.js';
+import { aheadOf, leftOf, TOUCH } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
@@ -163,6 +163,6 @@ export function overrunGenerals(course: Course, unit: number, came: number): voi
   for (let general = 0; general < battle.serves.length; general++) {
     if (battle.serves[general] === side || battle.attachedTo[general]! >= 0) continue;
     if (!hasReached(battle, unit, came, battle.generalX[general]!, battle.generalY[general]!)) continue;
-    getAway(course, general);
+    takeRefuge(course, general);
   }
 }
