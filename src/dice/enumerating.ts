@@ -293,12 +293,13 @@ export class ExactEnumerator {
   private readonly branches = new ExactBranches();
   private readonly dice = new Dice(noWords(), this.branches);
 
-  /** As `Enumerator.each`, with fractions. */
-  each(
-    run: (dice: Dice) => void,
-    visit: (probability: ExactBranch) => void,
-    budget = Number.POSITIVE_INFINITY,
-  ): number {
+  /** As `Enumerator.each`, with fractions that may be reducible. */
+  each(run: (dice: Dice) => void, visit: (probability: Fraction) => void, budget = Number.POSITIVE_INFINITY): number {
+    return this.along(run, ({ numerator, denominator }) => visit({ numerator, denominator }), budget);
+  }
+
+  /** As `each`, with one and the same record for every branch, which tells of the branch just taken. */
+  along(run: (dice: Dice) => void, visit: (branch: ExactBranch) => void, budget = Number.POSITIVE_INFINITY): number {
     let count = 0;
     do {
       if (++count > budget) throw new BudgetExceeded(budget);

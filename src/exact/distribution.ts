@@ -86,7 +86,7 @@ export function exactDistribution<S extends Domain, O extends Domain>(
   const found: { readonly values: ValueOf<O>; probability: Fraction }[] = [];
   /** Of outcomes met more than once: sums of numerators by denominator. */
   const sums = new Map<number, Map<bigint, bigint>>();
-  const branches = new ExactEnumerator().each(
+  const branches = new ExactEnumerator().along(
     runOf(mechanic, situation, outcome),
     (branch) => {
       const at = index.indexOf(outcome);
