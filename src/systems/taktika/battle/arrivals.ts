@@ -1,5 +1,6 @@
 import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { isWithin, overlap } from '../../../model/plane/overlap.js';
+import { TOUCH } from '../../../model/plane.js';
 import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
@@ -19,7 +20,7 @@ function findNear(battle: TaktikaBattle, unit: number): void {
   const side = owner[unit]!;
   nearCount = 0;
   for (let other = 0; other < units.count; other++) {
-    if (present[other] === 0 || distanceToOwnEdge(bases, other, side) > depthOf(battle, unit)) continue;
+    if (present[other] === 0 || distanceToOwnEdge(bases, other, side) > depthOf(battle, unit) + TOUCH) continue;
     near[nearCount++] = other;
   }
 }
