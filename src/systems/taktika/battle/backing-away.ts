@@ -9,7 +9,7 @@ import { distanceToOwnEdge, forwardOf } from '../geometry/table.js';
 import { enteredOnAdvance } from '../geometry/terrain-crossing.js';
 import { applyOrder, gatherDrill, gatherFront, gatherOrder } from '../order-state.js';
 import { backAway, backAwayDistance } from '../rules/back-away.js';
-import { Place } from './battle.js';
+import { Act, Place } from './battle.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
@@ -52,6 +52,7 @@ export function backAwayUnit(course: Course, unit: number): void {
   way.directionY = -forwardOf(side);
   way.reach = reach < distance - TOUCH ? Math.max(0, reach - GAP) : reach;
   const entered = enteredOnAdvance(table, unit, way);
+  battle.acts[unit] = battle.acts[unit]! | Act.Moved;
   slide(bases, unit, way.directionX, way.directionY, way.reach);
   course.tell(EventKind.Advanced, unit, -Math.round(way.reach * MILLIMETRES));
   testTerrain(course, unit, entered);

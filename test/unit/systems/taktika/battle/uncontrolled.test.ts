@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import type { Player } from '../../../../../src/model/player.js';
+import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
+import { extraLegs } from '../../../../../src/systems/taktika/battle/impetuous.js';
+import { uncontrolledPhase } from '../../../../../src/systems/taktika/battle/uncontrolled-phase.js';
+import type { Readings } from '../../../../../src/systems/taktika/traits.js';
+import { type Answer, first, playerOf } from './fielded.js';
+import { groundOf, type Post } from './ground.js';
+
+const SWORDS = 'swordsmen:9';
+const RIDERS = 'riders:6';
+
+/** Plays Red's uncontrolled movement on written dice. */
+function move(battle: TaktikaBattle, dice: readonly number[], red: Player<TaktikaBattle> = first): Course {
+  return scripted(dice, (rolls) => {
+    battle.phase = Phase.Uncontrolled;
+    const course = new Course(battle, red, first, rolls);
+    uncontrolledPhase(course, 0);
+    return course;
+  });
+}
+
+/** Where a unit stands, to a hundredth of a centimetre, and which way it looks. */
+function stand({ bases }: TaktikaBattle, unit: number): readonly number[] {
+  return [bases.x, bases.y, bases.forwardX, bases.forwardY].map((field) => Math.round(100 * field[unit]!) / 100 + 0);
+}
+
+function fieldOf(red: readonly Post[], blue: readonly Post[] = [], readings: Partial<Readings> = {}): TaktikaBattle {
+  return groundOf({ red, blue, readings });
+}
+
+describe('who is tested for uncontrolled movement', () => {
+  it('is who has done nothing, in the order that his player chooses (TK-7.2a)', () => {
+    const battle = fieldOf([-40, -25, -10, 5, 20, 35].map((x) => ({ is: SWORDS, at: [x, -20] })));
+    const { acts, units } = battle;
+    acts[0] = Act.Moved;
+    acts[1] = Act.Held;
+    units.engaged[2] = 1;
+    const offered: number[][] = [];
+    const last: Answer = (_, __, options) => {
+      offered.push([...options]);
+      return options.at(-1)!;
+    };
+    move(battle, [6, 6, 6], playerOf(last));
+    expect(offered).toEqual([
+      [3, 4, 5],
+      [3, 4],
+    ]);
+    expect([0, 1, 2, 3, 4, 5].map((unit) => (acts[unit]! & Act.Tested) !== 0)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is also who was ordered to stand, under the stricter reading of R28', () => {
+    const red: Post[] = [{ is: SWORDS, at: [0, -20] }];
+    const lax = fieldOf(red);
+    const strict = fieldOf(red, [], { holdOrder: 1 });
+    for (const battle of [lax, strict]) battle.acts[0] = Act.Held;
+    move(lax, []);
+    move(strict, [6]);
+  });
+
+  it('is nobody behind a hedge or in a village, unless he has lost figures to shooting (TK-7.2b, W28)', () => {
+    const battle = fieldOf([
+      { is: SWORDS, at: [0, -20] },
+      { is: SWORDS, at: [30, -20] },
+    ]);
+    battle.terrain.add('hedge', [[-6, -18, 6, -18]]);
+    battle.terrain.add('village', [[20, -35, 40, -35, 40, -15, 20, -15]]);
+    battle.terrainLaid();
+    move(battle, []);
+    expect([0, 1].map((unit) => battle.acts[unit])).toEqual([Act.Spared, Act.Spared]);
+    battle.acts.fill(0);
+    battle.shotLosses[0] = 1;
+    move(battle, [6]);
+    expect(battle.acts[0]).toBe(Act.Tested);
+  });
+});
+
+describe('an impetuous unit', () => {
+  it('wheels towards the enemy whom the die names and goes for him (TK-7.2e, TK-7.2f, W18)', () => {
+    const red: Post[] = [{ is: SWORDS, at: [0, -20] }];
+    const blue: Post[] = [
+      { is: SWORDS, at: [0, 20] },
+      { is: SWORDS, at: [-20, 22] },
+      { is: SWORDS, at: [20, 24] },
+    ];
+    const nearest = fieldOf(red, blue);
+    move(nearest, [3, 1]);
+    expect(stand(nearest, 0)).toEqual([0, -3, 0, 1]);
+    const third = fieldOf(red, blue);
+    move(third, [3, 6]);
+    const [x, , forwardX] = stand(third, 0);
+    expect(x).toBeGreaterThan(2);
+    expect(forwardX).toBeGreaterThan(0.3);
+    expect(third.acts[0]! & Act.Moved).toBe(Act.Moved);
+  });
+
+  it('leaves skirmishers and the fleeing alone, unless it skirmishes itself (TK-7.2e)', () => {
+    const blue: Post[] = [
+      { is: 'riders:2,skirmish', at: [0, 10] },
+      { is: SWORDS, at: [-12, 10] },
+    ];
+    const formed = fieldOf([{ is: SWORDS, at: [0, -30] }], blue);
+    formed.units.fleeing[2] = 1;
+    move(formed, [1]);
+    expect(stand(formed, 0)).toEqual([0, -30, 0, 1]);
+    const light = fieldOf([{ is: 'swordsmen:3,skirmish', at: [0, -30] }], blue);
+    move(light, [1, 1]);
+    expect(stand(light, 0)).toEqual([0, -12, 0, 1]);
+  });
+
+  it('stays where it sees nobody, and rolls for no target (R27)', () => {
+    const battle = fieldOf([{ is: SWORDS, at: [0, -20] }], [{ is: SWORDS, at: [0, -38], looks: [0, 1] }]);
+    move(battle, [1]);
+    expect(stand(battle, 0)).toEqual([0, -20, 0, 1]);
+  });
+
+  it('shoots instead at one of the nearest in range, skirmishers too, and does not move (TK-7.2g, R27)', () => {
+    const battle = fieldOf(
+      [{ is: 'shooters:9,bow,open', at: [0, -20] }],
+      [
+        { is: 'swordsmen:3,skirmish', at: [0, -10] },
+        { is: SWORDS, at: [20, -8], looks: [-1, 0] },
+      ],
+    );
+    const heard: string[] = [];
+    battle.watcher = { event: (kind, a, b) => (kind === EventKind.Volley ? heard.push(`${a} ${b}`) : 0) };
+    // The test, the die for the target, six arrows that miss.
+    move(battle, [2, 5, 6, 6, 6, 6, 6, 6]);
+    expect(heard).toEqual(['0 2']);
+    expect(stand(battle, 0)).toEqual([0, -20, 0, 1]);
+    expect(battle.acts[0]! & Act.Shot).toBe(Act.Shot);
+  });
+
+  it('on horseback goes on in trot and gallop after further tests, with a disorder test for each (TK-7.2i, TK-8n)', () => {
+    const walk = fieldOf([{ is: RIDERS, at: [0, -38] }], [{ is: SWORDS, at: [0, 39] }]);
+    move(walk, [1, 4]);
+    expect(stand(walk, 0)).toEqual([0, -20, 0, 1]);
+    const gallop = fieldOf([{ is: RIDERS, at: [0, -38] }], [{ is: SWORDS, at: [0, 39] }]);
+    // Impetuous; trot, six riders; gallop, the four still in order.
+    move(gallop, [1, 3, 1, 2, 6, 6, 6, 6, 1, 6, 6, 6, 2]);
+    expect(stand(gallop, 0)).toEqual([0, 16, 0, 1]);
+    expect(gallop.units.ordered[0]).toBe(3);
+    expect(gallop.legs[0]).toBe(3);
+  });
+
+  it('never wheels further than its move allows (TK-8c)', () => {
+    const battle = fieldOf(
+      [{ is: 'lineInfantry:15,pike,veryDense', at: [0, 0] }],
+      [{ is: SWORDS, at: [30, 14], looks: [-1, 0] }],
+      { sight: 2 },
+    );
+    move(battle, [1]);
+    const { bases } = battle;
+    const corner = [bases.x[0]! - 4 * bases.forwardY[0]!, bases.y[0]! + 4 * bases.forwardX[0]!];
+    expect(Math.hypot(corner[0]! + 4, corner[1]!)).toBeLessThanOrEqual(15);
+  });
+});
+
+describe('a unit that has lost its nerve', () => {
+  /** A battle in which Red has lost four other units, so that V of his swordsmen is -1 (W17). */
+  function shaken(post: Post, readings: Partial<Readings> = {}): TaktikaBattle {
+    const gone = [0, 1, 2, 3].map((at): Post => ({ is: SWORDS, at: [40, 10 * at - 20] }));
+    const battle = fieldOf([post, ...gone], [{ is: SWORDS, at: [0, 30] }], readings);
+    for (let unit = 1; unit < 5; unit++) {
+      battle.present[unit] = 0;
+      battle.where[unit] = Place.FledOff;
+    }
+    return battle;
+  }
+
+  it('backs half its move towards its own edge, facing the enemy, and is tested for disorder (TK-7.2h, W17)', () => {
+    const battle = shaken({ is: SWORDS, at: [0, 0], looks: [0.6, 0.8] });
+    move(battle, [1, 1, 2, 3, 4, 5, 6, 3, 2, 1]);
+    expect(stand(battle, 0)).toEqual([0, -8.5, 0.6, 0.8]);
+    expect(battle.units.ordered[0]).toBe(6);
+    expect(battle.acts[0]! & Act.Moved).toBe(Act.Moved);
+  });
+
+  it('stays on a higher roll (TK-7.2d)', () => {
+    const battle = shaken({ is: SWORDS, at: [0, 0] });
+    move(battle, [2]);
+    expect(stand(battle, 0)).toEqual([0, 0, 0, 1]);
+  });
+
+  it('is tested by its frontage under the other reading of R29', () => {
+    const battle = shaken({ is: SWORDS, at: [0, 0] }, { backAwayDisorder: 1 });
+    move(battle, [1, 1, 2, 3, 4, 5, 6, 3, 2, 1]);
+    expect(battle.units.ordered[0]).toBe(3);
+  });
+
+  it('leaves the table over its own edge, without being lost (TK-7.2l)', () => {
+    const battle = shaken({ is: SWORDS, at: [0, -30] });
+    move(battle, [1]);
+    expect([battle.present[0], battle.where[0]]).toEqual([0, Place.WentOff]);
+  });
+
+  it('stops short of whoever stands behind it', () => {
+    const battle = shaken({ is: 'swordsmen:12,dense', at: [0, 0] });
+    battle.present[1] = 1;
+    battle.where[1] = Place.OnTable;
+    battle.units.fleeing[1] = 0;
+    battle.acts[1] = Act.Held;
+    battle.dissolved[1] = 1;
+    [battle.bases.x[1], battle.bases.y[1]] = [2, -10];
+    move(battle, [1, ...Array.from({ length: 12 }, () => 1)]);
+    expect(stand(battle, 0)).toEqual([0, -3.75, 0, 1]);
+  });
+});
+
+describe('an extra leg after success', () => {
+  function beaten(readings: Partial<Readings> = {}): TaktikaBattle {
+    return fieldOf([{ is: RIDERS, at: [0, -30] }], [{ is: SWORDS, at: [0, 39] }], readings);
+  }
+
+  function ride(battle: TaktikaBattle, dice: readonly number[], yes: boolean): void {
+    scripted(dice, (rolls) => {
+      const course = new Course(
+        battle,
+        playerOf(() => (yes ? 1 : 0)),
+        first,
+        rolls,
+      );
+      course.leg.success = true;
+      battle.legs[0] = 1;
+      extraLegs(course, 0);
+    });
+  }
+
+  it('is ridden by who wants to and passes the test against V, and goes for a diced enemy (TK-10e, R65)', () => {
+    const trot = beaten();
+    // The test, one enemy alone, six riders in order; then on to a gallop no more.
+    ride(trot, [3, 6, 6, 6, 6, 6, 6, 4], true);
+    expect(stand(trot, 0)).toEqual([0, -12, 0, 1]);
+    const failed = beaten();
+    ride(failed, [4], true);
+    expect(stand(failed, 0)).toEqual([0, -30, 0, 1]);
+    const unwilling = beaten();
+    ride(unwilling, [], false);
+    expect(stand(unwilling, 0)).toEqual([0, -30, 0, 1]);
+  });
+
+  it('is nobody’s on foot, after three legs, or with V of 0 (R30)', () => {
+    const foot = fieldOf([{ is: SWORDS, at: [0, -30] }], [{ is: SWORDS, at: [0, 39] }]);
+    ride(foot, [], true);
+    const scared = fieldOf(
+      [{ is: RIDERS, at: [0, -30] }, ...[0, 1, 2].map((at): Post => ({ is: SWORDS, at: [40, 10 * at] }))],
+      [{ is: SWORDS, at: [0, 39] }],
+    );
+    for (let unit = 1; unit < 4; unit++) scared.units.fleeing[unit] = 1;
+    ride(scared, [], true);
+    for (const battle of [foot, scared]) expect(stand(battle, 0)).toEqual([0, -30, 0, 1]);
+  });
+});
