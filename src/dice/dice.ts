@@ -68,7 +68,8 @@ export class Dice {
   test(limit: number, sides: number, clause: Clause): boolean {
     if (limit <= 0) return false;
     if (limit >= sides) return true;
-    if (this.delegate !== null) return this.delegate.test(limit, sides, clause);
+    // `=== true` here and `| 0` below tell the compiler that delegates answer with flags and whole numbers too.
+    if (this.delegate !== null) return this.delegate.test(limit, sides, clause) === true;
     return this.words.next() <= (sides === 6 ? SIX_BELOW[limit]! : cutBelow(limit, sides));
   }
 
@@ -84,7 +85,6 @@ export class Dice {
   atMost(limit: number, count: number, sides: number, clause: Clause): number {
     if (limit <= 0 || count <= 0) return 0;
     if (limit >= sides) return count;
-    // `| 0` tells the compiler that delegates answer with whole numbers too.
     if (this.delegate !== null) return this.delegate.atMost(limit, count, sides, clause) | 0;
     if (sides !== 6 || count > 40) return this.countByGuide(limit, count, sides);
     const row = (count << 3) + limit;
