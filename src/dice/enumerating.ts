@@ -253,6 +253,8 @@ class ExactBranches implements Delegate, ExactBranch {
       }
     }
     this.planned = 0;
+    this.multiplied = 0;
+    this.factored = 0;
     return false;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ExactEnumerator } from '../../../src/dice/enumerating.js';
 import { exactCount, exactTotal, inLowestTerms } from '../../../src/dice/exact-laws.js';
 
 function divisor(a: bigint, b: bigint): bigint {
@@ -15,6 +16,22 @@ describe('exact laws', () => {
         const expected = { numerator: weight / common, denominator: whole / common };
         expect(inLowestTerms(cores[choice]!, powers[choice]!)).toEqual(expected);
       }
+    }
+  });
+
+  it('hold along branches, by one enumerator after another use', () => {
+    const enumerator = new ExactEnumerator();
+    for (const limit of [2, 5, 3]) {
+      let share = 0;
+      enumerator.along(
+        (dice) => dice.test(limit, 6, 'T-1') && dice.test(limit, 6, 'T-1'),
+        (branch) => {
+          const { numerator, denominator } = branch.lowest();
+          expect(numerator * branch.denominator).toBe(denominator * branch.numerator);
+          share += Number(numerator) / Number(denominator);
+        },
+      );
+      expect(share).toBeCloseTo(1, 14);
     }
   });
 
