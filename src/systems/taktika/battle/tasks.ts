@@ -19,6 +19,7 @@ import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { Task } from './decisions.js';
 import { EventKind } from './events.js';
+import { retouch } from './touching.js';
 
 const CHANGE = DRILLS.indexOf('changeFormation');
 const MOUNT = DRILLS.indexOf('mountOrDismount');
@@ -97,6 +98,7 @@ export function reform(course: Course, unit: number, formation: number, special:
   units.formation[unit] = formation;
   units.special[unit] = special;
   takeRoom(battle, unit, formation, units.traits[unit]!.mounted);
+  retouch(battle, unit);
   battle.acts[unit] = battle.acts[unit]! | Act.ChangedFormation;
   course.tell(EventKind.Reformed, unit, formation, special);
 }
@@ -119,6 +121,7 @@ export function changeSeat(course: Course, unit: number): void {
   battle.onFoot[unit] = 1 - battle.onFoot[unit]!;
   battle.retrait();
   takeRoom(battle, unit, units.formation[unit]!, units.traits[unit]!.mounted);
+  retouch(battle, unit);
   const general = generalWith(battle, unit);
   if (general >= 0) attach(battle, general, unit);
   battle.acts[unit] = battle.acts[unit]! | Act.ChangedFormation;
@@ -190,6 +193,7 @@ export function rallyUnit(course: Course, general: number, unit: number): void {
   if (rallied.rallied) {
     battle.acts[unit] = battle.acts[unit]! | Act.Rallied;
     faceEnemy(battle, unit);
+    retouch(battle, unit);
   }
   course.tell(EventKind.Rallied, general, unit, rallied.rallied ? 1 : 0);
 }
