@@ -9,6 +9,7 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 import { listTargets } from './volleys.js';
 
 const ATTACK = TARGET_PURPOSES.indexOf('attack');
+const NOBODY = -1;
 const SHOOTING = TARGET_PURPOSES.indexOf('shooting');
 
 const candidates = new Uint8Array(MOST_BATTLE_UNITS);
@@ -19,13 +20,14 @@ const nearest = nearestEnemies();
 const situation = { candidates: LISTED, purpose: ATTACK };
 const outcome = { target: 0 };
 
-/** Looks for the three nearest of the marked candidates that a unit sees (R35). */
-function look(battle: TaktikaBattle, unit: number): void {
+/** Looks for the three nearest of the marked candidates that a unit sees (R35), looking through the one named `through`. */
+function look(battle: TaktikaBattle, unit: number, through: number): void {
   const { bases, count, owner, readings, table, units } = battle;
   const side = owner[unit]!;
   for (let other = 0; other < count; other++) {
     transparent[other] = isTransparent(bases, other, owner[other] === side, readings.sight) ? 1 : 0;
   }
+  if (through >= 0) transparent[through] = 1;
   const view = viewOf(units.special[unit] === CIRCLE, readings.sight);
   findNearest(table, unit, candidates, anywhere, view, transparent, nearest);
 }
@@ -40,26 +42,29 @@ function throwDie(course: Course, unit: number, purpose: number): number {
 }
 
 /** Finds the enemies whom a unit may go for (TK-7.2e): how many of the three nearest in sight there are. */
-function lookForPrey(battle: TaktikaBattle, unit: number): number {
+function lookForPrey(battle: TaktikaBattle, unit: number, through: number): number {
   const { count, owner, present, units } = battle;
   const own = units.formation[unit] === SKIRMISH;
   for (let other = 0; other < count; other++) {
-    const enemy = present[other] === 1 && owner[other] !== owner[unit];
+    const enemy = present[other] === 1 && owner[other] !== owner[unit] && other !== through;
     const skirmish = units.formation[other] === SKIRMISH;
     candidates[other] = enemy && mayBeTarget('attack', own, skirmish, units.fleeing[other] === 1) ? 1 : 0;
   }
-  look(battle, unit);
+  look(battle, unit, through);
   return nearest.count;
 }
 
-/** Whether a unit sees any enemy whom it may go for (TK-7.2e). */
-export function seesPrey(battle: TaktikaBattle, unit: number): boolean {
-  return lookForPrey(battle, unit) > 0;
+/** Whether a unit sees any enemy whom it may go for (TK-7.2e), past the one that it has broken through. */
+export function seesPrey(battle: TaktikaBattle, unit: number, through = NOBODY): boolean {
+  return lookForPrey(battle, unit, through) > 0;
 }
 
-/** The enemy whom an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. */
-export function dicedPrey(course: Course, unit: number): number {
-  return lookForPrey(course.battle, unit) === 0 ? -1 : throwDie(course, unit, ATTACK);
+/**
+ * The enemy whom an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. One that it has broken through is
+ * named in `through`: it rides on past him (R65).
+ */
+export function dicedPrey(course: Course, unit: number, through = NOBODY): number {
+  return lookForPrey(course.battle, unit, through) === 0 ? -1 : throwDie(course, unit, ATTACK);
 }
 
 /** The enemy whom an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
@@ -69,6 +74,6 @@ export function dicedMark(course: Course, unit: number): number {
   if (listed === 0) return -1;
   candidates.fill(0);
   for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
-  look(battle, unit);
+  look(battle, unit, NOBODY);
   return throwDie(course, unit, SHOOTING);
 }

@@ -25,6 +25,7 @@ const NOBODY = -1;
 
 const ONWARDS = RIDES.indexOf('onwards');
 const AFTER_SUCCESS = RIDES.indexOf('afterSuccess');
+const AFTER_BREAKTHROUGH = RIDES.indexOf('afterBreakthrough');
 
 const approach = approachRecord();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
@@ -44,11 +45,25 @@ function nerveOf(battle: TaktikaBattle, unit: number): number {
   return Math.max(NERVE.from, Math.min(NERVE.to, value));
 }
 
-/** Whether a unit can ride another leg this turn: cavalry on its feet and in nobody's way. */
-function mayRide(battle: TaktikaBattle, unit: number): boolean {
+/** Whether a unit can ride another leg this turn: cavalry that neither flees nor is held in melee. */
+function mayRide(battle: TaktikaBattle, unit: number, through = NOBODY): boolean {
   const { legs, present, units } = battle;
-  if (present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return false;
+  if (present[unit] === 0 || units.fleeing[unit] === 1) return false;
+  if (units.engaged[unit] === 1 && !(through >= 0 && touchesOnly(battle, unit, through))) return false;
   return units.traits[unit]!.mounted && legs[unit]! < MOST_LEGS;
+}
+
+/** Whether a unit touches nobody in melee but the one named. */
+function touchesOnly({ count, relations }: TaktikaBattle, unit: number, enemy: number): boolean {
+  for (let other = 0; other < count; other++) if (other !== enemy && relations.touch(unit, other)) return false;
+  return true;
+}
+
+/** Whom a unit has broken through although he holds out, in the leg just made (R65); -1 for nobody. */
+function piercedBy({ battle, leg }: Course): number {
+  const { present, units } = battle;
+  const held = leg.success && leg.met >= 0 && present[leg.met] === 1 && units.fleeing[leg.met] === 0;
+  return held ? leg.met : NOBODY;
 }
 
 /** Tests cavalry for one more leg. */
@@ -64,17 +79,18 @@ function ridesOn(course: Course, unit: number, value: number, ride: number): boo
 
 /**
  * Moves a unit one leg towards a target (TK-7.2f): a wheel towards it, then straight ahead as far as its move goes,
- * fighting whom it meets.
+ * fighting whom it meets, but not the one that it rides through.
  */
-function goFor(course: Course, unit: number, target: number): void {
+function goFor(course: Course, unit: number, target: number, through = NOBODY): void {
   const { battle, leg } = course;
   const { bases, readings, table, units } = battle;
   const speed = speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted);
-  beginLeg(course, unit, speed);
+  beginLeg(course, unit, speed, through);
   leg.met = NOBODY;
   if (isRound(bases, unit)) turnTo(bases, unit, centreX(bases, target), centreY(bases, target));
   else {
     markPassable(battle, unit, passable);
+    if (through >= 0) passable[through] = 1;
     findApproach(table, unit, target, speed, passable, readings.wheelCost, approach);
     if (approach.angle > 0) wheelBy(course, unit, approach.way, approach.angle);
   }
@@ -118,13 +134,15 @@ export function extraLegs(course: Course, unit: number): void {
   const { battle, leg } = course;
   const value = nerveOf(battle, unit);
   if (impetuousLimit(value, battle.readings.impetuousEquality) <= 0) return;
-  while (leg.success && mayRide(battle, unit) && seesPrey(battle, unit)) {
+  while (leg.success) {
+    const through = piercedBy(course);
+    if (!mayRide(battle, unit, through) || !seesPrey(battle, unit, through)) return;
     course.focus(unit);
     battle.focus[Focus.Leg] = battle.legs[unit]!;
     if (!course.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
-    if (!ridesOn(course, unit, value, AFTER_SUCCESS)) return;
-    const prey = dicedPrey(course, unit);
-    goFor(course, unit, prey);
+    if (!ridesOn(course, unit, value, through >= 0 ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
+    const prey = dicedPrey(course, unit, through);
+    goFor(course, unit, prey, through);
     rideOn(course, unit, prey, value);
   }
 }
