@@ -20,7 +20,7 @@ import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js'
 import { armyOf, battleOf, byLot, courseOf, first, playerOf, shipped } from './fielded.js';
 
 const SEED = 20_260_811;
-const country = (name: string) => circumstances.terrain.names.findIndex((one) => one === name);
+const country = (name: (typeof circumstances.terrain.names)[number]) => circumstances.terrain.names.indexOf(name);
 const BARE = { circumstances: { terrain: country('none') } };
 
 /** Armies of many kinds, some with open battle orders and hired generals. */
