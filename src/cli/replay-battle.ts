@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import type { BattleSubject } from '../experiment/battle-story.js';
 import type { GameChoice } from '../experiment/choose-game.js';
 import type { Setting } from '../model/domain.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import { fightingSystem } from './fight-options.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
 import { versionOf } from './version.js';
@@ -37,17 +39,24 @@ function policiesOf(options: Options, usual: string): readonly [string, string] 
 }
 
 async function subjectOf(files: readonly [string, string], options: Options): Promise<BattleSubject> {
-  const { readArmies } = await import('../experiment/army-pair.js');
-  const { system, armies, usualPolicy } = await readArmies(files);
-  const circumstances: Record<string, Setting> = settingsOf(listOf(options, 'agree'), '--agree');
+  const [{ namedArmies }, { usualPolicy }] = await Promise.all([
+    import('../experiment/battles/armies.js'),
+    import('../experiment/battles/subjects.js'),
+  ]);
+  const system = fightingSystem(options);
+  const problems: Problem[] = [];
+  const [first, second] = namedArmies(files, system, problems);
+  if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
+  const terrain = textOf(options, 'terrain');
+  const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
   return {
     kind: 'battle',
-    system,
-    armies,
-    policies: policiesOf(options, usualPolicy),
+    system: system.id,
+    armies: [first.data, second.data],
+    policies: policiesOf(options, usualPolicy(system)),
     readings: settingsOf(listOf(options, 'set')),
-    circumstances,
-    stream: 0,
+    circumstances: settingsOf(agreed, '--agree'),
+    stream: numberOf(options, 'stream', 0),
   };
 }
 
@@ -69,6 +78,7 @@ function commandOf(files: readonly string[], subject: BattleSubject, seed: numbe
     String(game),
     '--policy',
     subject.policies.join(','),
+    ...(subject.stream === 0 ? [] : ['--stream', String(subject.stream)]),
     ...pairs(subject.circumstances, '--agree'),
     ...pairs(subject.readings, '--set'),
     '--pictures',

@@ -38,8 +38,8 @@ async function replayKey(args: readonly string[], io: Io): Promise<Exit> {
 export const replayVerb: Verb = {
   define(command) {
     command
-      .argument('<key or army>', "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', or an army file")
-      .argument('[army]', 'the army that it fights, for a battle')
+      .argument('<key or army>', "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', or an army")
+      .argument('[army]', 'the army that it fights: a YAML file, or the name of one that comes with the program')
       .option('--game <number>', 'the game of that number; 0 where nothing is asked for', wholeNumber(0, 2 ** 50))
       .option(
         '--quantile <share>',
@@ -49,9 +49,12 @@ export const replayVerb: Verb = {
       .option('--upset <round>', 'a game that the first army lost although ahead after that round', wholeNumber(1, 200))
       .option('--games <count>', 'look for it among so many games (200)', wholeNumber(1, 1_000_000))
       .option('--seed <number>', 'seed of the games (1)', wholeNumber(0))
+      .option('--stream <number>', 'which games of that seed: the row of a report, from 0', wholeNumber(0))
       .option('--policy <id[,id]>', 'who leads both armies, or the first and the second; steady where absent')
-      .option('--agree <name=value...>', 'what the players agree on: terrain, rounds')
+      .option('--agree <circumstance=value...>', 'what is agreed before the battle: terrain, rounds')
+      .option('--terrain <kind>', 'short for --agree terrain=<kind>')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--system <id>', 'the rule system; the first with battles where absent')
       .option('--pictures [file]', 'draw the battle as a picture book (.html)')
       .option('--no-words', 'print the result only');
   },

@@ -10,6 +10,7 @@ import type { Battle } from '../../../src/model/battle.js';
 import type { Chronicle } from '../../../src/model/chronicle.js';
 import { usualOf } from '../../../src/model/domain.js';
 import type { Battles } from '../../../src/model/system.js';
+import { valuesOf } from '../../../src/model/values.js';
 import { BattleGames } from '../../../src/sim/battle-games.js';
 import { battleMargin } from '../../../src/tally/battles.js';
 import { skirmish, toyArmy } from '../../toy/skirmish.js';
@@ -18,9 +19,10 @@ const BEGINS = 1;
 const HURT = 2;
 const COUNT = 60;
 const toy = skirmish.battles!;
+const readings = valuesOf(skirmish.readings, {}, []);
 const armies = [
-  skirmish.muster(toyArmy('few', [3, 4, 5]), [], { fierce: false })!,
-  skirmish.muster(toyArmy('many', [5, 2, 3]), [], { fierce: false })!,
+  skirmish.muster(toyArmy('few', [3, 4, 5]), [], readings)!,
+  skirmish.muster(toyArmy('many', [5, 2, 3]), [], readings)!,
 ] as const;
 
 /** Points that each side has lost so far in a toy battle. */
@@ -84,7 +86,7 @@ function games(): BattleGames {
   const terms = {
     armies,
     policies: [weakest, weakest] as const,
-    readings: { fierce: false },
+    readings,
     circumstances: usualOf(toy.circumstances),
   };
   return new BattleGames({ ...terms, battles }, 7, 0);
