@@ -5,25 +5,18 @@ export const pending: readonly Clause[] = [
   // The course of a whole game: preparation by agreement, the turn and its phases, the end of the battle.
   'TK-1a',
   'TK-1b',
-  'TK-6c',
   'TK-12i',
   'TK-21.1a',
-  // Who moves when: one move a turn, the legs of a ride, the moves of generals and skirmishers.
-  'TK-7.1a',
+  // Who moves when.
   'TK-7.2f',
-  'TK-8a',
-  'TK-8m',
-  'TK-19a',
   // Flight over the table, and leaving it.
   'TK-7.2j',
   'TK-7.2k',
   'TK-7.2l',
-  // What a unit may still do in its turn: change once, go on after success, shoot or move.
-  'TK-8k',
+  // What a unit may still do in its turn: go on after success, shoot and move.
   'TK-9l',
   'TK-9m',
   'TK-10e',
   'TK-10f',
-  'TK-11a',
   'TK-11b',
 ];

@@ -165,10 +165,23 @@ function goAlong(course: Course, turns: boolean): void {
   }
 }
 
-/** Whether an obstacle is an enemy of those on the march. */
-function isEnemy(course: Course, obstacle: number): boolean {
+/** Whether a unit on the march has an enemy directly before its front. */
+function facesEnemy(course: Course, unit: number): boolean {
   const { battle, leg } = course;
-  return obstacle >= 0 && battle.owner[obstacle] !== battle.owner[leg.members[0]!];
+  const { bases, owner, present } = battle;
+  for (let enemy = 0; enemy < bases.count; enemy++) {
+    if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
+    if (facesContact(bases, unit, enemy, false)) return true;
+  }
+  return false;
+}
+
+/** Whether the motion just measured or made has brought somebody on the march up against an enemy. */
+function cameUpon(course: Course): boolean {
+  const { leg } = course;
+  if (move.obstacle === Obstacle.None) return false;
+  for (let at = 0; at < leg.count; at++) if (facesEnemy(course, leg.members[at]!)) return true;
+  return false;
 }
 
 /** Whether a meeting has left the way free because the enemy was beaten, not because skirmishers gave way (R65). */
@@ -242,7 +255,7 @@ export function advance(course: Course, _unit: number, distance: number): number
     goAlong(course, false);
     came += move.reach;
     leg.left -= move.reach;
-    if (!isEnemy(course, move.obstacle) || !meetEnemies(course)) break;
+    if (!cameUpon(course) || !meetEnemies(course)) break;
     if (Math.min(distance - came, leg.left) <= LITTLE) break;
     if (!goesOn(course)) leg.stopped = true;
   }
@@ -254,7 +267,7 @@ export function reachAhead(course: Course): number {
   aim(course);
   move.reach = course.leg.left;
   measure(course, false);
-  return move.reach <= LITTLE && isEnemy(course, move.obstacle) ? -1 : move.reach;
+  return move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
 }
 
 /** How wide and deep those on the march are, as their wheels are measured. */
@@ -307,7 +320,7 @@ export function wheelBy(course: Course, unit: number, way: number, angle: number
   goAlong(course, true);
   const turned = move.reach;
   leg.left = Math.max(0, leg.left - wheelCost(width, depth, turned, reading));
-  if (isEnemy(course, move.obstacle)) meetEnemies(course);
+  if (cameUpon(course)) meetEnemies(course);
   return turned;
 }
 
