@@ -100,7 +100,7 @@ export async function replayBattle(files: readonly [string, string], options: Op
   }
   const subject = await subjectOf(files, options);
   const seed = numberOf(options, 'seed', 1);
-  const [{ openGames, storyOf, toldBy }, { chooseGame }, { outcomeText, transcript }] = await Promise.all([
+  const [{ openGames, storyOf, toldBy }, { chooseGame }, { matchText, outcomeText, transcript }] = await Promise.all([
     import('../experiment/battle-story.js'),
     import('../experiment/choose-game.js'),
     import('../experiment/battle-words.js'),
@@ -138,7 +138,7 @@ export async function replayBattle(files: readonly [string, string], options: Op
     });
     return Exit.Done;
   }
-  io.out(`${story.sides[0]} against ${story.sides[1]}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
+  io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
   io.out(`${outcomeText(story).replaceAll('**', '')}\n\n`);
   if (options['words'] !== false) io.out(transcript(story));
   io.out(`\nAgain: ${command}\n`);

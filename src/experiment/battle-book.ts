@@ -1,6 +1,6 @@
 import type { PictureBook } from '../report/picture-book.js';
 import { type BattleStory, type BattleSubject, toldBy } from './battle-story.js';
-import { outcomeText, rollWords } from './battle-words.js';
+import { matchText, outcomeText, rollWords } from './battle-words.js';
 import type { Passage } from './register.js';
 
 /** How a game was come by, for the last part of its book. */
@@ -46,7 +46,7 @@ function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): Picture
 export function battleBook(story: BattleStory, passages: readonly Passage[], origin: BookOrigin): PictureBook {
   const { sides, pages, legend, game } = story;
   return {
-    title: `${sides[0]} against ${sides[1]}, game ${game}`,
+    title: `${matchText(story)}, game ${game}`,
     answer: outcomeText(story),
     sides,
     looks: toldBy(origin.subject.system).chronicle.looks,

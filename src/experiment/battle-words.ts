@@ -18,6 +18,11 @@ export function rollWords({ roll, who }: StoryRoll): string {
   return who === '' ? askedText(roll) : `${who}: ${askedText(roll)}`;
 }
 
+/** Who fights whom, the first army first, whichever side it is on. */
+export function matchText({ sides, half }: BattleStory): string {
+  return `${sides[half]} against ${sides[half === 0 ? 1 : 0]}`;
+}
+
 /** The result of a battle in a sentence of Markdown. */
 export function outcomeText({ sides, result, ending }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;

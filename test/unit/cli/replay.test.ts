@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+let folder = '';
+
+beforeAll(() => {
+  expect(existsSync(cli), 'run `npm run build` first').toBe(true);
+  folder = mkdtempSync(join(tmpdir(), 'tyche-replay-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function replay(...args: string[]): { code: number | null; out: string; err: string } {
+  const command = [cli, 'replay', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const SHORT = ['--policy', 'random', '--agree', 'rounds=3'];
+
+describe('tyche replay of a battle', () => {
+  it('tells a game in words, the same each time, and how to see it again', () => {
+    const first = replay('carthage', 'gaul', '--game', '3', ...SHORT);
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(/^Carthage against Gallic tribes; seed 1, game 3\n/);
+    expect(first.out).toContain('Round 3: the turn of Gallic tribes');
+    expect(first.out).toMatch(/TK-7\.2d +\S.*: \d or less on one die: (yes|no) \[\d\]/);
+    expect(replay('carthage', 'gaul', '--game', '3', ...SHORT).out).toBe(first.out);
+    const again = /Again: npx tyche replay (.*)/.exec(first.out)?.[1]?.split(' ') ?? [];
+    expect(replay(...again, 'again.html').out).toBe(first.out);
+    expect(existsSync(join(folder, 'again.html'))).toBe(true);
+  });
+
+  it('draws a picture book that needs nothing else, of at most two megabytes', () => {
+    const command = ['carthage', 'romeMidRepublic', '--policy', 'random', '--no-words', '--pictures'];
+    const { code, out, err } = replay(...command, 'one.html');
+    expect([code, out.includes('Round 1')]).toEqual([0, false]);
+    expect(err).toContain('drawn: one.html');
+    const page = readFileSync(join(folder, 'one.html'), 'utf8');
+    expect(page.length).toBeLessThan(2_000_000);
+    expect(page).not.toMatch(/https?:|\ssrc=/);
+    expect(page.match(/<section class="leaf"/g)!.length).toBeGreaterThan(2);
+    for (const [, used] of page.matchAll(/(?:href="|url\()#([^")]+)[")]/g)) expect(page).toContain(` id="${used}"`);
+    expect(page).not.toMatch(/undefined|NaN/);
+    replay(...command, 'two.html');
+    expect(readFileSync(join(folder, 'two.html'), 'utf8').replaceAll('two.html', 'one.html')).toBe(page);
+  });
+
+  it('names the book after the armies and the game where nobody names it', () => {
+    expect(replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures').code).toBe(0);
+    expect(existsSync(join(folder, 'carthage-gaul-game-0.html'))).toBe(true);
+  });
+
+  it('gives a game as one document', () => {
+    const { code, out } = replay('carthage', 'gaul', ...SHORT, '--json', '--quantile', '0.5', '--games', '9');
+    expect(code).toBe(0);
+    const content = JSON.parse(out);
+    expect(content).toMatchObject({
+      tyche: 1,
+      kind: 'battle-replay',
+      result: { turns: 3 },
+      why: expect.stringContaining('place 5 of 9'),
+    });
+    expect(content.pages.length).toBe(7);
+  });
+
+  it.each([
+    [['carthage', 'gaul', '--game', '1', '--quantile', '0.5'], 2, 'expected one of'],
+    [['carthage', 'gaul', '--quantile', '1.5'], 2, 'from 0 to 1'],
+    [['carthage', 'gaul', '--quantile', 'half'], 2, 'from 0 to 1'],
+    [['carthage', 'gaul', '--upset', '0'], 2, 'whole number'],
+    [['carthage', 'gaul', '--pictures', 'book.pdf'], 2, '.html'],
+    [['carthage', 'gaul', '--policy', 'random,random,random'], 2, 'one policy'],
+    [['carthage', 'gaul', '--gmae', '1'], 2, '--game'],
+    [['carthage.yaml'], 2, 'second army'],
+    [['carthge', 'gaul'], 3, 'carthage'],
+    [['carthage', 'gaul', '--policy', 'randm'], 3, 'random'],
+    [['carthage', 'gaul', '--agree', 'terain=flat'], 3, 'terrain'],
+    [['carthage', 'gaul', '--set', 'hitRul=roll'], 3, 'hitRule'],
+    [['carthage', 'gaul', ...SHORT, '--upset', '100', '--games', '2'], 3, 'ahead after round 100'],
+  ])('answers %j with exit code %i', (args, code, said) => {
+    const answer = replay(...args);
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.err).toContain(said);
+  });
+
+  it('points at what is wrong in an army file', () => {
+    writeFileSync(join(folder, 'bad.yaml'), 'list: carthage\nunits:\n  - row: afrikans\n');
+    const { code, err } = replay('bad.yaml', 'gaul');
+    expect(code).toBe(3);
+    expect(err).toContain('bad.yaml:3');
+    expect(err).toContain('africans');
+  });
+});
