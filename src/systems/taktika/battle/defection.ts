@@ -14,8 +14,7 @@ const BREAKS_CONTACT = 1;
 
 /** Draws a unit back from one whom it has fought so far, as far as there is room for it (R63). */
 function breakContact(battle: TaktikaBattle, unit: number, other: number): void {
-  const { bases, relations, table, units } = battle;
-  relations.part(unit, other);
+  const { bases, table, units } = battle;
   let x = -bases.forwardX[unit]!;
   let y = -bases.forwardY[unit]!;
   if (bases.radius[unit]! > 0 || bases.radius[other]! > 0) {

@@ -5,6 +5,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';
+import { finishLedger } from './losses.js';
 import { Reason } from './reasons.js';
 import { countPoints, countToll } from './toll.js';
 
@@ -72,6 +73,7 @@ function endBattle(course: Course, winner: number, reason: number): void {
   result.first = battle.first === 0 ? 0 : 1;
   result.reason = reason;
   closeLedger(battle);
+  finishLedger(battle);
   battle.over = true;
   course.tell(EventKind.Ended, winner, reason);
 }
