@@ -8,15 +8,8 @@ export const pending: readonly Clause[] = [
   'TK-12i',
   'TK-21.1a',
   // Who moves when.
-  'TK-7.2f',
-  // Flight over the table, and leaving it.
-  'TK-7.2j',
-  'TK-7.2k',
-  'TK-7.2l',
   // What a unit may still do in its turn: go on after success, shoot and move.
   'TK-9l',
   'TK-9m',
-  'TK-10e',
-  'TK-10f',
   'TK-11b',
 ];

@@ -5,6 +5,7 @@ import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/takti
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { extraLegs } from '../../../../../src/systems/taktika/battle/impetuous.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { uncontrolledPhase } from '../../../../../src/systems/taktika/battle/uncontrolled-phase.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
 import { type Answer, first, playerOf } from './fielded.js';
@@ -249,6 +250,32 @@ describe('an extra leg after success', () => {
     expect(stand(unwilling, 0)).toEqual([0, -30, 0, 1]);
   });
 
+  it('leads those who broke through past whom they pierced, who then is not fought (TK-10f, R65)', () => {
+    const battle = fieldOf(
+      [{ is: RIDERS, at: [0, -10] }],
+      [
+        { is: SWORDS, at: [0, -10], looks: [0, -1] },
+        { is: SWORDS, at: [0, 39] },
+      ],
+    );
+    retouch(battle, 0);
+    expect(battle.units.engaged[0]).toBe(1);
+    scripted([3, 6, 6, 6, 6, 6, 6, 4], (rolls) => {
+      const course = new Course(
+        battle,
+        playerOf(() => 1),
+        first,
+        rolls,
+      );
+      course.leg.success = true;
+      course.leg.met = 1;
+      battle.legs[0] = 1;
+      extraLegs(course, 0);
+    });
+    expect(stand(battle, 0)).toEqual([0, 8, 0, 1]);
+    expect([battle.units.engaged[0], battle.units.engaged[1]]).toEqual([0, 0]);
+  });
+
   it('is nobody’s on foot, after three legs, or with V of 0 (R30)', () => {
     const foot = fieldOf([{ is: SWORDS, at: [0, -30] }], [{ is: SWORDS, at: [0, 39] }]);
     ride(foot, [], true);
@@ -259,5 +286,54 @@ describe('an extra leg after success', () => {
     for (let unit = 1; unit < 4; unit++) scared.units.fleeing[unit] = 1;
     ride(scared, [], true);
     for (const battle of [foot, scared]) expect(stand(battle, 0)).toEqual([0, -30, 0, 1]);
+  });
+});
+
+describe('the fleeing', () => {
+  function fleeing(battle: TaktikaBattle, ...units: readonly number[]): TaktikaBattle {
+    for (const unit of units) {
+      battle.units.fleeing[unit] = 1;
+      battle.units.ordered[unit] = 0;
+    }
+    return battle;
+  }
+
+  it('move on after all tests, 18 cm on foot and 19 mounted, towards their own edge (TK-7.2j)', () => {
+    const battle = fleeing(
+      fieldOf([
+        { is: SWORDS, at: [-20, 10], looks: [1, 0] },
+        { is: RIDERS, at: [20, 10] },
+        { is: SWORDS, at: [0, -20] },
+      ]),
+      0,
+      1,
+    );
+    const heard: number[] = [];
+    battle.watcher = { event: (kind, a) => (kind === EventKind.Uncontrolled ? heard.push(a) : 0) };
+    // V of the third is 1: it goes for nobody on a 6.
+    move(battle, [6]);
+    expect(heard).toEqual([2]);
+    expect(stand(battle, 0)).toEqual([-20, -8, 1, 0]);
+    expect(stand(battle, 1)).toEqual([20, -9, 0, 1]);
+  });
+
+  it('run through their friends as skirmishers do, whatever the order of both (TK-7.2k)', () => {
+    const battle = fleeing(
+      fieldOf([
+        { is: 'swordsmen:12,dense', at: [0, 10] },
+        { is: 'lineInfantry:12,spear,dense', at: [2, 2] },
+      ]),
+      0,
+    );
+    battle.acts[1] = Act.Held;
+    move(battle, []);
+    expect(stand(battle, 0)).toEqual([0, -8, 0, 1]);
+    expect(stand(battle, 1)).toEqual([2, 2, 0, 1]);
+  });
+
+  it('are lost once they leave the table (TK-7.2l)', () => {
+    const battle = fleeing(fieldOf([{ is: SWORDS, at: [0, -25] }]), 0);
+    move(battle, []);
+    expect([battle.present[0], battle.where[0]]).toEqual([0, Place.FledOff]);
   });
 });
