@@ -30,7 +30,12 @@ static inline uint64_t next(Words *words) {
     return sum;
 }
 
-static inline int die(Words *words) { return 1 + (int)(((unsigned __int128)next(words) * 6) >> 64); }
+/* Each face exactly as likely, as pure-rand's uniformInt gives it too: Lemire's method, which rejects 4 of 2^64 words. */
+static inline int die(Words *words) {
+    unsigned __int128 scaled = (unsigned __int128)next(words) * 6;
+    while ((uint64_t)scaled < -(uint64_t)6 % 6) scaled = (unsigned __int128)next(words) * 6;
+    return 1 + (int)(scaled >> 64);
+}
 
 static inline int hits_by_die(Words *words, const Unit *unit) {
     int hits = 0;
