@@ -100,22 +100,22 @@ export async function replayBattle(files: readonly [string, string], options: Op
   }
   const subject = await subjectOf(files, options);
   const seed = numberOf(options, 'seed', 1);
-  const [{ openGames, storyOf, toldBy }, { chooseGame }, { matchText, outcomeText, transcript }] = await Promise.all([
-    import('../experiment/battle-story.js'),
-    import('../experiment/choose-game.js'),
-    import('../experiment/battle-words.js'),
-  ]);
+  const [stories, { chooseGame }, { matchText, outcomeText, transcript }, { battleBook, clausesOf }, { allPassages }] =
+    await Promise.all([
+      import('../experiment/battle-story.js'),
+      import('../experiment/choose-game.js'),
+      import('../experiment/battle-words.js'),
+      import('../experiment/battle-book.js'),
+      import('../experiment/register.js'),
+    ]);
+  const { openGames, storyOf, toldBy } = stories;
   const told = toldBy(subject.system);
   const games = openGames(subject, seed);
   const { game, why } = chooseGame(games, told, choice);
   const story = storyOf(games, told, game);
   const command = commandOf(files, subject, seed, game);
   if (pictures !== undefined) {
-    const [{ battleBook }, { pictureBookHtml }, { allPassages }] = await Promise.all([
-      import('../experiment/battle-book.js'),
-      import('../report/picture-book.js'),
-      import('../experiment/register.js'),
-    ]);
+    const { pictureBookHtml } = await import('../report/picture-book.js');
     const name = typeof pictures === 'string' ? pictures : bookName(files, game);
     const book = battleBook(story, await allPassages(), { subject, seed, why, command, version: versionOf() });
     await writeFile(name, pictureBookHtml(book));
@@ -140,7 +140,13 @@ export async function replayBattle(files: readonly [string, string], options: Op
   }
   io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
   io.out(`${outcomeText(story).replaceAll('**', '')}\n\n`);
-  if (options['words'] !== false) io.out(transcript(story));
+  if (options['words'] !== false) {
+    const clauses = clausesOf(story, await allPassages());
+    const lines = clauses.map(
+      ({ id, text }) => `  ${id.padEnd(8)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text}\n`,
+    );
+    io.out(`${transcript(story)}\nClauses\n${lines.join('')}`);
+  }
   io.out(`\nAgain: ${command}\n`);
   return Exit.Done;
 }

@@ -24,6 +24,22 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'what the prices of a system are worth',
     load: async () => (await import('./price.js')).priceVerb,
   },
+  battle: {
+    summary: 'let two armies fight',
+    load: async () => (await import('./battle.js')).battleVerb,
+  },
+  compare: {
+    summary: 'which of two builds of an army is better',
+    load: async () => (await import('./compare.js')).compareVerb,
+  },
+  balance: {
+    summary: 'how armies stand against each other',
+    load: async () => (await import('./balance.js')).balanceVerb,
+  },
+  contract: {
+    summary: 'check what a designer promises of a field of armies',
+    load: async () => (await import('./contract.js')).contractVerb,
+  },
   run: {
     summary: 'run an experiment file into a report',
     load: async () => (await import('./run.js')).runVerb,

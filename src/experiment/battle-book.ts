@@ -19,8 +19,8 @@ function settingsText(settings: Readonly<Record<string, unknown>>): string {
   return said.length === 0 ? 'the usual ones' : said.join(', ');
 }
 
-/** The rules of a story's rolls, in the order of the register. */
-function clausesOf(story: BattleStory, passages: readonly Passage[]): PictureBook['clauses'] {
+/** The rules that a story rolled for, in the order of the register. */
+export function clausesOf(story: BattleStory, passages: readonly Passage[]): PictureBook['clauses'] {
   const named = new Set<string>();
   for (const { events } of story.pages)
     for (const { rolls } of events) for (const { roll } of rolls) named.add(roll.clause);

@@ -66,7 +66,7 @@ export function toldBy(system: string): Told {
 /** Keeps the pages of a story while its game is played. */
 class Scribe {
   readonly pages: StoryPage[] = [];
-  private events: StoryEvent[] = [];
+  private events: StoryEvent[] = [{ level: 'phase', text: 'Before the battle', side: undefined, rolls: [] }];
   private told = 0;
   private readonly rolls: readonly Roll[];
   private readonly nameOf: (roll: Roll) => string;

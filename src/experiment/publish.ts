@@ -24,6 +24,6 @@ export function studyOf(run: Run, request: ReportRequest): Report {
 }
 
 /** A report as text for a terminal of so many columns. */
-export function terminalText(report: Report, columns: number, paint: Paint, path: string): string {
-  return terminal(report, { columns, paint, path });
+export function terminalText(report: Report, columns: number, paint: Paint, path?: string): string {
+  return terminal(report, { columns, paint, ...(path === undefined ? {} : { path }) });
 }

@@ -6,6 +6,7 @@ import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
 import type { Encounter, Mechanic } from './mechanic.js';
+import type { ArmyData } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
 
@@ -70,6 +71,11 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   ): B;
   /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
+  /**
+   * An army like this one with other numbers of units by line (0 leaves a line out), whatever it may cost: for asking what
+   * units and points are worth. The rules may refuse it. Absent where a system's armies cannot be varied.
+   */
+  vary?(raw: ArmyData, units: readonly number[]): ArmyData;
   /** How a battle is told to people. */
   readonly chronicle?: Chronicle<B>;
 }

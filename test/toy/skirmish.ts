@@ -185,6 +185,10 @@ const battles: Battles<ToyBattle> = {
     return new ToyBattle([red as ToyArmy, blue as ToyArmy], Number(chosen['turns']), bonus);
   },
   play,
+  vary: (raw, units) => {
+    const lines = raw['units'];
+    return Array.isArray(lines) ? { ...raw, units: lines.map((line, at) => ({ ...line, units: units[at] })) } : raw;
+  },
 };
 
 /** A rule system of coins with whole battles: two armies, two policies, a ledger. */

@@ -1,0 +1,121 @@
+import type { BalanceStudy } from '../experiment/battles/balance-study.js';
+import type { PriceFindings } from '../experiment/battles/parity.js';
+import type { FieldTerms } from '../experiment/battles/request.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import {
+  commandLine,
+  conducted,
+  fightingSystem,
+  fightOptions,
+  settled,
+  shareOption,
+  termsOf,
+} from './fight-options.js';
+import { exitFor, told } from './fight-output.js';
+import type { Verb } from './io.js';
+import { numberOf, type Options, wholeNumber } from './options.js';
+import { tableOf } from './table.js';
+import { versionOf } from './version.js';
+
+/** Pairs of a match-up at which an open verdict stays open. */
+const MOST_PAIRS = 2000;
+
+function stopOf(options: Options, margin: number): FieldTerms['stop'] {
+  const atMost = numberOf(options, 'pairs', MOST_PAIRS);
+  if (options['even'] === true) return { kind: 'trials', trials: atMost };
+  if (options['until'] !== undefined) {
+    return {
+      kind: 'precision',
+      gauge: 'winShare',
+      halfWidth: shareOption(options, 'until', 0.02),
+      confidence: 0.95,
+      atMost,
+    };
+  }
+  return { kind: 'verdict', margin, falseDiscovery: 0.05, atMost };
+}
+
+function percentText(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** The field from the strongest to the weakest, as text. */
+function standingText({ tables, armies }: BalanceStudy, prices: PriceFindings | undefined): string {
+  const [usual] = tables;
+  const rows = [...(usual?.places ?? [])]
+    .sort((a, b) => b.share.value - a.share.value)
+    .map(({ id, share, rating }) => {
+      const budget = prices?.budgets.find((one) => one.army === id);
+      const points = budget !== undefined && Number.isFinite(budget.parity.value) ? budget.parity.value.toFixed(0) : '';
+      return [
+        id,
+        String(armies.find((one) => one.id === id)?.army.cost ?? ''),
+        percentText(share.value),
+        `${percentText(share.low)} to ${percentText(share.high)}`,
+        rating === undefined ? '' : rating.value.toFixed(0),
+        ...(prices === undefined ? [] : [points]),
+      ];
+    });
+  const head = ['army', 'points', 'win share', 'interval', 'rating'];
+  return tableOf(prices === undefined ? head : [...head, 'points for an even fight'], rows);
+}
+
+/** `tyche balance`: a round robin of armies, games where verdicts are open. */
+export const balanceVerb: Verb = {
+  define(command) {
+    fightOptions(
+      command.argument(
+        '[army...]',
+        'YAML files, or names of armies that come with the program; all of these where absent',
+      ),
+      `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
+    )
+      .option('--until <half-width>', 'play until every win share is known within this, whatever the verdicts')
+      .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts')
+      .option(
+        '--prices <pairs>',
+        'also find parity budgets and prices of lines, with so many pairs of each size, line and opponent',
+        wholeNumber(0, 1_000_000),
+      );
+  },
+  async run(args, options, io) {
+    const [{ namedArmies }, { balanceDesign }, { balanceStudy }, { balanceReport, fieldWord }] = await Promise.all([
+      import('../experiment/battles/armies.js'),
+      import('../experiment/battles/request.js'),
+      import('../experiment/battles/balance-study.js'),
+      import('../experiment/battles/balance-report.js'),
+    ]);
+    const system = fightingSystem(options);
+    const margin = shareOption(options, 'margin', 0.05);
+    const terms = await termsOf(options, system, stopOf(options, margin));
+    const problems: Problem[] = [];
+    const armies = namedArmies(args, system, problems);
+    if (problems.length > 0) throw new ProblemError(problems);
+    const run = await conducted(balanceDesign(terms, armies), options, io);
+    const study = balanceStudy(
+      run,
+      system,
+      armies.map(({ id }) => id),
+      armies,
+      { margin, falseDiscovery: 0.05 },
+    );
+    const pairs = numberOf(options, 'prices', 0);
+    let prices: PriceFindings | undefined;
+    let interrupted = run.interrupted;
+    if (pairs > 0 && !interrupted) {
+      const { parityDesign, parityFindings } = await import('../experiment/battles/parity.js');
+      const asked = parityDesign(terms, armies, pairs);
+      const priced = await conducted(asked.design, options, io);
+      prices = parityFindings(asked, priced, 0.15);
+      interrupted = priced.interrupted;
+      await settled(priced, options, io);
+    }
+    const request = { command: commandLine('balance', args, options), version: versionOf() };
+    const report = balanceReport(study, request, prices);
+    const { signature } = run;
+    const places = study.tables[0]?.places;
+    await told('balance', report, { signature, interrupted, places, prices }, options, io, standingText(study, prices));
+    if (!interrupted || run.interrupted) await settled(run, options, io);
+    return exitFor(fieldWord(study), interrupted);
+  },
+};

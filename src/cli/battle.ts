@@ -1,0 +1,83 @@
+import type { BattleStudy } from '../experiment/battles/battle-report.js';
+import type { FieldTerms } from '../experiment/battles/request.js';
+import type { Run } from '../experiment/run.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import {
+  commandLine,
+  conducted,
+  fightingSystem,
+  fightOptions,
+  settled,
+  shareOption,
+  termsOf,
+} from './fight-options.js';
+import { exitFor, told } from './fight-output.js';
+import type { Verb } from './io.js';
+import { numberOf, type Options } from './options.js';
+import { versionOf } from './version.js';
+
+/** Pairs of every way of playing where nobody says how many. */
+const USUAL_PAIRS = 500;
+const MOST_PAIRS = 100_000;
+
+function stopOf(options: Options): FieldTerms['stop'] {
+  if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', USUAL_PAIRS) };
+  const halfWidth = shareOption(options, 'until', 0.02);
+  return {
+    kind: 'precision',
+    gauge: 'winShare',
+    halfWidth,
+    confidence: 0.95,
+    atMost: numberOf(options, 'pairs', MOST_PAIRS),
+  };
+}
+
+/** The command that shows one game again; only where there is one way of playing, as games are numbered by it. */
+function replayOf(args: readonly string[], terms: FieldTerms, run: Run): (game: number) => string | undefined {
+  const several = terms.policies.length > 1 || Object.values(terms.settings).some((levels) => levels.length > 1);
+  return (game) => {
+    if (several || !args.every((text) => /\.ya?ml$/.test(text))) return undefined;
+    const said = (option: string, domain: object = {}) => {
+      const own = Object.entries(terms.settings).filter(([name]) => Object.hasOwn(domain, name));
+      return own.length === 0 ? '' : ` ${option} ${own.map(([name, [value]]) => `${name}=${String(value)}`).join(' ')}`;
+    };
+    const { readings, battles } = terms.system;
+    const agreed = said('--set', readings) + said('--agree', battles?.circumstances);
+    const { seed } = run.design.plan;
+    return `npx tyche replay ${args.join(' ')} --seed ${seed} --game ${game} --policy ${terms.policies[0]}${agreed}`;
+  };
+}
+
+/** `tyche battle`: two armies fight many mirrored pairs of battles. */
+export const battleVerb: Verb = {
+  define(command) {
+    fightOptions(
+      command
+        .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
+        .argument('<army>', 'the other army'),
+      `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
+    ).option('--until <half-width>', 'play until the win share is known within this, at most --pairs pairs');
+  },
+  async run(args, options, io) {
+    const [{ namedArmies }, { battleDesign }, { battleReport, battleShown, verdictOn, overall }] = await Promise.all([
+      import('../experiment/battles/armies.js'),
+      import('../experiment/battles/request.js'),
+      import('../experiment/battles/battle-report.js'),
+    ]);
+    const system = fightingSystem(options);
+    const margin = shareOption(options, 'margin', 0.05);
+    const terms = await termsOf(options, system, stopOf(options));
+    const problems: Problem[] = [];
+    const [first, second] = namedArmies(args, system, problems);
+    if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
+    const run = await conducted(battleDesign(terms, [first, second]), options, io);
+    const study: BattleStudy = { run, system, armies: [first, second], margin, replay: replayOf(args, terms, run) };
+    const request = { command: commandLine('battle', args, options), version: versionOf() };
+    const report = battleReport(study, request);
+    const { signature, interrupted } = run;
+    await told('battle', report, { signature, interrupted, measures: battleShown(run) }, options, io);
+    await settled(run, options, io);
+    const share = overall(run, 'winShare');
+    return exitFor(share === undefined ? 'undecided' : verdictOn(share, margin), run.interrupted);
+  },
+};

@@ -1,0 +1,66 @@
+import type { FieldTerms } from '../experiment/battles/request.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import {
+  commandLine,
+  conducted,
+  fightingSystem,
+  fightOptions,
+  settled,
+  shareOption,
+  termsOf,
+} from './fight-options.js';
+import { exitFor, told } from './fight-output.js';
+import type { Verb } from './io.js';
+import { listOf, numberOf } from './options.js';
+import { versionOf } from './version.js';
+
+/** Pairs of each opponent at which an open comparison ends. */
+const MOST_PAIRS = 5000;
+
+/** `tyche compare`: a sequential test of which of two builds is better, on common random numbers. */
+export const compareVerb: Verb = {
+  define(command) {
+    fightOptions(
+      command
+        .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
+        .argument('<army>', 'the other build'),
+      `mirrored pairs with each opponent at most (${MOST_PAIRS})`,
+    ).option(
+      '--against <army...>',
+      'opponents that both builds fight, or all for every army that comes with the program; each other where absent',
+    );
+  },
+  async run(args, options, io) {
+    const [{ namedArmies, shippedArmies }, { compareDesign, compareReport, comparisonFinding }] = await Promise.all([
+      import('../experiment/battles/armies.js'),
+      import('../experiment/battles/compare.js'),
+    ]);
+    const system = fightingSystem(options);
+    const margin = shareOption(options, 'margin', 0.02);
+    const stop: FieldTerms['stop'] = {
+      kind: 'verdict',
+      margin,
+      falseDiscovery: 0.05,
+      atMost: numberOf(options, 'pairs', MOST_PAIRS),
+    };
+    const terms = await termsOf(options, system, stop);
+    const problems: Problem[] = [];
+    const asked = listOf(options, 'against');
+    const against = asked.length === 1 && asked[0] === 'all' ? shippedArmies(system.id) : asked;
+    const builds = namedArmies(args, system, problems);
+    const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
+    const [first, second] = builds;
+    if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
+    const comparison = { builds: [first, second] as const, opponents, margin };
+    const run = await conducted(compareDesign(terms, comparison), options, io);
+    const report = compareReport(run, comparison, {
+      command: commandLine('compare', args, options),
+      version: versionOf(),
+    });
+    const finding = comparisonFinding(run, comparison);
+    const { signature, interrupted } = run;
+    await told('compare', report, { signature, interrupted, finding }, options, io);
+    await settled(run, options, io);
+    return exitFor(finding?.word ?? 'undecided', run.interrupted);
+  },
+};

@@ -1,0 +1,127 @@
+import type { Command } from 'commander';
+import type { FieldTerms } from '../experiment/battles/request.js';
+import { allSystems, findSystem } from '../experiment/catalog.js';
+import type { ConductOptions } from '../experiment/conduct.js';
+import type { Design } from '../experiment/design.js';
+import type { Run } from '../experiment/run.js';
+import type { Setting } from '../model/domain.js';
+import type { RuleSystem } from '../model/system.js';
+import { type Io, UsageError } from './io.js';
+import { listOf, numberOf, type Options, settingsOf, textOf, wholeNumber } from './options.js';
+import { progressShow } from './progress.js';
+import { versionOf } from './version.js';
+
+/** The options that every verb about battles understands. */
+export function fightOptions(command: Command, pairs: string): Command {
+  return command
+    .option('--policy <names>', 'who leads the armies: one policy, or several with commas')
+    .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
+    .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
+    .option('--set <reading=value...>', 'readings that differ from the usual ones; several values with commas, or all')
+    .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
+    .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
+    .option('--margin <share>', 'the distance from one half that still counts as even (0.05)')
+    .option('--system <id>', 'the rule system; the first with battles where absent')
+    .option('--out <folder>', 'write the whole report there')
+    .option('--fresh', 'neither use nor keep the games of an interrupted run');
+}
+
+/** The system with battles that is asked for. */
+export function fightingSystem(options: Options): RuleSystem {
+  const id = textOf(options, 'system');
+  const system = id === undefined ? allSystems().find((one) => one.battles !== undefined) : findSystem(id, [], []);
+  if (system?.battles !== undefined) return system;
+  throw new UsageError(`--system: expected a system with battles, found "${id ?? 'none'}"`);
+}
+
+/** A share option between 0 and `below`, or `usual` where it is not given. */
+export function shareOption(options: Options, name: string, usual: number, below = 0.5): number {
+  const text = textOf(options, name);
+  const value = text === undefined ? usual : Number(text.replace(/\s*%$/, '')) / (text.endsWith('%') ? 100 : 1);
+  if (value > 0 && value < below) return value;
+  throw new UsageError(`--${name}: expected a share between 0 and ${below}, found "${text}"`);
+}
+
+/** Settings with one or several values each: `terrain=flat,wooded`, `rounds=20`, `hitRule=all`. */
+function levelsOf(texts: readonly string[], option: string, domain: RuleSystem['readings']): FieldTerms['settings'] {
+  const entries = Object.entries(settingsOf(texts, option)).map(([name, value]): [string, readonly Setting[]] => {
+    const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
+    if (value !== 'all' || axis === undefined) return [name, String(value).split(',')];
+    if (axis.kind === 'choice') return [name, axis.names];
+    return [
+      name,
+      axis.kind === 'flag' ? [false, true] : Array.from({ length: axis.to - axis.from + 1 }, (_, at) => axis.from + at),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What a command line says of how battles are fought. */
+export async function termsOf(options: Options, system: RuleSystem, stop: FieldTerms['stop']): Promise<FieldTerms> {
+  const { usualPolicy } = await import('../experiment/battles/subjects.js');
+  const terrain = textOf(options, 'terrain');
+  const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
+  const policies = textOf(options, 'policy')?.split(',') ?? [usualPolicy(system)];
+  const twice = policies.find((id, at) => policies.indexOf(id) !== at);
+  if (twice !== undefined) throw new UsageError(`--policy: expected each policy once, found "${twice}" twice`);
+  return {
+    system,
+    policies:
+      policies.length === 1 && policies[0] === 'all' ? (system.battles?.policies ?? []).map(({ id }) => id) : policies,
+    settings: {
+      ...levelsOf(listOf(options, 'set'), '--set', system.readings),
+      ...levelsOf(agreed, '--agree', system.battles?.circumstances ?? {}),
+    },
+    seed: numberOf(options, 'seed', 1),
+    stop,
+    version: versionOf(),
+  };
+}
+
+/** Carries a design out with progress on standard error; Ctrl-C keeps what is finished. */
+export async function conducted(design: Design, options: Options, io: Io): Promise<Run> {
+  const { conduct } = await import('../experiment/conduct.js');
+  const progress = await progressShow(io);
+  try {
+    const how: ConductOptions = {
+      threads: io.threads,
+      signal: io.interruption(),
+      onProgress: progress.show,
+      resumable: options['fresh'] !== true,
+    };
+    return await conduct(design, how);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Says how an interrupted run goes on, or forgets the kept games of a finished one. */
+export async function settled(run: Run, options: Options, io: Io): Promise<void> {
+  if (run.interrupted) io.note('Interrupted: finished games are kept; the same command goes on from there.');
+  else if (options['fresh'] !== true) await (await import('../experiment/conduct.js')).forget(run.design);
+}
+
+/** The command line as a reader would type it again. */
+export function commandLine(verb: string, args: readonly string[], options: Options): string {
+  const words: string[] = [];
+  for (const name of [
+    'against',
+    'policy',
+    'agree',
+    'terrain',
+    'set',
+    'pairs',
+    'until',
+    'seed',
+    'margin',
+    'prices',
+    'system',
+  ]) {
+    const value = options[name];
+    if (value === undefined || value === false) continue;
+    words.push(`--${name}`, ...(value === true ? [] : Array.isArray(value) ? value.map(String) : [String(value)]));
+  }
+  return ['npx tyche', verb, ...args, ...words]
+    .map((word) => (/^[\w ./,=:@+%-]+$/.test(word) ? word : `'${word}'`))
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+import type { Report } from '../report/report.js';
+import type { VerdictWord } from '../report/verdict.js';
+import { Exit, type Io } from './io.js';
+import { type Options, textOf } from './options.js';
+
+/** Writes the report's folder where one is asked for, and the answer to standard output. */
+export async function told(
+  kind: string,
+  report: Report,
+  content: Readonly<Record<string, unknown>>,
+  options: Options,
+  io: Io,
+  more = '',
+): Promise<void> {
+  const out = textOf(options, 'out');
+  const { writeReport } = await import('../report/files.js');
+  const page = out === undefined ? undefined : await writeReport(out, report);
+  if (io.asJson) {
+    io.json(kind, { ...content, page, report });
+    return;
+  }
+  const { terminalText } = await import('../experiment/publish.js');
+  const { paintOf } = await import('./paint.js');
+  io.out(terminalText(report, io.columns, paintOf(io.colour), page));
+  if (more !== '') io.out(`\n${more}`);
+}
+
+/** The exit code of a verdict. */
+export function exitFor(word: VerdictWord, interrupted: boolean): Exit {
+  if (interrupted) return Exit.Interrupted;
+  if (word === 'undecided') return Exit.Undecided;
+  return word === 'balanced' || word === 'fair' ? Exit.Done : Exit.Imbalance;
+}

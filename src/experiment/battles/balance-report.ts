@@ -1,0 +1,261 @@
+import { histogram, momentsOf } from '../../analysis/mean.js';
+import type { ChartSection } from '../../report/charts/index.js';
+import { exact, fixed, percent } from '../../report/numbers.js';
+import type { Cell, Figure, Report, Section, TableSection } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { provenanceOf, type ReportRequest } from '../report-of.js';
+import { certaintyOf } from '../schedule.js';
+import { shownOf } from '../shown.js';
+import { type BalanceStudy, type FieldTable, type MatchUp, wordOf } from './balance-study.js';
+import { fieldRows } from './field-rows.js';
+import { luckSections } from './luck-section.js';
+import { battleMeasure, redCounts } from './measures.js';
+import type { PriceFindings } from './parity.js';
+import { paritySections } from './parity-sections.js';
+
+function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
+  return matchups.filter(({ verdict }) => wordOf(verdict) === word).length;
+}
+
+/** The verdict on a whole field: balanced when every match-up is, imbalanced when one is shown not to be. */
+export function fieldWord({ tables }: BalanceStudy): VerdictWord {
+  const all = tables.flatMap(({ matchups }) => matchups);
+  if (counted(all, 'imbalanced') > 0) return 'imbalanced';
+  return all.length === 0 || counted(all, 'undecided') > 0 ? 'undecided' : 'balanced';
+}
+
+function answerOf(study: BalanceStudy): string {
+  const [table] = study.tables;
+  if (table === undefined || table.matchups.length === 0) return 'Nothing has been finished yet.';
+  const { matchups } = table;
+  const ranked = [...table.places].sort((a, b) => b.share.value - a.share.value);
+  const [best, worst] = [ranked[0]!, ranked.at(-1)!];
+  const even = counted(matchups, 'balanced');
+  const open = counted(matchups, 'undecided');
+  const said = `${even} of ${matchups.length} match-ups are even within ${percent(study.margin, 0)}, ${counted(matchups, 'imbalanced')} are not${open === 0 ? '' : `, ${open} undecided`}`;
+  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${said}. Strongest is **${best.id}** with a mean win share of **${percent(best.share.value, 1)}**, weakest **${worst.id}** with **${percent(worst.share.value, 1)}**.`;
+}
+
+function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
+  if (table.matchups.length === 0) return [];
+  const { entrants } = study;
+  const rows = table.matchups.flatMap(({ first, second, share, verdict, pairs }) => {
+    const { trials } = momentsOf(histogram(pairs));
+    const [one, other] = [entrants[first]!, entrants[second]!];
+    const note = `${percent(share.low, 1)} to ${percent(share.high, 1)}, ${wordOf(verdict)}, ${trials} pairs`;
+    const back = `${percent(1 - share.high, 1)} to ${percent(1 - share.low, 1)}, ${wordOf(verdict)}, ${trials} pairs`;
+    return [
+      { row: one, column: other, value: share.value, note },
+      { row: other, column: one, value: 1 - share.value, note: back },
+    ];
+  });
+  const lopsided = table.matchups.filter(({ share }) => Math.abs(share.value - 0.5) > 0.25).length;
+  const where = study.tables.length === 1 ? '' : `Under ${table.name}: `;
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
+      title: `${where}${lopsided} of ${table.matchups.length} match-ups are won by one side at least three times in four`,
+      rows,
+      options: { rowTitle: 'army', columnTitle: 'against', valueTitle: 'win share, %', scale: 'diverging' },
+    },
+  ];
+}
+
+function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
+  const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
+  const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
+  const dots = places.flatMap(({ id, rating }) =>
+    rating === undefined ? [] : [{ label: id, value: rating.value, low: rating.low, high: rating.high }],
+  );
+  const measured = table.transitivity;
+  const order =
+    measured === undefined
+      ? ''
+      : `Ratings explain ${percent(measured.explained, 0)} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${fixed(measured.p, 3)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} degrees of freedom).`;
+  const chart: ChartSection[] =
+    dots.length === 0
+      ? []
+      : [
+          {
+            kind: 'chart',
+            chart: 'dot-and-interval',
+            id: 'ratings',
+            title:
+              measured !== undefined && measured.explained > 0.9
+                ? 'One number tells nearly all about an army'
+                : 'Strength is more than one number here',
+            rows: dots,
+            options: { valueTitle: 'rating, 400 points for ten to one', dotName: 'rating', centre: 0, digits: 0 },
+            note: order,
+          },
+        ];
+  const row = ({ id, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
+    id,
+    cost: cost(id) ?? null,
+    share: shownOf(share, true),
+    rating: rating === undefined ? null : { ...shownOf(rating, false), digits: 0 },
+  });
+  return [
+    ...chart,
+    {
+      kind: 'table',
+      id: 'standing',
+      title: 'How each stands in the field',
+      columns: [
+        { key: 'id', label: 'Entrant' },
+        ...(study.armies.length === 0 ? [] : [{ key: 'cost', label: 'Points' }]),
+        { key: 'share', label: 'Mean win share', meaning: 'against all others, each counting alike' },
+        { key: 'rating', label: 'Rating', meaning: 'Bradley-Terry, 400 points for ten to one, mean 0' },
+      ],
+      rows: places.map(row),
+    },
+  ];
+}
+
+function verdictTable({ tables, entrants }: BalanceStudy): TableSection {
+  const rows = tables.flatMap(({ name, matchups }) =>
+    matchups.map(({ first, second, share, verdict, pairs }) => ({
+      first: entrants[first]!,
+      second: entrants[second]!,
+      played: name,
+      share: shownOf(share, true),
+      pairs: momentsOf(histogram(pairs)).trials,
+      verdict: { verdict: wordOf(verdict) },
+    })),
+  );
+  return {
+    kind: 'table',
+    id: 'verdicts',
+    title: 'Every match-up',
+    columns: [
+      { key: 'first', label: 'First' },
+      { key: 'second', label: 'Second' },
+      ...(tables.length === 1 ? [] : [{ key: 'played', label: 'Played' }]),
+      { key: 'share', label: 'Win share of the first' },
+      { key: 'pairs', label: 'Pairs' },
+      { key: 'verdict', label: 'Verdict' },
+    ],
+    rows,
+  };
+}
+
+/** How verdicts fare under other policies and readings. */
+function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
+  const [usual] = tables;
+  if (usual === undefined || tables.length < 2) return [];
+  const rows = tables.flatMap(({ name, matchups }) =>
+    matchups.map(({ first, second, share, verdict }) => ({
+      row: `${entrants[first]} – ${entrants[second]}`,
+      variant: name,
+      verdict: wordOf(verdict),
+      detail: `${percent(share.value, 1)} (${percent(share.low, 1)} to ${percent(share.high, 1)})`,
+    })),
+  );
+  const ahead = new Map(usual.matchups.map(({ first, second, share }) => [`${first} ${second}`, share.value > 0.5]));
+  const turned = tables.slice(1).map(({ name, matchups }) => {
+    const known = matchups.filter(({ first, second }) => ahead.has(`${first} ${second}`));
+    const flips = known.filter(({ first, second, share }) => ahead.get(`${first} ${second}`) !== share.value > 0.5);
+    return `${flips.length} of ${known.length} under ${name}`;
+  });
+  return [
+    {
+      kind: 'chart',
+      chart: 'verdict-matrix',
+      id: 'verdicts-by-play',
+      title: `Match-ups in which the other one is ahead than under ${usual.name}: ${turned.join(', ')}`,
+      rows,
+      options: { rowTitle: 'match-up', variantTitle: 'played', usual: usual.name },
+    },
+  ];
+}
+
+function biasTable({ tables, run }: BalanceStudy): TableSection {
+  const how = certaintyOf(run.design.experiment);
+  const rows = tables.flatMap(({ name, matchups }) => {
+    const answers = matchups.flatMap((one) => one.answers);
+    if (answers.length === 0) return [];
+    const mean = (of: (answer: (typeof answers)[number]) => number) =>
+      answers.reduce((sum, answer) => sum + of(answer), 0) / answers.length;
+    return [
+      {
+        played: name,
+        red: mean((answer) => momentsOf(histogram(redCounts(answer), 0, 0.25)).mean),
+        mover: mean((answer) => battleMeasure(answer, 'moverShare', how).value),
+        rounds: mean((answer) => battleMeasure(answer, 'rounds', how).value),
+        drawn: mean((answer) => battleMeasure(answer, 'drawn', how).value),
+      },
+    ];
+  });
+  return {
+    kind: 'table',
+    id: 'bias',
+    title: 'Sides, first moves, length and draws, all match-ups alike',
+    columns: [
+      { key: 'played', label: 'Played' },
+      { key: 'red', label: 'Win share of side 0', percent: true, digits: 1 },
+      { key: 'mover', label: 'Win share of who moves first', percent: true, digits: 1 },
+      { key: 'rounds', label: 'Rounds', digits: 1 },
+      { key: 'drawn', label: 'Draws', percent: true, digits: 1 },
+    ],
+    rows,
+  };
+}
+
+function figuresOf(study: BalanceStudy): readonly Figure[] {
+  const [table] = study.tables;
+  if (table === undefined || table.matchups.length === 0) return [];
+  const ranked = [...table.places].sort((a, b) => b.share.value - a.share.value);
+  const [best, worst] = [ranked[0]!, ranked.at(-1)!];
+  const all = table.matchups.length;
+  return [
+    {
+      label: `Match-ups even within ${percent(study.margin, 0)}`,
+      shown: exact(counted(table.matchups, 'balanced'), 0),
+      unit: `of ${all}`,
+    },
+    { label: `Strongest: ${best.id}`, shown: shownOf(best.share, true) },
+    { label: `Weakest: ${worst.id}`, shown: shownOf(worst.share, true) },
+    ...(table.transitivity === undefined
+      ? []
+      : [{ label: 'Explained by one rating each', shown: exact(table.transitivity.explained, 0, 'percent') }]),
+  ];
+}
+
+/** The report on a field: a page of answers first, then everything behind them. */
+export function balanceReport(study: BalanceStudy, request: ReportRequest, prices?: PriceFindings): Report {
+  const { run, tables } = study;
+  const [usual] = tables;
+  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const finished = usual !== undefined && usual.matchups.length > 0;
+  return {
+    id: run.design.experiment.id,
+    title: run.design.experiment.question,
+    answer: answerOf(study),
+    verdict: fieldWord(study),
+    figures: finished ? figuresOf(study) : [{ label: 'Games', shown: exact(0, 0) }],
+    sections: finished
+      ? [
+          ...matrix(study, usual, 0),
+          ...standing(study, usual),
+          ...(prices === undefined ? [] : paritySections(prices)),
+          ...fieldRows(study, usual),
+          ...luckSections(run),
+          biasTable(study),
+          ...tables.slice(1).flatMap((table, at) => matrix(study, table, at + 1)),
+          verdictTable(study),
+        ]
+      : [],
+    changes: changesOf(study),
+    provenance: {
+      ...provenanceOf(run, request),
+      pairs,
+      corrections: [
+        `Even means shown to lie within ${percent(study.margin, 0)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
+        'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',
+        'Ratings count half a drawn pair more in every match-up, so that sweeps stay finite.',
+      ],
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { Discovery } from '../../analysis/discovery.js';
+import type { Estimate } from '../../analysis/interval.js';
+import { histogram, momentsOf } from '../../analysis/mean.js';
+import { bradleyTerry } from '../../analysis/rating.js';
+import { type Transitivity, transitivity } from '../../analysis/transitivity.js';
+import type { Setting } from '../../model/domain.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { type Answer, averageOf, mixed } from '../answer.js';
+import type { Row } from '../design.js';
+import type { Run } from '../run.js';
+import { certaintyOf } from '../schedule.js';
+import type { NamedArmy } from './armies.js';
+import { pairCounts } from './measures.js';
+import { rowPairs, rowVerdicts } from './verdict-rule.js';
+
+/** One match-up under one way of playing. */
+export interface MatchUp {
+  /** Places of the two in the field. */
+  readonly first: number;
+  readonly second: number;
+  /** What else the row varies: policy, readings, circumstances. */
+  readonly levels: Readonly<Record<string, Setting>>;
+  /** Five-class counts of the first's pairs. */
+  readonly pairs: Float64Array;
+  readonly share: Estimate;
+  readonly verdict: Discovery;
+  readonly answers: readonly Answer[];
+}
+
+/** How one entrant stands in the field. */
+export interface Place {
+  readonly id: string;
+  /** Mean win share against all others, each counting alike. */
+  readonly share: Estimate;
+  /** Bradley-Terry rating, 400 points for ten to one; undefined where the field does not determine it. */
+  readonly rating: Estimate | undefined;
+}
+
+/** The field under one way of playing. */
+export interface FieldTable {
+  readonly name: string;
+  readonly matchups: readonly MatchUp[];
+  readonly places: readonly Place[];
+  readonly transitivity: Transitivity | undefined;
+}
+
+/** A finished `tyche balance` or tournament, ready to be reported. */
+export interface BalanceStudy {
+  readonly run: Run;
+  readonly system: RuleSystem;
+  /** Who takes part: ids of armies or policies. */
+  readonly entrants: readonly string[];
+  /** The armies, where these take part; in the order of the entrants. */
+  readonly armies: readonly NamedArmy[];
+  readonly margin: number;
+  readonly falseDiscovery: number;
+  /** The field under each way of playing, the usual one first. */
+  readonly tables: readonly FieldTable[];
+}
+
+/** The verdict word of a discovery. */
+export function wordOf(verdict: Discovery): VerdictWord {
+  if (verdict === 'undecided') return 'undecided';
+  return verdict === 'inside' ? 'balanced' : 'imbalanced';
+}
+
+function mirrored(share: Estimate): Estimate {
+  return { ...share, value: 1 - share.value, low: 1 - share.high, high: 1 - share.low };
+}
+
+function othersOf({ levels }: Row): Readonly<Record<string, Setting>> {
+  return Object.fromEntries(Object.entries(levels).filter(([name]) => name !== 'first' && name !== 'second'));
+}
+
+function nameOf(levels: Readonly<Record<string, Setting>>): string {
+  const words = Object.entries(levels).map(([name, level]) => (name === 'policy' ? String(level) : `${name} ${level}`));
+  return words.length === 0 ? 'usual' : words.join(', ');
+}
+
+function matchUps(run: Run, entrants: readonly string[], verdicts: readonly Discovery[]): readonly MatchUp[] {
+  const answers = new Map([...run.cells].map(([cell, { answer }]) => [cell, answer]));
+  const how = certaintyOf(run.design.experiment);
+  return run.design.rows.flatMap((row, at) => {
+    const parts = row.parts.flatMap(({ cell }) => answers.get(cell) ?? []);
+    const [one] = parts;
+    if (one === undefined || parts.length < row.parts.length) return [];
+    const pairs = rowPairs(row, answers);
+    const shareOf = (counts: Float64Array) => averageOf(one, histogram(counts, 0, 0.25), how);
+    // Parts of an interrupted run may have played different numbers of pairs.
+    const apart = () => mixed(parts.map((part) => ({ weight: 1 / parts.length, estimate: shareOf(pairCounts(part)) })));
+    const share = pairs === undefined ? apart() : shareOf(pairs);
+    return [
+      {
+        first: entrants.indexOf(String(row.levels['first'])),
+        second: entrants.indexOf(String(row.levels['second'])),
+        levels: othersOf(row),
+        pairs: pairs ?? new Float64Array(5),
+        share,
+        verdict: verdicts[at]!,
+        answers: parts,
+      },
+    ];
+  });
+}
+
+/** Shares by row against column, and effective numbers of games: as many coins as would vary as little. */
+function matrices(size: number, matchups: readonly MatchUp[]) {
+  const shares = Array.from({ length: size }, () => new Array<number>(size).fill(Number.NaN));
+  const games = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  for (const { first, second, pairs } of matchups) {
+    const { trials, mean, variance } = momentsOf(histogram(pairs, 0, 0.25));
+    if (trials === 0) continue;
+    // Half a drawn pair more keeps sweeps finite.
+    const share = (mean * trials + 0.25) / (trials + 0.5);
+    const coins = variance > 0 ? (share * (1 - share) * trials) / variance : trials;
+    shares[first]![second] = share;
+    shares[second]![first] = 1 - share;
+    games[first]![second] = coins;
+    games[second]![first] = coins;
+  }
+  return { shares, games };
+}
+
+function tableOf(name: string, entrants: readonly string[], matchups: readonly MatchUp[]): FieldTable {
+  const { shares, games } = matrices(entrants.length, matchups);
+  const whole = matchups.length === (entrants.length * (entrants.length - 1)) / 2;
+  const ratings =
+    whole && matchups.every(({ pairs }) => pairs.some((count) => count > 0)) ? bradleyTerry(shares, games) : undefined;
+  const places = entrants.map((id, at) => {
+    const met = matchups.flatMap((one) =>
+      one.first === at ? [one.share] : one.second === at ? [mirrored(one.share)] : [],
+    );
+    const unknown: Estimate = { value: 0.5, low: 0, high: 1, confidence: 0.95, kind: 't', trials: 0 };
+    const share = met.length === 0 ? unknown : mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
+    return { id, share, rating: ratings?.[at] };
+  });
+  const measured =
+    ratings === undefined
+      ? undefined
+      : transitivity(
+          shares,
+          games,
+          ratings.map(({ value }) => value),
+        );
+  return { name, matchups, places, transitivity: measured };
+}
+
+/**
+ * What a run of a round robin has found; of an interrupted run, the match-ups that have games. Verdicts share one error
+ * control over all rows, whatever the stop rule was: e-values hold at any time of stopping.
+ */
+export function balanceStudy(
+  run: Run,
+  system: RuleSystem,
+  entrants: readonly string[],
+  armies: readonly NamedArmy[],
+  terms: { readonly margin: number; readonly falseDiscovery: number },
+): BalanceStudy {
+  const answers = new Map([...run.cells].map(([cell, { answer }]) => [cell, answer]));
+  const verdicts = rowVerdicts(run.design.rows, answers, terms);
+  const all = matchUps(run, entrants, verdicts);
+  const names = [...new Set(run.design.rows.map((row) => nameOf(othersOf(row))))];
+  const tables = names.map((name) =>
+    tableOf(
+      name,
+      entrants,
+      all.filter(({ levels }) => nameOf(levels) === name),
+    ),
+  );
+  return { run, system, entrants, armies, ...terms, tables };
+}

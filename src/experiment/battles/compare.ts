@@ -1,0 +1,235 @@
+import { anytimeMean } from '../../analysis/confidence-sequence.js';
+import { type Decision, decide } from '../../analysis/equivalence.js';
+import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
+import type { Cell } from '../../model/plan.js';
+import { percent } from '../../report/numbers.js';
+import type { Report } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { countsOf } from '../../tally/layout.js';
+import type { Answer } from '../answer.js';
+import type { Design } from '../design.js';
+import { provenanceOf, type ReportRequest } from '../report-of.js';
+import type { Run } from '../run.js';
+import type { Ending } from '../schedule.js';
+import { shownOf } from '../shown.js';
+import type { NamedArmy } from './armies.js';
+import { pairCounts } from './measures.js';
+import { differenceCounts } from './parity.js';
+import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from './request.js';
+import { battleSubject } from './subjects.js';
+
+/** Which of two builds is better, against each other or against the same opponents. */
+export interface Comparison {
+  readonly builds: readonly [NamedArmy, NamedArmy];
+  /** Empty where the builds fight each other. */
+  readonly opponents: readonly NamedArmy[];
+  /** The difference of win shares that still counts as none. */
+  readonly margin: number;
+}
+
+/** What the comparison has found. */
+export interface ComparisonFinding {
+  readonly word: VerdictWord;
+  readonly decision: Decision;
+  /** Variance of the difference over that of independent games; below 1 the common dice helped. 1 in direct games. */
+  readonly varianceRatio: number;
+}
+
+/** The difference of win shares in one trial: of the builds against an opponent, or twice the direct score less one. */
+function differences({ opponents }: Comparison, answers: readonly (Answer | undefined)[]): Histogram | undefined {
+  const [first] = answers;
+  if (first === undefined || answers.some((answer) => answer?.trials !== first.trials)) return undefined;
+  if (opponents.length === 0) return histogram(pairCounts(first), -0.5, 0.25);
+  const counts = new Float64Array(9);
+  for (const answer of answers) {
+    for (const [at, count] of answer === undefined ? [] : differenceCounts(answer).entries()) counts[at]! += count;
+  }
+  return histogram(counts, -1, 0.25);
+}
+
+function decided(comparison: Comparison, data: Histogram, anytime: boolean): Decision {
+  const { margin } = comparison;
+  const evidence = (confidence: number) => (anytime ? anytimeMean(data, confidence) : meanOf(data, confidence));
+  return decide([{ evidence, low: -margin, high: margin }])[0]!;
+}
+
+function answersIn(design: Design, answers: ReadonlyMap<number, Answer>): readonly (Answer | undefined)[] {
+  return design.plan.cells.map((_, cell) => answers.get(cell));
+}
+
+/**
+ * Lays out a comparison: one cell for every policy, combination of settings and opponent, each with dice of its own, which
+ * both builds share. All cells get the same number of pairs, and all end together, as soon as the difference is shown to lie
+ * within the margin or beyond it. With equally many trials of every cell the mean over all is the mean over cells, and the
+ * interval of `anytimeMean` holds at every such moment: a product of different means is at most that of their mean.
+ */
+export function compareDesign(terms: FieldTerms, comparison: Comparison): Design {
+  checkTerms(terms);
+  const { system, policies, settings, version, stop } = terms;
+  const { builds, opponents } = comparison;
+  const cells: Cell[] = [];
+  for (const levels of combinationsOf(settings)) {
+    for (const policy of policies) {
+      if (opponents.length === 0) {
+        const subject = battleSubject(system, builds, [policy, policy], levels, cells.length);
+        cells.push({ subject, method: 'sampled' });
+      }
+      for (const opponent of opponents) {
+        const {
+          kind: _,
+          armies: __,
+          ...common
+        } = battleSubject(system, builds, [policy, policy], levels, cells.length);
+        const subject = {
+          ...common,
+          kind: 'comparison' as const,
+          builds: [builds[0].data, builds[1].data] as const,
+          opponent: opponent.data,
+        };
+        cells.push({ subject, method: 'sampled' });
+      }
+    }
+  }
+  const against = opponents.length === 0 ? '' : ` against ${opponents.length} opponents`;
+  const question = `Which is better${against}, ${builds[0].army.name} (${builds[0].id}) or ${builds[1].army.name} (${builds[1].id})?`;
+  const names = [...builds, ...opponents].map(({ id }) => id);
+  const asked = {
+    kind: 'tournament' as const,
+    system: system.id,
+    between: 'armies' as const,
+    armies: names,
+    circumstances: {},
+  };
+  const rows = cells.map((_, cell) => ({
+    levels: { cell },
+    parts: [{ cell, weight: 1 }],
+    reason: 'whole battles are sampled',
+  }));
+  const experiment = experimentOf('compare', question, terms, asked);
+  const together = (answers: ReadonlyMap<number, Answer>): ReadonlyMap<number, Ending> => {
+    const data = differences(
+      comparison,
+      cells.map((_, cell) => answers.get(cell)),
+    );
+    if (data === undefined || stop.kind === 'trials') return new Map();
+    const { region } = decided(comparison, data, true);
+    if (region === 'undecided') return new Map();
+    return new Map(cells.map((_, cell) => [cell, region === 'inside' ? 'balanced' : 'imbalanced']));
+  };
+  return designFor(experiment, cells, rows, version, together);
+}
+
+/** How much less the difference varies than that of independent games. */
+function varianceRatioOf(answers: readonly (Answer | undefined)[]): number {
+  let [paired, apart] = [0, 0];
+  for (const answer of answers) {
+    if (answer === undefined || answer.cell.subject.kind !== 'comparison') return 1;
+    const joint = countsOf(answer.layout, answer.counts, 'joint');
+    const trials = joint.reduce((sum, count) => sum + count, 0);
+    const variance = (of: (one: number, other: number) => number) => {
+      const mean = (value: (at: number) => number) =>
+        joint.reduce((sum, count, at) => sum + count * value(at), 0) / trials;
+      const one = (at: number) => of(Math.floor(at / 5), at % 5);
+      return mean((at) => one(at) ** 2) - mean(one) ** 2;
+    };
+    paired += variance((one, other) => one - other);
+    apart += variance((one) => one) + variance((_, other) => other);
+  }
+  return apart === 0 ? 1 : paired / apart;
+}
+
+/** What a run of a comparison has found; undefined where an interrupted run left the opponents with unequal games. */
+export function comparisonFinding(run: Run, comparison: Comparison): ComparisonFinding | undefined {
+  const answers = answersIn(run.design, new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])));
+  const data = differences(comparison, answers);
+  if (data === undefined) return undefined;
+  const decision = decided(comparison, data, run.design.experiment.stop.kind !== 'trials');
+  const word = decision.region === 'undecided' ? 'undecided' : decision.region === 'inside' ? 'balanced' : 'imbalanced';
+  return { word, decision, varianceRatio: varianceRatioOf(answers) };
+}
+
+function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFinding | undefined): string {
+  if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
+  const { value, low, high } = found.decision.estimate;
+  const better = value >= 0 ? builds[0].id : builds[1].id;
+  const gap = `a difference in win share of **${percent(Math.abs(value), 1)}** (${percent(low, 1)} to ${percent(high, 1)} for ${builds[0].id})`;
+  if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
+  if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
+  const where = opponents.length === 0 ? 'in direct games' : `over ${opponents.length} opponents`;
+  return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
+}
+
+/** The report on a comparison. */
+export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
+  const { builds, opponents, margin } = comparison;
+  const found = comparisonFinding(run, comparison);
+  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const shares = opponents.flatMap((opponent, at) => {
+    const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
+    const answers = cells.flatMap((cell) => run.cells.get(cell)?.answer ?? []);
+    if (answers.length < cells.length) return [];
+    const mean = (build: 0 | 1) => {
+      const counts = new Float64Array(5);
+      for (const answer of answers)
+        for (const [place, count] of pairCounts(answer, build).entries()) counts[place]! += count;
+      return meanOf(histogram(counts, 0, 0.25)).value;
+    };
+    const data = differences({ ...comparison, opponents: [opponent] }, answers);
+    const apart = data === undefined ? null : { ...shownOf(anytimeMean(data), true), digits: 1 };
+    return [{ opponent: opponent.id, first: mean(0), second: mean(1), apart }];
+  });
+  return {
+    id: run.design.experiment.id,
+    title: run.design.experiment.question,
+    answer: answerOf(comparison, found),
+    verdict: found?.word ?? 'undecided',
+    figures:
+      found === undefined
+        ? []
+        : [
+            {
+              label: `Win share of ${builds[0].id} beyond ${builds[1].id}`,
+              shown: shownOf(found.decision.estimate, true),
+            },
+            ...(opponents.length === 0
+              ? []
+              : [
+                  {
+                    label: 'Variance left by the common dice',
+                    shown: {
+                      value: found.varianceRatio,
+                      kind: 'of that of independent games',
+                      digits: 0,
+                      unit: 'percent' as const,
+                    },
+                  },
+                ]),
+          ],
+    sections:
+      shares.length === 0
+        ? []
+        : [
+            {
+              kind: 'table',
+              id: 'opponents',
+              title: 'Both builds against each opponent',
+              columns: [
+                { key: 'opponent', label: 'Opponent' },
+                { key: 'first', label: builds[0].id, percent: true, digits: 1 },
+                { key: 'second', label: builds[1].id, percent: true, digits: 1 },
+                { key: 'apart', label: 'Difference', meaning: 'each opponent by itself, without correction' },
+              ],
+              rows: shares,
+            },
+          ],
+    changes: [],
+    provenance: {
+      ...provenanceOf(run, request),
+      pairs,
+      corrections: [
+        `No difference means one shown to lie within ${percent(margin, 0)}; intervals hold at any time of stopping.`,
+        'Both builds fight on the same dice, in mirrored pairs; every opponent counts alike.',
+      ],
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { ChartSection } from '../../report/charts/index.js';
+import { percent } from '../../report/numbers.js';
+import type { Section, TableSection } from '../../report/report.js';
+import { shownOf } from '../shown.js';
+import type { PriceFindings, WorthRow } from './parity.js';
+
+function bounded(rows: readonly WorthRow[]): readonly WorthRow[] {
+  return rows.filter(({ parity }) => [parity.value, parity.low, parity.high].every(Number.isFinite));
+}
+
+function dots(
+  id: string,
+  title: string,
+  rows: readonly WorthRow[],
+  names: { readonly value: string; readonly dot: string; readonly tick: string },
+): readonly ChartSection[] {
+  const kept = bounded(rows);
+  if (kept.length === 0) return [];
+  return [
+    {
+      kind: 'chart',
+      chart: 'dot-and-interval',
+      id,
+      title,
+      rows: kept.map(({ army, line, cost, parity, verdict }) => ({
+        label: line ?? army,
+        ...(line === undefined ? {} : { group: army }),
+        value: parity.value,
+        low: parity.low,
+        high: parity.high,
+        reference: cost,
+        verdict,
+      })),
+      options: { valueTitle: names.value, dotName: names.dot, tickName: names.tick, digits: 1, order: 'given' },
+    },
+  ];
+}
+
+function table(id: string, title: string, rows: readonly WorthRow[], unit: string, note: string): TableSection {
+  const lines = rows.some(({ line }) => line !== undefined);
+  return {
+    kind: 'table',
+    id,
+    title,
+    columns: [
+      { key: 'army', label: 'Army' },
+      ...(lines ? [{ key: 'line', label: 'Line' }] : []),
+      { key: 'cost', label: `List price, ${unit}`, digits: lines ? 1 : 0 },
+      { key: 'parity', label: `Parity, ${unit}` },
+      { key: 'verdict', label: 'Verdict' },
+    ],
+    rows: rows.map(({ army, line, cost, parity, verdict }) => ({
+      army,
+      ...(line === undefined ? {} : { line }),
+      cost,
+      parity: { ...shownOf(parity, false), digits: lines ? 1 : 0 },
+      verdict: { verdict },
+    })),
+    note,
+  };
+}
+
+function counted(rows: readonly WorthRow[]): string {
+  const of = (word: string) => rows.filter(({ verdict }) => verdict === word).length;
+  const open = of('undecided');
+  return `${of('fair')} of ${rows.length} fair, ${of('too cheap')} too cheap, ${of('too dear')} too dear${open === 0 ? '' : `, ${open} undecided`}`;
+}
+
+/** What armies need for an even fight, and what their lines are worth. */
+export function paritySections({ budgets, prices, margin }: PriceFindings): readonly Section[] {
+  return [
+    ...dots('parity-budgets', `Points for an even fight: ${counted(budgets)}`, budgets, {
+      value: 'points',
+      dot: 'parity budget',
+      tick: 'points of the list',
+    }),
+    ...(budgets.length === 0
+      ? []
+      : [
+          table(
+            'budgets',
+            'How many points each army needs for an even fight',
+            budgets,
+            'points',
+            `The army fights the field, which keeps its points, at several sizes; a logistic curve through its win shares crosses one half at the parity budget. An army that needs fewer points than it has is too cheap. Fair: within ${percent(margin, 0)}.`,
+          ),
+        ]),
+    ...dots('parity-prices', `Prices of lines beside each other: ${counted(prices)}`, prices, {
+      value: 'points a figure',
+      dot: 'parity price',
+      tick: 'list price',
+    }),
+    ...(prices.length === 0
+      ? []
+      : [
+          table(
+            'line-prices',
+            'What a figure of each line is worth to its army',
+            prices,
+            'points a figure',
+            `One unit more against one unit less of the line, on the same dice against the whole field: the change of the win share, in points of the army as a whole. At these prices each army costs what it costs now. Fair: within ${percent(margin, 0)}.`,
+          ),
+        ]),
+  ];
+}

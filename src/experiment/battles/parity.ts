@@ -1,0 +1,257 @@
+import { decide } from '../../analysis/equivalence.js';
+import type { Estimate, Evidence } from '../../analysis/interval.js';
+import { evenPoint, fitLogistic, type ScorePoint } from '../../analysis/logistic.js';
+import { histogram, momentsOf } from '../../analysis/mean.js';
+import { type RowEffect, rowPrices } from '../../analysis/row-price.js';
+import { usualOf } from '../../model/domain.js';
+import type { ArmyData, Cell } from '../../model/plan.js';
+import type { Problem } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { marginOf } from '../../tally/layout.js';
+import type { Answer } from '../answer.js';
+import type { Design } from '../design.js';
+import type { Run } from '../run.js';
+import type { NamedArmy } from './armies.js';
+import { pairCounts } from './measures.js';
+import { combinationsOf, designFor, experimentOf, type FieldTerms } from './request.js';
+import { battleSubject, battlesOf } from './subjects.js';
+import { lineNames } from './tables.js';
+
+/** Sizes at which an army is tried, as shares of its own. */
+const SIZES = [0.75, 0.875, 1, 1.125, 1.25];
+
+/** An army at one size against the field. */
+interface SizeCells {
+  readonly army: number;
+  /** What it costs at this size. */
+  readonly cost: number;
+  readonly cells: readonly number[];
+}
+
+/** A line with a unit more against the same with a unit less, `units` apart. */
+interface LineCells {
+  readonly army: number;
+  readonly line: number;
+  readonly units: number;
+  readonly cells: readonly number[];
+}
+
+/** The games that parity prices take: every army at several sizes, and with a unit more and less of every line. */
+export interface ParityDesign {
+  readonly design: Design;
+  readonly armies: readonly NamedArmy[];
+  readonly sizes: readonly SizeCells[];
+  readonly lines: readonly LineCells[];
+}
+
+/** What one army or one line is worth, with a verdict on what it costs. */
+export interface WorthRow {
+  readonly army: string;
+  /** The line; undefined for the whole army. */
+  readonly line?: string;
+  /** Points by the list: of the army, or of one figure. */
+  readonly cost: number;
+  /** Points for an even fight, or points a figure that the line is worth beside the others. */
+  readonly parity: Estimate;
+  readonly verdict: VerdictWord;
+}
+
+/** Parity budgets of armies and parity prices of their lines. */
+export interface PriceFindings {
+  readonly margin: number;
+  readonly budgets: readonly WorthRow[];
+  readonly prices: readonly WorthRow[];
+}
+
+/** Whole units of every line at a size: rounded so that sums over lines are off by less than a unit. */
+export function unitsAt(units: readonly number[], size: number): readonly number[] {
+  let [exactly, given] = [0, 0];
+  return units.map((count) => {
+    exactly += count * size;
+    const here = Math.round(exactly) - given;
+    given += here;
+    return here;
+  });
+}
+
+/** An army with other numbers of units, or undefined where the rules refuse it or a battle cannot hold it. */
+function varied(
+  system: RuleSystem,
+  one: NamedArmy,
+  units: readonly number[],
+  field: readonly NamedArmy[],
+): { readonly data: ArmyData; readonly cost: number } | undefined {
+  const battles = battlesOf(system);
+  const data = battles.vary?.(one.data, units);
+  const problems: Problem[] = [];
+  const readings = usualOf(system.readings);
+  const army = data === undefined ? undefined : system.muster(data, problems, readings);
+  if (data === undefined || army === undefined || problems.length > 0) return undefined;
+  const count = (lines: NamedArmy['army']['lines']) => lines.reduce((sum, line) => sum + line.units, 0);
+  const largest = field.reduce((most, other) => (count(other.army.lines) > count(most.army.lines) ? other : most));
+  try {
+    battles.deploy(army, largest.army, readings, usualOf(battles.circumstances));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+  return { data, cost: army.cost };
+}
+
+/**
+ * Lays out what parity prices of a field take, `pairs` mirrored pairs for each size or line and each opponent. A cell's
+ * stream is its opponent's number, so that builds of one army are compared on the same dice.
+ */
+export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pairs: number): ParityDesign {
+  const { system, policies, settings, version } = terms;
+  const [levels = {}] = combinationsOf(settings);
+  const policy = policies[0]!;
+  const cells: Cell[] = [];
+  const sizes: SizeCells[] = [];
+  const lines: LineCells[] = [];
+  const sampled = (subject: Cell['subject']) => cells.push({ subject, method: 'sampled' }) - 1;
+  for (const [army, one] of armies.entries()) {
+    const others = armies.flatMap((other, at) => (at === army ? [] : [{ other, at }]));
+    const field = others.map(({ other }) => other);
+    const units = one.army.lines.map((line) => line.units);
+    const seen = new Set<number>();
+    for (const size of SIZES) {
+      const found = varied(system, one, unitsAt(units, size), field);
+      if (found === undefined || seen.has(found.cost)) continue;
+      seen.add(found.cost);
+      const build = { ...one, data: found.data };
+      const own = others.map(({ other, at }) =>
+        sampled(battleSubject(system, [build, other], [policy, policy], levels, at)),
+      );
+      sizes.push({ army, cost: found.cost, cells: own });
+    }
+    for (const line of units.keys()) {
+      const shifted = (by: number) => units.map((count, at) => (at === line ? count + by : count));
+      const [more, same, less] = [1, 0, -1].map((by) =>
+        units[line]! + by < 1 ? undefined : varied(system, one, shifted(by), field),
+      );
+      const [larger, smaller] = [more ?? same, less ?? same];
+      if (larger === undefined || smaller === undefined || larger === smaller) continue;
+      const own = others.map(({ other, at }) => {
+        const { kind: _, armies: __, ...common } = battleSubject(system, [one, other], [policy, policy], levels, at);
+        return sampled({ ...common, kind: 'comparison', builds: [larger.data, smaller.data], opponent: other.data });
+      });
+      lines.push({ army, line, units: (larger === more ? 1 : 0) + (smaller === less ? 1 : 0), cells: own });
+    }
+  }
+  const stop = { kind: 'trials', trials: pairs } as const;
+  const names = armies.map(({ id }) => id);
+  const subject = {
+    kind: 'tournament' as const,
+    system: system.id,
+    between: 'armies' as const,
+    armies: names,
+    circumstances: {},
+  };
+  const experiment = experimentOf(
+    'parity',
+    'What are these armies and their lines worth?',
+    { ...terms, stop },
+    subject,
+  );
+  const rows = cells.map((_, cell) => ({
+    levels: { cell },
+    parts: [{ cell, weight: 1 }],
+    reason: 'whole battles are sampled',
+  }));
+  return { design: designFor(experiment, cells, rows, version), armies, sizes, lines };
+}
+
+/** Mean and error variance of the mean over cells that count alike; undefined while one has fewer than two trials. */
+function averaged(
+  answers: readonly (Answer | undefined)[],
+  of: (answer: Answer) => ReturnType<typeof histogram>,
+): { readonly mean: number; readonly variance: number } | undefined {
+  let [mean, variance] = [0, 0];
+  for (const answer of answers) {
+    if (answer === undefined || answer.trials < 2) return undefined;
+    const moments = momentsOf(of(answer));
+    mean += moments.mean / answers.length;
+    variance += moments.variance / moments.trials / answers.length ** 2;
+  }
+  return answers.length === 0 ? undefined : { mean, variance };
+}
+
+/** Counts of the difference of two builds' pair scores, -1 to 1 in quarters. */
+export function differenceCounts(answer: Answer): Float64Array {
+  const counts = new Float64Array(9);
+  for (const [at, count] of marginOf(answer.layout, answer.counts, ['first', 'second']).entries()) {
+    counts[4 + Math.floor(at / 5) - (at % 5)]! += count;
+  }
+  return counts;
+}
+
+/** Evidence of one army's parity budget: where the logistic curve through its scores by cost crosses one half. */
+function budgetEvidence(points: readonly ScorePoint[], trials: number): Evidence | undefined {
+  if (points.length < 2) return undefined;
+  const fit = fitLogistic(points);
+  return (confidence) => evenPoint(fit, trials, confidence);
+}
+
+interface Asked {
+  readonly row: Omit<WorthRow, 'parity' | 'verdict'>;
+  readonly evidence: Evidence;
+  /** Whether a parity above the cost means that it is sold too cheap. */
+  readonly above: VerdictWord;
+  readonly below: VerdictWord;
+}
+
+function verdicts(asked: readonly Asked[], margin: number): readonly WorthRow[] {
+  const claims = asked.map(({ row, evidence }) => ({
+    evidence,
+    low: row.cost * (1 - margin),
+    high: row.cost * (1 + margin),
+  }));
+  return decide(claims).map(({ region, estimate }, at) => {
+    const { row, above, below } = asked[at]!;
+    const words = { inside: 'fair', above, below, undecided: 'undecided' } as const;
+    return { ...row, parity: estimate, verdict: words[region] };
+  });
+}
+
+/**
+ * The parity budget of every army and the parity price of every line that the games of a parity run show, with verdicts:
+ * fair when shown to lie within `margin` of what the list says, corrected over the armies and over the lines.
+ */
+export function parityFindings({ armies, sizes, lines }: ParityDesign, run: Run, margin: number): PriceFindings {
+  const answersOf = (cells: readonly number[]) => cells.map((cell) => run.cells.get(cell)?.answer);
+  const trialsOf = (cells: readonly number[]) =>
+    answersOf(cells).reduce((sum, answer) => sum + (answer?.trials ?? 0), 0);
+  const budgets = armies.flatMap(({ id, army }, at): Asked[] => {
+    const own = sizes.filter((size) => size.army === at);
+    const points = own.flatMap(({ cost, cells }) => {
+      const found = averaged(answersOf(cells), (answer) => histogram(pairCounts(answer), 0, 0.25));
+      return found === undefined ? [] : [{ at: cost, score: found.mean, variance: found.variance }];
+    });
+    const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
+    const evidence = budgetEvidence(points, trials);
+    const row = { army: id, cost: army.cost };
+    return evidence === undefined ? [] : [{ row, evidence, above: 'too dear', below: 'too cheap' }];
+  });
+  const prices = armies.flatMap((one, at): Asked[] => {
+    const names = lineNames(one);
+    const own = lines.filter(({ army }) => army === at);
+    const effects = own.map(({ line, units, cells }): RowEffect | undefined => {
+      const found = averaged(answersOf(cells), (answer) => histogram(differenceCounts(answer), -1, 0.25));
+      const { units: count, figures, cost } = one.army.lines[line]!;
+      if (found === undefined) return undefined;
+      return { effect: found.mean / units, variance: found.variance / units ** 2, units: count, figures, cost };
+    });
+    const known = effects.filter((effect) => effect !== undefined);
+    if (known.length < one.army.lines.length || known.length < 2) return [];
+    const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
+    return own.map(({ line }, place) => ({
+      row: { army: one.id, line: names[line]!, cost: one.army.lines[line]!.cost },
+      evidence: (confidence) => rowPrices(known, trials, confidence)[place]!,
+      above: 'too cheap',
+      below: 'too dear',
+    }));
+  });
+  return { margin, budgets: verdicts(budgets, margin), prices: verdicts(prices, margin) };
+}
