@@ -36,11 +36,12 @@ export const bookStyle = `
 .dice { display: block; font-size: 0.85em; color: var(--soft); }
 .dice i { display: block; font-style: normal; font-variant-numeric: tabular-nums; }
 .dice b { font-weight: 600; cursor: help; }
-body:not(.with-dice) .live .dice { display: none; }
+body:not(.with-dice) .live :is(.dice, .mute) { display: none; }
 .armies { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr)); gap: 1rem 1.6rem; margin-top: 0.9rem; align-items: start; }
 .armies table { width: 100%; font-size: 0.86rem; }
 .armies caption { text-align: left; font-weight: 600; padding-left: 0.5rem; border-left: 4px solid var(--side); margin-bottom: 0.3rem; }
 .armies td, .armies th { padding: 0.18rem 0.5rem; }
+.armies th[scope='row'] { color: inherit; font-weight: 400; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 .armies td.remarks { color: var(--soft); }
 .bar { display: inline-block; vertical-align: baseline; width: 5rem; height: 0.6rem; background: repeating-linear-gradient(135deg, var(--line) 0 2px, transparent 2px 5px); }
 .bar span { display: block; height: 100%; background: var(--side); }
@@ -48,6 +49,7 @@ body:not(.with-dice) .live .dice { display: none; }
 .legend li { display: flex; align-items: center; gap: 0.6rem; line-height: 1.25; }
 .sign { flex: none; width: 4.6rem; height: 3.2rem; background: #ffffff; border-radius: 4px; }
 @media (max-width: 60rem) { .spread { grid-template-columns: 1fr; } .events { max-height: none; } }
+@media (max-width: 40rem) { .bar { width: 2.5rem; } .course { height: 1.6rem; } .armies th.share { width: 2.5rem; } }
 @media print {
   .controls { display: none; }
   .live .leaf:not(.shown) { display: block; }

@@ -72,8 +72,9 @@ function rollHtml({ clause, text }: RollLine): string {
 function eventHtml({ level, text, side, rolls }: ToldEvent): string {
   if (level === 'turn') return '';
   const dice = rolls.length === 0 ? '' : `<span class="dice">${rolls.map(rollHtml).join('')}</span>`;
-  if (level === 'phase') return `</ol><h3>${escaped(text)}</h3><ol>${dice === '' ? '' : `<li>${dice}</li>`}`;
-  const owner = side === undefined ? '' : ` class="side${side}"`;
+  if (level === 'phase')
+    return `</ol><h3>${escaped(text)}</h3><ol>${dice === '' ? '' : `<li class="mute">${dice}</li>`}`;
+  const owner = text === '' ? ' class="mute"' : side === undefined ? '' : ` class="side${side}"`;
   return `<li${owner}>${escaped(text)}${dice}</li>`;
 }
 

@@ -163,6 +163,19 @@ export function generalMark(side: number, x: number, y: number, chief: boolean, 
   return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
 }
 
+/** A general's talents, as far as he has any. */
+function talentsText({ steadinessTalent, meleeTalent, skillTalent }: TaktikaBattle, general: number): string {
+  const talents = [
+    ['steadiness', steadinessTalent[general]!],
+    ['melee', meleeTalent[general]!],
+    ['skill', skillTalent[general]!],
+  ] as const;
+  const told = talents
+    .filter(([, value]) => value !== 0)
+    .map(([name, value]) => `${name} ${value > 0 ? '+' : ''}${value}`);
+  return told.length === 0 ? '' : `; ${told.join(', ')}`;
+}
+
 /** All generals: at the rear corner of the unit they are attached to, or where they ride. */
 export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
   const { attachedTo, bases, generalX, generalY, present, serves, forces } = battle;
@@ -173,7 +186,7 @@ export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
     const unit = attachedTo[general]!;
     const kind = `${regular ? 'regular' : 'irregular'} general`;
     const whereabouts = unit < 0 ? 'rides alone' : `with ${names.unit(unit)}`;
-    const title = `${capital(names.general(general))} (${kind}), ${whereabouts}`;
+    const title = `${capital(names.general(general))} (${kind}), ${whereabouts}${talentsText(battle, general)}`;
     if (unit < 0) {
       marks.push(generalMark(side, generalX[general]!, generalY[general]!, commanderInChief, title));
       continue;

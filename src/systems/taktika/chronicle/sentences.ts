@@ -8,6 +8,7 @@ import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import { endingOf } from './ending.js';
 import { capital, counted, Names, ORDER_WORDS } from './names.js';
+import { landOf } from './terrain-marks.js';
 
 /** The numbers of an event, as the battle tells them. */
 interface Facts {
@@ -121,11 +122,8 @@ const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes o
 
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
-  [EventKind.Deployed]: ({ names }) => ({
-    level: 'turn',
-    text: `The armies of ${names.sides[0]} and ${names.sides[1]} are drawn up`,
-    side: undefined,
-  }),
+  [EventKind.Deployed]: ({ battle, names }) =>
+    event(undefined, `${names.sides[0]} and ${names.sides[1]} are drawn up; ${landOf(battle.terrain)}.`),
   [EventKind.TurnBegins]: ({ names, a, b }) => ({
     level: 'turn',
     text: `Round ${b}: the turn of ${names.sides[a] ?? 'nobody'}`,

@@ -40,6 +40,17 @@ export function typesOn(terrain: Terrain): readonly TerrainType[] {
   return TERRAIN_TYPES.filter((type) => found.has(type));
 }
 
+/** What lies on a table, in words. */
+export function landOf(terrain: Terrain): string {
+  if (terrain.elements === 0) return 'the field is open';
+  const types = [...terrain.type.subarray(0, terrain.elements)];
+  const parts = typesOn(terrain).map((type) => {
+    const count = types.filter((one) => TERRAIN_TYPES[one] === type).length;
+    return count === 1 ? TERRAIN_NAMES[type] : `${TERRAIN_NAMES[type]} (${count})`;
+  });
+  return `on the field: ${parts.join(', ')}`;
+}
+
 function middleOf(points: readonly number[]): readonly [number, number] {
   let x = 0;
   let y = 0;
