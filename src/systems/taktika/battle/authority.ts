@@ -41,30 +41,48 @@ function isAtHand(battle: TaktikaBattle, unit: number): boolean {
   return battle.present[unit] === 1 && !isWithdrawn(battle, unit);
 }
 
-/** The generals who could order a unit if it were near enough, a bit for each of its owner's (TK-6a). */
-export function commandersOf(battle: TaktikaBattle, unit: number): number {
-  if (!isAtHand(battle, unit)) return 0;
+/** Generals, a bit for each: those who command the unit looked at last, and those of them who have authority over it. */
+const found = new Int32Array(2);
+const COMMAND = 0;
+const AUTHORITY = 1;
+
+/** Looks which of its owner's generals could order a unit if it were near enough, and which can now, fleeing or not. */
+function findGenerals(battle: TaktikaBattle, unit: number): void {
+  found[COMMAND] = 0;
+  found[AUTHORITY] = 0;
+  if (!isAtHand(battle, unit)) return;
   const side = battle.owner[unit]!;
-  let found = 0;
   for (let general = 0; general < battle.serves.length; general++) {
     if (!isInCommand(battle, general, side)) continue;
     findLink(battle, general, unit);
-    if (isUnderCommand(link)) found |= 1 << general;
+    if (!isUnderCommand(link)) continue;
+    found[COMMAND] = found[COMMAND]! | (1 << general);
+    if (hasAuthority(link)) found[AUTHORITY] = found[AUTHORITY]! | (1 << general);
   }
-  return found;
+}
+
+/** The generals who could order a unit if it were near enough, a bit for each of its owner's (TK-6a). */
+export function commandersOf(battle: TaktikaBattle, unit: number): number {
+  findGenerals(battle, unit);
+  return found[COMMAND]!;
 }
 
 /** The generals who have authority over a unit now, fleeing or not, a bit for each of its owner's (TK-6d, TK-6e, TK-15a). */
 export function authoritiesOf(battle: TaktikaBattle, unit: number): number {
-  if (!isAtHand(battle, unit)) return 0;
-  const side = battle.owner[unit]!;
-  let found = 0;
-  for (let general = 0; general < battle.serves.length; general++) {
-    if (!isInCommand(battle, general, side)) continue;
-    findLink(battle, general, unit);
-    if (hasAuthority(link)) found |= 1 << general;
-  }
-  return found;
+  findGenerals(battle, unit);
+  return found[AUTHORITY]!;
+}
+
+/** Writes both for a unit into tables by unit. */
+export function noteGenerals(
+  battle: TaktikaBattle,
+  unit: number,
+  commanders: Int32Array,
+  authorities: Int32Array,
+): void {
+  findGenerals(battle, unit);
+  commanders[unit] = found[COMMAND]!;
+  authorities[unit] = found[AUTHORITY]!;
 }
 
 /** Whether some general may give a unit an order now: it stands, is not engaged, and he has authority over it. */

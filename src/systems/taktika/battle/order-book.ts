@@ -1,7 +1,8 @@
+import type { Shapes } from '../../../model/plane.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalAtX, generalAtY } from './attachment.js';
-import { authoritiesOf, commandersOf } from './authority.js';
+import { noteGenerals } from './authority.js';
 import type { TaktikaBattle } from './battle.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 
@@ -42,24 +43,35 @@ const gaps = new Float64Array(MOST_BATTLE_UNITS);
 const chain = new Int32Array(MOST_BATTLE_UNITS);
 const part = new Int32Array(MOST_BATTLE_UNITS);
 
-function mayStandInLine(battle: TaktikaBattle, unit: number, side: number): boolean {
-  const { present, owner, units } = battle;
-  return present[unit] === 1 && owner[unit] === side && units.fleeing[unit] === 0 && units.engaged[unit] === 0;
+/** The units of a side that may stand in a battle line, lowest first. */
+const standing = new Int32Array(MOST_BATTLE_UNITS);
+
+/** Collects the units of a side that stand on the table, do not flee and are not engaged; returns how many. */
+function listStanding(battle: TaktikaBattle, side: number): number {
+  const { count, present, owner, units } = battle;
+  let listed = 0;
+  for (let unit = 0; unit < count; unit++) {
+    if (present[unit] === 0 || owner[unit] !== side) continue;
+    if (units.fleeing[unit] === 0 && units.engaged[unit] === 0) standing[listed++] = unit;
+  }
+  return listed;
 }
 
 /** The nearest neighbour on a unit's right, and how far off in `gaps`; -1 where there is none. */
-function rightNeighbour(battle: TaktikaBattle, unit: number, side: number): number {
-  const { bases } = battle;
-  const forwardX = bases.forwardX[unit]!;
-  const forwardY = bases.forwardY[unit]!;
+function rightNeighbour(bases: Shapes, unit: number, listed: number): number {
+  const { x, y, forwardX, forwardY } = bases;
+  const fromX = x[unit]!;
+  const fromY = y[unit]!;
+  const aheadX = forwardX[unit]!;
+  const aheadY = forwardY[unit]!;
   let best = NOBODY;
   let least = Number.POSITIVE_INFINITY;
-  for (let other = 0; other < bases.count; other++) {
-    if (other === unit || !mayStandInLine(battle, other, side)) continue;
-    const x = bases.x[other]! - bases.x[unit]!;
-    const y = bases.y[other]! - bases.y[unit]!;
-    const aside = x * forwardY - y * forwardX;
-    if (aside <= 0 || aside >= least || x * x + y * y > NEAR) continue;
+  for (let at = 0; at < listed; at++) {
+    const other = standing[at]!;
+    const toX = x[other]! - fromX;
+    const toY = y[other]! - fromY;
+    const aside = toX * aheadY - toY * aheadX;
+    if (aside <= 0 || aside >= least || toX * toX + toY * toY > NEAR) continue;
     if (!areNeighbours(bases, unit, other)) continue;
     least = aside;
     best = other;
@@ -72,9 +84,10 @@ function rightNeighbour(battle: TaktikaBattle, unit: number, side: number): numb
 function linkNeighbours(battle: TaktikaBattle, side: number): void {
   left.fill(NOBODY, 0, battle.count);
   right.fill(NOBODY, 0, battle.count);
-  for (let unit = 0; unit < battle.count; unit++) {
-    if (!mayStandInLine(battle, unit, side)) continue;
-    const next = rightNeighbour(battle, unit, side);
+  const listed = listStanding(battle, side);
+  for (let at = 0; at < listed; at++) {
+    const unit = standing[at]!;
+    const next = rightNeighbour(battle.bases, unit, listed);
     if (next === NOBODY) continue;
     const rival = left[next]!;
     if (rival !== NOBODY && gaps[rival]! <= gaps[unit]!) continue;
@@ -125,12 +138,7 @@ function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
   }
 }
 
-function noteUnit(battle: TaktikaBattle, book: OrderBook, unit: number): void {
-  book.commanders[unit] = commandersOf(battle, unit);
-  book.authorities[unit] = authoritiesOf(battle, unit);
-}
-
-function noteGenerals(battle: TaktikaBattle, book: OrderBook): void {
+function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
   for (let general = 0; general < battle.serves.length; general++) {
     book.generalX[general] = generalAtX(battle, general);
     book.generalY[general] = generalAtY(battle, general);
@@ -141,11 +149,11 @@ function noteGenerals(battle: TaktikaBattle, book: OrderBook): void {
 /** Writes the book anew, at the beginning of a side's orders. */
 export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
   findLines(battle, book, side);
-  noteGenerals(battle, book);
+  notePlaces(battle, book);
   for (let unit = 0; unit < battle.count; unit++) {
     book.x[unit] = battle.bases.x[unit]!;
     book.y[unit] = battle.bases.y[unit]!;
-    if (battle.owner[unit] === side) noteUnit(battle, book, unit);
+    if (battle.owner[unit] === side) noteGenerals(battle, unit, book.commanders, book.authorities);
   }
 }
 
@@ -166,7 +174,7 @@ function hasMoved(battle: TaktikaBattle, book: OrderBook, unit: number): boolean
 /** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others. */
 export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
   const anew = generalsMoved(battle, book);
-  if (anew) noteGenerals(battle, book);
+  if (anew) notePlaces(battle, book);
   for (let unit = 0; unit < battle.count; unit++) {
     if (battle.owner[unit] !== side) continue;
     const moved = hasMoved(battle, book, unit);
@@ -175,7 +183,7 @@ export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number)
       book.x[unit] = battle.bases.x[unit]!;
       book.y[unit] = battle.bases.y[unit]!;
     }
-    if (moved || anew) noteUnit(battle, book, unit);
+    if (moved || anew) noteGenerals(battle, unit, book.commanders, book.authorities);
   }
 }
 
