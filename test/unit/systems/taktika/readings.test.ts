@@ -29,6 +29,7 @@ import type { Readings } from '../../../../src/systems/taktika/traits.js';
 import { GeneralRole } from '../../../../src/systems/taktika/units.js';
 import { expected } from '../../../examples/exactly.js';
 import { play } from '../../../play.js';
+import { BATTLE_CASES, type ReadingCase } from './battle/reading-cases.js';
 import { chargeIn, collide, fight, profile, reading, shoot, throwJavelins, units } from './field.js';
 
 type Reading = keyof typeof readings;
@@ -72,7 +73,8 @@ const LOST: UnitFate = {
 };
 
 /** For each reading, what a small case comes to under each of its options in turn, worked out by hand. */
-const CASES: Readonly<Record<Reading, { of(option: number): unknown; readonly are: readonly unknown[] }>> = {
+const CASES: Readonly<Record<Reading, ReadingCase>> = {
+  ...BATTLE_CASES,
   // Four dice of melee 4: two thirds of them succeed with 1 to 4, half of them with 4 to 6.
   hitRule: {
     of: (hitRule) =>
