@@ -77,13 +77,13 @@ function fallen(count: number, whose: string): string {
   return `${count === 0 ? 'none' : count} of ${whose}`;
 }
 
-function orderText({ names, b, c, d }: Facts): string {
-  const whom = c > 1 ? `${names.unit(b)} and ${c - 1} more in battle line` : names.unit(b);
-  if (d >= Task.Formation) {
-    const formation = FORMATIONS[Math.floor((d - Task.Formation) / 4)];
-    const special = SPECIALS[(d - Task.Formation) % 4];
-    if (special === 'circle' || special === 'tortoise') return `orders ${whom} to form a ${special}`;
-    return `orders ${whom} to form ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}`;
+/** What an order asks for: `to march`. */
+function taskText(task: number): string {
+  if (task >= Task.Formation) {
+    const formation = FORMATIONS[Math.floor((task - Task.Formation) / 4)];
+    const special = SPECIALS[(task - Task.Formation) % 4];
+    if (special === 'circle' || special === 'tortoise') return `to form a ${special}`;
+    return `to form ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}`;
   }
   const tasks: Readonly<Record<number, string>> = {
     [Task.Hold]: 'to hold',
@@ -92,7 +92,20 @@ function orderText({ names, b, c, d }: Facts): string {
     [Task.Dismount]: 'to dismount',
     [Task.Mount]: 'to mount',
   };
-  return `orders ${whom} ${tasks[d] ?? 'to act'}`;
+  return tasks[task] ?? 'to act';
+}
+
+/** An order to a unit, which may be told in one breath with what the unit does; or to a battle line. */
+function ordered(facts: Facts): Telling {
+  const { names, a, b, c, d } = facts;
+  const side = leaderOf(facts, a);
+  const who = names.unit(b);
+  const general = names.general(a);
+  if (c > 1) {
+    return event(side, `${general} orders ${who} and ${c - 1} more in battle line ${taskText(d)}.`);
+  }
+  const does = `are ordered by ${general} ${taskText(d)}`;
+  return { ...event(side, `${who} ${does}.`), parts: { who, does } };
 }
 
 function shotBy(doing: string): Sentence {
@@ -134,8 +147,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     text: PHASE_NAMES[a] ?? 'A further phase',
     side: battle.active === 0 ? 0 : 1,
   }),
-  [EventKind.Ordered]: (facts) =>
-    event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${orderText(facts)}.`),
+  [EventKind.Ordered]: ordered,
   [EventKind.Advanced]: (facts) => move(facts, facts.b < 0 ? 'back away # cm' : 'advance # cm', centimetres(facts.b)),
   [EventKind.Wheeled]: (facts) =>
     move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
@@ -145,7 +157,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
       ? move(facts, 'keep their order')
       : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
   },
-  [EventKind.Reformed]: (facts) => ofUnit(facts, reformed(facts)),
+  [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
   [EventKind.Volley]: shotBy('shoot at'),
   [EventKind.Answered]: shotBy('shoot back at'),
   [EventKind.Javelins]: shotBy('throw javelins at'),

@@ -120,7 +120,7 @@ function baseMarks(looks: UnitLooks): Mark[] {
   const marks: Mark[] = [{ kind: 'area', points: rectangle(BASE_WIDTH, BASE_DEPTH * bases), look }];
   if (fleeing) return marks;
   marks.push({ kind: 'line', points: [-0.35, BASE_WIDTH / 2, -0.35, -BASE_WIDTH / 2], look: front });
-  marks.push({ kind: 'line', points: [0, 0.6, 0.6, 0, 0, -0.6], look: front });
+  marks.push({ kind: 'line', points: [0, 0.5, 0.45, 0, 0, -0.5], look: front });
   return marks;
 }
 
