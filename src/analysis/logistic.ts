@@ -73,16 +73,30 @@ export function fitLogistic(points: readonly ScorePoint[], few = 10): LogisticFi
 }
 
 /**
+ * How much more the scores scatter about a fitted curve than their own errors explain: Pearson's chi-square over its degrees
+ * of freedom, at least 1 (McCullagh and Nelder 1989, Generalized Linear Models, 4.5). 1 with two places.
+ */
+export function dispersion({ intercept, slope }: LogisticFit, points: readonly ScorePoint[]): number {
+  if (points.length < 3) return 1;
+  const squares = points.reduce((sum, { at, score, variance }) => {
+    const p = 1 / (1 + Math.exp(-(intercept + slope * at)));
+    const coins = variance > 0 ? (score * (1 - score)) / variance : 0;
+    return sum + (coins * (score - p) ** 2) / (p * (1 - p));
+  }, 0);
+  return Math.max(1, squares / (points.length - 2));
+}
+
+/**
  * Where a fitted curve crosses one half, with Fieller's interval (1954, JRSS B 16): every place at which the curve's own
  * interval holds one half. Unbounded to one side or both where the slope is not known well enough. For numbers of trials
- * fixed beforehand; the curve must be about logistic between the places.
+ * fixed beforehand. `scatter` widens it where the curve is not quite logistic: see `dispersion`.
  */
-export function evenPoint(fit: LogisticFit, trials: number, confidence = 0.95): Estimate {
+export function evenPoint(fit: LogisticFit, trials: number, confidence = 0.95, scatter = 1): Estimate {
   checkConfidence(confidence);
   const { intercept: a, slope: b, covariance } = fit;
   const [[vaa = 0, vab = 0] = [], [, vbb = 0] = []] = covariance;
   const value = -a / b;
-  const z2 = normalQuantile((1 + confidence) / 2) ** 2;
+  const z2 = scatter * normalQuantile((1 + confidence) / 2) ** 2;
   // (a + b x)^2 <= z^2 (vaa + 2 x vab + x^2 vbb)
   const square = b * b - z2 * vbb;
   const linear = a * b - z2 * vab;

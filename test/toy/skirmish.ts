@@ -144,7 +144,7 @@ function play(battle: ToyBattle, red: Player<ToyBattle>, blue: Player<ToyBattle>
       break;
     }
   }
-  result.winner = Math.sign(result.lostBlue - result.lostRed);
+  result.winner = Math.sign(battle.left(0) - battle.left(1));
 }
 
 const policies: readonly Policy<ToyBattle>[] = [

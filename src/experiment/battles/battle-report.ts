@@ -13,7 +13,7 @@ import { certaintyOf } from '../schedule.js';
 import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { luckSections } from './luck-section.js';
-import { battleMeasure } from './measures.js';
+import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
 import { battlesOf } from './subjects.js';
 import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
 
@@ -49,13 +49,10 @@ function answersOf(run: Run): readonly Answer[] {
 /** The measures of a battle over all ways of playing, as reports show them. */
 export function battleShown(run: Run): Readonly<Record<string, Shown>> {
   const shown: Record<string, Shown> = {};
-  for (const name of ['winShare', 'won', 'drawn', 'lost', 'pointsSwing', 'firstLost', 'secondLost', 'rounds']) {
+  for (const name of BATTLE_MEASURES) {
     const found = overall(run, name);
-    if (found !== undefined) shown[name] = shownOf(found, ['winShare', 'won', 'drawn', 'lost'].includes(name));
-  }
-  for (const name of ['redShare', 'moverShare']) {
-    const found = overall(run, name);
-    if (found !== undefined) shown[name] = shownOf(found, true);
+    const share = BATTLE_SHARES.includes(name);
+    if (found !== undefined) shown[name] = { ...shownOf(found, share), digits: 1 };
   }
   return shown;
 }

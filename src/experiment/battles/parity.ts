@@ -1,6 +1,6 @@
 import { decide } from '../../analysis/equivalence.js';
 import type { Estimate, Evidence } from '../../analysis/interval.js';
-import { evenPoint, fitLogistic, type ScorePoint } from '../../analysis/logistic.js';
+import { dispersion, evenPoint, fitLogistic, type ScorePoint } from '../../analysis/logistic.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { type RowEffect, rowPrices } from '../../analysis/row-price.js';
 import { usualOf } from '../../model/domain.js';
@@ -191,7 +191,8 @@ export function differenceCounts(answer: Answer): Float64Array {
 function budgetEvidence(points: readonly ScorePoint[], trials: number): Evidence | undefined {
   if (points.length < 2) return undefined;
   const fit = fitLogistic(points);
-  return (confidence) => evenPoint(fit, trials, confidence);
+  const scatter = dispersion(fit, points);
+  return (confidence) => evenPoint(fit, trials, confidence, scatter);
 }
 
 interface Asked {

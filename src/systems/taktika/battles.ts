@@ -16,6 +16,7 @@ import { lookahead } from './policies/lookahead.js';
 import { random } from './policies/random.js';
 import { steady } from './policies/steady.js';
 import type { readings } from './readings.js';
+import { varyArmy } from './vary-army.js';
 
 /** What may be counted of a battle besides the ledger. */
 const measures: readonly Measure<BattleResult>[] = [
@@ -36,5 +37,6 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   deploy: (red: TaktikaArmy, blue: TaktikaArmy, chosen, agreed, foresee) =>
     new TaktikaBattle(forcesOf(red, blue), chosen, agreed, foresee),
   play,
+  vary: varyArmy,
   chronicle,
 };

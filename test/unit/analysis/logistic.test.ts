@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evenPoint, fitLogistic } from '../../../src/analysis/logistic.js';
+import { dispersion, evenPoint, fitLogistic } from '../../../src/analysis/logistic.js';
 
 /** Beetles killed by carbon disulphide (Bliss 1935; Dobson 2002, An Introduction to Generalized Linear Models, table 7.2). */
 const beetles = [
@@ -22,6 +22,8 @@ describe('fitLogistic', () => {
     expect(Math.sqrt(fit.covariance[0]![0]!)).toBeCloseTo(5.18, 1);
     expect(Math.sqrt(fit.covariance[1]![1]!)).toBeCloseTo(2.91, 2);
     expect(evenPoint(fit, 481).value).toBeCloseTo(60.717 / 34.27, 4);
+    // Pearson's chi-square is 10.03 on 6 degrees of freedom, 1.29 of them where all died, which counts nothing here.
+    expect(dispersion(fit, beetles) * 6).toBeCloseTo(10.03 - 1.29, 1);
   });
 
   it('finds the curve behind exact scores', () => {

@@ -86,7 +86,7 @@ describe('the counts of battles', () => {
   });
 
   it('are those of the games played one by one', () => {
-    const score = ({ own, enemy }: (typeof seen)[number]) => 1 + Math.sign(enemy - own);
+    const score = ({ winner, half }: (typeof seen)[number]) => 1 + (half === 0 ? winner : -winner);
     const classes = [0, 0, 0, 0, 0];
     for (let pair = 0; pair < pairs; pair++) classes[score(seen[2 * pair]!) + score(seen[2 * pair + 1]!)]! += 1;
     expect([...of('pairs')]).toEqual(classes);

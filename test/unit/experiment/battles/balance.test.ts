@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { balanceReport, fieldWord } from '../../../../src/experiment/battles/balance-report.js';
+import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
+import { linesAgainst } from '../../../../src/experiment/battles/field-rows.js';
+import { balanceDesign, type FieldTerms } from '../../../../src/experiment/battles/request.js';
+import type { Run } from '../../../../src/experiment/run.js';
+import { documentsOf } from '../../../../src/report/files.js';
+import { FIELD, fought, terms, toy } from '../../../toy/field.js';
+import { skirmish } from '../../../toy/skirmish.js';
+
+const request = { command: 'npx tyche balance', version: 'test' };
+const VERDICT: FieldTerms['stop'] = { kind: 'verdict', margin: 0.1, falseDiscovery: 0.05, atMost: 3000 };
+const TERMS = { margin: 0.1, falseDiscovery: 0.05 };
+const studied = (run: Run, armies = [...FIELD]) =>
+  balanceStudy(
+    run,
+    skirmish,
+    armies.map(({ id }) => id),
+    armies,
+    TERMS,
+  );
+
+/** The field with an army that is a little better than two others. */
+const WIDE = [...FIELD, toy('halberds', [2, 3, 3], [1, 4, 3])];
+
+describe('a round robin', () => {
+  it('sends games where verdicts are open, and stops at the same ones again', async () => {
+    const design = balanceDesign(terms({ stop: VERDICT }), WIDE);
+    expect(design.rows).toHaveLength(10);
+    const run = await fought(design);
+    expect((await fought(design)).signature).toBe(run.signature);
+    const study = studied(run, WIDE);
+    const [table] = study.tables;
+    const found = Object.fromEntries(
+      table!.matchups.map(({ first, second, verdict }) => [`${WIDE[first]!.id} ${WIDE[second]!.id}`, verdict]),
+    );
+    expect(found).toMatchObject({ 'knights peasants': 'above', 'spears peasants': 'above', 'spears pikes': 'inside' });
+    const pairs = [...run.cells.values()].map(({ answer }) => answer.trials);
+    expect(Math.max(...pairs)).toBeGreaterThan(3 * Math.min(...pairs));
+    for (const { ending, answer } of run.cells.values()) {
+      if (ending === 'undecided') expect(answer.trials).toBe(3000);
+      else expect(['balanced', 'imbalanced']).toContain(ending);
+    }
+    expect(fieldWord(study)).toBe('imbalanced');
+  });
+
+  it('needs fewer games than even allocation for the same verdicts', async () => {
+    const run = await fought(balanceDesign(terms({ stop: VERDICT }), WIDE));
+    const most = Math.max(...[...run.cells.values()].map(({ answer }) => answer.trials));
+    const even = await fought(balanceDesign(terms({ stop: { kind: 'trials', trials: most } }), WIDE));
+    const verdicts = (one: Run) => studied(one, WIDE).tables[0]!.matchups.map(({ verdict }) => verdict);
+    expect(verdicts(run)).toEqual(verdicts(even));
+    const total = (one: Run) => [...one.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+    expect(total(run)).toBeLessThan(total(even) / 2);
+  });
+
+  it('rates the field in its order', async () => {
+    const study = studied(await fought(balanceDesign(terms(), FIELD)));
+    const [table] = study.tables;
+    const [knights, spears, pikes, peasants] = table!.places;
+    expect(knights!.rating!.value).toBeGreaterThan(spears!.rating!.value);
+    expect(pikes!.rating!.value).toBeGreaterThan(peasants!.rating!.value);
+    expect(table!.transitivity!.cyclic).toBe(0);
+    expect(knights!.share.value).toBeCloseTo(
+      table!.matchups.filter(({ first }) => first === 0).reduce((sum, { share }) => sum + share.value, 0) / 3,
+      12,
+    );
+  });
+
+  it('sets every policy and reading beside the usual one, on the same dice', async () => {
+    const design = balanceDesign(
+      terms({
+        policies: ['weakest', 'random'],
+        settings: { fierce: [false, true] },
+        stop: { kind: 'trials', trials: 60 },
+      }),
+      FIELD,
+    );
+    expect(design.rows).toHaveLength(24);
+    const run = await fought(design);
+    const study = studied(run);
+    expect(study.tables.map(({ name }) => name)).toEqual([
+      'weakest, fierce false',
+      'random, fierce false',
+      'weakest, fierce true',
+      'random, fierce true',
+    ]);
+    const report = balanceReport(study, request);
+    expect(report.changes).toHaveLength(1);
+    expect((await documentsOf(report)).has('data/verdicts-by-play.csv')).toBe(true);
+  });
+
+  it('is reported with matrix, ratings, lines, luck and verdicts', async () => {
+    const study = studied(await fought(balanceDesign(terms(), FIELD)));
+    const documents = await documentsOf(balanceReport(study, request));
+    for (const name of ['match-ups', 'ratings', 'standing', 'lines', 'line-efficiency', 'luck', 'bias', 'verdicts']) {
+      expect(documents.has(`data/${name}.csv`), name).toBe(true);
+    }
+    const lines = linesAgainst(study, study.tables[0]!);
+    // What one army's lines destroy is what the other's lose, as the toy loses nothing without a doer.
+    const destroyed = lines.filter(({ army, against }) => army === 0 && against === 3);
+    const lost = lines.filter(({ army, against }) => army === 3 && against === 0);
+    expect(destroyed.reduce((sum, one) => sum + one.destroyed, 0)).toBeCloseTo(
+      lost.reduce((sum, one) => sum + one.lost, 0),
+      9,
+    );
+  });
+
+  it('says what it knows when it is interrupted', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const study = studied(await fought(balanceDesign(terms({ stop: VERDICT }), FIELD), controller.signal));
+    expect(balanceReport(study, request).answer).toBe('Nothing has been finished yet.');
+    expect(fieldWord(study)).toBe('undecided');
+  });
+
+  it('needs two armies', () => {
+    expect(() => balanceDesign(terms(), [toy('alone', [1, 3, 3])])).toThrow('two armies or more');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Comparison,
+  compareDesign,
+  compareReport,
+  comparisonFinding,
+} from '../../../../src/experiment/battles/compare.js';
+import type { FieldTerms } from '../../../../src/experiment/battles/request.js';
+import { documentsOf } from '../../../../src/report/files.js';
+import { FIELD, fought, terms, toy } from '../../../toy/field.js';
+
+const [knights, spears, pikes, peasants] = FIELD;
+const better = toy('better spears', [2, 3, 3], [1, 4, 3]);
+const stop: FieldTerms['stop'] = { kind: 'verdict', margin: 0.02, falseDiscovery: 0.05, atMost: 3000 };
+const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
+  builds: [better, spears],
+  opponents: [knights, pikes, peasants],
+  margin: 0.02,
+  ...changes,
+});
+const request = { command: 'npx tyche compare', version: 'test' };
+
+describe('a comparison of two builds', () => {
+  it('finds the better one on common dice', async () => {
+    const asked = comparison();
+    const run = await fought(compareDesign(terms({ stop }), asked));
+    const found = comparisonFinding(run, asked)!;
+    expect(found.word).toBe('imbalanced');
+    expect(found.decision.region).toBe('above');
+    expect(found.varianceRatio).toBeLessThan(1);
+    const trials = [...run.cells.values()].map(({ answer }) => answer.trials);
+    expect(new Set(trials).size).toBe(1);
+    expect(trials[0]).toBeLessThan(3000);
+    const report = compareReport(run, asked, request);
+    expect(report.answer).toContain('**better spears** is better');
+    expect((await documentsOf(report)).has('data/opponents.csv')).toBe(true);
+  });
+
+  it('mirrors when the builds change places', async () => {
+    const one = comparison();
+    const other = comparison({ builds: [spears, better] });
+    const [first, second] = [
+      comparisonFinding(await fought(compareDesign(terms({ stop }), one)), one)!,
+      comparisonFinding(await fought(compareDesign(terms({ stop }), other)), other)!,
+    ];
+    expect(second.decision.region).toBe('below');
+    expect(second.decision.estimate.value).toBeCloseTo(-first.decision.estimate.value, 12);
+  });
+
+  it('finds equal builds equal, exactly', async () => {
+    const asked = comparison({ builds: [spears, pikes] });
+    const run = await fought(compareDesign(terms({ stop }), asked));
+    const found = comparisonFinding(run, asked)!;
+    expect(found.word).toBe('balanced');
+    expect(found.decision.estimate.value).toBe(0);
+  });
+
+  it('lets them fight each other where there are no opponents', async () => {
+    const asked = comparison({ opponents: [] });
+    const run = await fought(compareDesign(terms({ stop }), asked));
+    expect(comparisonFinding(run, asked)!.decision.region).toBe('above');
+    expect(compareReport(run, asked, request).answer).toContain('in direct games');
+  });
+
+  it('is undecided when the games run out', async () => {
+    const asked = comparison({ builds: [spears, pikes], margin: 0.0001 });
+    const short = { ...stop, margin: 0.0001, atMost: 64 };
+    const run = await fought(compareDesign(terms({ stop: short }), asked));
+    expect([...run.cells.values()].map(({ ending }) => ending)).toContain('undecided');
+  });
+});
