@@ -53,7 +53,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: async () => (await import('./explain.js')).explainVerb,
   },
   replay: {
-    summary: 'one game in words, die by die',
+    summary: 'one game in words, die by die; a battle as a picture book too',
     load: async () => (await import('./replay.js')).replayVerb,
   },
   completion: {

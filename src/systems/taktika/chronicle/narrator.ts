@@ -27,6 +27,8 @@ export class TaktikaNarrator implements Narrator {
   private readonly battle: TaktikaBattle;
   private readonly names: Names;
   private readonly trace: Trace;
+  /** Figures in order at the last event. */
+  private readonly ordered: Int16Array;
   private title: string;
   private ground: readonly Mark[] | undefined;
 
@@ -34,6 +36,7 @@ export class TaktikaNarrator implements Narrator {
     this.battle = battle;
     this.names = Names.of(battle);
     this.trace = new Trace(battle);
+    this.ordered = battle.units.ordered.slice();
     this.title = 'Before the battle';
   }
 
@@ -41,7 +44,9 @@ export class TaktikaNarrator implements Narrator {
     this.trace.note(kind, a, b, d);
     if (kind === EventKind.Deployed) this.title = 'The armies are drawn up';
     if (kind === EventKind.TurnBegins) this.title = `Round ${b}, after the turn of ${this.names.sides[a] ?? 'nobody'}`;
-    return sentenceOf(this.battle, kind, a, b, c, d);
+    const telling = sentenceOf(this.battle, this.ordered, kind, a, b, c, d);
+    this.ordered.set(this.battle.units.ordered);
+    return telling;
   }
 
   picture(): BattlePicture {

@@ -14,6 +14,8 @@ import { landOf } from './terrain-marks.js';
 interface Facts {
   readonly battle: TaktikaBattle;
   readonly names: Names;
+  /** Figures that unit `a` had in order at the event before. */
+  readonly orderedBefore: number;
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -153,8 +155,8 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
   [EventKind.Disordered]: (facts) => {
     const figures = facts.battle.units.figures[facts.a]!;
-    return facts.b >= figures
-      ? move(facts, 'keep their order')
+    return facts.b >= Math.min(figures, facts.orderedBefore)
+      ? move(facts, facts.b >= figures ? 'keep their order' : 'fall into no further disorder')
       : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
@@ -213,14 +215,18 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Arrived]: (facts) => move(facts, 'arrive on the field'),
 };
 
-/** An event in one sentence, or as a heading; undefined where it is not worth any. */
+/**
+ * An event in one sentence, or as a heading; undefined where it is not worth any. `ordered` are the figures that each unit
+ * had in order at the event before.
+ */
 export function sentenceOf(
   battle: TaktikaBattle,
+  ordered: Int16Array,
   kind: number,
   a: number,
   b: number,
   c: number,
   d: number,
 ): Telling | undefined {
-  return SENTENCES[kind]?.({ battle, names: Names.of(battle), a, b, c, d });
+  return SENTENCES[kind]?.({ battle, names: Names.of(battle), orderedBefore: ordered[a] ?? 0, a, b, c, d });
 }
