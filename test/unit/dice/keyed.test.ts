@@ -113,6 +113,28 @@ describe('keyed dice', () => {
     }
   });
 
+  it('turn about what both sides roll in one request when sides are exchanged, and keep what nobody rolls', () => {
+    const { dice, key } = keyed();
+    const roll = (game: number, swapped: boolean, lead: number) => {
+      key.begin(7, 1, game, swapped);
+      dice.actor(2, 0);
+      const decided = dice.test(15 + lead, 36, 'DI-1');
+      const both = dice.die(6, 'DI-1');
+      dice.actor(3, 0);
+      const nobody = dice.die(6, 'DI-1');
+      dice.actor(0, 0);
+      return { decided, both, nobody, red: dice.die(6, 'DI-1') };
+    };
+    const faces = new Set<number>();
+    for (let game = 0; game < 2000; game++) {
+      const [here, there] = [roll(game, false, 6), roll(game, true, 0)];
+      // 21 ways to win for the one are 15 for the other.
+      expect([there.decided, there.both, there.nobody]).toEqual([!here.decided, 7 - here.both, here.nobody]);
+      faces.add(here.red - there.red);
+    }
+    expect(faces.size).toBeGreaterThan(6);
+  });
+
   it('answer every request within its range', () => {
     const { dice, key } = keyed();
     for (let game = 0; game < 2000; game++) {
