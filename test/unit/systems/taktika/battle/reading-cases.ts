@@ -4,8 +4,10 @@ import { centreY } from '../../../../../src/model/plane.js';
 import type { Decision } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
+import { meet } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
 import { DECISIONS, Done, Order, Step, Task, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js';
+import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
 import { testTerrain } from '../../../../../src/systems/taktika/battle/leg-tests.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
@@ -36,6 +38,7 @@ type BattleReading =
   | 'initiativeRoll'
   | 'loyaltyMoment'
   | 'recoveryOrder'
+  | 'impetuousStrike'
   | 'terrainFront'
   | 'flightLegs';
 
@@ -151,6 +154,25 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       });
       battle.units.ordered[0] = 6;
       return offeredFirst(battle, DECISIONS.order).includes(Order.Unit);
+    },
+    are: [false, true],
+  },
+  // Spearmen run into swordsmen in uncontrolled movement: whether their owner is asked.
+  impetuousStrike: {
+    of: (impetuousStrike) => {
+      const battle = groundOf({
+        red: [{ is: 'lineInfantry:12,spear,dense', at: [0, 0] }],
+        blue: [{ is: SWORDS, at: [0, 0] }],
+        readings: { impetuousStrike },
+      });
+      battle.phase = Phase.Uncontrolled;
+      const asked: string[] = [];
+      const player = playerOf((decision, _battle, offered) => {
+        asked.push(decision.name);
+        return offered[0]!;
+      });
+      meet(courseOf(battle, sampling(1, 0, 0), player, player), 0, 1, 0, -10);
+      return asked.includes('strike');
     },
     are: [false, true],
   },
