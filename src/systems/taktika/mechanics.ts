@@ -11,6 +11,7 @@ import { handgunDisorder } from './rules/handgun-disorder.js';
 import { impetuousRide } from './rules/impetuous-ride.js';
 import { initiative } from './rules/initiative.js';
 import { javelins } from './rules/javelins.js';
+import { joinedFirefight } from './rules/joined-firefight.js';
 import { jointMelee } from './rules/joint-melee.js';
 import { loyalty } from './rules/loyalty.js';
 import { meleeRound } from './rules/melee-round.js';
@@ -43,6 +44,7 @@ export const mechanics: readonly Mechanic[] = [
   impetuousRide,
   initiative,
   javelins,
+  joinedFirefight,
   jointMelee,
   loyalty,
   meleeRound,

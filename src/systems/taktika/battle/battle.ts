@@ -40,6 +40,8 @@ export const Act = {
   RallyTried: 512,
   /** Stands where it need not be tested for uncontrolled movement (TK-7.2b). */
   Spared: 1024,
+  /** Was shot at by somebody in the present turn of the enemy. */
+  ShotAt: 2048,
 } as const;
 
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */

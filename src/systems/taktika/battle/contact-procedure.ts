@@ -1,9 +1,115 @@
+import { isWithin } from '../../../model/plane/overlap.js';
+import { throwersIn } from '../fighters.js';
+import { alignOnContact, contactZone } from '../geometry/contact.js';
+import { outOfMelee } from '../rules/out-of-melee.js';
+import { skirmishersMeet } from '../rules/skirmishers-meet.js';
+import { CIRCLE, SKIRMISH } from '../units.js';
+import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { shootInDefence } from './defence.js';
+import { EventKind } from './events.js';
+import { comeUponFleeing, comeUponSkirmishers, Way } from './skirmishers-in-path.js';
+import { comeToStrikes, strikeOut, strikesUnasked } from './strikes.js';
+import { retouch } from './touching.js';
+import { shootOnMeeting, throwJavelins } from './volleys.js';
 
-/** How a meeting ends for the mover. */
+/** How a meeting ends for the mover: it stands before the enemy, may go on, or has fled, fallen back or died. */
 export const Meeting = { Stopped: 0, WayFree: 1, MoverGone: 2 } as const;
+/** Not a way for a meeting to end: it goes on. */
+const GOES_ON = -1;
 
-/** (placeholder for the owner) */
-export function meet(_course: Course, _mover: number, _target: number, _startX: number, _startY: number): number {
+/** Whether a unit is no longer there to fight: off the table or in flight. */
+function isOut({ present, units }: TaktikaBattle, unit: number): boolean {
+  return present[unit] === 0 || units.fleeing[unit] === 1;
+}
+
+/** How a meeting stands after something has happened to both: ended, or `GOES_ON` where they still touch. */
+function standing(course: Course, mover: number, target: number, x: number, y: number): number {
+  const { battle } = course;
+  const { bases } = battle;
+  if (isOut(battle, mover)) return Meeting.MoverGone;
+  if (isOut(battle, target)) return Meeting.WayFree;
+  if (isWithin(bases, mover, target, 0)) return GOES_ON;
+  // One of them has fallen back, or stands on a smaller base now: a mover that has not moved finds its way free.
+  return bases.x[mover] === x && bases.y[mover] === y ? Meeting.WayFree : Meeting.MoverGone;
+}
+
+/** Lets the mover throw its javelins before it strikes (C5, TK-27e). */
+function throwFirst(course: Course, mover: number, target: number): void {
+  const { acts, owner, units } = course.battle;
+  if (throwersIn(units, mover) === 0 || (acts[mover]! & Act.Threw) !== 0 || !outOfMelee(units, target)) return;
+  const throws = strikesUnasked(course) || course.focus(mover, target).asks(owner[mover]!, DECISIONS.javelins);
+  if (throws) throwJavelins(course, mover, target);
+}
+
+/** Brings mover and enemy into melee: they fight in the melee phase (TK-9m), the enemy attacked in `zone` (R34). */
+function engage(course: Course, mover: number, target: number, zone: number): number {
+  const { battle } = course;
+  const { relations } = battle;
+  retouch(battle, mover);
+  if (relations.touch(mover, target)) relations.setZone(target, mover, zone);
   return Meeting.Stopped;
+}
+
+/** The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already. */
+function comeToBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
+  const { battle } = course;
+  const { bases, table, units } = battle;
+  if (skirmishersMeet(units, mover, target)) {
+    const x = bases.x[mover]!;
+    const y = bases.y[mover]!;
+    shootOnMeeting(course, mover, target);
+    const after = standing(course, mover, target, x, y);
+    if (after !== GOES_ON) return after;
+  } else {
+    shootInDefence(course, mover, target, zone);
+    if (isOut(battle, mover)) return Meeting.MoverGone;
+    if (!isWithin(bases, mover, target, 0)) return Meeting.Stopped;
+  }
+  alignOnContact(table, mover, target);
+  const x = bases.x[mover]!;
+  const y = bases.y[mover]!;
+  throwFirst(course, mover, target);
+  const thrown = standing(course, mover, target, x, y);
+  if (thrown !== GOES_ON) return thrown;
+  const through = struck ? strikeOut(course, mover, target, zone) : comeToStrikes(course, mover, target, zone);
+  const after = standing(course, mover, target, x, y);
+  if (after !== GOES_ON) return after;
+  if (through) {
+    // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
+    course.leg.through = target;
+    return Meeting.WayFree;
+  }
+  return engage(course, mover, target, zone);
+}
+
+/**
+ * A unit on the move has run into an enemy: the contact procedure (C1 to C9). `startX` and `startY` are where its front
+ * midpoint stood when its leg began, from which the zone follows (R34). Who stands in its path may be passed or struck;
+ * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
+ * is engaged is only joined in melee (TK-12f). Returns one of the values of `Meeting`: `WayFree` where the mover may go on
+ * (TK-9l), be it through a unit that it has broken through, which then stands in `leg.through`.
+ */
+export function meet(course: Course, mover: number, target: number, startX: number, startY: number): number {
+  const { battle } = course;
+  const { bases, readings, table, units } = battle;
+  const circle = units.special[target] === CIRCLE;
+  const zone = contactZone(bases, mover, target, startX, startY, circle, readings.contactZone);
+  course.tell(EventKind.Contact, mover, target, zone);
+  if (units.fleeing[target] === 1) {
+    comeUponFleeing(course, mover, target, zone);
+    return isOut(battle, mover) ? Meeting.MoverGone : Meeting.WayFree;
+  }
+  if (!outOfMelee(units, target)) {
+    alignOnContact(table, mover, target);
+    return engage(course, mover, target, zone);
+  }
+  if (units.formation[target] !== SKIRMISH || units.formation[mover] === SKIRMISH) {
+    return comeToBlows(course, mover, target, zone, false);
+  }
+  const way = comeUponSkirmishers(course, mover, target);
+  if (way === Way.Struck) return comeToBlows(course, mover, target, zone, true);
+  if (isOut(battle, mover)) return Meeting.MoverGone;
+  return way === Way.Free ? Meeting.WayFree : engage(course, mover, target, zone);
 }

@@ -11,6 +11,7 @@ import { listTargets } from './volleys.js';
 const ATTACK = TARGET_PURPOSES.indexOf('attack');
 const NOBODY = -1;
 const SHOOTING = TARGET_PURPOSES.indexOf('shooting');
+const BATTLE_LINE = TARGET_PURPOSES.indexOf('battleLine');
 
 const candidates = new Uint8Array(MOST_BATTLE_UNITS);
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
@@ -67,13 +68,23 @@ export function dicedPrey(course: Course, unit: number, through = NOBODY): numbe
   return lookForPrey(course.battle, unit, through) === 0 ? -1 : throwDie(course, unit, ATTACK);
 }
 
-/** The enemy whom an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
-export function dicedMark(course: Course, unit: number): number {
+/** The enemy in range whom the die names for a purpose; -1 where a unit can shoot at none. */
+function markBy(course: Course, unit: number, purpose: number): number {
   const { battle } = course;
   const listed = listTargets(battle, unit, inRange);
   if (listed === 0) return -1;
   candidates.fill(0);
   for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
-  look(battle, unit, NOBODY);
-  return throwDie(course, unit, SHOOTING);
+  look(battle, unit);
+  return throwDie(course, unit, purpose);
+}
+
+/** The enemy whom an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
+export function dicedMark(course: Course, unit: number): number {
+  return markBy(course, unit, SHOOTING);
+}
+
+/** The enemy whom archers shoot at as part of a battle line, by the die (TK-6g); -1 where they can shoot at none. */
+export function lineMark(course: Course, unit: number): number {
+  return markBy(course, unit, BATTLE_LINE);
 }

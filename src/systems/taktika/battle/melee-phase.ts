@@ -1,4 +1,160 @@
+import { ZONES } from '../data/vocabulary.js';
+import { applyGroup, MeleeGroup, rollGroup } from '../rules/group-melee.js';
+import type { TaktikaBattle } from './battle.js';
+import { Cause } from './causes.js';
 import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { rout } from './flight.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { leaderKilled } from './generals.js';
+import { lose, suffer } from './losses.js';
 
-/** (placeholder for the phase's owner) */
-export function meleePhase(_course: Course, _side: number): void {}
+const FRONT = ZONES.indexOf('front');
+const NOBODY = -1;
+
+const group = new MeleeGroup();
+/** 1 for units that belong to the present melee; and the melees of this phase have been joined by. */
+const joined = new Uint8Array(MOST_BATTLE_UNITS);
+const fought = new Uint8Array(MOST_BATTLE_UNITS);
+const queue = new Int32Array(MOST_BATTLE_UNITS);
+const placeOf = new Int32Array(MOST_BATTLE_UNITS);
+const before = new Int32Array(MOST_BATTLE_UNITS);
+/** Figures killed of either side. */
+const fallen = new Int32Array(2);
+
+/** Marks everybody who is joined to a unit by a row of contacts. */
+function join({ count, relations }: TaktikaBattle, unit: number): void {
+  joined.fill(0);
+  joined[unit] = 1;
+  queue[0] = unit;
+  let length = 1;
+  for (let at = 0; at < length; at++) {
+    const one = queue[at]!;
+    for (let other = 0; other < count; other++) {
+      if (joined[other] === 1 || !relations.touch(one, other)) continue;
+      joined[other] = 1;
+      queue[length++] = other;
+    }
+  }
+}
+
+/** The worst zone in which a unit is attacked by those whom it touches (TK-13c, TK-13d). */
+function worstZone({ count, relations }: TaktikaBattle, unit: number): number {
+  let worst = FRONT;
+  for (let enemy = 0; enemy < count; enemy++) {
+    if (relations.touch(unit, enemy)) worst = Math.max(worst, relations.zoneOf(unit, enemy));
+  }
+  return worst;
+}
+
+/** Notes the joined units of one side, or those of the other, in their order; returns the place after the last. */
+function notePlaces({ count, forces, owner }: TaktikaBattle, side: number, own: boolean, first: number): number {
+  let place = first;
+  for (let at = 0; at < count; at++) {
+    const unit = asCountedBy(forces, side, at);
+    if (joined[unit] === 0 || (owner[unit] === side) !== own) continue;
+    queue[place] = unit;
+    placeOf[unit] = place++;
+  }
+  return place;
+}
+
+/** Fills the melee with the joined units: the active side's first, each side by its numbers. */
+function gather(battle: TaktikaBattle, side: number): void {
+  const { count, forces, relations } = battle;
+  group.clear();
+  const active = notePlaces(battle, side, true, 0);
+  const members = notePlaces(battle, side, false, active);
+  for (let place = 0; place < members; place++) {
+    const unit = queue[place]!;
+    group.addMember(unit, worstZone(battle, unit), battle.fought[unit] === 1);
+    before[place] = battle.units.figures[unit]!;
+    for (let at = 0; at < count; at++) {
+      const enemy = asCountedBy(forces, side, at);
+      if (relations.touch(unit, enemy)) group.addPair(placeOf[enemy]!);
+    }
+  }
+  group.active = active;
+}
+
+/** The enemy who hit a unit of the melee most, of those who hit as often the first. */
+function hardestHitter(place: number): number {
+  let best = NOBODY;
+  let most = -1;
+  for (let striker = 0; striker < group.count; striker++) {
+    for (let pair = group.firstPair[striker]!; pair < group.firstPair[striker + 1]!; pair++) {
+      if (group.victims[pair] !== place || group.hits[pair]! <= most) continue;
+      most = group.hits[pair]!;
+      best = group.members[striker]!;
+    }
+  }
+  return best;
+}
+
+/** Books the killed of a unit to those who hit it, in their order as many to each as he hit. */
+function bookKilled(battle: TaktikaBattle, place: number): void {
+  const unit = group.members[place]!;
+  let left = group.killed[place]!;
+  for (let striker = 0; striker < group.count && left > 0; striker++) {
+    for (let pair = group.firstPair[striker]!; pair < group.firstPair[striker + 1]!; pair++) {
+      if (group.victims[pair] !== place) continue;
+      const share = Math.min(left, group.hits[pair]!);
+      lose(battle, unit, group.members[striker]!, Cause.Melee, share);
+      left -= share;
+    }
+  }
+}
+
+function tell(course: Course): void {
+  const { owner } = course.battle;
+  fallen.fill(0);
+  for (let place = 0; place < group.count; place++) {
+    const side = owner[group.members[place]!]!;
+    fallen[side] = fallen[side]! + group.killed[place]!;
+  }
+  const own = group.members[0]!;
+  const enemy = group.members[group.active]!;
+  const red = owner[own] === 0;
+  course.tell(EventKind.Melee, red ? own : enemy, red ? enemy : own, fallen[0]!, fallen[1]!);
+}
+
+/** Fights one round of the melee that a unit is in, with everything that follows. */
+function fight(course: Course, side: number, unit: number): void {
+  const { battle } = course;
+  join(battle, unit);
+  gather(battle, side);
+  rollGroup(course.dice, battle.units, group);
+  applyGroup(battle.units, group);
+  tell(course);
+  for (let place = 0; place < group.count; place++) {
+    const member = group.members[place]!;
+    fought[member] = 1;
+    leaderKilled(course, member, group.generalKilled[place] === 1);
+    bookKilled(battle, place);
+  }
+  for (let place = 0; place < group.count; place++) {
+    const rest = before[place]! - group.killed[place]!;
+    suffer(course, group.members[place]!, hardestHitter(place), Cause.Melee, rest, 0);
+  }
+  for (let place = 0; place < group.count; place++) {
+    const member = group.members[place]!;
+    if (group.flees[place] === 1 && battle.present[member] === 1) rout(course, member, hardestHitter(place));
+  }
+  for (let place = 0; place < group.count; place++) {
+    const member = group.members[place]!;
+    battle.fought[member] = battle.units.engaged[member]!;
+  }
+}
+
+/**
+ * The melee phase of a player's turn (T4): every group of enemies who touch fights one round (TK-12a), the active side's
+ * first units first. Where nobody flees the melee goes on in the next turn (TK-12i).
+ */
+export function meleePhase(course: Course, side: number): void {
+  const { count, forces, units } = course.battle;
+  fought.fill(0);
+  for (let at = 0; at < count; at++) {
+    const unit = asCountedBy(forces, side, at);
+    if (fought[unit] === 0 && units.engaged[unit] === 1) fight(course, side, unit);
+  }
+}

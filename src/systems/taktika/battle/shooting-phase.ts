@@ -1,4 +1,83 @@
+import { gatherLine } from '../geometry/battle-line.js';
+import { SKIRMISH } from '../units.js';
+import { isWithdrawn, mayOrder, mayOrderTogether } from './authority.js';
+import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
+import { DECISIONS, Done } from './decisions.js';
+import { lineMark } from './diced-target.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { canShoot } from './shots.js';
+import { listTargets, shootAt } from './volleys.js';
 
-/** (placeholder for the phase's owner) */
-export function shootingPhase(_course: Course, _side: number): void {}
+/** How a unit may shoot in this phase: not at all, at a target of its player's choice, or at one that is diced (TK-6g). */
+const Right = { None: 0, Chosen: 1, Diced: 2 } as const;
+
+const rights = new Uint8Array(MOST_BATTLE_UNITS);
+const targets = new Int32Array(MOST_BATTLE_UNITS);
+const eligible = new Uint8Array(MOST_BATTLE_UNITS);
+const members = new Int32Array(MOST_BATTLE_UNITS);
+
+/** Whether a unit can be ordered to shoot only as part of the battle line that it stands in (TK-6f). */
+function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: boolean): boolean {
+  const { bases, corps, count, owner, present, units } = battle;
+  for (let other = 0; other < count; other++) {
+    const stands = present[other] === 1 && units.fleeing[other] === 0 && units.engaged[other] === 0;
+    const formed = stands && owner[other] === owner[unit] && units.formation[other] !== SKIRMISH;
+    eligible[other] = formed && (!ownCorpsOnly || corps[other] === corps[unit]) ? 1 : 0;
+  }
+  const length = gatherLine(bases, unit, eligible, members);
+  return length > 1 && mayOrderTogether(battle, members, length);
+}
+
+/**
+ * How a unit may shoot as things stand: skirmishers without an order (TK-11b), formed shooters under one, alone at whom
+ * their player likes, and archers who have it only as part of a battle line at whom the die names (TK-11a, TK-6g). Troops
+ * of a withdrawn corps do not shoot (TK-21.2b).
+ */
+function rightOf(battle: TaktikaBattle, unit: number): number {
+  const { acts, units } = battle;
+  if (!canShoot(battle, unit) || (acts[unit]! & Act.Shot) !== 0 || isWithdrawn(battle, unit)) return Right.None;
+  if (listTargets(battle, unit, targets) === 0) return Right.None;
+  if (units.formation[unit] === SKIRMISH || mayOrder(battle, unit)) return Right.Chosen;
+  if (!isOrderedInLine(battle, unit, true) && !isOrderedInLine(battle, unit, false)) return Right.None;
+  return units.traits[unit]!.bow ? Right.Diced : Right.Chosen;
+}
+
+function noteRights(battle: TaktikaBattle, side: number): void {
+  for (let unit = 0; unit < battle.count; unit++) {
+    rights[unit] = battle.owner[unit] === side ? rightOf(battle, unit) : Right.None;
+  }
+}
+
+/** Lets a side name the next unit that shoots; `Done` where it is done or nobody can. */
+function nextShooter(course: Course, side: number): number {
+  const { battle, options } = course;
+  options.clear().add(Done);
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
+    if (rights[unit] !== Right.None) options.add(unit);
+  }
+  return course.focus(-1).choose(side, DECISIONS.shooter);
+}
+
+function targetOf(course: Course, side: number, unit: number): number {
+  if (rights[unit] === Right.Diced) return lineMark(course, unit);
+  const { battle, options } = course;
+  const listed = listTargets(battle, unit, targets);
+  options.clear();
+  for (let at = 0; at < listed; at++) options.add(targets[at]!);
+  return course.focus(unit).choose(side, DECISIONS.target);
+}
+
+/**
+ * The shooting phase (T1): the active player names the units that shoot one by one, each once, and their targets; volleys
+ * are fought out with everything that follows before the next is named (TK-11a).
+ */
+export function shootingPhase(course: Course, side: number): void {
+  const { battle } = course;
+  noteRights(battle, side);
+  for (let unit = nextShooter(course, side); unit !== Done; unit = nextShooter(course, side)) {
+    shootAt(course, unit, targetOf(course, side, unit));
+    noteRights(battle, side);
+  }
+}

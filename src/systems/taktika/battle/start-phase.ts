@@ -15,7 +15,7 @@ export function startTurn(course: Course, side: number): void {
     if (owner[unit] === side) {
       acts[unit] = 0;
       legs[unit] = 0;
-    } else acts[unit] = acts[unit]! & ~Act.ExchangedRanks;
+    } else acts[unit] = acts[unit]! & ~(Act.ExchangedRanks | Act.ShotAt);
   }
   for (let general = 0; general < serves.length; general++) if (serves[general] === side) ridden[general] = 0;
   relations.beginTurn();

@@ -1,13 +1,222 @@
-import type { TaktikaBattle } from './battle.js';
+import { shootersIn } from '../fighters.js';
+import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefight } from '../rules/firefight.js';
+import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from '../rules/javelins.js';
+import {
+  applyJoined,
+  type Covers,
+  gatherJoined,
+  joinedFirefight,
+  quietJoined,
+  usualJoined,
+} from '../rules/joined-firefight.js';
+import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from '../rules/volley.js';
+import { SKIRMISH } from '../units.js';
+import { Act, type TaktikaBattle } from './battle.js';
+import { Cause } from './causes.js';
 import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { giveWayToFire, rout } from './flight.js';
+import { leaderKilled } from './generals.js';
+import { lose, settle, suffer } from './losses.js';
+import { canReach, canShoot, isCovered, isMark } from './shots.js';
+import { findSupporters, type Supporters } from './supporters.js';
 
-/** (placeholder for the owner) */
-export function listTargets(_battle: TaktikaBattle, _unit: number, _out: Int32Array): number {
-  return 0;
+const NOBODY = -1;
+
+const shots = { situation: usualVolley(), outcome: quietVolley() };
+const exchange = { situation: usualFirefight(), outcome: quietFirefight() };
+const joined = { situation: usualJoined(), outcome: quietJoined() };
+const thrown = { situation: usualJavelins(), outcome: quietJavelins() };
+const supporters: Supporters = { left: NOBODY, right: NOBODY };
+const covers: Covers = { target: false, second: false, left: false, right: false };
+
+/**
+ * Writes the enemies whom a unit can shoot at now into `out`, by their numbers, and returns how many: in arc, sight and
+ * range, and not engaged (TK-12f). Whether it still may shoot this turn is for the caller to know.
+ */
+export function listTargets(battle: TaktikaBattle, unit: number, out: Int32Array): number {
+  let listed = 0;
+  if (!canShoot(battle, unit)) return listed;
+  for (let target = 0; target < battle.count; target++) {
+    if (isMark(battle, unit, target) && canReach(battle, unit, target)) out[listed++] = target;
+  }
+  return listed;
 }
 
-/** (placeholder for the owner) */
-export function shootAt(_course: Course, _shooter: number, _target: number): void {}
+/** Whether a unit can answer the fire of another: it shoots, has not answered this one yet, and reaches him (R39). */
+function mayReply(battle: TaktikaBattle, unit: number, shooter: number): boolean {
+  return canShoot(battle, unit) && !battle.relations.hasAnswered(unit, shooter) && canReach(battle, unit, shooter);
+}
 
-/** (placeholder for the owner) */
-export function throwJavelins(_course: Course, _thrower: number, _target: number): void {}
+/** Asks whether a unit that may answer a shooter does. */
+function replies(course: Course, unit: number, shooter: number, target: number): boolean {
+  const { owner, relations } = course.battle;
+  if (!course.focus(unit, shooter, target).asks(owner[unit]!, DECISIONS.answer)) return false;
+  relations.answers(unit, shooter);
+  return true;
+}
+
+/** The supporter himself where he may still answer a shooter and does; -1 otherwise. */
+function willing(course: Course, unit: number, shooter: number, target: number): number {
+  if (unit === NOBODY || course.battle.relations.hasAnswered(unit, shooter)) return NOBODY;
+  return replies(course, unit, shooter, target) ? unit : NOBODY;
+}
+
+/** What follows losses to missiles, once they are booked and the unit stands as it now is: flight, or giving way (TK-19f). */
+function react(course: Course, unit: number, by: number, killed: number, flees: boolean, skirmishing: boolean): void {
+  const { battle } = course;
+  if (killed > 0) battle.shotLosses[unit] = 1;
+  if (battle.present[unit] === 0) return;
+  if (flees) rout(course, unit, by);
+  else if (killed > 0 && skirmishing && battle.units.fleeing[unit] === 0) giveWayToFire(course, unit, by);
+}
+
+/** Whether a unit stands in skirmish order and does not flee: then losses to shooting make it give way (TK-19f). */
+function skirmishes({ units }: TaktikaBattle, unit: number): boolean {
+  return units.formation[unit] === SKIRMISH && units.fleeing[unit] === 0;
+}
+
+/** A volley that nobody answers (TK-11c). */
+export function shootVolley(course: Course, shooter: number, target: number, cover: boolean): void {
+  const { battle, dice } = course;
+  const { units } = battle;
+  const { situation, outcome } = shots;
+  const before = units.figures[target]!;
+  const skirmishing = skirmishes(battle, target);
+  const fled = units.fleeing[target] === 1;
+  gatherVolley(units, shooter, target, cover, situation);
+  volley.resolve(dice, situation, outcome);
+  applyVolley(outcome, units, shooter, target);
+  const { targetKilled, targetFlees, targetGeneralKilled } = outcome;
+  course.tell(EventKind.Volley, shooter, target, outcome.targetNominal, targetKilled);
+  leaderKilled(course, target, targetGeneralKilled);
+  suffer(course, target, shooter, Cause.Shooting, before, targetKilled);
+  react(course, target, shooter, targetKilled, targetFlees && !fled, skirmishing);
+}
+
+/** A volley that its target alone answers (TK-11d). */
+export function exchangeFire(
+  course: Course,
+  first: number,
+  second: number,
+  firstCover: boolean,
+  secondCover: boolean,
+): void {
+  const { battle, dice } = course;
+  const { units } = battle;
+  const { situation, outcome } = exchange;
+  const firstBefore = units.figures[first]!;
+  const secondBefore = units.figures[second]!;
+  const firstSkirmishes = skirmishes(battle, first);
+  const secondSkirmishes = skirmishes(battle, second);
+  gatherFirefight(units, first, second, firstCover, secondCover, situation);
+  firefight.resolve(dice, situation, outcome);
+  applyFirefight(outcome, units, first, second);
+  const { firstKilled, firstFlees, secondKilled, secondFlees } = outcome;
+  course.tell(EventKind.Volley, first, second, outcome.secondNominal, secondKilled);
+  course.tell(EventKind.Answered, second, first, outcome.firstNominal, firstKilled);
+  leaderKilled(course, first, outcome.firstGeneralKilled);
+  leaderKilled(course, second, outcome.secondGeneralKilled);
+  suffer(course, first, second, Cause.Shooting, firstBefore, firstKilled);
+  suffer(course, second, first, Cause.Shooting, secondBefore, secondKilled);
+  react(course, first, second, firstKilled, firstFlees, firstSkirmishes);
+  react(course, second, first, secondKilled, secondFlees, secondSkirmishes);
+}
+
+function tellJoined(
+  course: Course,
+  first: number,
+  second: number,
+  answers: boolean,
+  left: number,
+  right: number,
+): void {
+  const { outcome } = joined;
+  const { leftNominal, leftKilled, rightNominal, rightKilled } = outcome;
+  course.tell(EventKind.Volley, first, second, outcome.secondNominal, outcome.secondKilled);
+  const ownNominal = outcome.firstNominal - leftNominal - rightNominal;
+  const ownKilled = outcome.firstKilled - leftKilled - rightKilled;
+  if (answers) course.tell(EventKind.Answered, second, first, ownNominal, ownKilled);
+  if (left !== NOBODY) course.tell(EventKind.Answered, left, first, leftNominal, leftKilled);
+  if (right !== NOBODY) course.tell(EventKind.Answered, right, first, rightNominal, rightKilled);
+}
+
+/** A volley that archers beside its target answer, with the target itself or without it (TK-11e). */
+function joinFire(course: Course, first: number, second: number, answers: boolean, left: number, right: number): void {
+  const { battle, dice } = course;
+  const { units } = battle;
+  const { situation, outcome } = joined;
+  const secondBefore = units.figures[second]!;
+  const firstSkirmishes = skirmishes(battle, first);
+  const secondSkirmishes = skirmishes(battle, second);
+  const secondFled = units.fleeing[second] === 1;
+  gatherJoined(units, first, second, answers, left, right, covers, situation);
+  joinedFirefight.resolve(dice, situation, outcome);
+  applyJoined(outcome, units, first, second);
+  const { firstKilled, firstFlees, leftKilled, rightKilled, secondKilled, secondFlees } = outcome;
+  tellJoined(course, first, second, answers, left, right);
+  leaderKilled(course, first, outcome.firstGeneralKilled);
+  leaderKilled(course, second, outcome.secondGeneralKilled);
+  lose(battle, first, second, Cause.Shooting, firstKilled - leftKilled - rightKilled);
+  lose(battle, first, left, Cause.Shooting, leftKilled);
+  lose(battle, first, right, Cause.Shooting, rightKilled);
+  settle(course, first);
+  suffer(course, second, first, Cause.Shooting, secondBefore, secondKilled);
+  react(course, first, second, firstKilled, firstFlees, firstSkirmishes);
+  react(course, second, first, secondKilled, secondFlees && !secondFled, secondSkirmishes);
+}
+
+/**
+ * Lets a unit shoot at another with everything that follows (T1): who is shot at may answer, and so may archers beside him
+ * (TK-11d, TK-11e); all volleys count at the same time; handguns disorder (TK-27f), generals may fall (TK-7.1d), the loser
+ * of a firefight is tested, and skirmishers who lost figures give way (TK-19f). It is the shooter's volley of the turn.
+ */
+export function shootAt(course: Course, shooter: number, target: number): void {
+  const { battle } = course;
+  const { acts } = battle;
+  acts[shooter] = acts[shooter]! | Act.Shot;
+  const answers = mayReply(battle, target, shooter) && replies(course, target, shooter, target);
+  findSupporters(battle, target, shooter, supporters);
+  const left = willing(course, supporters.left, shooter, target);
+  const right = willing(course, supporters.right, shooter, target);
+  acts[target] = acts[target]! | Act.ShotAt;
+  covers.target = isCovered(battle, shooter, target);
+  covers.second = answers && isCovered(battle, target, shooter);
+  covers.left = left !== NOBODY && isCovered(battle, left, shooter);
+  covers.right = right !== NOBODY && isCovered(battle, right, shooter);
+  if (left !== NOBODY || right !== NOBODY) joinFire(course, shooter, target, answers, left, right);
+  else if (answers) exchangeFire(course, shooter, target, covers.second, covers.target);
+  else shootVolley(course, shooter, target, covers.target);
+}
+
+/**
+ * Lets skirmishers who meet skirmishers shoot at each other point-blank, those who can (TK-19d): the mover unless it has
+ * shot in this turn already, the other once at each enemy.
+ */
+export function shootOnMeeting(course: Course, mover: number, target: number): void {
+  const { acts, relations, units } = course.battle;
+  const moverShoots = shootersIn(units, mover) > 0 && (acts[mover]! & Act.Shot) === 0;
+  const targetShoots = shootersIn(units, target) > 0 && !relations.hasAnswered(target, mover);
+  if (moverShoots) acts[mover] = acts[mover]! | Act.Shot;
+  if (targetShoots) relations.answers(target, mover);
+  if (moverShoots && targetShoots) exchangeFire(course, mover, target, false, false);
+  else if (moverShoots) shootVolley(course, mover, target, false);
+  else if (targetShoots) shootVolley(course, target, mover, false);
+}
+
+/** Lets a unit throw its javelins at an enemy: its throw of the turn (TK-27e, R37). */
+export function throwJavelins(course: Course, thrower: number, target: number): void {
+  const { battle, dice } = course;
+  const { units } = battle;
+  const { situation, outcome } = thrown;
+  const before = units.figures[target]!;
+  battle.acts[thrower] = battle.acts[thrower]! | Act.Threw;
+  gatherJavelins(units, thrower, target, situation);
+  javelins.resolve(dice, situation, outcome);
+  applyJavelins(outcome, units, target);
+  const { targetKilled } = outcome;
+  course.tell(EventKind.Javelins, thrower, target, outcome.targetNominal, targetKilled);
+  leaderKilled(course, target, outcome.targetGeneralKilled);
+  suffer(course, target, thrower, Cause.Javelins, before, targetKilled);
+}

@@ -11,9 +11,13 @@ const LANCERS_ONLY = 2;
 /** What the answer of a struck unit rests on: its declaration, cavalry at its front, skirmish order, a meeting of skirmishers. */
 export const ANSWERS = ['counterAttack', 'againstCavalry', 'skirmishers', 'skirmishersMeet'] as const;
 
-/** Figures of a unit moving into contact that strike (TK-9a): a circle does not move (TK-20c), engaged enemies are not struck. */
-export function strikersOnContact(units: Units, attacker: number, defender: number): number {
-  return units.special[attacker] === CIRCLE || !outOfMelee(units, defender) ? 0 : strikersIn(units, attacker);
+/**
+ * Figures of a unit moving into contact that strike (TK-9a): a circle does not move (TK-20c), engaged enemies are not
+ * struck, and nobody strikes where their owner declines (`strikes`).
+ */
+export function strikersOnContact(units: Units, attacker: number, defender: number, strikes = true): number {
+  if (!strikes || units.special[attacker] === CIRCLE || !outOfMelee(units, defender)) return 0;
+  return strikersIn(units, attacker);
 }
 
 /** Whether a defender can strike back at all: with figures and weapons for it, out of melee, to its front (TK-9f, TK-9n, TK-13a). */
@@ -24,12 +28,13 @@ function canStrike(units: Units, defender: number, zone: number): boolean {
 
 /**
  * Whether the defender may declare a strike at `attacker`: an answer to his own (TK-9d, TK-10d, R19), which a circle has
- * for cavalry only (TK-20c), or the strike of skirmishers who meet skirmishers (TK-19d).
+ * for cavalry only (TK-20c), or the strike of skirmishers who meet skirmishers (TK-19d). `strikes` is whether `attacker`'s
+ * owner has him strike, where he can.
  */
-export function mayAnswer(units: Units, attacker: number, defender: number, zone: number): boolean {
+export function mayAnswer(units: Units, attacker: number, defender: number, zone: number, strikes = true): boolean {
   if (!canStrike(units, defender, zone)) return false;
   if (skirmishersMeet(units, attacker, defender)) return true;
-  if (strikersOnContact(units, attacker, defender) === 0) return false;
+  if (strikersOnContact(units, attacker, defender, strikes) === 0) return false;
   const own = units.traits[defender]!;
   if (units.traits[attacker]!.mounted) return own.lancers;
   const entitled = own.lineInfantry || (own.lancers && units.readings.counterAttackRight === ANY_STRIKE_WEAPON);
@@ -40,18 +45,24 @@ export function mayAnswer(units: Units, attacker: number, defender: number, zone
  * Whether the defender strikes without being asked: foot with pikes, spears or halberds, and any circle, when cavalry
  * attacks (TK-9e, TK-20c, R20), and skirmishers whom infantry strikes (TK-19e).
  */
-export function answersByItself(units: Units, attacker: number, defender: number, zone: number): boolean {
+export function answersByItself(
+  units: Units,
+  attacker: number,
+  defender: number,
+  zone: number,
+  strikes = true,
+): boolean {
   if (!canStrike(units, defender, zone)) return false;
-  const struck = strikersOnContact(units, attacker, defender) > 0;
+  const struck = strikersOnContact(units, attacker, defender, strikes) > 0;
   if (!units.traits[attacker]!.mounted) return struck && units.formation[defender] === SKIRMISH;
   if (units.special[defender] === CIRCLE) return true;
   return units.traits[defender]!.strikesCavalry && (struck || units.readings.strikeVsCavalry !== LANCERS_ONLY);
 }
 
 /** What the defender's strikes rest on if he makes any, as a place in `ANSWERS`. */
-export function answerOf(units: Units, attacker: number, defender: number, zone: number): number {
-  if (answersByItself(units, attacker, defender, zone)) return units.traits[attacker]!.mounted ? 1 : 2;
-  return strikersOnContact(units, attacker, defender) === 0 ? 3 : 0;
+export function answerOf(units: Units, attacker: number, defender: number, zone: number, strikes = true): number {
+  if (answersByItself(units, attacker, defender, zone, strikes)) return units.traits[attacker]!.mounted ? 1 : 2;
+  return strikersOnContact(units, attacker, defender, strikes) === 0 ? 3 : 0;
 }
 
 /**
@@ -64,10 +75,12 @@ export function answeringStrikers(
   defender: number,
   zone: number,
   counterAttack: boolean,
+  strikes = true,
 ): number {
-  const strikes =
-    answersByItself(units, attacker, defender, zone) || (counterAttack && mayAnswer(units, attacker, defender, zone));
-  return strikes ? strikersIn(units, defender) : 0;
+  const answers =
+    answersByItself(units, attacker, defender, zone, strikes) ||
+    (counterAttack && mayAnswer(units, attacker, defender, zone, strikes));
+  return answers ? strikersIn(units, defender) : 0;
 }
 
 /** Whether the strikes of a contact include lancers riding into foot (TK-10a), so that it is a charge, not a collision. */

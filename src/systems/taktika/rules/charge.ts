@@ -205,7 +205,8 @@ export function ranksToRideThrough(units: Units, foot: number): number {
 
 /**
  * Counts what decides the contact of `attacker` moving into `zone` of `defender` where one of them is lancers and the
- * other foot; `counterAttack` is the defender's declaration where he has the choice.
+ * other foot; `counterAttack` is the defender's declaration where he has the choice,
+ * `strikes` the attacker's.
  */
 export function gatherCharge(
   units: Units,
@@ -214,13 +215,14 @@ export function gatherCharge(
   zone: number,
   counterAttack: boolean,
   into: ChargeSituation,
+  strikes = true,
 ): void {
   const { readings: read } = units;
   const ridersAttack = units.traits[attacker]!.mounted;
   const riders = ridersAttack ? attacker : defender;
   const foot = ridersAttack ? defender : attacker;
-  const moving = strikersOnContact(units, attacker, defender);
-  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack);
+  const moving = strikersOnContact(units, attacker, defender, strikes);
+  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
   const riding = ridersAttack ? moving : answering;
   const striking = ridersAttack ? answering : moving;
   const ridersStrikers = besideGeneral(units, riders, riding);

@@ -285,7 +285,8 @@ export function quietCollision(): CollisionOutcome {
 
 /**
  * Counts what decides the collision of `attacker` moving into `zone` (0 front, 1 flank, 2 rear) of `defender`;
- * `counterAttack` is the defender's declaration where he has the choice.
+ * `counterAttack` is the defender's declaration where he has the choice,
+ * `strikes` the attacker's.
  */
 export function gatherCollision(
   units: Units,
@@ -294,10 +295,11 @@ export function gatherCollision(
   zone: number,
   counterAttack: boolean,
   into: CollisionSituation,
+  strikes = true,
 ): void {
   const { readings: read } = units;
-  const attacking = strikersOnContact(units, attacker, defender);
-  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack);
+  const attacking = strikersOnContact(units, attacker, defender, strikes);
+  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
   const attackerStrikers = besideGeneral(units, attacker, attacking);
   const defenderStrikers = besideGeneral(units, defender, answering);
   const onDefender = strikeOf(units, attacker);
@@ -328,7 +330,7 @@ export function gatherCollision(
   into.defenderFront = depthFrontOf(units, defender, zone);
   into.defenderTalent = units.steadinessTalent[defender]!;
   into.defenderLed = isLed(units, defender);
-  into.answer = answerOf(units, attacker, defender, zone);
+  into.answer = answerOf(units, attacker, defender, zone, strikes);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
   into.killedInTest = read.killedInTest;

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
-import { usualOf, type ValueOf } from '../../../model/domain.js';
+import { int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
 import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
@@ -53,7 +53,14 @@ const situation = {
   rankBonusCap: readings.rankBonusCap,
 } as const;
 
-const outcome = prefixed('attacker', SHOT);
+/** What one of the neighbours does to the attacker; the rest of his losses is the attacked unit's doing. */
+const SHARE = { nominal: int(0, 21), killed: int(0, 21) } as const;
+
+const outcome = {
+  ...prefixed('attacker', SHOT),
+  ...prefixed('left', SHARE),
+  ...prefixed('right', SHARE),
+} as const;
 
 /** Everything that decides defensive shooting. */
 export type DefensiveSituation = ValueOf<typeof situation>;
@@ -105,12 +112,17 @@ export const defensiveShooting = mechanic({
     rolls(dice, s.defenderActor);
     const own = volleyHits(dice, s.defenderShots, s.defenderSkill, s.defenderGeneral, s.hitRule, 'TK-11e');
     receive(dice, s, out, own, s.defenderShots > 0 || s.defenderGeneral > 0);
+    const { attackerNominal: ownNominal, attackerKilled: ownKilled } = out;
     rolls(dice, s.leftActor);
     const left = volleyHits(dice, s.leftShots, s.leftSkill, s.leftGeneral, s.hitRule, 'TK-11e');
     receive(dice, s, out, left, s.leftShots > 0 || s.leftGeneral > 0);
+    out.leftNominal = out.attackerNominal - ownNominal;
+    out.leftKilled = out.attackerKilled - ownKilled;
     rolls(dice, s.rightActor);
     const right = volleyHits(dice, s.rightShots, s.rightSkill, s.rightGeneral, s.hitRule, 'TK-11e');
     receive(dice, s, out, right, s.rightShots > 0 || s.rightGeneral > 0);
+    out.rightNominal = out.attackerNominal - ownNominal - out.leftNominal;
+    out.rightKilled = out.attackerKilled - ownKilled - out.leftKilled;
     const ordered = Math.min(s.attackerOrdered, s.attackerFigures);
     out.attackerOrdered = orderedAfter(ordered, s.attackerFigures, out.attackerKilled, s.casualtyOrder, s.lastFigure);
     rolls(dice, s.attackerActor);

@@ -25,7 +25,8 @@ import { applyShot, SHOOTER, SHOT, SHOT_AT, volleyHits } from './volley.js';
 const REAL = 0;
 const NOMINAL_EVERYWHERE = 0;
 
-const situation = {
+/** What decides a firefight of two units. */
+export const FIREFIGHT = {
   firstActor: FIRST_ACTOR,
   secondActor: SECOND_ACTOR,
   ...prefixed('first', { ...SHOOTER, ...SHOT_AT }),
@@ -40,18 +41,25 @@ const situation = {
   rankBonusCap: readings.rankBonusCap,
 } as const;
 
-const outcome = {
+/** What it does to both. */
+export const FIREFIGHT_OUTCOME = {
   ...prefixed('second', SHOT),
   ...prefixed('first', SHOT),
   loser: choice(['none', 'first', 'second']),
 } as const;
 
 /** Everything that decides a firefight. */
-export type FirefightSituation = ValueOf<typeof situation>;
+export type FirefightSituation = ValueOf<typeof FIREFIGHT>;
 /** What a firefight does to both sides. */
-export type FirefightOutcome = ValueOf<typeof outcome>;
+export type FirefightOutcome = ValueOf<typeof FIREFIGHT_OUTCOME>;
 
-function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
+/** Whether a general falls to one of several volleys, each an event of its own (R49). */
+function fallsTo(dice: Dice, led: boolean, volleys: number): boolean {
+  for (let volley = 0; volley < volleys; volley++) if (generalFalls(dice, led)) return true;
+  return false;
+}
+
+function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome, joined: number): void {
   const ordered = Math.min(s.firstOrdered, s.firstFigures);
   out.firstOrdered = orderedAfter(ordered, s.firstFigures, out.firstKilled, s.casualtyOrder, s.lastFigure);
   const shotAt = s.secondShots > 0 || s.secondGeneral > 0;
@@ -61,7 +69,7 @@ function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: Firefight
     const steadiness = s.firstSteadiness + s.firstTalent;
     out.firstOrdered = orderedUnderHandguns(dice, out.firstOrdered, living, steadiness, s.lastFigure);
   }
-  out.firstGeneralKilled = generalFalls(dice, s.firstLed && shotAt);
+  out.firstGeneralKilled = fallsTo(dice, s.firstLed, (shotAt ? 1 : 0) + joined);
   out.firstFlees =
     out.loser === 1 &&
     breaks(
@@ -108,6 +116,19 @@ function sufferSecond(dice: Dice, s: Readonly<FirefightSituation>, out: Firefigh
 }
 
 /**
+ * Ends a firefight whose losses are counted (R39): who lost more, what is left in order on both sides, whether generals
+ * fall, and the steadiness test of the loser. `joined` are the volleys of others that `first` received beside `second`'s.
+ */
+export function endFirefight(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome, joined: number): void {
+  const nominal = s.loserBy === NOMINAL_EVERYWHERE;
+  const firstLost = nominal ? out.firstNominal : out.firstKilled;
+  const secondLost = nominal ? out.secondNominal : out.secondKilled;
+  out.loser = firstLost > secondLost ? 1 : secondLost > firstLost ? 2 : 0;
+  sufferFirst(dice, s, out, joined);
+  sufferSecond(dice, s, out);
+}
+
+/**
  * A firefight (TK-11d, R39): two volleys at the same time, `first` being the active side; afterwards the side with more
  * losses takes the steadiness test, and equal losses test nobody.
  */
@@ -115,8 +136,8 @@ export const firefight = mechanic({
   id: 'taktika/firefight',
   summary: 'Two units shoot at each other at the same time, and the loser is tested.',
   clauses: ['TK-7.1c', 'TK-7.1d', 'TK-11c', 'TK-11d', 'TK-27f'],
-  situation,
-  outcome,
+  situation: FIREFIGHT,
+  outcome: FIREFIGHT_OUTCOME,
   score: 'secondKilled',
   resolve(dice, s, out) {
     rolls(dice, s.firstActor);
@@ -127,23 +148,18 @@ export const firefight = mechanic({
     out.secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
     out.firstKilled = realLosses(s.firstShield, s.firstArmour, s.firstMount, out.firstNominal, s.firstFigures);
     out.secondKilled = realLosses(s.secondShield, s.secondArmour, s.secondMount, out.secondNominal, s.secondFigures);
-    const nominal = s.loserBy === NOMINAL_EVERYWHERE;
-    const firstLost = nominal ? out.firstNominal : out.firstKilled;
-    const secondLost = nominal ? out.secondNominal : out.secondKilled;
-    out.loser = firstLost > secondLost ? 1 : secondLost > firstLost ? 2 : 0;
-    sufferFirst(dice, s, out);
-    sufferSecond(dice, s, out);
+    endFirefight(dice, s, out, 0);
   },
 });
 
 /** A situation to gather into. */
 export function usualFirefight(): FirefightSituation {
-  return usualOf(situation);
+  return usualOf(FIREFIGHT);
 }
 
 /** An outcome to resolve into. */
 export function quietFirefight(): FirefightOutcome {
-  return usualOf(outcome);
+  return usualOf(FIREFIGHT_OUTCOME);
 }
 
 /** Counts what decides a firefight that `first`, of the active side, opens; cover as in a volley, for each as a target. */

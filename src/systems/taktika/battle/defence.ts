@@ -1,0 +1,88 @@
+import { ZONES } from '../data/vocabulary.js';
+import {
+  applyDefence,
+  defensiveShooting,
+  gatherDefence,
+  quietDefence,
+  usualDefence,
+} from '../rules/defensive-shooting.js';
+import { zoneOf } from '../rules/zone-of.js';
+import { SKIRMISH } from '../units.js';
+import type { TaktikaBattle } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { giveWayToFire, rout } from './flight.js';
+import { leaderKilled } from './generals.js';
+import { lose, settle } from './losses.js';
+import { canShoot } from './shots.js';
+import { findSupporters, type Supporters } from './supporters.js';
+
+const NOBODY = -1;
+const FRONT = ZONES.indexOf('front');
+
+const situation = usualDefence();
+const outcome = quietDefence();
+const supporters: Supporters = { left: NOBODY, right: NOBODY };
+
+/** Whether archers may shoot at an attacker: once at each in a turn (R41). */
+function mayDefend(battle: TaktikaBattle, unit: number, attacker: number): boolean {
+  const { relations, units } = battle;
+  return units.traits[unit]!.bow && canShoot(battle, unit) && !relations.hasDefended(unit, attacker);
+}
+
+/** The unit where it may shoot at the attacker of `target` and its owner wants it to; -1 otherwise. */
+function willing(course: Course, unit: number, attacker: number, target: number): number {
+  const { battle } = course;
+  if (unit === NOBODY || !mayDefend(battle, unit, attacker)) return NOBODY;
+  if (!course.focus(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NOBODY;
+  battle.relations.defends(unit, attacker);
+  return unit;
+}
+
+/** Books the attacker's losses to each of those who shot, and tells of them. */
+function book(course: Course, mover: number, own: number, left: number, right: number): void {
+  const { battle } = course;
+  const { attackerNominal, attackerKilled, leftNominal, leftKilled, rightNominal, rightKilled } = outcome;
+  const ownKilled = attackerKilled - leftKilled - rightKilled;
+  if (own !== NOBODY) {
+    course.tell(EventKind.Answered, own, mover, attackerNominal - leftNominal - rightNominal, ownKilled);
+  }
+  if (left !== NOBODY) course.tell(EventKind.Answered, left, mover, leftNominal, leftKilled);
+  if (right !== NOBODY) course.tell(EventKind.Answered, right, mover, rightNominal, rightKilled);
+  lose(battle, mover, own, Cause.Shooting, ownKilled);
+  lose(battle, mover, left, Cause.Shooting, leftKilled);
+  lose(battle, mover, right, Cause.Shooting, rightKilled);
+}
+
+/**
+ * Lets the archers of a unit that is attacked in front shoot at the attacker, and those beside it in its battle line
+ * (C3, TK-11e, TK-13a, R41). Attacking skirmishers who lose figures fall back (TK-19f).
+ */
+export function shootInDefence(course: Course, mover: number, target: number, zone: number): void {
+  const { battle, dice } = course;
+  const { units } = battle;
+  findSupporters(battle, target, mover, supporters);
+  const inFront = zoneOf(units, target, zone) === FRONT;
+  const own = inFront ? willing(course, target, mover, target) : NOBODY;
+  const left = willing(course, supporters.left, mover, target);
+  const right = willing(course, supporters.right, mover, target);
+  if (own === NOBODY && left === NOBODY && right === NOBODY) return;
+  const skirmishing = units.formation[mover] === SKIRMISH;
+  gatherDefence(units, mover, target, zone, left, right, situation);
+  if (own === NOBODY) {
+    situation.defenderShots = 0;
+    situation.defenderGeneral = 0;
+  }
+  defensiveShooting.resolve(dice, situation, outcome);
+  applyDefence(outcome, units, mover);
+  const { attackerKilled, attackerFlees, attackerGeneralKilled } = outcome;
+  book(course, mover, own, left, right);
+  leaderKilled(course, mover, attackerGeneralKilled);
+  settle(course, mover);
+  if (attackerKilled > 0) battle.shotLosses[mover] = 1;
+  if (battle.present[mover] === 0) return;
+  if (attackerFlees) rout(course, mover, target);
+  else if (attackerKilled > 0 && skirmishing) giveWayToFire(course, mover, target);
+}

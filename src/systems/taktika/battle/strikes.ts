@@ -1,0 +1,136 @@
+import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
+import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from '../rules/charge.js';
+import { applyCollision, collision, gatherCollision, quietCollision, usualCollision } from '../rules/collision.js';
+import { Focus } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind, Phase } from './events.js';
+import { rout } from './flight.js';
+import { leaderKilled } from './generals.js';
+import { suffer } from './losses.js';
+
+/** The option of `impetuousStrike` by which the owner of an impetuous unit decides nothing (R68). */
+const ALWAYS = 0;
+
+const clash = { situation: usualCollision(), outcome: quietCollision() };
+const ride = { situation: usualCharge(), outcome: quietCharge() };
+/** What strikes have done to the mover and its target, as far as more follows from it. */
+const blow = {
+  moverKilled: 0,
+  targetKilled: 0,
+  moverFlees: false,
+  targetFlees: false,
+  moverLeaderKilled: false,
+  targetLeaderKilled: false,
+  through: false,
+};
+
+/** Whether a moving unit strikes without being asked: it is impetuous (R68). */
+export function strikesUnasked({ battle }: Course): boolean {
+  return battle.phase === Phase.Uncontrolled && battle.readings.impetuousStrike === ALWAYS;
+}
+
+/** Whether the mover strikes: with strikers, and where its owner wants it to (TK-9a). */
+function decides(course: Course, mover: number, target: number, zone: number): boolean {
+  const { battle } = course;
+  if (strikersOnContact(battle.units, mover, target) === 0) return false;
+  if (strikesUnasked(course)) return true;
+  course.focus(mover, target);
+  battle.focus[Focus.Zone] = zone;
+  return course.asks(battle.owner[mover]!, DECISIONS.strike);
+}
+
+/** Whether the struck unit declares the answer that it is free to give (TK-9d, TK-10d, TK-19d). */
+function declares(course: Course, mover: number, target: number, zone: number, strikes: boolean): boolean {
+  const { battle } = course;
+  if (answersByItself(battle.units, mover, target, zone, strikes)) return false;
+  if (!mayAnswer(battle.units, mover, target, zone, strikes)) return false;
+  course.focus(target, mover);
+  battle.focus[Focus.Zone] = zone;
+  return course.asks(battle.owner[target]!, DECISIONS.counterAttack);
+}
+
+function collide(
+  course: Course,
+  mover: number,
+  target: number,
+  zone: number,
+  answers: boolean,
+  strikes: boolean,
+): void {
+  const { units } = course.battle;
+  const { situation, outcome } = clash;
+  gatherCollision(units, mover, target, zone, answers, situation, strikes);
+  collision.resolve(course.dice, situation, outcome);
+  applyCollision(outcome, units, mover, target, zone);
+  blow.moverKilled = outcome.attackerKilled;
+  blow.targetKilled = outcome.defenderKilled;
+  blow.moverFlees = outcome.attackerFlees;
+  blow.targetFlees = outcome.defenderFlees;
+  blow.moverLeaderKilled = outcome.attackerGeneralKilled;
+  blow.targetLeaderKilled = outcome.defenderGeneralKilled;
+  blow.through = false;
+}
+
+function rideIn(course: Course, mover: number, target: number, zone: number, answers: boolean, strikes: boolean): void {
+  const { units } = course.battle;
+  const { situation, outcome } = ride;
+  gatherCharge(units, mover, target, zone, answers, situation, strikes);
+  charge.resolve(course.dice, situation, outcome);
+  applyCharge(outcome, units, mover, target, zone);
+  const moves = situation.ridersAttack;
+  blow.moverKilled = moves ? outcome.ridersKilled : outcome.footKilled;
+  blow.targetKilled = moves ? outcome.footKilled : outcome.ridersKilled;
+  blow.moverFlees = moves ? outcome.ridersFlees : outcome.footFlees;
+  blow.targetFlees = moves ? outcome.footFlees : outcome.ridersFlees;
+  blow.moverLeaderKilled = moves ? outcome.ridersGeneralKilled : outcome.footGeneralKilled;
+  blow.targetLeaderKilled = moves ? outcome.footGeneralKilled : outcome.ridersGeneralKilled;
+  blow.through = moves && outcome.through > 0;
+  if (outcome.through > 0) course.tell(EventKind.BrokeThrough, moves ? mover : target, moves ? target : mover);
+}
+
+/** Resolves the strikes of a contact and all that follows (C6 to C9). Returns whether the mover has broken through. */
+function resolve(
+  course: Course,
+  mover: number,
+  target: number,
+  zone: number,
+  answers: boolean,
+  strikes: boolean,
+): boolean {
+  const { battle } = course;
+  const { present, units } = battle;
+  const moverBefore = units.figures[mover]!;
+  const targetBefore = units.figures[target]!;
+  const fled = units.fleeing[target] === 1;
+  if (isCharge(units, mover, target)) rideIn(course, mover, target, zone, answers, strikes);
+  else collide(course, mover, target, zone, answers, strikes);
+  const { moverKilled, targetKilled, moverFlees, targetFlees, targetLeaderKilled, through } = blow;
+  course.tell(EventKind.Struck, mover, target, moverKilled, targetKilled);
+  leaderKilled(course, mover, blow.moverLeaderKilled);
+  leaderKilled(course, target, targetLeaderKilled);
+  suffer(course, mover, target, Cause.Strikes, moverBefore, moverKilled);
+  suffer(course, target, mover, Cause.Strikes, targetBefore, targetKilled);
+  if (moverFlees && present[mover] === 1) rout(course, mover, target);
+  if (targetFlees && present[target] === 1 && !fled) rout(course, target, mover);
+  return through;
+}
+
+/**
+ * Lets a unit that has run into an enemy strike, if it can and its owner wants, and the enemy answer where he may or must
+ * (C6 to C9, TK-9, TK-10, TK-19d). Returns whether the mover has broken through.
+ */
+export function comeToStrikes(course: Course, mover: number, target: number, zone: number): boolean {
+  const { units } = course.battle;
+  const strikes = decides(course, mover, target, zone);
+  const answers = declares(course, mover, target, zone, strikes);
+  if (!strikes && !answers && !answersByItself(units, mover, target, zone, false)) return false;
+  return resolve(course, mover, target, zone, answers, strikes);
+}
+
+/** The same where the mover has chosen to strike already: those whom it might have pushed aside. */
+export function strikeOut(course: Course, mover: number, target: number, zone: number): boolean {
+  const answers = declares(course, mover, target, zone, true);
+  return resolve(course, mover, target, zone, answers, true);
+}
