@@ -159,7 +159,9 @@ export class Units {
         (this.fleeing[unit] === 1 && ordered > 0) ||
         (this.readings.lastFigure === 0 && figures > 0 && this.fleeing[unit] === 0 && ordered === 0) ||
         (figures > 0 && figures < front && this.formation[unit] !== SKIRMISH);
-      if (wrong) throw new Error(`unit ${unit}: impossible state of ${figures} figures, ${ordered} of them ordered`);
+      if (!wrong) continue;
+      const counts = `${figures} figures, ${ordered} of them ordered, ${front} abreast`;
+      throw new Error(`unit ${unit}: impossible state of ${counts}, fleeing: ${this.fleeing[unit]}`);
     }
   }
 }
