@@ -75,7 +75,7 @@ function markBy(course: Course, unit: number, purpose: number): number {
   if (listed === 0) return -1;
   candidates.fill(0);
   for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
-  look(battle, unit);
+  look(battle, unit, NOBODY);
   return throwDie(course, unit, purpose);
 }
 
