@@ -19,7 +19,7 @@ function subjectOf(first: string, second: string, policy: string): BattleSubject
     armies: [one!.data, other!.data],
     policies: [policy, policy],
     readings: {},
-    circumstances: { rounds: 8 },
+    circumstances: { rounds: 12 },
     stream: 0,
   };
 }
@@ -34,6 +34,7 @@ function textsOf(marks: readonly Mark[]): readonly string[] {
 describe.each([
   ['carthage', 'romeMidRepublic', 'random'],
   ['swiss', 'mongols', 'random'],
+  ['carthage', 'romeMidRepublic', 'steady'],
   ['englishLongbow', 'feudalKnights', 'steady'],
 ])('battles of %s against %s under %s', (first, second, policy) => {
   const subject = subjectOf(first, second, policy);

@@ -68,6 +68,8 @@ export class Plan {
     this.idle = 0;
     this.lastFigures = -1;
     this.reserve.fill(0);
+    // Units that are off the table or flee are not planned for, and would keep what they did in the game before.
+    for (const field of [this.aim, this.target, this.way, this.turnOf, this.role]) field.fill(0);
   }
 
   /** Makes the plan for a turn of `side`. */
