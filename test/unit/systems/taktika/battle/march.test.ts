@@ -3,6 +3,7 @@ import type { Dice } from '../../../../../src/dice/dice.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import {
   advance,
   angleToFace,
@@ -14,7 +15,7 @@ import {
   wheelBy,
   wheelLeft,
 } from '../../../../../src/systems/taktika/battle/march.js';
-import { courseOf } from './fielded.js';
+import { courseOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 
 const SWORDS = 'swordsmen:12,dense';
@@ -141,7 +142,7 @@ describe('a unit on the march', () => {
     });
   });
 
-  it('comes to a stop before an enemy', () => {
+  it('comes to a stop before an enemy, and both are engaged (TK-9m)', () => {
     const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [2, 9] }] });
     march(battle, [], (course) => {
       beginLeg(course, 0, 16);
@@ -150,6 +151,7 @@ describe('a unit on the march', () => {
       expect(course.leg.stopped).toBe(true);
       expect(advance(course, 0, 16)).toBe(0);
       expect(wheelBy(course, 0, 1, 1)).toBe(0);
+      expect([...battle.units.engaged]).toEqual([1, 1]);
     });
   });
 
@@ -167,6 +169,38 @@ describe('a unit on the march', () => {
       advance(course, 0, 8);
     });
     expect([...battle.attachedTo]).toEqual([1, -1]);
+  });
+});
+
+describe('success in a collision', () => {
+  const ones = Array.from({ length: 15 }, () => 1);
+
+  /** Lets 15 pikemen run into three men 5 cm before them, whom they kill; returns how far they came and what was asked. */
+  function strike(goesOn: number): { came: number; stopped: boolean; asked: string[] } {
+    const battle = groundOf({
+      red: [{ is: 'lineInfantry:15,pike,veryDense', at: [0, 0] }],
+      blue: [{ is: 'swordsmen:3,open', at: [0, 5] }],
+    });
+    const asked: string[] = [];
+    const player = playerOf((decision, _battle, offered) => {
+      asked.push(decision.name);
+      return decision.name === 'goOn' ? goesOn : offered.at(-1)!;
+    });
+    return scripted(ones, (dice: Dice) => {
+      const course = courseOf(battle, dice, player, player);
+      beginLeg(course, 0, 15);
+      const came = advance(course, 0, 15);
+      expect(battle.present[1]).toBe(0);
+      expect(course.leg.success).toBe(true);
+      return { came, stopped: course.leg.stopped, asked };
+    });
+  }
+
+  it('lets the striker go on with the rest of its move, if it likes (TK-9l)', () => {
+    expect(strike(Yes)).toEqual({ came: 15, stopped: false, asked: ['strike', 'goOn'] });
+    const stays = strike(No);
+    expect(stays.came).toBeCloseTo(5, 9);
+    expect(stays.stopped).toBe(true);
   });
 });
 

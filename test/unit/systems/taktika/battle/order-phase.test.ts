@@ -243,6 +243,43 @@ describe('an ordered march', () => {
     expect(stays.bases.y[0]).toBe(5);
   });
 
+  it('of skirmishers ends with their shots, and own shooters ahead stop as soon as an enemy is in range (TK-11b, TK-19a)', () => {
+    const archers = { is: 'shooters:3,bow,skirmish', at: [0, 8] } as const;
+    const blue = [{ is: SWORDS, at: [0, 30] }] as const;
+    const misses = [6, 6, 6];
+    const ordered = groundOf({ red: [archers], blue, generals });
+    const offered = orders(
+      ordered,
+      [
+        ['order', Order.Unit + 0],
+        ['task', Task.March],
+        ['step', Step.Advance + 4 * 10],
+        ['step', Step.Halt],
+        ['target', 1],
+        ['order', Done],
+      ],
+      misses,
+    );
+    expect(offered[4]).toEqual([Done, 1]);
+    expect(ordered.acts[0]! & Act.Shot).not.toBe(0);
+    const ahead = groundOf({ red: [archers, { is: SWORDS, at: [0, 0] }], blue, generals });
+    orders(
+      ahead,
+      [
+        ['order', Order.Unit + 1],
+        ['task', Task.March],
+        ['screen', Yes],
+        ['step', Step.Whole],
+        ['target', 2],
+        ['step', Step.Halt],
+        ['task', Task.Hold],
+        ['order', Done],
+      ],
+      misses,
+    );
+    expect(ahead.bases.y[0]).toBe(17);
+  });
+
   it('goes no further than it is told, turns to an enemy, and counts as an order to stand where nobody moves', () => {
     const battle = groundOf({
       red: [{ is: SWORDS, at: [0, 0] }],
