@@ -1,3 +1,5 @@
+import type { Units } from '../units.js';
+
 /** The options of the reading `lastFigure` (R14), in the order of its names. */
 const MOVEMENT_ONLY = 1;
 const MARKER_ONLY = 2;
@@ -11,4 +13,9 @@ const MARKER_ONLY = 2;
 export function facingEnemy(ordered: number, living: number, inMovement: boolean, lastFigure: number): number {
   if (ordered > 0 || living === 0 || lastFigure === MARKER_ONLY) return ordered;
   return lastFigure === MOVEMENT_ONLY && !inMovement ? 0 : 1;
+}
+
+/** The reading R14 as it holds for a unit: nobody in flight goes on facing the enemy. */
+export function lastFigureOf(units: Units, unit: number): number {
+  return units.fleeing[unit] === 1 ? MARKER_ONLY : units.readings.lastFigure;
 }

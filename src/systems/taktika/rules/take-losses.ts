@@ -1,5 +1,5 @@
 import { CIRCLE, TORTOISE, type Units } from '../units.js';
-import { facingEnemy } from './facing-enemy.js';
+import { facingEnemy, lastFigureOf } from './facing-enemy.js';
 import { savedBy, savedInRow } from './saved.js';
 
 const ORDERED_FIRST = 0;
@@ -31,12 +31,12 @@ export function orderedAfter(
  * `missedInFront` of the missed stood in the fighting front: nobody relieves them where only the fallen are replaced (R13).
  */
 export function takeLosses(units: Units, unit: number, missed: number, missedInFront: number, killed: number): void {
-  const { casualtyOrder, lastFigure, frontRelief } = units.readings;
+  const { casualtyOrder, frontRelief } = units.readings;
   const figures = units.figures[unit]!;
   const inOrder = units.ordered[unit]! - missed;
   units.figures[unit] = figures - killed;
   units.thin(unit);
-  units.ordered[unit] = orderedAfter(inOrder, figures, killed, casualtyOrder, lastFigure);
+  units.ordered[unit] = orderedAfter(inOrder, figures, killed, casualtyOrder, lastFigureOf(units, unit));
   if (frontRelief === KILLED_ONLY) {
     const lost = orderedKilled(inOrder, figures, killed, casualtyOrder);
     blockFront(units, unit, units.blocked[unit]! + missedInFront - (killed - lost), lost === inOrder);

@@ -17,6 +17,7 @@ import {
 import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import type { Units } from '../units.js';
+import { lastFigureOf } from './facing-enemy.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
@@ -191,7 +192,7 @@ export function gatherVolley(
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
   into.casualtyOrder = read.casualtyOrder;
-  into.lastFigure = read.lastFigure;
+  into.lastFigure = lastFigureOf(units, target);
   into.volleyTest = read.volleyTest;
   into.killedInTest = read.killedInTest;
   into.ranksCounted = read.ranksCounted;
