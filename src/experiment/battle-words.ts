@@ -29,9 +29,9 @@ export function outcomeText({ sides, result, ending }: BattleStory): string {
   const rounds = `after ${turns} ${turns === 1 ? 'round' : 'rounds'}`;
   const how = ending === '' ? '' : `: ${ending}`;
   const points = (tenths: number) => `${Math.round(tenths / 10)}`;
-  const losses = `${sides[0]} has lost ${points(lostRed)} points, ${sides[1]} ${points(lostBlue)}`;
-  if (winner === 0) return `The battle is **drawn** ${rounds}${how}. ${losses}.`;
-  return `**${sides[winner > 0 ? 0 : 1]}** wins ${rounds}${how}. ${losses}.`;
+  const losses = `Points lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}`;
+  if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}.`;
+  return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}.`;
 }
 
 function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {

@@ -77,7 +77,7 @@ export interface Chronicle<B extends Battle = Battle> {
   sides(battle: B): readonly [string, string];
   /** Who rolled, by the side and number that the dice were told; empty where it is nobody in particular. */
   actor(battle: B, side: number, actor: number): string;
-  /** How a battle that is over has ended, as half a sentence: `Rome concedes`. */
+  /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */
   standing(battle: B, into: Standing): void;

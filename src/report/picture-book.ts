@@ -57,7 +57,7 @@ function percents(share: number): string {
 export function standingText(standing: Readonly<Standing>, sides: readonly [string, string]): string {
   const [red, blue] = [shareLost(standing, 0), shareLost(standing, 1)];
   if (red === 0 && blue === 0) return 'Nobody has lost anything yet.';
-  const ahead = red === blue ? 'neither is ahead' : `${sides[red < blue ? 0 : 1]} is ahead`;
+  const ahead = red === blue ? 'neither is ahead' : `ahead: ${sides[red < blue ? 0 : 1]}`;
   const lost = (side: 0 | 1) => fixed(side === 0 ? standing.lostRed : standing.lostBlue, 0);
   const brought = (side: 0 | 1) => fixed(side === 0 ? standing.broughtRed : standing.broughtBlue, 0);
   const part = (side: 0 | 1) =>

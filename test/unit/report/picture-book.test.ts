@@ -110,7 +110,7 @@ describe('a picture book', () => {
   it('says who is ahead', () => {
     expect(body).toContain('Points lost: Carthage 60 of 600 (10 %)');
     const standing = { round: 2, lostRed: 60, lostBlue: 90, broughtRed: 600, broughtBlue: 300 };
-    expect(standingText(standing, ['A', 'B'])).toBe('Points lost: A 60 of 600 (10 %), B 90 of 300 (30 %); A is ahead.');
+    expect(standingText(standing, ['A', 'B'])).toBe('Points lost: A 60 of 600 (10 %), B 90 of 300 (30 %); ahead: A.');
     expect(standingText({ ...standing, lostBlue: 30 }, ['A', 'B'])).toContain('neither is ahead');
     expect(standingText({ ...standing, lostRed: 0, lostBlue: 0 }, ['A', 'B'])).toBe('Nobody has lost anything yet.');
   });

@@ -48,9 +48,18 @@ export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): string {
   return riders === undefined ? `mounted ${FOOT_WORDS[weapon]}` : `${riders}${armed}`;
 }
 
+/** The word for troops as it is for one of them: `spearman`, `rider with javelins`. */
+function oneOf(troops: string): string {
+  return troops.replace(/men\b|s\b/, (ending) => (ending === 'men' ? 'man' : ''));
+}
+
 /** A name with a capital at its head, for the beginning of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function possessive(name: string): string {
+  return name.endsWith('s') ? `${name}'` : `${name}'s`;
 }
 
 /** A count with its noun. */
@@ -81,10 +90,11 @@ export class Names {
   /** The line of each row of the ledger in words. */
   readonly lines: readonly string[];
   private readonly battle: TaktikaBattle;
-  private readonly ambiguous: boolean;
+  /** Names of lines that both sides have. */
+  private readonly ambiguous: ReadonlySet<string>;
 
   private constructor(battle: TaktikaBattle) {
-    const { armies, rows } = battle.forces;
+    const { armies } = battle.forces;
     this.battle = battle;
     this.sides = callSides(armies[0], armies[1]);
     this.lines = armies.flatMap(({ lines, troopList }) =>
@@ -94,7 +104,8 @@ export class Names {
       }),
     );
     const red = this.lines.slice(0, armies[0].lines.length);
-    this.ambiguous = this.lines.slice(red.length, rows.length).some((line) => red.includes(line));
+    const blue = this.lines.slice(red.length);
+    this.ambiguous = new Set(red.filter((line) => blue.includes(line)));
   }
 
   /** The names in a battle. */
@@ -116,8 +127,9 @@ export class Names {
   unit(unit: number): string {
     const fielded = this.battle.forces.units[unit];
     if (fielded === undefined) return 'nobody';
-    const colour = this.ambiguous ? `${SIDES[fielded.side]!} ` : '';
-    return `${colour}${this.lines[fielded.row]!} ${this.number(unit)}`;
+    const line = this.lines[fielded.row]!;
+    const colour = this.ambiguous.has(line) ? `${SIDES[fielded.side]!} ` : '';
+    return `${colour}${line} ${this.number(unit)}`;
   }
 
   /** How a unit stands at this moment: `12 dense spearmen, 9 in order`. */
@@ -126,7 +138,8 @@ export class Names {
     const fielded = forces.units[unit]!;
     const figures = units.figures[unit]!;
     const ordered = units.ordered[unit]!;
-    const troops = troopsOf(fielded, onFoot[unit] === 1);
+    const all = troopsOf(fielded, onFoot[unit] === 1);
+    const troops = figures === 1 ? oneOf(all) : all;
     if (figures === 0) return 'destroyed';
     if (units.fleeing[unit] === 1) return `${figures} fleeing ${troops}`;
     const special = units.special[unit];
@@ -137,21 +150,21 @@ export class Names {
     return `${figures} ${FORMATION_WORDS[FORMATIONS[units.formation[unit]!]!]} ${troops}${formation}${order}${led}`;
   }
 
-  /** A unit with its state. */
+  /** A unit with its state; without, where nobody is left of it. */
   unitNow(unit: number): string {
+    if (this.battle.units.figures[unit] === 0) return this.unit(unit);
     return `${this.unit(unit)} (${this.state(unit)})`;
   }
 
-  /** A general: by his own name where the army file gives one, otherwise by his place. */
-  general(general: number): string {
+  /** A general: by his own name where the army file gives one, otherwise by his place; or the deputy who acts for him. */
+  general(general: number, deputies = this.battle.deputies[general]!): string {
     const { generals, firstGeneral } = this.battle.forces;
     const fielded = generals[general];
     if (fielded === undefined) return 'nobody';
-    const side = this.sides[fielded.side]!;
-    const deputy = this.battle.deputies[general]! > 0 ? 'the deputy of ' : '';
-    if (!/^General \d+$/.test(fielded.name)) return `${deputy}${fielded.name}`;
+    if (!/^General \d+$/.test(fielded.name)) return deputies > 0 ? `the deputy of ${fielded.name}` : fielded.name;
     const number = general - firstGeneral[fielded.side]! + 1;
-    return `${deputy}${fielded.commanderInChief ? `${side}'s commander-in-chief` : `${side}'s general ${number}`}`;
+    const rank = fielded.commanderInChief ? 'commander-in-chief' : `general ${number}`;
+    return `${possessive(this.sides[fielded.side]!)} ${deputies > 0 ? 'acting ' : ''}${rank}`;
   }
 
   /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */

@@ -150,9 +150,12 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     side: battle.active === 0 ? 0 : 1,
   }),
   [EventKind.Ordered]: ordered,
-  [EventKind.Advanced]: (facts) => move(facts, facts.b < 0 ? 'back away # cm' : 'advance # cm', centimetres(facts.b)),
+  [EventKind.Advanced]: (facts) =>
+    facts.b === 0 ? undefined : move(facts, facts.b < 0 ? 'back away # cm' : 'advance # cm', centimetres(facts.b)),
   [EventKind.Wheeled]: (facts) =>
-    move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
+    facts.b === 0
+      ? undefined
+      : move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
   [EventKind.Disordered]: (facts) => {
     const figures = facts.battle.units.figures[facts.a]!;
     return facts.b >= Math.min(figures, facts.orderedBefore)
@@ -175,6 +178,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
   [EventKind.Melee]: ({ names, a, b, c, d }) => {
     const fight = `${names.unitNow(a)} and ${names.unitNow(b)} fight hand to hand`;
+    if (c === 0 && d === 0) return event(undefined, `${fight}: nobody falls.`);
     return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
   },
   [EventKind.Flees]: (facts) => move(facts, 'take to flight'),
@@ -201,7 +205,9 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b } = facts;
     const where = b < 0 ? '' : ` among ${names.unit(b)}`;
-    return event(leaderOf(facts, a), `${names.general(a)} is killed${where}; a deputy takes over.`);
+    // His deputy has taken over already.
+    const killed = names.general(a, facts.battle.deputies[a]! - 1);
+    return event(leaderOf(facts, a), `${killed} is killed${where}; a deputy takes over.`);
   },
   [EventKind.Betrayed]: (facts) =>
     event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),
@@ -209,7 +215,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     const ending = capital(endingOf(battle));
     return event(
       undefined,
-      a === 0 ? `${ending}: the battle is drawn.` : `${ending}: ${names.sides[a > 0 ? 0 : 1]} wins.`,
+      a === 0 ? `${ending}: the battle is drawn.` : `${ending}: victory for ${names.sides[a > 0 ? 0 : 1]}.`,
     );
   },
   [EventKind.Arrived]: (facts) => move(facts, 'arrive on the field'),
