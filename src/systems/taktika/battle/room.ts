@@ -59,18 +59,22 @@ export class Room {
   /** How many places there would be along an empty zone. */
   private most = 0;
   private deep = 0;
+  /** Whether any ground is impassable. */
+  private lakes = false;
   private side = 0;
   private part = 0;
 
   /** Looks at the zone of a part in which a unit is to be placed. */
   look(battle: TaktikaBattle, unit: number, part: number): void {
-    const { forces, bases, present, corps, owner } = battle;
+    const { forces, bases, present, corps, owner, terrain } = battle;
     const side = owner[unit]!;
     this.side = side;
     this.part = part;
     this.width = widthOf(battle, unit);
     this.most = placesAlong(battle, unit);
     this.deep = depthOf(battle, unit);
+    this.lakes = false;
+    for (let piece = 0; piece < terrain.pieces.count; piece++) if (terrain.impassable[piece] === 1) this.lakes = true;
     this.count = 0;
     for (let other = forces.firstUnit[side]!; other < forces.firstUnit[side + 1]!; other++) {
       if (present[other] === 0) continue;
@@ -110,6 +114,7 @@ export class Room {
         places.block(this.left[at]! - width + 1, this.right[at]! - 1);
       }
     }
+    if (!this.lakes) return;
     const { terrain } = battle;
     for (let piece = 0; piece < terrain.pieces.count; piece++) {
       if (terrain.impassable[piece] === 0) continue;
