@@ -25,6 +25,12 @@ async function findingOf(file: YamlFile): Promise<Finding> {
     const exact = value?.plan.cells.filter((cell) => cell.method === 'exact').length ?? 0;
     return finding(problems, `${value?.rows.length ?? 0} rows, ${value?.plan.cells.length ?? 0} cells, ${exact} exact`);
   }
+  if (kind === 'contract') {
+    const { checkContract } = await import('../experiment/battles/load-contract.js');
+    const { value, problems } = checkContract(file, versionOf());
+    const armies = value?.armies.length ?? 0;
+    return finding(problems, `${value?.file.promises.length ?? 0} promises of ${armies} armies`);
+  }
   const system = systemOfFile(file);
   if (system === undefined) {
     const expected = `an editor line that names the system: # yaml-language-server: $schema=<system>-army.schema.json`;
@@ -59,10 +65,10 @@ async function print(finding: Finding, io: Io): Promise<void> {
   for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.text)}\n`);
 }
 
-/** `tyche check`: validates armies, army lists and experiments, all problems of all files together. */
+/** `tyche check`: validates armies, army lists, experiments and contracts, all problems of all files together. */
 export const checkVerb: Verb = {
   define(command) {
-    command.argument('<file...>', 'YAML files: armies, army lists, experiments');
+    command.argument('<file...>', 'YAML files: armies, army lists, experiments, contracts');
   },
   async run(args, _options, io) {
     const findings: Finding[] = [];

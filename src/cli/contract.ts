@@ -1,11 +1,64 @@
-import { UsageError, type Verb } from './io.js';
+import { writeFile } from 'node:fs/promises';
+import type { Judged } from '../experiment/battles/contract.js';
+import { conducted, settled } from './fight-options.js';
+import { exitFor, told } from './fight-output.js';
+import type { Verb } from './io.js';
+import { textOf } from './options.js';
+import { tableOf } from './table.js';
+import { versionOf } from './version.js';
 
-/** `tyche contract`: what a designer promises of a field of armies. */
+/** `tyche contract`: checks a designer's promises, with control of errors. */
 export const contractVerb: Verb = {
   define(command) {
-    command.argument('<file>', 'a YAML file');
+    command
+      .argument('<file>', 'a YAML file of promises')
+      .option('--junit <file>', 'write the verdicts there for continuous integration')
+      .option('--out <folder>', 'write the whole report there')
+      .option('--fresh', 'neither use nor keep the games of an interrupted run');
   },
-  run() {
-    throw new UsageError('contract');
+  async run(args, options, io) {
+    const [{ loadContract }, { contractDesign, judgedPrices }, words, { junitOf }] = await Promise.all([
+      import('../experiment/battles/load-contract.js'),
+      import('../experiment/battles/contract.js'),
+      import('../experiment/battles/contract-report.js'),
+      import('../experiment/battles/junit.js'),
+    ]);
+    const file = args[0] ?? '';
+    const contract = await loadContract(file, versionOf());
+    const asked = contractDesign(contract);
+    const { watch, prices } = asked;
+    const idle = watch.clauses.length === 0;
+    const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
+    const priceRun =
+      prices === undefined || fieldRun?.interrupted === true
+        ? undefined
+        : await conducted(prices.parity.design, options, io);
+    const judged: readonly Judged[] = [
+      ...watch.judged,
+      ...(priceRun === undefined ? [] : judgedPrices(contract, asked, priceRun)),
+    ];
+    const run = fieldRun ?? priceRun;
+    if (run === undefined) throw new Error('expected a contract with promises');
+    const interrupted = fieldRun?.interrupted === true || priceRun?.interrupted === true;
+    const report = words.contractReport(contract, judged, run, {
+      command: `npx tyche contract ${file}`,
+      version: versionOf(),
+    });
+    const junit = textOf(options, 'junit');
+    if (junit !== undefined) await writeFile(junit, junitOf(contract, judged));
+    const notKept = judged.filter(({ word }) => word !== 'kept');
+    const rows = notKept.map((one) => [
+      words.promiseName(contract, one.clause.promise),
+      one.clause.text,
+      words.allowed(one.clause),
+      words.foundText(one),
+      one.word,
+    ]);
+    const more = rows.length === 0 ? '' : tableOf(['promise', 'of', 'promised', 'found', 'verdict'], rows);
+    await told('contract', report, { signature: run.signature, interrupted, clauses: judged }, options, io, more);
+    if (fieldRun !== undefined && !interrupted) await settled(fieldRun, options, io);
+    if (priceRun !== undefined && !interrupted) await settled(priceRun, options, io);
+    if (interrupted) io.note('Interrupted: finished games are kept; the same command goes on from there.');
+    return exitFor(words.contractWord(judged), interrupted);
   },
 };

@@ -9,6 +9,7 @@ function exitOf(run: Run): Exit {
   if (run.interrupted) return Exit.Interrupted;
   const endings = [...run.cells.values()].map((cell) => cell.ending);
   if (run.design.experiment.stop.kind === 'sequential' && endings.includes('high')) return Exit.Imbalance;
+  if (endings.includes('imbalanced')) return Exit.Imbalance;
   return endings.includes('undecided') ? Exit.Undecided : Exit.Done;
 }
 

@@ -1,7 +1,7 @@
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import type { Problem } from '../model/problem.js';
-import type { RuleSystem } from '../model/system.js';
+import type { Battles, RuleSystem } from '../model/system.js';
 import { Exit, UsageError, type Verb } from './io.js';
 import { tableOf } from './table.js';
 
@@ -37,6 +37,15 @@ function inFull(system: RuleSystem): Record<string, unknown> {
     encounters: system.encounters.map(({ id, summary, circumstances }) => ({ id, summary, circumstances })),
     readings: readingsOf(system),
     tables: system.tables,
+    ...(system.battles === undefined
+      ? {}
+      : {
+          policies: system.battles.policies.map(({ id, summary }) => ({ id, summary })),
+          decisions: system.battles.decisions,
+          circumstances: system.battles.circumstances,
+          reasons: system.battles.reasons,
+          causes: system.battles.causes,
+        }),
     panels: Object.keys(system.duels?.panels ?? {}),
     pending: system.pending,
   };
@@ -46,6 +55,28 @@ function ownCircumstances(system: RuleSystem, circumstances: Domain): string {
   return Object.keys(circumstances)
     .filter((name) => !Object.hasOwn(system.readings, name))
     .join(', ');
+}
+
+function battleText({ policies, decisions, circumstances }: Battles): readonly string[] {
+  const agreed = Object.entries(circumstances).map(([name, axis]) => [
+    name,
+    String(settingOf(axis, axis.usual)),
+    rangeOf(axis),
+  ]);
+  return [
+    '\nPolicies that lead armies in battles\n',
+    tableOf(
+      ['id', 'how it plays'],
+      policies.map(({ id, summary }) => [id, summary]),
+    ),
+    '\nCircumstances of battles\n',
+    tableOf(['name', 'usual', 'may be'], agreed),
+    '\nDecisions of players\n',
+    tableOf(
+      ['clause', 'what is decided'],
+      decisions.map(({ clause, name }) => [clause, name]),
+    ),
+  ];
 }
 
 function text(system: RuleSystem): string {
@@ -74,6 +105,7 @@ function text(system: RuleSystem): string {
     parts.push(`\nDuels between unit types; ${system.duels.prices.length} prices under test; panels: `);
     parts.push(`${Object.keys(system.duels.panels).join(', ')}\n`);
   }
+  if (system.battles !== undefined) parts.push(...battleText(system.battles));
   if (system.pending.length > 0) parts.push(`\nNot in force yet: ${system.pending.length} clauses\n`);
   return parts.join('');
 }

@@ -6,7 +6,7 @@ import { type Checked, placed } from './load.js';
 import type { YamlFile } from './read.js';
 
 /** What a YAML file is meant to be. */
-export type FileKind = 'experiment' | 'army' | 'army list';
+export type FileKind = 'experiment' | 'contract' | 'army' | 'army list';
 
 function hasKey(data: unknown, key: string): boolean {
   return typeof data === 'object' && data !== null && Object.hasOwn(data, key);
@@ -16,6 +16,7 @@ function hasKey(data: unknown, key: string): boolean {
 export function kindOf({ text, data }: YamlFile): FileKind {
   const schema = /^#.*\$schema=\S*?([\w-]+)\.schema\.json/.exec(text)?.[1] ?? '';
   if (schema === 'experiment') return 'experiment';
+  if (schema === 'contract' || hasKey(data, 'promises')) return 'contract';
   if (schema.endsWith('-army')) return 'army';
   if (schema.endsWith('-list')) return 'army list';
   if (hasKey(data, 'subject') || hasKey(data, 'factors') || hasKey(data, 'question')) return 'experiment';

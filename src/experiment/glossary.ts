@@ -15,8 +15,8 @@ export const glossary: readonly Term[] = [
   {
     term: 'points swing',
     meaning:
-      'Enemy points destroyed or put to flight, less own points lost, as a share of the budget of one side. ' +
-      'Zero is even; positive is good for the side named first.',
+      'Enemy points destroyed or put to flight, less own points lost, as a share of the budget of one side; of whole ' +
+      'battles in points. Zero is even; positive is good for the side named first.',
   },
   {
     term: 'parity price',
@@ -47,6 +47,66 @@ export const glossary: readonly Term[] = [
     meaning:
       'Two units fight until one flees or is destroyed: defensive shooting, javelins, strikes, then melee rounds. ' +
       'After the greatest number of rounds the duel is a stalemate.',
+  },
+  {
+    term: 'mirrored pair',
+    meaning:
+      'Two games with the same dice: the first army sits on side 0 in one and on side 1 in the other, and each side ' +
+      'rolls the same in both. Luck of the side and half of the luck of the dice cancel; equal armies part evenly in every pair.',
+  },
+  {
+    term: 'policy',
+    meaning: 'How an army is led: a player of the program. A verdict that holds under one policy only is no verdict.',
+  },
+  {
+    term: 'luck share',
+    meaning:
+      'How much of the variance of a game’s score about even, seen by a player who gets either army with equal chance, is ' +
+      'left to the dice once the lists, then the policies within lists, then the terrain within both, and the side of the ' +
+      'table have explained theirs. Each part is a mean of squared mean scores, less what sampling adds to squares.',
+  },
+  {
+    term: 'rating',
+    meaning:
+      'Strength by the Bradley-Terry model: an entrant rated 400 points above another has ten to one against it; the mean ' +
+      'of the field is 0. One number for each, so it cannot tell that A beats B, B beats C and C beats A: see transitivity.',
+  },
+  {
+    term: 'transitivity',
+    meaning:
+      'How much one rating for each explains of a field: the share of the match-ups’ variance, the share of cyclic triads ' +
+      '(as Kendall’s consistence, 1 without cycles), and the likelihood ratio against a table where every match-up is free.',
+  },
+  {
+    term: 'false discovery',
+    meaning:
+      'A wrong verdict among those that are given. Their expected share is kept below a limit over a whole table of ' +
+      'match-ups by e-values (e-BH), however often the table is looked at and whenever a match-up stops.',
+  },
+  {
+    term: 'parity budget',
+    meaning:
+      'How many points an army needs for an even fight against the field, which keeps its own: it is tried at several ' +
+      'sizes, and a logistic curve through its mean win shares by cost crosses one half there. Its interval is Fieller’s, ' +
+      'widened where the scores scatter more than their games explain.',
+  },
+  {
+    term: 'line price',
+    meaning:
+      'What a figure of a line is worth beside the other lines of its army: the change of the mean win share against the ' +
+      'field for a unit more and a unit less on the same dice, in points of the army as a whole. At these prices together ' +
+      'the army costs what it costs by the list.',
+  },
+  {
+    term: 'first move',
+    meaning:
+      'The win share of who moves first over games with either army first: one half where the first move is worth nothing.',
+  },
+  {
+    term: 'contract',
+    meaning:
+      'A designer’s promises about a field of armies, each checked clause by clause so that the chance of any wrong verdict ' +
+      'in the whole contract stays below its risk: kept, broken, or open where more games would be needed.',
   },
   {
     term: 'stalemate',

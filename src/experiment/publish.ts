@@ -1,6 +1,11 @@
 import { writeReport } from '../report/files.js';
 import type { Report } from '../report/report.js';
 import { type Paint, terminal } from '../report/terminal.js';
+import { balanceReport } from './battles/balance-report.js';
+import { balanceStudy } from './battles/balance-study.js';
+import { tournamentArmies } from './battles/subjects.js';
+import { findSystem } from './catalog.js';
+import type { SubjectRequest } from './experiment.js';
 import { priceReport } from './price-report.js';
 import { isPriceStudy, priceDesign, priceStudy } from './price-run.js';
 import { provenanceOf, type ReportRequest, reportOf } from './report-of.js';
@@ -16,11 +21,26 @@ export async function publish(
   return { report, page: await writeReport(folder, report) };
 }
 
-/** The report that suits a run: a price study's own, or the one of any experiment. */
+/** The report that suits a run: a price study's or a tournament's own, or the one of any experiment. */
 export function studyOf(run: Run, request: ReportRequest): Report {
   const { experiment } = run.design;
+  if (experiment.subject.kind === 'tournament') return tournamentReport(run, experiment.subject, request);
   if (!isPriceStudy(experiment) || run.cells.size === 0) return reportOf(run, request);
   return priceReport(priceStudy(priceDesign(experiment, request.version), run), provenanceOf(run, request));
+}
+
+function tournamentReport(
+  run: Run,
+  subject: Extract<SubjectRequest, { readonly kind: 'tournament' }>,
+  request: ReportRequest,
+): Report {
+  const { stop } = run.design.experiment;
+  const system = findSystem(subject.system, [], []);
+  if (system === undefined) throw new Error(`expected a system, found ${subject.system}`);
+  const armies = subject.between === 'armies' ? tournamentArmies(system, subject) : [];
+  const entrants = subject.between === 'armies' ? armies.map(({ id }) => id) : (subject.policies ?? []);
+  const terms = stop.kind === 'verdict' ? stop : { margin: 0.05, falseDiscovery: 0.05 };
+  return balanceReport(balanceStudy(run, system, entrants, armies, terms), request);
 }
 
 /** A report as text for a terminal of so many columns. */

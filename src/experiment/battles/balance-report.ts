@@ -58,7 +58,12 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
       id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
       title: `${where}${lopsided} of ${table.matchups.length} match-ups are won by one side at least three times in four`,
       rows,
-      options: { rowTitle: 'army', columnTitle: 'against', valueTitle: 'win share, %', scale: 'diverging' },
+      options: {
+        rowTitle: study.armies.length === 0 ? 'policy' : 'army',
+        columnTitle: 'against',
+        valueTitle: 'win share, %',
+        scale: 'diverging',
+      },
     },
   ];
 }
@@ -84,7 +89,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
             id: 'ratings',
             title:
               measured !== undefined && measured.explained > 0.9
-                ? 'One number tells nearly all about an army'
+                ? 'One number tells nearly all about strength'
                 : 'Strength is more than one number here',
             rows: dots,
             options: { valueTitle: 'rating, 400 points for ten to one', dotName: 'rating', centre: 0, digits: 0 },

@@ -13,6 +13,12 @@ const PARTS = [
   ['dice', 'dice', 'all else: the luck of the game'],
 ] as const;
 
+const OF_POLICIES = [
+  ['list', 'policies', 'which two policies met, and which of them one follows'],
+  ['policy', 'armies', 'which army both led'],
+  ...PARTS.slice(2),
+] as const;
+
 const LED = ['policy', 'firstPolicy', 'secondPolicy'];
 
 function textOf(row: Row, wanted: (name: string) => boolean): string {
@@ -22,18 +28,30 @@ function textOf(row: Row, wanted: (name: string) => boolean): string {
     .join(' ');
 }
 
-/** What results are made of; undefined while some row has fewer than two pairs. */
+/** Whether policies are compared, on equal armies. */
+function ofPolicies({ design }: Run): boolean {
+  const { subject } = design.experiment;
+  return subject.kind === 'tournament' && subject.between === 'policies';
+}
+
+/**
+ * What results are made of; undefined while some cell has fewer than two pairs. Where policies are compared, the two that
+ * met stand in for the lists, and the armies that both led for the policies.
+ */
 export function luckOf(run: Run): LuckShares | undefined {
-  const cells = run.design.rows.map((row) => {
-    const answer = run.cells.get(row.parts[0]?.cell ?? -1)?.answer;
-    if (answer === undefined || answer.trials < 2) return undefined;
-    return {
-      list: textOf(row, (name) => name === 'first' || name === 'second'),
-      policy: textOf(row, (name) => LED.includes(name)),
-      terrain: textOf(row, (name) => name !== 'first' && name !== 'second' && !LED.includes(name)),
-      halves: countsOf(answer.layout, answer.counts, 'halves'),
-    };
-  });
+  const policies = ofPolicies(run);
+  const cells = run.design.rows.flatMap((row) =>
+    row.parts.map(({ cell }, part) => {
+      const answer = run.cells.get(cell)?.answer;
+      if (answer === undefined || answer.trials < 2) return undefined;
+      return {
+        list: textOf(row, (name) => name === 'first' || name === 'second'),
+        policy: policies ? `${part}` : textOf(row, (name) => LED.includes(name)),
+        terrain: textOf(row, (name) => name !== 'first' && name !== 'second' && !LED.includes(name)),
+        halves: countsOf(answer.layout, answer.counts, 'halves'),
+      };
+    }),
+  );
   const known = cells.filter((cell) => cell !== undefined);
   return known.length < cells.length || known.length === 0 ? undefined : luckShares(known);
 }
@@ -42,11 +60,12 @@ export function luckOf(run: Run): LuckShares | undefined {
 export function luckSections(run: Run): readonly Section[] {
   const luck = luckOf(run);
   if (luck === undefined || luck.total === 0) return [];
-  const rows = PARTS.flatMap(([part, label, note]) => {
+  const parts = ofPolicies(run) ? OF_POLICIES : PARTS;
+  const rows = parts.flatMap(([part, label, note]) => {
     const { value, low, high } = luck[part];
     return value === 0 && low === 0 && high === 0 ? [] : [{ label, value, low, high, note }];
   });
-  const absent = PARTS.filter(([part]) => luck[part].value === 0 && luck[part].high === 0).map(([, label]) => label);
+  const absent = parts.filter(([part]) => luck[part].value === 0 && luck[part].high === 0).map(([, label]) => label);
   const note =
     absent.length === 0
       ? 'Shares of the variance of a game’s score about even, for a player who gets either army with equal chance.'

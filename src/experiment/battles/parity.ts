@@ -195,7 +195,8 @@ function budgetEvidence(points: readonly ScorePoint[], trials: number): Evidence
   return (confidence) => evenPoint(fit, trials, confidence, scatter);
 }
 
-interface Asked {
+/** What is known of one army's budget or one line's price. */
+export interface WorthEvidence {
   readonly row: Omit<WorthRow, 'parity' | 'verdict'>;
   readonly evidence: Evidence;
   /** Whether a parity above the cost means that it is sold too cheap. */
@@ -203,7 +204,7 @@ interface Asked {
   readonly below: VerdictWord;
 }
 
-function verdicts(asked: readonly Asked[], margin: number): readonly WorthRow[] {
+function verdicts(asked: readonly WorthEvidence[], margin: number): readonly WorthRow[] {
   const claims = asked.map(({ row, evidence }) => ({
     evidence,
     low: row.cost * (1 - margin),
@@ -216,15 +217,15 @@ function verdicts(asked: readonly Asked[], margin: number): readonly WorthRow[] 
   });
 }
 
-/**
- * The parity budget of every army and the parity price of every line that the games of a parity run show, with verdicts:
- * fair when shown to lie within `margin` of what the list says, corrected over the armies and over the lines.
- */
-export function parityFindings({ armies, sizes, lines }: ParityDesign, run: Run, margin: number): PriceFindings {
+/** What the games of a parity run show of budgets and prices, at any confidence. */
+export function parityEvidence(
+  { armies, sizes, lines }: ParityDesign,
+  run: Run,
+): { readonly budgets: readonly WorthEvidence[]; readonly prices: readonly WorthEvidence[] } {
   const answersOf = (cells: readonly number[]) => cells.map((cell) => run.cells.get(cell)?.answer);
   const trialsOf = (cells: readonly number[]) =>
     answersOf(cells).reduce((sum, answer) => sum + (answer?.trials ?? 0), 0);
-  const budgets = armies.flatMap(({ id, army }, at): Asked[] => {
+  const budgets = armies.flatMap(({ id, army }, at): WorthEvidence[] => {
     const own = sizes.filter((size) => size.army === at);
     const points = own.flatMap(({ cost, cells }) => {
       const found = averaged(answersOf(cells), (answer) => histogram(pairCounts(answer), 0, 0.25));
@@ -235,7 +236,7 @@ export function parityFindings({ armies, sizes, lines }: ParityDesign, run: Run,
     const row = { army: id, cost: army.cost };
     return evidence === undefined ? [] : [{ row, evidence, above: 'too dear', below: 'too cheap' }];
   });
-  const prices = armies.flatMap((one, at): Asked[] => {
+  const prices = armies.flatMap((one, at): WorthEvidence[] => {
     const names = lineNames(one);
     const own = lines.filter(({ army }) => army === at);
     const effects = own.map(({ line, units, cells }): RowEffect | undefined => {
@@ -254,5 +255,14 @@ export function parityFindings({ armies, sizes, lines }: ParityDesign, run: Run,
       below: 'too dear',
     }));
   });
+  return { budgets, prices };
+}
+
+/**
+ * The parity budget of every army and the parity price of every line that the games of a parity run show, with verdicts:
+ * fair when shown to lie within `margin` of what the list says, corrected over the armies and over the lines.
+ */
+export function parityFindings(asked: ParityDesign, run: Run, margin: number): PriceFindings {
+  const { budgets, prices } = parityEvidence(asked, run);
   return { margin, budgets: verdicts(budgets, margin), prices: verdicts(prices, margin) };
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const text = z.string().min(1).max(400);
+const settings = z.record(z.string(), z.union([z.number(), z.boolean(), z.string().min(1).max(400)]));
+const share = z.number().min(0).max(1);
+const name = text.optional().describe('what the promise is called; its own words where absent');
+const armies = z.array(text).min(1).max(64).optional().describe('of which armies this is promised; all where absent');
+
+const promises = z.discriminatedUnion('promise', [
+  z.strictObject({
+    promise: z.literal('field').describe('the mean win share of each army against all others'),
+    name,
+    armies,
+    low: share,
+    high: share,
+  }),
+  z.strictObject({
+    promise: z.literal('match-up').describe('the win share in each match-up, of the first against the second'),
+    name,
+    first: text.optional().describe('one army; every match-up where both are absent'),
+    second: text.optional(),
+    low: share,
+    high: share,
+  }),
+  z.strictObject({
+    promise: z.literal('side').describe('the win share of side 0 over the whole field'),
+    name,
+    low: share,
+    high: share,
+  }),
+  z.strictObject({
+    promise: z.literal('first-move').describe('the win share of who moves first, over the whole field'),
+    name,
+    low: share,
+    high: share,
+  }),
+  z.strictObject({
+    promise: z.literal('rounds').describe('the mean number of rounds of a game, over the whole field'),
+    name,
+    low: z.number().min(0).default(0),
+    high: z.number().min(0).max(250),
+  }),
+  z.strictObject({
+    promise: z.literal('budget').describe('the points that each army needs for an even fight, against what it costs'),
+    name,
+    armies,
+    within: z.number().gt(0).lt(1).describe('share of the cost by which they may differ'),
+  }),
+  z.strictObject({
+    promise: z.literal('price').describe('the parity price of each line of each army, against its list price'),
+    name,
+    armies,
+    within: z.number().gt(0).lt(1).describe('share of the list price by which they may differ'),
+  }),
+]);
+
+/** The shape of a contract: what a designer promises of a field of armies. */
+export const contractSchema = z.strictObject({
+  title: text.describe('what it is called'),
+  system: text,
+  armies: z
+    .union([z.literal('all'), z.array(text).min(2).max(64)])
+    .default('all')
+    .describe('YAML files, or names of armies that come with the program; all of these where absent'),
+  policy: text.optional().describe('who leads all armies; the steady policy, or the first of the system, where absent'),
+  readings: settings.default({}),
+  circumstances: settings.default({}).describe('what is agreed before a battle'),
+  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+  risk: z
+    .number()
+    .gt(0)
+    .lt(0.5)
+    .default(0.05)
+    .describe('the chance of any wrong verdict in the whole contract, at most'),
+  pairs: z
+    .strictObject({
+      atMost: z
+        .int()
+        .min(2)
+        .max(1e8)
+        .default(2000)
+        .describe('mirrored pairs of a match-up at which a promise stays open'),
+      prices: z.int().min(2).max(1e6).default(32).describe('pairs of each size, line and opponent behind a price'),
+    })
+    .default({ atMost: 2000, prices: 32 }),
+  promises: z.array(promises).min(1).max(200),
+});
+
+/** A contract file after reading, every default filled in. */
+export type ContractFile = z.infer<typeof contractSchema>;
+/** One promise of a contract. */
+export type Promised = ContractFile['promises'][number];

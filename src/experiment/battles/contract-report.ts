@@ -1,0 +1,135 @@
+import { exact, fixed, percent } from '../../report/numbers.js';
+import type { Report, TableSection } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { provenanceOf, type ReportRequest } from '../report-of.js';
+import type { Run } from '../run.js';
+import { shownOf } from '../shown.js';
+import type { Clause, Contract, Judged } from './contract.js';
+
+/** A number of a clause in its unit. */
+export function clauseNumber(value: number, unit: Clause['unit']): string {
+  return unit === 'share' ? percent(value, 1) : fixed(value, unit === 'rounds' ? 1 : 2);
+}
+
+/** What a clause allows, in words. */
+export function allowed({ low, high, unit }: Clause): string {
+  if (unit === 'rounds' && low === 0) return `at most ${clauseNumber(high, unit)}`;
+  return `${clauseNumber(low, unit)} to ${clauseNumber(high, unit)}`;
+}
+
+/** What was found of a clause, with its interval, in words. */
+export function foundText({ clause, decision }: Judged): string {
+  if (decision === undefined) return 'not known';
+  const { value, low, high } = decision.corrected;
+  const text = (one: number) => clauseNumber(one, clause.unit);
+  return `${text(value)} (${text(low)} to ${text(high)})`;
+}
+
+/** The verdict on a whole contract: broken when a clause is, kept when all are. */
+export function contractWord(judged: readonly Judged[]): VerdictWord {
+  if (judged.some(({ word }) => word === 'broken')) return 'imbalanced';
+  return judged.length === 0 || judged.some(({ word }) => word === 'open') ? 'undecided' : 'balanced';
+}
+
+const LOOKS = { kept: 'balanced', broken: 'imbalanced', open: 'undecided' } as const;
+
+/** What a promise is called. */
+export function promiseName({ file }: Contract, promise: number): string {
+  const one = file.promises[promise]!;
+  if (one.name !== undefined) return one.name;
+  if (one.promise === 'budget' || one.promise === 'price') return `${one.promise} within ${percent(one.within, 0)}`;
+  const [low, high] =
+    one.promise === 'rounds' ? [fixed(one.low, 0), fixed(one.high, 0)] : [percent(one.low, 0), percent(one.high, 0)];
+  return `${one.promise} ${low} to ${high}`;
+}
+
+function clauseTable(contract: Contract, judged: readonly Judged[]): TableSection {
+  const order = { broken: 0, open: 1, kept: 2 };
+  const rows = judged.toSorted((a, b) => order[a.word] - order[b.word]);
+  return {
+    kind: 'table',
+    id: 'clauses',
+    title: 'Everything that is promised',
+    columns: [
+      { key: 'promise', label: 'Promise' },
+      { key: 'clause', label: 'Of' },
+      { key: 'allowed', label: 'Promised' },
+      { key: 'found', label: 'Found', meaning: 'with the interval that decides, corrected for the whole contract' },
+      { key: 'pairs', label: 'Pairs' },
+      { key: 'word', label: 'Kept' },
+      { key: 'verdict', label: 'Verdict' },
+    ],
+    rows: rows.map((one) => ({
+      promise: promiseName(contract, one.clause.promise),
+      clause: one.clause.text,
+      allowed: allowed(one.clause),
+      found: foundText(one),
+      pairs: Math.round(one.decision?.estimate.trials ?? 0),
+      word: one.word,
+      verdict: { verdict: LOOKS[one.word] },
+    })),
+  };
+}
+
+/** The report on a contract. */
+export function contractReport(
+  contract: Contract,
+  judged: readonly Judged[],
+  run: Run,
+  request: ReportRequest,
+): Report {
+  const count = (word: Judged['word']) => judged.filter((one) => one.word === word).length;
+  const worst = judged
+    .filter(({ word, decision }) => word === 'broken' && decision !== undefined)
+    .map((one) => {
+      const { value } = one.decision!.estimate;
+      const { low, high } = one.clause;
+      return { one, beyond: (value > high ? value - high : low - value) / Math.max(1e-9, Math.abs(high)) };
+    })
+    .sort((a, b) => b.beyond - a.beyond)[0]?.one;
+  const most =
+    worst === undefined
+      ? ''
+      : ` Farthest off: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
+  const points = judged.filter(({ clause, decision }) => clause.unit === 'share' && decision !== undefined);
+  const word = contractWord(judged);
+  const said = { balanced: 'Kept', imbalanced: 'Broken', undecided: 'Open' };
+  const head = word === 'balanced' || word === 'imbalanced' ? said[word] : said.undecided;
+  return {
+    id: contract.id,
+    title: contract.file.title,
+    answer: `${head}: ${count('kept')} of ${judged.length} clauses are kept, ${count('broken')} broken, ${count('open')} open.${most}`,
+    verdict: word,
+    figures: [
+      { label: 'Clauses kept', shown: exact(count('kept'), 0), unit: `of ${judged.length}` },
+      { label: 'Clauses broken', shown: exact(count('broken'), 0) },
+      { label: 'Clauses open', shown: exact(count('open'), 0) },
+    ],
+    sections: [
+      ...(points.length === 0
+        ? []
+        : [
+            {
+              kind: 'chart' as const,
+              chart: 'dot-and-interval' as const,
+              id: 'shares',
+              title: `${points.filter((one) => one.word === 'kept').length} of ${points.length} win shares lie where they were promised to lie`,
+              rows: points.slice(0, 60).map(({ clause, decision, word: kept }) => {
+                const { value, low, high } = shownOf(decision!.corrected, true);
+                return { label: clause.text, value, low: low ?? value, high: high ?? value, verdict: LOOKS[kept] };
+              }),
+              options: { valueTitle: 'win share', dotName: 'win share', centre: 0.5, percent: true, digits: 1 },
+            },
+          ]),
+      clauseTable(contract, judged),
+    ],
+    changes: [],
+    provenance: {
+      ...provenanceOf(run, request),
+      pairs: [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0),
+      corrections: [
+        `The chance of any wrong verdict in the contract is at most ${percent(contract.file.risk, 0)}: the risk is shared equally by all clauses, intervals of shares and lengths hold at any time of stopping, prices rest on numbers of games fixed beforehand.`,
+      ],
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import { anytimeMean } from '../../analysis/confidence-sequence.js';
+import { type Claim, type Decision, decide } from '../../analysis/equivalence.js';
+import type { Evidence } from '../../analysis/interval.js';
+import { type Histogram, histogram } from '../../analysis/mean.js';
+import { type Problem, unknownName } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { Answer } from '../answer.js';
+import { findSystem } from '../catalog.js';
+import type { Design } from '../design.js';
+import type { Run } from '../run.js';
+import type { Ending } from '../schedule.js';
+import { type NamedArmy, shippedArmies, told } from './armies.js';
+import type { ContractFile, Promised } from './contract-file.js';
+import { battleHistogram, pairCounts } from './measures.js';
+import { type ParityDesign, parityDesign, parityEvidence } from './parity.js';
+import { balanceDesign, type FieldTerms } from './request.js';
+import { armyAt, battlesOf, usualPolicy } from './subjects.js';
+
+/** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
+export interface Clause {
+  /** The promise it is of: a place in the file. */
+  readonly promise: number;
+  /** What it says, in words. */
+  readonly text: string;
+  readonly low: number;
+  readonly high: number;
+  /** Shares are shown in percent. */
+  readonly unit: 'share' | 'rounds' | 'points';
+}
+
+/** A clause that is looked at while games go on. */
+interface RunningClause extends Clause {
+  readonly cells: readonly number[];
+  /** The counted values of one cell that speak about it. */
+  of(answer: Answer, cell: number): Histogram;
+}
+
+/** What became of a clause. */
+export interface Judged {
+  readonly clause: Clause;
+  readonly decision: Decision | undefined;
+  readonly word: 'kept' | 'broken' | 'open';
+}
+
+/** A contract checked against its system. */
+export interface Contract {
+  readonly id: string;
+  readonly file: ContractFile;
+  readonly system: RuleSystem;
+  readonly armies: readonly NamedArmy[];
+  readonly terms: FieldTerms;
+}
+
+/** The contract that a file means; every problem is added to `problems`. */
+export function contractOf(id: string, file: ContractFile, version: string, problems: Problem[]): Contract | undefined {
+  const system = findSystem(file.system, ['system'], problems);
+  if (system === undefined) return undefined;
+  if (system.battles === undefined) {
+    problems.push({ path: ['system'], expected: 'a rule system with battles', found: file.system });
+    return undefined;
+  }
+  const names = file.armies === 'all' ? shippedArmies(system.id) : file.armies;
+  const armies = told(names.flatMap((text, at) => armyAt(text, system, ['armies', at], problems) ?? []));
+  return contractFor(id, file, system, armies, version, problems);
+}
+
+/** The contract of a file about given armies of a system. */
+export function contractFor(
+  id: string,
+  file: ContractFile,
+  system: RuleSystem,
+  armies: readonly NamedArmy[],
+  version: string,
+  problems: Problem[],
+): Contract | undefined {
+  const before = problems.length;
+  const ids = armies.map((one) => one.id);
+  const known = (text: string | undefined, path: Problem['path']) => {
+    if (text !== undefined && !ids.includes(text))
+      problems.push(unknownName(path, 'an army of this contract', text, ids));
+  };
+  for (const [at, promise] of file.promises.entries()) {
+    const path = ['promises', at];
+    if ('low' in promise && promise.low > promise.high) {
+      problems.push({ path: [...path, 'high'], expected: `${promise.low} or more`, found: promise.high });
+    }
+    if ('armies' in promise)
+      for (const [place, text] of (promise.armies ?? []).entries()) known(text, [...path, 'armies', place]);
+    if (promise.promise !== 'match-up') continue;
+    known(promise.first, [...path, 'first']);
+    known(promise.second, [...path, 'second']);
+    if ((promise.first === undefined) !== (promise.second === undefined)) {
+      problems.push({ path, expected: 'first and second, or neither of them', found: promise.first ?? promise.second });
+    }
+  }
+  const policy = file.policy ?? usualPolicy(system);
+  const policies = battlesOf(system).policies.map((one) => one.id);
+  if (!policies.includes(policy)) problems.push(unknownName(['policy'], 'a policy', policy, policies));
+  if (problems.length > before) return undefined;
+  const settings = { ...file.readings, ...file.circumstances };
+  const terms: FieldTerms = {
+    system,
+    policies: [policy],
+    settings: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, [value]])),
+    seed: file.seed,
+    stop: { kind: 'verdict', margin: 0.05, falseDiscovery: 0.05, atMost: file.pairs.atMost },
+    version,
+  };
+  return { id, file, system, armies, terms };
+}
+
+function mirrored(counts: Float64Array): Float64Array {
+  return counts.slice().reverse();
+}
+
+/** What promises about win shares, sides and length say, each with the cells of the round robin that it needs. */
+function runningClauses({ file, armies }: Contract, design: Design): readonly RunningClause[] {
+  const places = design.rows.map(({ levels, parts }) => ({
+    first: String(levels['first']),
+    second: String(levels['second']),
+    cell: parts[0]!.cell,
+  }));
+  const all = places.map(({ cell }) => cell);
+  const whole = (
+    promise: number,
+    text: string,
+    measure: string,
+    one: { low: number; high: number },
+    unit: Clause['unit'],
+  ) => ({
+    promise,
+    text,
+    low: one.low,
+    high: one.high,
+    unit,
+    cells: all,
+    of: (answer: Answer) => battleHistogram(answer, measure)!,
+  });
+  return file.promises.flatMap((one, promise): RunningClause[] => {
+    switch (one.promise) {
+      case 'field':
+        return (one.armies ?? armies.map(({ id }) => id)).map((id) => {
+          const own = places.filter(({ first, second }) => first === id || second === id);
+          const seconds = new Set(own.filter(({ second }) => second === id).map(({ cell }) => cell));
+          return {
+            promise,
+            text: `${id} against the field`,
+            low: one.low,
+            high: one.high,
+            unit: 'share',
+            cells: own.map(({ cell }) => cell),
+            of: (answer, cell) =>
+              histogram(seconds.has(cell) ? mirrored(pairCounts(answer)) : pairCounts(answer), 0, 0.25),
+          };
+        });
+      case 'match-up':
+        return places
+          .filter(({ first, second }) => one.first === undefined || matches(one, first, second))
+          .map(({ first, second, cell }) => {
+            const turned = one.first !== undefined && one.first === second;
+            const [own, enemy] = turned ? [second, first] : [first, second];
+            return {
+              promise,
+              text: `${own} against ${enemy}`,
+              low: one.low,
+              high: one.high,
+              unit: 'share',
+              cells: [cell],
+              of: (answer) => histogram(turned ? mirrored(pairCounts(answer)) : pairCounts(answer), 0, 0.25),
+            };
+          });
+      case 'side':
+        return [whole(promise, 'win share of side 0', 'redShare', one, 'share')];
+      case 'first-move':
+        return [whole(promise, 'win share of who moves first', 'moverShare', one, 'share')];
+      case 'rounds':
+        return [whole(promise, 'rounds of a game', 'rounds', one, 'rounds')];
+      default:
+        return [];
+    }
+  });
+}
+
+function matches(asked: Extract<Promised, { readonly promise: 'match-up' }>, first: string, second: string): boolean {
+  return (asked.first === first && asked.second === second) || (asked.first === second && asked.second === first);
+}
+
+/** Counts of all cells of a clause together; undefined where they have not been played equally often. */
+function pooled(clause: RunningClause, answers: ReadonlyMap<number, Answer>): Histogram | undefined {
+  const [start] = clause.cells;
+  const first = start === undefined ? undefined : answers.get(start);
+  if (first === undefined || clause.cells.some((cell) => answers.get(cell)?.trials !== first.trials)) return undefined;
+  const { from, step, counts } = clause.of(first, start!);
+  const sum = new Float64Array(counts.length);
+  for (const cell of clause.cells) {
+    const more = clause.of(answers.get(cell)!, cell).counts;
+    for (let at = 0; at < more.length; at++) sum[at]! += more[at]!;
+  }
+  return histogram(sum, from, step);
+}
+
+function judged(clause: Clause, decision: Decision | undefined): Judged {
+  const region = decision?.region ?? 'undecided';
+  return { clause, decision, word: region === 'undecided' ? 'open' : region === 'inside' ? 'kept' : 'broken' };
+}
+
+/**
+ * Follows the clauses of a contract while its games go on. A clause speaks about the mean over its cells, which are played
+ * equally often while it is open; its interval holds at every time (`anytimeMean` on the cells together), so it is decided
+ * for good as soon as that shows it kept or broken. The risk is shared equally by all clauses of the contract.
+ */
+export class ContractWatch {
+  readonly clauses: readonly RunningClause[];
+  private readonly decisions = new Map<RunningClause, Decision>();
+  private readonly risk: number;
+
+  /** `share` is the part of the contract's risk that these clauses may take. */
+  constructor(contract: Contract, design: Design, risk: number) {
+    this.clauses = runningClauses(contract, design);
+    this.risk = risk;
+  }
+
+  /** The stop rule: cells end that no open clause needs. */
+  readonly together = (answers: ReadonlyMap<number, Answer>): ReadonlyMap<number, Ending> => {
+    this.look(answers);
+    const open = this.clauses.filter((clause) => this.isOpen(clause));
+    const needed = new Set(open.flatMap(({ cells }) => cells));
+    return new Map([...answers.keys()].filter((cell) => !needed.has(cell)).map((cell) => [cell, 'balanced' as const]));
+  };
+
+  private isOpen(clause: RunningClause): boolean {
+    return (this.decisions.get(clause)?.region ?? 'undecided') === 'undecided';
+  }
+
+  /** Takes in what is known now; what is decided stays so. */
+  look(answers: ReadonlyMap<number, Answer>): void {
+    const known = this.clauses.map((clause): Claim => {
+      const data = pooled(clause, answers);
+      const nothing: Evidence = (confidence) => {
+        return { value: clause.low, low: -Infinity, high: Infinity, confidence, kind: 'confidenceSequence', trials: 0 };
+      };
+      const evidence: Evidence = data === undefined ? nothing : (confidence) => anytimeMean(data, confidence);
+      return { evidence, low: clause.low, high: clause.high };
+    });
+    for (const [at, decision] of decide(known, this.risk).entries()) {
+      const clause = this.clauses[at]!;
+      if (this.isOpen(clause) && decision.estimate.trials > 0) this.decisions.set(clause, decision);
+    }
+  }
+
+  get judged(): readonly Judged[] {
+    return this.clauses.map((clause) => judged(clause, this.decisions.get(clause)));
+  }
+}
+
+/** The two runs of a contract: a round robin that is watched, and the games behind prices where any are promised. */
+export interface ContractDesign {
+  readonly design: Design;
+  readonly watch: ContractWatch;
+  readonly prices: { readonly parity: ParityDesign; readonly risk: number } | undefined;
+}
+
+/** How many clauses about prices there are. */
+function priceClauses(contract: Contract): number {
+  return contract.file.promises.reduce((sum, one) => {
+    if (one.promise !== 'budget' && one.promise !== 'price') return sum;
+    const asked = contract.armies.filter(({ id }) => one.armies?.includes(id) ?? true);
+    return (
+      sum + (one.promise === 'budget' ? asked.length : asked.reduce((all, { army }) => all + army.lines.length, 0))
+    );
+  }, 0);
+}
+
+/** Lays a contract out. The risk is shared by all clauses alike. */
+export function contractDesign(contract: Contract): ContractDesign {
+  const { terms, armies, file } = contract;
+  const base = balanceDesign(terms, armies);
+  const running = runningClauses(contract, base).length;
+  const priced = priceClauses(contract);
+  const all = running + priced;
+  const watch = new ContractWatch(contract, base, (file.risk * Math.max(running, 1)) / Math.max(all, 1));
+  const parity = priced === 0 ? undefined : parityDesign(terms, armies, file.pairs.prices);
+  return {
+    design: { ...base, together: watch.together },
+    watch,
+    prices: parity === undefined ? undefined : { parity, risk: (file.risk * priced) / all },
+  };
+}
+
+/** What became of the promises about prices. Lines and armies whose worth cannot be asked for stay open. */
+export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run): readonly Judged[] {
+  if (prices === undefined) return [];
+  const found = parityEvidence(prices.parity, run);
+  const clauses = contract.file.promises.flatMap((one, promise) => {
+    if (one.promise !== 'budget' && one.promise !== 'price') return [];
+    const rows = one.promise === 'budget' ? found.budgets : found.prices;
+    return rows
+      .filter(({ row }) => one.armies?.includes(row.army) ?? true)
+      .map(({ row, evidence }) => ({
+        clause: {
+          promise,
+          text: row.line === undefined ? `points for an even fight: ${row.army}` : `price of ${row.army}: ${row.line}`,
+          low: row.cost * (1 - one.within),
+          high: row.cost * (1 + one.within),
+          unit: 'points' as const,
+        },
+        evidence,
+      }));
+  });
+  const claims = clauses.map(({ clause, evidence }) => ({ evidence, low: clause.low, high: clause.high }));
+  return decide(claims, prices.risk).map((decision, at) => judged(clauses[at]!.clause, decision));
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '../../model/problem.js';
+import { FileProblemError } from '../file-problem.js';
+import { readYamlFile } from '../files.js';
+import { type Checked, idOf, placed } from '../load.js';
+import type { YamlFile } from '../read.js';
+import { shaped } from '../shape.js';
+import { type Contract, contractOf } from './contract.js';
+import { contractSchema } from './contract-file.js';
+
+/** Checks YAML text as a contract, against its schema and the registered systems. */
+export function checkContract(file: YamlFile, version: string): Checked<Contract> {
+  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  const problems: Problem[] = [];
+  const raw = shaped(contractSchema, file.data, problems);
+  const contract = raw === undefined ? undefined : contractOf(idOf(file.file), raw, version, problems);
+  if (contract === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  return { value: contract, problems: [] };
+}
+
+/** Reads a contract file. Throws `FileProblemError` with every problem in it. */
+export async function loadContract(file: string, version: string): Promise<Contract> {
+  const yaml = await readYamlFile(file);
+  const { value, problems } = checkContract(yaml, version);
+  if (value === undefined) throw new FileProblemError(problems, yaml.text);
+  return value;
+}

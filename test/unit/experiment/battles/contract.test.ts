@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Contract,
+  contractDesign,
+  contractFor,
+  judgedPrices,
+} from '../../../../src/experiment/battles/contract.js';
+import { type ContractFile, contractSchema } from '../../../../src/experiment/battles/contract-file.js';
+import { contractReport, contractWord } from '../../../../src/experiment/battles/contract-report.js';
+import { junitOf } from '../../../../src/experiment/battles/junit.js';
+import { shaped } from '../../../../src/experiment/shape.js';
+import type { Problem } from '../../../../src/model/problem.js';
+import { documentsOf } from '../../../../src/report/files.js';
+import { FIELD, fought } from '../../../toy/field.js';
+import { skirmish } from '../../../toy/skirmish.js';
+
+function fileOf(promises: readonly unknown[], pairs = { atMost: 1500, prices: 100 }): ContractFile {
+  const problems: Problem[] = [];
+  const data = { title: 'Toy armies', system: 'skirmish', policy: 'weakest', pairs, promises };
+  const file = shaped(contractSchema, data, problems);
+  if (file === undefined) throw new Error(JSON.stringify(problems));
+  return file;
+}
+
+function contract(promises: readonly unknown[], pairs?: { atMost: number; prices: number }): Contract {
+  const problems: Problem[] = [];
+  const found = contractFor('toy', fileOf(promises, pairs), skirmish, FIELD, 'test', problems);
+  if (found === undefined) throw new Error(JSON.stringify(problems));
+  return found;
+}
+
+describe('a contract', () => {
+  it('tells which promises are kept, and plays on where they are open', async () => {
+    const asked = contract([
+      { promise: 'field', armies: ['knights', 'peasants'], low: 0.2, high: 0.7 },
+      { promise: 'match-up', first: 'pikes', second: 'spears', low: 0.45, high: 0.55 },
+      { promise: 'side', low: 0.4, high: 0.6 },
+      { promise: 'rounds', high: 20 },
+    ]);
+    const laid = contractDesign(asked);
+    const run = await fought(laid.design);
+    const { judged } = laid.watch;
+    const words = Object.fromEntries(judged.map(({ clause, word }) => [clause.text, word]));
+    expect(words).toEqual({
+      'knights against the field': 'broken',
+      'peasants against the field': expect.stringMatching(/kept|open/),
+      'pikes against spears': 'kept',
+      'win share of side 0': 'kept',
+      'rounds of a game': 'kept',
+    });
+    expect(contractWord(judged)).toBe('imbalanced');
+    const again = contractDesign(asked);
+    expect((await fought(again.design)).signature).toBe(run.signature);
+    expect(again.watch.judged.map(({ word }) => word)).toEqual(judged.map(({ word }) => word));
+  });
+
+  it('turns match-ups the way they are promised', async () => {
+    const turned = contractDesign(
+      contract([{ promise: 'match-up', first: 'peasants', second: 'knights', low: 0, high: 0.3 }]),
+    );
+    await fought(turned.design);
+    expect(turned.watch.judged.map(({ word }) => word)).toEqual(['kept']);
+  });
+
+  it('asks what lines and armies are worth', async () => {
+    const asked = contract([
+      { promise: 'price', armies: ['knights'], within: 0.9 },
+      { promise: 'budget', within: 0.5 },
+    ]);
+    const laid = contractDesign(asked);
+    expect(laid.watch.clauses).toEqual([]);
+    const judged = judgedPrices(asked, laid, await fought(laid.prices!.parity.design));
+    expect(judged.map(({ clause }) => clause.text)).toEqual([
+      'price of knights: line1',
+      'price of knights: line2',
+      ...FIELD.map(({ id }) => `points for an even fight: ${id}`),
+    ]);
+    for (const { word } of judged) expect(['kept', 'broken', 'open']).toContain(word);
+  });
+
+  it('is written for continuous integration and as a report', async () => {
+    const asked = contract([{ promise: 'field', name: 'even & fair', low: 0.45, high: 0.55 }], {
+      atMost: 64,
+      prices: 10,
+    });
+    const laid = contractDesign(asked);
+    const run = await fought(laid.design);
+    const { judged } = laid.watch;
+    const junit = junitOf(asked, judged);
+    const broken = judged.filter(({ word }) => word === 'broken').length;
+    expect(junit).toContain(`tests="4" failures="${broken}"`);
+    expect(junit.match(/<failure /g)).toHaveLength(broken);
+    expect(junit).toContain('classname="even &amp; fair"');
+    expect(broken).toBeGreaterThan(0);
+    const report = contractReport(asked, judged, run, { command: 'npx tyche contract toy.yaml', version: 'test' });
+    expect((await documentsOf(report)).has('data/clauses.csv')).toBe(true);
+    expect(report.answer).toMatch(/^Broken: /);
+  });
+
+  it('is open, not kept, when the games run out', async () => {
+    const laid = contractDesign(
+      contract([{ promise: 'match-up', low: 0.4999, high: 0.5001 }], { atMost: 64, prices: 10 }),
+    );
+    await fought(laid.design);
+    expect(laid.watch.judged.map(({ word }) => word)).toContain('open');
+    expect(laid.watch.judged.map(({ word }) => word)).not.toContain('kept');
+  });
+
+  it('refuses what cannot be promised, all of it together', () => {
+    const problems: Problem[] = [];
+    const file = fileOf([
+      { promise: 'field', armies: ['knigths'], low: 0.6, high: 0.4 },
+      { promise: 'match-up', first: 'pikes', low: 0.4, high: 0.6 },
+    ]);
+    expect(contractFor('toy', { ...file, policy: 'bold' }, skirmish, FIELD, 'test', problems)).toBeUndefined();
+    expect(problems.map(({ path }) => path.join('.'))).toEqual([
+      'promises.0.high',
+      'promises.0.armies.0',
+      'promises.1',
+      'policy',
+    ]);
+  });
+});
