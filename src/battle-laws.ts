@@ -34,23 +34,24 @@ export interface BattleRecord {
   readonly destroyed: readonly number[];
   /** Every event that a watcher is told of, in its order. */
   readonly events: readonly string[];
-  /** How many choices the players were offered. */
-  readonly decisions: number;
+  /** Every choice that each side was asked for: its name, and how many options there were. */
+  readonly asked: readonly [readonly string[], readonly string[]];
 }
 
 /** A player who lets another choose, and sees to it that what he is offered is sound and the battle is whole. */
 class Examiner implements Player {
-  decisions = 0;
   private readonly player: Player;
   private readonly battle: Battle;
   private readonly known: readonly Decision[];
   private readonly audits: boolean;
+  private readonly asked: string[];
 
-  constructor(player: Player, battle: Battle, known: readonly Decision[], audits: boolean) {
+  constructor(player: Player, battle: Battle, known: readonly Decision[], audits: boolean, asked: string[]) {
     this.player = player;
     this.battle = battle;
     this.known = known;
     this.audits = audits;
+    this.asked = asked;
   }
 
   plan(battle: Readonly<Battle>): void {
@@ -65,7 +66,8 @@ class Examiner implements Player {
     if (new Set(list.subarray(0, count)).size < count) throw new Error(`${name} offers an option twice`);
     if (battle !== this.battle) throw new Error(`${name} shows another battle`);
     if (this.audits) this.battle.audit();
-    if (++this.decisions > MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+    if (this.asked.push(`${name} ${count}`) > MOST_DECISIONS)
+      throw new Error(`no end after ${MOST_DECISIONS} decisions`);
     return this.player.choose(decision, battle, options);
   }
 }
@@ -81,9 +83,10 @@ export function examine(
   const { battles, armies, policies, readings, circumstances } = terms;
   const battle = given ?? battles.deploy(armies[0], armies[1], readings, circumstances);
   const events: string[] = [];
+  const asked: [string[], string[]] = [[], []];
   battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
-  const red = new Examiner(policies[0].lead(0, whims[0]), battle, battles.decisions, audits);
-  const blue = new Examiner(policies[1].lead(1, whims[1]), battle, battles.decisions, audits);
+  const red = new Examiner(policies[0].lead(0, whims[0]), battle, battles.decisions, audits, asked[0]);
+  const blue = new Examiner(policies[1].lead(1, whims[1]), battle, battles.decisions, audits, asked[1]);
   battles.play(battle, red, blue, dice);
   battle.audit();
   const { result, ledger } = battle;
@@ -93,7 +96,7 @@ export function examine(
     casualties: [...ledger.casualties],
     destroyed: [...ledger.destroyed],
     events,
-    decisions: red.decisions + blue.decisions,
+    asked,
   };
 }
 
@@ -120,7 +123,7 @@ function opposite(value: number): number {
 
 /** A record as the other side would tell it: results and the rows of the ledger change places. */
 export function mirroredRecord({ terms }: BattleTrial, record: BattleRecord): Omit<BattleRecord, 'events'> {
-  const { result, casualties, destroyed, decisions } = record;
+  const { result, casualties, destroyed, asked } = record;
   const rows = terms.armies[0].lines.length + terms.armies[1].lines.length;
   const causes = casualties.length / rows;
   const from = (row: number): number => (row + terms.armies[0].lines.length) % rows;
@@ -134,18 +137,25 @@ export function mirroredRecord({ terms }: BattleTrial, record: BattleRecord): Om
     },
     casualties: casualties.map((_, at) => casualties[from(Math.floor(at / causes)) * causes + (at % causes)]!),
     destroyed: destroyed.map((_, at) => destroyed[from(Math.floor(at / rows)) * rows + from(at % rows)]!),
-    decisions,
+    asked: [asked[1], asked[0]],
   };
 }
 
-function firstDifference(one: BattleRecord, other: BattleRecord): string | undefined {
-  const at = one.events.findIndex((event, place) => event !== other.events[place]);
-  if (at >= 0) return `event ${at} was ${one.events[at]} and is ${other.events[at]}`;
-  const { events: _, ...told } = one;
-  const { events: __, ...retold } = other;
-  return JSON.stringify(told) === JSON.stringify(retold)
-    ? undefined
-    : `${JSON.stringify(told)} became ${JSON.stringify(retold)}`;
+function firstDifference(one: Partial<BattleRecord>, other: Partial<BattleRecord>): string | undefined {
+  for (const [what, list] of [
+    ['choice of side 0', (record: Partial<BattleRecord>) => record.asked?.[0]],
+    ['choice of side 1', (record: Partial<BattleRecord>) => record.asked?.[1]],
+    ['event', (record: Partial<BattleRecord>) => record.events],
+  ] as const) {
+    const before = list(one) ?? [];
+    const after = list(other) ?? [];
+    const at = before.findIndex((entry, place) => entry !== after[place]);
+    if (at >= 0) return `${what} ${at} was ${before[at]} and is ${after[at]}`;
+    if (before.length !== after.length) return `there were ${before.length} times a ${what}, and are ${after.length}`;
+  }
+  const told = JSON.stringify({ ...one, asked: [], events: [] });
+  const retold = JSON.stringify({ ...other, asked: [], events: [] });
+  return told === retold ? undefined : `${told} became ${retold}`;
 }
 
 /** A claim about battles, and what puts one battle to the test: it throws where the claim is wrong. */
@@ -177,21 +187,33 @@ export const BATTLE_LAWS: readonly BattleLaw[] = [
   {
     name: 'give the mirrored result when armies, players and dice change sides',
     check(trial) {
-      const here = JSON.stringify(mirroredRecord(trial, tried(trial, false)));
       const { events: _, ...there } = tried(trial, false, true);
-      if (JSON.stringify(there) !== here) throw new Error(`${here} became ${JSON.stringify(there)}`);
+      const difference = firstDifference(mirroredRecord(trial, tried(trial, false)), there);
+      if (difference !== undefined) throw new Error(difference);
     },
   },
 ];
+
+/** A trial in words, for reports of what failed. */
+function described({ terms, seed, game }: BattleTrial): string {
+  const armies = terms.armies.map(({ name, lines }) => ({
+    name,
+    lines: lines.map(({ profile, units }) => [units, profile]),
+  }));
+  const { readings, circumstances } = terms;
+  return JSON.stringify({ armies, policies: terms.policies.map(({ id }) => id), readings, circumstances, seed, game });
+}
 
 /** The laws of battles as properties: `between` draws who fights whom, under which policies, readings and circumstances. */
 export function battleLaws(
   between: fc.Arbitrary<BattleTerms>,
 ): { name: string; property: fc.IRawProperty<unknown, false> }[] {
-  const trials = fc.record({
-    terms: between,
-    seed: fc.nat({ max: 4_294_967_295 }),
-    game: fc.nat({ max: 1_000_000_000 }),
-  });
+  const trials = fc
+    .record({
+      terms: between,
+      seed: fc.nat({ max: 4_294_967_295 }),
+      game: fc.nat({ max: 1_000_000_000 }),
+    })
+    .map((trial) => ({ ...trial, [fc.toStringMethod]: () => described(trial) }));
   return BATTLE_LAWS.map(({ name, check }) => ({ name, property: fc.property(trials, check) }));
 }
