@@ -6,6 +6,6 @@ export const BLOCK_TRIALS: Readonly<Record<Subject['kind'], number>> = {
   duel: 1024,
   relay: 128,
   parity: 1,
-  battle: 16,
-  comparison: 8,
+  battle: 4,
+  comparison: 2,
 };
