@@ -3,7 +3,7 @@ import type { TaktikaBattle } from '../battle/battle.js';
 import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
 import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
-import { CIRCLE, TORTOISE } from '../units.js';
+import { CIRCLE, TORTOISE, type Units } from '../units.js';
 
 const SIDES = ['Red', 'Blue'] as const;
 
@@ -132,9 +132,9 @@ export class Names {
     return `${colour}${line} ${this.number(unit)}`;
   }
 
-  /** How a unit stands at this moment: `12 dense spearmen, 9 in order`. */
-  state(unit: number): string {
-    const { forces, units, onFoot, attachedTo } = this.battle;
+  /** How a unit stands, at this moment or as `units` had it: `12 dense spearmen, 9 in order`. */
+  state(unit: number, units: Units = this.battle.units): string {
+    const { forces, onFoot, attachedTo } = this.battle;
     const fielded = forces.units[unit]!;
     const figures = units.figures[unit]!;
     const ordered = units.ordered[unit]!;
@@ -150,10 +150,10 @@ export class Names {
     return `${figures} ${FORMATION_WORDS[FORMATIONS[units.formation[unit]!]!]} ${troops}${formation}${order}${led}`;
   }
 
-  /** A unit with its state; without, where nobody is left of it. */
-  unitNow(unit: number): string {
-    if (this.battle.units.figures[unit] === 0) return this.unit(unit);
-    return `${this.unit(unit)} (${this.state(unit)})`;
+  /** A unit with its state, at this moment or as `units` had it; without, where nobody was left of it. */
+  unitWithState(unit: number, units: Units = this.battle.units): string {
+    if (units.figures[unit] === 0) return this.unit(unit);
+    return `${this.unit(unit)} (${this.state(unit, units)})`;
   }
 
   /** A general: by his own name where the army file gives one, otherwise by his place; or the deputy who acts for him. */

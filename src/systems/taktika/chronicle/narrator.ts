@@ -3,6 +3,7 @@ import type { Mark, PictureScene } from '../../../model/picture.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
+import { Units } from '../units.js';
 import { counted, Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, generalMarks, graveMarks, lossMarks, shotMarks, trailMarks, unitMarks } from './scene-marks.js';
@@ -27,8 +28,8 @@ export class TaktikaNarrator implements Narrator {
   private readonly battle: TaktikaBattle;
   private readonly names: Names;
   private readonly trace: Trace;
-  /** Figures in order at the last event. */
-  private readonly ordered: Int16Array;
+  /** The units as they were at the last event. */
+  private readonly before: Units;
   private title: string;
   private ground: readonly Mark[] | undefined;
 
@@ -36,7 +37,9 @@ export class TaktikaNarrator implements Narrator {
     this.battle = battle;
     this.names = Names.of(battle);
     this.trace = new Trace(battle);
-    this.ordered = battle.units.ordered.slice();
+    const { profiles, readings } = battle.units;
+    this.before = new Units(profiles, readings);
+    this.before.copyFrom(battle.units);
     this.title = 'Before the battle';
   }
 
@@ -44,8 +47,8 @@ export class TaktikaNarrator implements Narrator {
     this.trace.note(kind, a, b, d);
     if (kind === EventKind.Deployed) this.title = 'The armies are drawn up';
     if (kind === EventKind.TurnBegins) this.title = `Round ${b}, after the turn of ${this.names.sides[a] ?? 'nobody'}`;
-    const telling = sentenceOf(this.battle, this.ordered, kind, a, b, c, d);
-    this.ordered.set(this.battle.units.ordered);
+    const telling = sentenceOf(this.battle, this.before, kind, a, b, c, d);
+    this.before.copyFrom(this.battle.units);
     return telling;
   }
 
@@ -77,8 +80,8 @@ export class TaktikaNarrator implements Narrator {
       ground: this.ground,
       marks: [
         ...trailMarks(battle, trace),
-        ...graveMarks(battle, trace),
         ...unitMarks(battle),
+        ...graveMarks(battle, trace),
         ...shotMarks(trace),
         ...fightMarks(battle, trace),
         ...generalMarks(battle),

@@ -39,7 +39,7 @@ export function unitMarks(battle: TaktikaBattle): readonly Mark[] {
     const looks = looksOf(battle, unit);
     const stand = standOf(battle, unit);
     const { weapon, javelin } = battle.forces.units[unit]!.profile;
-    bodies.push(unitMark(stand, looks, names.unitNow(unit)));
+    bodies.push(unitMark(stand, looks, names.unitWithState(unit)));
     badges.push(badgeMark(stand, looks, badgeOf(names.number(unit), weapon, javelin, looks.round)));
   }
   return [...bodies, ...badges];

@@ -6,6 +6,7 @@ import { Task } from '../battle/decisions.js';
 import { EventKind, Phase } from '../battle/events.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
+import type { Units } from '../units.js';
 import { endingOf } from './ending.js';
 import { capital, counted, Names, ORDER_WORDS } from './names.js';
 import { landOf } from './terrain-marks.js';
@@ -14,8 +15,8 @@ import { landOf } from './terrain-marks.js';
 interface Facts {
   readonly battle: TaktikaBattle;
   readonly names: Names;
-  /** Figures that unit `a` had in order at the event before. */
-  readonly orderedBefore: number;
+  /** The units as they were at the event before. */
+  readonly before: Units;
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -112,8 +113,8 @@ function ordered(facts: Facts): Telling {
 
 function shotBy(doing: string): Sentence {
   return (facts) => {
-    const { names, a, b, c, d } = facts;
-    return event(sideOf(facts, a), `${names.unitNow(a)} ${doing} ${names.unit(b)}: ${hits(c, d)}.`);
+    const { names, before, a, b, c, d } = facts;
+    return event(sideOf(facts, a), `${names.unitWithState(a, before)} ${doing} ${names.unit(b)}: ${hits(c, d)}.`);
   };
 }
 
@@ -158,17 +159,19 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
       : move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
   [EventKind.Disordered]: (facts) => {
     const figures = facts.battle.units.figures[facts.a]!;
-    return facts.b >= Math.min(figures, facts.orderedBefore)
+    return facts.b >= Math.min(figures, facts.before.ordered[facts.a]!)
       ? move(facts, facts.b >= figures ? 'keep their order' : 'fall into no further disorder')
       : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
   [EventKind.Volley]: shotBy('shoot at'),
-  [EventKind.Answered]: shotBy('shoot back at'),
+  [EventKind.Answered]: (facts) =>
+    ofUnit(facts, `shoot back at ${facts.names.unit(facts.b)}: ${hits(facts.c, facts.d)}`),
   [EventKind.Javelins]: shotBy('throw javelins at'),
   [EventKind.Contact]: (facts) => {
-    const { names, a, b, c } = facts;
-    return event(sideOf(facts, a), `${names.unitNow(a)} meet ${names.unitNow(b)} ${ZONE_WORDS[c] ?? 'in front'}.`);
+    const { names, before, a, b, c } = facts;
+    const both = [names.unitWithState(a, before), names.unitWithState(b, before)] as const;
+    return event(sideOf(facts, a), `${both[0]} meet ${both[1]} ${ZONE_WORDS[c] ?? 'in front'}.`);
   },
   [EventKind.Struck]: (facts) => {
     const { names, a, b, c, d } = facts;
@@ -176,8 +179,8 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     return event(sideOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
   },
   [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
-  [EventKind.Melee]: ({ names, a, b, c, d }) => {
-    const fight = `${names.unitNow(a)} and ${names.unitNow(b)} fight hand to hand`;
+  [EventKind.Melee]: ({ names, before, a, b, c, d }) => {
+    const fight = `${names.unitWithState(a, before)} and ${names.unitWithState(b, before)} fight hand to hand`;
     if (c === 0 && d === 0) return event(undefined, `${fight}: nobody falls.`);
     return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
   },
@@ -222,17 +225,17 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
 };
 
 /**
- * An event in one sentence, or as a heading; undefined where it is not worth any. `ordered` are the figures that each unit
- * had in order at the event before.
+ * An event in one sentence, or as a heading; undefined where it is not worth any. `before` are the units as they
+ * were at the event before.
  */
 export function sentenceOf(
   battle: TaktikaBattle,
-  ordered: Int16Array,
+  before: Units,
   kind: number,
   a: number,
   b: number,
   c: number,
   d: number,
 ): Telling | undefined {
-  return SENTENCES[kind]?.({ battle, names: Names.of(battle), orderedBefore: ordered[a] ?? 0, a, b, c, d });
+  return SENTENCES[kind]?.({ battle, names: Names.of(battle), before, a, b, c, d });
 }

@@ -75,7 +75,7 @@ describe('names', () => {
       'Warriors 1',
       'Warriors 2',
     ]);
-    expect(names.unitNow(0)).toBe('African spearmen 1 (12 dense spearmen)');
+    expect(names.unitWithState(0)).toBe('African spearmen 1 (12 dense spearmen)');
   });
 
   it('say who is disordered, who flees and who leads', () => {
