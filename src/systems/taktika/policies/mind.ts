@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
-import { centreX, centreY } from '../../../model/plane.js';
+import { centreX, centreY, leftOf } from '../../../model/plane.js';
 import type { Decision, Options, Player } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, GeneralMove, No, Order, Step, Task, Yes } from '../battle/decisions.js';
@@ -9,6 +9,8 @@ import { Aim, Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
+/** Degrees that a unit wheels out of a friend's way at most. */
+const ASIDE = 45;
 /** Quarters of a centimetre. */
 const QUARTERS = 4;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
@@ -151,12 +153,32 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.stage === 0) {
       this.stage = 1;
       const face = Step.Face + target[unit]!;
-      if (aim[unit] !== Aim.Ahead && target[unit]! >= 0 && has(options, face)) return face;
+      if (aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0 && has(options, face)) return face;
     }
-    if (this.stage > 1) return Step.Halt;
-    this.stage = 2;
+    if (this.stage > 2) return Step.Halt;
+    if (this.stage === 1 && aim[unit] === Aim.Around) {
+      this.stage = 2;
+      return this.turnAside(battle, unit, options);
+    }
+    this.stage = 3;
+    if (aim[unit] === Aim.Around) return pick(options, Step.Whole);
     if (aim[unit] === Aim.Attack) return pick(options, Step.Whole);
     return this.advance(options, Math.floor(way[unit]!));
+  }
+
+  /** Wheels half a right angle out of a friend's way: to the side of its aim at first, then to the other. */
+  private turnAside(battle: Readonly<TaktikaBattle>, unit: number, options: Options): number {
+    const { bases } = battle;
+    const target = this.plans.target[unit]!;
+    const left = leftOf(bases, unit, centreX(bases, target), centreY(bases, target)) >= 0;
+    const turned = this.plans.heldUp[unit]! % 3 === 1 ? left : !left;
+    let best: number = Step.Halt;
+    const from = turned ? Step.Left : Step.Right;
+    for (let at = 0; at < options.count; at++) {
+      const option = options.list[at]!;
+      if (option > from && option <= from + ASIDE && option > best) best = option;
+    }
+    return best === Step.Halt ? pick(options, Step.Whole) : best;
   }
 
   /** The longest advance offered that is no longer than so many centimetres. */

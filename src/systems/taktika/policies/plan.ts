@@ -9,7 +9,7 @@ import { Role, roleOf } from './roles.js';
 import type { Weights } from './weights.js';
 
 /** What a unit shall do in this turn. */
-export const Aim = { Hold: 0, Recover: 1, Ahead: 2, Approach: 3, Attack: 4 } as const;
+export const Aim = { Hold: 0, Recover: 1, Ahead: 2, Approach: 3, Attack: 4, Around: 5 } as const;
 
 const FRONT = 0;
 const FLANK = 1;
@@ -27,6 +27,15 @@ const WHEEL = 8;
 const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
 const GAIN_IN_CENTIMETRES = 60;
+/** Half the width of the lane that a unit needs to come through between its friends. */
+const LANE = 5;
+/** Centimetres that a unit must come forward in a turn, lest it count as held up. */
+const HELD_UP = 0.5;
+/** Beyond this distance to the nearest enemy the line goes on at its full pace. */
+const FAR = 40;
+const FULL_PACE = 16;
+/** How much smaller a gain a player takes who is behind on points in the second half of the battle. */
+const PRESSED = 0.15;
 /** Centimetres that the reserve follows behind the line. */
 const RESERVE_GAP = 12;
 
@@ -49,6 +58,11 @@ export class Plan {
   private idle = 0;
   private lastFigures = -1;
   private lineAt = 0;
+  private pressed = 0;
+  /** Where each unit stood when the last plan was made, and for how many plans it has been held up. */
+  private readonly lastX: Float64Array;
+  private readonly lastY: Float64Array;
+  readonly heldUp: Int32Array;
   private nearest = 0;
 
   constructor(battle: Readonly<TaktikaBattle>, estimates: Estimates, weights: Weights) {
@@ -59,6 +73,9 @@ export class Plan {
     this.turnOf = new Float64Array(count);
     this.role = new Int32Array(count);
     this.reserve = new Uint8Array(count);
+    this.lastX = new Float64Array(count);
+    this.lastY = new Float64Array(count);
+    this.heldUp = new Int32Array(count);
     this.estimates = estimates;
     this.weights = weights;
   }
@@ -68,6 +85,8 @@ export class Plan {
     this.idle = 0;
     this.lastFigures = -1;
     this.reserve.fill(0);
+    this.heldUp.fill(0);
+    this.aim.fill(Aim.Hold);
     // Units that are off the table or flee are not planned for, and would keep what they did in the game before.
     for (const field of [this.aim, this.target, this.way, this.turnOf, this.role]) field.fill(0);
   }
@@ -78,6 +97,7 @@ export class Plan {
     if (this.lastFigures < 0) this.keepBack(battle, side);
     this.noteIdleness(battle);
     this.lineAt = this.lineProgress(battle, side);
+    this.noteHeldUp(battle, side);
     const holds = this.standsAndShoots(battle, side);
     const released = this.isReserveReleased(battle, side);
     for (let unit = 0; unit < battle.count; unit++) {
@@ -109,21 +129,40 @@ export class Plan {
     }
   }
 
+  /** Notes which units were to go somewhere and have not. */
+  private noteHeldUp({ bases, owner, present, units }: Readonly<TaktikaBattle>, side: number): void {
+    for (let unit = 0; unit < bases.count; unit++) {
+      if (owner[unit] !== side || present[unit] === 0) continue;
+      const x = bases.x[unit]! - this.lastX[unit]!;
+      const y = bases.y[unit]! - this.lastY[unit]!;
+      const wanted = this.aim[unit]! >= Aim.Ahead && units.engaged[unit] === 0 && units.fleeing[unit] === 0;
+      this.heldUp[unit] = wanted && x * x + y * y < HELD_UP * HELD_UP ? this.heldUp[unit]! + 1 : 0;
+      this.lastX[unit] = bases.x[unit]!;
+      this.lastY[unit] = bases.y[unit]!;
+    }
+  }
+
   private noteIdleness(battle: Readonly<TaktikaBattle>): void {
     let figures = 0;
     for (let unit = 0; unit < battle.count; unit++) figures += battle.units.figures[unit]!;
-    this.idle = figures === this.lastFigures ? this.idle + 1 : 0;
+    this.idle = figures > this.lastFigures - 2 ? this.idle + 1 : 0;
     this.lastFigures = figures;
   }
 
-  /** How far the main line has come from its own edge, on the average of its free units. */
+  /** How far the front of the main line has come from its own edge: the mean of those who are not behind the mean. */
   private lineProgress(battle: Readonly<TaktikaBattle>, side: number): number {
+    return this.meanFrom(battle, side, this.meanFrom(battle, side, Number.NEGATIVE_INFINITY) - 1);
+  }
+
+  private meanFrom(battle: Readonly<TaktikaBattle>, side: number, least: number): number {
     let sum = 0;
     let units = 0;
     for (let unit = 0; unit < battle.count; unit++) {
       if (battle.owner[unit] !== side || battle.present[unit] === 0 || battle.units.fleeing[unit] === 1) continue;
       if (this.role[unit] !== Role.Line || this.reserve[unit] === 1) continue;
-      sum += forwardOf(side) * battle.bases.y[unit]!;
+      const progress = forwardOf(side) * battle.bases.y[unit]!;
+      if (progress < least) continue;
+      sum += progress;
       units++;
     }
     return units === 0 ? Number.POSITIVE_INFINITY : sum / units;
@@ -148,9 +187,11 @@ export class Plan {
   }
 
   private standsAndShoots(battle: Readonly<TaktikaBattle>, side: number): boolean {
-    if (this.idle > 2 * this.weights.patience) return false;
     const own = this.pointsOf(battle, side);
     const enemy = this.pointsOf(battle, 1 - side);
+    const late = 2 * battle.round > battle.circumstances.rounds;
+    this.pressed = late && own <= enemy ? PRESSED : 0;
+    if (this.idle > this.weights.patience || (late && own <= enemy)) return false;
     const better = this.fire(battle, side, 7) - this.fire(battle, 1 - side, 7);
     return better > this.weights.holdFrom * Math.max(1, Math.min(own, enemy));
   }
@@ -174,7 +215,7 @@ export class Plan {
     const share = ordered[unit]! / figures[unit]!;
     const attack = this.bestAttack(battle, side, unit);
     const goal = this.goal;
-    const attacks = attack >= 0 && share >= weights.attackOrdered && this.gain >= this.threshold(unit);
+    const attacks = attack >= 0 && share >= weights.attackOrdered && this.gain >= this.threshold(unit) - this.pressed;
     if (attacks) {
       this.put(unit, Aim.Attack, attack, Number.POSITIVE_INFINITY, this.distance);
       return;
@@ -184,6 +225,10 @@ export class Plan {
       return;
     }
     if (goal < 0) return;
+    if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
+      this.put(unit, Aim.Around, goal, Number.POSITIVE_INFINITY, 200);
+      return;
+    }
     const role = this.role[unit]!;
     const ahead = forwardOf(side) * battle.bases.y[unit]!;
     switch (role) {
@@ -198,7 +243,7 @@ export class Plan {
         this.close(unit, goal, this.rangeAt(battle, unit, goal), ahead);
         break;
       default:
-        if (holds && this.lineAt !== Number.POSITIVE_INFINITY) return;
+        if (holds && this.lineAt !== Number.POSITIVE_INFINITY && role === Role.Line) return;
         this.follow(battle, side, unit, goal, released, ahead);
     }
   }
@@ -241,7 +286,7 @@ export class Plan {
   ): void {
     const kept = this.reserve[unit] === 1 && !released;
     const line = Math.min(this.lineAt, 1000);
-    const most = kept ? line - RESERVE_GAP : line + this.weights.lineSlack;
+    const most = kept ? line - RESERVE_GAP : line + (this.goalDistance > FAR ? FULL_PACE : this.weights.lineSlack);
     const toGo = this.lineAt === Number.POSITIVE_INFINITY ? 100 : most - ahead;
     if (toGo < 1 && this.goalDistance > OUT_OF_REACH) return;
     const left = Math.min(Math.max(toGo, 4), this.goalDistance);
@@ -296,13 +341,32 @@ export class Plan {
         this.goal = enemy;
         this.goalDistance = gap;
       }
-      if (gap + turn > reach || gain <= bestGain) continue;
+      if (gap + turn > reach || gain <= bestGain || this.isBarred(battle, side, unit, x, y)) continue;
       best = enemy;
       bestGain = gain;
       this.gain = gain;
       this.distance = gap;
     }
     return best;
+  }
+
+  /** Whether a friend whom the unit may not pass stands in its way to a point. */
+  private isBarred(battle: Readonly<TaktikaBattle>, side: number, unit: number, x: number, y: number): boolean {
+    const { bases } = battle;
+    const wayX = x - bases.x[unit]!;
+    const wayY = y - bases.y[unit]!;
+    const length = Math.sqrt(wayX * wayX + wayY * wayY);
+    if (length === 0 || this.role[unit]! >= Role.Harassers) return false;
+    for (let friend = 0; friend < battle.count; friend++) {
+      if (friend === unit || battle.owner[friend] !== side || battle.present[friend] === 0) continue;
+      if (this.role[friend]! >= Role.Harassers) continue;
+      const toX = centreX(bases, friend) - bases.x[unit]!;
+      const toY = centreY(bases, friend) - bases.y[unit]!;
+      const along = (toX * wayX + toY * wayY) / length;
+      if (along <= 0 || along >= length) continue;
+      if (Math.abs(toX * wayY - toY * wayX) < LANE * length) return true;
+    }
+    return false;
   }
 
   private reachOf(battle: Readonly<TaktikaBattle>, unit: number): number {
