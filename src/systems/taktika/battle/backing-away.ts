@@ -1,10 +1,11 @@
 import { usualOf } from '../../../model/domain.js';
-import { motionRecord } from '../../../model/plane/motion.js';
-import { copyShape, Shapes, slide, TOUCH } from '../../../model/plane.js';
+import { motionRecord, slideAlong } from '../../../model/plane/motion.js';
+import { copyShape, Shapes, TOUCH } from '../../../model/plane.js';
 import { rolls } from '../actors.js';
 import { speedOf } from '../data/formations.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { fallBack } from '../geometry/flight.js';
+import { mayStand } from '../geometry/reach.js';
 import { distanceToOwnEdge, forwardOf } from '../geometry/table.js';
 import { enteredOnAdvance } from '../geometry/terrain-crossing.js';
 import { applyOrder, gatherDrill, gatherFront, gatherOrder } from '../order-state.js';
@@ -17,6 +18,7 @@ import { leaveTable } from './leaving.js';
 import { testTerrain } from './leg-tests.js';
 import { beginLeg } from './march.js';
 import { markPassable } from './passing.js';
+import { retouch } from './touching.js';
 
 /** Centimetres that a unit which backs away leaves between itself and whomever it comes up against. */
 const GAP = 0.25;
@@ -51,9 +53,13 @@ export function backAwayUnit(course: Course, unit: number): void {
   way.directionX = 0;
   way.directionY = -forwardOf(side);
   way.reach = reach < distance - TOUCH ? Math.max(0, reach - GAP) : reach;
+  slideAlong(bases, unit, way);
+  if (!mayStand(table, unit)) way.reach = reach;
+  copyShape(start, 0, bases, unit);
   const entered = enteredOnAdvance(table, unit, way);
   battle.acts[unit] = battle.acts[unit]! | Act.Moved;
-  slide(bases, unit, way.directionX, way.directionY, way.reach);
+  slideAlong(bases, unit, way);
+  retouch(battle, unit);
   course.tell(EventKind.Advanced, unit, -Math.round(way.reach * MILLIMETRES));
   testTerrain(course, unit, entered);
   gatherOrder(units, unit, situation);
