@@ -7,6 +7,7 @@ import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import { GeneralRole, type Units } from '../units.js';
+import { lastFigureOf } from './facing-enemy.js';
 import { generalFalls } from './generals-death.js';
 import { outOfMelee } from './out-of-melee.js';
 import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
@@ -88,7 +89,7 @@ export function gatherJavelins(units: Units, thrower: number, target: number, in
   into.targetLed = isLed(units, target);
   into.nominalCap = units.readings.nominalCap;
   into.casualtyOrder = units.readings.casualtyOrder;
-  into.lastFigure = units.readings.lastFigure;
+  into.lastFigure = lastFigureOf(units, target);
 }
 
 /** Takes the losses to javelins into the state. */
