@@ -130,7 +130,7 @@ describe('an impetuous unit', () => {
       [{ is: 'shooters:9,bow,open', at: [0, -20] }],
       [
         { is: 'swordsmen:3,skirmish', at: [0, -10] },
-        { is: SWORDS, at: [20, -8], looks: [-1, 0] },
+        { is: SWORDS, at: [9, -10], looks: [-1, 0] },
       ],
     );
     const heard: string[] = [];
