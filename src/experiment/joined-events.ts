@@ -95,6 +95,8 @@ export function joined(events: readonly StoryEvent[]): readonly StoryEvent[] {
   });
   return bySteps(byDeeds(bySteps(single))).map(({ event, who, deeds }) => {
     const { parts, ...rest } = event;
-    return parts === undefined ? rest : { ...rest, text: `${namesListed(who)} ${listed(deeds.map(deedText))}.` };
+    if (parts === undefined) return rest;
+    const text = `${namesListed(who)} ${listed(deeds.map(deedText))}.`;
+    return { ...rest, text: text.charAt(0).toUpperCase() + text.slice(1) };
   });
 }

@@ -1,6 +1,7 @@
 import type { TaktikaArmy } from '../army.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
+import type { TroopList } from '../data/army-list.js';
 import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { CIRCLE, TORTOISE, type Units } from '../units.js';
@@ -81,6 +82,11 @@ function callSides(red: TaktikaArmy, blue: TaktikaArmy): readonly [string, strin
   return [`${ours[0]} (red)`, `${theirs[0]} (blue)`];
 }
 
+/** What a list calls the troops of one of its rows. */
+function troopsIn(list: TroopList, row: string): string {
+  return list.rows.find(({ id }) => id === row)?.troops ?? row;
+}
+
 const called = new WeakMap<object, Names>();
 
 /** The names of everything in a battle, for transcripts and pictures. Units go by their number within their side, from 1. */
@@ -98,10 +104,7 @@ export class Names {
     this.battle = battle;
     this.sides = callSides(armies[0], armies[1]);
     this.lines = armies.flatMap(({ lines, troopList }) =>
-      lines.map((line) => {
-        const row = troopList.rows.find(({ id }) => id === line.name);
-        return row?.troops ?? line.name;
-      }),
+      lines.map(({ name, row }) => (/^[a-z]\w*$/.test(name) ? troopsIn(troopList, row) : name)),
     );
     const red = this.lines.slice(0, armies[0].lines.length);
     const blue = this.lines.slice(red.length);

@@ -88,6 +88,13 @@ describe('names', () => {
     expect(names.state(2)).toBe('2 fleeing riders with javelins');
   });
 
+  it('are those of the list where a line has only an id, and its own where somebody named it', () => {
+    const row = { row: 'warriors', figures: 9, formation: 'open', shield: 'large' };
+    const gauls = army('gaul', row, { ...row, name: 'youngWarriors' }, { ...row, name: 'Boii' });
+    const battle = new TaktikaBattle(forcesOf(gauls, gauls), usualOf(readings), { terrain: 0, rounds: 30 });
+    expect(Names.of(battle).lines.slice(0, 3)).toEqual(['Warriors', 'Warriors', 'Boii']);
+  });
+
   it('tell the sides apart where both are the same army', () => {
     const one = army('gaul', { row: 'warriors', figures: 9, formation: 'open', shield: 'large' });
     const battle = new TaktikaBattle(forcesOf(one, one), usualOf(readings), { terrain: 0, rounds: 30 });
