@@ -28,7 +28,8 @@ export interface Delegate {
   test(limit: number, sides: number, clause: Clause): boolean;
   total(count: number, sides: number, clause: Clause): number;
   atMost(limit: number, count: number, sides: number, clause: Clause): number;
-  actor(side: number, actor: number): void;
+  /** Hears who rolls next; absent where that does not matter. */
+  actor?(side: number, actor: number): void;
   /** Rolls `count` dice and counts them by face; where absent, faces are asked for one after another by `atMost`. */
   faces?(count: number, sides: number, faces: Uint8Array, clause: Clause): void;
 }
@@ -42,19 +43,22 @@ export interface Delegate {
 export class Dice {
   private readonly words: RandomGenerator;
   private readonly delegate: Delegate | null;
+  /** Whether somebody hears who rolls: keyed and recording dice. */
+  readonly listens: boolean;
 
   /** Dice that sample from `words`, or ask `delegate` when there is one. */
   constructor(words: RandomGenerator, delegate: Delegate | null = null) {
     this.words = words;
     this.delegate = delegate;
+    this.listens = delegate?.actor !== undefined;
   }
 
   /**
    * Names who rolls next: side 0 or 1, and the number of the unit or general; side 2 where one request decides between
-   * both sides, 3 where nobody in particular rolls. Only keyed and recording dice listen.
+   * both sides, 3 where nobody in particular rolls. Heard only where `listens`.
    */
   actor(side: number, actor: number): void {
-    if (this.delegate !== null) this.delegate.actor(side, actor);
+    if (this.listens) this.delegate?.actor?.(side, actor);
   }
 
   /** One die: 1..sides. */
@@ -139,7 +143,6 @@ export abstract class FaceByFace implements Delegate {
   abstract test(limit: number, sides: number, clause: Clause): boolean;
   abstract total(count: number, sides: number, clause: Clause): number;
   abstract atMost(limit: number, count: number, sides: number, clause: Clause): number;
-  abstract actor(side: number, actor: number): void;
 
   /** Rolls `count` dice one by one and counts them by face. */
   faces(count: number, sides: number, faces: Uint8Array, clause: Clause): void {

@@ -135,8 +135,6 @@ class Branches implements Delegate {
     this.weights = weights;
   }
 
-  actor(): void {}
-
   die(sides: number): number {
     const choice = this.replayed(sides << 2);
     return 1 + (choice >= 0 ? choice : this.first(evenLaw(sides)));
@@ -264,8 +262,6 @@ class ExactBranches implements Delegate, ExactBranch {
     this.laws[at] = law;
     return 0;
   }
-
-  actor(): void {}
 
   die(sides: number): number {
     return 1 + (this.depth < this.planned ? this.choices[this.depth++]! : this.taken(exactTotal(1, sides)));

@@ -14,8 +14,6 @@ class Script extends FaceByFace {
     return this.rolls.length - this.next;
   }
 
-  actor(): void {}
-
   die(sides: number, clause: Clause): number {
     const roll = this.rolls[this.next];
     if (roll === undefined) throw new Error(`${clause}: the script has no roll left after ${this.next}`);

@@ -81,6 +81,8 @@ const FLEES = 10;
 /** Codes where there are neither generals nor strikers in a blocked front, and of all others. */
 const FEW_CODES = 2 << FLEES;
 const ALL_CODES = 2 << (GENERAL_FALLS + DEFENDER);
+/** A die shows no more: nobody tests, or nobody can fail. */
+const HOLDS = 6;
 
 /** One unit in a collision, as far as it is known before the dice. */
 class Side {
@@ -142,8 +144,17 @@ class Clash implements Prepared<typeof outcome> {
   private killedInTest = 0;
   private ranksCounted = 0;
   private rankBonusCap = 0;
+  /** Whether a general leads either side. */
+  private led = false;
   /** Whether losses are all that the dice change about a test. */
   private plainTest = false;
+  /** Where hits are all that the dice decide before a test, and many trials follow: limits by both sides' hits. */
+  private limits: Int8Array | undefined;
+  /** With limits: who rolls how many dice for what, beside them and therefore quicker to reach. */
+  private attackerSkill = 0;
+  private attackerStrikers = 0;
+  private defenderSkill = 0;
+  private defenderStrikers = 0;
 
   take(s: Readonly<CollisionSituation>): void {
     const { attacker, defender } = this;
@@ -177,15 +188,31 @@ class Clash implements Prepared<typeof outcome> {
     this.killedInTest = s.killedInTest;
     this.ranksCounted = s.ranksCounted;
     this.rankBonusCap = s.rankBonusCap;
-    const led = attacker.led || defender.led;
+    this.led = attacker.led || defender.led;
     const blocked = attacker.inFront + defender.inFront > 0;
-    this.codes = led || blocked || attacker.general + defender.general > 0 ? ALL_CODES : FEW_CODES;
+    this.codes = this.led || blocked || attacker.general + defender.general > 0 ? ALL_CODES : FEW_CODES;
     this.plainTest =
-      !led &&
+      !this.led &&
       s.killedInTest === REAL &&
       s.ranksCounted !== AFTER_LOSSES &&
       attacker.survives(defender.strikers + 1, s.nominalCap) &&
       defender.survives(attacker.strikers + 1, s.nominalCap);
+  }
+
+  /** Makes ready for many trials of the situation taken. */
+  remember(): void {
+    if (this.codes !== FEW_CODES) return;
+    const limits = new Int8Array(1 << FLEES);
+    for (let answer = 0; answer <= this.defender.strikers; answer++) {
+      for (let strike = 0; strike <= this.attacker.strikers; strike++) {
+        limits[strike | (answer << DEFENDER)] = this.limit(strike, answer);
+      }
+    }
+    this.limits = limits;
+    this.attackerSkill = this.attacker.skill;
+    this.attackerStrikers = this.attacker.strikers;
+    this.defenderSkill = this.defender.skill;
+    this.defenderStrikers = this.defender.strikers;
   }
 
   /** What the die of a unit that lost `nominal` figures must not exceed; a destroyed unit does not test. */
@@ -194,7 +221,7 @@ class Clash implements Prepared<typeof outcome> {
     let { ranks, talent } = side;
     let counted = killed;
     if (!this.plainTest) {
-      if (killed >= side.figures) return 6;
+      if (killed >= side.figures) return HOLDS;
       if (this.ranksCounted === AFTER_LOSSES) {
         ranks = fullRanks(side.figures, side.front, killed, AFTER_LOSSES, this.rankBonusCap);
       }
@@ -204,25 +231,58 @@ class Clash implements Prepared<typeof outcome> {
     return steadinessTotal(side.steadiness, ranks, counted, false, talent);
   }
 
-  roll(dice: Dice): number {
+  /** All bits set where the attacker lost more: a branch on who lost would be guessed wrong every second time. */
+  private attackerLoses(strike: number, answer: number): number {
+    return (this.defender.nominal(strike, this.nominalCap) - this.attacker.nominal(answer, this.nominalCap)) >> 31;
+  }
+
+  /** All bits set where the defender lost more. */
+  private defenderLoses(strike: number, answer: number): number {
+    return (this.attacker.nominal(answer, this.nominalCap) - this.defender.nominal(strike, this.nominalCap)) >> 31;
+  }
+
+  /** What the die of whoever lost more must not exceed. */
+  private limit(strike: number, answer: number): number {
+    const { attacker, defender } = this;
+    const attackerLoses = this.attackerLoses(strike, answer);
+    const defenderLoses = this.defenderLoses(strike, answer);
+    return (
+      (this.total(attacker, attacker.nominal(answer, this.nominalCap), strike) & attackerLoses) |
+      (this.total(defender, defender.nominal(strike, this.nominalCap), answer) & defenderLoses) |
+      (HOLDS & ~(attackerLoses | defenderLoses))
+    );
+  }
+
+  /** The bit of flight after a test against a limit. */
+  private flees(dice: Dice, limit: number): number {
+    return (Number(dice.test(limit, 6, 'TK-9i')) - 1) & (1 << FLEES);
+  }
+
+  /** Rolls for everything that dice may decide. */
+  rollAll(dice: Dice): number {
     const { attacker, defender } = this;
     let strike = attacker.strike(dice, this.hitRule, 'TK-9b');
     let answer = defender.strike(dice, this.hitRule, this.answer);
-    const attackerNominal = attacker.nominal(answer, this.nominalCap);
-    const defenderNominal = defender.nominal(strike, this.nominalCap);
-
-    // All bits set for the loser, none for the other: a branch on who lost would be guessed wrong every second time.
-    const attackerLoses = (defenderNominal - attackerNominal) >> 31;
-    const defenderLoses = (attackerNominal - defenderNominal) >> 31;
+    const attackerLoses = this.attackerLoses(strike, answer);
     if (attacker.led) strike |= attacker.generalFalls(dice);
     if (defender.led && attackerLoses === 0) answer |= defender.generalFalls(dice);
     rolls(dice, defender.actor + ((attacker.actor - defender.actor) & attackerLoses));
-    const total =
-      (this.total(attacker, attackerNominal, strike) & attackerLoses) |
-      (this.total(defender, defenderNominal, answer) & defenderLoses);
-    const flees = (Number(dice.test(total, 6, 'TK-9i')) - 1) & (attackerLoses | defenderLoses) & (1 << FLEES);
+    const flees = this.flees(dice, this.limit(strike, answer));
     if (defender.led && attackerLoses !== 0) answer |= defender.generalFalls(dice);
     return strike | (answer << DEFENDER) | flees;
+  }
+
+  /** The same where hits are all that dice decide before a test, and nobody hears who rolls. */
+  private rollHits(dice: Dice, limits: Int8Array): number {
+    const strike = successes(dice, this.attackerSkill, this.attackerStrikers, this.hitRule, 'TK-9b');
+    const answer = successes(dice, this.defenderSkill, this.defenderStrikers, this.hitRule, this.answer);
+    const hits = strike | (answer << DEFENDER);
+    return hits | this.flees(dice, limits[hits]!);
+  }
+
+  roll(dice: Dice): number {
+    const { limits } = this;
+    return limits === undefined || dice.listens ? this.rollAll(dice) : this.rollHits(dice, limits);
   }
 
   read(code: number, out: CollisionOutcome): void {
@@ -264,11 +324,12 @@ export const collision = mechanic({
   score: 'defenderKilled',
   resolve(dice, s, out) {
     CLASH.take(s);
-    CLASH.read(CLASH.roll(dice), out);
+    CLASH.read(CLASH.rollAll(dice), out);
   },
   prepare(s) {
     const clash = new Clash();
     clash.take(s);
+    clash.remember();
     return clash;
   },
 });
