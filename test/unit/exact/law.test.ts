@@ -179,9 +179,12 @@ describe('a compiled law', () => {
 
   it('refuses to be found by more axes than a number holds', () => {
     const wide = mechanic({
-      ...clash,
+      id: 'toy/wide',
+      summary: 'Nothing happens, wherever it is.',
+      clauses: [],
       situation: { a: int(0, 1e6), b: int(0, 1e6), c: int(0, 1e6) },
-      resolve: (_dice, _situation, outcome) => {
+      outcome: clash.outcome,
+      resolve(_dice, _situation, outcome) {
         outcome.hits = 0;
         outcome.flees = false;
       },
