@@ -152,7 +152,7 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
   const { value, low, high } = found.decision.estimate;
   const better = value >= 0 ? builds[0].id : builds[1].id;
-  const gap = `a difference in win share of **${percent(Math.abs(value), 1)}** (${percent(low, 1)} to ${percent(high, 1)} for ${builds[0].id})`;
+  const gap = `the win share of ${builds[0].id} less that of ${builds[1].id} is **${percent(value, 1)}** (${percent(low, 1)} to ${percent(high, 1)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
   const where = opponents.length === 0 ? 'in direct games' : `over ${opponents.length} opponents`;

@@ -1,5 +1,5 @@
 import type { ChartSection } from '../../report/charts/index.js';
-import { percent } from '../../report/numbers.js';
+import { fixed, percent } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
 import { shownOf } from '../shown.js';
 import type { PriceFindings, WorthRow } from './parity.js';
@@ -53,7 +53,9 @@ function table(id: string, title: string, rows: readonly WorthRow[], unit: strin
       army,
       ...(line === undefined ? {} : { line }),
       cost,
-      parity: { ...shownOf(parity, false), digits: lines ? 1 : 0 },
+      parity: Number.isFinite(parity.high - parity.low)
+        ? { ...shownOf(parity, false), digits: lines ? 1 : 0 }
+        : `${fixed(parity.value, lines ? 1 : 0)}, without bounds yet`,
       verdict: { verdict },
     })),
     note,

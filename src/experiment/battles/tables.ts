@@ -3,7 +3,7 @@ import { ratioOfSums } from '../../analysis/sums.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, type Shown } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
-import { MOST_ROUNDS, PairSum, ROW_SUMS, RowSum } from '../../tally/battles.js';
+import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
 import type { NamedArmy } from './armies.js';
@@ -170,9 +170,4 @@ export function lengthSections(meeting: Meeting, reasons: readonly string[]): re
         .filter(({ won, drawn, lost }) => won + drawn + lost > 0),
     },
   ];
-}
-
-/** Points that the first army destroys beyond its own losses in a game. */
-export function swingOf(meeting: Meeting): number {
-  return summed(meeting, 'margin')[PairSum.Sum]! / 10 / gamesOf(meeting);
 }

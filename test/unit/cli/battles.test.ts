@@ -1,0 +1,221 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+let folder = '';
+
+beforeAll(() => {
+  expect(existsSync(cli), 'run `npm run build` first').toBe(true);
+  folder = mkdtempSync(join(tmpdir(), 'tyche-battles-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function tyche(...args: string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+const SHORT = ['--pairs', '4', '--agree', 'rounds=3', '--policy', 'steady'];
+
+describe('tyche battle', () => {
+  it('gives the same document with any number of threads, and a report', () => {
+    const args = ['battle', 'gaul', 'swiss', ...SHORT, '--json'];
+    const one = tyche(...args, '--threads', '1', '--out', 'report');
+    const three = tyche(...args, '--threads', '3', '--out', 'report');
+    expect(one.err).toBe('');
+    expect(three.out).toBe(one.out);
+    expect(three.code).toBe(one.code);
+    const document = JSON.parse(one.out);
+    expect(document).toMatchObject({ tyche: 1, kind: 'battle', interrupted: false, signature: expect.any(String) });
+    expect(Object.keys(document.measures)).toContain('winShare');
+    expect(readdirSync(join(folder, 'report'))).toEqual(['charts', 'data', 'index.html', 'report.json', 'report.md']);
+    expect(readFileSync(join(folder, 'report/report.md'), 'utf8')).toContain(
+      'npx tyche battle gaul swiss --policy steady',
+    );
+  });
+
+  it('finds an army even with itself', () => {
+    const { code, out } = tyche('battle', 'gaul', 'gaul', ...SHORT, '--json');
+    expect(JSON.parse(out).measures.winShare.value).toBe(0.5);
+    expect([0, 11]).toContain(code);
+  });
+
+  it('crosses policies and terrains', () => {
+    const { out } = tyche(
+      'battle',
+      'gaul',
+      'swiss',
+      '--pairs',
+      '2',
+      '--agree',
+      'rounds=2',
+      '--terrain',
+      'flat,hilly',
+      '--policy',
+      'steady,random',
+      '--json',
+    );
+    const bias = JSON.parse(out).report.sections.find((section: { id?: string }) => section.id === 'bias');
+    expect(bias.rows).toHaveLength(8);
+  });
+
+  it.each([
+    [['battle', 'gaul'], 2, 'missing'],
+    [['battle', 'gaul', 'swis'], 3, 'swiss'],
+    [['battle', 'gaul', 'swiss', '--policy', 'stedy'], 3, 'steady'],
+    [['battle', 'gaul', 'swiss', '--policy', 'steady,steady'], 2, 'once'],
+    [['battle', 'gaul', 'swiss', '--terrain', 'flatt'], 3, 'flat'],
+    [['battle', 'gaul', 'swiss', '--set', 'hitRul=x'], 3, 'hitRule'],
+    [['battle', 'gaul', 'swiss', '--margin', '2'], 2, '--margin'],
+    [['balance', 'gaul'], 3, 'two armies'],
+    [['contract', 'none.yaml'], 3, 'no such file'],
+  ])('answers %j with exit code %i', (args, wanted, text) => {
+    const { code, out, err } = tyche(...args);
+    expect([code, out]).toEqual([wanted, '']);
+    expect(err).toContain(text);
+  });
+});
+
+describe('tyche compare', () => {
+  it('finds a build as good as itself against others', () => {
+    const { code, out } = tyche('compare', 'gaul', 'gaul', '--against', 'swiss', ...SHORT, '--json');
+    const { finding } = JSON.parse(out);
+    expect(finding.decision.estimate.value).toBe(0);
+    expect(finding.varianceRatio).toBe(0);
+    expect([0, 11]).toContain(code);
+  });
+});
+
+describe('tyche balance', () => {
+  it('goes on where it was interrupted, and ends with the same numbers', async () => {
+    const args = [
+      'balance',
+      'gaul',
+      'swiss',
+      'iberia',
+      '--even',
+      '--pairs',
+      '12',
+      '--agree',
+      'rounds=3',
+      '--json',
+      '--threads',
+      '1',
+    ];
+    const whole = tyche(...args, '--fresh');
+    const running = spawn(process.execPath, [cli, ...args], { cwd: folder });
+    let out = '';
+    running.stdout.on('data', (data) => {
+      out += String(data);
+    });
+    const ended = new Promise<number | null>((resolve) => {
+      running.on('close', resolve);
+    });
+    const log = () =>
+      existsSync(join(folder, '.tyche/runs')) &&
+      readdirSync(join(folder, '.tyche/runs')).some((run) => {
+        const path = join(folder, '.tyche/runs', run, 'blocks.log');
+        return existsSync(path) && readFileSync(path).length > 100;
+      });
+    while (!log() && running.exitCode === null) await setTimeout(20);
+    running.kill('SIGINT');
+    const code = await ended;
+    if (code === 130) expect(JSON.parse(out).interrupted).toBe(true);
+    const again = tyche(...args);
+    expect(JSON.parse(again.out).signature).toBe(JSON.parse(whole.out).signature);
+    expect(again.code).toBe(whole.code);
+  });
+});
+
+describe('tyche contract', () => {
+  it('writes JUnit and exits by the verdict', () => {
+    const text = [
+      'title: Two armies',
+      'system: taktika',
+      'armies: [gaul, swiss]',
+      'circumstances: {rounds: 3}',
+      'pairs: {atMost: 8}',
+      'promises:',
+      '  - {promise: rounds, high: 250}',
+      '  - {promise: match-up, low: 0.49, high: 0.51}',
+    ].join('\n');
+    const { code, out } = tyche('contract', file('two.yaml', text), '--junit', 'junit.xml', '--json');
+    const words = JSON.parse(out).clauses.map(({ word }: { word: string }) => word);
+    expect(words).toHaveLength(2);
+    expect(code).toBe(words.includes('broken') ? 10 : words.includes('open') ? 11 : 0);
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('<testsuite name="Two armies" tests="2"');
+    expect(tyche('check', 'two.yaml')).toMatchObject({
+      code: 0,
+      out: 'two.yaml: valid contract (2 promises of 2 armies)\n',
+    });
+  });
+});
+
+describe('tyche run', () => {
+  it('plays tournaments between policies', () => {
+    const text = [
+      'title: policies',
+      'question: Who leads better?',
+      'subject: {kind: tournament, system: taktika, between: policies, policies: [steady, random], armies: [gaul, swiss], circumstances: {rounds: 3}}',
+      'stop: {kind: trials, trials: 4}',
+    ].join('\n');
+    const { out } = tyche('run', file('policies.yaml', text), '--json');
+    const { report } = JSON.parse(out);
+    expect(report.title).toBe('Who leads better?');
+    expect(report.sections[0]).toMatchObject({ chart: 'heat-map', id: 'match-ups' });
+    expect(report.provenance.pairs).toBe(8);
+  });
+
+  it('crosses armies and circumstances as factors', () => {
+    const text = [
+      'title: factors',
+      'question: Who wins where?',
+      'subject: {kind: battle, system: taktika, second: swiss, policy: random, circumstances: {rounds: 2}}',
+      'factors: {first: [gaul, iberia], terrain: [flat, none]}',
+      'stop: {kind: trials, trials: 2}',
+      'show: [{chart: heat-map, title: shares, x: terrain, y: first, value: winShare}]',
+    ].join('\n');
+    const { code, out, err } = tyche('run', file('factors.yaml', text), '--json');
+    expect([code, err]).toEqual([0, '']);
+    const table = JSON.parse(out).report.sections.find((section: { id?: string }) => section.id === 'results');
+    expect(table.rows).toHaveLength(4);
+  });
+
+  it('says what is wrong with battles in an experiment, all of it', () => {
+    const text = [
+      'title: wrong',
+      'question: Who wins?',
+      'subject: {kind: tournament, system: taktika, armies: [gual], policies: [stedy]}',
+      'method: exact',
+    ].join('\n');
+    const { code, err } = tyche('check', file('wrong.yaml', text));
+    expect(code).toBe(3);
+    for (const word of ['gaul', 'steady', 'two armies', 'sampled or auto']) expect(err).toContain(word);
+  });
+});
+
+describe('tyche systems', () => {
+  it('lists policies, decisions and circumstances', () => {
+    const { out } = tyche('systems', 'taktika');
+    for (const word of [
+      'Policies that lead armies',
+      'steady',
+      'Circumstances of battles',
+      'terrain',
+      'Decisions of players',
+    ]) {
+      expect(out).toContain(word);
+    }
+    expect(tyche('explain', 'luck share').out).toContain('variance');
+  });
+});
