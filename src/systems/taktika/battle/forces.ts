@@ -153,3 +153,10 @@ export function asCountedBy(forces: Forces, side: number, at: number): number {
   const count = forces.units.length;
   return unit < count ? unit : unit - count;
 }
+
+/** The general who comes at place `at` (from 0) when a side counts all generals of a battle, its own first. */
+export function generalCountedBy(forces: Forces, side: number, at: number): number {
+  const general = forces.firstGeneral[side]! + at;
+  const count = forces.generals.length;
+  return general < count ? general : general - count;
+}

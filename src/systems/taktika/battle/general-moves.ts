@@ -10,7 +10,7 @@ import { Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, generalCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { takeRefuge } from './generals.js';
 
 /** Legs of a mounted general's move (R48, TK-8m). */
@@ -91,7 +91,8 @@ function offerRides(course: Course, general: number, side: number): void {
 function offerUnits(course: Course, general: number, side: number): void {
   const { battle, options } = course;
   const left = rideLeft(battle, general);
-  for (let unit = 0; unit < battle.count; unit++) {
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
     if (battle.present[unit] === 0 || battle.owner[unit] !== side) continue;
     if (battle.units.general[unit] !== 0 || isWithdrawn(battle, unit)) continue;
     if (wayTo(battle, general, unit) <= left) options.add(GeneralMove.Attach + unit);
@@ -160,7 +161,8 @@ function hasReached(battle: TaktikaBattle, unit: number, came: number, x: number
 export function overrunGenerals(course: Course, unit: number, came: number): void {
   const { battle } = course;
   const side = battle.owner[unit]!;
-  for (let general = 0; general < battle.serves.length; general++) {
+  for (let at = 0; at < battle.serves.length; at++) {
+    const general = generalCountedBy(battle.forces, side, at);
     if (battle.serves[general] === side || battle.attachedTo[general]! >= 0) continue;
     if (!hasReached(battle, unit, came, battle.generalX[general]!, battle.generalY[general]!)) continue;
     takeRefuge(course, general);

@@ -6,6 +6,7 @@ import { outOfMelee } from '../rules/out-of-melee.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
+import { asCountedBy } from './forces.js';
 import { throwJavelins } from './volleys.js';
 
 /** Centimetres that a javelin flies (R37). */
@@ -28,7 +29,8 @@ export function throwAtEnd(course: Course, side: number, unit: number): void {
   const { acts, present, units } = battle;
   if (present[unit] === 0 || units.fleeing[unit] === 1 || (acts[unit]! & Act.Threw) !== 0) return;
   if ((acts[unit]! & Act.Moved) === 0 || throwersIn(units, unit) === 0) return;
-  for (let enemy = 0; enemy < battle.count; enemy++) {
+  for (let at = 0; at < battle.count; at++) {
+    const enemy = asCountedBy(battle.forces, side, at);
     if (!isPointBlank(battle, unit, enemy)) continue;
     if (!course.focus(unit, enemy).asks(side, DECISIONS.javelins)) continue;
     throwJavelins(course, unit, enemy);

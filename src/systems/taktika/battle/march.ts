@@ -18,7 +18,7 @@ import { Meeting, meet } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind, Phase } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { liesInFriends, markPassable } from './passing.js';
@@ -194,7 +194,8 @@ function isBeaten(course: Course, target: number): boolean {
 function meetAhead(course: Course, unit: number): boolean {
   const { battle, leg } = course;
   const { present, owner, bases, units } = battle;
-  for (let enemy = 0; enemy < bases.count; enemy++) {
+  for (let at = 0; at < bases.count; at++) {
+    const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
     const result = meet(course, unit, enemy, leg.startX[unit]!, leg.startY[unit]!);

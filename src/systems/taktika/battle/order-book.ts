@@ -4,7 +4,7 @@ import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalAtX, generalAtY } from './attachment.js';
 import { noteGenerals } from './authority.js';
 import type { TaktikaBattle } from './battle.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 
 /** Squared centimetres between the fronts of neighbours in a battle line, at most: 11 aside and as much ahead, slanted. */
 const NEAR = 260;
@@ -43,14 +43,15 @@ const gaps = new Float64Array(MOST_BATTLE_UNITS);
 const chain = new Int32Array(MOST_BATTLE_UNITS);
 const part = new Int32Array(MOST_BATTLE_UNITS);
 
-/** The units of a side that may stand in a battle line, lowest first. */
+/** The units of a side that may stand in a battle line, as it counts them. */
 const standing = new Int32Array(MOST_BATTLE_UNITS);
 
 /** Collects the units of a side that stand on the table, do not flee and are not engaged; returns how many. */
 function listStanding(battle: TaktikaBattle, side: number): number {
   const { count, present, owner, units } = battle;
   let listed = 0;
-  for (let unit = 0; unit < count; unit++) {
+  for (let at = 0; at < count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
     if (present[unit] === 0 || owner[unit] !== side) continue;
     if (units.fleeing[unit] === 0 && units.engaged[unit] === 0) standing[listed++] = unit;
   }
@@ -80,8 +81,8 @@ function rightNeighbour(bases: Shapes, unit: number, listed: number): number {
   return best;
 }
 
-/** Joins each unit to its right neighbour; of several who have the same one, the nearest, of those the lowest. */
-function linkNeighbours(battle: TaktikaBattle, side: number): void {
+/** Joins each unit to its right neighbour; of several who have the same one, the nearest, of those the first. Returns how many units stand. */
+function linkNeighbours(battle: TaktikaBattle, side: number): number {
   left.fill(NOBODY, 0, battle.count);
   right.fill(NOBODY, 0, battle.count);
   const listed = listStanding(battle, side);
@@ -95,6 +96,7 @@ function linkNeighbours(battle: TaktikaBattle, side: number): void {
     left[next] = unit;
     right[unit] = next;
   }
+  return listed;
 }
 
 function noteLine(book: OrderBook, members: Int32Array, from: number, to: number): void {
@@ -127,12 +129,13 @@ function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
   book.lines = 0;
   book.begins[0] = 0;
   book.lineOf.fill(NOBODY, 0, battle.count);
-  linkNeighbours(battle, side);
-  for (let first = 0; first < battle.count; first++) {
+  const listed = linkNeighbours(battle, side);
+  for (let at = 0; at < listed; at++) {
+    const first = standing[at]!;
     if (left[first] !== NOBODY || right[first] === NOBODY) continue;
     let count = 0;
     for (let unit = first; unit !== NOBODY; unit = right[unit]!) chain[count++] = unit;
-    for (let at = 0; at < count; at++) part[at] = chain[at]!;
+    part.set(chain);
     if (formsLine(battle.bases, part, count)) noteLine(book, chain, 0, count);
     else divide(battle, book, count);
   }

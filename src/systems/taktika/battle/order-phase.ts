@@ -7,6 +7,7 @@ import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
+import { asCountedBy, generalCountedBy } from './forces.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
 import { nextEnd, openBook, reviseBook } from './order-book.js';
 import { focusOn, marchSpeed, orderedMarch, standFree } from './ordered-march.js';
@@ -57,9 +58,11 @@ function hasRunaways(course: Course, general: number): boolean {
 
 function offerOrders(course: Course, side: number): void {
   const { battle, book, options } = course;
+  const { forces } = battle;
   options.clear().add(Done);
   let runaways = false;
-  for (let unit = 0; unit < battle.count; unit++) {
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(forces, side, at);
     if (battle.owner[unit] !== side) continue;
     book.free[unit] = isFree(battle, unit, side) ? 1 : 0;
     if (book.free[unit] === 1) {
@@ -74,7 +77,8 @@ function offerOrders(course: Course, side: number): void {
       if (nextEnd(book, from, from, book.free, battle.readings.lineAuthority) >= 0) options.add(Order.Line + unit);
     }
   }
-  for (let general = 0; general < battle.serves.length; general++) {
+  for (let at = 0; at < forces.generals.length; at++) {
+    const general = generalCountedBy(forces, side, at);
     if (mayMoveGeneral(battle, general, side)) options.add(Order.General + general);
     if (runaways && isInCommand(battle, general, side) && hasRunaways(course, general)) {
       options.add(Order.Rally + general);
@@ -215,7 +219,8 @@ function orderRally(course: Course, side: number, general: number): void {
   course.focus(-1);
   battle.focus[Focus.General] = general;
   options.clear();
-  for (let unit = 0; unit < battle.count; unit++) {
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
     if (mayRally(battle, unit) && (book.authorities[unit]! & (1 << general)) !== 0) options.add(unit);
   }
   rallyUnit(course, general, course.choose(side, DECISIONS.rally));

@@ -5,6 +5,7 @@ import { type Marcher, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Step } from './decisions.js';
+import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
 import { throwAtEnd } from './javelin-throw.js';
 import {
@@ -76,7 +77,8 @@ function offerSteps(course: Course): void {
   const unit = leg.members[0]!;
   const mayTurn = battle.readings.facing === ABOUT_FACE && leg.count === 1 && !isRound(battle.bases, unit);
   if (mayTurn && leg.left >= leg.speed / 2) options.add(Step.About);
-  for (let enemy = 0; enemy < battle.count; enemy++) {
+  for (let at = 0; at < battle.count; at++) {
+    const enemy = asCountedBy(battle.forces, battle.owner[unit]!, at);
     if (battle.present[enemy] === 1 && battle.owner[enemy] !== battle.owner[unit]) options.add(Step.Face + enemy);
   }
 }

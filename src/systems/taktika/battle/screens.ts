@@ -6,7 +6,7 @@ import { isWithdrawn } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { advance, beginLeg, halt, LITTLE, reachAhead } from './march.js';
 import { marchSpeed } from './ordered-march.js';
 import { listTargets, shootAt } from './volleys.js';
@@ -102,7 +102,8 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
  */
 export function sendScreens(course: Course, side: number, members: Int32Array, count: number): void {
   const { battle } = course;
-  for (let screen = 0; screen < battle.count; screen++) {
+  for (let at = 0; at < battle.count; at++) {
+    const screen = asCountedBy(battle.forces, side, at);
     if (!mayScreen(battle, screen, side)) continue;
     const unit = screened(battle, screen, members, count);
     if (unit < 0 || !course.focus(screen, unit).asks(side, DECISIONS.screen)) continue;

@@ -19,6 +19,7 @@ import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { Task } from './decisions.js';
 import { EventKind } from './events.js';
+import { asCountedBy } from './forces.js';
 import { retouch } from './touching.js';
 
 const CHANGE = DRILLS.indexOf('changeFormation');
@@ -149,12 +150,13 @@ export function recover(course: Course, unit: number): void {
 
 const measured = new Float64Array(1);
 
-/** The enemy nearest to a unit, of those as near the lowest; -1 where there is none on the table. */
+/** The enemy nearest to a unit, of those as near the first as its side counts; -1 where there is none on the table. */
 export function nearestEnemyOf(battle: TaktikaBattle, unit: number): number {
   const { bases, present, owner } = battle;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let enemy = 0; enemy < battle.count; enemy++) {
+  for (let at = 0; at < battle.count; at++) {
+    const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit]) continue;
     gapInto(bases, unit, enemy, measured);
     if (measured[0]! >= least) continue;
