@@ -6,6 +6,7 @@ import { CIRCLE } from '../units.js';
 import { detach, generalWith } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
+import { asCountedBy } from './forces.js';
 import { retouch } from './touching.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
@@ -33,10 +34,11 @@ function breakContact(battle: TaktikaBattle, unit: number, other: number): void 
 
 /** Hands a unit over to a side: it keeps its place and facing, but breaks contact with its new friends (R63). */
 function changeSides(battle: TaktikaBattle, unit: number, side: number): void {
-  const { owner, present, relations, units } = battle;
+  const { forces, owner, present, relations, units } = battle;
   owner[unit] = side;
   if (present[unit] === 0) return;
-  for (let other = 0; other < units.count; other++) {
+  for (let at = 0; at < units.count; at++) {
+    const other = asCountedBy(forces, side, at);
     if (owner[other] === side && relations.touch(unit, other)) breakContact(battle, unit, other);
   }
   retouch(battle, unit);

@@ -3,6 +3,7 @@ import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
 import { isWithdrawn } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
+import { asCountedBy } from './forces.js';
 import { canReach, canShoot } from './shots.js';
 
 const NOBODY = -1;
@@ -38,10 +39,11 @@ function standTogether({ bases }: TaktikaBattle, one: number, other: number): bo
  * still has the right, and wants to, is asked apart.
  */
 export function findSupporters(battle: TaktikaBattle, unit: number, attacker: number, found: Supporters): void {
-  const { acts, bases, count, owner, units } = battle;
+  const { acts, bases, count, forces, owner, units } = battle;
   found.left = NOBODY;
   found.right = NOBODY;
-  for (let other = 0; other < count; other++) {
+  for (let at = 0; at < count; at++) {
+    const other = asCountedBy(forces, owner[unit]!, at);
     if (other === unit || owner[other] !== owner[unit] || !units.traits[other]!.bow) continue;
     if (!canShoot(battle, other) || (acts[other]! & Act.ShotAt) !== 0 || isWithdrawn(battle, other)) continue;
     if (!standTogether(battle, unit, other)) continue;

@@ -17,6 +17,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { giveWayToFire, rout } from './flight.js';
+import { asCountedBy } from './forces.js';
 import { leaderKilled } from './generals.js';
 import { lose, settle, suffer } from './losses.js';
 import { canReach, canShoot, isCovered, isMark } from './shots.js';
@@ -32,13 +33,14 @@ const supporters: Supporters = { left: NOBODY, right: NOBODY };
 const covers: Covers = { target: false, second: false, left: false, right: false };
 
 /**
- * Writes the enemies whom a unit can shoot at now into `out`, by their numbers, and returns how many: in arc, sight and
- * range, and not engaged (TK-12f). Whether it still may shoot this turn is for the caller to know.
+ * Writes the enemies whom a unit can shoot at now into `out`, as its side counts them, and returns how many: in arc, sight
+ * and range, and not engaged (TK-12f). Whether it still may shoot this turn is for the caller to know.
  */
 export function listTargets(battle: TaktikaBattle, unit: number, out: Int32Array): number {
   let listed = 0;
   if (!canShoot(battle, unit)) return listed;
-  for (let target = 0; target < battle.count; target++) {
+  for (let at = 0; at < battle.count; at++) {
+    const target = asCountedBy(battle.forces, battle.owner[unit]!, at);
     if (isMark(battle, unit, target) && canReach(battle, unit, target)) out[listed++] = target;
   }
   return listed;
