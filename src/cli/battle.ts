@@ -1,6 +1,5 @@
 import type { BattleStudy } from '../experiment/battles/battle-report.js';
 import type { FieldTerms } from '../experiment/battles/request.js';
-import type { Run } from '../experiment/run.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import {
   commandLine,
@@ -32,22 +31,6 @@ function stopOf(options: Options): FieldTerms['stop'] {
   };
 }
 
-/** The command that shows one game again; only where there is one way of playing, as games are numbered by it. */
-function replayOf(args: readonly string[], terms: FieldTerms, run: Run): (game: number) => string | undefined {
-  const several = terms.policies.length > 1 || Object.values(terms.settings).some((levels) => levels.length > 1);
-  return (game) => {
-    if (several || !args.every((text) => /\.ya?ml$/.test(text))) return undefined;
-    const said = (option: string, domain: object = {}) => {
-      const own = Object.entries(terms.settings).filter(([name]) => Object.hasOwn(domain, name));
-      return own.length === 0 ? '' : ` ${option} ${own.map(([name, [value]]) => `${name}=${String(value)}`).join(' ')}`;
-    };
-    const { readings, battles } = terms.system;
-    const agreed = said('--set', readings) + said('--agree', battles?.circumstances);
-    const { seed } = run.design.plan;
-    return `npx tyche replay ${args.join(' ')} --seed ${seed} --game ${game} --policy ${terms.policies[0]}${agreed}`;
-  };
-}
-
 /** `tyche battle`: two armies fight many mirrored pairs of battles. */
 export const battleVerb: Verb = {
   define(command) {
@@ -71,7 +54,7 @@ export const battleVerb: Verb = {
     const [first, second] = namedArmies(args, system, problems);
     if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
     const run = await conducted(battleDesign(terms, [first, second]), options, io);
-    const study: BattleStudy = { run, system, armies: [first, second], margin, replay: replayOf(args, terms, run) };
+    const study: BattleStudy = { run, system, armies: [first, second], margin };
     const request = { command: commandLine('battle', args, options), version: versionOf() };
     const report = battleReport(study, request);
     const { signature, interrupted } = run;

@@ -8,7 +8,7 @@ import { skirmish, toyArmy, toySystems } from './skirmish.js';
 /** A toy army with its name. */
 export function toy(id: string, ...lines: readonly [units: number, skill: number, cost: number][]): NamedArmy {
   const data = toyArmy(id, ...lines);
-  return { id, data, army: skirmish.muster(data, [], {})! };
+  return { id, text: id, data, army: skirmish.muster(data, [], {})! };
 }
 
 /** Four toy armies from the strongest to the weakest; the second and the third are equally strong. */

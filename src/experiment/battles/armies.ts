@@ -12,8 +12,10 @@ import { readYamlBytes } from '../read.js';
 
 /** An army that takes part: its name in reports, what its file says, and the army that this means. */
 export interface NamedArmy {
-  /** The file's name without folder and ending; with its path where another army has the same name. */
+  /** The file's name without folder and ending; with a number where another army has the same name. */
   readonly id: string;
+  /** How it was named: its file, or the name of one that comes with the program. */
+  readonly text: string;
   readonly data: ArmyData;
   readonly army: ArmyList;
 }
@@ -71,7 +73,7 @@ export function namedArmy(
   const data = mapOf(yaml.data);
   const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
   if (data !== undefined && army !== undefined && found.length === 0 && yaml.problems.length === 0) {
-    return { id: basename(file).replace(/\.ya?ml$/, ''), data, army };
+    return { id: basename(file).replace(/\.ya?ml$/, ''), text, data, army };
   }
   throw new FileProblemError(yaml.problems.length > 0 ? yaml.problems : placed(yaml, found), yaml.text);
 }

@@ -1,7 +1,7 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { exact, fixed, percent } from '../../report/numbers.js';
-import type { Cell, Figure, Report, Section, TableSection } from '../../report/report.js';
+import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { certaintyOf } from '../schedule.js';
@@ -12,6 +12,7 @@ import { luckSections } from './luck-section.js';
 import { battleMeasure, redCounts } from './measures.js';
 import type { PriceFindings } from './parity.js';
 import { paritySections } from './parity-sections.js';
+import { extremeGames } from './replay-command.js';
 
 function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
   return matchups.filter(({ verdict }) => wordOf(verdict) === word).length;
@@ -228,6 +229,16 @@ function figuresOf(study: BalanceStudy): readonly Figure[] {
   ];
 }
 
+/** Extreme games of the most uneven match-up, where armies are compared. */
+function replaysOf({ armies, run }: BalanceStudy, { matchups }: FieldTable): readonly Replay[] {
+  if (armies.length === 0) return [];
+  const uneven = matchups.reduce((most, one) =>
+    Math.abs(one.share.value - 0.5) > Math.abs(most.share.value - 0.5) ? one : most,
+  );
+  const pair = [armies[uneven.first]!, armies[uneven.second]!] as const;
+  return uneven.answers.flatMap((answer) => extremeGames(answer, pair, run.design.plan.seed));
+}
+
 /** The report on a field: a page of answers first, then everything behind them. */
 export function balanceReport(study: BalanceStudy, request: ReportRequest, prices?: PriceFindings): Report {
   const { run, tables } = study;
@@ -253,6 +264,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
         ]
       : [],
     changes: changesOf(study),
+    replays: finished ? replaysOf(study, usual) : [],
     provenance: {
       ...provenanceOf(run, request),
       pairs,

@@ -3,7 +3,6 @@ import type { RuleSystem } from '../../model/system.js';
 import { exact, percent, type Shown } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
-import { extremesOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
 import { mixed } from '../answer.js';
 import { levelText, type Row } from '../design.js';
@@ -14,6 +13,7 @@ import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
+import { extremeGames } from './replay-command.js';
 import { battlesOf } from './subjects.js';
 import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
 
@@ -24,8 +24,6 @@ export interface BattleStudy {
   readonly armies: readonly [NamedArmy, NamedArmy];
   /** The distance from one half that still counts as even. */
   readonly margin: number;
-  /** Commands that show single games again. */
-  readonly replay: (game: number) => string | undefined;
 }
 
 /** The mean of a measure over all ways of playing; undefined while one of them has no games. */
@@ -161,17 +159,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const meeting: Meeting = { armies, answers };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
-  const [only] = answers;
-  const found = answers.length === 1 && only !== undefined ? extremesOf(only.layout, only.counts) : undefined;
-  const replays = (
-    [
-      ['the first army’s best game', found?.greatestGame],
-      ['its worst game', found?.leastGame],
-    ] as const
-  ).flatMap(([label, game]) => {
-    const command = game === undefined ? undefined : study.replay(game);
-    return command === undefined ? [] : [{ label, command }];
-  });
+  const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
   const points = armies.map(({ army }) => army.cost);
   const brought = `${armies[0].army.name} brings ${points[0]} points, ${armies[1].army.name} ${points[1]}.`;
   return {

@@ -16,7 +16,6 @@ const study = (run: Awaited<ReturnType<typeof fought>>, armies: readonly [typeof
   system: skirmish,
   armies,
   margin: 0.05,
-  replay: (game: number) => `npx tyche replay --game ${game}`,
 });
 
 describe('a battle of two armies', () => {
@@ -89,6 +88,10 @@ describe('a battle of two armies', () => {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }
     expect(report.provenance.pairs).toBe(8 * 200);
+    expect(report.replays).toHaveLength(6);
+    expect(report.replays![2]!.command).toMatch(
+      /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --pictures$/,
+    );
     expect(String(documents.get('data/casualties.csv'))).toContain('knights: line1');
   });
 
