@@ -1,0 +1,74 @@
+import { keyed } from '../../../../../src/dice/keyed.js';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import type { Player } from '../../../../../src/model/player.js';
+import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { CAUSES } from '../../../../../src/systems/taktika/battle/causes.js';
+import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
+import { playerOf } from './fielded.js';
+import { type Ground, groundOf } from './ground.js';
+
+/** Written answers, by the name of the decision: always the same, or one after another. */
+export type Answers = Readonly<Record<string, number | readonly number[]>>;
+
+/** A player who gives written answers, and fails at a decision that nobody has foreseen. */
+export function answering(answers: Answers = {}): Player<TaktikaBattle> {
+  const given = new Map<string, number>();
+  return playerOf(({ name }, _battle, offered) => {
+    const answer = answers[name];
+    const at = given.get(name) ?? 0;
+    given.set(name, at + 1);
+    const said = typeof answer === 'object' ? answer[at] : answer;
+    if (said === undefined || !offered.includes(said)) throw new Error(`${name} offers ${offered.join(' ')}: ${said}`);
+    return said;
+  });
+}
+
+/** A course over units put down by hand, who already touch whom they stand against; the dice come with `rolling`. */
+export function combat(ground: Ground, red: Answers = {}, blue: Answers = red): Course {
+  const battle = groundOf(ground);
+  for (let unit = 0; unit < battle.count; unit++) retouch(battle, unit);
+  return new Course(battle, answering(red), answering(blue), keyed().dice);
+}
+
+/** Lets something happen on written dice, all of which must be used. */
+export function rolling<T>(course: Course, rolls: readonly number[], act: (course: Course) => T): T {
+  return scripted(rolls, (dice) => {
+    course.dice = dice;
+    return act(course);
+  });
+}
+
+const NAMES = Object.keys(EventKind);
+
+/** Writes down what a watcher hears: the event's name and its numbers up to the last that is given. */
+export function listen(course: Course): string[] {
+  const heard: string[] = [];
+  course.battle.watcher = {
+    event: (kind, ...numbers) => {
+      const given = numbers.filter((_, at) => numbers.slice(at).some((number) => number !== -1));
+      heard.push([NAMES[kind], ...given].join(' '));
+    },
+  };
+  return heard;
+}
+
+/** Where a unit stands, to a tenth of a millimetre. */
+export function place({ battle }: Course, unit: number): readonly number[] {
+  const { bases } = battle;
+  return [bases.x[unit]!, bases.y[unit]!].map((value) => Math.round(value * 100) / 100 + 0);
+}
+
+/** Figures and ordered figures of a unit. */
+export function counts({ battle }: Course, unit: number): readonly number[] {
+  return [battle.units.figures[unit]!, battle.units.ordered[unit]!];
+}
+
+/** What a row of the ledger has lost, by the names of the causes; rows are Red and Blue. */
+export function lost({ battle }: Course, row: 0 | 1): Readonly<Record<string, number>> {
+  const { casualties } = battle.ledger;
+  return Object.fromEntries(
+    CAUSES.map((cause, at) => [cause, casualties[row * CAUSES.length + at]!]).filter(([, figures]) => figures !== 0),
+  );
+}
