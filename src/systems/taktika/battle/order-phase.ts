@@ -148,9 +148,9 @@ function carryOut(course: Course, side: number, members: Int32Array, count: numb
     const special = specialOf(task);
     for (let at = 0; at < count; at++) {
       const one = members[at]!;
-      if (battle.units.formation[one] !== formation || battle.units.special[one] !== special) {
-        reform(course, one, formation, special);
-      } else battle.acts[one] = battle.acts[one]! | Act.ChangedFormation;
+      // A neighbour of the line who has just grown to the rear may have taken the room: then the unit stays as it is.
+      if (mayReform(battle, one, formation, special)) reform(course, one, formation, special);
+      else battle.acts[one] = battle.acts[one]! | Act.ChangedFormation;
     }
   } else for (let at = 0; at < count; at++) battle.acts[members[at]!] = battle.acts[members[at]!]! | Act.Held;
 }
