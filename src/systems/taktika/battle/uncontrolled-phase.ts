@@ -80,6 +80,8 @@ function testUnit(course: Course, side: number, unit: number): void {
   const { battle, dice } = course;
   const { acts, readings, units } = battle;
   acts[unit] = acts[unit]! | Act.Tested;
+  // Whoever is tested has not moved, though he may have been ordered to, in so many legs.
+  battle.legs[unit] = 0;
   situation.steadiness = units.traits[unit]!.steadiness;
   situation.lost = Math.min(UNITS.to, lostOf(battle, side));
   situation.talent = units.steadinessTalent[unit]!;
