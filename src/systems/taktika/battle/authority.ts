@@ -62,13 +62,13 @@ function findGenerals(battle: TaktikaBattle, unit: number): void {
 }
 
 /** The generals who could order a unit if it were near enough, a bit for each of its owner's (TK-6a). */
-export function commandersOf(battle: TaktikaBattle, unit: number): number {
+function commandersOf(battle: TaktikaBattle, unit: number): number {
   findGenerals(battle, unit);
   return found[COMMAND]!;
 }
 
 /** The generals who have authority over a unit now, fleeing or not, a bit for each of its owner's (TK-6d, TK-6e, TK-15a). */
-export function authoritiesOf(battle: TaktikaBattle, unit: number): number {
+function authoritiesOf(battle: TaktikaBattle, unit: number): number {
   findGenerals(battle, unit);
   return found[AUTHORITY]!;
 }
@@ -91,7 +91,7 @@ export function mayOrder(battle: TaktikaBattle, unit: number): boolean {
 }
 
 /** The generals who may order the first `count` units of `members` as one battle line, a bit for each (TK-6f, R51). */
-export function lineAuthoritiesOf(battle: TaktikaBattle, members: Int32Array, count: number): number {
+function lineAuthoritiesOf(battle: TaktikaBattle, members: Int32Array, count: number): number {
   let command = -1;
   let reachOne = 0;
   let reachAll = -1;

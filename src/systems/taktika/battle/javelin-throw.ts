@@ -10,7 +10,7 @@ import { asCountedBy } from './forces.js';
 import { throwJavelins } from './volleys.js';
 
 /** Centimetres that a javelin flies (R37). */
-export const POINT_BLANK = 1;
+const POINT_BLANK = 1;
 
 const line = shortestLine();
 

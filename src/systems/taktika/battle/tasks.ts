@@ -151,7 +151,7 @@ export function recover(course: Course, unit: number): void {
 const measured = new Float64Array(1);
 
 /** The enemy nearest to a unit, of those as near the first as its side counts; -1 where there is none on the table. */
-export function nearestEnemyOf(battle: TaktikaBattle, unit: number): number {
+function nearestEnemyOf(battle: TaktikaBattle, unit: number): number {
   const { bases, present, owner } = battle;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
