@@ -64,8 +64,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
     if (after !== GOES_ON) return after;
   } else {
     shootInDefence(course, mover, target, zone);
-    if (isOut(battle, mover)) return Meeting.MoverGone;
-    if (!isWithin(bases, mover, target, 0)) return Meeting.Stopped;
+    if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
   }
   alignOnContact(table, mover, target);
   const x = bases.x[mover]!;

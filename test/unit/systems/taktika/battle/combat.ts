@@ -25,11 +25,16 @@ export function answering(answers: Answers = {}): Player<TaktikaBattle> {
   });
 }
 
-/** A course over units put down by hand, who already touch whom they stand against; the dice come with `rolling`. */
+/** A course over units put down by hand, nobody of whom is engaged yet; the dice come with `rolling`. */
 export function combat(ground: Ground, red: Answers = {}, blue: Answers = red): Course {
-  const battle = groundOf(ground);
-  for (let unit = 0; unit < battle.count; unit++) retouch(battle, unit);
-  return new Course(battle, answering(red), answering(blue), keyed().dice);
+  return new Course(groundOf(ground), answering(red), answering(blue), keyed().dice);
+}
+
+/** The same with all who stand against each other in melee already. */
+export function melee(ground: Ground, red: Answers = {}, blue: Answers = red): Course {
+  const course = combat(ground, red, blue);
+  for (let unit = 0; unit < course.battle.count; unit++) retouch(course.battle, unit);
+  return course;
 }
 
 /** Lets something happen on written dice, all of which must be used. */

@@ -6,13 +6,13 @@ import { generalKilled } from '../../../../../src/systems/taktika/battle/general
 import { destroy, settle, suffer } from '../../../../../src/systems/taktika/battle/losses.js';
 import { SKIRMISH } from '../../../../../src/systems/taktika/units.js';
 import { box } from '../geometry/field.js';
-import { combat, counts, listen, lost, place, rolling } from './combat.js';
+import { combat, counts, listen, lost, melee, place, rolling } from './combat.js';
 
 const SWORDS = 'swordsmen:9,open';
 
 describe('a routed unit', () => {
   it('is disordered to the last figure, leaves the melee and runs 18 cm home at once (TK-9k, R44)', () => {
-    const course = combat({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] });
+    const course = melee({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] });
     const heard = listen(course);
     const { relations, routedBy, units } = course.battle;
     expect([units.engaged[0], units.engaged[1]]).toEqual([1, 1]);
