@@ -1,5 +1,5 @@
 import { ZONES } from '../data/vocabulary.js';
-import { applyGroup, MeleeGroup, rollGroup } from '../rules/group-melee.js';
+import { applyGroup, groupMelee, MeleeGroup } from '../rules/group-melee.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -123,7 +123,7 @@ function fight(course: Course, side: number, unit: number): void {
   const { battle } = course;
   join(battle, unit);
   gather(battle, side);
-  rollGroup(course.dice, battle.units, group);
+  groupMelee(course.dice, battle.units, group);
   applyGroup(battle.units, group);
   tell(course);
   for (let place = 0; place < group.count; place++) {

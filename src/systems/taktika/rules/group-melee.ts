@@ -205,7 +205,7 @@ function test(dice: Dice, units: Units, group: MeleeGroup, place: number, loses:
  * on the side that lost more every unit tests, or every one with losses, each with its own depth and killed. The same law as
  * `meleeRound` for one unit against one and `jointMelee` for several against one.
  */
-export function rollGroup(dice: Dice, units: Units, group: MeleeGroup): void {
+export function groupMelee(dice: Dice, units: Units, group: MeleeGroup): void {
   for (let place = 0; place < group.count; place++) roll(dice, units, group, place);
   countHits(units, group);
   for (let place = 0; place < group.count; place++) countLossesOf(units, group, place);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../src/dice/dice.js';
 import { sampling } from '../../../../src/dice/streams.js';
-import { applyGroup, MeleeGroup, rollGroup } from '../../../../src/systems/taktika/rules/group-melee.js';
+import { applyGroup, groupMelee, MeleeGroup } from '../../../../src/systems/taktika/rules/group-melee.js';
 import {
   applyJoint,
   gatherJoint,
@@ -49,7 +49,7 @@ function groupOf(others: number, zone: number, otherZone: number, goesOn: boolea
 }
 
 function byGroup(dice: Dice, field: Units, group: MeleeGroup): void {
-  rollGroup(dice, field, group);
+  groupMelee(dice, field, group);
   applyGroup(field, group);
 }
 
