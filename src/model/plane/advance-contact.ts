@@ -83,9 +83,11 @@ function rectangleToRectangle(shapes: Shapes, mover: number, motion: Motion, oth
   const otherWidth = shapes.halfWidth[other]!;
   const x = shapes.x[mover]! - moverX * moverDepth - (shapes.x[other]! - otherX * otherDepth);
   const y = shapes.y[mover]! - moverY * moverDepth - (shapes.y[other]! - otherY * otherDepth);
-  const reach = motion.reach + moverDepth + otherDepth + moverWidth + otherWidth;
-  if (x * x + y * y > reach * reach) return false;
   const { directionX, directionY } = motion;
+  const bodies = moverDepth + otherDepth + moverWidth + otherWidth + CONTACT_SLACK;
+  if (Math.abs(x * directionY - y * directionX) > bodies) return false;
+  const behind = x * directionX + y * directionY;
+  if (behind > bodies || behind < -bodies - motion.reach) return false;
   const cos = Math.abs(moverX * otherX + moverY * otherY);
   const sin = Math.abs(moverX * otherY - moverY * otherX);
   axes[0] = x * otherX + y * otherY;
@@ -115,8 +117,10 @@ function discAndRectangle(shapes: Shapes, disc: number, rectangle: number, way: 
   const radius = shapes.radius[disc]!;
   const x = shapes.x[disc]! - shapes.x[rectangle]! + forwardX * depth;
   const y = shapes.y[disc]! - shapes.y[rectangle]! + forwardY * depth;
-  const reach = motion.reach + radius + depth + width;
-  if (x * x + y * y > reach * reach) return false;
+  const bodies = radius + depth + width + CONTACT_SLACK;
+  if (Math.abs(x * motion.directionY - y * motion.directionX) > bodies) return false;
+  const behind = way * (x * motion.directionX + y * motion.directionY);
+  if (behind > bodies || behind < -bodies - motion.reach) return false;
   const ahead = x * forwardX + y * forwardY;
   const left = y * forwardX - x * forwardY;
   const stepAhead = way * (motion.directionX * forwardX + motion.directionY * forwardY);

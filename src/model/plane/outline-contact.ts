@@ -1,9 +1,12 @@
-import { CORNER_NUMBERS, copyShape, Shapes } from '../plane.js';
+import { CORNER_NUMBERS, copyShape, Shapes, TOUCH } from '../plane.js';
 import { axes, course, meetOnAxes, meetOnCourse } from './advance-contact.js';
 import { type Motion, motionRecord, turnAlong } from './motion.js';
-import { edgeCount, nextPoint, type Outlines, overlapsOutline } from './outlines.js';
+import { edgeCount, isFarOff, nextPoint, type Outlines, overlapsOutline } from './outlines.js';
 import { Turning } from './turning.js';
 import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
+
+/** More than any contact reaches beyond the end of a motion. */
+const TOUCH_SLACK = 10 * TOUCH;
 
 const turning = new Turning();
 const corners = new Float64Array(CORNER_NUMBERS);
@@ -93,6 +96,7 @@ export function advanceOutlineContact(
   outlines: Outlines,
   outline: number,
 ): boolean {
+  if (isFarOff(shapes, mover, outlines, outline, motion.reach + TOUCH_SLACK)) return false;
   if (overlapsOutline(shapes, mover, outlines, outline)) {
     motion.reach = 0;
     return true;
@@ -194,6 +198,8 @@ export function wheelOutlineContact(
   outlines: Outlines,
   outline: number,
 ): boolean {
+  reachInto(shapes, mover, motion, reaches);
+  if (isFarOff(shapes, mover, outlines, outline, (motion.reach + 2 * TURN_SLACK) * reaches[0]!)) return false;
   if (overlapsOutline(shapes, mover, outlines, outline)) {
     motion.reach = 0;
     return true;

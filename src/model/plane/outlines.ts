@@ -1,6 +1,8 @@
 import { type Shapes, TOUCH } from '../plane.js';
 import { crossesShape, type Line, pointDistance, type Way } from './distance.js';
 
+const BOUNDS = 4;
+
 /**
  * Areas and lines that lie still on a plane, in flat arrays: an area is a convex polygon whose corners run
  * counter-clockwise, a line a row of points. Filled once, before the plane is used.
@@ -12,9 +14,12 @@ export class Outlines {
   readonly first: Int32Array;
   /** 1 for areas, 0 for lines. */
   readonly closed: Uint8Array;
+  /** Four numbers for each outline: the least x and y of its points, and the greatest. */
+  readonly bounds: Float64Array;
   count = 0;
 
   constructor(mostOutlines: number, mostPoints: number) {
+    this.bounds = new Float64Array(BOUNDS * mostOutlines);
     this.points = new Float64Array(2 * mostPoints);
     this.first = new Int32Array(mostOutlines + 1);
     this.closed = new Uint8Array(mostOutlines);
@@ -35,6 +40,7 @@ export class Outlines {
     }
     this.closed[this.count] = closed ? 1 : 0;
     this.first[this.count + 1] = start + points.length / 2;
+    this.bound(this.count);
     return this.count++;
   }
 
@@ -43,17 +49,32 @@ export class Outlines {
     this.points.set(other.points);
     this.first.set(other.first);
     this.closed.set(other.closed);
+    this.bounds.set(other.bounds);
     this.count = other.count;
   }
 
   /** Turns everything half round the origin. */
   halfTurn(): void {
     for (let at = 0; at < 2 * this.first[this.count]!; at++) this.points[at] = -this.points[at]!;
+    for (let outline = 0; outline < this.count; outline++) this.bound(outline);
   }
 
   /** Takes all outlines off. */
   clear(): void {
     this.count = 0;
+  }
+
+  private bound(outline: number): void {
+    const { bounds, points, first } = this;
+    const to = BOUNDS * outline;
+    bounds.fill(Number.POSITIVE_INFINITY, to, to + 2);
+    bounds.fill(Number.NEGATIVE_INFINITY, to + 2, to + BOUNDS);
+    for (let at = 2 * first[outline]!; at < 2 * first[outline + 1]!; at += 2) {
+      bounds[to] = Math.min(bounds[to]!, points[at]!);
+      bounds[to + 1] = Math.min(bounds[to + 1]!, points[at + 1]!);
+      bounds[to + 2] = Math.max(bounds[to + 2]!, points[at]!);
+      bounds[to + 3] = Math.max(bounds[to + 3]!, points[at + 1]!);
+    }
   }
 }
 
@@ -83,6 +104,37 @@ export function areaHolds(outlines: Outlines, outline: number, x: number, y: num
     if (cross < 0 && cross * cross > TOUCH * TOUCH * (stepX * stepX + stepY * stepY)) return false;
   }
   return true;
+}
+
+/**
+ * Whether a shape lies far off an outline, wherever a motion of at most `way` centimetres takes its centre: told by upright
+ * rectangles round both. False does not mean that they are near.
+ */
+export function isFarOff(shapes: Shapes, shape: number, outlines: Outlines, outline: number, way: number): boolean {
+  const { bounds } = outlines;
+  const depth = shapes.depth[shape]! / 2;
+  const x = shapes.x[shape]! - shapes.forwardX[shape]! * depth;
+  const y = shapes.y[shape]! - shapes.forwardY[shape]! * depth;
+  const reach = depth + shapes.halfWidth[shape]! + shapes.radius[shape]! + way;
+  const at = BOUNDS * outline;
+  return (
+    x + reach < bounds[at]! || y + reach < bounds[at + 1]! || x - reach > bounds[at + 2]! || y - reach > bounds[at + 3]!
+  );
+}
+
+/** Whether a stretch of a way passes an outline by: told by upright rectangles round both. */
+function passesBy({ bounds }: Outlines, outline: number, way: Readonly<Way>): boolean {
+  const fromX = way.x + way.directionX * way.from;
+  const fromY = way.y + way.directionY * way.from;
+  const toX = way.x + way.directionX * way.to;
+  const toY = way.y + way.directionY * way.to;
+  const at = BOUNDS * outline;
+  return (
+    Math.max(fromX, toX) < bounds[at]! - TOUCH ||
+    Math.max(fromY, toY) < bounds[at + 1]! - TOUCH ||
+    Math.min(fromX, toX) > bounds[at + 2]! + TOUCH ||
+    Math.min(fromY, toY) > bounds[at + 3]! + TOUCH
+  );
 }
 
 /** Whether a stretch of a way leads through an area. */
@@ -132,7 +184,7 @@ function throughLine(outlines: Outlines, outline: number, way: Readonly<Way>): b
 
 /** Whether a stretch of a way leads through an area, by more than `TOUCH`, or crosses a line. */
 export function leadsThrough(outlines: Outlines, outline: number, way: Readonly<Way>): boolean {
-  if (way.to - way.from <= TOUCH) return false;
+  if (way.to - way.from <= TOUCH || passesBy(outlines, outline, way)) return false;
   return outlines.closed[outline] === 1 ? throughArea(outlines, outline, way) : throughLine(outlines, outline, way);
 }
 
@@ -236,6 +288,7 @@ const segment: Line = { fromX: 0, fromY: 0, toX: 0, toY: 0 };
 
 /** Whether a shape lies deeper than `TOUCH` in an area, or across a line. */
 export function overlapsOutline(shapes: Shapes, shape: number, outlines: Outlines, outline: number): boolean {
+  if (isFarOff(shapes, shape, outlines, outline, TOUCH)) return false;
   if (shapes.radius[shape]! > 0) return discOverlaps(shapes, shape, outlines, outline);
   if (outlines.closed[outline] === 1) {
     return !partedBySide(outlines, outline, shapes, shape) && !partedByEdge(outlines, outline, shapes, shape);

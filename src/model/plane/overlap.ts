@@ -50,6 +50,24 @@ function measureFromCentre(shapes: Shapes, disc: number, body: number): void {
   lessen(corners, 2, shapes, body);
 }
 
+/** Whether two shapes stand too far apart to touch, told by circles round both. False does not mean that they touch. */
+export function areApart(shapes: Shapes, one: number, other: number): boolean {
+  const oneDepth = shapes.depth[one]! / 2;
+  const otherDepth = shapes.depth[other]! / 2;
+  const x =
+    shapes.x[other]! - shapes.forwardX[other]! * otherDepth - (shapes.x[one]! - shapes.forwardX[one]! * oneDepth);
+  const y =
+    shapes.y[other]! - shapes.forwardY[other]! * otherDepth - (shapes.y[one]! - shapes.forwardY[one]! * oneDepth);
+  const reach =
+    oneDepth +
+    otherDepth +
+    shapes.halfWidth[one]! +
+    shapes.halfWidth[other]! +
+    shapes.radius[one]! +
+    shapes.radius[other]!;
+  return x * x + y * y > (reach + TOUCH) * (reach + TOUCH);
+}
+
 /** Whether two shapes lie deeper in each other than `TOUCH`. */
 export function overlap(shapes: Shapes, one: number, other: number): boolean {
   const radius = shapes.radius[one]! + shapes.radius[other]!;

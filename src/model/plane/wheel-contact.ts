@@ -34,17 +34,26 @@ export function reachInto(shapes: Shapes, shape: number, motion: Readonly<Motion
   reach[0] = Math.sqrt(x * x + y * y) + Math.sqrt(width * width + depth * depth) + shapes.radius[shape]!;
 }
 
-const reaches = new Float64Array(1);
-
-/** Whether a turning shape may come anywhere near another at all. */
+/** Whether a turning shape may come anywhere near another at all: round the pivot, and along the arc of its centre. */
 function comesNear(shapes: Shapes, mover: number, motion: Readonly<Motion>, other: number): boolean {
-  reachInto(shapes, mover, motion, reaches);
   const width = shapes.halfWidth[other]!;
   const depth = shapes.depth[other]! / 2;
   const x = shapes.x[other]! - shapes.forwardX[other]! * depth - motion.pivotX;
   const y = shapes.y[other]! - shapes.forwardY[other]! * depth - motion.pivotY;
-  const reach = reaches[0]! + Math.sqrt(width * width + depth * depth) + shapes.radius[other]!;
-  return x * x + y * y <= reach * reach;
+  const moverWidth = shapes.halfWidth[mover]!;
+  const moverDepth = shapes.depth[mover]! / 2;
+  const moverX = shapes.x[mover]! - shapes.forwardX[mover]! * moverDepth - motion.pivotX;
+  const moverY = shapes.y[mover]! - shapes.forwardY[mover]! * moverDepth - motion.pivotY;
+  const bodies =
+    Math.sqrt(moverWidth * moverWidth + moverDepth * moverDepth) +
+    shapes.radius[mover]! +
+    Math.sqrt(width * width + depth * depth) +
+    shapes.radius[other]!;
+  const radius = Math.sqrt(moverX * moverX + moverY * moverY);
+  const reach = radius + bodies;
+  if (x * x + y * y > reach * reach) return false;
+  const along = radius * (motion.reach + 2 * TURN_SLACK) + bodies;
+  return (x - moverX) * (x - moverX) + (y - moverY) * (y - moverY) <= along * along;
 }
 
 /** Notes where the edges of a rectangle, moved outwards by the turning's radius, and a disc's centre pass each other. */

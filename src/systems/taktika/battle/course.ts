@@ -44,10 +44,10 @@ export class Course {
   /** Names whom the next decision is about; what is left out is -1. */
   focus(unit: number, other = -1, third = -1): this {
     const { focus } = this.battle;
-    focus.fill(-1);
     focus[Focus.Unit] = unit;
     focus[Focus.Other] = other;
     focus[Focus.Third] = third;
+    for (let at: number = Focus.Zone; at < focus.length; at++) focus[at] = -1;
     return this;
   }
 

@@ -1,5 +1,4 @@
-import { overlap } from '../../../model/plane/overlap.js';
-import type { Shapes } from '../../../model/plane.js';
+import { areApart, overlap } from '../../../model/plane/overlap.js';
 import { mayPass } from '../geometry/passage.js';
 import { OPEN, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
@@ -26,23 +25,13 @@ export function markPassable(battle: TaktikaBattle, unit: number, passable: Uint
   }
 }
 
-/** Centimetres from a unit's front midpoint or centre beyond which none of it lies. */
-function reachOf(bases: Shapes, unit: number): number {
-  return bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
-}
-
 /** Whether a unit lies in another of its own side, where it may pass but not stay (TK-8f), or in the one named `through`. */
 export function liesInFriends(battle: TaktikaBattle, unit: number, through: number): boolean {
   const { bases, owner, present } = battle;
   const side = owner[unit]!;
-  const x = bases.x[unit]!;
-  const y = bases.y[unit]!;
-  const reach = reachOf(bases, unit);
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0 || other === unit || (owner[other] !== side && other !== through)) continue;
-    const near = reach + reachOf(bases, other);
-    if (Math.abs(bases.x[other]! - x) > near || Math.abs(bases.y[other]! - y) > near) continue;
-    if (overlap(bases, unit, other)) return true;
+    if (!areApart(bases, unit, other) && overlap(bases, unit, other)) return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@ import { DECISIONS, Done, Step } from './decisions.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { advance, beginLeg, halt, LITTLE, reachAhead } from './march.js';
 import { marchSpeed } from './ordered-march.js';
-import { listTargets, shootAt } from './volleys.js';
+import { hasTarget, listTargets, shootAt } from './volleys.js';
 
 /** Centimetres before a unit's front within which own skirmishers are in front of it: as far as anybody moves. */
 const AHEAD = 20;
@@ -70,7 +70,7 @@ function goAhead(course: Course, screen: number, distance: number): void {
     return;
   }
   let left = distance;
-  while (left > LITTLE && !leg.stopped && listTargets(battle, screen, targets) === 0) {
+  while (left > LITTLE && !leg.stopped && !hasTarget(battle, screen)) {
     const came = advance(course, screen, Math.min(LOOK, left));
     if (came <= LITTLE) return;
     left -= came;

@@ -7,7 +7,7 @@ import { DECISIONS, Done } from './decisions.js';
 import { lineMark } from './diced-target.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { canShoot } from './shots.js';
-import { listTargets, shootAt } from './volleys.js';
+import { hasTarget, listTargets, shootAt } from './volleys.js';
 
 /** How a unit may shoot in this phase: not at all, at a target of its player's choice, or at one that is diced (TK-6g). */
 const Right = { None: 0, Chosen: 1, Diced: 2 } as const;
@@ -37,7 +37,7 @@ function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: bool
 function rightOf(battle: TaktikaBattle, unit: number): number {
   const { acts, units } = battle;
   if (!canShoot(battle, unit) || (acts[unit]! & Act.Shot) !== 0 || isWithdrawn(battle, unit)) return Right.None;
-  if (listTargets(battle, unit, targets) === 0) return Right.None;
+  if (!hasTarget(battle, unit)) return Right.None;
   if (units.formation[unit] === SKIRMISH || mayOrder(battle, unit)) return Right.Chosen;
   if (!isOrderedInLine(battle, unit, true) && !isOrderedInLine(battle, unit, false)) return Right.None;
   return units.traits[unit]!.bow ? Right.Diced : Right.Chosen;

@@ -1,5 +1,5 @@
 import { shortestLine } from '../../../model/plane/shortest-line.js';
-import { TOUCH } from '../../../model/plane.js';
+import { centreX, centreY, TOUCH } from '../../../model/plane.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { shootersIn } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
@@ -33,18 +33,21 @@ export function isMark({ owner, present, units }: TaktikaBattle, unit: number, t
   return present[target] === 1 && owner[target] !== owner[unit] && outOfMelee(units, target);
 }
 
+function frontOf({ units }: TaktikaBattle, unit: number): number {
+  return units.traits[unit]!.fronts[units.formation[unit]!]!;
+}
+
 /** Figures in the front ranks of the whole battle line that a formed unit stands in (TK-11h); in its own where it stands in none. */
 function lineFrontOf(battle: TaktikaBattle, unit: number): number {
   const { bases, count, owner, present, units } = battle;
-  const frontOf = (one: number): number => units.traits[one]!.fronts[units.formation[one]!]!;
-  if (units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1) return frontOf(unit);
+  if (units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1) return frontOf(battle, unit);
   for (let other = 0; other < count; other++) {
     const formed = units.formation[other] !== SKIRMISH && units.fleeing[other] === 0;
     linked[other] = present[other] === 1 && owner[other] === owner[unit] && formed ? 1 : 0;
   }
   const length = gatherLine(bases, unit, linked, members);
   let front = 0;
-  for (let at = 0; at < length; at++) front += frontOf(members[at]!);
+  for (let at = 0; at < length; at++) front += frontOf(battle, members[at]!);
   return front;
 }
 
@@ -55,13 +58,29 @@ function rangeTo({ readings }: TaktikaBattle, figures: number, lineFront: number
   return shootingRange(shooter, mark, readings.slingRange, readings.handgunRange);
 }
 
-/** Whether a target at the end of the line of shot is in range; its battle line is looked at only where it matters. */
-function isInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
-  const { forces, units } = battle;
+/** Writes what the range of a unit depends on into `shooter`. */
+function takeAim({ forces, units }: TaktikaBattle, unit: number): void {
   shooter.weapon = forces.units[unit]!.profile.weapon;
   shooter.formation = FORMATIONS[units.formation[unit]!]!;
   shooter.mounted = units.traits[unit]!.mounted;
-  const figures = units.figures[target]!;
+}
+
+/** Whether a target lies further off than a unit ever reaches, told by circles round both bases. */
+function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean {
+  const { bases, units } = battle;
+  const x = centreX(bases, target) - centreX(bases, unit);
+  const y = centreY(bases, target) - centreY(bases, unit);
+  const own = bases.depth[unit]! / 2 + bases.halfWidth[unit]! + bases.radius[unit]!;
+  const other = bases.depth[target]! / 2 + bases.halfWidth[target]! + bases.radius[target]!;
+  takeAim(battle, unit);
+  const reach = rangeTo(battle, units.figures[target]!, ANY_FRONT) + own + other + 2 * TOUCH;
+  return x * x + y * y > reach * reach;
+}
+
+/** Whether a target at the end of the line of shot is in range; its battle line is looked at only where it matters. */
+function isInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
+  takeAim(battle, unit);
+  const figures = battle.units.figures[target]!;
   const length = line.length - TOUCH;
   if (length <= rangeTo(battle, figures, 0)) return true;
   if (length > rangeTo(battle, figures, ANY_FRONT)) return false;
@@ -82,6 +101,7 @@ function markTransparent({ bases, count, owner, readings }: TaktikaBattle, unit:
  */
 export function canReach(battle: TaktikaBattle, unit: number, target: number): boolean {
   const { bases, readings, table, units } = battle;
+  if (isFarOff(battle, unit, target)) return false;
   if (!lineOfShot(bases, unit, target, viewOf(units.special[unit] === CIRCLE, readings.sight), line)) return false;
   if (!isInRange(battle, unit, target)) return false;
   markTransparent(battle, unit);

@@ -46,6 +46,15 @@ export function listTargets(battle: TaktikaBattle, unit: number, out: Int32Array
   return listed;
 }
 
+/** Whether there is any enemy whom a unit can shoot at now. */
+export function hasTarget(battle: TaktikaBattle, unit: number): boolean {
+  if (!canShoot(battle, unit)) return false;
+  for (let target = 0; target < battle.count; target++) {
+    if (isMark(battle, unit, target) && canReach(battle, unit, target)) return true;
+  }
+  return false;
+}
+
 /** Whether a unit can answer the fire of another: it shoots, has not answered this one yet, and reaches him (R39). */
 function mayReply(battle: TaktikaBattle, unit: number, shooter: number): boolean {
   return canShoot(battle, unit) && !battle.relations.hasAnswered(unit, shooter) && canReach(battle, unit, shooter);

@@ -64,6 +64,11 @@ function orderLine(bases: Shapes, members: Int32Array, count: number): void {
  * one beside the other rather than behind it, within half a right angle.
  */
 export function areNeighbours(bases: Shapes, one: number, other: number): boolean {
+  return standAbreast(bases, one, other) && isWithin(bases, one, other, LINE_GAP);
+}
+
+/** Whether two units have equal headings and one stands beside the other, not too far off as far as circles round both tell. */
+function standAbreast(bases: Shapes, one: number, other: number): boolean {
   if (!sameHeading(bases, one, other)) return false;
   const forwardX = bases.forwardX[one]! + bases.forwardX[other]!;
   const forwardY = bases.forwardY[one]! + bases.forwardY[other]!;
@@ -72,7 +77,13 @@ export function areNeighbours(bases: Shapes, one: number, other: number): boolea
   const length = Math.sqrt(forwardX * forwardX + forwardY * forwardY);
   const ahead = x * forwardX + y * forwardY + (bases.radius[other]! - bases.radius[one]!) * length;
   if (Math.abs(ahead) >= Math.abs(y * forwardX - x * forwardY)) return false;
-  return isWithin(bases, one, other, LINE_GAP);
+  const reach = reachOf(bases, one) + reachOf(bases, other) + LINE_GAP + 2 * TOUCH;
+  return x * x + y * y <= reach * reach;
+}
+
+/** Centimetres from a unit's front midpoint or centre beyond which none of it lies. */
+function reachOf(bases: Shapes, unit: number): number {
+  return bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
 }
 
 /**
@@ -106,9 +117,9 @@ const measured = new Float64Array(1);
 /** Notes for every unit that may join a line how near it stands to one that has joined. */
 function noteNeighbours(bases: Shapes, unit: number, eligible: Uint8Array): void {
   for (let other = 0; other < bases.count; other++) {
-    if (eligible[other] === 0 || nearness[other]! < 0 || !areNeighbours(bases, unit, other)) continue;
+    if (eligible[other] === 0 || nearness[other]! < 0 || !standAbreast(bases, unit, other)) continue;
     gapInto(bases, unit, other, measured);
-    nearness[other] = Math.min(nearness[other]!, measured[0]!);
+    if (measured[0]! <= LINE_GAP + TOUCH) nearness[other] = Math.min(nearness[other]!, measured[0]!);
   }
 }
 

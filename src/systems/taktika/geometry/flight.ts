@@ -14,6 +14,7 @@ const TURNS = 6;
 const move = moveRecord();
 const home = new Shapes(1);
 const measured = new Float64Array(1);
+const gapped = new Float64Array(1);
 
 /**
  * Moves a unit along `move`, which leads through friends only, and back again to the last place where it may stand.
@@ -47,25 +48,39 @@ export function fallBack(table: Table, unit: number, side: number, speed: number
 /** How a leg of flight ended. */
 export const Flight = { Flees: 0, LeavesTable: 1, Trapped: 2 } as const;
 
-/** Writes the distance from a unit to the nearest of those marked in `enemies`. */
-function measureNearest(table: Table, unit: number, enemies: Uint8Array, nearest: Float64Array): void {
+/** Whether a unit lies nearer to one of those marked in `enemies` than the limit in `measured`; leaves the distance there. */
+function comesNearer(table: Table, unit: number, enemies: Uint8Array): boolean {
   const { bases, present } = table;
-  nearest[0] = Number.POSITIVE_INFINITY;
+  let nearer = false;
   for (let enemy = 0; enemy < bases.count; enemy++) {
     if (enemies[enemy] === 0 || present[enemy] === 0) continue;
-    gapInto(bases, unit, enemy, measured);
-    nearest[0] = Math.min(nearest[0]!, measured[0]!);
+    if (measured[0]! < Number.POSITIVE_INFINITY && isFurther(bases, unit, enemy, measured)) continue;
+    gapInto(bases, unit, enemy, gapped);
+    if (gapped[0]! >= measured[0]!) continue;
+    measured[0] = gapped[0]!;
+    nearer = true;
   }
+  return nearer;
 }
 
-const atStart = new Float64Array(1);
-const onWay = new Float64Array(1);
+/** Whether two bases lie further apart than a limit, told by circles round both. False does not mean that they are nearer. */
+function isFurther(bases: Shapes, one: number, other: number, limit: Readonly<Float64Array>): boolean {
+  const oneDepth = bases.depth[one]! / 2;
+  const otherDepth = bases.depth[other]! / 2;
+  const x = bases.x[other]! - bases.forwardX[other]! * otherDepth - (bases.x[one]! - bases.forwardX[one]! * oneDepth);
+  const y = bases.y[other]! - bases.forwardY[other]! * otherDepth - (bases.y[one]! - bases.forwardY[one]! * oneDepth);
+  const oneReach = oneDepth + bases.halfWidth[one]! + bases.radius[one]!;
+  const reach = oneReach + otherDepth + bases.halfWidth[other]! + bases.radius[other]! + limit[0]! + TOUCH;
+  return x * x + y * y > reach * reach;
+}
 
 /** Whether a unit comes nowhere on `move` nearer to an enemy than it was to the nearest at the start. */
 function keepsAway(table: Table, unit: number, enemies: Uint8Array): boolean {
   const { bases } = table;
   const whole = move.reach;
-  measureNearest(table, unit, enemies, atStart);
+  measured[0] = Number.POSITIVE_INFINITY;
+  if (!comesNearer(table, unit, enemies)) return true;
+  const atStart = measured[0]! - TOUCH;
   copyShape(bases, unit, home, 0);
   const steps = Math.ceil(whole);
   let away = true;
@@ -73,8 +88,8 @@ function keepsAway(table: Table, unit: number, enemies: Uint8Array): boolean {
     copyShape(home, 0, bases, unit);
     move.reach = (whole * step) / steps;
     slideAlong(bases, unit, move);
-    measureNearest(table, unit, enemies, onWay);
-    away = onWay[0]! >= atStart[0]! - TOUCH;
+    measured[0] = atStart;
+    away = !comesNearer(table, unit, enemies);
   }
   copyShape(home, 0, bases, unit);
   move.reach = whole;

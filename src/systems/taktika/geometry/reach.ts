@@ -2,7 +2,7 @@ import { advanceContact } from '../../../model/plane/advance-contact.js';
 import { type Motion, motionRecord } from '../../../model/plane/motion.js';
 import { advanceOutlineContact, wheelOutlineContact } from '../../../model/plane/outline-contact.js';
 import { overlapsOutline } from '../../../model/plane/outlines.js';
-import { overlap } from '../../../model/plane/overlap.js';
+import { areApart, overlap } from '../../../model/plane/overlap.js';
 import { wheelContact } from '../../../model/plane/wheel-contact.js';
 import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
 
@@ -84,7 +84,8 @@ export function mayStand(table: Table, unit: number): boolean {
   const { bases, present, terrain } = table;
   if (!onTable(bases, unit)) return false;
   for (let other = 0; other < bases.count; other++) {
-    if (other !== unit && present[other] === 1 && overlap(bases, unit, other)) return false;
+    if (other === unit || present[other] === 0 || areApart(bases, unit, other)) continue;
+    if (overlap(bases, unit, other)) return false;
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) return false;
