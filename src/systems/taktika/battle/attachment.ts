@@ -50,13 +50,13 @@ export function generalWith(battle: TaktikaBattle, unit: number): number {
 }
 
 /** The x of a general's figure: an attached one stands in the middle of his unit's base. */
-export function generalAtX(battle: TaktikaBattle, general: number): number {
+export function generalAtX(battle: Readonly<TaktikaBattle>, general: number): number {
   const unit = battle.attachedTo[general]!;
   return unit < 0 ? battle.generalX[general]! : centreX(battle.bases, unit);
 }
 
 /** The y of a general's figure. */
-export function generalAtY(battle: TaktikaBattle, general: number): number {
+export function generalAtY(battle: Readonly<TaktikaBattle>, general: number): number {
   const unit = battle.attachedTo[general]!;
   return unit < 0 ? battle.generalY[general]! : centreY(battle.bases, unit);
 }

@@ -1,29 +1,44 @@
 import type { Options } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { Part } from '../geometry/deployment.js';
+import { nearest, pick } from './picking.js';
 import { Role, roleOf } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Share of the units that the centre takes when there are one or two wings. */
-const CENTRE_SHARE = [1, 0.6, 0.5];
+/** Bases that stand side by side along a part's zone. */
+const ABREAST = 5;
+const BASE_WIDTH = 8;
 /** Centimetres behind the foremost place at which the main line stands, so that skirmishers have room before it. */
 const BEHIND_SKIRMISHERS = 6;
-const ZONE_MIDDLE = 16;
 const ZONE_END = 40;
+/** Where the first unit of a part stands, from the left of its zone. */
+const ZONE_MIDDLE = 16;
 
-/** Parts in which the first, second and further generals of a side stand with their corps. */
-const PARTS = [Part.Centre, Part.RightWing, Part.LeftWing, Part.Centre];
+/** Parts in which the generals of a side stand with their corps, the first of them first; with two there is one wing. */
+const PARTS = [Part.Centre, Part.RightWing, Part.LeftWing, Part.Centre, Part.RightWing, Part.LeftWing] as const;
+const MOST_PARTS = 3;
+
+/** The part in which a side's general of a number stands. */
+function partOf(general: number): number {
+  return PARTS[general % PARTS.length]!;
+}
 
 /** How a player orders his army for battle: who leads whom, and where each unit stands. */
 export class Deploying {
   private readonly weights: Weights;
-  /** The general of each unit by the plan, as a place among the side's generals; -1 before it is made. */
+  /** The general of each unit by the plan, as a place among the side's generals. */
   private readonly leads: Int32Array;
+  private readonly part: Int32Array;
+  /** Formed units of each part, and units of any kind that each general leads. */
+  private readonly formed = new Int32Array(MOST_PARTS);
+  private readonly led: Int32Array;
   private made = false;
 
   constructor(battle: Readonly<TaktikaBattle>, weights: Weights) {
     this.weights = weights;
     this.leads = new Int32Array(battle.count);
+    this.part = new Int32Array(battle.count);
+    this.led = new Int32Array(battle.forces.generals.length);
   }
 
   /** Forgets the game before. */
@@ -39,61 +54,96 @@ export class Deploying {
   }
 
   /** The part in which the corps of the general in focus shall stand. */
-  part(battle: Readonly<TaktikaBattle>, side: number, options: Options): number {
-    const number = battle.focus[Focus.General]! - battle.forces.firstGeneral[side === 0 ? 0 : 1];
-    return pick(options, PARTS[Math.min(number, PARTS.length - 1)]!);
+  stands(battle: Readonly<TaktikaBattle>, side: number, options: Options): number {
+    return pick(options, partOf(battle.focus[Focus.General]! - battle.forces.firstGeneral[side === 0 ? 0 : 1]));
   }
 
   /** How far from the edge the unit in focus shall stand. */
   depth(battle: Readonly<TaktikaBattle>, options: Options): number {
     const role = roleOf(battle, battle.focus[Focus.Unit]!);
-    const foremost = role >= Role.Harassers || role === Role.HorseArchers;
-    return nearest(options, foremost ? ZONE_END : this.weights.front - BEHIND_SKIRMISHERS);
+    return nearest(options, role >= Role.Harassers ? ZONE_END : this.weights.front - BEHIND_SKIRMISHERS);
   }
 
-  /** How far from the left end of its zone the unit in focus shall stand. */
+  /** How far from the left end of its zone the unit in focus shall stand: wings close to the centre, horse outside foot. */
   place(battle: Readonly<TaktikaBattle>, options: Options): number {
     const unit = battle.focus[Focus.Unit]!;
     const part = battle.focus[Focus.Part]!;
-    const mounted = battle.units.traits[unit]!.mounted;
-    if (part === Part.RightWing) return nearest(options, mounted ? ZONE_END : 0);
-    if (part === Part.LeftWing) return nearest(options, mounted ? 0 : ZONE_END);
+    const horse = battle.units.traits[unit]!.mounted && roleOf(battle, unit) < Role.Harassers;
+    const outside = horse ? Math.min(ABREAST - 1, footIn(battle, battle.owner[unit]!, part)) * BASE_WIDTH : 0;
+    if (part === Part.RightWing) return nearest(options, outside);
+    if (part === Part.LeftWing) return nearest(options, ZONE_END - BASE_WIDTH - outside);
     return nearest(options, ZONE_MIDDLE);
   }
 
-  /** Mounted troops and half the skirmishers to the wings, the main line to the centre as far as its share goes. */
+  /** Foot that forms the line to the centre, as much as stands abreast, horse to the wings, skirmishers where there are fewest. */
   private assign(battle: Readonly<TaktikaBattle>, side: number): void {
     this.made = true;
     const { firstUnit, firstGeneral } = battle.forces;
-    const [from, to] = side === 0 ? [firstUnit[0], firstUnit[1]] : [firstUnit[1], firstUnit[2]];
+    const from = firstUnit[side === 0 ? 0 : 1];
+    const to = side === 0 ? firstUnit[1] : firstUnit[2];
     const generals = side === 0 ? firstGeneral[1] : firstGeneral[2] - firstGeneral[1];
-    const wings = Math.min(generals - 1, 2);
-    let room = Math.ceil((to - from) * CENTRE_SHARE[wings]!);
-    let next = 0;
-    for (let pass = 0; pass < 3; pass++) {
-      for (let unit = from; unit < to; unit++) {
-        const role = roleOf(battle, unit);
-        const wanted = role === Role.Line || role === Role.Shooters ? 0 : role >= Role.Harassers ? 1 : 2;
-        if (wanted !== pass) continue;
-        const central = wings === 0 || (pass < 2 && room > 0 && (pass === 0 || (unit - from) % 2 === 0));
-        this.leads[unit] = central ? 0 : 1 + (next++ % wings);
-        if (central) room--;
-      }
+    const parts = Math.min(generals, MOST_PARTS);
+    this.formed.fill(0);
+    this.led.fill(0);
+    let all = 0;
+    for (let unit = from; unit < to; unit++) if (roleOf(battle, unit) < Role.Harassers) all++;
+    const centre = parts === 1 ? all : Math.max(Math.ceil(all / parts), Math.min(ABREAST, all - parts + 1));
+    for (let unit = from; unit < to; unit++) {
+      const role = roleOf(battle, unit);
+      if (role === Role.Line || role === Role.Shooters) this.put(unit, this.roomiest(parts, centre));
     }
+    for (let unit = from; unit < to; unit++) {
+      const role = roleOf(battle, unit);
+      if (role !== Role.Cavalry && role !== Role.HorseArchers) continue;
+      this.put(unit, this.isRoomOnWings(parts) ? this.emptierWing(parts) : Part.Centre);
+    }
+    let light = 0;
+    for (let unit = from; unit < to; unit++) {
+      if (roleOf(battle, unit) >= Role.Harassers) this.part[unit] = partOf(light++ % parts);
+    }
+    for (let unit = from; unit < to; unit++) this.leads[unit] = this.leastLed(this.part[unit]!, generals);
+  }
+
+  private put(unit: number, part: number): void {
+    this.part[unit] = part;
+    this.formed[part] = this.formed[part]! + 1;
+  }
+
+  /** The centre until it has its share of the line, then the emptier wing. */
+  private roomiest(parts: number, centre: number): number {
+    return this.formed[Part.Centre]! < centre ? Part.Centre : this.emptierWing(parts);
+  }
+
+  private isRoomOnWings(parts: number): boolean {
+    if (parts === 1) return false;
+    const wing = this.emptierWing(parts);
+    return this.formed[wing]! < ABREAST && this.formed[wing]! <= this.formed[Part.Centre]! + 1;
+  }
+
+  /** The wing with fewest formed units; the centre where there is no wing. */
+  private emptierWing(parts: number): number {
+    let best = partOf(Math.min(1, parts - 1));
+    for (let at = 1; at < parts; at++) if (this.formed[partOf(at)]! < this.formed[best]!) best = partOf(at);
+    return best;
+  }
+
+  /** The general of a part who leads fewest as yet. */
+  private leastLed(part: number, generals: number): number {
+    let best = -1;
+    for (let general = 0; general < generals; general++) {
+      if (partOf(general) === part && (best < 0 || this.led[general]! < this.led[best]!)) best = general;
+    }
+    this.led[best] = this.led[best]! + 1;
+    return best;
   }
 }
 
-/** The option that is wanted, or else the first. */
-function pick({ list, count }: Options, wanted: number): number {
-  for (let at = 0; at < count; at++) if (list[at] === wanted) return wanted;
-  return list[0]!;
-}
-
-/** The option nearest to a number, of two the smaller. */
-function nearest({ list, count }: Options, wanted: number): number {
-  let best = list[0]!;
-  for (let at = 1; at < count; at++) {
-    if (Math.abs(list[at]! - wanted) < Math.abs(best - wanted)) best = list[at]!;
+/** Formed units on foot that a side has in a part. */
+function footIn(battle: Readonly<TaktikaBattle>, side: number, part: number): number {
+  let foot = 0;
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.owner[unit] !== side || battle.part[battle.corps[unit]!] !== part) continue;
+    if (!battle.units.traits[unit]!.mounted && roleOf(battle, unit) < Role.Harassers) foot++;
   }
-  return best;
+  return foot;
 }

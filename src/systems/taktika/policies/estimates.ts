@@ -4,10 +4,12 @@ import { contestOf } from '../contest.js';
 
 /** How strongly losses and disorder weigh in a unit's chances: the exponent of what is left of it. */
 const WORN = 1.5;
+/** The least that is left of anybody's power. */
+const LEAST_POWER = 0.02;
 const FLANK = 1;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
-const IN_FLANK = 0.6;
-const IN_REAR = 0.4;
+const IN_FLANK = 0.4;
+const IN_REAR = 0.25;
 
 /** What a duel comes to where nobody foretells: the stronger side by points holds. */
 function byPoints(own: number, enemy: number): Prospect {
@@ -28,6 +30,10 @@ export class Estimates {
   /** Points of a fresh unit. */
   private readonly points: Float64Array;
   private readonly strength: Float64Array;
+  /** Points of the figures that each unit still has, as last looked at. */
+  readonly worth: Float64Array;
+  /** What is left of each unit's fighting power, as last looked at. */
+  readonly power: Float64Array;
 
   constructor(battle: Readonly<TaktikaBattle>) {
     this.battle = battle;
@@ -37,34 +43,34 @@ export class Estimates {
     const { units } = battle.forces;
     this.points = Float64Array.from(units, ({ cost, profile }) => cost * profile.figures);
     this.strength = Float64Array.from(units, ({ profile }) => profile.figures);
+    this.worth = new Float64Array(units.length);
+    this.power = new Float64Array(units.length);
   }
 
-  /** Points of the figures that a unit still has. */
-  worth(unit: number): number {
-    return (this.points[unit]! * this.battle.units.figures[unit]!) / this.strength[unit]!;
-  }
-
-  /** What is left of a unit's fighting power, 0..1: living figures, those in disorder for half. */
-  vigour(unit: number): number {
+  /** Looks at what is left of a unit: living figures, those in disorder for half. */
+  look(unit: number): void {
     const { figures, ordered } = this.battle.units;
-    return (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
+    const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
+    this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
+    this.power[unit] = Math.max(LEAST_POWER, left ** WORN);
   }
 
   /**
    * The points that a unit may expect to win by attacking another, less what it may expect to lose of its own times
-   * `caution`, as a share of the points of both. `zone` is where it would meet the enemy, a place in `ZONES`.
+   * `caution`, as a share of the points of both. `zone` is where it would meet the enemy, a place in `ZONES`; `fresh` the
+   * share of its power that it keeps until then.
    */
-  gain(unit: number, enemy: number, zone: number, caution: number): number {
+  gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
     const at = this.pair(unit, enemy);
-    const { table } = this;
-    const power = (this.vigour(unit) / Math.max(0.05, this.vigour(enemy))) ** WORN;
+    const { table, worth } = this;
+    const odds = (fresh * this.power[unit]!) / this.power[enemy]!;
     const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;
-    const breaks = bent(table[at]!, surprise / power);
-    const enemyBreaks = bent(table[at + 1]!, power / surprise);
+    const breaks = bent(table[at]!, surprise / odds);
+    const enemyBreaks = bent(table[at + 1]!, odds / surprise);
     const lost = breaks + (1 - breaks) * Math.min(1, table[at + 2]! * surprise);
     const enemyLost = enemyBreaks + (1 - enemyBreaks) * Math.min(1, table[at + 3]! / surprise);
-    const own = this.worth(unit);
-    const other = this.worth(enemy);
+    const own = worth[unit]!;
+    const other = worth[enemy]!;
     return (enemyLost * other - caution * lost * own) / (own + other);
   }
 

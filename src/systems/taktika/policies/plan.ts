@@ -1,28 +1,22 @@
-import { aheadOf, centreX, centreY, leftOf } from '../../../model/plane.js';
-import type { TaktikaBattle } from '../battle/battle.js';
-import { shootersIn } from '../fighters.js';
-import { isRound } from '../geometry/base.js';
+import { aheadOf, leftOf } from '../../../model/plane.js';
 import { forwardOf } from '../geometry/table.js';
-import { CIRCLE } from '../units.js';
-import type { Estimates } from './estimates.js';
-import { Role, roleOf } from './roles.js';
+import { SKIRMISH } from '../units.js';
+import { type Outlook, Zone } from './outlook.js';
+import { Role } from './roles.js';
+import { Stance } from './stance.js';
 import type { Weights } from './weights.js';
 
 /** What a unit shall do in this turn. */
 export const Aim = { Hold: 0, Recover: 1, Ahead: 2, Approach: 3, Attack: 4, Around: 5 } as const;
 
-const FRONT = 0;
-const FLANK = 1;
-const REAR = 2;
-/** Half the diagonal of a base, about: what is taken off the distance between a front and a middle. */
-const HALF_BASE = 3.5;
+/** When a unit is ordered: attackers by their distance, then those who go round, who advance, who recover, who stand. */
+const Turn = { Around: 200, Advance: 300, Recover: 900, Hold: 1000 } as const;
+
 /** Centimetres that skirmishers and riders shoot (TK-11f), a little less: where they stop. */
 const SHORT_RANGE = 9.5;
 const JAVELIN_RANGE = 0.9;
 /** Beyond this no foot reaches a unit in one turn. */
 const OUT_OF_REACH = 19;
-/** Centimetres of a wheel for each radian (R32). */
-const WHEEL = 8;
 /** Below this cosine a unit of the line turns to its aim instead of going straight on. */
 const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
@@ -34,10 +28,13 @@ const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
 const FAR = 40;
 const FULL_PACE = 16;
-/** How much smaller a gain a player takes who is behind on points in the second half of the battle. */
-const PRESSED = 0.15;
-/** Centimetres that the reserve follows behind the line. */
+/** Centimetres that the reserve follows behind the line, and that anybody keeps out of an enemy's charge. */
 const RESERVE_GAP = 12;
+const MARGIN = 0.6;
+/** What formed troops think of chasing skirmishers: taken off the gain. */
+const CHASE = 0.2;
+/** Squared centimetres round a target within which friends and enemies count as company. */
+const COMPANY = 17 * 17;
 
 /** One side's plan for one turn: what each of its units shall do, and to whom. Filled anew each turn. */
 export class Plan {
@@ -49,210 +46,112 @@ export class Plan {
   readonly way: Float64Array;
   /** Who is ordered first: the least. */
   readonly turnOf: Float64Array;
-  /** One of the values of `Role`. */
-  readonly role: Int32Array;
-  /** 1 for units that are kept back. */
-  readonly reserve: Uint8Array;
-  private readonly estimates: Estimates;
-  private readonly weights: Weights;
-  private idle = 0;
-  private lastFigures = -1;
-  private lineAt = 0;
-  private pressed = 0;
-  /** Where each unit stood when the last plan was made, and for how many plans it has been held up. */
+  readonly outlook: Outlook;
+  /** For how many plans each unit has been held up, and where it stood when the last was made. */
+  readonly heldUp: Int32Array;
   private readonly lastX: Float64Array;
   private readonly lastY: Float64Array;
-  readonly heldUp: Int32Array;
-  private nearest = 0;
+  private readonly weights: Weights;
+  private readonly stance: Stance;
 
-  constructor(battle: Readonly<TaktikaBattle>, estimates: Estimates, weights: Weights) {
-    const { count } = battle;
+  constructor(outlook: Outlook, weights: Weights) {
+    const { count } = outlook.battle;
     this.aim = new Int32Array(count);
     this.target = new Int32Array(count);
     this.way = new Float64Array(count);
     this.turnOf = new Float64Array(count);
-    this.role = new Int32Array(count);
-    this.reserve = new Uint8Array(count);
+    this.heldUp = new Int32Array(count);
     this.lastX = new Float64Array(count);
     this.lastY = new Float64Array(count);
-    this.heldUp = new Int32Array(count);
-    this.estimates = estimates;
+    this.outlook = outlook;
     this.weights = weights;
+    this.stance = new Stance(outlook, weights);
   }
 
   /** Forgets the game before. */
   clear(): void {
-    this.idle = 0;
-    this.lastFigures = -1;
-    this.reserve.fill(0);
-    this.heldUp.fill(0);
-    this.aim.fill(Aim.Hold);
-    // Units that are off the table or flee are not planned for, and would keep what they did in the game before.
-    for (const field of [this.aim, this.target, this.way, this.turnOf, this.role]) field.fill(0);
+    this.stance.clear();
+    for (const field of [this.aim, this.target, this.way, this.turnOf, this.heldUp]) field.fill(0);
   }
 
   /** Makes the plan for a turn of `side`. */
-  make(battle: Readonly<TaktikaBattle>, side: number): void {
-    for (let unit = 0; unit < battle.count; unit++) this.role[unit] = roleOf(battle, unit);
-    if (this.lastFigures < 0) this.keepBack(battle, side);
-    this.noteIdleness(battle);
-    this.lineAt = this.lineProgress(battle, side);
-    this.noteHeldUp(battle, side);
-    const holds = this.standsAndShoots(battle, side);
-    const released = this.isReserveReleased(battle, side);
-    for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.owner[unit] !== side || battle.present[unit] === 0) continue;
-      if (battle.units.fleeing[unit] === 1 || battle.units.engaged[unit] === 1) continue;
-      this.decide(battle, side, unit, holds, released);
+  make(side: number): void {
+    const { outlook } = this;
+    outlook.look(side);
+    this.noteHeldUp();
+    this.stance.take(side);
+    for (let at = 0; at < outlook.ownCount; at++) {
+      const unit = outlook.own[at]!;
+      if (outlook.isFree(unit)) this.decide(side, unit);
     }
   }
 
-  /** Keeps the rearmost units of the line in reserve. */
-  private keepBack(battle: Readonly<TaktikaBattle>, side: number): void {
-    const { reserveOneIn } = this.weights;
-    let line = 0;
-    for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.owner[unit] === side && this.role[unit] === Role.Line) line++;
-    }
-    let left = reserveOneIn === 0 ? 0 : Math.floor(line / reserveOneIn);
-    while (left-- > 0) {
-      let last = -1;
-      let least = Number.POSITIVE_INFINITY;
-      for (let unit = 0; unit < battle.count; unit++) {
-        if (battle.owner[unit] !== side || this.role[unit] !== Role.Line || this.reserve[unit] === 1) continue;
-        const progress = forwardOf(side) * battle.bases.y[unit]!;
-        if (progress >= least) continue;
-        least = progress;
-        last = unit;
-      }
-      if (last >= 0) this.reserve[last] = 1;
-    }
+  /** Plans for one unit anew, after things have happened in the turn. */
+  revise(side: number, unit: number): void {
+    this.outlook.look(side);
+    this.decide(side, unit);
   }
 
   /** Notes which units were to go somewhere and have not. */
-  private noteHeldUp({ bases, owner, present, units }: Readonly<TaktikaBattle>, side: number): void {
-    for (let unit = 0; unit < bases.count; unit++) {
-      if (owner[unit] !== side || present[unit] === 0) continue;
-      const x = bases.x[unit]! - this.lastX[unit]!;
-      const y = bases.y[unit]! - this.lastY[unit]!;
-      const wanted = this.aim[unit]! >= Aim.Ahead && units.engaged[unit] === 0 && units.fleeing[unit] === 0;
+  private noteHeldUp(): void {
+    const { outlook, lastX, lastY } = this;
+    const { bases } = outlook.battle;
+    for (let at = 0; at < outlook.ownCount; at++) {
+      const unit = outlook.own[at]!;
+      const x = bases.x[unit]! - lastX[unit]!;
+      const y = bases.y[unit]! - lastY[unit]!;
+      const wanted = this.aim[unit]! >= Aim.Ahead && outlook.isFree(unit);
       this.heldUp[unit] = wanted && x * x + y * y < HELD_UP * HELD_UP ? this.heldUp[unit]! + 1 : 0;
-      this.lastX[unit] = bases.x[unit]!;
-      this.lastY[unit] = bases.y[unit]!;
+      lastX[unit] = bases.x[unit]!;
+      lastY[unit] = bases.y[unit]!;
     }
   }
 
-  private noteIdleness(battle: Readonly<TaktikaBattle>): void {
-    let figures = 0;
-    for (let unit = 0; unit < battle.count; unit++) figures += battle.units.figures[unit]!;
-    this.idle = figures > this.lastFigures - 2 ? this.idle + 1 : 0;
-    this.lastFigures = figures;
-  }
-
-  /** How far the front of the main line has come from its own edge: the mean of those who are not behind the mean. */
-  private lineProgress(battle: Readonly<TaktikaBattle>, side: number): number {
-    return this.meanFrom(battle, side, this.meanFrom(battle, side, Number.NEGATIVE_INFINITY) - 1);
-  }
-
-  private meanFrom(battle: Readonly<TaktikaBattle>, side: number, least: number): number {
-    let sum = 0;
-    let units = 0;
-    for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.owner[unit] !== side || battle.present[unit] === 0 || battle.units.fleeing[unit] === 1) continue;
-      if (this.role[unit] !== Role.Line || this.reserve[unit] === 1) continue;
-      const progress = forwardOf(side) * battle.bases.y[unit]!;
-      if (progress < least) continue;
-      sum += progress;
-      units++;
-    }
-    return units === 0 ? Number.POSITIVE_INFINITY : sum / units;
-  }
-
-  /** Points that a side's shooters may kill in a turn, by their dice and skill alone. */
-  private fire(battle: Readonly<TaktikaBattle>, side: number, enemyCost: number): number {
-    let sum = 0;
-    for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.owner[unit] !== side || battle.present[unit] === 0 || battle.units.fleeing[unit] === 1) continue;
-      sum += (shootersIn(battle.units, unit) * battle.units.traits[unit]!.skill) / 6;
-    }
-    return sum * enemyCost;
-  }
-
-  private pointsOf(battle: Readonly<TaktikaBattle>, side: number): number {
-    let sum = 0;
-    for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.owner[unit] === side && battle.present[unit] === 1) sum += this.estimates.worth(unit);
-    }
-    return sum;
-  }
-
-  private standsAndShoots(battle: Readonly<TaktikaBattle>, side: number): boolean {
-    const own = this.pointsOf(battle, side);
-    const enemy = this.pointsOf(battle, 1 - side);
-    const late = 2 * battle.round > battle.circumstances.rounds;
-    this.pressed = late && own <= enemy ? PRESSED : 0;
-    if (this.idle > this.weights.patience || (late && own <= enemy)) return false;
-    const better = this.fire(battle, side, 7) - this.fire(battle, 1 - side, 7);
-    return better > this.weights.holdFrom * Math.max(1, Math.min(own, enemy));
-  }
-
-  private isReserveReleased(battle: Readonly<TaktikaBattle>, side: number): boolean {
-    let lost = 0;
-    for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.forces.units[unit]!.side !== side) continue;
-      if (battle.units.fleeing[unit] === 1 || battle.units.figures[unit] === 0) lost++;
-    }
-    return lost >= this.weights.reserveAfter || this.idle > this.weights.patience;
-  }
-
-  private decide(battle: Readonly<TaktikaBattle>, side: number, unit: number, holds: boolean, released: boolean): void {
-    const { weights } = this;
-    const { figures, ordered } = battle.units;
-    this.aim[unit] = Aim.Hold;
-    this.target[unit] = -1;
-    this.way[unit] = 0;
-    this.turnOf[unit] = 1000;
+  private decide(side: number, unit: number): void {
+    const { weights, outlook, stance } = this;
+    const { figures, ordered } = outlook.battle.units;
+    this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
     const share = ordered[unit]! / figures[unit]!;
-    const attack = this.bestAttack(battle, side, unit);
-    const goal = this.goal;
-    const attacks = attack >= 0 && share >= weights.attackOrdered && this.gain >= this.threshold(unit) - this.pressed;
-    if (attacks) {
-      this.put(unit, Aim.Attack, attack, Number.POSITIVE_INFINITY, this.distance);
+    this.weigh(unit);
+    const { goal, foe } = this;
+    if (foe >= 0 && share >= weights.attackOrdered) {
+      this.put(unit, Aim.Attack, foe, Number.POSITIVE_INFINITY, this.distance);
       return;
     }
-    if (share < weights.recoverBelow && this.nearest > OUT_OF_REACH) {
-      this.put(unit, Aim.Recover, -1, 0, 900);
+    if (share < weights.recoverBelow) {
+      this.put(unit, Aim.Recover, -1, 0, Turn.Recover);
       return;
     }
-    if (goal < 0) return;
+    if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
-      this.put(unit, Aim.Around, goal, Number.POSITIVE_INFINITY, 200);
+      this.put(unit, Aim.Around, goal, Number.POSITIVE_INFINITY, Turn.Around);
       return;
     }
-    const role = this.role[unit]!;
-    const ahead = forwardOf(side) * battle.bases.y[unit]!;
-    switch (role) {
+    switch (outlook.role[unit]!) {
       case Role.Harassers:
+        this.close(unit, goal, SHORT_RANGE);
+        break;
       case Role.HorseArchers:
-        this.close(unit, goal, SHORT_RANGE, ahead);
+        this.close(unit, goal, SHORT_RANGE);
+        this.takeCare(unit);
         break;
       case Role.Throwers:
-        this.close(unit, goal, JAVELIN_RANGE, ahead);
+        this.close(unit, goal, JAVELIN_RANGE);
         break;
       case Role.Shooters:
-        this.close(unit, goal, this.rangeAt(battle, unit, goal), ahead);
+        this.close(unit, goal, this.rangeAt(unit, goal));
         break;
       default:
-        if (holds && this.lineAt !== Number.POSITIVE_INFINITY && role === Role.Line) return;
-        this.follow(battle, side, unit, goal, released, ahead);
+        if (stance.holds && outlook.role[unit] === Role.Line && stance.line !== Number.POSITIVE_INFINITY) return;
+        this.follow(side, unit, goal);
+        this.takeCare(unit);
     }
   }
 
   private threshold(unit: number): number {
-    const { role, weights } = this;
-    return role[unit] === Role.Harassers || role[unit] === Role.Shooters || role[unit] === Role.HorseArchers
-      ? weights.exposed + 0.1
-      : weights.attackFrom;
+    const role = this.outlook.role[unit]!;
+    const shoots = role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
+    return (shoots ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
   }
 
   private put(unit: number, aim: number, target: number, way: number, turnOf: number): void {
@@ -263,123 +162,145 @@ export class Plan {
   }
 
   /** Goes up to within `range` of the goal. */
-  private close(unit: number, goal: number, range: number, ahead: number): void {
+  private close(unit: number, goal: number, range: number): void {
     const left = this.goalDistance - range;
     if (left <= 0) return;
-    this.put(unit, Aim.Approach, goal, Math.ceil(left), 300 - ahead);
+    this.put(unit, Aim.Approach, goal, left, Turn.Advance - this.outlook.progress[unit]!);
   }
 
-  private rangeAt(battle: Readonly<TaktikaBattle>, unit: number, goal: number): number {
-    const { figures, traits, formation } = battle.units;
+  private rangeAt(unit: number, goal: number): number {
+    const { figures, traits, formation } = this.outlook.battle.units;
     const reach = traits[unit]!.bow ? figures[goal]! : traits[goal]!.fronts[formation[goal]!]!;
     return Math.max(SHORT_RANGE, 2 * reach - 0.5);
   }
 
   /** Goes forward with the line, but not far ahead of it; the reserve stays behind until it is let loose. */
-  private follow(
-    battle: Readonly<TaktikaBattle>,
-    side: number,
-    unit: number,
-    goal: number,
-    released: boolean,
-    ahead: number,
-  ): void {
-    const kept = this.reserve[unit] === 1 && !released;
-    const line = Math.min(this.lineAt, 1000);
-    const most = kept ? line - RESERVE_GAP : line + (this.goalDistance > FAR ? FULL_PACE : this.weights.lineSlack);
-    const toGo = this.lineAt === Number.POSITIVE_INFINITY ? 100 : most - ahead;
-    if (toGo < 1 && this.goalDistance > OUT_OF_REACH) return;
-    const left = Math.min(Math.max(toGo, 4), this.goalDistance);
-    const { bases } = battle;
-    const x = centreX(bases, goal);
-    const y = centreY(bases, goal);
-    const before = aheadOf(bases, unit, x, y);
-    const aside = leftOf(bases, unit, x, y);
+  private follow(side: number, unit: number, goal: number): void {
+    const { outlook, stance } = this;
+    const { bases } = outlook.battle;
+    const progress = outlook.progress[unit]!;
+    const kept = stance.reserve[unit] === 1 && !stance.released;
+    const slack = this.goalDistance > FAR ? FULL_PACE : this.weights.lineSlack;
+    const toGo = stance.line + (kept ? -RESERVE_GAP : slack) - progress;
+    if (toGo < 1 && (kept || this.goalDistance > OUT_OF_REACH)) return;
+    const left = Math.min(Math.max(toGo, kept ? 0 : 4), this.goalDistance);
+    const before = aheadOf(bases, unit, outlook.x[goal]!, outlook.y[goal]!);
+    const aside = leftOf(bases, unit, outlook.x[goal]!, outlook.y[goal]!);
     const turns = before < ASIDE * Math.sqrt(before * before + aside * aside);
     const straightOn = forwardOf(side) * bases.forwardY[unit]! > 0.9 && this.goalDistance > 2 * OUT_OF_REACH;
-    this.put(unit, turns && !straightOn ? Aim.Approach : Aim.Ahead, goal, left, 300 - ahead);
+    this.put(unit, turns && !straightOn ? Aim.Approach : Aim.Ahead, goal, left, Turn.Advance - progress);
   }
 
+  /** Shortens a unit's way so that it does not end where an enemy would like to charge it. */
+  private takeCare(unit: number): void {
+    const { outlook, weights, stance } = this;
+    if (stance.bold || this.aim[unit]! < Aim.Ahead) return;
+    for (let at = 0; at < outlook.foeCount; at++) {
+      const foe = outlook.foes[at]!;
+      if (!outlook.isFree(foe) || outlook.role[foe]! >= Role.Harassers) continue;
+      const room = outlook.gap(unit, foe) - outlook.pace[foe]! - MARGIN;
+      if (room <= 0 || room >= this.way[unit]!) continue;
+      if (outlook.estimates.gain(foe, unit, Zone.Front, 1) > weights.danger) this.way[unit] = room;
+    }
+    if (this.way[unit]! < HELD_UP) this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
+  }
+
+  /** Whom the unit shall attack now, or -1, and how far off he is; whom it makes for, or -1, and how far off that is. */
+  private foe = -1;
+  private distance = 0;
   private goal = -1;
   private goalDistance = 0;
-  private gain = 0;
-  private distance = 0;
 
   /**
-   * The enemy whose attack promises most among those that the unit can reach in this turn, or -1; leaves its gain and
-   * distance, the enemy worth making for, and the distance to the nearest.
+   * Weighs every enemy: whose attack promises most among those that the unit can reach in this turn, and who is worth
+   * making for. An attack is made that promises enough, or enough more than waiting to be attacked.
    */
-  private bestAttack(battle: Readonly<TaktikaBattle>, side: number, unit: number): number {
-    const { bases, units, relations } = battle;
-    const { estimates, weights } = this;
-    const reach = this.reachOf(battle, unit);
-    const round = isRound(bases, unit);
-    let best = -1;
+  private weigh(unit: number): void {
+    const { outlook, weights } = this;
+    const threshold = this.threshold(unit);
     let bestGain = Number.NEGATIVE_INFINITY;
     let goalWorth = Number.NEGATIVE_INFINITY;
+    this.foe = -1;
     this.goal = -1;
-    this.nearest = Number.POSITIVE_INFINITY;
-    for (let enemy = 0; enemy < battle.count; enemy++) {
-      if (battle.owner[enemy] === side || battle.present[enemy] === 0) continue;
-      const x = centreX(bases, enemy);
-      const y = centreY(bases, enemy);
-      const ahead = aheadOf(bases, unit, x, y);
-      const left = leftOf(bases, unit, x, y);
-      const length = Math.sqrt(ahead * ahead + left * left);
-      const gap = Math.max(0, length - HALF_BASE);
-      if (units.fleeing[enemy] === 1) continue;
-      if (gap < this.nearest) this.nearest = gap;
-      const turn = round || length === 0 ? 0 : WHEEL * (1 - ahead / length) * 1.2;
-      const zone = zoneFrom(battle, unit, enemy);
-      let gain = estimates.gain(unit, enemy, zone, weights.caution);
-      if (zone === FLANK) gain += weights.flank;
-      if (zone === REAR) gain += 2 * weights.flank;
-      if (relations.touchesAny(enemy)) gain += weights.support;
-      const worth = gain * GAIN_IN_CENTIMETRES - gap - turn;
+    for (let at = 0; at < outlook.foeCount; at++) {
+      const foe = outlook.foes[at]!;
+      const gap = outlook.gap(unit, foe);
+      const fresh = outlook.freshness(unit, foe);
+      const gain = this.gain(unit, foe, fresh === 0 ? 1 : fresh);
+      const worth = gain * GAIN_IN_CENTIMETRES - gap - outlook.turn(unit, foe);
       if (worth > goalWorth) {
         goalWorth = worth;
-        this.goal = enemy;
+        this.goal = foe;
         this.goalDistance = gap;
       }
-      if (gap + turn > reach || gain <= bestGain || this.isBarred(battle, side, unit, x, y)) continue;
-      best = enemy;
-      bestGain = gain;
-      this.gain = gain;
+      if (fresh === 0 || gain <= bestGain) continue;
+      const all = gain + this.company(unit, foe);
+      if (all <= bestGain || (all < threshold && all + this.fear(unit, foe) < weights.preempt)) continue;
+      if (this.isBarred(unit, foe)) continue;
+      bestGain = all;
+      this.foe = foe;
       this.distance = gap;
     }
-    return best;
   }
 
-  /** Whether a friend whom the unit may not pass stands in its way to a point. */
-  private isBarred(battle: Readonly<TaktikaBattle>, side: number, unit: number, x: number, y: number): boolean {
-    const { bases } = battle;
-    const wayX = x - bases.x[unit]!;
-    const wayY = y - bases.y[unit]!;
+  /** What an attack promises by itself: more in the flank and beside friends, less against those who only give way. */
+  private gain(unit: number, foe: number, fresh: number): number {
+    const { outlook, weights } = this;
+    const { units, relations } = outlook.battle;
+    const zone = outlook.zone(unit, foe);
+    let gain = outlook.estimates.gain(unit, foe, zone, weights.caution, fresh) + weights.flank * zone;
+    if (relations.touchesAny(foe)) gain += weights.support;
+    const light = units.formation[foe] === SKIRMISH && units.formation[unit] !== SKIRMISH;
+    return light && outlook.role[unit]! < Role.Cavalry ? gain - CHASE : gain;
+  }
+
+  /** What the enemy would win by attacking first, if he can. */
+  private fear(unit: number, foe: number): number {
+    const { outlook } = this;
+    if (!outlook.isFree(foe)) return 0;
+    const fresh = outlook.freshness(foe, unit);
+    return fresh === 0 ? 0 : Math.max(0, outlook.estimates.gain(foe, unit, outlook.zone(foe, unit), 1, fresh));
+  }
+
+  /** What the neighbourhood adds to an attack: much where friends are more, nothing where both are alike. */
+  private company(unit: number, foe: number): number {
+    const { outlook } = this;
+    const { worth } = outlook.estimates;
+    const own = worth[unit]! + this.near(outlook.own, outlook.ownCount, unit, foe);
+    const enemy = worth[foe]! + this.near(outlook.foes, outlook.foeCount, foe, foe);
+    return (this.weights.company * (own - enemy)) / (own + enemy);
+  }
+
+  /** Points of formed units near a place who are free to join in there, but for one of them. */
+  private near(list: Int32Array, count: number, but: number, place: number): number {
+    const { outlook } = this;
+    let sum = 0;
+    for (let at = 0; at < count; at++) {
+      const unit = list[at]!;
+      if (unit === but || outlook.role[unit]! >= Role.Harassers || !outlook.isFree(unit)) continue;
+      const x = outlook.x[unit]! - outlook.x[place]!;
+      const y = outlook.y[unit]! - outlook.y[place]!;
+      if (x * x + y * y < COMPANY) sum += outlook.estimates.worth[unit]!;
+    }
+    return sum;
+  }
+
+  /** Whether a friend whom the unit may not pass stands in its way to an enemy. */
+  private isBarred(unit: number, foe: number): boolean {
+    const { outlook } = this;
+    const { bases, units } = outlook.battle;
+    const wayX = outlook.x[foe]! - bases.x[unit]!;
+    const wayY = outlook.y[foe]! - bases.y[unit]!;
     const length = Math.sqrt(wayX * wayX + wayY * wayY);
-    if (length === 0 || this.role[unit]! >= Role.Harassers) return false;
-    for (let friend = 0; friend < battle.count; friend++) {
-      if (friend === unit || battle.owner[friend] !== side || battle.present[friend] === 0) continue;
-      if (this.role[friend]! >= Role.Harassers) continue;
-      const toX = centreX(bases, friend) - bases.x[unit]!;
-      const toY = centreY(bases, friend) - bases.y[unit]!;
+    if (length === 0 || units.formation[unit] === SKIRMISH) return false;
+    for (let at = 0; at < outlook.ownCount; at++) {
+      const friend = outlook.own[at]!;
+      if (friend === unit || units.formation[friend] === SKIRMISH || units.fleeing[friend] === 1) continue;
+      const toX = outlook.x[friend]! - bases.x[unit]!;
+      const toY = outlook.y[friend]! - bases.y[unit]!;
       const along = (toX * wayX + toY * wayY) / length;
-      if (along <= 0 || along >= length) continue;
-      if (Math.abs(toX * wayY - toY * wayX) < LANE * length) return true;
+      if (along > 0 && along < length && Math.abs(toX * wayY - toY * wayX) < LANE * length) return true;
     }
     return false;
   }
-
-  private reachOf(battle: Readonly<TaktikaBattle>, unit: number): number {
-    const traits = battle.units.traits[unit]!;
-    const speed = 20 - traits.fronts[battle.units.formation[unit]!]!;
-    return traits.mounted ? 2 * speed : speed;
-  }
-}
-
-/** Where a unit would meet an enemy if it went for it now: a place in `ZONES` (R34). */
-function zoneFrom(battle: Readonly<TaktikaBattle>, unit: number, enemy: number): number {
-  const { bases, units } = battle;
-  if (isRound(bases, enemy) || units.special[enemy] === CIRCLE) return FRONT;
-  const ahead = aheadOf(bases, enemy, bases.x[unit]!, bases.y[unit]!);
-  return ahead > 0 ? FRONT : ahead < -bases.depth[enemy]! ? REAR : FLANK;
 }

@@ -10,6 +10,12 @@ export interface Weights {
   readonly support: number;
   /** Added to the gain of an attack in the flank, and twice in the rear. */
   readonly flank: number;
+  /** The least that an attack must promise more than waiting for the enemy's. */
+  readonly preempt: number;
+  /** The gain that the enemy may expect of a charge before a unit keeps out of its reach. */
+  readonly danger: number;
+  /** Added to the gain of an attack where all the free units about are his own, taken off where all are the enemy's. */
+  readonly company: number;
   /** How much better his own fire must be than the enemy's before he stands and shoots: a share of the enemy's points a turn. */
   readonly holdFrom: number;
   /** Rounds without a loss on either side after which he goes forward all the same. */
@@ -34,8 +40,11 @@ export const STEADY: Weights = {
   attackFrom: -0.02,
   exposed: 0.05,
   support: 0.12,
-  flank: 0.15,
-  holdFrom: 0.01,
+  flank: 0.1,
+  preempt: 0.15,
+  danger: 0.1,
+  company: 0.2,
+  holdFrom: 0.04,
   patience: 5,
   lineSlack: 7,
   reserveOneIn: 6,
@@ -51,6 +60,9 @@ export const AGGRESSIVE: Weights = {
   caution: 0.7,
   attackFrom: -0.2,
   exposed: 0,
+  preempt: 0,
+  danger: 0.4,
+  company: 0.05,
   holdFrom: 1,
   patience: 0,
   lineSlack: 14,
@@ -65,6 +77,7 @@ export const DEFENSIVE: Weights = {
   caution: 1.3,
   attackFrom: 0.12,
   exposed: 0.2,
+  danger: 0.05,
   holdFrom: -0.02,
   patience: 12,
   reserveOneIn: 4,

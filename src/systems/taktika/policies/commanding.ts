@@ -1,0 +1,249 @@
+import { pointDistance } from '../../../model/plane/distance.js';
+import type { Options } from '../../../model/player.js';
+import { generalAtX, generalAtY } from '../battle/attachment.js';
+import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
+import { Done, GeneralMove, Order } from '../battle/decisions.js';
+import { GENERAL_MOVE } from '../geometry/general-place.js';
+import { SKIRMISH } from '../units.js';
+import { has } from './picking.js';
+import { Aim, type Plan } from './plan.js';
+import { Role } from './roles.js';
+
+const MILLIMETRES = 10;
+/** Legs of a mounted general (R48). */
+const LEGS = 3;
+/** Centimetres that it costs to leave a unit's ranks, about. */
+const LEAVING = 3.5;
+/** What a unit has done that leaves no room for an order. */
+const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
+/** How a lone general likes to stand with skirmishers, with another's corps, and with units in melee: in centimetres. */
+const WITH_SKIRMISHERS = 30;
+const WITH_OTHERS = 20;
+const IN_MELEE = 40;
+/** Ways that a general may ride (R48). */
+const DIRECTIONS = 16;
+const THIRDS = 3;
+
+/**
+ * How a player's orders follow one another in a turn: runaways are rallied, units ordered by the plan, generals ride to
+ * those whom nobody reaches, and at last everybody else is told to stand, lest he go where he likes.
+ */
+export class Commanding {
+  private readonly battle: Readonly<TaktikaBattle>;
+  private readonly plan: Plan;
+  /** The unit that each general rides to, or -1. */
+  private readonly ridesTo: Int32Array;
+  private middleX = 0;
+  private middleY = 0;
+
+  constructor(battle: Readonly<TaktikaBattle>, plan: Plan) {
+    this.battle = battle;
+    this.plan = plan;
+    this.ridesTo = new Int32Array(battle.forces.generals.length);
+  }
+
+  /** What is ordered next. */
+  order(side: number, options: Options): number {
+    const unit = this.soonest(side, options, Order.Unit, Aim.Recover);
+    return unit !== Done ? unit : this.orderOthers(side, options);
+  }
+
+  /** What is ordered once nobody within reach has anything better to do than to stand. */
+  private orderOthers(side: number, options: Options): number {
+    const ride = this.ride(side, options, true);
+    if (ride !== Done) return ride;
+    const line = this.longestLine(options);
+    if (line !== Done) return line;
+    const stand = this.soonest(side, options, Order.Unit, Aim.Hold);
+    if (stand !== Done) return stand;
+    const further = this.ride(side, options, false);
+    return further !== Done ? further : this.home(options);
+  }
+
+  /** The unit with at least some aim whose turn comes first; before all others whoever flees or still arrives. */
+  private soonest(side: number, options: Options, from: number, least: number): number {
+    const { battle, plan } = this;
+    let best = Done as number;
+    let soonest = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < options.count; at++) {
+      const option = options.list[at]!;
+      if (option >= Order.Rally) return option;
+      if (option < from || option >= Order.Line) continue;
+      if (battle.present[option] === 0) return option;
+      if (plan.aim[option] === Aim.Attack && this.isOver(plan.target[option]!)) plan.revise(side, option);
+      if (plan.aim[option]! < least || plan.turnOf[option]! >= soonest) continue;
+      soonest = plan.turnOf[option]!;
+      best = option;
+    }
+    return best;
+  }
+
+  /** Whether there is nothing left to attack. */
+  private isOver(enemy: number): boolean {
+    return this.battle.present[enemy] === 0 || this.battle.units.fleeing[enemy] === 1;
+  }
+
+  /** The battle line of most units. */
+  private longestLine(options: Options): number {
+    let best = Done as number;
+    for (let at = 0; at < options.count; at++) {
+      // Lines are offered by their left ends, those that begin further left before the parts of the same line.
+      if (best === Done && options.list[at]! >= Order.Line && options.list[at]! < Order.General)
+        best = options.list[at]!;
+    }
+    return best;
+  }
+
+  /** A general who can ride to a unit that waits for orders: with something to do, or at least to be told to stand. */
+  private ride(side: number, options: Options, busy: boolean): number {
+    const { battle } = this;
+    for (let at = 0; at < options.count; at++) {
+      const option = options.list[at]!;
+      if (option < Order.General || option >= Order.Rally) continue;
+      const general = option - Order.General;
+      const unit = this.waiting(side, general, busy);
+      this.ridesTo[general] = unit;
+      if (unit >= 0 && unit !== battle.attachedTo[general]) return option;
+    }
+    return Done;
+  }
+
+  /** The unit that most needs a general who can come to it: runaways first, then by the plan; -1 for none. */
+  private waiting(side: number, general: number, busy: boolean): number {
+    const { battle, plan } = this;
+    const chief = battle.forces.generals[general]!.commanderInChief;
+    const left = this.rideLeft(general);
+    const x = generalAtX(battle, general);
+    const y = generalAtY(battle, general);
+    let best = -1;
+    let soonest = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < plan.outlook.ownCount; at++) {
+      const unit = plan.outlook.own[at]!;
+      if (battle.owner[unit] !== side || battle.present[unit] === 0) continue;
+      if (!chief && battle.corps[unit] !== general) continue;
+      const turnOf = this.needs(unit, busy);
+      if (turnOf >= soonest || pointDistance(battle.bases, unit, x, y) > left) continue;
+      soonest = turnOf;
+      best = unit;
+    }
+    return best;
+  }
+
+  /** How soon a unit that nobody has ordered needs a general: the less the sooner, infinite if it does not. */
+  private needs(unit: number, busy: boolean): number {
+    const { battle, plan } = this;
+    const { units, acts } = battle;
+    if (units.general[unit] !== 0) return Number.POSITIVE_INFINITY;
+    if (units.fleeing[unit] === 1) {
+      const lost = (acts[unit]! & Act.RallyTried) !== 0 || battle.relations.touchesAny(unit);
+      return lost || plan.outlook.role[unit]! >= Role.Harassers ? Number.POSITIVE_INFINITY : 0;
+    }
+    if (units.engaged[unit] === 1 || (acts[unit]! & ORDERED) !== 0) return Number.POSITIVE_INFINITY;
+    if ((acts[unit]! & Act.Shot) !== 0 && units.formation[unit] !== SKIRMISH) return Number.POSITIVE_INFINITY;
+    if (plan.aim[unit]! < Aim.Recover && busy) return Number.POSITIVE_INFINITY;
+    return plan.turnOf[unit]!;
+  }
+
+  /** Centimetres that a general can still ride, once he has left his unit. */
+  private rideLeft(general: number): number {
+    const { battle } = this;
+    const legs = battle.forces.generals[general]!.profile.mounted ? LEGS : 1;
+    const left = legs * GENERAL_MOVE - battle.ridden[general]! / MILLIMETRES;
+    return battle.attachedTo[general]! < 0 ? left : left - LEAVING;
+  }
+
+  /** A lone general who can still join a unit, or one whose unit flees; else the orders are done. */
+  private home(options: Options): number {
+    const { battle } = this;
+    for (let at = 0; at < options.count; at++) {
+      const option = options.list[at]!;
+      if (option < Order.General || option >= Order.Rally) continue;
+      const unit = battle.attachedTo[option - Order.General]!;
+      this.ridesTo[option - Order.General] = -1;
+      if (unit < 0 || battle.units.fleeing[unit] === 1) return option;
+    }
+    return Done;
+  }
+
+  /** Where the general in focus goes: to the unit that he rides to, or home to the middle of his corps. */
+  move(options: Options): number {
+    const general = this.battle.focus[Focus.General]!;
+    if (this.battle.attachedTo[general]! >= 0 && has(options, GeneralMove.Leave)) return GeneralMove.Leave;
+    const wanted = this.ridesTo[general]!;
+    if (wanted >= 0 && has(options, GeneralMove.Attach + wanted)) return GeneralMove.Attach + wanted;
+    return this.join(general, options);
+  }
+
+  /** Where the general in focus stands at the beginning. */
+  deploy(side: number, options: Options): number {
+    this.plan.outlook.look(side);
+    return this.join(this.battle.focus[Focus.General]!, options);
+  }
+
+  /** The unit that suits a general best: near the middle of his corps, formed, his own, and not in melee. */
+  private join(general: number, options: Options): number {
+    const { battle, plan } = this;
+    const leads = this.findMiddle(general);
+    let best: number = options.list[0]!;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < options.count; at++) {
+      const option = options.list[at]!;
+      if (option < GeneralMove.Attach || option >= GeneralMove.Go) continue;
+      const unit = option - GeneralMove.Attach;
+      let far = leads ? this.toMiddle(plan.outlook.x[unit]!, plan.outlook.y[unit]!) : 0;
+      if (battle.units.formation[unit] === SKIRMISH) far += WITH_SKIRMISHERS;
+      if (battle.corps[unit] !== general) far += WITH_OTHERS;
+      if (battle.units.engaged[unit] === 1 || battle.units.fleeing[unit] === 1) far += IN_MELEE;
+      if (far >= least) continue;
+      least = far;
+      best = option;
+    }
+    return least < Number.POSITIVE_INFINITY || !leads ? best : this.rideToMiddle(general, options);
+  }
+
+  /** The ride that ends nearest to the middle of a corps. */
+  private rideToMiddle(general: number, options: Options): number {
+    const { battle } = this;
+    const x = battle.generalX[general]!;
+    const y = battle.generalY[general]!;
+    const forward = battle.serves[general] === 0 ? 1 : -1;
+    let best: number = GeneralMove.Stay;
+    let least = this.toMiddle(x, y) - 1;
+    for (let at = 0; at < options.count; at++) {
+      const code = options.list[at]! - GeneralMove.Go;
+      if (code < 0) continue;
+      const angle = (2 * Math.PI * Math.floor(code / 4)) / DIRECTIONS;
+      const way = (forward * GENERAL_MOVE * (code % 4)) / THIRDS;
+      const far = this.toMiddle(x - way * Math.sin(angle), y + way * Math.cos(angle));
+      if (far >= least) continue;
+      least = far;
+      best = GeneralMove.Go + code;
+    }
+    return best;
+  }
+
+  /** Finds the middle of the units that a general leads; false when there are none. */
+  private findMiddle(general: number): boolean {
+    const { battle, plan } = this;
+    const { own, ownCount } = plan.outlook;
+    let x = 0;
+    let y = 0;
+    let units = 0;
+    for (let at = 0; at < ownCount; at++) {
+      const unit = own[at]!;
+      if (battle.corps[unit] !== general || battle.present[unit] === 0 || battle.units.fleeing[unit] === 1) continue;
+      x += plan.outlook.x[unit]!;
+      y += plan.outlook.y[unit]!;
+      units++;
+    }
+    this.middleX = x / units;
+    this.middleY = y / units;
+    return units > 0;
+  }
+
+  private toMiddle(x: number, y: number): number {
+    const aside = x - this.middleX;
+    const ahead = y - this.middleY;
+    return Math.sqrt(aside * aside + ahead * ahead);
+  }
+}

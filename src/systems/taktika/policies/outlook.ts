@@ -1,0 +1,116 @@
+import { aheadOf, centreX, centreY } from '../../../model/plane.js';
+import type { TaktikaBattle } from '../battle/battle.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from '../battle/forces.js';
+import { isRound } from '../geometry/base.js';
+import { forwardOf } from '../geometry/table.js';
+import { CIRCLE } from '../units.js';
+import { Estimates } from './estimates.js';
+import { roleOf } from './roles.js';
+
+/** Half the diagonal of a base, about: what is taken off the distance between two middles or a front and a middle. */
+export const HALF_BASE = 3.5;
+/** Centimetres of a wheel for each radian (R32), and a little for the way that it leads astray. */
+const WHEEL = 9.6;
+/** Zones by their places in `ZONES`. */
+export const Zone = { Front: 0, Flank: 1, Rear: 2 } as const;
+
+/** What a player sees at the beginning of a turn: who stands where, what he is good for and how far he comes. */
+export class Outlook {
+  readonly battle: Readonly<TaktikaBattle>;
+  readonly estimates: Estimates;
+  /** Own units on the table, fleeing ones too, and enemies on the table who do not flee, as the side counts them. */
+  readonly own = new Int32Array(MOST_BATTLE_UNITS);
+  readonly foes = new Int32Array(MOST_BATTLE_UNITS);
+  ownCount = 0;
+  foeCount = 0;
+  /** One of the values of `Role`. */
+  readonly role: Int32Array;
+  /** The middle of each base. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** How far each front has come from its own side's edge, from the middle of the table. */
+  readonly progress: Float64Array;
+  /** Centimetres of one leg. */
+  readonly pace: Float64Array;
+  /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
+  readonly keepsOrder: Float64Array;
+
+  constructor(battle: Readonly<TaktikaBattle>) {
+    const { count } = battle;
+    this.battle = battle;
+    this.estimates = new Estimates(battle);
+    this.role = new Int32Array(count);
+    this.x = new Float64Array(count);
+    this.y = new Float64Array(count);
+    this.progress = new Float64Array(count);
+    this.pace = new Float64Array(count);
+    this.keepsOrder = new Float64Array(count);
+  }
+
+  /** Looks at the whole table with the eyes of a side. */
+  look(side: number): void {
+    const { battle, own, foes } = this;
+    this.ownCount = 0;
+    this.foeCount = 0;
+    for (let at = 0; at < battle.count; at++) {
+      const unit = asCountedBy(battle.forces, side, at);
+      if (battle.present[unit] === 0) continue;
+      if (battle.owner[unit] === side) own[this.ownCount++] = unit;
+      else if (battle.units.fleeing[unit] === 0) foes[this.foeCount++] = unit;
+      this.note(unit);
+    }
+  }
+
+  private note(unit: number): void {
+    const { battle } = this;
+    const { bases, units } = battle;
+    const traits = units.traits[unit]!;
+    const front = traits.fronts[units.formation[unit]!]!;
+    this.estimates.look(unit);
+    this.role[unit] = roleOf(battle, unit);
+    this.x[unit] = centreX(bases, unit);
+    this.y[unit] = centreY(bases, unit);
+    this.progress[unit] = forwardOf(battle.owner[unit]!) * bases.y[unit]!;
+    this.pace[unit] = 20 - front;
+    this.keepsOrder[unit] = traits.mounted ? 1 - front / 6 : 0;
+  }
+
+  /** Whether a unit stands and may yet be ordered about. */
+  isFree(unit: number): boolean {
+    return this.battle.units.fleeing[unit] === 0 && this.battle.units.engaged[unit] === 0;
+  }
+
+  /** Centimetres from one unit's front to another's base, about. */
+  gap(unit: number, other: number): number {
+    const { bases } = this.battle;
+    const x = this.x[other]! - bases.x[unit]!;
+    const y = this.y[other]! - bases.y[unit]!;
+    return Math.max(0, Math.sqrt(x * x + y * y) - HALF_BASE);
+  }
+
+  /** Centimetres of its move that a unit needs to face another: none for round bases. */
+  turn(unit: number, other: number): number {
+    const { bases } = this.battle;
+    if (isRound(bases, unit)) return 0;
+    const ahead = aheadOf(bases, unit, this.x[other]!, this.y[other]!);
+    const x = this.x[other]! - bases.x[unit]!;
+    const y = this.y[other]! - bases.y[unit]!;
+    const length = Math.sqrt(x * x + y * y);
+    return length === 0 ? 0 : WHEEL * (1 - ahead / length);
+  }
+
+  /** The share of its power with which a unit would come to another in this turn; 0 where it does not come so far. */
+  freshness(unit: number, other: number): number {
+    const way = this.gap(unit, other) + this.turn(unit, other);
+    const pace = this.pace[unit]!;
+    return way <= pace ? 1 : way <= 2 * pace ? this.keepsOrder[unit]! : 0;
+  }
+
+  /** Where a unit would meet another if it went for it now: a place in `ZONES` (R34). */
+  zone(unit: number, other: number): number {
+    const { bases, units } = this.battle;
+    if (isRound(bases, other) || units.special[other] === CIRCLE) return Zone.Front;
+    const ahead = aheadOf(bases, other, bases.x[unit]!, bases.y[unit]!);
+    return ahead > 0 ? Zone.Front : ahead < -bases.depth[other]! ? Zone.Rear : Zone.Flank;
+  }
+}

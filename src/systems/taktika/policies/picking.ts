@@ -1,0 +1,21 @@
+import type { Options } from '../../../model/player.js';
+
+/** Whether an option is offered. */
+export function has({ list, count }: Options, wanted: number): boolean {
+  for (let at = 0; at < count; at++) if (list[at] === wanted) return true;
+  return false;
+}
+
+/** The option that is wanted, or else the first. */
+export function pick(options: Options, wanted: number): number {
+  return has(options, wanted) ? wanted : options.list[0]!;
+}
+
+/** The option nearest to a number, of two the smaller. */
+export function nearest({ list, count }: Options, wanted: number): number {
+  let best = list[0]!;
+  for (let at = 1; at < count; at++) {
+    if (Math.abs(list[at]! - wanted) < Math.abs(best - wanted)) best = list[at]!;
+  }
+  return best;
+}
