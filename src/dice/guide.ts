@@ -1,6 +1,9 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
+/** A source of uniform signed 32-bit words. */
+export type Words = RandomGenerator;
+
 const GUIDE_BITS = 10;
 const GUIDE_SIZE = 1 << GUIDE_BITS;
 const FEW_OUTCOMES = 64;
@@ -88,13 +91,13 @@ export class Guide {
    * Draws `draws` indices and adds 1 to the count of each; returns the words that follow, leaving `words`, a stream of
    * xoroshiro128+, where they were.
    */
-  tally(words: RandomGenerator, draws: number, counts: Float64Array): RandomGenerator {
+  tally(words: Words, draws: number, counts: Float64Array): Words {
     let ahead = words;
     for (let drawn = 0; drawn < draws; drawn += RUN) ahead = this.tallyRun(ahead, Math.min(RUN, draws - drawn), counts);
     return ahead;
   }
 
-  private tallyRun(words: RandomGenerator, draws: number, counts: Float64Array): RandomGenerator {
+  private tallyRun(words: Words, draws: number, counts: Float64Array): Words {
     const { first, cuts, shift } = this;
     // A generator that never leaves this function is kept in registers: a third less time a draw.
     const own = words.clone();

@@ -1,5 +1,4 @@
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { Guide } from '../dice/guide.js';
+import { Guide, type Words } from '../dice/guide.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { distribution } from './distribution.js';
@@ -32,7 +31,7 @@ export class Law<O extends Domain> {
    * Draws `draws` outcomes and counts them by index, quicker than one by one; `counts` has a place for every outcome.
    * Returns the words that follow those drawn, leaving `words` where they were.
    */
-  tally(words: RandomGenerator, draws: number, counts: Float64Array): RandomGenerator {
+  tally(words: Words, draws: number, counts: Float64Array): Words {
     return this.guide.tally(words, draws, counts);
   }
 }

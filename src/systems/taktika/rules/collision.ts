@@ -15,13 +15,13 @@ import {
   strikeOf,
 } from '../fighters.js';
 import { readings } from '../readings.js';
+import { FRONT_HITS, GENERAL_FALLS, HITS, StrikingSide } from '../striking-side.js';
 import type { Units } from '../units.js';
 import { ANSWERS, answeringStrikers, answerOf, strikersOnContact } from './answering-strikers.js';
-import { generalFalls } from './generals-death.js';
 import { savesRow } from './saved.js';
 import { depthFrontOf, fullRanks, steadinessOf, steadinessTotal } from './steadiness-test.js';
 import { successes } from './successes.js';
-import { breakUnit, countLosses, nominalLosses, realLossesInRow, replaceGeneral, takeLosses } from './take-losses.js';
+import { breakUnit, countLosses, replaceGeneral, takeLosses } from './take-losses.js';
 import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
@@ -70,11 +70,7 @@ export type CollisionSituation = ValueOf<typeof situation>;
 /** What a collision does to both sides. */
 export type CollisionOutcome = ValueOf<typeof outcome>;
 
-/** Bits of a code, of the attacker; the defender's lie `DEFENDER` bits further up. */
-const HITS = 31;
-const FRONT_HITS = 11;
-const GENERAL_HITS = 21;
-const GENERAL_FALLS = 22;
+/** How far up the defender's bits of a code lie (see `StrikingSide.strike`). */
 const DEFENDER = 5;
 /** The bit that says that the loser flees. */
 const FLEES = 10;
@@ -84,60 +80,11 @@ const ALL_CODES = 2 << (GENERAL_FALLS + DEFENDER);
 /** A die shows no more: nobody tests, or nobody can fail. */
 const HOLDS = 6;
 
-/** One unit in a collision, as far as it is known before the dice. */
-class Side {
-  actor = 0;
-  strikers = 0;
-  inFront = 0;
-  skill = 0;
-  general = 0;
-  figures = 0;
-  /** Row of the save patterns. */
-  saves = 0;
-  steadiness = 0;
-  front = 0;
-  /** Full ranks before losses. */
-  ranks = 0;
-  talent = 0;
-  led = false;
-
-  /** Rolls for the strikes and keeps what they were in bits: own hits, those of the fighting front, the general's. */
-  strike(dice: Dice, hitRule: number, clause: Clause): number {
-    rolls(dice, this.actor);
-    if (this.inFront + this.general === 0) return successes(dice, this.skill, this.strikers, hitRule, clause);
-    const inFront = this.inFront > 0 ? successes(dice, this.skill, this.inFront, hitRule, clause) : 0;
-    const hits = inFront + successes(dice, this.skill, this.strikers - this.inFront, hitRule, clause);
-    const byGeneral = this.general > 0 ? successes(dice, this.general, 1, hitRule, 'TK-7.1c') : 0;
-    return hits | (inFront << FRONT_HITS) | (byGeneral << GENERAL_HITS);
-  }
-
-  /** Nominal losses of this unit under a `strike`. */
-  nominal(strike: number, nominalCap: number): number {
-    return nominalLosses((strike & HITS) + ((strike >> GENERAL_HITS) & 1), this.figures, nominalCap);
-  }
-
-  /** Figures really killed of `nominal`. */
-  killed(nominal: number): number {
-    return realLossesInRow(this.saves, nominal, this.figures);
-  }
-
-  /** Whether somebody is left of the unit after as many hits at most. */
-  survives(hits: number, nominalCap: number): boolean {
-    return this.killed(nominalLosses(hits, this.figures, nominalCap)) < this.figures;
-  }
-
-  /** Whether the unit's general falls, as a bit. */
-  generalFalls(dice: Dice): number {
-    rolls(dice, this.actor);
-    return generalFalls(dice, this.led) ? 1 << GENERAL_FALLS : 0;
-  }
-}
-
 /** A collision with everything that no die decides worked out. A code holds both strikes and who falls or flees. */
 class Clash implements Prepared<typeof outcome> {
   codes = FEW_CODES;
-  private readonly attacker = new Side();
-  private readonly defender = new Side();
+  private readonly attacker = new StrikingSide();
+  private readonly defender = new StrikingSide();
   private answer: Clause = 'TK-9d';
   private hitRule = 0;
   private nominalCap = 0;
@@ -216,7 +163,7 @@ class Clash implements Prepared<typeof outcome> {
   }
 
   /** What the die of a unit that lost `nominal` figures must not exceed; a destroyed unit does not test. */
-  private total(side: Side, nominal: number, strike: number): number {
+  private total(side: StrikingSide, nominal: number, strike: number): number {
     const killed = side.killed(nominal);
     let { ranks, talent } = side;
     let counted = killed;
