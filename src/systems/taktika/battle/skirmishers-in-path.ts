@@ -94,7 +94,10 @@ function loseLeader(course: Course, unit: number): void {
   leaderKilled(course, unit, death.killed);
 }
 
-/** The steadiness test of the mover, which alone has lost figures (TK-9f, TK-9i). Returns whether it flees. */
+/**
+ * The steadiness test of the mover, which alone has lost figures (TK-9f, TK-9i); riders who ride skirmishers down take none
+ * (TK-19c). Returns whether it flees.
+ */
 function testMover(
   course: Course,
   mover: number,
@@ -104,7 +107,7 @@ function testMover(
   killed: number,
 ): boolean {
   const { readings, units } = course.battle;
-  if (nominal === 0 || killed >= before) return false;
+  if (nominal === 0 || killed >= before || passed.fate === DESTROYED) return false;
   nerve.steadiness = steadinessOf(units, mover);
   nerve.ranks = fullRanks(before, front, killed, readings.ranksCounted, readings.rankBonusCap);
   nerve.flankOrRear = false;
@@ -144,11 +147,10 @@ function sufferStrikes(course: Course, mover: number, target: number): boolean {
 /** Lets skirmishers give way as the dice say: ridden down, in flight, or falling back. Returns whether the way is free. */
 function giveWay(course: Course, mover: number, target: number): boolean {
   const { battle } = course;
-  const { fate, ordered } = passed;
+  const { fate } = passed;
   if (fate === DESTROYED) destroy(course, target, mover, Cause.RiddenDown);
   else if (fate === FLEE) rout(course, target, mover);
   else {
-    passed.ordered = ordered;
     applyOrder(battle.units, target, passed);
     fallBackUnit(course, target);
     if (isWithin(battle.bases, mover, target, 0)) {

@@ -221,6 +221,13 @@ describe('skirmishers in the path of a formed unit', () => {
     const course = combat({ ...path, red: [{ is: LANCERS, at: [0, 0] }] });
     expect(rolling(course, [], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(lost(course, 1)).toEqual({ riddenDown: 3 });
+    const spears = combat({
+      red: [{ is: LANCERS, at: [0, 0] }],
+      blue: [{ is: 'lineInfantry:3,spear,skirmish', at: [0, 3] }],
+    });
+    // Their strike kills a rider, but riders take no test for it.
+    rolling(spears, [1], () => meet(spears, 0, 1, 0, -10));
+    expect([counts(spears, 0), lost(spears, 1)]).toEqual([[8, 8], { riddenDown: 3 }]);
     const evading = combat(
       { ...path, red: [{ is: LANCERS, at: [0, 0] }], readings: { ridingDownSkirmishers: 1 } },
       { strikeSkirmishers: No },
