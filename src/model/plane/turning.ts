@@ -7,6 +7,11 @@ const BEYOND = 1e-9;
 /** By how much a square may miss 0 where the way of a point only touches an edge: what touches may lie `TOUCH` too near. */
 const GRAZE = 1e-4;
 
+/** Radians of a turn, a little less than half round. */
+const SHORT = 3;
+/** By how much a cosine may be wrong where points that pass each other lie `GRAZE` too far from the pivot. */
+const ROUGH = 1e-3;
+
 /**
  * The angles at which something turning about a point may begin or cease to meet something else: places where a point
  * of the one passes an edge of the other. Between two of them in a row nothing changes. Points are x, y pairs in arrays,
@@ -19,6 +24,9 @@ export class Turning {
   radius = 0;
   private way = 1;
   private limit = 0;
+  /** Whether the turn is shorter than half round, and the cosine of its end or a little less. */
+  private isShort = false;
+  private least = 0;
   /** The point that turns, x and y, and the place that it turns to. */
   private readonly arc = new Float64Array(4);
 
@@ -27,6 +35,15 @@ export class Turning {
     this.count = 0;
     this.way = motion.way;
     this.limit = motion.reach + slack;
+    this.isShort = this.limit < SHORT;
+    this.least = this.isShort ? Math.cos(this.limit) - ROUGH : 0;
+  }
+
+  /** Whether an arc surely leads beyond the turn, told without its angle: only for turns of less than half round. */
+  private isBeyond(fromX: number, fromY: number, toX: number, toY: number): boolean {
+    const square = fromX * fromX + fromY * fromY;
+    if (!this.isShort || square < 1) return false;
+    return (fromX * toY - fromY * toX) * this.way < 0 || fromX * toX + fromY * toY < this.least * square;
   }
 
   /** Notes the angle of the arc where it lies within the turn, in order. */
@@ -35,6 +52,7 @@ export class Turning {
     const fromY = this.arc[1]!;
     const toX = this.arc[2]!;
     const toY = this.arc[3]!;
+    if (this.isBeyond(fromX, fromY, toX, toY)) return;
     const cross = (fromX * toY - fromY * toX) * this.way;
     let angle = Math.atan2(cross, fromX * toX + fromY * toY);
     if (angle < 0) angle += 2 * Math.PI;

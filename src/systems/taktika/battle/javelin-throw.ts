@@ -14,11 +14,19 @@ const POINT_BLANK = 1;
 
 const line = shortestLine();
 
+/** Whether an enemy stands further off than a javelin flies, told without measuring the bases. */
+function isFarOff({ bases }: TaktikaBattle, unit: number, enemy: number): boolean {
+  const own = bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
+  const reach = bases.halfWidth[enemy]! + bases.depth[enemy]! + bases.radius[enemy]! + own + POINT_BLANK + 2 * TOUCH;
+  return Math.abs(bases.x[unit]! - bases.x[enemy]!) > reach || Math.abs(bases.y[unit]! - bases.y[enemy]!) > reach;
+}
+
 /** Whether an enemy stands point-blank before a unit, out of melee (TK-12f). */
 function isPointBlank(battle: TaktikaBattle, unit: number, enemy: number): boolean {
   if (battle.present[enemy] === 0 || battle.owner[enemy] === battle.owner[unit] || !outOfMelee(battle.units, enemy)) {
     return false;
   }
+  if (isFarOff(battle, unit, enemy)) return false;
   const seen = lineOfShot(battle.bases, unit, enemy, viewOf(false, battle.readings.sight), line);
   return seen && line.length <= POINT_BLANK + TOUCH;
 }

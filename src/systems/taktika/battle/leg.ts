@@ -26,6 +26,10 @@ export class Leg {
   success = false;
   /** 1 for each unit that has beaten one in its last leg. */
   readonly won = new Uint8Array(MOST_BATTLE_UNITS);
+  /** Whether it has been looked how far the leg leads straight ahead from here; how far, and what it leads up against. */
+  seen = false;
+  seenReach = 0;
+  seenObstacle = 0;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
 }

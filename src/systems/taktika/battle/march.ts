@@ -47,6 +47,7 @@ function begin(course: Course, speed: number, through: number): void {
   leg.stopped = false;
   leg.success = false;
   leg.ridden = false;
+  leg.seen = false;
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     leg.startX[unit] = battle.bases.x[unit]!;
@@ -129,12 +130,29 @@ function noteTerrain(course: Course, turns: boolean): void {
 }
 
 /**
+ * Takes over what an advance leads to from the last look ahead, if it has been looked from here and the advance is the whole
+ * leg or ends well before anything that was seen.
+ */
+function recall({ leg }: Course): boolean {
+  if (!leg.seen) return false;
+  if (move.reach === leg.left) {
+    move.reach = leg.seenReach;
+    move.obstacle = leg.seenObstacle;
+    return true;
+  }
+  if (move.reach + LITTLE > leg.seenReach) return false;
+  move.obstacle = Obstacle.None;
+  return true;
+}
+
+/**
  * Makes the aimed motion as far as it leads, but not to end in friends (TK-8f), and takes the tests for the terrain on
  * the way. Leaves in `move` how far it led and what it came up against.
  */
 function goAlong(course: Course, turns: boolean): void {
   const { battle, leg } = course;
-  measure(course, turns);
+  if (turns || !recall(course)) measure(course, turns);
+  leg.seen = false;
   if (move.reach <= LITTLE) {
     move.reach = 0;
     return;
@@ -266,8 +284,12 @@ export function advance(course: Course, _unit: number, distance: number): number
 /** Centimetres that those on the march can go straight ahead now, or -1 where an enemy stands directly before them. */
 export function reachAhead(course: Course): number {
   aim(course);
-  move.reach = course.leg.left;
+  const { leg } = course;
+  move.reach = leg.left;
   measure(course, false);
+  leg.seen = true;
+  leg.seenReach = move.reach;
+  leg.seenObstacle = move.obstacle;
   return move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
 }
 
@@ -310,6 +332,7 @@ export function wheelBy(course: Course, unit: number, way: number, angle: number
   const { battle, leg } = course;
   if (leg.stopped) return 0;
   if (leg.count === 1 && isRound(battle.bases, unit)) {
+    leg.seen = false;
     turnRound(course, unit, way * angle);
     return angle;
   }
@@ -352,6 +375,7 @@ export function angleToFace(course: Course, x: number, y: number): number {
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
 export function turnAbout(course: Course, unit: number): void {
   const { battle, leg } = course;
+  leg.seen = false;
   aboutFace(battle.bases, unit);
   leg.left -= leg.speed / 2;
   battle.acts[unit] = battle.acts[unit]! | Act.Moved;

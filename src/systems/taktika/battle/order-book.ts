@@ -28,6 +28,9 @@ export class OrderBook {
   /** Generals who command each unit, and who have authority over it, a bit for each. */
   readonly commanders = new Int32Array(MOST_BATTLE_UNITS);
   readonly authorities = new Int32Array(MOST_BATTLE_UNITS);
+  /** The units that the side commands, as it counts them, and how many they are. */
+  readonly own = new Int32Array(MOST_BATTLE_UNITS);
+  owned = 0;
   /** 1 for units that could be given an order if a general reached them. */
   readonly free = new Uint8Array(MOST_BATTLE_UNITS);
   readonly x = new Float64Array(MOST_BATTLE_UNITS);
@@ -153,10 +156,14 @@ function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
 export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
   findLines(battle, book, side);
   notePlaces(battle, book);
-  for (let unit = 0; unit < battle.count; unit++) {
+  book.owned = 0;
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
+    if (battle.owner[unit] !== side) continue;
+    book.own[book.owned++] = unit;
     book.x[unit] = battle.bases.x[unit]!;
     book.y[unit] = battle.bases.y[unit]!;
-    if (battle.owner[unit] === side) noteGenerals(battle, unit, book.commanders, book.authorities);
+    noteGenerals(battle, unit, book.commanders, book.authorities);
   }
 }
 
@@ -175,11 +182,11 @@ function hasMoved(battle: TaktikaBattle, book: OrderBook, unit: number): boolean
 }
 
 /** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others. */
-export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
+export function reviseBook(battle: TaktikaBattle, book: OrderBook): void {
   const anew = generalsMoved(battle, book);
   if (anew) notePlaces(battle, book);
-  for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.owner[unit] !== side) continue;
+  for (let at = 0; at < book.owned; at++) {
+    const unit = book.own[at]!;
     const moved = hasMoved(battle, book, unit);
     if (moved) {
       book.lineOf[unit] = NOBODY;

@@ -50,7 +50,8 @@ function recoversFreely(battle: TaktikaBattle, unit: number): boolean {
 /** Whether a general may rally anybody now (TK-15a, R46). */
 function hasRunaways(course: Course, general: number): boolean {
   const { battle, book } = course;
-  for (let unit = 0; unit < battle.count; unit++) {
+  for (let at = 0; at < book.owned; at++) {
+    const unit = book.own[at]!;
     if (mayRally(battle, unit) && (book.authorities[unit]! & (1 << general)) !== 0) return true;
   }
   return false;
@@ -61,9 +62,8 @@ function offerOrders(course: Course, side: number): void {
   const { forces } = battle;
   options.clear().add(Done);
   let runaways = false;
-  for (let at = 0; at < battle.count; at++) {
-    const unit = asCountedBy(forces, side, at);
-    if (battle.owner[unit] !== side) continue;
+  for (let at = 0; at < book.owned; at++) {
+    const unit = book.own[at]!;
     book.free[unit] = isFree(battle, unit, side) ? 1 : 0;
     if (book.free[unit] === 1) {
       if (book.authorities[unit] !== 0 || recoversFreely(battle, unit)) options.add(Order.Unit + unit);
@@ -234,7 +234,7 @@ export function orderPhase(course: Course, side: number): void {
   const { battle, book } = course;
   openBook(battle, book, side);
   for (let order = 0; order < MOST_ORDERS; order++) {
-    reviseBook(battle, book, side);
+    reviseBook(battle, book);
     offerOrders(course, side);
     if (course.options.count === 1) return;
     const answer = course.focus(-1).choose(side, DECISIONS.order);

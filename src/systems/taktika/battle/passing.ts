@@ -27,11 +27,20 @@ export function markPassable(battle: TaktikaBattle, unit: number, passable: Uint
 
 /** Whether a unit lies in another of its own side, where it may pass but not stay (TK-8f), or in the one named `through`. */
 export function liesInFriends(battle: TaktikaBattle, unit: number, through: number): boolean {
-  const { bases, owner, present } = battle;
-  const side = owner[unit]!;
-  for (let other = 0; other < bases.count; other++) {
-    if (present[other] === 0 || other === unit || (owner[other] !== side && other !== through)) continue;
-    if (!areApart(bases, unit, other) && overlap(bases, unit, other)) return true;
+  const { count } = battle;
+  // Whoever barred the last place asked about mostly bars the next one too, a little way back.
+  if (barring < count && liesInFriend(battle, unit, barring, through)) return true;
+  for (let other = 0; other < count; other++) {
+    if (!liesInFriend(battle, unit, other, through)) continue;
+    barring = other;
+    return true;
   }
   return false;
+}
+
+let barring = 0;
+
+function liesInFriend({ bases, owner, present }: TaktikaBattle, unit: number, other: number, through: number): boolean {
+  if (present[other] === 0 || other === unit || (owner[other] !== owner[unit] && other !== through)) return false;
+  return !areApart(bases, unit, other) && overlap(bases, unit, other);
 }

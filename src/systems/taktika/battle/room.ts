@@ -3,7 +3,7 @@ import { TOUCH } from '../../../model/plane.js';
 import { BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { deploymentZone, Part, ZONE_DEPTH, ZONE_WIDTH } from '../geometry/deployment.js';
 import { forwardOf, HALF_DEPTH } from '../geometry/table.js';
-import type { Terrain } from '../geometry/terrain.js';
+import { MOST_PIECES, type Terrain } from '../geometry/terrain.js';
 import type { TaktikaBattle } from './battle.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { Places } from './places.js';
@@ -59,8 +59,9 @@ export class Room {
   /** How many places there would be along an empty zone. */
   private most = 0;
   private deep = 0;
-  /** Whether any ground is impassable. */
-  private lakes = false;
+  /** Pieces of terrain that nobody can enter, as far as they reach into the zone. */
+  private readonly lakes = new Int32Array(MOST_PIECES);
+  private lakeCount = 0;
   private side = 0;
   private part = 0;
 
@@ -73,8 +74,11 @@ export class Room {
     this.width = widthOf(battle, unit);
     this.most = placesAlong(battle, unit);
     this.deep = depthOf(battle, unit);
-    this.lakes = false;
-    for (let piece = 0; piece < terrain.pieces.count; piece++) if (terrain.impassable[piece] === 1) this.lakes = true;
+    this.lakeCount = 0;
+    for (let piece = 0; piece < terrain.pieces.count; piece++) {
+      if (terrain.impassable[piece] === 0) continue;
+      if (this.stretchOf(terrain, piece, 0, ZONE_DEPTH)) this.lakes[this.lakeCount++] = piece;
+    }
     this.count = 0;
     for (let other = forces.firstUnit[side]!; other < forces.firstUnit[side + 1]!; other++) {
       if (present[other] === 0) continue;
@@ -114,10 +118,9 @@ export class Room {
         places.block(this.left[at]! - width + 1, this.right[at]! - 1);
       }
     }
-    if (!this.lakes) return;
     const { terrain } = battle;
-    for (let piece = 0; piece < terrain.pieces.count; piece++) {
-      if (terrain.impassable[piece] === 0) continue;
+    for (let at = 0; at < this.lakeCount; at++) {
+      const piece = this.lakes[at]!;
       if (!this.stretchOf(terrain, piece, rear + TOUCH, depth - TOUCH)) continue;
       places.block(Math.floor(extent[0]! - width + TOUCH) + 1, Math.ceil(extent[1]! - TOUCH) - 1);
     }

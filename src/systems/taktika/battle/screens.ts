@@ -6,7 +6,7 @@ import { isWithdrawn } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
 import { advance, beginLeg, halt, LITTLE, reachAhead } from './march.js';
 import { marchSpeed } from './ordered-march.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
@@ -46,7 +46,7 @@ function standsBefore(battle: TaktikaBattle, screen: number, unit: number): bool
 
 function mayScreen(battle: TaktikaBattle, unit: number, side: number): boolean {
   const { present, owner, units, acts } = battle;
-  if (present[unit] === 0 || owner[unit] !== side || units.formation[unit] !== SKIRMISH) return false;
+  if (units.formation[unit] !== SKIRMISH || present[unit] === 0 || owner[unit] !== side) return false;
   if (units.fleeing[unit] === 1 || units.engaged[unit] === 1 || (acts[unit]! & WHO_CANNOT) !== 0) return false;
   return !isWithdrawn(battle, unit);
 }
@@ -101,9 +101,9 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
  * their own full move, and shoot at the end. Each once: it is their move of the turn.
  */
 export function sendScreens(course: Course, side: number, members: Int32Array, count: number): void {
-  const { battle } = course;
-  for (let at = 0; at < battle.count; at++) {
-    const screen = asCountedBy(battle.forces, side, at);
+  const { battle, book } = course;
+  for (let at = 0; at < book.owned; at++) {
+    const screen = book.own[at]!;
     if (!mayScreen(battle, screen, side)) continue;
     const unit = screened(battle, screen, members, count);
     if (unit < 0 || !course.focus(screen, unit).asks(side, DECISIONS.screen)) continue;

@@ -109,27 +109,30 @@ export function formsLine(bases: Shapes, members: Int32Array, count: number): bo
 
 /** Most units of a battle. */
 const MOST_UNITS = 512;
-/** How near each unit stands to the nearest of the line that it may join: infinite where it may not. */
+/** Who may join a line: those who look the way its first unit looks. */
+const alike = new Int32Array(MOST_UNITS);
+/** How near each of them stands to the nearest of the line: infinite where none is its neighbour. */
 const nearness = new Float64Array(MOST_UNITS);
 const kept = new Int32Array(MOST_UNITS);
 const measured = new Float64Array(1);
 
-/** Notes for every unit that may join a line how near it stands to one that has joined. */
-function noteNeighbours(bases: Shapes, unit: number, eligible: Uint8Array): void {
-  for (let other = 0; other < bases.count; other++) {
-    if (eligible[other] === 0 || nearness[other]! < 0 || !standAbreast(bases, unit, other)) continue;
+/** Notes for everybody who may join a line how near it stands to one that has joined. */
+function noteNeighbours(bases: Shapes, unit: number, candidates: number): void {
+  for (let at = 0; at < candidates; at++) {
+    const other = alike[at]!;
+    if (nearness[at]! < 0 || !standAbreast(bases, unit, other)) continue;
     gapInto(bases, unit, other, measured);
-    if (measured[0]! <= LINE_GAP + TOUCH) nearness[other] = Math.min(nearness[other]!, measured[0]!);
+    if (measured[0]! <= LINE_GAP + TOUCH) nearness[at] = Math.min(nearness[at]!, measured[0]!);
   }
 }
 
-/** The nearest unit that may join, of those as near the lowest; -1 where there is none. */
-function nearestNeighbour(count: number): number {
+/** The place of the nearest that may join, of those as near the lowest; -1 where there is none. */
+function nearestNeighbour(candidates: number): number {
   let best = -1;
-  for (let unit = 0; unit < count; unit++) {
-    const distance = nearness[unit]!;
+  for (let at = 0; at < candidates; at++) {
+    const distance = nearness[at]!;
     if (distance < 0 || distance === Number.POSITIVE_INFINITY) continue;
-    if (best < 0 || distance < nearness[best]! - TOUCH) best = unit;
+    if (best < 0 || distance < nearness[best]! - TOUCH) best = at;
   }
   return best;
 }
@@ -143,20 +146,24 @@ const DONE = -1;
  * Writes them from left to right into `members` and returns how many they are.
  */
 export function gatherLine(bases: Shapes, unit: number, eligible: Uint8Array, members: Int32Array): number {
-  nearness.fill(Number.POSITIVE_INFINITY, 0, bases.count);
-  nearness[unit] = DONE;
+  let candidates = 0;
+  for (let other = 0; other < bases.count; other++) {
+    if (eligible[other] === 0 || other === unit || !sameHeading(bases, unit, other)) continue;
+    nearness[candidates] = Number.POSITIVE_INFINITY;
+    alike[candidates++] = other;
+  }
   members[0] = unit;
   let count = 1;
-  noteNeighbours(bases, unit, eligible);
+  noteNeighbours(bases, unit, candidates);
   for (;;) {
-    const next = nearestNeighbour(bases.count);
+    const next = nearestNeighbour(candidates);
     if (next < 0) break;
     nearness[next] = DONE;
     for (let at = 0; at < count; at++) kept[at] = members[at]!;
-    members[count] = next;
+    members[count] = alike[next]!;
     if (formsLine(bases, members, count + 1)) {
       count++;
-      noteNeighbours(bases, next, eligible);
+      noteNeighbours(bases, alike[next]!, candidates);
     } else for (let at = 0; at < count; at++) members[at] = kept[at]!;
   }
   return count;

@@ -79,13 +79,24 @@ export function lineWheelStop(
   for (let at = 0; at < count; at++) shorten(table, members[at]!, passable, true, move);
 }
 
+let barring = 0;
+
+/** Whether a unit lies in another one. */
+function isBarred({ bases, present }: Table, unit: number, other: number): boolean {
+  if (other === unit || present[other] === 0) return false;
+  return !areApart(bases, unit, other) && overlap(bases, unit, other);
+}
+
 /** Whether a unit may stand where it is: on the table, in no other unit, and in no terrain that nobody can enter. */
 export function mayStand(table: Table, unit: number): boolean {
-  const { bases, present, terrain } = table;
+  const { bases, terrain } = table;
   if (!onTable(bases, unit)) return false;
+  // Whoever barred the last place asked about mostly bars the next one too, a little way off.
+  if (barring < bases.count && isBarred(table, unit, barring)) return false;
   for (let other = 0; other < bases.count; other++) {
-    if (other === unit || present[other] === 0 || areApart(bases, unit, other)) continue;
-    if (overlap(bases, unit, other)) return false;
+    if (!isBarred(table, unit, other)) continue;
+    barring = other;
+    return false;
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) return false;
