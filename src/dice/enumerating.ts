@@ -76,6 +76,11 @@ class Branches implements Delegate {
     return this.weights[this.depth]!;
   }
 
+  /** Goes back to before the first branch. */
+  restart(): void {
+    this.planned = 0;
+  }
+
   begin(): void {
     this.depth = 0;
     this.weights[0] = 1;
@@ -169,6 +174,7 @@ export class Enumerator {
   each(run: (dice: Dice) => void, visit: (probability: number) => void, budget = Number.POSITIVE_INFINITY): number {
     let count = 0;
     let sum = 0;
+    this.branches.restart();
     do {
       if (++count > budget) throw new BudgetExceeded(budget);
       this.branches.begin();
@@ -220,7 +226,7 @@ class ExactBranches implements Delegate, ExactBranch {
       const law = this.laws[at]!;
       const choice = this.choices[at]!;
       this.cores[at + 1] = this.cores[at]! * law.cores[choice]!;
-      this.powers[at + 1] = added(this.powers[at]!, law.powers[choice]!);
+      this.powers[at + 1] = added(this.powers[at]!, law.powers[choice]!, this.powers[at + 1] ?? []);
     }
     this.factored = this.depth;
     return inLowestTerms(this.cores[this.depth]!, this.powers[this.depth]!);
@@ -233,6 +239,13 @@ class ExactBranches implements Delegate, ExactBranch {
       this.denominators[at + 1] = this.denominators[at]! * law.whole;
     }
     this.multiplied = this.depth;
+  }
+
+  /** Goes back to before the first branch. */
+  restart(): void {
+    this.planned = 0;
+    this.multiplied = 0;
+    this.factored = 0;
   }
 
   begin(): void {
@@ -250,9 +263,6 @@ class ExactBranches implements Delegate, ExactBranch {
         return true;
       }
     }
-    this.planned = 0;
-    this.multiplied = 0;
-    this.factored = 0;
     return false;
   }
 
@@ -280,10 +290,11 @@ class ExactBranches implements Delegate, ExactBranch {
   }
 }
 
-function added(sums: readonly number[], powers: readonly number[]): number[] {
-  const all: number[] = [];
-  for (let at = 0; at < sums.length || at < powers.length; at++) all.push((sums[at] ?? 0) + (powers[at] ?? 0));
-  return all;
+/** The sums of powers place by place, in `into`; places that it has beyond them become 0. */
+function added(sums: readonly number[], powers: readonly number[], into: number[]): number[] {
+  const places = Math.max(sums.length, powers.length, into.length);
+  for (let at = 0; at < places; at++) into[at] = (sums[at] ?? 0) + (powers[at] ?? 0);
+  return into;
 }
 
 /** Runs functions of dice along every branch with exact fractions. */
@@ -299,6 +310,7 @@ export class ExactEnumerator {
   /** As `each`, with one and the same record for every branch, which tells of the branch just taken. */
   along(run: (dice: Dice) => void, visit: (branch: ExactBranch) => void, budget = Number.POSITIVE_INFINITY): number {
     let count = 0;
+    this.branches.restart();
     do {
       if (++count > budget) throw new BudgetExceeded(budget);
       this.branches.begin();

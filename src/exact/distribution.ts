@@ -2,7 +2,7 @@ import type { Dice } from '../dice/dice.js';
 import { Enumerator, ExactEnumerator, type Fraction } from '../dice/enumerating.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { usualOf } from '../model/domain.js';
-import type { Mechanic } from '../model/mechanic.js';
+import type { Mechanic, Prepared } from '../model/mechanic.js';
 import { RecordIndex, spanOf } from './record-index.js';
 
 /** One possible result of a mechanic and how likely it is. */
@@ -33,6 +33,23 @@ function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, 
   return { ...usual };
 }
 
+/** Codes that it pays to keep places for. */
+const MOST_CODES = 65_536;
+/** By code: probabilities, places in a list from 1. These and what visits branches take longer to make than many a law. */
+const SUMS = new Float64Array(MOST_CODES);
+const PLACES = new Int32Array(MOST_CODES);
+const ENUMERATOR = new Enumerator();
+const EXACT_ENUMERATOR = new ExactEnumerator();
+
+/** A mechanic prepared, where its codes need no more than a place each to be found again in order. */
+function orderedCodesOf<S extends Domain, O extends Domain>(
+  mechanic: Mechanic<S, O>,
+  situation: Readonly<ValueOf<S>>,
+): Prepared<O> | undefined {
+  const prepared = mechanic.prepare?.(situation);
+  return prepared?.ordered === true && prepared.codes <= MOST_CODES ? prepared : undefined;
+}
+
 /** What a branch runs: it resolves the mechanic into `outcome`. */
 function runOf<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
@@ -53,10 +70,12 @@ export function distribution<S extends Domain, O extends Domain>(
   situation: Readonly<ValueOf<S>>,
   budget: number = BRANCH_BUDGET,
 ): Distribution<O> {
+  const prepared = orderedCodesOf(mechanic, situation);
+  if (prepared !== undefined) return distributionByCode(prepared, budget);
   const outcome = outcomeOf(mechanic);
   const index = new RecordIndex(mechanic.outcome);
   const found: { readonly values: ValueOf<O>; probability: number }[] = [];
-  const branches = new Enumerator().each(
+  const branches = ENUMERATOR.each(
     runOf(mechanic, situation, outcome),
     (probability) => {
       const at = index.indexOf(outcome);
@@ -66,6 +85,28 @@ export function distribution<S extends Domain, O extends Domain>(
     budget,
   );
   return { outcomes: index.inAxisOrder().map((at) => found[at]!), branches };
+}
+
+function distributionByCode<O extends Domain>(prepared: Prepared<O>, budget: number): Distribution<O> {
+  SUMS.fill(0, 0, prepared.codes);
+  let code = 0;
+  const branches = ENUMERATOR.each(
+    (dice) => {
+      code = prepared.roll(dice);
+    },
+    (probability) => {
+      SUMS[code]! += probability;
+    },
+    budget,
+  );
+  const outcomes: Outcome<O, number>[] = [];
+  for (let at = 0; at < prepared.codes; at++) {
+    if (SUMS[at] === 0) continue;
+    const values = prepared.blank();
+    prepared.read(at, values);
+    outcomes.push({ values, probability: SUMS[at]! });
+  }
+  return { outcomes, branches };
 }
 
 function reduced({ numerator, denominator }: Fraction): Fraction {
@@ -81,31 +122,74 @@ export function exactDistribution<S extends Domain, O extends Domain>(
   situation: Readonly<ValueOf<S>>,
   budget: number = BRANCH_BUDGET,
 ): Distribution<O, Fraction> {
+  const prepared = orderedCodesOf(mechanic, situation);
+  if (prepared !== undefined) return exactDistributionByCode(prepared, budget);
   const outcome = outcomeOf(mechanic);
   const index = new RecordIndex(mechanic.outcome);
   const found: { readonly values: ValueOf<O>; probability: Fraction }[] = [];
-  /** Of outcomes met more than once: sums of numerators by denominator. */
-  const sums = new Map<number, Map<bigint, bigint>>();
-  const branches = new ExactEnumerator().along(
+  const sums = new Sums();
+  const branches = EXACT_ENUMERATOR.along(
     runOf(mechanic, situation, outcome),
     (branch) => {
       const at = index.indexOf(outcome);
-      if (at === found.length) {
-        found.push({ values: { ...outcome }, probability: branch.lowest() });
-        return;
-      }
-      let sum = sums.get(at);
-      if (sum === undefined) {
-        const { numerator, denominator } = found[at]!.probability;
-        sum = new Map([[denominator, numerator]]);
-        sums.set(at, sum);
-      }
-      sum.set(branch.denominator, (sum.get(branch.denominator) ?? 0n) + branch.numerator);
+      if (at === found.length) found.push({ values: { ...outcome }, probability: branch.lowest() });
+      else sums.add(at, found[at]!.probability, branch);
     },
     budget,
   );
-  for (const [at, sum] of sums) found[at]!.probability = sumOf(sum);
+  sums.each((at, probability) => {
+    found[at]!.probability = probability;
+  });
   return { outcomes: index.inAxisOrder().map((at) => found[at]!), branches };
+}
+
+function exactDistributionByCode<O extends Domain>(prepared: Prepared<O>, budget: number): Distribution<O, Fraction> {
+  const found: Fraction[] = [];
+  PLACES.fill(0, 0, prepared.codes);
+  const sums = new Sums();
+  let code = 0;
+  const branches = EXACT_ENUMERATOR.along(
+    (dice) => {
+      code = prepared.roll(dice);
+    },
+    (branch) => {
+      const at = PLACES[code]! - 1;
+      if (at < 0) PLACES[code] = found.push(branch.lowest());
+      else sums.add(at, found[at]!, branch);
+    },
+    budget,
+  );
+  sums.each((at, probability) => {
+    found[at] = probability;
+  });
+  const outcomes: Outcome<O, Fraction>[] = [];
+  for (let at = 0; at < prepared.codes; at++) {
+    if (PLACES[at] === 0) continue;
+    const values = prepared.blank();
+    prepared.read(at, values);
+    outcomes.push({ values, probability: found[PLACES[at]! - 1]! });
+  }
+  return { outcomes, branches };
+}
+
+/** Of outcomes met more than once: sums of numerators by denominator. */
+class Sums {
+  private readonly sums = new Map<number, Map<bigint, bigint>>();
+
+  /** Adds a branch to outcome `at`, whose first branch had the probability `first`. */
+  add(at: number, first: Fraction, { numerator, denominator }: Fraction): void {
+    let sum = this.sums.get(at);
+    if (sum === undefined) {
+      sum = new Map([[first.denominator, first.numerator]]);
+      this.sums.set(at, sum);
+    }
+    sum.set(denominator, (sum.get(denominator) ?? 0n) + numerator);
+  }
+
+  /** Tells the sums in lowest terms. */
+  each(tell: (at: number, probability: Fraction) => void): void {
+    for (const [at, sum] of this.sums) tell(at, sumOf(sum));
+  }
 }
 
 function sumOf(byDenominator: ReadonlyMap<bigint, bigint>): Fraction {

@@ -8,8 +8,12 @@ import type { Domain, ValueOf } from './domain.js';
 export interface Prepared<O extends Domain = Domain> {
   /** Codes are whole numbers from 0 to less than this. */
   readonly codes: number;
+  /** Whether each result has one code, and codes ascend as results do in the order of their axes. */
+  readonly ordered: boolean;
   /** Rolls once, asking the dice for what `resolve` asks for, in the same order. Returns the code of the result. */
   roll(dice: Dice): number;
+  /** A record to read into. */
+  blank(): ValueOf<O>;
   /** Writes every field of `outcome` as a code means it. */
   read(code: number, outcome: ValueOf<O>): void;
 }

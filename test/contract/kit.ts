@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BudgetExceeded } from '../../src/dice/enumerating.js';
 import { recording } from '../../src/dice/recording.js';
 import { sampling } from '../../src/dice/streams.js';
-import { BRANCH_BUDGET, type Distribution, distribution } from '../../src/exact/distribution.js';
+import { BRANCH_BUDGET, type Distribution, distribution, exactDistribution } from '../../src/exact/distribution.js';
 import { RecordIndex } from '../../src/exact/record-index.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
@@ -140,6 +140,20 @@ export function checkPrepared(mechanic: Mechanic): void {
       expect(prepared).toEqual(resolved);
     }
     expect(left.rolls).toEqual(right.rolls);
+    // Without listeners it may go another way.
+    const [one, other] = [sampling(SEED, number, 1), sampling(SEED, number, 1)];
+    for (let trial = 0; trial < PREPARED_TRIALS; trial++) {
+      trials.read(trials.roll(one), prepared);
+      mechanic.resolve(other, situation, resolved);
+      expect(prepared).toEqual(resolved);
+    }
+    expect(one.die(1_000_000, 'KIT-1')).toBe(other.die(1_000_000, 'KIT-1'));
+    expect(trials.blank()).toEqual(usualOf(mechanic.outcome));
+    if (!trials.ordered) continue;
+    const unprepared = { ...mechanic };
+    delete unprepared.prepare;
+    expect(distribution(mechanic, situation)).toEqual(distribution(unprepared, situation));
+    expect(exactDistribution(mechanic, situation)).toEqual(exactDistribution(unprepared, situation));
   }
 }
 

@@ -70,19 +70,26 @@ export type CollisionSituation = ValueOf<typeof situation>;
 /** What a collision does to both sides. */
 export type CollisionOutcome = ValueOf<typeof outcome>;
 
-/** How far up the defender's bits of a code lie (see `StrikingSide.strike`). */
-const DEFENDER = 5;
-/** The bit that says that the loser flees. */
-const FLEES = 10;
+/** Where both strikes (see `StrikingSide.strike`) lie in a code; the defender's hits are turned round there, for outcomes begin with who missed. */
+const ATTACKER = 1;
+const DEFENDER = 6;
+/** The bit of a code that says that the loser flees. */
+const FLEES = 1;
 /** Codes where there are neither generals nor strikers in a blocked front, and of all others. */
-const FEW_CODES = 2 << FLEES;
+const FEW_CODES = (HITS + 1) << DEFENDER;
 const ALL_CODES = 2 << (GENERAL_FALLS + DEFENDER);
 /** A die shows no more: nobody tests, or nobody can fail. */
 const HOLDS = 6;
 
+/** Both strikes as a code, where nobody flees. */
+function codeOf(strike: number, answer: number): number {
+  return (strike << ATTACKER) | ((answer ^ HITS) << DEFENDER);
+}
+
 /** A collision with everything that no die decides worked out. A code holds both strikes and who falls or flees. */
 class Clash implements Prepared<typeof outcome> {
   codes = FEW_CODES;
+  ordered = false;
   private readonly attacker = new StrikingSide();
   private readonly defender = new StrikingSide();
   private answer: Clause = 'TK-9d';
@@ -149,10 +156,12 @@ class Clash implements Prepared<typeof outcome> {
   /** Makes ready for many trials of the situation taken. */
   remember(): void {
     if (this.codes !== FEW_CODES) return;
-    const limits = new Int8Array(1 << FLEES);
+    // Once hits are more than figures, they say less about losses than about disorder.
+    this.ordered = this.attacker.strikers <= this.defender.figures;
+    const limits = new Int8Array(FEW_CODES);
     for (let answer = 0; answer <= this.defender.strikers; answer++) {
       for (let strike = 0; strike <= this.attacker.strikers; strike++) {
-        limits[strike | (answer << DEFENDER)] = this.limit(strike, answer);
+        limits[codeOf(strike, answer)] = this.limit(strike, answer);
       }
     }
     this.limits = limits;
@@ -202,7 +211,7 @@ class Clash implements Prepared<typeof outcome> {
 
   /** The bit of flight after a test against a limit. */
   private flees(dice: Dice, limit: number): number {
-    return (Number(dice.test(limit, 6, 'TK-9i')) - 1) & (1 << FLEES);
+    return (Number(dice.test(limit, 6, 'TK-9i')) - 1) & FLEES;
   }
 
   /** Rolls for everything that dice may decide. */
@@ -216,15 +225,15 @@ class Clash implements Prepared<typeof outcome> {
     rolls(dice, defender.actor + ((attacker.actor - defender.actor) & attackerLoses));
     const flees = this.flees(dice, this.limit(strike, answer));
     if (defender.led && attackerLoses !== 0) answer |= defender.generalFalls(dice);
-    return strike | (answer << DEFENDER) | flees;
+    return codeOf(strike, answer) | flees;
   }
 
   /** The same where hits are all that dice decide before a test, and nobody hears who rolls. */
   private rollHits(dice: Dice, limits: Int8Array): number {
     const strike = successes(dice, this.attackerSkill, this.attackerStrikers, this.hitRule, 'TK-9b');
     const answer = successes(dice, this.defenderSkill, this.defenderStrikers, this.hitRule, this.answer);
-    const hits = strike | (answer << DEFENDER);
-    return hits | this.flees(dice, limits[hits]!);
+    const code = codeOf(strike, answer);
+    return code | this.flees(dice, limits[code]!);
   }
 
   roll(dice: Dice): number {
@@ -232,24 +241,29 @@ class Clash implements Prepared<typeof outcome> {
     return limits === undefined || dice.listens ? this.rollAll(dice) : this.rollHits(dice, limits);
   }
 
+  blank(): CollisionOutcome {
+    return quietCollision();
+  }
+
   read(code: number, out: CollisionOutcome): void {
     const { attacker, defender } = this;
-    const answer = code >> DEFENDER;
+    const strike = code >> ATTACKER;
+    const answer = (code >> DEFENDER) ^ HITS;
     const attackerNominal = attacker.nominal(answer, this.nominalCap);
-    const defenderNominal = defender.nominal(code, this.nominalCap);
+    const defenderNominal = defender.nominal(strike, this.nominalCap);
     const loser = attackerNominal > defenderNominal ? 1 : defenderNominal > attackerNominal ? 2 : 0;
-    const flees = ((code >> FLEES) & 1) === 1;
+    const flees = (code & FLEES) === FLEES;
     out.defenderDisordered = defender.strikers - (answer & HITS);
     out.defenderBlocked = defender.inFront - ((answer >> FRONT_HITS) & HITS);
     out.defenderNominal = defenderNominal;
     out.defenderKilled = defender.killed(defenderNominal);
     out.defenderGeneralKilled = ((answer >> GENERAL_FALLS) & 1) === 1;
     out.defenderFlees = flees && loser === 2;
-    out.attackerDisordered = attacker.strikers - (code & HITS);
-    out.attackerBlocked = attacker.inFront - ((code >> FRONT_HITS) & HITS);
+    out.attackerDisordered = attacker.strikers - (strike & HITS);
+    out.attackerBlocked = attacker.inFront - ((strike >> FRONT_HITS) & HITS);
     out.attackerNominal = attackerNominal;
     out.attackerKilled = attacker.killed(attackerNominal);
-    out.attackerGeneralKilled = ((code >> GENERAL_FALLS) & 1) === 1;
+    out.attackerGeneralKilled = ((strike >> GENERAL_FALLS) & 1) === 1;
     out.attackerFlees = flees && loser === 1;
     out.loser = loser;
   }
@@ -288,7 +302,21 @@ export function usualCollision(): CollisionSituation {
 
 /** An outcome to resolve into. */
 export function quietCollision(): CollisionOutcome {
-  return usualOf(outcome);
+  return {
+    defenderBlocked: 0,
+    defenderDisordered: 0,
+    defenderNominal: 0,
+    defenderKilled: 0,
+    defenderGeneralKilled: false,
+    defenderFlees: false,
+    attackerBlocked: 0,
+    attackerDisordered: 0,
+    attackerNominal: 0,
+    attackerKilled: 0,
+    attackerGeneralKilled: false,
+    attackerFlees: false,
+    loser: 0,
+  };
 }
 
 /**
