@@ -1,6 +1,10 @@
+import type { Dice } from '../../../dice/dice.js';
 import type { Options } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { Part } from '../geometry/deployment.js';
+import { HALF_WIDTH } from '../geometry/table.js';
+import { placeX, placeY } from '../geometry/terrain-shapes.js';
+import { Lanes } from './lanes.js';
 import { nearest, pick } from './picking.js';
 import { Role, roleOf } from './roles.js';
 import type { Weights } from './weights.js';
@@ -11,6 +15,9 @@ const BASE_WIDTH = 8;
 /** Centimetres behind the foremost place at which the main line stands, so that skirmishers have room before it. */
 const BEHIND_SKIRMISHERS = 6;
 const ZONE_END = 40;
+/** Sites that are drawn for an element of terrain, and how near to its edge a side wants none. */
+const SITES = 3;
+const OWN_GROUND = -10;
 /** Where the first unit of a part stands, from the left of its zone. */
 const ZONE_MIDDLE = 16;
 
@@ -32,7 +39,9 @@ export class Deploying {
   /** Formed units of each part, and units of any kind that each general leads. */
   private readonly formed = new Int32Array(MOST_PARTS);
   private readonly led: Int32Array;
+  private readonly lanes = new Lanes();
   private made = false;
+  private looked = false;
 
   constructor(battle: Readonly<TaktikaBattle>, weights: Weights) {
     this.weights = weights;
@@ -44,6 +53,21 @@ export class Deploying {
   /** Forgets the game before. */
   clear(): void {
     this.made = false;
+    this.looked = false;
+  }
+
+  /** Where an element of terrain shall lie: of some sites by lot the one nearest to a flank, but not under the own line. */
+  site(whims: Dice, { list, count }: Options): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let lot = 0; lot < SITES; lot++) {
+      const site = list[whims.die(count, 'TK-29b') - 1]!;
+      const merit = Math.abs(placeX(site)) - (placeY(site) < OWN_GROUND ? HALF_WIDTH : 0);
+      if (merit <= most) continue;
+      most = merit;
+      best = site;
+    }
+    return best;
   }
 
   /** The general who shall lead the unit in focus. */
@@ -70,9 +94,32 @@ export class Deploying {
     const part = battle.focus[Focus.Part]!;
     const horse = battle.units.traits[unit]!.mounted && roleOf(battle, unit) < Role.Harassers;
     const outside = horse ? Math.min(ABREAST - 1, footIn(battle, battle.owner[unit]!, part)) * BASE_WIDTH : 0;
-    if (part === Part.RightWing) return nearest(options, outside);
-    if (part === Part.LeftWing) return nearest(options, ZONE_END - BASE_WIDTH - outside);
-    return nearest(options, ZONE_MIDDLE);
+    const wanted =
+      part === Part.RightWing ? outside : part === Part.LeftWing ? ZONE_END - BASE_WIDTH - outside : ZONE_MIDDLE;
+    return this.freest(battle, unit, part, wanted, options);
+  }
+
+  /** The place near a wanted one from which a unit can go ahead. */
+  private freest(
+    battle: Readonly<TaktikaBattle>,
+    unit: number,
+    part: number,
+    wanted: number,
+    options: Options,
+  ): number {
+    const side = battle.owner[unit]!;
+    if (!this.looked) this.lanes.look(battle, side);
+    this.looked = true;
+    let best = options.list[0]!;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < options.count; at++) {
+      const place = options.list[at]!;
+      const cost = Math.abs(place - wanted) + this.lanes.before(side, part, place, BASE_WIDTH - 2);
+      if (cost >= least) continue;
+      least = cost;
+      best = place;
+    }
+    return best;
   }
 
   /** Foot that forms the line to the centre, as much as stands abreast, horse to the wings, skirmishers where there are fewest. */

@@ -89,10 +89,11 @@ export class Mind implements Player<TaktikaBattle> {
         return this.deploying.depth(battle, options);
       case DECISIONS.place:
         return this.deploying.place(battle, options);
+      case DECISIONS.site:
+        return this.deploying.site(this.whims, options);
       case DECISIONS.type:
       case DECISIONS.layout:
       case DECISIONS.heading:
-      case DECISIONS.site:
         return options.list[this.whims.die(options.count, decision.clause) - 1]!;
       default:
         // What is left is yes or no, and yes is right: to shoot back, to throw, to strike, to move first.

@@ -108,7 +108,7 @@ export class Plan {
   }
 
   private decide(side: number, unit: number): void {
-    const { weights, outlook, stance } = this;
+    const { weights, outlook } = this;
     const { figures, ordered } = outlook.battle.units;
     this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
     const share = ordered[unit]! / figures[unit]!;
@@ -129,20 +129,19 @@ export class Plan {
     }
     switch (outlook.role[unit]!) {
       case Role.Harassers:
-        this.close(unit, goal, SHORT_RANGE);
+        this.close(unit, this.mark, this.range);
         break;
       case Role.HorseArchers:
-        this.close(unit, goal, SHORT_RANGE);
+        this.close(unit, this.mark, this.range);
         this.takeCare(unit);
         break;
       case Role.Throwers:
         this.close(unit, goal, JAVELIN_RANGE);
         break;
       case Role.Shooters:
-        this.close(unit, goal, this.rangeAt(unit, goal));
+        this.close(unit, this.mark, this.range);
         break;
       default:
-        if (stance.holds && outlook.role[unit] === Role.Line && stance.line !== Number.POSITIVE_INFINITY) return;
         this.follow(side, unit, goal);
         this.takeCare(unit);
     }
@@ -161,16 +160,19 @@ export class Plan {
     this.turnOf[unit] = turnOf;
   }
 
-  /** Goes up to within `range` of the goal. */
-  private close(unit: number, goal: number, range: number): void {
-    const left = this.goalDistance - range;
+  /** Goes up to within `range` of an enemy. */
+  private close(unit: number, enemy: number, range: number): void {
+    const left = this.outlook.gap(unit, enemy) - range;
     if (left <= 0) return;
-    this.put(unit, Aim.Approach, goal, left, Turn.Advance - this.outlook.progress[unit]!);
+    this.put(unit, Aim.Approach, enemy, left, Turn.Advance - this.outlook.progress[unit]!);
   }
 
-  private rangeAt(unit: number, goal: number): number {
-    const { figures, traits, formation } = this.outlook.battle.units;
-    const reach = traits[unit]!.bow ? figures[goal]! : traits[goal]!.fronts[formation[goal]!]!;
+  /** How near a unit must come to shoot at an enemy, a little less. */
+  private rangeAt(unit: number, enemy: number): number {
+    const { outlook } = this;
+    if (outlook.role[unit] !== Role.Shooters) return SHORT_RANGE;
+    const { figures, traits, formation } = outlook.battle.units;
+    const reach = traits[unit]!.bow ? figures[enemy]! : traits[enemy]!.fronts[formation[enemy]!]!;
     return Math.max(SHORT_RANGE, 2 * reach - 0.5);
   }
 
@@ -210,6 +212,9 @@ export class Plan {
   private distance = 0;
   private goal = -1;
   private goalDistance = 0;
+  /** Whom a shooter has least to go for, and from how far he can shoot at him. */
+  private mark = -1;
+  private range = 0;
 
   /**
    * Weighs every enemy: whose attack promises most among those that the unit can reach in this turn, and who is worth
@@ -221,10 +226,18 @@ export class Plan {
     let bestGain = Number.NEGATIVE_INFINITY;
     let goalWorth = Number.NEGATIVE_INFINITY;
     this.foe = -1;
+    let least = Number.POSITIVE_INFINITY;
     this.goal = -1;
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       const gap = outlook.gap(unit, foe);
+      const range = this.rangeAt(unit, foe);
+      const toGo = gap - range + outlook.turn(unit, foe);
+      if (toGo < least) {
+        least = toGo;
+        this.mark = foe;
+        this.range = range;
+      }
       const fresh = outlook.freshness(unit, foe);
       const gain = this.gain(unit, foe, fresh === 0 ? 1 : fresh);
       const worth = gain * GAIN_IN_CENTIMETRES - gap - outlook.turn(unit, foe);

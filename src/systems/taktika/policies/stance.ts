@@ -47,7 +47,6 @@ export class Stance {
     const { battle } = outlook;
     if (this.lastFigures < 0) this.keepBack(side);
     this.noteIdleness();
-    this.line = this.meanFrom(this.meanFrom(Number.NEGATIVE_INFINITY) - 1);
     const own = this.points(outlook.own, outlook.ownCount);
     const enemy = this.points(outlook.foes, outlook.foeCount);
     const behind = 2 * battle.round > battle.circumstances.rounds && own <= enemy;
@@ -56,6 +55,9 @@ export class Stance {
     this.pressed = this.bold ? PRESSED : 0;
     const better = this.fire(outlook.own, outlook.ownCount) - this.fire(outlook.foes, outlook.foeCount);
     this.holds = !this.bold && better * FIGURE > weights.holdFrom * Math.max(1, Math.min(own, enemy));
+    const shooters = this.meanOf(Role.Shooters, Number.NEGATIVE_INFINITY);
+    this.line = this.meanOf(Role.Line, this.meanOf(Role.Line, Number.NEGATIVE_INFINITY) - 1);
+    if (this.holds) this.line = Math.min(this.line, shooters) - weights.lineSlack;
     this.released = waited || this.lost(side) >= weights.reserveAfter;
   }
 
@@ -88,14 +90,14 @@ export class Stance {
     this.lastFigures = figures;
   }
 
-  /** How far the units of the line have come on average that have come at least so far. */
-  private meanFrom(least: number): number {
+  /** How far the units of a role have come on average that have come at least so far; infinite where there are none. */
+  private meanOf(wanted: number, least: number): number {
     const { own, ownCount, role, progress, battle } = this.outlook;
     let sum = 0;
     let units = 0;
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
-      if (role[unit] !== Role.Line || this.reserve[unit] === 1 || battle.units.fleeing[unit] === 1) continue;
+      if (role[unit] !== wanted || this.reserve[unit] === 1 || battle.units.fleeing[unit] === 1) continue;
       if (progress[unit]! < least) continue;
       sum += progress[unit]!;
       units++;
