@@ -186,7 +186,7 @@ describe('a firefight', () => {
           { is: BOWS, at: [0, 12] },
           { is: BOWS, at: [9, 12] },
         ],
-        generals: [{ side: 0, leads: 0 }],
+        generals: [{ side: 0, leads: 0, is: BOWS }],
       },
       {},
       { answerFire: Yes },
