@@ -80,16 +80,37 @@ export function meleeOf(units: Units, unit: number): number {
   return clampRating(units.traits[unit]!.melee + units.meleeTalent[unit]!);
 }
 
-/** The skill of a general who strikes or shoots where `taking` figures do (TK-7.1c, R47), or 0 where none does. */
-export function generalSkillOf(units: Units, unit: number, taking: number, cover = 0): number {
-  const fights = taking > 0 && units.general[unit] === GeneralRole.Fights;
-  return fights ? clampRating(units.traits[unit]!.generalSkill + units.skillTalent[unit]! - cover) : 0;
+/** The skill, before talents, with which a unit's general strikes or shoots as a figure of his type (R47); 0 without the weapon. */
+function generalRating(units: Units, unit: number, shooting: boolean): number {
+  const place = units.leader[unit]!;
+  if (place === 0) return units.traits[unit]!.generalSkill;
+  const { skill, strikes, weapon } = units.leaders[place - 1]!;
+  return (shooting ? weapon === units.profiles[unit]!.weapon : strikes) ? skill : 0;
 }
 
-/** The melee rating of a general who fights with the unit (TK-7.1c, R47), or 0 where none does. */
+/**
+ * The skill of a general who strikes or, where `shooting`, shoots where `taking` figures do, if his own troop type has the
+ * weapon (TK-7.1c, R47); 0 where none does.
+ */
+export function generalSkillOf(units: Units, unit: number, taking: number, cover = 0, shooting = false): number {
+  if (taking === 0 || units.general[unit] !== GeneralRole.Fights) return 0;
+  const rating = generalRating(units, unit, shooting);
+  return rating === 0 ? 0 : clampRating(rating + units.skillTalent[unit]! - cover);
+}
+
+/** Generals who throw a javelin where `taking` figures do: one whose own troop type has them (TK-7.1c, R47), or none. */
+export function generalThrowersIn(units: Units, unit: number, taking: number): number {
+  if (taking === 0 || units.general[unit] !== GeneralRole.Fights) return 0;
+  const place = units.leader[unit]!;
+  return place === 0 || units.leaders[place - 1]!.javelin ? 1 : 0;
+}
+
+/** The melee rating of a general who fights with the unit, that of his own troop type (TK-7.1c, R47), or 0 where none does. */
 export function generalMeleeOf(units: Units, unit: number): number {
-  const fights = units.general[unit] === GeneralRole.Fights;
-  return fights ? clampRating(units.traits[unit]!.generalMelee + units.meleeTalent[unit]!) : 0;
+  if (units.general[unit] !== GeneralRole.Fights) return 0;
+  const place = units.leader[unit]!;
+  const rating = place === 0 ? units.traits[unit]!.generalMelee : units.leaders[place - 1]!.melee;
+  return clampRating(rating + units.meleeTalent[unit]!);
 }
 
 function place(units: Units, unit: number, attack: number): number {

@@ -1,4 +1,5 @@
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
+import type { Leader } from './leader.js';
 import { MOST_FIGURES, type Profile } from './profile.js';
 import { type Readings, type Traits, traitsOf } from './traits.js';
 
@@ -14,7 +15,7 @@ export const TORTOISE = SPECIALS.indexOf('tortoise');
 /** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
 export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;
 
-const FIELDS = 14;
+const FIELDS = 15;
 
 /** Bytes that each unit takes in the buffer of its `Units`. */
 export const UNIT_BYTES = FIELDS * Int16Array.BYTES_PER_ELEMENT;
@@ -27,6 +28,8 @@ export class Units {
   readonly profiles: readonly Profile[];
   readonly readings: Readings;
   readonly traits: readonly Traits[];
+  /** Generals who may be attached to units. */
+  leaders: readonly Leader[] = [];
   /** Who rolls for each unit: 128 times its side plus its number. */
   readonly actors: Uint8Array;
   /** Living figures; 0 when destroyed. */
@@ -49,6 +52,8 @@ export class Units {
   readonly mountLosses: Int16Array;
   /** One of the values of `GeneralRole`. */
   readonly general: Int16Array;
+  /** One more than the attached general's place in `leaders`; 0 for one of the unit's own troop type. */
+  readonly leader: Int16Array;
   /** Talents of the attached general (D21). */
   readonly steadinessTalent: Int16Array;
   readonly meleeTalent: Int16Array;
@@ -97,6 +102,7 @@ export class Units {
     this.armourLosses = view();
     this.mountLosses = view();
     this.general = view();
+    this.leader = view();
     this.steadinessTalent = view();
     this.meleeTalent = view();
     this.skillTalent = view();

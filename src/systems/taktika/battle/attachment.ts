@@ -23,6 +23,7 @@ export function attach(battle: TaktikaBattle, general: number, unit: number): vo
   battle.attachedTo[general] = unit;
   const fights = generalFights(category, units.traits[unit]!.mounted);
   units.general[unit] = fights ? GeneralRole.Fights : GeneralRole.Commands;
+  units.leader[unit] = general + 1;
   units.steadinessTalent[unit] = battle.steadinessTalent[general]!;
   units.meleeTalent[unit] = battle.meleeTalent[general]!;
   units.skillTalent[unit] = helpsSkill(battle, general, unit) ? battle.skillTalent[general]! : 0;
@@ -37,6 +38,7 @@ export function detach(battle: TaktikaBattle, general: number): void {
   battle.generalX[general] = centreX(bases, unit);
   battle.generalY[general] = centreY(bases, unit);
   units.general[unit] = GeneralRole.None;
+  units.leader[unit] = 0;
   units.steadinessTalent[unit] = 0;
   units.meleeTalent[unit] = 0;
   units.skillTalent[unit] = 0;

@@ -3,6 +3,7 @@ import type { Foresee } from '../../../model/foresight.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
 import type { Table } from '../geometry/table.js';
 import { Terrain } from '../geometry/terrain.js';
+import { leaderOf } from '../leader.js';
 import { dismounted } from '../rules/dismounted.js';
 import { type Readings, type Traits, traitsOf } from '../traits.js';
 import { UNIT_BYTES, Units } from '../units.js';
@@ -164,6 +165,7 @@ export class TaktikaBattle implements Battle {
     const profiles = forces.units.map(({ profile }) => profile);
     const sides = forces.units.map(({ side }) => side);
     this.units = new Units(profiles, readings, sides, this.buffer, offset);
+    this.units.leaders = forces.generals.map(({ profile }) => leaderOf(profile, readings));
     offset += units;
     const views = (length: number) => {
       let at = offset;

@@ -179,7 +179,7 @@ export function gatherFirefight(
   into.firstActor = units.actors[first]!;
   into.firstShots = besideGeneral(units, first, firstShots);
   into.firstSkill = skillOf(units, first, secondCover ? 1 : 0);
-  into.firstGeneral = generalSkillOf(units, first, firstShots, secondCover ? 1 : 0);
+  into.firstGeneral = generalSkillOf(units, first, firstShots, secondCover ? 1 : 0, true);
   into.firstHandguns = units.traits[first]!.handgun;
   into.firstFigures = units.figures[first]!;
   into.firstOrdered = units.ordered[first]!;
@@ -193,7 +193,7 @@ export function gatherFirefight(
   into.secondActor = units.actors[second]!;
   into.secondShots = besideGeneral(units, second, secondShots);
   into.secondSkill = skillOf(units, second, firstCover ? 1 : 0);
-  into.secondGeneral = generalSkillOf(units, second, secondShots, firstCover ? 1 : 0);
+  into.secondGeneral = generalSkillOf(units, second, secondShots, firstCover ? 1 : 0, true);
   into.secondHandguns = units.traits[second]!.handgun;
   into.secondFigures = units.figures[second]!;
   into.secondOrdered = units.ordered[second]!;

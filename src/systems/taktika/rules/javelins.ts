@@ -2,11 +2,19 @@ import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
 import { BODY, FIGURES, FIRST_ACTOR, prefixed, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
-import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst, throwersIn } from '../fighters.js';
+import {
+  armourAgainst,
+  besideGeneral,
+  generalThrowersIn,
+  isLed,
+  mountAgainst,
+  shieldAgainst,
+  throwersIn,
+} from '../fighters.js';
 import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
-import { GeneralRole, type Units } from '../units.js';
+import type { Units } from '../units.js';
 import { lastFigureOf } from './facing-enemy.js';
 import { generalFalls } from './generals-death.js';
 import { outOfMelee } from './out-of-melee.js';
@@ -77,7 +85,7 @@ export function quietJavelins(): JavelinOutcome {
 export function gatherJavelins(units: Units, thrower: number, target: number, into: JavelinSituation): void {
   const throwers = outOfMelee(units, target) ? throwersIn(units, thrower) : 0;
   const attack = attackCode.bowOrJavelin;
-  const general = throwers > 0 && units.general[thrower] === GeneralRole.Fights ? 1 : 0;
+  const general = generalThrowersIn(units, thrower, throwers);
   into.throwerActor = units.actors[thrower]!;
   into.throws = besideGeneral(units, thrower, throwers) + general;
   into.targetActor = units.actors[target]!;

@@ -135,7 +135,7 @@ function gatherNeighbour(units: Units, unit: number, cover: number): void {
   const shots = unit < 0 ? 0 : shootersIn(units, unit);
   silent.shots = unit < 0 ? 0 : besideGeneral(units, unit, shots);
   silent.skill = unit < 0 ? 0 : skillOf(units, unit, cover);
-  silent.general = unit < 0 ? 0 : generalSkillOf(units, unit, shots, cover);
+  silent.general = unit < 0 ? 0 : generalSkillOf(units, unit, shots, cover, true);
 }
 
 /**

@@ -177,7 +177,7 @@ export function gatherVolley(
   into.shooterActor = units.actors[shooter]!;
   into.shooterShots = besideGeneral(units, shooter, shots);
   into.shooterSkill = skillOf(units, shooter, cover ? 1 : 0);
-  into.shooterGeneral = generalSkillOf(units, shooter, shots, cover ? 1 : 0);
+  into.shooterGeneral = generalSkillOf(units, shooter, shots, cover ? 1 : 0, true);
   into.shooterHandguns = units.traits[shooter]!.handgun;
   into.targetActor = units.actors[target]!;
   into.targetFigures = units.figures[target]!;
