@@ -1,24 +1,58 @@
 import { join } from 'node:path';
+import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
-import { Exit, type Io, type Verb } from './io.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
-function exitOf(run: Run): Exit {
-  if (run.interrupted) return Exit.Interrupted;
-  const endings = [...run.cells.values()].map((cell) => cell.ending);
-  if (run.design.experiment.stop.kind === 'sequential' && endings.includes('high')) return Exit.Imbalance;
+/** An experiment that is to be carried out, and where its report goes. */
+interface Task {
+  readonly file: string;
+  readonly design: Design;
+  readonly out: string;
+}
+
+/** What one experiment came to, as JSON shows it. */
+interface Outcome {
+  readonly exit: Exit;
+  readonly page: string;
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+/** Worst first: what a command about several experiments exits with. */
+const SEVERITY: readonly Exit[] = [Exit.Interrupted, Exit.Imbalance, Exit.Undecided, Exit.Done];
+
+/** A study's verdicts are its results; a test's verdict is the exit code. */
+function exitOf({ interrupted, cells, design }: Run): Exit {
+  if (interrupted) return Exit.Interrupted;
+  if (design.experiment.subject.kind === 'tournament') return Exit.Done;
+  const endings = [...cells.values()].map((cell) => cell.ending);
+  if (design.experiment.stop.kind === 'sequential' && endings.includes('high')) return Exit.Imbalance;
   if (endings.includes('imbalanced')) return Exit.Imbalance;
   return endings.includes('undecided') ? Exit.Undecided : Exit.Done;
 }
 
-async function conducted(file: string, io: Io, keep: boolean): Promise<Run> {
-  const [{ loadDesign }, { conduct }] = await Promise.all([
-    import('../experiment/load.js'),
-    import('../experiment/conduct.js'),
-  ]);
-  const design = await loadDesign(file, versionOf());
+/** All experiments read and checked, so that the last file's mistake shows before the first one's hours. */
+async function tasksOf(files: readonly string[], out: string | undefined): Promise<readonly Task[]> {
+  if (out !== undefined && files.length > 1) {
+    throw new UsageError(`--out: expected one experiment, found ${files.length}`);
+  }
+  const { loadDesign } = await import('../experiment/load.js');
+  const tasks: Task[] = [];
+  for (const file of files) {
+    const design = await loadDesign(file, versionOf());
+    const folder = out ?? join('notebooks-out', design.experiment.id);
+    if (tasks.some((task) => task.out === folder)) {
+      throw new UsageError(`expected each experiment once, found "${design.experiment.id}" twice`);
+    }
+    tasks.push({ file, design, out: folder });
+  }
+  return tasks;
+}
+
+async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
+  const { conduct } = await import('../experiment/conduct.js');
   const signal = io.interruption();
   const progress = await progressShow(io);
   try {
@@ -33,31 +67,48 @@ async function conducted(file: string, io: Io, keep: boolean): Promise<Run> {
   }
 }
 
-/** `tyche run`: carries out an experiment file and writes its report. */
+async function carriedOut({ file, design, out }: Task, io: Io, keep: boolean): Promise<Outcome> {
+  const run = await conducted(design, io, keep);
+  const { publish, terminalText } = await import('../experiment/publish.js');
+  const { report, page } = await publish(run, { command: `npx tyche run ${file}`, version: versionOf() }, out);
+  if (!run.interrupted && keep) await (await import('../experiment/conduct.js')).forget(design);
+  if (!io.asJson) {
+    const { paintOf } = await import('./paint.js');
+    io.out(terminalText(report, io.columns, paintOf(io.colour), page));
+  }
+  const { signature, interrupted } = run;
+  const document = { id: design.experiment.id, plan: design.plan.id, signature, interrupted, page, report };
+  return { exit: exitOf(run), page, document };
+}
+
+/** `tyche run`: carries out experiment files one after another and writes a report of each. */
 export const runVerb: Verb = {
   define(command) {
     command
-      .argument('<experiment>', 'a YAML file')
+      .argument('<experiment...>', 'YAML files')
       .option('--out <folder>', 'where to write the report; notebooks-out/<id> where absent')
       .option('--fresh', 'neither use nor keep the blocks of earlier runs');
   },
   async run(args, options, io) {
-    const file = args[0] ?? '';
-    const run = await conducted(file, io, !flagOf(options, 'fresh'));
-    const { experiment, plan } = run.design;
-    const out = textOf(options, 'out') ?? join('notebooks-out', experiment.id);
-    const { publish, terminalText } = await import('../experiment/publish.js');
-    const { report, page } = await publish(run, { command: `npx tyche run ${file}`, version: versionOf() }, out);
-    if (!run.interrupted && !flagOf(options, 'fresh'))
-      await (await import('../experiment/conduct.js')).forget(run.design);
-    if (io.asJson) {
-      const { signature, interrupted } = run;
-      io.json('run', { id: experiment.id, plan: plan.id, signature, interrupted, page, report });
-    } else {
-      const { paintOf } = await import('./paint.js');
-      io.out(terminalText(report, io.columns, paintOf(io.colour), page));
+    const tasks = await tasksOf(args, textOf(options, 'out'));
+    const done: Outcome[] = [];
+    for (const [at, task] of tasks.entries()) {
+      if (tasks.length > 1) io.note(`${at + 1} of ${tasks.length}: ${task.design.experiment.question}`);
+      const outcome = await carriedOut(task, io, !flagOf(options, 'fresh'));
+      done.push(outcome);
+      if (tasks.length > 1 && !io.asJson) io.out('\n');
+      if (outcome.exit === Exit.Interrupted) break;
     }
-    if (run.interrupted) io.note('Interrupted: finished blocks are kept; the same command goes on from there.');
-    return exitOf(run);
+    if (io.asJson) {
+      if (tasks.length === 1) io.json('run', done[0]!.document);
+      else io.json('runs', { runs: done.map(({ document }) => document) });
+    } else if (tasks.length > 1) {
+      io.out(`Open ${done.map(({ page }) => page).join(' and ')}\n`);
+    }
+    const exits = done.map(({ exit }) => exit);
+    if (exits.includes(Exit.Interrupted)) {
+      io.note('Interrupted: finished blocks are kept; the same command goes on from there.');
+    }
+    return SEVERITY.find((exit) => exits.includes(exit)) ?? Exit.Done;
   },
 };

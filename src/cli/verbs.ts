@@ -41,7 +41,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: async () => (await import('./contract.js')).contractVerb,
   },
   run: {
-    summary: 'run an experiment file into a report',
+    summary: 'run experiment files into reports',
     load: async () => (await import('./run.js')).runVerb,
   },
   check: {

@@ -1,12 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const cli = join(root, 'dist/cli.js');
 let folder = '';
 
 beforeAll(() => {
@@ -65,6 +77,42 @@ describe('tyche run', () => {
     expect(tyche('run', experiment('open', DUEL + stop(0.4999, 0.5, 1000).replace('0.5,', '0.49991,'))).code).toBe(11);
   });
 
+  it('carries several files out in their order, and says at the end what to open', () => {
+    const drill = 'subject: {kind: mechanic, mechanic: taktika/drill-test}\nfactors: {steadiness: all}\n';
+    const rally = 'subject: {kind: mechanic, mechanic: taktika/rally}\n';
+    const files = [experiment('one', drill), experiment('two', rally)];
+    const alone = files.map((file) => JSON.parse(tyche('run', file, '--json').out));
+    const { code, out, err } = tyche('run', ...files);
+    expect(code).toBe(0);
+    expect(err).toBe('1 of 2: Who wins?\n2 of 2: Who wins?\n');
+    const [one, two] = ['notebooks-out/one/index.html', 'notebooks-out/two/index.html'];
+    expect(out.indexOf(`Full report: ${one}`)).toBeGreaterThan(0);
+    expect(out.indexOf(`Full report: ${two}`)).toBeGreaterThan(out.indexOf(`Full report: ${one}`));
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`Open ${one} and ${two}`);
+    const { kind, runs } = JSON.parse(tyche('run', ...files, '--json').out);
+    expect(kind).toBe('runs');
+    expect(runs).toEqual(alone.map(({ tyche: _, kind: __, ...document }) => document));
+  });
+
+  it('exits as the worst of several files, and reads them all before it begins', () => {
+    const open = 'stop: {kind: sequential, low: 0.4999, high: 0.49991, atMost: 1000}\n';
+    const shown = 'stop: {kind: sequential, low: 0.01, high: 0.02, atMost: 9000}\n';
+    const files = [experiment('worst', DUEL + shown), experiment('worse', DUEL + open)];
+    expect(tyche('run', ...files).code).toBe(10);
+    const bad = tyche('run', experiment('good', DUEL + open), experiment('worst', 'subject: {kind: duel}\n'));
+    expect([bad.code, bad.out]).toEqual([3, '']);
+    expect(existsSync(join(folder, 'notebooks-out/good'))).toBe(false);
+    expect(tyche('run', ...files, '--out', 'elsewhere')).toMatchObject({ code: 2, out: '' });
+    expect(tyche('run', files[1]!, files[1]!).err).toContain('found "worse" twice');
+  });
+
+  it('exits with 0 when a tournament is done, whatever its verdicts', () => {
+    const text =
+      'subject: {kind: tournament, system: taktika, armies: [gaul, swiss], circumstances: {rounds: 2}}\n' +
+      'stop: {kind: verdict, atMost: 4}\ncheckpoints: {first: 2, factor: 2}\n';
+    expect(tyche('run', experiment('field', text)).code).toBe(0);
+  });
+
   it('exits with 3 on a bad file and writes nothing', () => {
     const { code, out, err } = tyche('run', experiment('bad', 'subject: {kind: duel}\n'));
     expect([code, out]).toEqual([3, '']);
@@ -101,18 +149,21 @@ describe('tyche run', () => {
 });
 
 describe('starting', () => {
-  it('odds loads neither of the heavy packages', () => {
-    const hooks = `import { writeSync } from 'node:fs'; export async function load(url, context, next) { writeSync(2, url + '\\n'); return next(url, context); }`;
-    const register = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});`;
-    const loader = `data:text/javascript,${encodeURIComponent(register)}`;
-    const args = ['--import', loader, cli, 'odds', 'taktika/collision', '--json'];
-    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    expect(status).toBe(0);
-    const loaded = stderr.split('\n').filter((url) => url.startsWith('file:'));
-    expect(loaded.some((url) => url.endsWith('rules/collision.js'))).toBe(true);
-    const heavy =
-      /node_modules\/(zod|yaml|piscina|vega|vega-lite|arquero|simple-statistics|cli-progress|@resvg|fast-check)\//;
-    expect(loaded.filter((url) => heavy.test(url))).toEqual([]);
-    expect(loaded.some((url) => url.endsWith('systems/index.js'))).toBe(false);
+  it('odds needs neither the heavy packages nor all systems', () => {
+    // A copy that has nothing else: whatever it tried to load would be missing.
+    const copy = join(folder, 'bare');
+    cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
+    cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+    mkdirSync(join(copy, 'node_modules'));
+    for (const name of ['commander', 'pure-rand']) {
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+    }
+    rmSync(join(copy, 'dist/systems/index.js'));
+    const asked = (...args: string[]) =>
+      spawnSync(process.execPath, [join(copy, 'dist/cli.js'), ...args], { encoding: 'utf8' });
+    const { status, stdout, stderr } = asked('odds', 'taktika/collision', '--json');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout).kind).toBe('odds');
+    expect(asked('duel', 'gaul/warriors', 'swiss/pikemen').status).toBe(1);
   });
 });
