@@ -6,7 +6,7 @@ import type { Block, BlockResult } from '../model/plan.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
 import { widenInlining } from './widen-inlining.js';
-import type { WorkerInput } from './worker.js';
+import type { WorkerInput, WorkerOutput } from './worker.js';
 
 /** How a pool is set up. */
 export interface PoolOptions {
@@ -18,8 +18,13 @@ export interface PoolOptions {
   readonly grace?: number;
 }
 
-/** Blocks in flight for each worker: one that runs and two that wait, so that no worker idles between messages. */
+/** Tasks in flight for each worker: one that runs and two that wait, so that no worker idles between messages. */
 const IN_FLIGHT = 3;
+/** Milliseconds that a task should last at least, so that messages cost next to nothing, and at most. */
+const SHORT = 3;
+const LONG = 12;
+/** Blocks of one task, at most. */
+const MOST_BLOCKS = 64;
 
 /** The built worker: beside this file, or in `dist` when this file itself is run from its source. */
 function workerFile(): string {
@@ -31,7 +36,7 @@ function workerFile(): string {
 
 /** Blocks handed to a pool and their results, in order of arrival. */
 class Flight {
-  private readonly pool: Piscina<Block, Float64Array>;
+  private readonly pool: Piscina<readonly Block[], WorkerOutput>;
   private readonly source: Iterator<Block>;
   private readonly window: number;
   private readonly signal: AbortSignal | undefined;
@@ -40,10 +45,12 @@ class Flight {
   private readonly doubtful: Block[] = [];
   private failure: unknown;
   private inFlight = 0;
+  /** Blocks of the next task: as many as earlier tasks say that there is time for. What comes out does not depend on it. */
+  private size = 1;
   private ended = false;
   private wake: () => void = () => {};
 
-  constructor(pool: Piscina<Block, Float64Array>, blocks: Iterable<Block>, signal: AbortSignal | undefined) {
+  constructor(pool: Piscina<readonly Block[], WorkerOutput>, blocks: Iterable<Block>, signal: AbortSignal | undefined) {
     this.pool = pool;
     this.source = blocks[Symbol.iterator]();
     this.window = pool.maxThreads * IN_FLIGHT;
@@ -61,29 +68,38 @@ class Flight {
   private fill(): void {
     try {
       if (this.doubtful.length > 0) {
-        if (this.inFlight === 0) this.send(this.doubtful.shift()!, true);
+        if (this.inFlight === 0) this.send([this.doubtful.shift()!], true);
         return;
       }
-      while (!this.ended && this.failure === undefined && this.inFlight + this.arrived.length < 2 * this.window) {
-        if (this.inFlight >= this.window || this.signal?.aborted) return;
-        const next = this.source.next();
-        if (next.done === true) this.ended = true;
-        else this.send(next.value, false);
+      while (this.inFlight < this.window && this.arrived.length < this.window * this.size) {
+        if (this.ended || this.failure !== undefined || this.signal?.aborted) return;
+        const blocks = this.nextBlocks();
+        if (blocks.length > 0) this.send(blocks, false);
       }
     } catch (error) {
       this.failure ??= error;
     }
   }
 
-  private send(block: Block, again: boolean): void {
+  private nextBlocks(): Block[] {
+    const blocks: Block[] = [];
+    while (blocks.length < this.size && !this.ended) {
+      const next = this.source.next();
+      if (next.done === true) this.ended = true;
+      else blocks.push(next.value);
+    }
+    return blocks;
+  }
+
+  private send(blocks: readonly Block[], again: boolean): void {
     this.inFlight++;
     this.pool
-      .run(block)
+      .run(blocks)
       .then(
-        (counts) => this.arrived.push({ block, counts }),
+        (output) => this.take(blocks, output),
         (error: unknown) => {
-          if (again || this.pool.threads.length === 0) this.failure ??= new BlockFailure(block, error);
-          else this.doubtful.push(block);
+          if (again || this.pool.threads.length === 0) this.failure ??= new BlockFailure(blocks[0]!, error);
+          else this.doubtful.push(...blocks);
         },
       )
       .finally(() => {
@@ -91,6 +107,12 @@ class Flight {
         this.fill();
         this.wake();
       });
+  }
+
+  private take(blocks: readonly Block[], { counts, milliseconds }: WorkerOutput): void {
+    for (const [at, block] of blocks.entries()) this.arrived.push({ block, counts: counts[at]! });
+    if (milliseconds < SHORT && blocks.length === this.size) this.size = Math.min(2 * this.size, MOST_BLOCKS);
+    if (milliseconds > LONG) this.size = Math.max(1, Math.min(this.size, blocks.length >> 1));
   }
 
   /** The next result, or undefined when there are no more or the grace after an abort is over. */
@@ -137,7 +159,7 @@ class Flight {
 export function pool(options: PoolOptions = {}): Executor {
   const { threads = availableParallelism(), registry = null, grace = 2000 } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be 1 or more, found ${threads}`);
-  let workers: Piscina<Block, Float64Array> | undefined;
+  let workers: Piscina<readonly Block[], WorkerOutput> | undefined;
   return {
     async open(plan) {
       if (workers !== undefined) throw new Error('expected a closed executor');

@@ -1,4 +1,4 @@
-import { move, workerData } from 'piscina';
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import type { Block, Plan } from '../model/plan.js';
 import { BlockRunner } from '../sim/block.js';
 
@@ -16,8 +16,18 @@ const input: WorkerInput = workerData;
 const registry = input.registry === null ? undefined : (await import(input.registry)).systems;
 const runner = new BlockRunner(input.plan, registry);
 
-/** Runs one block in a worker thread and gives its counts. */
-export default function run(block: Block): unknown {
-  const { counts } = runner.run(block);
-  return counts.byteLength < MOVE_FROM ? counts : move(counts);
+/** What a worker gives back: counts by block, and how long it took. */
+export interface WorkerOutput {
+  readonly counts: readonly Float64Array[];
+  readonly milliseconds: number;
+}
+
+/** Runs blocks one after another in a worker thread. */
+export default function run(blocks: readonly Block[]): unknown {
+  const started = performance.now();
+  const counts = blocks.map((block) => runner.run(block).counts);
+  const output: WorkerOutput = { counts, milliseconds: performance.now() - started };
+  const large = counts.map(({ buffer }) => buffer).filter(({ byteLength }) => byteLength >= MOVE_FROM);
+  if (large.length === 0) return output;
+  return move({ [transferableSymbol]: large, [valueSymbol]: output });
 }

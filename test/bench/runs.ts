@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../src/execute/executor.js';
 import { pool } from '../../src/execute/pool.js';
+import { BLOCK_TRIALS } from '../../src/experiment/block-trials.js';
 import type { Block, Plan, Subject } from '../../src/model/plan.js';
 import { SETTINGS } from './collision/situation.js';
 import { nanoseconds } from './measure.js';
@@ -69,10 +70,10 @@ export function duels(threads: number, trials: number): Promise<RunReply> {
 
 /** Trials of a small mechanic on two threads. */
 export function smallTrials(trials: number): Promise<RunReply> {
-  return run(SMALL, 2, 0, trials, 250_000);
+  return run(SMALL, 2, 0, trials, BLOCK_TRIALS.mechanic);
 }
 
 /** Sampled collisions, with everything that is counted of them, on two threads. */
 export function collisions(trials: number): Promise<RunReply> {
-  return run(COLLISION, 2, 0, trials, 250_000);
+  return run(COLLISION, 2, 0, trials, BLOCK_TRIALS.mechanic);
 }
