@@ -8,6 +8,7 @@ import { mayPass } from '../geometry/passage.js';
 import { onTable } from '../geometry/table.js';
 import { LOYALTIES } from '../rules/loyalty.js';
 import { basesOf } from '../rules/may-change-formation.js';
+import { MOST_LEGS } from '../rules/unit-speed.js';
 import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from '../units.js';
 import { generalWith } from './attachment.js';
 import { Place, type TaktikaBattle } from './battle.js';
@@ -15,7 +16,6 @@ import { CAUSES } from './causes.js';
 import { Phase } from './events.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
-const MOST_LEGS = 3;
 
 /** What is wrong with a unit, in words; undefined where nothing is. */
 type Check = (battle: TaktikaBattle, unit: number) => string | undefined;

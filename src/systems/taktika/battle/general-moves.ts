@@ -4,6 +4,7 @@ import { aheadOf, leftOf, TOUCH } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
+import { MOST_LEGS } from '../rules/unit-speed.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand, isWithdrawn } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
@@ -13,8 +14,6 @@ import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { takeRefuge } from './generals.js';
 
-/** Legs of a mounted general's move (R48, TK-8m). */
-const LEGS = 3;
 const MILLIMETRES = 10;
 /** Millimetres by which thirds of a leg, in whole millimetres, may add up to more than the leg. */
 const ROUNDING = 1;
@@ -29,7 +28,7 @@ const directionY = Float64Array.from({ length: DIRECTIONS }, (_, at) => Math.cos
 
 /** Millimetres that a general may still move this turn: 19 cm, mounted three times that (R48). */
 function rideLeft(battle: TaktikaBattle, general: number): number {
-  const legs = battle.forces.generals[general]!.profile.mounted ? LEGS : 1;
+  const legs = battle.forces.generals[general]!.profile.mounted ? MOST_LEGS : 1;
   return legs * GENERAL_MOVE * MILLIMETRES - battle.ridden[general]!;
 }
 

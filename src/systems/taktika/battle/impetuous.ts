@@ -9,6 +9,7 @@ import { isRound } from '../geometry/base.js';
 import { turnTo } from '../geometry/flight.js';
 import { furtherLeg, NERVE, RIDES } from '../rules/further-leg.js';
 import { impetuousLimit, nerve } from '../rules/uncontrolled-test.js';
+import { MOST_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
@@ -19,8 +20,6 @@ import { advance, beginLeg, halt, wheelBy } from './march.js';
 import { markPassable } from './passing.js';
 import { shootAt } from './volleys.js';
 
-/** Legs that cavalry may ride in a turn (TK-8m). */
-const MOST_LEGS = 3;
 const NOBODY = -1;
 
 const ONWARDS = RIDES.indexOf('onwards');

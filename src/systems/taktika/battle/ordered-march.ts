@@ -1,7 +1,7 @@
 import { centreX, centreY } from '../../../model/plane.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
-import { type Marcher, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
+import { type Marcher, MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Step } from './decisions.js';
@@ -22,8 +22,6 @@ import {
 } from './march.js';
 import { sendScreens, shootAfterMove } from './screens.js';
 
-/** Legs that cavalry may ride in a turn: walk, trot and gallop (TK-8m). */
-export const MOST_LEGS = 3;
 /** Steps of one leg after which a march is over, so that turning to and fro has an end. */
 const MOST_STEPS = 12;
 /** Degrees between the wheels that are offered, and the widest of them. */

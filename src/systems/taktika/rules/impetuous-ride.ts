@@ -5,8 +5,7 @@ import { readings } from '../readings.js';
 import { facingEnemy } from './facing-enemy.js';
 import { NERVE, ridesOn } from './further-leg.js';
 import { disorderedByRide } from './ride-disorder.js';
-
-const MOST_LEGS = 3;
+import { MOST_LEGS } from './unit-speed.js';
 
 /**
  * How far an impetuous unit rides (TK-7.2i, R30). The first leg is certain; while the enemy has not been reached,
