@@ -30,6 +30,8 @@ export class Leg {
   seen = false;
   seenReach = 0;
   seenObstacle = 0;
+  /** Whether anybody has moved in this leg; turning round bases is no move. */
+  moved = false;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
 }

@@ -46,6 +46,7 @@ function begin(course: Course, speed: number, through: number): void {
   leg.met = -1;
   leg.stopped = false;
   leg.success = false;
+  leg.moved = false;
   leg.ridden = false;
   leg.seen = false;
   for (let at = 0; at < leg.count; at++) {
@@ -168,6 +169,7 @@ function goAlong(course: Course, turns: boolean): void {
     move.obstacle = Obstacle.None;
   }
   if (move.reach === 0) return;
+  leg.moved = true;
   if (!bare) {
     putBack(course);
     noteTerrain(course, turns);
@@ -378,14 +380,15 @@ export function turnAbout(course: Course, unit: number): void {
   leg.seen = false;
   aboutFace(battle.bases, unit);
   leg.left -= leg.speed / 2;
+  leg.moved = true;
   battle.acts[unit] = battle.acts[unit]! | Act.Moved;
   course.tell(EventKind.Wheeled, unit, 1800);
 }
 
-/** Ends the leg: riders test after a trot or gallop (TK-8n), and who touches whom is seen anew. */
+/** Ends the leg: riders test after a trot or gallop in which they have moved (TK-8n), and who touches whom is seen anew. */
 export function halt(course: Course, _unit: number): void {
   const { battle, leg } = course;
-  testRide(course);
+  if (leg.moved) testRide(course);
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     if (battle.present[unit] === 1) retouch(battle, unit);

@@ -121,6 +121,18 @@ describe('a unit on the march', () => {
     expect(battle.legs[0]).toBe(3);
   });
 
+  it('tests nobody after a trot in which nobody has moved (TK-8n)', () => {
+    const battle = groundOf({ red: [{ is: HORSE, at: [0, -40] }], blue: [{ is: SWORDS, at: [0, 0] }] });
+    march(battle, [], (course) => {
+      for (const distance of [17, 0]) {
+        beginLeg(course, 0, 17);
+        advance(course, 0, distance);
+        halt(course, 0);
+      }
+    });
+    expect([battle.legs[0], battle.units.ordered[0]]).toEqual([2, 9]);
+  });
+
   it('turns freely on a round base (TK-8d), and on the spot where the reading lets it (R33)', () => {
     const battle = groundOf({
       red: [
