@@ -7,10 +7,18 @@ export interface Decision {
   readonly clause: Clause;
 }
 
+/** What `Player.prefer` gives where the player wants to see all options. */
+export const Undecided = -1;
+
 /** The legal options at a decision: integers whose meaning the decision defines. Reused from call to call. */
 export interface Options {
   readonly list: Int32Array;
   readonly count: number;
+}
+
+/** The legal options at a decision before they are gathered: whether a given one is among them. */
+export interface Offers {
+  has(option: number): boolean;
 }
 
 /** Everything a rule may ask of a player. The rules offer only what is legal, and always something. */
@@ -18,6 +26,11 @@ export interface Player<B extends Battle = Battle> {
   /** Called when one of the player's own turns begins, before anything of it happens: the time to make a plan. */
   plan?(battle: Readonly<B>): void;
   choose(decision: Decision, battle: Readonly<B>, options: Options): number;
+  /**
+   * What the player takes without seeing all options, or `Undecided`: asked first at decisions whose options are dear to
+   * gather. Whoever has it answers as `choose` would. It may be asked where only one option is left.
+   */
+  prefer?(decision: Decision, battle: Readonly<B>, offers: Offers): number;
 }
 
 /**

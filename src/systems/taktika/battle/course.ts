@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import { OptionList } from '../../../model/options.js';
-import type { Decision, Player } from '../../../model/player.js';
+import { type Decision, type Offers, type Player, Undecided } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import { No, Yes } from './decisions.js';
 import { Leg } from './leg.js';
@@ -59,9 +59,7 @@ export class Course {
     const { options } = this;
     if (options.count === 1) return options.list[0]!;
     if (options.count === 0) throw new Error(`no option at ${decision.name} (${decision.clause})`);
-    if (++this.decisions > MOST_DECISIONS) {
-      throw new Error(`more than ${MOST_DECISIONS} decisions by round ${this.battle.round}: ${decision.name}`);
-    }
+    this.count(decision);
     const answer = this.playerOf(side).choose(decision, this.battle, options);
     if (!options.has(answer)) {
       throw new RangeError(
@@ -69,6 +67,25 @@ export class Course {
       );
     }
     return answer;
+  }
+
+  /**
+   * What a side takes among options that need not be gathered for it, or `Undecided`. Throws when the player gives an
+   * answer that is not offered, or when the game asks without end.
+   */
+  prefers(side: number, decision: Decision, offers: Offers): number {
+    const player = this.playerOf(side);
+    if (player.prefer === undefined) return Undecided;
+    const answer = player.prefer(decision, this.battle, offers);
+    if (answer === Undecided) return Undecided;
+    this.count(decision);
+    if (offers.has(answer)) return answer;
+    throw new RangeError(`${decision.name} (${decision.clause}): ${answer} is not offered`);
+  }
+
+  private count(decision: Decision): void {
+    if (++this.decisions <= MOST_DECISIONS) return;
+    throw new Error(`more than ${MOST_DECISIONS} decisions by round ${this.battle.round}: ${decision.name}`);
   }
 
   /** Asks a side yes or no. */

@@ -32,6 +32,8 @@ export class Leg {
   seenObstacle = 0;
   /** Whether anybody has moved in this leg; turning round bases is no move. */
   moved = false;
+  /** The same as those on the march see it: -1 where an enemy stands directly before them. */
+  seenAhead = 0;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
 }

@@ -292,7 +292,8 @@ export function reachAhead(course: Course): number {
   leg.seen = true;
   leg.seenReach = move.reach;
   leg.seenObstacle = move.obstacle;
-  return move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
+  leg.seenAhead = move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
+  return leg.seenAhead;
 }
 
 /** How wide and deep those on the march are, as their wheels are measured. */

@@ -1,4 +1,5 @@
 import { centreX, centreY } from '../../../model/plane.js';
+import { type Offers, Undecided } from '../../../model/player.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
 import { type Marcher, MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
@@ -56,29 +57,76 @@ export function focusOn(course: Course, members: Int32Array, count: number): voi
   course.battle.focus[Focus.Leg] = course.battle.legs[members[0]!]!;
 }
 
-function offerWheels(course: Course): void {
-  const { options } = course;
-  const most = Math.min(WIDEST_WHEEL, wheelLeft(course) / DEGREE);
-  for (let degrees = WHEEL_STEP; degrees <= most; degrees += WHEEL_STEP) {
-    options.add(Step.Left + degrees).add(Step.Right + degrees);
+/** Degrees of the widest wheel that those on the march are offered. */
+function widestWheel(course: Course): number {
+  return Math.min(WIDEST_WHEEL, wheelLeft(course) / DEGREE);
+}
+
+function mayTurnAbout({ battle, leg }: Course): boolean {
+  const mayTurn = battle.readings.facing === ABOUT_FACE && leg.count === 1 && !isRound(battle.bases, leg.members[0]!);
+  return mayTurn && leg.left >= leg.speed / 2;
+}
+
+/** Whether a unit stands on the table that those on the march may turn to. */
+function isFoe({ battle, leg }: Course, unit: number): boolean {
+  return battle.present[unit] === 1 && battle.owner[unit] !== battle.owner[leg.members[0]!];
+}
+
+/** Centimetres ahead of those on the march, as `reachAhead` gives them, looked at once for each place. */
+function reachOf(course: Course): number {
+  return course.leg.seen ? course.leg.seenAhead : reachAhead(course);
+}
+
+/** What a course offers at each step of a march, some of the leg being left. */
+class Steps implements Offers {
+  course!: Course;
+
+  has(step: number): boolean {
+    const { course } = this;
+    if (step === Step.Halt) return true;
+    if (step === Step.About) return mayTurnAbout(course);
+    if (step >= Step.Face) return step - Step.Face < course.battle.count && isFoe(course, step - Step.Face);
+    if (step > Step.Left) {
+      const degrees = step - (step > Step.Right ? Step.Right : Step.Left);
+      return degrees % WHEEL_STEP === 0 && degrees <= widestWheel(course);
+    }
+    const reach = reachOf(course);
+    if (step === Step.Whole) return reach > LITTLE || reach < 0;
+    const quarters = step - Step.Advance;
+    return quarters > 0 && quarters % QUARTERS === 0 && quarters / QUARTERS < reach;
   }
 }
+
+const steps = new Steps();
 
 function offerSteps(course: Course): void {
   const { battle, leg, options } = course;
   options.clear().add(Step.Halt);
-  if (leg.left <= LITTLE) return;
-  const reach = reachAhead(course);
+  const reach = reachOf(course);
   if (reach > LITTLE || reach < 0) options.add(Step.Whole);
   for (let centimetres = 1; centimetres < reach; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
-  offerWheels(course);
-  const unit = leg.members[0]!;
-  const mayTurn = battle.readings.facing === ABOUT_FACE && leg.count === 1 && !isRound(battle.bases, unit);
-  if (mayTurn && leg.left >= leg.speed / 2) options.add(Step.About);
-  for (let at = 0; at < battle.count; at++) {
-    const enemy = asCountedBy(battle.forces, battle.owner[unit]!, at);
-    if (battle.present[enemy] === 1 && battle.owner[enemy] !== battle.owner[unit]) options.add(Step.Face + enemy);
+  const most = widestWheel(course);
+  for (let degrees = WHEEL_STEP; degrees <= most; degrees += WHEEL_STEP) {
+    options.add(Step.Left + degrees).add(Step.Right + degrees);
   }
+  if (mayTurnAbout(course)) options.add(Step.About);
+  const side = battle.owner[leg.members[0]!]!;
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
+    if (isFoe(course, unit)) options.add(Step.Face + unit);
+  }
+}
+
+/** Lets a side say what those on the march do next. */
+function nextStep(course: Course, side: number): number {
+  const { leg } = course;
+  if (leg.left <= LITTLE) return Step.Halt;
+  focusOn(course, leg.members, leg.count);
+  steps.course = course;
+  const preferred = course.prefers(side, DECISIONS.step, steps);
+  if (preferred !== Undecided) return preferred;
+  offerSteps(course);
+  return course.choose(side, DECISIONS.step);
 }
 
 function takeStep(course: Course, step: number): void {
@@ -99,10 +147,7 @@ function takeStep(course: Course, step: number): void {
 function takeSteps(course: Course, side: number): void {
   const { leg } = course;
   for (let step = 0; step < MOST_STEPS && !leg.stopped; step++) {
-    offerSteps(course);
-    if (course.options.count === 1) return;
-    focusOn(course, leg.members, leg.count);
-    const answer = course.choose(side, DECISIONS.step);
+    const answer = nextStep(course, side);
     if (answer === Step.Halt) return;
     takeStep(course, answer);
   }

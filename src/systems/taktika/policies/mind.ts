@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.js';
 import { centreX, centreY, leftOf } from '../../../model/plane.js';
-import type { Decision, Options, Player } from '../../../model/player.js';
+import { type Decision, type Offers, type Options, type Player, Undecided } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, No, Step, Task, Yes } from '../battle/decisions.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
-import { has, pick } from './picking.js';
+import { has, Listed } from './picking.js';
 import { Aim, Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
@@ -15,6 +15,8 @@ import type { Weights } from './weights.js';
 const ASIDE = 45;
 /** Quarters of a centimetre. */
 const QUARTERS = 4;
+/** Centimetres further than anybody marches. */
+const ANYWHERE = 120;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
 const PAST_SHIELD = { none: 1, regular: 0.67, large: 0.5 } as const;
 
@@ -29,6 +31,7 @@ export class Mind implements Player<TaktikaBattle> {
   private commanding!: Commanding;
   /** Steps of the present order that have been taken. */
   private stage = 0;
+  private readonly listed = new Listed();
   private settled = true;
 
   constructor(side: number, whims: Dice, weights: Weights) {
@@ -51,9 +54,9 @@ export class Mind implements Player<TaktikaBattle> {
         this.stage = 0;
         return this.commanding.order(this.side, options);
       case DECISIONS.task:
-        return this.task(unit, options);
       case DECISIONS.step:
-        return this.step(battle, unit, options);
+        this.listed.options = options;
+        return this.prefer(decision, battle, this.listed);
       case DECISIONS.lineEnd:
         return options.list[options.count - 1]!;
       case DECISIONS.leg:
@@ -77,6 +80,13 @@ export class Mind implements Player<TaktikaBattle> {
       default:
         return this.setUp(decision, battle, options);
     }
+  }
+
+  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
+    this.meet(battle);
+    const unit = battle.focus[Focus.Unit]!;
+    if (decision === DECISIONS.task) return this.task(unit, offers);
+    return decision === DECISIONS.step ? this.step(battle, unit, offers) : Undecided;
   }
 
   private setUp(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
@@ -120,56 +130,51 @@ export class Mind implements Player<TaktikaBattle> {
     this.deploying.clear();
   }
 
-  private task(unit: number, options: Options): number {
+  private task(unit: number, offers: Offers): number {
     const aim = this.plans.aim[unit]!;
-    if (this.stage > 0) return pick(options, Task.Hold);
-    // Whoever stands may as well fall in.
-    if (aim <= Aim.Recover) return pick(options, has(options, Task.Recover) ? Task.Recover : Task.Hold);
-    return pick(options, Task.March);
+    if (this.stage > 0) return Task.Hold;
+    // Whoever stands may as well fall in; whom nobody reaches can do nothing else.
+    const wanted = aim <= Aim.Recover ? Task.Recover : Task.March;
+    if (offers.has(wanted)) return wanted;
+    return offers.has(Task.Hold) ? Task.Hold : Task.Recover;
   }
 
-  private step(battle: Readonly<TaktikaBattle>, unit: number, options: Options): number {
+  private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { aim, target, way } = this.plans;
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
       this.stage = 1;
       const face = Step.Face + target[unit]!;
-      if (aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0 && has(options, face)) return face;
+      const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
+      if (faces && offers.has(face)) return face;
     }
     if (this.stage > 2) return Step.Halt;
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
-      return this.turnAside(battle, unit, options);
+      return this.turnAside(battle, unit, offers);
     }
     this.stage = 3;
-    if (aim[unit] === Aim.Around || aim[unit] === Aim.Attack) return pick(options, Step.Whole);
-    return this.advance(options, Math.floor(way[unit]!));
+    if (aim[unit] === Aim.Around || aim[unit] === Aim.Attack) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
+    return this.advance(offers, Math.floor(way[unit]!));
   }
 
   /** Wheels half a right angle out of a friend's way: to the side of its aim at first, then to the other. */
-  private turnAside(battle: Readonly<TaktikaBattle>, unit: number, options: Options): number {
+  private turnAside(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { bases } = battle;
     const target = this.plans.target[unit]!;
     const left = leftOf(bases, unit, centreX(bases, target), centreY(bases, target)) >= 0;
     const turned = this.plans.heldUp[unit]! % 3 === 1 ? left : !left;
-    let best: number = Step.Halt;
     const from = turned ? Step.Left : Step.Right;
-    for (let at = 0; at < options.count; at++) {
-      const option = options.list[at]!;
-      if (option > from && option <= from + ASIDE && option > best) best = option;
-    }
-    return best === Step.Halt ? pick(options, Step.Whole) : best;
+    for (let degrees = ASIDE; degrees > 0; degrees--) if (offers.has(from + degrees)) return from + degrees;
+    return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
   }
 
   /** The longest advance offered that is no longer than so many centimetres. */
-  private advance(options: Options, centimetres: number): number {
-    let best: number = Step.Halt;
-    for (let at = 0; at < options.count; at++) {
-      const option = options.list[at]!;
-      if (option <= Step.Advance || option >= Step.Left) continue;
-      if (option <= Step.Advance + QUARTERS * centimetres && option > best) best = option;
+  private advance(offers: Offers, centimetres: number): number {
+    for (let way = Math.min(centimetres, ANYWHERE); way > 0; way--) {
+      if (offers.has(Step.Advance + QUARTERS * way)) return Step.Advance + QUARTERS * way;
     }
-    return best;
+    return Step.Halt;
   }
 
   private ridesOn(battle: Readonly<TaktikaBattle>, unit: number): number {

@@ -1,4 +1,4 @@
-import type { Options } from '../../../model/player.js';
+import type { Offers, Options } from '../../../model/player.js';
 
 /** Whether an option is offered. */
 export function has({ list, count }: Options, wanted: number): boolean {
@@ -18,4 +18,13 @@ export function nearest({ list, count }: Options, wanted: number): number {
     if (Math.abs(list[at]! - wanted) < Math.abs(best - wanted)) best = list[at]!;
   }
   return best;
+}
+
+/** Options as they have been gathered, to be asked one by one. */
+export class Listed implements Offers {
+  options!: Options;
+
+  has(option: number): boolean {
+    return has(this.options, option);
+  }
 }
