@@ -104,6 +104,29 @@ function offerFormations(course: Course, members: Int32Array, count: number): vo
   }
 }
 
+/** Offers recovery where somebody of the ordered can recover and all others are in order (TK-8l). */
+function offerRecovery(course: Course, members: Int32Array, count: number): void {
+  const { battle, options } = course;
+  const { figures, ordered } = battle.units;
+  let can = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (mayRecover(battle, unit)) can++;
+    else if (ordered[unit]! < figures[unit]!) return;
+  }
+  if (can > 0) options.add(Task.Recover);
+}
+
+/** Offers riders, all of them on foot or all mounted, to mount or dismount (TK-18a). */
+function offerSeats(course: Course, members: Int32Array, count: number): void {
+  const { battle, options } = course;
+  const onFoot = battle.onFoot[members[0]!]!;
+  for (let at = 0; at < count; at++) {
+    if (battle.onFoot[members[at]!] !== onFoot || !mayChangeSeat(battle, members[at]!)) return;
+  }
+  options.add(onFoot === 1 ? Task.Mount : Task.Dismount);
+}
+
 /** Whether all of the ordered may move, and have any speed (TK-20c, TK-8e). */
 function mayMarch(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
   for (let at = 0; at < count; at++) if (!mayMove(SPECIALS[battle.units.special[members[at]!]!]!)) return false;
@@ -121,10 +144,8 @@ function offerTasks(course: Course, members: Int32Array, count: number): void {
   }
   options.add(Task.Hold);
   if (mayMarch(battle, members, count)) options.add(Task.March);
-  if (count === 1) {
-    if (mayRecover(battle, unit)) options.add(Task.Recover);
-    if (mayChangeSeat(battle, unit)) options.add(battle.onFoot[unit] === 1 ? Task.Mount : Task.Dismount);
-  }
+  offerRecovery(course, members, count);
+  offerSeats(course, members, count);
   offerFormations(course, members, count);
 }
 
@@ -137,22 +158,21 @@ function offerMore(course: Course, members: Int32Array, count: number, marched: 
   else if (mayMarch(battle, members, count)) options.add(Task.March);
 }
 
-function carryOut(course: Course, side: number, members: Int32Array, count: number, task: number): void {
+/** Lets a unit do its part of a task other than a march. */
+function obey(course: Course, unit: number, task: number): void {
   const { battle } = course;
-  const unit = members[0]!;
+  // A neighbour of the line who has just grown to the rear may have taken the room: then the unit stays as it is.
+  const stays = task === Task.Recover || task === Task.Hold ? Act.Held : Act.ChangedFormation;
+  if (task === Task.Recover && mayRecover(battle, unit)) recover(course, unit);
+  else if ((task === Task.Dismount || task === Task.Mount) && mayChangeSeat(battle, unit)) changeSeat(course, unit);
+  else if (task >= Task.Formation && mayReform(battle, unit, formationOf(task), specialOf(task))) {
+    reform(course, unit, formationOf(task), specialOf(task));
+  } else battle.acts[unit] = battle.acts[unit]! | stays;
+}
+
+function carryOut(course: Course, side: number, members: Int32Array, count: number, task: number): void {
   if (task === Task.March) orderedMarch(course, side, members, count);
-  else if (task === Task.Recover) recover(course, unit);
-  else if (task === Task.Dismount || task === Task.Mount) changeSeat(course, unit);
-  else if (task >= Task.Formation) {
-    const formation = formationOf(task);
-    const special = specialOf(task);
-    for (let at = 0; at < count; at++) {
-      const one = members[at]!;
-      // A neighbour of the line who has just grown to the rear may have taken the room: then the unit stays as it is.
-      if (mayReform(battle, one, formation, special)) reform(course, one, formation, special);
-      else battle.acts[one] = battle.acts[one]! | Act.ChangedFormation;
-    }
-  } else for (let at = 0; at < count; at++) battle.acts[members[at]!] = battle.acts[members[at]!]! | Act.Held;
+  else for (let at = 0; at < count; at++) obey(course, members[at]!, task);
 }
 
 /** Whether something may follow a task in the same turn: one change of formation, before or after the movement (TK-8k). */
@@ -165,7 +185,8 @@ function command(course: Course, side: number, general: number, members: Int32Ar
   offerTasks(course, members, count);
   focusOn(course, members, count);
   const first = course.choose(side, DECISIONS.task);
-  course.tell(EventKind.Ordered, general, members[0]!, count, first);
+  // Without a general a unit recovers of itself (R55).
+  if (general >= 0) course.tell(EventKind.Ordered, general, members[0]!, count, first);
   carryOut(course, side, members, count, first);
   if (!leavesMore(first)) return;
   offerMore(course, members, count, first === Task.March);

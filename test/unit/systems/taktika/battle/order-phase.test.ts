@@ -154,6 +154,55 @@ describe('orders', () => {
     expect(battle.units.ordered[0]).toBe(12);
   });
 
+  it('spend a turn on the recovery of a whole line, whose members in order stand (TK-6f, TK-8l)', () => {
+    const battle = groundOf({ red, generals });
+    battle.units.ordered[0] = 10;
+    battle.units.ordered[2] = 11;
+    const line: Answered[] = [
+      ['order', Order.Line + 0],
+      ['lineEnd', 2],
+      ['task', Task.Recover],
+      ['order', Done],
+    ];
+    orders(battle, line, [3, 4, 3]);
+    expect([...battle.units.ordered.slice(0, 3)]).toEqual([11, 12, 12]);
+    expect([...battle.acts.slice(0, 3)]).toEqual([Act.Recovered, Act.Held, Act.Recovered]);
+  });
+
+  it('let riders of a line dismount and mount as one, and march afterwards (TK-18a)', () => {
+    const horse = (x: number) => ({ is: 'riders:6,open', at: [x, 0] }) as const;
+    const battle = groundOf({ red: [horse(0), horse(9)], generals });
+    const asOne: (task: number) => Answered[] = (task) => [
+      ['order', Order.Line + 0],
+      ['task', task],
+      ['task', Task.Hold],
+      ['order', Done],
+    ];
+    const offered = orders(battle, asOne(Task.Dismount), [1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1]);
+    expect(offered[2]).toContain(Task.March);
+    expect([...battle.onFoot]).toEqual([1, 1]);
+    expect([...battle.units.ordered]).toEqual([5, 6]);
+    battle.acts.fill(0);
+    orders(battle, asOne(Task.Mount), [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect([...battle.onFoot]).toEqual([0, 0]);
+  });
+
+  it('do not reach a line of whom one is mounted and another not to mount or dismount it (TK-18a)', () => {
+    const battle = groundOf({
+      red: [
+        { is: 'riders:6,open', at: [0, 0] },
+        { is: SWORDS, at: [9, 0] },
+      ],
+      generals,
+    });
+    const offered = orders(battle, [
+      ['order', Order.Line + 0],
+      ['task', Task.Hold],
+      ['order', Done],
+    ]);
+    expect(offered[1]).not.toContain(Task.Dismount);
+  });
+
   it('rally runaways whom the general reaches (TK-15a, R46)', () => {
     const battle = groundOf({ red: [red[1], red[3]], generals });
     for (const unit of [0, 1]) {
