@@ -15,9 +15,11 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { dicedMark, dicedPrey, seesPrey } from './diced-target.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
+import { throwAtEnd } from './javelin-throw.js';
 import { lostOf } from './lost.js';
 import { advance, beginLeg, halt, wheelBy } from './march.js';
 import { markPassable } from './passing.js';
+import { shootAfterMove } from './screens.js';
 import { shootAt } from './volleys.js';
 
 const NOBODY = -1;
@@ -107,7 +109,8 @@ function rideOn(course: Course, unit: number, target: number, value: number): vo
 /**
  * What an impetuous unit of nerve `value` does: it shoots, if it can, at one of the nearest enemies in its range and stays
  * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), cavalry in up to three legs (TK-7.2i), and
- * fights whom it meets. Without any such enemy it stays.
+ * fights whom it meets, and at the end throws its javelins and, in skirmish order, shoots (TK-11b, TK-27e). Without any
+ * such enemy it stays.
  */
 export function impetuousMove(course: Course, unit: number, value: number): void {
   const { battle } = course;
@@ -123,6 +126,9 @@ export function impetuousMove(course: Course, unit: number, value: number): void
   goFor(course, unit, prey);
   rideOn(course, unit, prey, value);
   extraLegs(course, unit);
+  const side = battle.owner[unit]!;
+  throwAtEnd(course, side, unit);
+  shootAfterMove(course, side, unit);
 }
 
 /**

@@ -7,6 +7,7 @@ import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { asCountedBy } from './forces.js';
+import { strikesUnasked } from './strikes.js';
 import { throwJavelins } from './volleys.js';
 
 /** Centimetres that a javelin flies (R37). */
@@ -40,7 +41,7 @@ export function throwAtEnd(course: Course, side: number, unit: number): void {
   for (let at = 0; at < battle.count; at++) {
     const enemy = asCountedBy(battle.forces, side, at);
     if (!isPointBlank(battle, unit, enemy)) continue;
-    if (!course.focus(unit, enemy).asks(side, DECISIONS.javelins)) continue;
+    if (!strikesUnasked(course) && !course.focus(unit, enemy).asks(side, DECISIONS.javelins)) continue;
     throwJavelins(course, unit, enemy);
     return;
   }

@@ -7,6 +7,7 @@ import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
+import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, halt, LITTLE, reachAhead } from './march.js';
 import { marchSpeed } from './ordered-march.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
@@ -93,6 +94,7 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
     goAhead(course, screen, answer === Step.Whole ? leg.left : (answer - Step.Advance) / QUARTERS);
   }
   halt(course, screen);
+  throwAtEnd(course, side, screen);
   shootAfterMove(course, side, screen);
 }
 

@@ -292,6 +292,32 @@ describe('an ordered march', () => {
     expect(stays.bases.y[0]).toBe(5);
   });
 
+  it('lets those who went ahead throw their javelins where they end point-blank (TK-19a, TK-27e)', () => {
+    const battle = groundOf({
+      red: [
+        { is: SWORDS, at: [0, 0] },
+        { is: 'swordsmen:3,skirmish,javelin', at: [0, 8] },
+      ],
+      blue: [{ is: SWORDS, at: [0, 22] }],
+      generals,
+    });
+    orders(
+      battle,
+      [
+        ['order', Order.Unit + 0],
+        ['task', Task.March],
+        ['screen', Yes],
+        ['step', Step.Advance + 4 * 10],
+        ['javelins', Yes],
+        ['step', Step.Halt],
+        ['task', Task.Hold],
+        ['order', Done],
+      ],
+      [3, 4, 2],
+    );
+    expect([battle.bases.y[1], battle.units.figures[2]]).toEqual([18, 10]);
+  });
+
   it('of skirmishers ends with their shots, and own shooters ahead stop as soon as an enemy is in range (TK-11b, TK-19a)', () => {
     const archers = { is: 'shooters:3,bow,skirmish', at: [0, 8] } as const;
     const blue = [{ is: SWORDS, at: [0, 30] }] as const;

@@ -142,6 +142,35 @@ describe('an impetuous unit', () => {
     expect(battle.acts[0]! & Act.Shot).toBe(Act.Shot);
   });
 
+  it('in skirmish order shoots after its move, if any enemy has come in range (TK-11b)', () => {
+    const red: Post[] = [{ is: 'shooters:3,bow,skirmish', at: [0, -20] }];
+    const blue: Post[] = [{ is: SWORDS, at: [0, 15] }];
+    const heard: number[] = [];
+    const battle = fieldOf(red, blue);
+    battle.watcher = { event: (kind) => heard.push(kind) };
+    const last = playerOf((_, __, options) => options.at(-1)!);
+    // Impetuous, 18 cm to stand 14 off: nobody in range.
+    move(battle, [1], last);
+    const near = fieldOf(red, [{ is: SWORDS, at: [0, 10] }]);
+    near.watcher = { event: (kind) => (kind === EventKind.Volley ? heard.push(-1) : 0) };
+    move(near, [1, 6, 6, 6], last);
+    expect(stand(near, 0)).toEqual([0, -2, 0, 1]);
+    expect(heard.filter((kind) => kind === EventKind.Volley || kind === -1)).toEqual([-1]);
+    expect(near.acts[0]! & Act.Shot).toBe(Act.Shot);
+  });
+
+  it('throws its javelins unasked when it ends its move point-blank (TK-27e, R37, R68)', () => {
+    const battle = fieldOf([{ is: 'swordsmen:3,skirmish,javelin', at: [0, -20] }], [{ is: SWORDS, at: [0, 1.5] }]);
+    move(
+      battle,
+      [1, 1, 2, 6],
+      playerOf(() => Number.NaN),
+    );
+    expect(stand(battle, 0)).toEqual([0, -2, 0, 1]);
+    expect(battle.units.figures[1]).toBe(7);
+    expect(battle.units.engaged[0]).toBe(0);
+  });
+
   it('on horseback goes on in trot and gallop after further tests, with a disorder test for each (TK-7.2i, TK-8n)', () => {
     const walk = fieldOf([{ is: RIDERS, at: [0, -38] }], [{ is: SWORDS, at: [0, 39] }]);
     move(walk, [1, 4]);
