@@ -87,7 +87,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
  * A unit on the move has run into an enemy: the contact procedure (C1 to C9). `startX` and `startY` are where its front
  * midpoint stood when its leg began, from which the zone follows (R34). Who stands in its path may be passed or struck;
  * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
- * is engaged is only joined in melee (TK-12f). Returns one of the values of `Meeting`: `WayFree` where the mover may go on
+ * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him. Returns one of the values of `Meeting`: `WayFree` where the mover may go on
  * (TK-9l), be it through a unit that it has broken through, which then stands in `leg.through`.
  */
 export function meet(course: Course, mover: number, target: number, startX: number, startY: number): number {
@@ -101,6 +101,9 @@ export function meet(course: Course, mover: number, target: number, startX: numb
     return isOut(battle, mover) ? Meeting.MoverGone : Meeting.WayFree;
   }
   if (!outOfMelee(units, target)) {
+    // The engaged do not shoot, but archers beside them may (TK-11e).
+    shootInDefence(course, mover, target, zone);
+    if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
     alignOnContact(table, mover, target);
     return engage(course, mover, target, zone);
   }

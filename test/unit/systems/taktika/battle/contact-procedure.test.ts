@@ -188,6 +188,30 @@ describe('an enemy who is engaged', () => {
   });
 });
 
+describe('archers beside an enemy who is engaged', () => {
+  it('shoot at those who join the melee (TK-11e, C3)', () => {
+    const course = combat(
+      {
+        red: [
+          { is: SWORDS, at: [-5, 0] },
+          { is: SPEARS, at: [3.5, 0] },
+        ],
+        blue: [
+          { is: SWORDS, at: [0, 0] },
+          { is: BOWS, at: [9, 1.5] },
+        ],
+      },
+      {},
+      { defensiveShooting: Yes },
+    );
+    retouch(course.battle, 0);
+    const heard = listen(course);
+    const result = rolling(course, [1, 2, ...times(4, 6)], () => meet(course, 1, 2, 3.5, -10));
+    expect(heard).toEqual(['Contact 1 2 0', 'Answered 3 1 2 2']);
+    expect([result, counts(course, 1), course.battle.relations.touch(1, 2)]).toEqual([Meeting.Stopped, [10, 10], true]);
+  });
+});
+
 describe('skirmishers in the path of a formed unit', () => {
   const path = { red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SKIRMISHERS, at: [0, 3] }] } as const;
 
