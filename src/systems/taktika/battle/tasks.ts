@@ -1,5 +1,5 @@
 import { usualOf } from '../../../model/domain.js';
-import { gapInto } from '../../../model/plane/overlap.js';
+import { gapInto, isWithin } from '../../../model/plane/overlap.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import { rolls } from '../actors.js';
 import { frontOf } from '../data/formations.js';
@@ -176,10 +176,18 @@ function faceEnemy(battle: TaktikaBattle, unit: number): void {
   if (!isRound(bases, unit) && !mayStand(battle.table, unit)) copyShape(before, BASE, bases, unit);
 }
 
+/** Whether the base of a unit touches that of any enemy; those in flight are engaged with nobody even so. */
+function isTouched({ bases, count, owner, present }: TaktikaBattle, unit: number): boolean {
+  for (let enemy = 0; enemy < count; enemy++) {
+    if (present[enemy] === 1 && owner[enemy] !== owner[unit] && isWithin(bases, unit, enemy, 0)) return true;
+  }
+  return false;
+}
+
 /** Whether a fleeing unit may be rallied this turn: once, and not in contact with an enemy (R46). */
 export function mayRally(battle: TaktikaBattle, unit: number): boolean {
   if (battle.present[unit] === 0 || battle.units.fleeing[unit] === 0) return false;
-  return (battle.acts[unit]! & Act.RallyTried) === 0 && !battle.relations.touchesAny(unit);
+  return (battle.acts[unit]! & Act.RallyTried) === 0 && !isTouched(battle, unit);
 }
 
 /** Lets a general try to stop a fleeing unit (TK-15b, TK-15c): one that stops faces the nearest enemy. */

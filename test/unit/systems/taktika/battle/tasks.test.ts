@@ -97,6 +97,21 @@ describe('recovery', () => {
 });
 
 describe('a rally', () => {
+  it('is not for those whose base an enemy touches (R46)', () => {
+    for (const [y, may] of [
+      [6, false],
+      [7, true],
+    ] as const) {
+      const battle = groundOf({
+        red: [{ is: 'swordsmen:9', at: [0, 0] }],
+        blue: [{ is: 'swordsmen:9', at: [0, -y], looks: [0, 1] }],
+      });
+      battle.units.fleeing[0] = 1;
+      battle.units.ordered[0] = 0;
+      expect(mayRally(battle, 0)).toBe(may);
+    }
+  });
+
   it('stops a fleeing unit once a turn, which then faces the nearest enemy with one figure (TK-15b, TK-15c, R46)', () => {
     const battle = groundOf({
       red: [{ is: 'swordsmen:9', at: [0, 0], looks: [0, -1] }],
