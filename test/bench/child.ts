@@ -18,6 +18,7 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by replay': async () => (await import('./collision/by-replay.js')).byReplay,
   'by exact replay': async () => (await import('./collision/by-replay.js')).byExactReplay,
   'by chain': async () => (await import('./melee/by-chain.js')).byChain(),
+  'by battle': async () => (await import('./battle/by-battle.js')).byBattle(),
   'by flat program': async () => (await import('./melee/flat.js')).flat,
 };
 
@@ -25,6 +26,12 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
 const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = {
   'one thread': async (amount) => (await import('./runs.js')).duels(1, amount),
   'two threads': async (amount) => (await import('./runs.js')).duels(2, amount),
+  'battles on one thread': async (amount) => (await import('./runs.js')).battles(1, amount),
+  'battles on two threads': async (amount) => (await import('./runs.js')).battles(2, amount),
+  lookahead: async (amount) => (await import('./battle/studies.js')).lookaheadCost(amount),
+  'battle bytes': async (amount) => (await import('./battle/studies.js')).bytesOfBattle(amount),
+  'battle copy': async (amount) => (await import('./battle/studies.js')).copyTime(amount),
+  allocation: async () => (await import('./battle/allocation.js')).measureAllocation(),
   'small trials': async (amount) => (await import('./runs.js')).smallTrials(amount),
   collisions: async (amount) => (await import('./runs.js')).collisions(amount),
   pairing: async (amount) => (await import('./pairing.js')).measurePairing(amount),

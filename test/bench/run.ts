@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
+import type { Allocation } from './battle/allocation.js';
 import type { Reply } from './child.js';
 import { COUNTED } from './collision/case.js';
 import { median } from './measure.js';
@@ -12,6 +13,8 @@ import { passes, rowOf, TARGETS, type TargetName } from './targets.js';
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 3 : 5;
 const milliseconds = quick ? 25 : 60;
+/** How many times as long battles are measured: no two are alike. */
+const BATTLES = 5;
 /** Trials of the runs whose memory is compared. A collision is counted in ninety histograms, so fewer of them fit the time. */
 const FEW = 1_000_000;
 const MANY = { 'small trials': quick ? 20_000_000 : 1_000_000_000, collisions: quick ? 4_000_000 : 20_000_000 };
@@ -19,7 +22,8 @@ const MANY = { 'small trials': quick ? 20_000_000 : 1_000_000_000, collisions: q
 const IN_C = { 'C per die': 'die', 'C by table': 'table' } as const;
 const SAMPLED = ['by dice', 'by law', 'by pure-rand loop', 'by hobbyist', 'by hobbyist with clones'] as const;
 const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program'] as const;
-type Program = keyof typeof IN_C | (typeof SAMPLED)[number] | (typeof EXACT)[number];
+const WHOLE = ['by battle'] as const;
+type Program = keyof typeof IN_C | (typeof SAMPLED)[number] | (typeof EXACT)[number] | (typeof WHOLE)[number];
 
 const failures: string[] = [];
 const signature = createHash('sha256');
@@ -63,10 +67,17 @@ function check(what: string, held: boolean): void {
 
 function programs(): { readonly times: Map<Program, number>; readonly compiled: boolean } {
   const compiled = compileTwin();
-  const names: Program[] = [...(compiled ? (Object.keys(IN_C) as (keyof typeof IN_C)[]) : []), ...SAMPLED, ...EXACT];
+  const names: Program[] = [
+    ...(compiled ? (Object.keys(IN_C) as (keyof typeof IN_C)[]) : []),
+    ...SAMPLED,
+    ...EXACT,
+    ...WHOLE,
+  ];
   note(`${names.length} programs, each in its own process`);
   const replies = interleaved(names, (name) =>
-    name in IN_C ? twin(IN_C[name as keyof typeof IN_C], milliseconds) : child<Reply>(name, milliseconds),
+    name in IN_C
+      ? twin(IN_C[name as keyof typeof IN_C], milliseconds)
+      : child<Reply>(name, name === 'by battle' ? BATTLES * milliseconds : milliseconds),
   );
   const answerOf = (name: Program) => replies.get(name)!.answer;
   const moments = answerOf('by replay');
@@ -77,7 +88,7 @@ function programs(): { readonly times: Map<Program, number>; readonly compiled: 
     // 42 scores, some from Math.random: a sound program exceeds 6 here with probability 1e-7.
     if (sums) check(`${name} disagrees with the exact law: z = ${score.toFixed(1)}`, score < 6);
     process.stdout.write(
-      `${nanoseconds.toFixed(1).padStart(11)} ${(sums ? score.toFixed(2) : 'exact').padStart(12)}   ${name}\n`,
+      `${nanoseconds.toFixed(1).padStart(11)} ${(sums ? score.toFixed(2) : name === 'by battle' ? '-' : 'exact').padStart(12)}   ${name}\n`,
     );
     if (name.startsWith('by') && !name.includes('hobbyist')) signature.update(JSON.stringify([name, answer]));
   }
@@ -89,19 +100,28 @@ function programs(): { readonly times: Map<Program, number>; readonly compiled: 
   return { times: new Map([...replies].map(([name, reply]) => [name, reply.nanoseconds])), compiled };
 }
 
-function threads(): number {
-  const trials = quick ? 40_000 : 200_000;
+function threads(one: string, two: string, trials: number): number {
   const ratios: number[] = [];
   const digests = new Set<string>();
   for (let round = 0; round < (quick ? 1 : 3); round++) {
-    const one = child<RunReply>('one thread', trials);
-    const two = child<RunReply>('two threads', trials);
-    ratios.push(one.seconds / two.seconds);
-    digests.add(one.digest).add(two.digest);
+    const single = child<RunReply>(one, trials);
+    const double = child<RunReply>(two, trials);
+    ratios.push(single.seconds / double.seconds);
+    digests.add(single.digest).add(double.digest);
   }
   check('one and two threads gave different bytes', digests.size === 1);
   if (!quick) signature.update([...digests].join());
   return median(ratios);
+}
+
+function battleThreads(): number {
+  return threads('battles on one thread', 'battles on two threads', quick ? 200 : 1_000);
+}
+
+function allocation(): number {
+  const { even, adaptive, given } = child<Allocation>('allocation', 0);
+  note(`  ${given} verdicts on 190 match-ups of a made-up field: ${adaptive} pairs, evenly ${even}`);
+  return even / adaptive;
 }
 
 function pairing(): number {
@@ -154,15 +174,21 @@ const measured: [TargetName, number | string, string?][] = [
   ['replay', slower('by replay', 'by dice')],
   ['fractions', slower('by exact replay', 'by replay')],
   ['chain', slower('by chain', 'by flat program')],
+  ['battle', slower('by battle', 'by dice')],
 ];
 const studies: [TargetName, string, () => number][] = [
-  ['threads', 'threads', threads],
+  ['threads', 'threads', () => threads('one thread', 'two threads', quick ? 40_000 : 200_000)],
   ['pairing', 'pairing', pairing],
   ['stopping', 'stopping', stopping],
   ['memory', memoryRun('small trials'), () => memory('small trials')],
   ['memory', memoryRun('collisions'), () => memory('collisions')],
   ['streams', 'streams', () => child<{ readonly largest: number }>('streams', 0).largest],
   ['start', 'cold start', start],
+  ['lookahead', 'lookahead', () => child<{ readonly ratio: number }>('lookahead', quick ? 3 : 10).ratio],
+  ['battleBytes', 'bytes of battles', () => child<{ readonly bytes: number }>('battle bytes', 16).bytes],
+  ['battleThreads', 'threads of battles', battleThreads],
+  ['battleCopy', 'copies', () => child<{ readonly nanoseconds: number }>('battle copy', milliseconds).nanoseconds],
+  ['allocation', 'allocation', allocation],
 ];
 for (const [name, title, study] of studies) {
   note(title);

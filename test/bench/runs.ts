@@ -3,6 +3,7 @@ import type { Executor } from '../../src/execute/executor.js';
 import { pool } from '../../src/execute/pool.js';
 import { BLOCK_TRIALS } from '../../src/experiment/block-trials.js';
 import type { Block, Plan, Subject } from '../../src/model/plan.js';
+import { armyData } from './battle/field.js';
 import { SETTINGS } from './collision/situation.js';
 import { nanoseconds } from './measure.js';
 
@@ -66,6 +67,20 @@ async function run(
 /** Mirrored pairs of duels on some threads; the clock starts when all of them are warm. */
 export function duels(threads: number, trials: number): Promise<RunReply> {
   return run(DUEL, threads, 100_000, trials, 1_000);
+}
+
+/** Mirrored pairs of battles under `steady` on some threads; the clock starts when all of them are warm. */
+export function battles(threads: number, pairs: number): Promise<RunReply> {
+  const subject: Subject = {
+    kind: 'battle',
+    system: 'taktika',
+    armies: [armyData(0), armyData(1)],
+    policies: ['steady', 'steady'],
+    readings: {},
+    circumstances: {},
+    stream: 0,
+  };
+  return run(subject, threads, threads * 200, pairs, BLOCK_TRIALS.battle);
 }
 
 /** Trials of a small mechanic on two threads. */

@@ -41,6 +41,12 @@ export const TARGETS = {
   memory: target('P11', 'memory of 10^9 trials, against 10^6', 'less', 1.1, 1.0),
   streams: target('P12', 'largest score of 20,000 derived streams', 'less', 4.5, undefined, '', 2),
   start: target('P13', 'tyche odds from cold, beyond node -e 0', 'less', 60, 25, ' ms', 0),
+  battle: target('B1', 'a battle under steady, in sampled collisions', 'less', 40_000, 15_000, '', 0),
+  lookahead: target('B2', 'a battle under lookahead, against steady', 'less', 60, 20, 'x', 1),
+  battleBytes: target('B3', 'allocated for each battle under steady', 'less', 2_048, undefined, ' B', 0),
+  battleThreads: target('B4', 'battles on two threads, against one', 'more', 1.8, 1.95),
+  battleCopy: target('B5', 'copy of the state of a battle', 'less', 100, undefined, ' ns', 0),
+  allocation: target('B6', 'pairs for the same verdicts: even, against adaptive', 'more', 2, 3),
 } as const satisfies Readonly<Record<string, Target>>;
 
 /** Names of the rows. */
