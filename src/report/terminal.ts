@@ -72,11 +72,12 @@ export function chartLines(section: ChartSection, columns: number): readonly str
       const cells = new Map(section.rows.map((row) => [`${row.row}\u0000${row.column}`, row.value]));
       const isPercent = section.options.percent !== false;
       const most = section.rows.reduce((so, row) => Math.max(so, row.value), 1e-300);
+      const digits = most < 99.95 ? 1 : 0;
       const grid = order.rows.slice(0, mostRows * 2).flatMap((row) =>
         order.columns.flatMap((column) => {
           const value = cells.get(`${row}\u0000${column}`);
           if (value === undefined) return [];
-          const text = isPercent ? fixed(value * 100, 0) : fixed(value, 1);
+          const text = isPercent ? fixed(value * 100, 0) : fixed(value, digits);
           return [{ row, column, share: isPercent ? value : value / most, text }];
         }),
       );

@@ -127,6 +127,18 @@ describe('terminal', () => {
     expect(Math.max(0, ...lines.map((line) => [...line].length))).toBeLessThanOrEqual(60);
   });
 
+  it('leaves out decimals that would not fit into a heat map', () => {
+    const map = sampleCharts.find((chart) => chart.kind === 'chart' && chart.chart === 'heat-map')!;
+    if (map.kind !== 'chart' || map.chart !== 'heat-map') throw new Error('expected a heat map');
+    const shown = (...values: readonly number[]) => {
+      const rows = values.map((value, at) => ({ row: `r${at}`, column: 'c', value }));
+      const section = { ...map, rows, options: { ...map.options, percent: false } };
+      return terminal({ ...sampleReport, sections: [section], changes: [] }, { columns: 60, paint: plainPaint });
+    };
+    expect(shown(155.9, 8.4)).toMatch(/^r0 +█ 156\nr1 +8\n/m);
+    expect(shown(99.9, 8.4)).toMatch(/^r0 +█99\.9\nr1 +8\.4\n/m);
+  });
+
   it('draws bars, sides and shades to scale', () => {
     const bars = [
       { label: 'a', value: 1, text: '1', marked: true },
