@@ -76,14 +76,20 @@ export function countLosses(units: Units, unit: number, attack: number, nominal:
   if (counted[at * 3 + 2] === 1) units.mountLosses[unit] = (units.mountLosses[unit]! + nominal) % cycles[2]!;
 }
 
-/** What a failed steadiness test does (TK-9k): the unit flees in full disorder; hit in the rear it is destroyed (TK-13d). */
+/**
+ * What a failed steadiness test does (TK-9k): the unit flees in full disorder, no circle or tortoise any more; hit in the
+ * rear it is destroyed (TK-13d).
+ */
 export function breakUnit(units: Units, unit: number, inRear: boolean): void {
   units.ordered[unit] = 0;
   units.blocked[unit] = 0;
   if (inRear) {
     units.figures[unit] = 0;
     units.thin(unit);
-  } else units.fleeing[unit] = 1;
+  } else {
+    units.fleeing[unit] = 1;
+    units.special[unit] = 0;
+  }
 }
 
 /** A deputy replaces a killed general at once, without talents (TK-7.1e). */

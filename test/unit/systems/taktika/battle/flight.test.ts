@@ -4,7 +4,7 @@ import { Cause } from '../../../../../src/systems/taktika/battle/causes.js';
 import { fallBackUnit, fleeLeg, rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { generalKilled } from '../../../../../src/systems/taktika/battle/generals.js';
 import { destroy, settle, suffer } from '../../../../../src/systems/taktika/battle/losses.js';
-import { SKIRMISH } from '../../../../../src/systems/taktika/units.js';
+import { CIRCLE, SKIRMISH } from '../../../../../src/systems/taktika/units.js';
 import { box } from '../geometry/field.js';
 import { combat, counts, listen, lost, melee, place, rolling } from './combat.js';
 
@@ -22,6 +22,13 @@ describe('a routed unit', () => {
     expect([units.fleeing[0], units.engaged[0], units.engaged[1], relations.touch(0, 1)]).toEqual([1, 0, 0, false]);
     expect(routedBy[0]).toBe(1);
     expect(heard).toEqual(['Flees 0']);
+  });
+
+  it('is a circle or tortoise no more (TK-9k, TK-20b)', () => {
+    const course = combat({ red: [{ is: SWORDS, at: [0, 0] }] });
+    course.battle.units.special[0] = CIRCLE;
+    rout(course, 0, -1);
+    expect(course.battle.units.special[0]).toBe(0);
   });
 
   it('runs 19 cm mounted, three legs under the option mountedTriple', () => {
