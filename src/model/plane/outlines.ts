@@ -2,6 +2,8 @@ import { type Shapes, TOUCH } from '../plane.js';
 import { crossesShape, type Line, pointDistance, type Way } from './distance.js';
 
 const BOUNDS = 4;
+/** How far beyond a sharp corner of an area a point may lie that its edges still hold. */
+const CORNER = 100 * TOUCH;
 
 /**
  * Areas and lines that lie still on a plane, in flat arrays: an area is a convex polygon whose corners run
@@ -91,7 +93,10 @@ export function edgeCount(outlines: Outlines, outline: number): number {
 /** Whether a point lies in an area, its rim included; never for a line. */
 export function areaHolds(outlines: Outlines, outline: number, x: number, y: number): boolean {
   if (outlines.closed[outline] === 0) return false;
-  const { points } = outlines;
+  const { points, bounds } = outlines;
+  const at = BOUNDS * outline;
+  if (x < bounds[at]! - CORNER || x > bounds[at + 2]! + CORNER) return false;
+  if (y < bounds[at + 1]! - CORNER || y > bounds[at + 3]! + CORNER) return false;
   const first = outlines.first[outline]!;
   const end = first + edgeCount(outlines, outline);
   for (let point = first; point < end; point++) {

@@ -3,13 +3,16 @@ import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalAtX, generalAtY } from './attachment.js';
 import { noteGenerals } from './authority.js';
-import type { TaktikaBattle } from './battle.js';
+import { Act, type TaktikaBattle } from './battle.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 
 /** Squared centimetres between the fronts of neighbours in a battle line, at most: 11 aside and as much ahead, slanted. */
 const NEAR = 260;
 const NOBODY = -1;
 const MOST_GENERALS = 32;
+
+/** What a unit has done that leaves no room for an order in the same turn (TK-8a, R51, R46). */
+export const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
 
 /**
  * What a side's orders of one turn depend on, kept while nothing of it changes: which units stand in battle lines, and
@@ -31,6 +34,8 @@ export class OrderBook {
   /** The units that the side commands, as it counts them, and how many they are. */
   readonly own = new Int32Array(MOST_BATTLE_UNITS);
   owned = 0;
+  /** 1 for units whose generals have not been looked for since they moved: they can be ordered no more. */
+  readonly stale = new Uint8Array(MOST_BATTLE_UNITS);
   /** 1 for units that could be given an order if a general reached them. */
   readonly free = new Uint8Array(MOST_BATTLE_UNITS);
   readonly x = new Float64Array(MOST_BATTLE_UNITS);
@@ -161,6 +166,7 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
     const unit = asCountedBy(battle.forces, side, at);
     if (battle.owner[unit] !== side) continue;
     book.own[book.owned++] = unit;
+    book.stale[unit] = 0;
     book.x[unit] = battle.bases.x[unit]!;
     book.y[unit] = battle.bases.y[unit]!;
     noteGenerals(battle, unit, book.commanders, book.authorities);
@@ -193,7 +199,10 @@ export function reviseBook(battle: TaktikaBattle, book: OrderBook): void {
       book.x[unit] = battle.bases.x[unit]!;
       book.y[unit] = battle.bases.y[unit]!;
     }
-    if (moved || anew) noteGenerals(battle, unit, book.commanders, book.authorities);
+    if (!moved && !anew && book.stale[unit] === 0) continue;
+    const done = battle.units.fleeing[unit] === 0 && (battle.acts[unit]! & ORDERED) !== 0;
+    book.stale[unit] = done ? 1 : 0;
+    if (!done) noteGenerals(battle, unit, book.commanders, book.authorities);
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Offers, Undecided } from '../../../model/player.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { mayMove } from '../rules/may-move.js';
 import { SKIRMISH } from '../units.js';
@@ -9,7 +10,7 @@ import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy } from './forces.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
-import { nextEnd, openBook, reviseBook } from './order-book.js';
+import { nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
 import { focusOn, marchSpeed, orderedMarch, standFree } from './ordered-march.js';
 import {
   changeSeat,
@@ -27,8 +28,6 @@ import {
 
 /** Orders of one turn after which it is over, so that a side that orders in circles comes to an end. */
 const MOST_ORDERS = 512;
-/** What a unit has done that leaves no room for an order in the same turn (TK-8a, R51, R46). */
-const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
 const FREE_RECOVERY = 1;
 
 /**
@@ -86,45 +85,43 @@ function offerOrders(course: Course, side: number): void {
   }
 }
 
-/** Offers changes of formation that all of the ordered can make, or have made already and at least one can make. */
-function offerFormations(course: Course, members: Int32Array, count: number): void {
-  const { battle, options } = course;
+/** Whether all of the ordered can make a change of formation, or have made it already and at least one can make it. */
+function mayReformAll(
+  battle: TaktikaBattle,
+  members: Int32Array,
+  count: number,
+  formation: number,
+  special: number,
+): boolean {
   const { units } = battle;
-  for (let formation = 0; formation < FORMATIONS.length; formation++) {
-    for (let special = 0; special < SPECIALS.length; special++) {
-      let can = 0;
-      let stays = 0;
-      for (let at = 0; at < count && can + stays === at; at++) {
-        const unit = members[at]!;
-        if (units.formation[unit] === formation && units.special[unit] === special) stays++;
-        else if (mayReform(battle, unit, formation, special)) can++;
-      }
-      if (can > 0 && can + stays === count) options.add(formationTask(formation, special));
-    }
+  let can = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if (units.formation[unit] === formation && units.special[unit] === special) continue;
+    if (!mayReform(battle, unit, formation, special)) return false;
+    can++;
   }
+  return can > 0;
 }
 
-/** Offers recovery where somebody of the ordered can recover and all others are in order (TK-8l). */
-function offerRecovery(course: Course, members: Int32Array, count: number): void {
-  const { battle, options } = course;
+/** Whether somebody of the ordered can recover and all others are in order (TK-8l). */
+function mayRecoverAll(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
   const { figures, ordered } = battle.units;
   let can = 0;
   for (let at = 0; at < count; at++) {
     const unit = members[at]!;
     if (mayRecover(battle, unit)) can++;
-    else if (ordered[unit]! < figures[unit]!) return;
+    else if (ordered[unit]! < figures[unit]!) return false;
   }
-  if (can > 0) options.add(Task.Recover);
+  return can > 0;
 }
 
-/** Offers riders, all of them on foot or all mounted, to mount or dismount (TK-18a). */
-function offerSeats(course: Course, members: Int32Array, count: number): void {
-  const { battle, options } = course;
-  const onFoot = battle.onFoot[members[0]!]!;
+/** Whether riders, all of them on foot or all mounted, can mount or dismount (TK-18a). */
+function mayChangeSeats(battle: TaktikaBattle, members: Int32Array, count: number, onFoot: number): boolean {
   for (let at = 0; at < count; at++) {
-    if (battle.onFoot[members[at]!] !== onFoot || !mayChangeSeat(battle, members[at]!)) return;
+    if (battle.onFoot[members[at]!] !== onFoot || !mayChangeSeat(battle, members[at]!)) return false;
   }
-  options.add(onFoot === 1 ? Task.Mount : Task.Dismount);
+  return true;
 }
 
 /** Whether all of the ordered may move, and have any speed (TK-20c, TK-8e). */
@@ -133,29 +130,57 @@ function mayMarch(battle: TaktikaBattle, members: Int32Array, count: number): bo
   return marchSpeed(battle, members, count) > 0;
 }
 
-/** Offers what a unit or battle line can be ordered to do first. */
-function offerTasks(course: Course, members: Int32Array, count: number): void {
-  const { battle, options } = course;
-  const unit = members[0]!;
-  options.clear();
-  if (course.book.authorities[unit] === 0 && count === 1) {
-    options.add(Task.Recover);
-    return;
+/** Where the ordered are in their turn: before everything, after a march, or after another task. */
+const After = { Nothing: 0, March: 1, Task: 2 } as const;
+
+/** What a unit or battle line can be told first, and what may follow: a change after a march, a march after a change (TK-8k). */
+class Tasks implements Offers {
+  course!: Course;
+  members!: Int32Array;
+  count = 0;
+  after = 0;
+
+  has(task: number): boolean {
+    const { course, members, count, after } = this;
+    const { battle, book } = course;
+    const first = after === After.Nothing;
+    if (first && count === 1 && book.authorities[members[0]!] === 0) return task === Task.Recover;
+    if (task === Task.Hold) return true;
+    if (!first && !standFree(battle, members, count)) return false;
+    if (task === Task.March) return after !== After.March && mayMarch(battle, members, count);
+    if (task >= Task.Formation) {
+      return after !== After.Task && mayReformAll(battle, members, count, formationOf(task), specialOf(task));
+    }
+    if (!first) return false;
+    if (task === Task.Recover) return mayRecoverAll(battle, members, count);
+    return mayChangeSeats(battle, members, count, task === Task.Mount ? 1 : 0);
   }
-  options.add(Task.Hold);
-  if (mayMarch(battle, members, count)) options.add(Task.March);
-  offerRecovery(course, members, count);
-  offerSeats(course, members, count);
-  offerFormations(course, members, count);
 }
 
-/** Offers what may follow: a march after a change of formation, one change after a march (TK-8i, TK-8k). */
-function offerMore(course: Course, members: Int32Array, count: number, marched: boolean): void {
-  const { battle, options } = course;
-  options.clear().add(Task.Hold);
-  if (!standFree(battle, members, count)) return;
-  if (marched) offerFormations(course, members, count);
-  else if (mayMarch(battle, members, count)) options.add(Task.March);
+const tasks = new Tasks();
+
+function offerTasks({ options }: Course): void {
+  options.clear();
+  for (let task: number = Task.Hold; task <= Task.Mount; task++) if (tasks.has(task)) options.add(task);
+  for (let formation = 0; formation < FORMATIONS.length; formation++) {
+    for (let special = 0; special < SPECIALS.length; special++) {
+      const task = formationTask(formation, special);
+      if (tasks.has(task)) options.add(task);
+    }
+  }
+}
+
+/** Lets a side say what a unit or battle line does first, or after something else in the same turn. */
+function nextTask(course: Course, side: number, members: Int32Array, count: number, after: number): number {
+  tasks.course = course;
+  tasks.members = members;
+  tasks.count = count;
+  tasks.after = after;
+  focusOn(course, members, count);
+  const preferred = course.prefers(side, DECISIONS.task, tasks);
+  if (preferred !== Undecided) return preferred;
+  offerTasks(course);
+  return course.choose(side, DECISIONS.task);
 }
 
 /** Lets a unit do its part of a task other than a march. */
@@ -182,16 +207,12 @@ function leavesMore(task: number): boolean {
 
 /** Lets a side say what a unit or battle line does, and has it done (TK-8a, TK-8i, TK-8k, TK-8l). */
 function command(course: Course, side: number, general: number, members: Int32Array, count: number): void {
-  offerTasks(course, members, count);
-  focusOn(course, members, count);
-  const first = course.choose(side, DECISIONS.task);
+  const first = nextTask(course, side, members, count, After.Nothing);
   // Without a general a unit recovers of itself (R55).
   if (general >= 0) course.tell(EventKind.Ordered, general, members[0]!, count, first);
   carryOut(course, side, members, count, first);
   if (!leavesMore(first)) return;
-  offerMore(course, members, count, first === Task.March);
-  focusOn(course, members, count);
-  const second = course.choose(side, DECISIONS.task);
+  const second = nextTask(course, side, members, count, first === Task.March ? After.March : After.Task);
   if (second === Task.Hold) return;
   course.tell(EventKind.Ordered, general, members[0]!, count, second);
   carryOut(course, side, members, count, second);

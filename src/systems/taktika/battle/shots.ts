@@ -13,6 +13,7 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 const line = shortestLine();
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
 const linked = new Uint8Array(MOST_BATTLE_UNITS);
+const fronts = new Int32Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
 const shooter: { -readonly [key in keyof Shooter]: Shooter[key] } = {
   weapon: 'bow',
@@ -37,17 +38,25 @@ function frontOf({ units }: TaktikaBattle, unit: number): number {
   return units.traits[unit]!.fronts[units.formation[unit]!]!;
 }
 
-/** Figures in the front ranks of the whole battle line that a formed unit stands in (TK-11h); in its own where it stands in none. */
-function lineFrontOf(battle: TaktikaBattle, unit: number): number {
+/**
+ * Figures in the front ranks of the whole battle line that a formed unit stands in (TK-11h), in its own where it stands in
+ * none; or of as much of it as has `enough`.
+ */
+function lineFrontOf(battle: TaktikaBattle, unit: number, enough: number): number {
   const { bases, count, owner, present, units } = battle;
-  if (units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1) return frontOf(battle, unit);
+  let front = frontOf(battle, unit);
+  if (units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1 || front >= enough) return front;
+  let all = 0;
   for (let other = 0; other < count; other++) {
     const formed = units.formation[other] !== SKIRMISH && units.fleeing[other] === 0;
     linked[other] = present[other] === 1 && owner[other] === owner[unit] && formed ? 1 : 0;
+    fronts[other] = frontOf(battle, other);
+    all += linked[other]! * fronts[other]!;
   }
-  const length = gatherLine(bases, unit, linked, members);
-  let front = 0;
-  for (let at = 0; at < length; at++) front += frontOf(battle, members[at]!);
+  if (all < enough) return all;
+  const length = gatherLine(bases, unit, linked, members, fronts, enough);
+  front = 0;
+  for (let at = 0; at < length; at++) front += fronts[members[at]!]!;
   return front;
 }
 
@@ -77,14 +86,21 @@ function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean 
   return x * x + y * y > reach * reach;
 }
 
-/** Whether a target at the end of the line of shot is in range; its battle line is looked at only where it matters. */
+/** Whether a target at the end of the line of shot is in range, be its battle line as long as it likes. */
+function mayBeInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
+  takeAim(battle, unit);
+  return line.length - TOUCH <= rangeTo(battle, battle.units.figures[target]!, ANY_FRONT);
+}
+
+/** Whether a target that may be is in range; its battle line is looked at only where it matters. */
 function isInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
   takeAim(battle, unit);
   const figures = battle.units.figures[target]!;
   const length = line.length - TOUCH;
   if (length <= rangeTo(battle, figures, 0)) return true;
-  if (length > rangeTo(battle, figures, ANY_FRONT)) return false;
-  return length <= rangeTo(battle, figures, lineFrontOf(battle, target));
+  let enough = 1;
+  while (rangeTo(battle, figures, enough) < length) enough++;
+  return lineFrontOf(battle, target, enough) >= enough;
 }
 
 /** Marks whom a unit sees through: own skirmishers by the option of R35. */
@@ -103,9 +119,9 @@ export function canReach(battle: TaktikaBattle, unit: number, target: number): b
   const { bases, readings, table, units } = battle;
   if (isFarOff(battle, unit, target)) return false;
   if (!lineOfShot(bases, unit, target, viewOf(units.special[unit] === CIRCLE, readings.sight), line)) return false;
-  if (!isInRange(battle, unit, target)) return false;
+  if (!mayBeInRange(battle, unit, target)) return false;
   markTransparent(battle, unit);
-  return isClear(table, unit, target, transparent, line);
+  return isClear(table, unit, target, transparent, line) && isInRange(battle, unit, target);
 }
 
 /** Whether a target has cover from a unit's missiles (TK-11k, R59). */

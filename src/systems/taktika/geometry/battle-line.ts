@@ -143,9 +143,17 @@ const DONE = -1;
 /**
  * Collects the battle line that a unit stands in, whether or not it was ordered as one (TK-11h, R51): from the unit
  * outwards the nearest neighbours first, as long as the whole forms a line. Only units marked in `eligible` belong.
- * Writes them from left to right into `members` and returns how many they are.
+ * Writes them from left to right into `members` and returns how many they are. Where `worth` says what each unit counts for,
+ * it leaves off as soon as they count `enough` together.
  */
-export function gatherLine(bases: Shapes, unit: number, eligible: Uint8Array, members: Int32Array): number {
+export function gatherLine(
+  bases: Shapes,
+  unit: number,
+  eligible: Uint8Array,
+  members: Int32Array,
+  worth?: Int32Array,
+  enough = 0,
+): number {
   let candidates = 0;
   for (let other = 0; other < bases.count; other++) {
     if (eligible[other] === 0 || other === unit || !sameHeading(bases, unit, other)) continue;
@@ -154,8 +162,9 @@ export function gatherLine(bases: Shapes, unit: number, eligible: Uint8Array, me
   }
   members[0] = unit;
   let count = 1;
+  let sum = worth === undefined ? Number.NEGATIVE_INFINITY : worth[unit]!;
   noteNeighbours(bases, unit, candidates);
-  for (;;) {
+  while (sum < enough) {
     const next = nearestNeighbour(candidates);
     if (next < 0) break;
     nearness[next] = DONE;
@@ -163,6 +172,7 @@ export function gatherLine(bases: Shapes, unit: number, eligible: Uint8Array, me
     members[count] = alike[next]!;
     if (formsLine(bases, members, count + 1)) {
       count++;
+      if (worth !== undefined) sum += worth[alike[next]!]!;
       noteNeighbours(bases, alike[next]!, candidates);
     } else for (let at = 0; at < count; at++) members[at] = kept[at]!;
   }

@@ -1,4 +1,4 @@
-import { areaHolds, edgeCount, nextPoint, type Outlines } from '../../../model/plane/outlines.js';
+import { areaHolds, edgeCount, isFarOff, nextPoint, type Outlines } from '../../../model/plane/outlines.js';
 import { aheadOf, leftOf, type Shapes, TOUCH } from '../../../model/plane.js';
 import type { Table } from './table.js';
 import { rowOfPiece, standsIn, type Terrain } from './terrain.js';
@@ -124,7 +124,7 @@ export function isInFront(terrain: Terrain, element: number, bases: Shapes, unit
   const { pieces } = terrain;
   let count = 0;
   for (let piece = 0; piece < pieces.count; piece++) {
-    if (terrain.element[piece] !== element) continue;
+    if (terrain.element[piece] !== element || isFarOff(bases, unit, pieces, piece, 2 * IN_FRONT)) continue;
     count =
       pieces.closed[piece] === 1
         ? noteArea(count, bases, unit, pieces, piece)
