@@ -43,6 +43,7 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   backAwayDisorder: { register: 'R29', question: 'Which disorder test follows backing away?' },
   talentInUncontrolled: { register: 'R29', question: 'Does a general’s talent count in uncontrolled movement?' },
   volleyTest: { register: 'R40', question: 'Does an unanswered volley cause a steadiness test?' },
+  javelinReach: { register: 'R37', question: 'How near must an enemy be to be thrown at?' },
   javelinThrowers: { register: 'R37', question: 'Who throws javelins in skirmish order?' },
   generalFights: { register: 'R47', question: 'Does a fighting general add a figure or take a place in the ranks?' },
   generalRatings: { register: 'R47', question: 'With which ratings does a general fight?' },

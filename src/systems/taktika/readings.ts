@@ -30,6 +30,7 @@ export const readings = {
   backAwayDisorder: choice(['steadiness', 'frontage']),
   talentInUncontrolled: choice(['ignored', 'added']),
   volleyTest: choice(['none', 'testOnLoss']),
+  javelinReach: choice(['oneCentimetre', 'contactOnly']),
   javelinThrowers: choice(['all', 'frontRankOnly']),
   generalFights: choice(['extraFigure', 'inRank']),
   generalRatings: choice(['categoryMaximum', 'listMaximum']),

@@ -12,6 +12,8 @@ import { throwJavelins } from './volleys.js';
 
 /** Centimetres that a javelin flies (R37). */
 const POINT_BLANK = 1;
+/** The option of `javelinReach` by which they are thrown on contact only (R37). */
+const CONTACT_ONLY = 1;
 
 const line = shortestLine();
 
@@ -29,7 +31,7 @@ function isPointBlank(battle: TaktikaBattle, unit: number, enemy: number): boole
   }
   if (isFarOff(battle, unit, enemy)) return false;
   const seen = lineOfShot(battle.bases, unit, enemy, viewOf(false, battle.readings.sight), line);
-  return seen && line.length <= POINT_BLANK + TOUCH;
+  return seen && line.length <= (battle.readings.javelinReach === CONTACT_ONLY ? 0 : POINT_BLANK) + TOUCH;
 }
 
 /** Lets a unit that has ended its move throw its javelins at an enemy within 1 cm, once in its own turn (TK-27e, R37). */

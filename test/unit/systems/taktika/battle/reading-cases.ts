@@ -2,13 +2,14 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { centreY } from '../../../../../src/model/plane.js';
 import type { Decision } from '../../../../../src/model/player.js';
-import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
 import { meet } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
 import { DECISIONS, Done, Order, Step, Task, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
+import { throwAtEnd } from '../../../../../src/systems/taktika/battle/javelin-throw.js';
 import { testTerrain } from '../../../../../src/systems/taktika/battle/leg-tests.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
@@ -40,6 +41,7 @@ type BattleReading =
   | 'recoveryOrder'
   | 'impetuousStrike'
   | 'terrainFront'
+  | 'javelinReach'
   | 'flightLegs';
 
 const SWORDS = 'swordsmen:12,sword,dense';
@@ -191,6 +193,21 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       return battle.units.ordered[0];
     },
     are: [12, 1],
+  },
+  // Javelin men halt 1 cm before their enemy.
+  javelinReach: {
+    of: (javelinReach) => {
+      const battle = groundOf({
+        red: [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }],
+        blue: [{ is: SWORDS, at: [0, 4] }],
+        readings: { javelinReach },
+      });
+      battle.acts[0] = Act.Moved;
+      const throws = playerOf(() => Yes);
+      scripted(javelinReach === 0 ? [1, 1, 6] : [], (dice) => throwAtEnd(courseOf(battle, dice, throws, throws), 0, 0));
+      return battle.units.figures[1];
+    },
+    are: [10, 12],
   },
   // Riders run 19 cm at a time.
   flightLegs: {
