@@ -1,15 +1,27 @@
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
 import { readYaml } from '../../src/experiment/read.js';
+import type { Cell, Report, TableSection } from '../../src/report/report.js';
 import { TARGETS } from '../bench/targets.js';
+import { shownBattle } from '../tools/shown-battle.js';
 
 // The README's outputs and figures are those of the program. UPDATE_README=1 npx vitest run test/unit/readme.test.ts puts
-// the present ones into it.
+// the present ones into it, and the shipped reports that they come from beside them.
 const update = process.env['UPDATE_README'] === '1';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const file = join(root, 'README.md');
@@ -66,6 +78,24 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[], r
   return `\n${[line(heads), line(rule), ...rows.map(line)].join('\n')}\n\n`;
 }
 
+/** A report that is shipped, if it is. */
+function shippedReport(id: string): Report | undefined {
+  const path = join(root, 'notebooks-out', id, 'report.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { report: Report }).report : undefined;
+}
+
+/** The rows of a report's table, values by column. */
+function rowsOf(report: Report, id: string): TableSection['rows'] {
+  const section = report.sections.find((one) => one.kind === 'table' && one.id === id);
+  expect(section, `expected a table ${id}`).toBeDefined();
+  return (section as TableSection).rows;
+}
+
+function numberIn(cell: Cell | undefined): number {
+  if (typeof cell === 'object' && cell !== null && 'value' in cell) return cell.value;
+  throw new Error(`expected a value, found ${JSON.stringify(cell)}`);
+}
+
 /** Measured figures by what they measure. */
 type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -82,6 +112,97 @@ describe('the README', () => {
     const now = cut ? `${lines.slice(0, kept).join('\n')}\n...\n` : `${lines.join('\n').trimEnd()}\n`;
     expect(now).not.toMatch(/^$|fault of the program/);
     expectShown(`\`\`\`console\n$ ${command}\n`, shown, now);
+  });
+
+  it('ships what its commands make', () => {
+    const made = readdirSync(join(folder, 'notebooks-out')).filter((id) => id !== 'taktika-charge-depth');
+    expect(made).toEqual(['taktika-armies']);
+    for (const id of made) {
+      const [now, shipped] = [join(folder, 'notebooks-out', id), join(root, 'notebooks-out', id)];
+      if (update) {
+        rmSync(shipped, { recursive: true, force: true });
+        cpSync(now, shipped, { recursive: true });
+      }
+      expect(readdirSync(shipped, { recursive: true }).sort()).toEqual(readdirSync(now, { recursive: true }).sort());
+      for (const name of ['report.json', 'report.md']) {
+        expect(readFileSync(join(shipped, name), 'utf8'), `${id}/${name}`).toBe(readFileSync(join(now, name), 'utf8'));
+      }
+    }
+  });
+
+  it('shows a battle as it is', async () => {
+    const [mark = '', first = '', second = '', seed, game, page] =
+      /<!-- picture (\S+) (\S+) (\d+) (\d+) (\d+) -->/.exec(written) ?? [];
+    expect(mark).not.toBe('');
+    const shown = await shownBattle(first, second, Number(seed), Number(game), Number(page));
+    const shipped = join(root, 'notebooks-out/taktika-battle');
+    if (update) mkdirSync(shipped, { recursive: true });
+    for (const [name, content] of Object.entries(shown)) {
+      if (update) writeFileSync(join(shipped, name), content);
+      expect(content.length).toBeLessThan(1_500_000);
+      expect(readFileSync(join(shipped, name), 'utf8') === content, `${name} is as the battle is told now`).toBe(true);
+    }
+  });
+
+  it('runs as a library as it says', () => {
+    const [, code = ''] = /```js\n([\s\S]*?)```/.exec(written) ?? [];
+    const file = join(root, '.tyche', `readme-${process.pid}.mjs`);
+    mkdirSync(join(root, '.tyche'), { recursive: true });
+    writeFileSync(file, code);
+    try {
+      const out = execFileSync(process.execPath, [file], { encoding: 'utf8' });
+      expect(out).toMatch(/^(Gallic tribes|Rome after Marius) after \d+ pages\n/);
+      expect(out).toContain('Round 1: the turn of');
+    } finally {
+      rmSync(file);
+    }
+  });
+
+  it('quotes the standing of the policies', () => {
+    const [before, shown] = marked('policies');
+    const report = shippedReport('taktika-policies');
+    if (report === undefined) return expect(shown.trim()).not.toBe('');
+    const places = rowsOf(report, 'standing').map((row) => ({ id: String(row['id']), share: numberIn(row['share']) }));
+    const matchups = rowsOf(report, 'verdicts');
+    const against = (row: string, column: string): string => {
+      if (row === column) return '';
+      const found = matchups.find(
+        ({ first, second }) => [first, second].includes(row) && [first, second].includes(column),
+      );
+      const share = found?.['first'] === row ? numberIn(found['share']) : 1 - numberIn(found?.['share']);
+      const { verdict } = found ?? {};
+      const sure = JSON.stringify(verdict).includes('imbalanced') && share > 0.5;
+      return `${(100 * share).toFixed(0)} %${sure ? ' *' : ''}`;
+    };
+    const rows = places.map(({ id, share }) => [
+      id,
+      `${(100 * share).toFixed(0)} %`,
+      ...places.map((other) => against(id, other.id)),
+    ]);
+    const heads = ['policy', 'mean', ...places.map(({ id }) => id)];
+    expectShown(
+      before,
+      shown,
+      table(
+        heads,
+        rows,
+        heads.map((_, at) => at).filter((at) => at > 0),
+      ),
+    );
+  });
+
+  it('quotes how the shipped contract stands', () => {
+    const [before, shown] = marked('contract');
+    const report = shippedReport('taktika-contract');
+    if (report === undefined) return expect(shown.trim()).not.toBe('');
+    const clauses = rowsOf(report, 'clauses');
+    const promises = [...new Set(clauses.map((row) => String(row['promise'])))];
+    const rows = promises.map((promise) => {
+      const own = clauses.filter((row) => row['promise'] === promise);
+      const counted = (word: string) => `${own.filter((row) => row['word'] === word).length}`;
+      return [promise, `${own.length}`, counted('kept'), counted('broken'), counted('open')];
+    });
+    expectShown(before, shown, table(['promise', 'clauses', 'kept', 'broken', 'open'], rows, [1, 2, 3, 4]));
   });
 
   it.each([...written.matchAll(/<!-- answer (\S+) -->/g)].map(([, id = '']) => id))('quotes the answer of %s', (id) => {
