@@ -43,7 +43,8 @@ export class Turning {
   private isBeyond(fromX: number, fromY: number, toX: number, toY: number): boolean {
     const square = fromX * fromX + fromY * fromY;
     if (!this.isShort || square < 1) return false;
-    return (fromX * toY - fromY * toX) * this.way < 0 || fromX * toX + fromY * toY < this.least * square;
+    const product = Math.sqrt(square * (toX * toX + toY * toY));
+    return (fromX * toY - fromY * toX) * this.way < 0 || fromX * toX + fromY * toY < this.least * product;
   }
 
   /** Notes the angle of the arc where it lies within the turn, in order. */
