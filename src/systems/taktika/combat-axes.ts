@@ -1,3 +1,4 @@
+import type { Clause } from '../../dice/dice.js';
 import { type Domain, flag, int, unlisted } from '../../model/domain.js';
 import { STEADINESS, TALENT } from './axes.js';
 import { MOST_FIGURES } from './profile.js';
@@ -17,6 +18,11 @@ export const DEPTH_FRONT = int(0, 5, 4);
 export const FIRST_ACTOR = unlisted(int(0, 255, 0));
 /** As `FIRST_ACTOR`, for a unit that usually belongs to the other side. */
 export const SECOND_ACTOR = unlisted(int(0, 255, 128));
+
+/** What the answer of a struck unit rests on: its declaration, cavalry at its front, skirmish order, a meeting of skirmishers. */
+export const ANSWERS = ['counterAttack', 'againstCavalry', 'skirmishers', 'skirmishersMeet'] as const;
+/** The clause of each of the `ANSWERS`. */
+export const ANSWER_CLAUSES: readonly Clause[] = ['TK-9d', 'TK-9e', 'TK-19e', 'TK-19d'];
 
 /** What a unit brings to an event in which it may lose figures: D16, D17. */
 export const BODY = {

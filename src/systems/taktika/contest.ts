@@ -11,8 +11,9 @@ import { applyOrder, gatherDrill } from './order-state.js';
 import { priceOf } from './prices.js';
 import type { Profile } from './profile.js';
 import { isCharge } from './rules/answering-strikers.js';
+import { applyCollision } from './rules/apply-collision.js';
 import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from './rules/charge.js';
-import { applyCollision, collision, gatherCollision, quietCollision, usualCollision } from './rules/collision.js';
+import { collision, quietCollision, usualCollision } from './rules/collision.js';
 import {
   applyDefence,
   defensiveShooting,
@@ -21,6 +22,7 @@ import {
   usualDefence,
 } from './rules/defensive-shooting.js';
 import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefight } from './rules/firefight.js';
+import { gatherCollision } from './rules/gather-collision.js';
 import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
 import { applyMelee, gatherMelee, meleeRound, quietMelee, usualMelee } from './rules/melee-round.js';
 import { recovery } from './rules/recovery.js';

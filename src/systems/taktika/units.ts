@@ -1,16 +1,10 @@
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
+import { OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
 import type { Leader } from './leader.js';
 import { MOST_FIGURES, type Profile } from './profile.js';
 import { type Readings, type Traits, traitsOf } from './traits.js';
 
-/** Formations by their place in `FORMATIONS`. */
-export const OPEN = FORMATIONS.indexOf('open');
-/** The place of skirmish order in `FORMATIONS`. */
-export const SKIRMISH = FORMATIONS.indexOf('skirmish');
-/** The place of the circle in `SPECIALS`. */
-export const CIRCLE = SPECIALS.indexOf('circle');
-/** The place of the tortoise in `SPECIALS`. */
-export const TORTOISE = SPECIALS.indexOf('tortoise');
+export { CIRCLE, OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
 
 /** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
 export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;

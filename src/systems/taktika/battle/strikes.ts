@@ -1,6 +1,8 @@
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
+import { applyCollision } from '../rules/apply-collision.js';
 import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from '../rules/charge.js';
-import { applyCollision, collision, gatherCollision, quietCollision, usualCollision } from '../rules/collision.js';
+import { collision, quietCollision, usualCollision } from '../rules/collision.js';
+import { gatherCollision } from '../rules/gather-collision.js';
 import { Focus } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';

@@ -8,9 +8,6 @@ const FRONT_ZONE = 0;
 const ANY_STRIKE_WEAPON = 1;
 const LANCERS_ONLY = 2;
 
-/** What the answer of a struck unit rests on: its declaration, cavalry at its front, skirmish order, a meeting of skirmishers. */
-export const ANSWERS = ['counterAttack', 'againstCavalry', 'skirmishers', 'skirmishersMeet'] as const;
-
 /**
  * Figures of a unit moving into contact that strike (TK-9a): a circle does not move (TK-20c), engaged enemies are not
  * struck, and nobody strikes where their owner declines (`strikes`).

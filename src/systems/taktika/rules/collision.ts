@@ -2,33 +2,26 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic, type Prepared } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
-import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import {
-  armourAgainst,
-  besideGeneral,
-  generalSkillOf,
-  inFrontOf,
-  isLed,
-  mountAgainst,
-  shieldAgainst,
-  skillOf,
-  strikeOf,
-} from '../fighters.js';
+  ANSWER_CLAUSES,
+  ANSWERS,
+  FIRST_ACTOR,
+  GENERAL,
+  prefixed,
+  RATING,
+  ROLLING,
+  SECOND_ACTOR,
+  SUFFERED,
+  TARGET,
+} from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { FRONT_HITS, GENERAL_FALLS, HITS, StrikingSide } from '../striking-side.js';
-import type { Units } from '../units.js';
-import { ANSWERS, answeringStrikers, answerOf, strikersOnContact } from './answering-strikers.js';
 import { savesRow } from './saved.js';
-import { depthFrontOf, fullRanks, steadinessOf, steadinessTotal } from './steadiness-test.js';
+import { fullRanks, steadinessTotal } from './steadiness-test.js';
 import { successes } from './successes.js';
-import { breakUnit, countLosses, replaceGeneral, takeLosses } from './take-losses.js';
-import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const AFTER_LOSSES = 1;
-const REAR = 2;
-/** The clause of each of the `ANSWERS`. */
-const ANSWER_CLAUSES: readonly Clause[] = ['TK-9d', 'TK-9e', 'TK-19e', 'TK-19d'];
 
 const STRIKER = {
   strikers: ROLLING,
@@ -317,80 +310,4 @@ export function quietCollision(): CollisionOutcome {
     attackerFlees: false,
     loser: 0,
   };
-}
-
-/**
- * Counts what decides the collision of `attacker` moving into `zone` (0 front, 1 flank, 2 rear) of `defender`;
- * `counterAttack` is the defender's declaration where he has the choice,
- * `strikes` the attacker's.
- */
-export function gatherCollision(
-  units: Units,
-  attacker: number,
-  defender: number,
-  zone: number,
-  counterAttack: boolean,
-  into: CollisionSituation,
-  strikes = true,
-): void {
-  const { readings: read } = units;
-  const attacking = strikersOnContact(units, attacker, defender, strikes);
-  const answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
-  const attackerStrikers = besideGeneral(units, attacker, attacking);
-  const defenderStrikers = besideGeneral(units, defender, answering);
-  const onDefender = strikeOf(units, attacker);
-  const onAttacker = strikeOf(units, defender);
-  into.attackerActor = units.actors[attacker]!;
-  into.attackerStrikers = attackerStrikers;
-  into.attackerInFront = inFrontOf(units, attacker, attackerStrikers);
-  into.attackerSkill = skillOf(units, attacker);
-  into.attackerGeneral = generalSkillOf(units, attacker, attacking);
-  into.attackerFigures = units.figures[attacker]!;
-  into.attackerShield = shieldAgainst(units, attacker, onAttacker);
-  into.attackerArmour = armourAgainst(units, attacker, onAttacker);
-  into.attackerMount = mountAgainst(units, attacker, onAttacker);
-  into.attackerSteadiness = steadinessOf(units, attacker);
-  into.attackerFront = depthFrontOf(units, attacker, 0);
-  into.attackerTalent = units.steadinessTalent[attacker]!;
-  into.attackerLed = isLed(units, attacker);
-  into.defenderActor = units.actors[defender]!;
-  into.defenderStrikers = defenderStrikers;
-  into.defenderInFront = inFrontOf(units, defender, defenderStrikers);
-  into.defenderSkill = skillOf(units, defender);
-  into.defenderGeneral = generalSkillOf(units, defender, answering);
-  into.defenderFigures = units.figures[defender]!;
-  into.defenderShield = shieldAgainst(units, defender, onDefender);
-  into.defenderArmour = armourAgainst(units, defender, onDefender);
-  into.defenderMount = mountAgainst(units, defender, onDefender);
-  into.defenderSteadiness = steadinessOf(units, defender);
-  into.defenderFront = depthFrontOf(units, defender, zone);
-  into.defenderTalent = units.steadinessTalent[defender]!;
-  into.defenderLed = isLed(units, defender);
-  into.answer = answerOf(units, attacker, defender, zone, strikes);
-  into.hitRule = read.hitRule;
-  into.nominalCap = read.nominalCap;
-  into.killedInTest = read.killedInTest;
-  into.ranksCounted = read.ranksCounted;
-  into.rankBonusCap = read.rankBonusCap;
-}
-
-/** Takes a collision's outcome into the state: disorder, losses, thinning, flight (TK-9h, TK-9k, TK-13d). */
-export function applyCollision(
-  out: Readonly<CollisionOutcome>,
-  units: Units,
-  attacker: number,
-  defender: number,
-  zone: number,
-): void {
-  const onDefender = strikeOf(units, attacker);
-  const onAttacker = strikeOf(units, defender);
-  const inRear = zoneOf(units, defender, zone) === REAR;
-  countLosses(units, attacker, onAttacker, out.attackerNominal);
-  countLosses(units, defender, onDefender, out.defenderNominal);
-  takeLosses(units, attacker, out.attackerDisordered, out.attackerBlocked, out.attackerKilled);
-  takeLosses(units, defender, out.defenderDisordered, out.defenderBlocked, out.defenderKilled);
-  if (out.attackerGeneralKilled) replaceGeneral(units, attacker);
-  if (out.defenderGeneralKilled) replaceGeneral(units, defender);
-  if (out.attackerFlees) breakUnit(units, attacker, false);
-  if (out.defenderFlees) breakUnit(units, defender, inRear);
 }

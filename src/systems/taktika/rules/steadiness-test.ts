@@ -2,8 +2,9 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { STEADINESS, TALENT } from '../axes.js';
+import { CIRCLE, SKIRMISH } from '../formation-codes.js';
 import { MOST_FIGURES } from '../profile.js';
-import { CIRCLE, SKIRMISH, type Units } from '../units.js';
+import type { Units } from '../units.js';
 
 const AFTER_LOSSES = 1;
 const CAP_OF_THREE = 1;

@@ -1,4 +1,5 @@
-import { CIRCLE, TORTOISE, type Units } from '../units.js';
+import { CIRCLE, TORTOISE } from '../formation-codes.js';
+import type { Units } from '../units.js';
 import { facingEnemy, lastFigureOf } from './facing-enemy.js';
 import { savedBy, savedInRow } from './saved.js';
 

@@ -4,6 +4,7 @@ import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { parseProfile } from '../../../../src/systems/taktika/notation.js';
 import type { Profile } from '../../../../src/systems/taktika/profile.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
+import { applyCollision } from '../../../../src/systems/taktika/rules/apply-collision.js';
 import {
   applyCharge,
   type ChargeOutcome,
@@ -13,10 +14,8 @@ import {
   usualCharge,
 } from '../../../../src/systems/taktika/rules/charge.js';
 import {
-  applyCollision,
   type CollisionOutcome,
   collision,
-  gatherCollision,
   quietCollision,
   usualCollision,
 } from '../../../../src/systems/taktika/rules/collision.js';
@@ -36,6 +35,7 @@ import {
   quietFirefight,
   usualFirefight,
 } from '../../../../src/systems/taktika/rules/firefight.js';
+import { gatherCollision } from '../../../../src/systems/taktika/rules/gather-collision.js';
 import {
   applyJavelins,
   gatherJavelins,
