@@ -30,6 +30,8 @@ export interface Delegate {
   atMost(limit: number, count: number, sides: number, clause: Clause): number;
   /** Hears who rolls next; absent where that does not matter. */
   actor?(side: number, actor: number): void;
+  /** Begins a row of rolls that is the same whenever it is begun; absent where rolls only ever go on. */
+  branch?(number: number): void;
   /** Rolls `count` dice and counts them by face; where absent, faces are asked for one after another by `atMost`. */
   faces?(count: number, sides: number, faces: Uint8Array, clause: Clause): void;
 }
@@ -59,6 +61,14 @@ export class Dice {
    */
   actor(side: number, actor: number): void {
     if (this.listens) this.delegate?.actor?.(side, actor);
+  }
+
+  /**
+   * Begins the row of rolls of a whole number from 0, the same whenever it is begun in one game, for whoever tries things
+   * out and wants to compare them on equal luck. Dice that are not keyed just go on.
+   */
+  branch(number: number): void {
+    this.delegate?.branch?.(number);
   }
 
   /** One die: 1..sides. */

@@ -75,6 +75,9 @@ export class KeyedDelegate implements Delegate {
   private readonly askings = new Askings();
   private game = 0;
   private twin = 0;
+  /** The words of the game itself, from which those of its branches are made. */
+  private root = 0;
+  private rootTwin = 0;
   private swap = 0;
   private who = 0;
   private flip = 0;
@@ -86,7 +89,17 @@ export class KeyedDelegate implements Delegate {
     // Two words: one would make games alike by chance as soon as there are some ten thousand of them.
     this.game = hashWords(seed, seed / 4294967296, cell, game, high);
     this.twin = hashWords(high, game, cell, seed / 4294967296, seed, 1);
+    this.root = this.game;
+    this.rootTwin = this.twin;
     this.swap = swapped ? 1 : 0;
+    this.who = 0;
+    this.flip = 0;
+  }
+
+  branch(number: number): void {
+    this.askings.forget();
+    this.game = mix((this.root + Math.imul(number + 1, 0x9e3779b9)) | 0);
+    this.twin = mix((this.rootTwin ^ Math.imul(number + 1, 0x85ebca6b)) | 0);
     this.who = 0;
     this.flip = 0;
   }

@@ -4,17 +4,19 @@ import { TaktikaBattle } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
-import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
+import { standingOf } from './standing.js';
+import { AGGRESSIVE, DEFENSIVE, RUSHING, STEADY, WAITING, type Weights } from './weights.js';
 
 /** The plans that are tried each turn: what the one mind would do with these weights. */
-const CANDIDATES: readonly Weights[] = [STEADY, AGGRESSIVE, DEFENSIVE];
-/** How often each plan is tried out, and for how many players' turns, this one among them. */
-const ROLLOUTS = 3;
-const TURNS = 5;
-/** What a figure in disorder is worth of one in order. */
-const DISORDERED = 0.7;
-/** What a won battle is worth in shares of an army. */
-const VICTORY = 1;
+const CANDIDATES: readonly Weights[] = [STEADY, AGGRESSIVE, DEFENSIVE, WAITING, RUSHING];
+/** How often each plan is tried out at first, and how often each of the best of them once more. */
+const FIRST = 3;
+const FURTHER = 4;
+const FINALISTS = 2;
+/** For how many players' turns a plan is tried out, this one among them. */
+const TURNS = 3;
+/** More trials than a plan has in a turn, so that each has luck of its own. */
+const MOST_TRIALS = 64;
 
 /** A player who tries each plan on a copy of the battle before he chooses one. */
 class Lookahead implements Player<TaktikaBattle> {
@@ -24,11 +26,14 @@ class Lookahead implements Player<TaktikaBattle> {
   /** Minds that play the trials, so that the ones that play the battle remember nothing that never happened. */
   private readonly trials: readonly Mind[];
   private readonly opponent: Mind;
+  /** What each plan has come to: the sum of its trials and their number; no number for plans that are not tried. */
+  private readonly sums = new Float64Array(CANDIDATES.length);
+  private readonly tried = new Int32Array(CANDIDATES.length);
   private chosen = 0;
   private begun = false;
   private source: Readonly<TaktikaBattle> | undefined;
-  private scratch: TaktikaBattle | undefined;
-  private course: Course | undefined;
+  private scratch!: TaktikaBattle;
+  private course!: Course;
 
   constructor(side: number, whims: Dice) {
     this.side = side;
@@ -39,28 +44,22 @@ class Lookahead implements Player<TaktikaBattle> {
   }
 
   plan(battle: Readonly<TaktikaBattle>): void {
-    const { scratch, course } = this.bench(battle);
-    if (!this.begun) {
-      this.begun = true;
-      for (const mind of [...this.minds, ...this.trials, this.opponent]) mind.forget();
-    }
-    let most = Number.NEGATIVE_INFINITY;
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
-      let sum = 0;
-      for (let rollout = 0; rollout < ROLLOUTS; rollout++) {
-        scratch.copyFrom(battle as TaktikaBattle);
-        this.seat(course, this.trials[candidate]!);
-        this.trials[candidate]!.plan(scratch);
-        restOfTurn(course, this.side);
-        this.seat(course, this.trials[0]!);
-        playOn(course, TURNS - 1);
-        sum += this.value(scratch);
-      }
-      if (sum <= most) continue;
-      most = sum;
-      this.chosen = candidate;
-    }
+    this.meet(battle);
+    if (!this.begun) for (const mind of this.minds) mind.forget();
+    this.begun = true;
     for (const mind of this.minds) mind.plan(battle);
+    this.sums.fill(0);
+    this.tried.fill(0);
+    this.chosen = 0;
+    if (!this.differ()) return;
+    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
+      if (this.isNew(candidate)) this.tryOut(battle, candidate, FIRST);
+    }
+    for (let place = 0; place < FINALISTS; place++) {
+      const candidate = this.best(FIRST);
+      if (candidate >= 0) this.tryOut(battle, candidate, FURTHER);
+    }
+    this.chosen = this.best(FIRST + FURTHER);
   }
 
   choose(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
@@ -71,43 +70,66 @@ class Lookahead implements Player<TaktikaBattle> {
     return this.minds[this.chosen]!.choose(decision, battle, options);
   }
 
-  private seat(course: Course, mind: Mind): void {
-    if (this.side === 0) course.seat(mind, this.opponent, this.whims);
-    else course.seat(this.opponent, mind, this.whims);
+  /** Gets to know a battle, and makes one to try things on. */
+  private meet(battle: Readonly<TaktikaBattle>): void {
+    if (this.source === battle) return;
+    this.source = battle;
+    this.scratch = new TaktikaBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);
+    this.course = new Course(this.scratch, this.minds[0]!, this.opponent, this.whims);
   }
 
-  /** A battle to try things on, made when this one is first met. */
-  private bench(battle: Readonly<TaktikaBattle>): { readonly scratch: TaktikaBattle; readonly course: Course } {
-    if (this.source !== battle || this.scratch === undefined || this.course === undefined) {
-      this.source = battle;
-      this.scratch = new TaktikaBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);
-      this.course = new Course(this.scratch, this.minds[0]!, this.opponent, this.whims);
+  private differ(): boolean {
+    for (let candidate = 1; candidate < CANDIDATES.length; candidate++) if (this.isNew(candidate)) return true;
+    return false;
+  }
+
+  /** Whether no plan before it is the same. */
+  private isNew(candidate: number): boolean {
+    for (let other = 0; other < candidate; other++) {
+      if (this.minds[candidate]!.agreesWith(this.minds[other]!)) return false;
     }
-    return { scratch: this.scratch, course: this.course };
+    return true;
   }
 
-  /** What a side holds: its share of the points of its army that still stand, the better in order the more. */
-  private holds(battle: TaktikaBattle, side: number): number {
-    const { units, forces } = battle;
-    let held = 0;
-    let all = 0;
-    for (let unit = 0; unit < battle.count; unit++) {
-      const { side: own, cost, profile } = forces.units[unit]!;
-      if (own !== side) continue;
-      all += cost * profile.figures;
-      if (battle.present[unit] === 0 || units.fleeing[unit] === 1 || battle.owner[unit] !== side) continue;
-      held += cost * (units.figures[unit]! * DISORDERED + units.ordered[unit]! * (1 - DISORDERED));
+  /** The plan that has come to most on average of those that have been tried so often; -1 for none. */
+  private best(times: number): number {
+    let best = -1;
+    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
+      if (this.tried[candidate] !== times) continue;
+      if (best < 0 || this.sums[candidate]! > this.sums[best]!) best = candidate;
     }
-    return held / all;
+    return best;
   }
 
-  private value(battle: TaktikaBattle): number {
-    const won = battle.over ? battle.result.winner * (this.side === 0 ? VICTORY : -VICTORY) : 0;
-    return won + this.holds(battle, this.side) - this.holds(battle, 1 - this.side);
+  /** Plays a plan and some turns after it, as often as said. */
+  private tryOut(battle: Readonly<TaktikaBattle>, candidate: number, times: number): void {
+    const { scratch, course, side, opponent, whims } = this;
+    const trial = this.trials[candidate]!;
+    const steady = this.trials[0]!;
+    const { round } = battle;
+    for (let time = 0; time < times; time++) {
+      // The same luck for every plan: they differ by what they do, not by what they roll.
+      whims.branch(round * MOST_TRIALS + this.tried[candidate]! + time);
+      scratch.copyFrom(battle as TaktikaBattle);
+      opponent.forget();
+      trial.remember(scratch, this.minds[candidate]!);
+      this.seat(trial);
+      restOfTurn(course, side);
+      if (candidate > 0) steady.remember(scratch, this.minds[0]!);
+      this.seat(steady);
+      playOn(course, TURNS - 1);
+      this.sums[candidate] = this.sums[candidate]! + standingOf(scratch, side);
+    }
+    this.tried[candidate] = this.tried[candidate]! + times;
+  }
+
+  private seat(mind: Mind): void {
+    if (this.side === 0) this.course.seat(mind, this.opponent, this.whims);
+    else this.course.seat(this.opponent, mind, this.whims);
   }
 }
 
-/** Tries the plans of steady, aggressive and defensive by short rollouts each turn, and follows the best. */
+/** Tries the plans of steady and of bolder and warier minds by short rollouts each turn, and follows the best. */
 export const lookahead: Policy<TaktikaBattle> = {
   id: 'lookahead',
   summary: 'Tries the plans of the other minds by short rollouts each turn and follows the best; slower, stronger.',

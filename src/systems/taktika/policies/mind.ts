@@ -130,6 +130,19 @@ export class Mind implements Player<TaktikaBattle> {
     this.deploying.clear();
   }
 
+  /** Takes over what another mind remembers and plans, for a copy of its battle. */
+  remember(battle: Readonly<TaktikaBattle>, other: Mind): void {
+    this.meet(battle);
+    this.settled = false;
+    this.plans.copyFrom(other.plans);
+    this.plans.outlook.look(this.side);
+  }
+
+  /** Whether another mind plans the same for this turn. */
+  agreesWith(other: Mind): boolean {
+    return this.plans.isLike(other.plans);
+  }
+
   private task(unit: number, offers: Offers): number {
     const aim = this.plans.aim[unit]!;
     if (this.stage > 0) return Task.Hold;

@@ -74,6 +74,30 @@ export class Plan {
     for (const field of [this.aim, this.target, this.way, this.turnOf, this.heldUp]) field.fill(0);
   }
 
+  /** Takes over the plan of another mind for a copy of its battle, and what led to it. */
+  copyFrom(other: Plan): void {
+    this.stance.copyFrom(other.stance);
+    this.aim.set(other.aim);
+    this.target.set(other.target);
+    this.way.set(other.way);
+    this.turnOf.set(other.turnOf);
+    this.heldUp.set(other.heldUp);
+    this.lastX.set(other.lastX);
+    this.lastY.set(other.lastY);
+  }
+
+  /** Whether the units that may be ordered shall do the same by another plan for this turn, to the centimetre. */
+  isLike(other: Plan): boolean {
+    const { own, ownCount } = this.outlook;
+    for (let at = 0; at < ownCount; at++) {
+      const unit = own[at]!;
+      if (!this.outlook.isFree(unit)) continue;
+      if (this.aim[unit] !== other.aim[unit] || this.target[unit] !== other.target[unit]) return false;
+      if (Math.floor(this.way[unit]!) !== Math.floor(other.way[unit]!)) return false;
+    }
+    return true;
+  }
+
   /** Makes the plan for a turn of `side`. */
   make(side: number): void {
     const { outlook } = this;

@@ -41,6 +41,18 @@ export class Stance {
     this.reserve.fill(0);
   }
 
+  /** Takes over another mind's stance and what it remembers. */
+  copyFrom(other: Stance): void {
+    this.reserve.set(other.reserve);
+    this.holds = other.holds;
+    this.released = other.released;
+    this.bold = other.bold;
+    this.line = other.line;
+    this.pressed = other.pressed;
+    this.idle = other.idle;
+    this.lastFigures = other.lastFigures;
+  }
+
   /** Takes a stance for a turn of `side`, whose outlook is fresh. */
   take(side: number): void {
     const { outlook, weights } = this;

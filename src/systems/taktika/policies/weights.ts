@@ -85,3 +85,27 @@ export const DEFENSIVE: Weights = {
   attackOrdered: 0.6,
   front: 14,
 };
+
+/** The same mind, standing: it attacks nobody and lets the enemy come. */
+export const WAITING: Weights = {
+  ...STEADY,
+  attackFrom: 0.5,
+  exposed: 0.5,
+  preempt: 0.6,
+  danger: -1,
+  patience: 100,
+};
+
+/** The same mind, storming: whoever reaches an enemy attacks, and nobody fears a charge. */
+export const RUSHING: Weights = {
+  ...STEADY,
+  caution: 0.3,
+  attackFrom: -1,
+  exposed: -0.1,
+  danger: 10,
+  company: 0,
+  holdFrom: 10,
+  patience: 0,
+  lineSlack: 30,
+  reserveOneIn: 0,
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { keyed } from '../../../../../src/dice/keyed.js';
+import type { Policy } from '../../../../../src/model/player.js';
+import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
+import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
+import { inZone } from '../../../../../src/systems/taktika/geometry/deployment.js';
+import { aggressive } from '../../../../../src/systems/taktika/policies/aggressive.js';
+import { defensive } from '../../../../../src/systems/taktika/policies/defensive.js';
+import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead.js';
+import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
+import { battleOf, first, shipped } from '../battle/fielded.js';
+import { type Ground, groundOf } from '../battle/ground.js';
+
+const SEED = 20_260_905;
+const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered;
+
+const STRONG = 'swordsmen:12,dense';
+const WEAK = 'swordsmen:4,dense';
+
+/** Dice of a fixed seed. */
+function diceOf(game = 0) {
+  const { dice, key } = keyed();
+  key.begin(SEED, 0, game);
+  return dice;
+}
+
+/** Lets a policy give Red's orders of a turn. */
+function ordered(ground: Ground, policy: Policy<TaktikaBattle> = steady, prepare?: (battle: TaktikaBattle) => void) {
+  const battle = groundOf(ground);
+  prepare?.(battle);
+  const course = new Course(battle, policy.lead(0, diceOf(1)), first, diceOf());
+  course.beginTurn(0);
+  orderPhase(course, 0);
+  return battle;
+}
+
+const close = { at: [0, 14], looks: [0, -1] } as const;
+const general = { side: 0, at: [0, -8] } as const;
+
+describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
+  it.each([
+    ['macedon', 'gaul'],
+    ['parthia', 'englishLongbow'],
+    ['feudalKnights', 'hopliteGreece'],
+  ])('deploys inside the zones, with every general among his corps: %s against %s', (one, other) => {
+    const battle = battleOf(shipped(one), shipped(other));
+    setUp(new Course(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf()));
+    for (let unit = 0; unit < battle.count; unit++) {
+      if (battle.present[unit] === 0) continue;
+      const part = battle.part[battle.corps[unit]!]!;
+      expect([unit, inZone(battle.bases, unit, battle.owner[unit]!, part)]).toEqual([unit, true]);
+    }
+    expect([...battle.present]).toEqual(battle.forces.units.map(() => 1));
+    for (let leader = 0; leader < battle.serves.length; leader++) {
+      const unit = battle.attachedTo[leader]!;
+      if (unit >= 0) expect(battle.corps[unit]).toBe(leader);
+    }
+  });
+
+  it('attacks where that is plainly good: an enemy of equal strength who turns his back', () => {
+    const blue = [{ is: STRONG, at: [0, 18], looks: [0, 1] }] as const;
+    const battle = ordered({ red: [{ is: STRONG, at: [0, 0] }], blue, generals: [general] }, policy);
+    expect(battle.units.engaged[0]).toBe(1);
+  });
+});
+
+describe('steady', () => {
+  it('attacks nobody where that is plainly bad', () => {
+    const battle = ordered({ red: [{ is: WEAK, at: [0, 0] }], blue: [{ is: STRONG, ...close }], generals: [general] });
+    expect(battle.units.engaged[0]).toBe(0);
+  });
+
+  it('lets disordered units recover out of reach, and wait for it in reach of a stronger enemy', () => {
+    const blue = [{ is: STRONG, at: [0, 40], looks: [0, -1] }] as const;
+    const scatter = (battle: TaktikaBattle) => {
+      battle.units.ordered[0] = 3;
+    };
+    const far = ordered({ red: [{ is: STRONG, at: [0, -20] }], blue, generals: [general] }, steady, scatter);
+    expect(far.acts[0]! & Act.Recovered).toBe(Act.Recovered);
+    const near = ordered({ red: [{ is: STRONG, at: [0, 22] }], blue, generals: [general] }, steady, scatter);
+    expect([near.units.engaged[0], near.acts[0]! & Act.Moved]).toEqual([0, 0]);
+  });
+
+  it('rallies runaways, and sends a general after those out of his reach', () => {
+    const flee = (battle: TaktikaBattle) => {
+      battle.units.fleeing[1] = 1;
+      battle.units.ordered[1] = 0;
+    };
+    const red = [
+      { is: STRONG, at: [0, 0] },
+      { is: STRONG, at: [25, -20] },
+    ] as const;
+    for (const regular of [true, false]) {
+      const generals = [{ side: 0, regular, is: 'riders:9', leads: 0 }] as const;
+      const battle = ordered({ red, blue: [{ is: WEAK, at: [-50, 39], looks: [0, -1] }], generals }, steady, flee);
+      expect(battle.acts[1]! & Act.RallyTried).toBe(Act.RallyTried);
+    }
+  });
+
+  it('leaves nobody without orders whom a general can reach, be it by riding', () => {
+    const red = [-20, 0, 20, 45].map((x) => ({ is: STRONG, at: [x, -30] }) as const);
+    const generals = [{ side: 0, regular: true, is: 'riders:9', leads: 1 }] as const;
+    const battle = ordered({ red, blue: [{ is: STRONG, at: [0, 39], looks: [0, -1] }], generals });
+    for (let unit = 0; unit < red.length; unit++) expect([unit, battle.acts[unit]! & ORDERED]).not.toEqual([unit, 0]);
+  });
+
+  it('keeps generals with their corps', () => {
+    const red = [-9, 0, 9].map((x) => ({ is: STRONG, at: [x, -20] }) as const);
+    for (const at of [
+      [30, -39],
+      [-25, -30],
+    ] as const) {
+      const generals = [{ side: 0, is: 'riders:9', at }] as const;
+      const battle = ordered({ red, blue: [{ is: STRONG, at: [0, 39], looks: [0, -1] }], generals });
+      expect(battle.attachedTo[0]).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('keeps those who shoot better at their distance, and skirmishers out of melee', () => {
+    const red = [{ is: 'shooters:9,bow,open', at: [0, 0] }] as const;
+    const battle = ordered({ red, blue: [{ is: STRONG, at: [0, 20], looks: [0, -1] }], generals: [general] });
+    expect([battle.bases.y[0], battle.units.engaged[0]]).toEqual([0, 0]);
+    const light = ordered({
+      red: [{ is: 'shooters:3,bow,skirmish', at: [0, 0] }],
+      blue: [{ is: STRONG, at: [0, 26], looks: [0, -1] }],
+      generals: [{ ...general, leads: 0 }],
+    });
+    expect(light.bases.y[0]).toBeGreaterThan(10);
+    expect(light.units.engaged[0]).toBe(0);
+  });
+});
