@@ -26,11 +26,8 @@ function mayFight({ present, units }: TaktikaBattle, unit: number): boolean {
   return present[unit] === 1 && units.fleeing[unit] === 0;
 }
 
-/** Whether two units touch as enemies do that fight in the melee phase (TK-12a). */
-function doTouch(battle: TaktikaBattle, one: number, other: number): boolean {
-  const { bases, owner, units } = battle;
-  if (owner[one] === owner[other] || !mayFight(battle, one) || !mayFight(battle, other)) return false;
-  if (areApart(bases, one, other)) return false;
+/** Whether two enemies who take part in melees touch (TK-12a). */
+function doTouch({ bases, units }: TaktikaBattle, one: number, other: number): boolean {
   return inMelee(bases, one, other, units.special[one] === CIRCLE, units.special[other] === CIRCLE);
 }
 
@@ -56,9 +53,14 @@ function noteEngaged({ fought, relations, units }: TaktikaBattle, unit: number):
  * Fleeing units and friends never count. Those out of contact close up their ranks and have fought nobody.
  */
 export function retouch(battle: TaktikaBattle, unit: number): void {
-  const { count, relations } = battle;
+  const { bases, count, owner, relations } = battle;
+  const side = owner[unit]!;
+  const fights = mayFight(battle, unit);
+  const touched = relations.touchesAny(unit);
   for (let other = 0; other < count; other++) {
-    const touches = other !== unit && doTouch(battle, unit, other);
+    const near = fights && owner[other] !== side && !areApart(bases, unit, other);
+    if (!near && !touched) continue;
+    const touches = near && mayFight(battle, other) && doTouch(battle, unit, other);
     if (touches === relations.touch(unit, other)) continue;
     if (touches) {
       relations.join(unit, other);

@@ -35,6 +35,12 @@ export class Outlook {
   /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
   readonly keepsOrder: Float64Array;
 
+  /** How often the table has been looked at, and for each pair of units when it was last measured. */
+  private looks = 0;
+  private readonly looked: Int32Array;
+  private readonly gaps: Float64Array;
+  private readonly turns: Float64Array;
+
   constructor(battle: Readonly<TaktikaBattle>) {
     const { count } = battle;
     this.battle = battle;
@@ -45,11 +51,15 @@ export class Outlook {
     this.progress = new Float64Array(count);
     this.pace = new Float64Array(count);
     this.keepsOrder = new Float64Array(count);
+    this.gaps = new Float64Array(count * count);
+    this.turns = new Float64Array(count * count);
+    this.looked = new Int32Array(count * count);
   }
 
   /** Looks at the whole table with the eyes of a side. */
   look(side: number): void {
     const { battle, own, foes } = this;
+    this.looks++;
     this.ownCount = 0;
     this.foeCount = 0;
     for (let at = 0; at < battle.count; at++) {
@@ -82,21 +92,30 @@ export class Outlook {
 
   /** Centimetres from one unit's front to another's base, about. */
   gap(unit: number, other: number): number {
-    const { bases } = this.battle;
-    const x = this.x[other]! - bases.x[unit]!;
-    const y = this.y[other]! - bases.y[unit]!;
-    return Math.max(0, Math.sqrt(x * x + y * y) - HALF_BASE);
+    return this.gaps[this.measured(unit, other)]!;
   }
 
   /** Centimetres of its move that a unit needs to face another: none for round bases. */
   turn(unit: number, other: number): number {
+    return this.turns[this.measured(unit, other)]!;
+  }
+
+  /** The place of a pair in the tables of distances, measured once for each look. */
+  private measured(unit: number, other: number): number {
+    const pair = unit * this.battle.count + other;
+    if (this.looked[pair] !== this.looks) this.measure(pair, unit, other);
+    return pair;
+  }
+
+  private measure(pair: number, unit: number, other: number): void {
     const { bases } = this.battle;
-    if (isRound(bases, unit)) return 0;
-    const ahead = aheadOf(bases, unit, this.x[other]!, this.y[other]!);
     const x = this.x[other]! - bases.x[unit]!;
     const y = this.y[other]! - bases.y[unit]!;
     const length = Math.sqrt(x * x + y * y);
-    return length === 0 ? 0 : WHEEL * (1 - ahead / length);
+    const ahead = aheadOf(bases, unit, this.x[other]!, this.y[other]!);
+    this.looked[pair] = this.looks;
+    this.gaps[pair] = Math.max(0, length - HALF_BASE);
+    this.turns[pair] = isRound(bases, unit) || length === 0 ? 0 : WHEEL * (1 - ahead / length);
   }
 
   /** The share of its power with which a unit would come to another in this turn; 0 where it does not come so far. */
