@@ -10,11 +10,6 @@ export function advance(bases: Shapes, unit: number, distance: number): void {
   slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, distance);
 }
 
-/** Moves a unit straight back, facing as before (TK-8d, TK-7.2h): M = M - d F(h). */
-export function backOff(bases: Shapes, unit: number, distance: number): void {
-  slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, -distance);
-}
-
 /**
  * Aims a motion straight ahead of a unit, or straight back where `way` is -1; its reach stays as it is.
  */

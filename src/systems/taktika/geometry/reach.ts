@@ -55,30 +55,6 @@ export function wheelStop(table: Table, unit: number, passable: Uint8Array, move
   shorten(table, unit, passable, true, move);
 }
 
-/** `advanceStop` for the first `count` units of a battle line as one body (TK-8e); `passable` must mark them all. */
-export function lineAdvanceStop(
-  table: Table,
-  members: Int32Array,
-  count: number,
-  passable: Uint8Array,
-  move: Move,
-): void {
-  move.obstacle = Obstacle.None;
-  for (let at = 0; at < count; at++) shorten(table, members[at]!, passable, false, move);
-}
-
-/** `wheelStop` for the first `count` units of a battle line as one body (TK-8e); `passable` must mark them all. */
-export function lineWheelStop(
-  table: Table,
-  members: Int32Array,
-  count: number,
-  passable: Uint8Array,
-  move: Move,
-): void {
-  move.obstacle = Obstacle.None;
-  for (let at = 0; at < count; at++) shorten(table, members[at]!, passable, true, move);
-}
-
 let barring = 0;
 
 /** Whether a unit lies in another one. */

@@ -89,14 +89,6 @@ export function lineOfShot(bases: Shapes, from: number, to: number, view: number
   return true;
 }
 
-/** Centimetres from a unit's front edge to the nearest point of another's base, whichever way that lies. */
-export function frontDistance(bases: Shapes, from: number, to: number): number {
-  frontLine(bases, from, to, measured);
-  return measured.length;
-}
-
-const measured = shortestLine();
-
 /** Aims `way` along a line. */
 function aimAlong(line: Readonly<ShortestLine>): void {
   way.x = line.fromX;

@@ -4,14 +4,7 @@ import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js'
 import { gap } from '../../../../../src/model/plane/overlap.js';
 import { Wheel } from '../../../../../src/systems/taktika/geometry/march.js';
 import { mayPass, type Passer } from '../../../../../src/systems/taktika/geometry/passage.js';
-import {
-  advanceStop,
-  lineAdvanceStop,
-  lineWheelStop,
-  mayStand,
-  Obstacle,
-  wheelStop,
-} from '../../../../../src/systems/taktika/geometry/reach.js';
+import { advanceStop, mayStand, Obstacle, wheelStop } from '../../../../../src/systems/taktika/geometry/reach.js';
 import {
   advanceToEdge,
   distanceToOwnEdge,
@@ -22,7 +15,7 @@ import {
   type Table,
   turnToEdge,
 } from '../../../../../src/systems/taktika/geometry/table.js';
-import { box, halfTurned, moveOf, nobody, SEED, stands, stopOf, tableOf, turnMove, units, wheelMove } from './field.js';
+import { box, halfTurned, moveOf, nobody, SEED, stands, stopOf, tableOf, units, wheelMove } from './field.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 
@@ -142,18 +135,6 @@ describe('moves and wheels', () => {
       }),
       { seed: SEED, numRuns: 300 },
     );
-  });
-
-  it('of a line end where the first of its units is stopped (TK-8e)', () => {
-    const table = tableOf([0, 0, 90], [8, 0, 90], [16, 0, 90], [16, 19, 90]);
-    const members = new Int32Array([0, 1, 2]);
-    const advance = moveOf(0, 1, 15);
-    lineAdvanceStop(table, members, 3, units(table, 0, 1, 2), advance);
-    expect(stopOf(advance)).toEqual([13, 3]);
-    const turn = turnMove(-4, 0, Wheel.Left, 1.2);
-    lineWheelStop(table, members, 3, units(table, 0, 1, 2), turn);
-    expect(turn.obstacle).toBe(3);
-    expect(turn.reach).toBeGreaterThan(0.3);
   });
 });
 

@@ -6,7 +6,6 @@ import { shortestLine } from '../../../../../src/model/plane/shortest-line.js';
 import { findNearest, nearestEnemies } from '../../../../../src/systems/taktika/geometry/nearest-enemies.js';
 import {
   endsInArc,
-  frontDistance,
   hasCover,
   isClear,
   lineOfShot,
@@ -70,7 +69,6 @@ describe('the front sector', () => {
     const round = tableOf([0, 0, 0, 0], [-20, 0, 0]);
     expect(lineOfShot(round.bases, 0, 1, View.Arc, line)).toBe(true);
     expect(rounded(line.length)).toBe(17);
-    expect(rounded(frontDistance(behind.bases, 0, 1))).toBe(20);
   });
 });
 
