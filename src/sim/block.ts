@@ -61,7 +61,13 @@ export function blockText({ cell, first, trials }: Block): string {
   return trials === 0 ? `cell ${cell}` : `cell ${cell}, games ${first}..${first + trials - 1}`;
 }
 
-/** Runs the blocks of one plan in this thread, keeping what each cell needs (contest, records, tables) between blocks. */
+/** Cells that stay made ready for sampling: a battle's state takes hundreds of kilobytes, and a plan may have thousands. */
+const MOST_READY = 64;
+
+/**
+ * Runs the blocks of one plan in this thread, keeping what the cells met last need (contest, records, tables) between
+ * blocks.
+ */
 export class BlockRunner {
   private readonly plan: Plan;
   private readonly registry: Systems;
@@ -95,10 +101,12 @@ export class BlockRunner {
   }
 
   private samplerOf(at: number, cell: Cell): Sampler {
-    let sampler = this.samplers.get(at);
-    if (sampler === undefined) {
-      sampler = samplerOf(cell, this.plan.seed, at, this.registry);
-      this.samplers.set(at, sampler);
+    const sampler = this.samplers.get(at) ?? samplerOf(cell, this.plan.seed, at, this.registry);
+    this.samplers.delete(at);
+    this.samplers.set(at, sampler);
+    for (const oldest of this.samplers.keys()) {
+      if (this.samplers.size <= MOST_READY) break;
+      this.samplers.delete(oldest);
     }
     return sampler;
   }

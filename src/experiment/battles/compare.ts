@@ -90,7 +90,10 @@ export function compareDesign(terms: FieldTerms, comparison: Comparison): Design
       }
     }
   }
-  const against = opponents.length === 0 ? '' : ` against ${opponents.length} opponents`;
+  const against =
+    opponents.length === 0
+      ? ''
+      : ` against ${opponents.length === 1 ? opponents[0]!.army.name : `${opponents.length} opponents`}`;
   const question = `Which is better${against}, ${builds[0].army.name} (${builds[0].id}) or ${builds[1].army.name} (${builds[1].id})?`;
   const names = [...builds, ...opponents].map(({ id }) => id);
   const asked = {

@@ -248,6 +248,19 @@ describe('a block runner', () => {
     expect(runner.run(block).counts).toEqual(kept);
   });
 
+  it('counts the same in a plan of more cells than it keeps ready', () => {
+    const plan = planOf(
+      ...Array.from({ length: 200 }, (_, at): Cell => ({ subject: toss(1 + (at % 4)), method: 'sampled' })),
+    );
+    const runner = new BlockRunner(plan, systems);
+    for (const first of [0, 50]) {
+      for (const cell of plan.cells.keys()) {
+        const block = { cell, first, trials: 50 };
+        expect(runner.run(block).counts).toEqual(runBlock(plan, block, systems).counts);
+      }
+    }
+  });
+
   it('names blocks in words', () => {
     expect(blockText({ cell: 3, first: 2000, trials: 1000 })).toBe('cell 3, games 2000..2999');
     expect(blockText({ cell: 3, first: 0, trials: 0 })).toBe('cell 3');
