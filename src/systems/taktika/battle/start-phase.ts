@@ -4,12 +4,13 @@ import type { Course } from './course.js';
 import { takeOverDefectors } from './defection.js';
 
 /**
- * The start of a player's turn: what his troops did in his last turn is forgotten, corps that have gone over to him come
- * under his command (TK-21.2c), and his mercenaries are tested (TK-21.2a).
+ * The start of a player's turn (T0): his mercenaries are tested (TK-21.2a), corps that have gone over to him come under his
+ * command (TK-21.2c), and what his troops did in his last turn is forgotten.
  */
 export function startTurn(course: Course, side: number): void {
   const { battle } = course;
   const { acts, legs, owner, relations, ridden, serves } = battle;
+  testLoyaltyAtStart(course, side);
   takeOverDefectors(course, side);
   for (let unit = 0; unit < acts.length; unit++) {
     if (owner[unit] === side) {
@@ -19,5 +20,4 @@ export function startTurn(course: Course, side: number): void {
   }
   for (let general = 0; general < serves.length; general++) if (serves[general] === side) ridden[general] = 0;
   relations.beginTurn();
-  testLoyaltyAtStart(course, side);
 }

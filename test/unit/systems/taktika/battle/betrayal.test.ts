@@ -97,6 +97,14 @@ describe('a mercenary general (TK-21.2a)', () => {
     battle.audit();
   });
 
+  it('is tested before those come over who count as lost to the enemy until then (T0)', () => {
+    const battle = ready();
+    battle.loyalty[MERCENARY] = DEFECTED;
+    flee(battle, HIRED, ENEMY);
+    start(battle, [], 1);
+    expect([battle.owner[HIRED], lostOf(battle, 0), lostOf(battle, 1)]).toEqual([1, 0, 1]);
+  });
+
   it('compares formed units, or under the option all (R54)', () => {
     const skirmishing = armyOf({
       list: 'carthage',
