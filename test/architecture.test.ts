@@ -158,6 +158,24 @@ describe('the import table', () => {
     expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
+  it.each(['CONTRIBUTING.md', 'README.md'])('is what %s says', (name) => {
+    const text = readFileSync(join(TEST, '..', name), 'utf8');
+    const said = [...text.matchAll(/^\| `src\/([a-z]+)(?:\/<id>)?` +\|[^|]+\|([^|]+)\|$/gm)];
+    const written = Object.fromEntries(
+      said.map(([, folder = '', may = '']) => [
+        folder === 'systems' ? 'systems/*' : folder,
+        may.trim() === 'everything above'
+          ? RULES_AND_COUNTS
+          : [...may.replace(/\(.*\)/, '').matchAll(/`([^`]+)`/g)].map(([, layer]) => layer),
+      ]),
+    );
+    const folders = Object.entries(LAYERS).filter(([layer]) => !layer.endsWith('.ts'));
+    const held = folders.map(([layer, { may, types = [] }]) => [layer, layer === 'cli' ? may : [...may, ...types]]);
+    const sorted = (table: Readonly<Record<string, readonly (string | undefined)[]>>) =>
+      Object.entries(table).map(([layer, may]) => `${layer}: ${[...may].sort().join(' ')}`);
+    expect(sorted(written).sort()).toEqual(sorted(Object.fromEntries(held)).sort());
+  });
+
   it('names only files that exist', () => {
     const missing = imports.filter(({ target }) => target.startsWith('./') && !existsSync(join(SRC, target)));
     expect(missing.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
@@ -204,6 +222,21 @@ describe('system folders', () => {
       wanted.filter((name) => !existsSync(join(SRC, 'systems', system, name))).map((name) => `${system}/${name}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('keep rules from battles, battles from who leads and who tells them', () => {
+    const above: Readonly<Record<string, readonly string[]>> = {
+      data: ['rules', 'geometry', 'battle', 'policies', 'chronicle'],
+      rules: ['battle', 'policies', 'chronicle'],
+      geometry: ['battle', 'policies', 'chronicle'],
+      battle: ['policies', 'chronicle'],
+      policies: ['chronicle'],
+      chronicle: ['policies'],
+    };
+    const partOf = (path: string) => /^(?:\.\/)?systems\/[^/]+\/([a-z]+)\//.exec(path)?.[1] ?? '';
+    const wrong = imports.filter(({ file, target }) => above[partOf(file)]?.includes(partOf(target)) === true);
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+    expect(new Set(imports.map(({ file }) => partOf(file)))).toEqual(new Set(['', ...Object.keys(above)]));
   });
 
   it('keep one rule to a file, named as its main export', () => {
