@@ -74,12 +74,12 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
   if (thrown !== GOES_ON) return thrown;
   const through = struck ? strikeOut(course, mover, target, zone) : comeToStrikes(course, mover, target, zone);
   const after = standing(course, mover, target, x, y);
-  if (after !== GOES_ON) return after;
-  if (through) {
+  if (through && after !== Meeting.MoverGone && !isOut(battle, target)) {
     // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
     course.leg.through = target;
     return Meeting.WayFree;
   }
+  if (after !== GOES_ON) return after;
   return engage(course, mover, target, zone);
 }
 

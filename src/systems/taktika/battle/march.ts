@@ -204,9 +204,10 @@ function cameUpon(course: Course): boolean {
   return false;
 }
 
-/** Whether a meeting has left the way free because the enemy was beaten, not because skirmishers gave way (R65). */
+/** Whether a meeting has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
 function isBeaten(course: Course, target: number): boolean {
   const { present, units, bases } = course.battle;
+  if (course.leg.through === target) return true;
   return present[target] === 0 || units.fleeing[target] === 1 || !isRound(bases, target);
 }
 

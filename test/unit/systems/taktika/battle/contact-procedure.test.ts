@@ -4,6 +4,7 @@ import { Meeting, meet } from '../../../../../src/systems/taktika/battle/contact
 import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
+import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
 
@@ -354,6 +355,19 @@ describe('a charge of lancers', () => {
       [9, 7],
       [9, 9],
     ]);
+  });
+
+  it('has success though the foot is only skirmishers afterwards (TK-3f, TK-10f, R65)', () => {
+    const ground = { red: [{ is: LANCERS, at: [0, -10] }], blue: [{ is: 'swordsmen:3,open', at: [0, 0] }] } as const;
+    const course = combat(ground, { strike: Yes, goOn: No });
+    // One of three riders hits and rides through; the two left of the foot hold on 3 + 1 - 1 - 2.
+    rolling(course, [1, 4, 4, 1], () => {
+      beginLeg(course, 0, 17);
+      advance(course, 0, 17);
+    });
+    const { leg, battle } = course;
+    expect([battle.dissolved[1], battle.units.fleeing[1]]).toEqual([1, 0]);
+    expect([leg.through, leg.success, leg.won[0]]).toEqual([1, true, 1]);
   });
 
   it('that does not is followed by melee', () => {
