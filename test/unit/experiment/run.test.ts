@@ -260,7 +260,8 @@ describe('replaying', () => {
     const { answer } = done.cells.get(0)!;
     const { subject } = answer.cell;
     const found = extremesOf(answer.layout, answer.counts)!;
-    if (subject.kind !== 'mechanic' && subject.kind !== 'duel' && subject.kind !== 'relay') throw new Error('expected games');
+    if (subject.kind !== 'mechanic' && subject.kind !== 'duel' && subject.kind !== 'relay')
+      throw new Error('expected games');
     for (const [game, value] of [
       [found.leastGame, found.least],
       [found.greatestGame, found.greatest],

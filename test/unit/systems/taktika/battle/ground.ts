@@ -1,7 +1,5 @@
-import { expect } from 'vitest';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { face, makeDisc } from '../../../../../src/model/plane.js';
-import type { Player } from '../../../../../src/model/player.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
@@ -12,7 +10,7 @@ import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js'
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
 import { SKIRMISH } from '../../../../../src/systems/taktika/units.js';
 import { profile, reading } from '../field.js';
-import { playerOf, shipped } from './fielded.js';
+import { shipped } from './fielded.js';
 
 /** A unit as a test puts it down. */
 export interface Post {
@@ -110,19 +108,4 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
   battle.phase = Phase.Orders;
   battle.round = 1;
   return battle;
-}
-
-/** A player who gives written answers, each to the decision of that name, in this order and no others. */
-export function script(...answers: readonly (readonly [name: string, answer: number])[]): Player<TaktikaBattle> & {
-  readonly left: () => number;
-} {
-  let next = 0;
-  const player = playerOf((decision, _battle, offered) => {
-    const [name, answer] = answers[next] ?? ['nothing', Number.NaN];
-    expect(`${decision.name} of ${offered.join(' ')}`).toContain(`${name} of`);
-    next++;
-    expect(offered).toContain(answer);
-    return answer;
-  });
-  return { ...player, left: () => answers.length - next };
 }
