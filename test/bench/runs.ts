@@ -80,7 +80,7 @@ export function battles(threads: number, pairs: number): Promise<RunReply> {
     circumstances: {},
     stream: 0,
   };
-  return run(subject, threads, threads * 200, pairs, BLOCK_TRIALS.battle);
+  return run(subject, threads, 400, pairs, BLOCK_TRIALS.battle);
 }
 
 /** Trials of a small mechanic on two threads. */

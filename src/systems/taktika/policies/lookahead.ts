@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Decision, Options, Player, Policy } from '../../../model/player.js';
+import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
 import { TaktikaBattle } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
@@ -68,6 +68,10 @@ class Lookahead implements Player<TaktikaBattle> {
       this.chosen = 0;
     }
     return this.minds[this.chosen]!.choose(decision, battle, options);
+  }
+
+  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
+    return this.minds[this.chosen]!.prefer(decision, battle, offers);
   }
 
   /** Gets to know a battle, and makes one to try things on. */
