@@ -51,7 +51,7 @@ export const STEADY: Weights = {
   reserveAfter: 1,
   recoverBelow: 0.55,
   attackOrdered: 0.4,
-  front: 20,
+  front: 14,
 };
 
 /** The same mind, hungry: it attacks at a loss, keeps no reserve and does not wait. */
@@ -69,6 +69,7 @@ export const AGGRESSIVE: Weights = {
   reserveOneIn: 0,
   recoverBelow: 0.35,
   attackOrdered: 0.25,
+  front: 20,
 };
 
 /** The same mind, waiting: it attacks only at a clear gain, and stands unless the enemy's fire is much the better. */
@@ -83,7 +84,6 @@ export const DEFENSIVE: Weights = {
   reserveOneIn: 4,
   recoverBelow: 0.7,
   attackOrdered: 0.6,
-  front: 14,
 };
 
 /** The same mind, standing: it attacks nobody and lets the enemy come. */
