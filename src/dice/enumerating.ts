@@ -1,5 +1,5 @@
 import { type Delegate, Dice } from './dice.js';
-import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms } from './exact-laws.js';
+import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms, smoothFraction } from './exact-laws.js';
 import { binomial, poolKey, totals } from './guide.js';
 import { noWords } from './streams.js';
 
@@ -199,14 +199,17 @@ export interface ExactBranch extends Fraction {
  * asked for, from where the branch parts from the last one asked for.
  */
 class ExactBranches implements Delegate, ExactBranch {
-  private readonly choices: number[] = [];
+  private choices = new Int32Array(64);
   private readonly laws: ExactLaw[] = [];
   private readonly numerators: bigint[] = [1n];
   private readonly denominators: bigint[] = [1n];
   private readonly cores: bigint[] = [1n];
-  private readonly powers: number[][] = [[]];
+  private twos = new Int32Array(65);
+  private threes = new Int32Array(65);
   private depth = 0;
   private planned = 0;
+  /** The first roll whose law lowest terms cannot be told from; beyond all rolls where there is none. */
+  private rough = Number.POSITIVE_INFINITY;
   /** Rolls whose products are made: of numerators and denominators, and of what lowest terms need. */
   private multiplied = 0;
   private factored = 0;
@@ -225,11 +228,14 @@ class ExactBranches implements Delegate, ExactBranch {
     for (let at = this.factored; at < this.depth; at++) {
       const law = this.laws[at]!;
       const choice = this.choices[at]!;
-      this.cores[at + 1] = this.cores[at]! * law.cores[choice]!;
-      this.powers[at + 1] = added(this.powers[at]!, law.powers[choice]!, this.powers[at + 1] ?? []);
+      const core = law.cores[choice];
+      this.cores[at + 1] = core === undefined ? this.cores[at]! : this.cores[at]! * core;
+      this.twos[at + 1] = this.twos[at]! + law.twos[choice]!;
+      this.threes[at + 1] = this.threes[at]! + law.threes[choice]!;
     }
     this.factored = this.depth;
-    return inLowestTerms(this.cores[this.depth]!, this.powers[this.depth]!);
+    if (this.rough < this.depth) return inLowestTerms(this);
+    return smoothFraction(this.cores[this.depth]!, this.twos[this.depth]!, this.threes[this.depth]!);
   }
 
   private multiply(): void {
@@ -246,6 +252,7 @@ class ExactBranches implements Delegate, ExactBranch {
     this.planned = 0;
     this.multiplied = 0;
     this.factored = 0;
+    this.rough = Number.POSITIVE_INFINITY;
   }
 
   begin(): void {
@@ -260,6 +267,7 @@ class ExactBranches implements Delegate, ExactBranch {
         this.planned = at + 1;
         if (this.multiplied > at) this.multiplied = at;
         if (this.factored > at) this.factored = at;
+        if (this.rough > at) this.rough = Number.POSITIVE_INFINITY;
         return true;
       }
     }
@@ -268,9 +276,17 @@ class ExactBranches implements Delegate, ExactBranch {
 
   private taken(law: ExactLaw): number {
     const at = this.depth++;
+    if (at >= this.choices.length) this.grow();
     this.choices[at] = 0;
     this.laws[at] = law;
+    if (!law.smooth && this.rough > at) this.rough = at;
     return 0;
+  }
+
+  private grow(): void {
+    this.choices = lengthened(this.choices, this.choices.length * 2);
+    this.twos = lengthened(this.twos, this.choices.length + 1);
+    this.threes = lengthened(this.threes, this.choices.length + 1);
   }
 
   die(sides: number): number {
@@ -290,11 +306,10 @@ class ExactBranches implements Delegate, ExactBranch {
   }
 }
 
-/** The sums of powers place by place, in `into`; places that it has beyond them become 0. */
-function added(sums: readonly number[], powers: readonly number[], into: number[]): number[] {
-  const places = Math.max(sums.length, powers.length, into.length);
-  for (let at = 0; at < places; at++) into[at] = (sums[at] ?? 0) + (powers[at] ?? 0);
-  return into;
+function lengthened(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(length);
+  longer.set(numbers);
+  return longer;
 }
 
 /** Runs functions of dice along every branch with exact fractions. */

@@ -10,40 +10,19 @@ export interface ExactLaw {
   readonly weights: readonly bigint[];
   /** What the weights sum to. */
   readonly whole: bigint;
-  /** The weights without any of `PRIMES`, as far as they were known when the law was made. */
-  readonly cores: readonly bigint[];
-  /** How often each of those divides weight over whole, by choice and place; missing places are 0. */
-  readonly powers: readonly (readonly number[])[];
+  /** Whether 2 and 3 are all the primes that divide the whole, so that the rest of this tells lowest terms. */
+  readonly smooth: boolean;
+  /** The weights without their factors 2 and 3; undefined for 1, for most tests leave no more and a product takes time. */
+  readonly cores: readonly (bigint | undefined)[];
+  /** How often 2 divides weight over whole, by choice; below 0 where it divides the whole more often. */
+  readonly twos: readonly number[];
+  /** The same for 3. */
+  readonly threes: readonly number[];
 }
 
-/** Primes that divide the number of sides of any dice met so far. */
-const PRIMES: bigint[] = [];
-/** Their powers from 0, by place. */
-const POWERS: bigint[][] = [];
-/** Products of powers of the first two primes below `FEW`: what six-sided dice need, and what is asked for most. */
+/** Powers of 2 and 3 below `FEW` make the denominators that are asked for most, by both exponents. */
 const FEW = 64;
-const PRODUCTS: (bigint | undefined)[] = new Array(FEW * FEW).fill(undefined);
-
-function powerOf(place: number, exponent: number): bigint {
-  const known = POWERS[place]!;
-  while (known.length <= exponent) known.push(known.at(-1)! * PRIMES[place]!);
-  return known[exponent]!;
-}
-
-function learnPrimes(sides: number): void {
-  let left = BigInt(sides);
-  for (let prime = 2n; prime * prime <= left; prime++) {
-    if (left % prime === 0n) learn(prime);
-    while (left % prime === 0n) left /= prime;
-  }
-  if (left > 1n) learn(left);
-}
-
-function learn(prime: bigint): void {
-  if (PRIMES.includes(prime)) return;
-  PRIMES.push(prime);
-  POWERS.push([1n]);
-}
+const DENOMINATORS: (bigint | undefined)[] = new Array(FEW * FEW).fill(undefined);
 
 function timesDivided(number: bigint, prime: bigint): number {
   let times = 0;
@@ -52,18 +31,26 @@ function timesDivided(number: bigint, prime: bigint): number {
 }
 
 function lawOf(weights: readonly bigint[], sides: number, count: number): ExactLaw {
-  learnPrimes(sides);
   const whole = BigInt(sides) ** BigInt(count);
-  const times = weights.map((weight) => PRIMES.map((prime) => timesDivided(weight, prime)));
-  const inWhole = PRIMES.map((prime) => timesDivided(whole, prime));
+  const twos = weights.map((weight) => timesDivided(weight, 2n));
+  const threes = weights.map((weight) => timesDivided(weight, 3n));
+  const twosOfWhole = timesDivided(whole, 2n);
+  const threesOfWhole = timesDivided(whole, 3n);
   return {
     weights,
     whole,
-    cores: weights.map((weight, at) =>
-      times[at]!.reduce((left, exponent, place) => left / powerOf(place, exponent), weight),
-    ),
-    powers: times.map((row) => row.map((exponent, place) => exponent - inWhole[place]!)),
+    smooth: product(twosOfWhole, threesOfWhole) === whole,
+    cores: weights.map((weight, at) => {
+      const core = weight / product(twos[at]!, threes[at]!);
+      return core === 1n ? undefined : core;
+    }),
+    twos: twos.map((times) => times - twosOfWhole),
+    threes: threes.map((times) => times - threesOfWhole),
   };
+}
+
+function product(twos: number, threes: number): bigint {
+  return 2n ** BigInt(twos) * 3n ** BigInt(threes);
 }
 
 function choose(n: number, k: number): bigint {
@@ -73,10 +60,21 @@ function choose(n: number, k: number): bigint {
 }
 
 const COUNTS = new Map<number, ExactLaw>();
+/** Laws of six-sided dice by `count * 8 + limit`: what a rule asks for most. */
+const SIX_COUNTS: (ExactLaw | undefined)[] = new Array(64 * 8).fill(undefined);
 const TOTALS = new Map<number, ExactLaw>();
 
 /** How many of `count` dice of `sides` show `limit` or less, 0 < limit < sides; choice k is k of them. */
 export function exactCount(count: number, limit: number, sides: number): ExactLaw {
+  if (sides !== 6 || count > 63) return otherCount(count, limit, sides);
+  const known = SIX_COUNTS[count * 8 + limit];
+  if (known !== undefined) return known;
+  const law = otherCount(count, limit, 6);
+  SIX_COUNTS[count * 8 + limit] = law;
+  return law;
+}
+
+function otherCount(count: number, limit: number, sides: number): ExactLaw {
   const key = (sides << 20) | (limit << 10) | count;
   let law = COUNTS.get(key);
   if (law === undefined) {
@@ -111,24 +109,27 @@ export function exactTotal(count: number, sides: number): ExactLaw {
   return law;
 }
 
-/** The fraction in lowest terms of a whole number that none of `PRIMES` divides, times these powers of them. */
-export function inLowestTerms(core: bigint, powers: readonly number[]): Fraction {
-  const [first = 0, second = 0] = powers;
-  if (powers.length <= 2 && first <= 0 && second <= 0 && first > -FEW && second > -FEW) {
-    const at = -first * FEW - second;
-    let denominator = PRODUCTS[at];
+/** The fraction in lowest terms of a whole number that neither 2 nor 3 divides, times these powers of them. */
+export function smoothFraction(core: bigint, twos: number, threes: number): Fraction {
+  if (twos <= 0 && threes <= 0 && twos > -FEW && threes > -FEW) {
+    const at = -twos * FEW - threes;
+    let denominator = DENOMINATORS[at];
     if (denominator === undefined) {
-      denominator = productOf(powers.map((power) => -power));
-      PRODUCTS[at] = denominator;
+      denominator = product(-twos, -threes);
+      DENOMINATORS[at] = denominator;
     }
     return { numerator: core, denominator };
   }
   return {
-    numerator: core * productOf(powers.map((power) => Math.max(power, 0))),
-    denominator: productOf(powers.map((power) => Math.max(-power, 0))),
+    numerator: core * product(Math.max(twos, 0), Math.max(threes, 0)),
+    denominator: product(Math.max(-twos, 0), Math.max(-threes, 0)),
   };
 }
 
-function productOf(powers: readonly number[]): bigint {
-  return powers.reduce((product, power, place) => product * powerOf(place, power), 1n);
+/** A fraction in lowest terms. */
+export function inLowestTerms({ numerator, denominator }: Fraction): Fraction {
+  let a = numerator;
+  let b = denominator;
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / a, denominator: denominator / a };
 }

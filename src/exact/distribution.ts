@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator, ExactEnumerator, type Fraction } from '../dice/enumerating.js';
+import { inLowestTerms } from '../dice/exact-laws.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { usualOf } from '../model/domain.js';
 import type { Mechanic, Prepared } from '../model/mechanic.js';
@@ -109,13 +110,6 @@ function distributionByCode<O extends Domain>(prepared: Prepared<O>, budget: num
   return { outcomes, branches };
 }
 
-function reduced({ numerator, denominator }: Fraction): Fraction {
-  let a = numerator;
-  let b = denominator;
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / a, denominator: denominator / a };
-}
-
 /** The same law in exact fractions, reduced to lowest terms. */
 export function exactDistribution<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
@@ -195,7 +189,7 @@ class Sums {
 function sumOf(byDenominator: ReadonlyMap<bigint, bigint>): Fraction {
   let sum: Fraction | undefined;
   for (const [denominator, numerator] of byDenominator) {
-    sum = reduced(
+    sum = inLowestTerms(
       sum === undefined
         ? { numerator, denominator }
         : {
