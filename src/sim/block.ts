@@ -61,8 +61,8 @@ export function blockText({ cell, first, trials }: Block): string {
   return trials === 0 ? `cell ${cell}` : `cell ${cell}, games ${first}..${first + trials - 1}`;
 }
 
-/** Cells that stay made ready for sampling: a battle's state takes hundreds of kilobytes, and a plan may have thousands. */
-const MOST_READY = 64;
+/** Cells that stay made ready for sampling: the 190 match-ups of twenty armies, but not thousands of a megabyte each. */
+const MOST_READY = 200;
 
 /**
  * Runs the blocks of one plan in this thread, keeping what the cells met last need (contest, records, tables) between

@@ -250,7 +250,7 @@ describe('a block runner', () => {
 
   it('counts the same in a plan of more cells than it keeps ready', () => {
     const plan = planOf(
-      ...Array.from({ length: 200 }, (_, at): Cell => ({ subject: toss(1 + (at % 4)), method: 'sampled' })),
+      ...Array.from({ length: 300 }, (_, at): Cell => ({ subject: toss(1 + (at % 4)), method: 'sampled' })),
     );
     const runner = new BlockRunner(plan, systems);
     for (const first of [0, 50]) {
