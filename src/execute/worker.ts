@@ -9,8 +9,8 @@ export interface WorkerInput {
   readonly registry: string | null;
 }
 
-/** Bytes above which counts are handed over rather than copied. */
-const MOVE_FROM = 131_072;
+/** Bytes from which counts are handed over: copies pile up in both threads until their garbage is collected. */
+const MOVE_FROM = 16_384;
 
 const input: WorkerInput = workerData;
 const registry = input.registry === null ? undefined : (await import(input.registry)).systems;
