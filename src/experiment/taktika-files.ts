@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { MOST_LINES, MOST_POINTS, MOST_UNITS, USUAL_POINTS } from '../systems/taktika/army.js';
+import { FIRST_YEAR, LAST_YEAR, MOST_LINES, MOST_POINTS, USUAL_POINTS } from '../systems/taktika/army.js';
 import { PARTS, SKILL_USES } from '../systems/taktika/army-generals.js';
+import { MOST_UNITS } from '../systems/taktika/army-lines.js';
 import { GENERAL_KINDS, ROLES, TERRAIN_KINDS } from '../systems/taktika/data/army-list.js';
 import { LISTS } from '../systems/taktika/data/lists.js';
 import { ARMOURS, CATEGORIES, FORMATIONS, SHIELDS, SPECIALS, WEAPONS } from '../systems/taktika/data/vocabulary.js';
-import { MOST_FIGURES } from '../systems/taktika/profile.js';
+import { MOST_FIGURES, MOST_KINDS } from '../systems/taktika/profile.js';
 
 const name = z.string().min(1).max(120);
 const id = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/);
@@ -40,20 +41,39 @@ export const taktikaListSchema = z.strictObject({
   rows: z.array(row).min(1).max(100).describe('troop types, at least one of them main'),
 });
 
-const line = z.strictObject({
-  name: name.optional().describe('a name of its own, where two lines share a row'),
+const figures = z.int().min(1).max(MOST_FIGURES).optional();
+const troops = {
   row: name.describe('a row of the army list'),
-  units: z.int().min(1).max(MOST_UNITS).optional().describe('how many such units; 1 where absent'),
-  figures: z.int().min(1).max(MOST_FIGURES).optional().describe('figures in each unit; one full base where absent'),
-  formation: z.enum(FORMATIONS).optional().describe("the weapon's usual one where absent"),
   skill: rating.optional().describe('3 where absent, or the nearest that the row allows'),
   steadiness: rating.optional().describe('3 where absent, or the nearest that the row allows'),
   shield: z.enum(SHIELDS).optional().describe("the row's first where absent"),
   armour: z.enum(ARMOURS).optional().describe("the row's first where absent"),
   barding: z.enum(ARMOURS).optional().describe("the row's first where absent"),
   javelin: z.boolean().optional().describe('false where absent'),
+};
+const unit = {
+  name: name.optional().describe('a name of its own, where two lines share a row'),
+  units: z.int().min(1).max(MOST_UNITS).optional().describe('how many such units; 1 where absent'),
+  formation: z.enum(FORMATIONS).optional().describe("the weapon's usual one where absent"),
   special: z.enum(SPECIALS).optional().describe('circle or tortoise; none where absent'),
   dismounted: z.boolean().optional().describe('riders who start on foot'),
+};
+const line = z.strictObject({
+  ...troops,
+  ...unit,
+  figures: figures.describe('figures in each unit; one full base where absent'),
+});
+const kind = z.strictObject({
+  ...troops,
+  figures: figures.describe('figures of this kind; one full rank where absent'),
+});
+const mixedLine = z.strictObject({
+  ...unit,
+  ranks: z
+    .array(kind)
+    .min(2)
+    .max(MOST_KINDS)
+    .describe('the kinds of figures of a mixed unit, front to rear; the first fills the front rank'),
 });
 
 const general = z.strictObject({
@@ -77,7 +97,16 @@ export const taktikaArmySchema = z.strictObject({
   list: z
     .union([z.enum(LISTS.map((one) => one.id)), taktikaListSchema])
     .describe('the id of an army list, or a list of its own'),
+  year: z
+    .int()
+    .min(FIRST_YEAR)
+    .max(LAST_YEAR)
+    .optional()
+    .describe('when it fought, negative before Christ; before 1500 where absent, when handgunners mix with nobody'),
   points: z.int().min(1).max(MOST_POINTS).optional().describe(`the agreed limit; ${USUAL_POINTS} where absent`),
-  units: z.array(line).min(1).max(MOST_LINES),
+  units: z
+    .array(z.union([line, mixedLine]))
+    .min(1)
+    .max(MOST_LINES),
   generals: z.array(general).max(MOST_LINES).optional(),
 });

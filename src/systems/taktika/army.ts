@@ -1,49 +1,23 @@
 import type { ValueOf } from '../../model/domain.js';
 import { type Problem, unknownName } from '../../model/problem.js';
-import type { ArmyLine, ArmyList } from '../../model/system.js';
+import type { ArmyList } from '../../model/system.js';
 import { type MusteredGeneral, readGenerals } from './army-generals.js';
-import { completeUnit } from './composition.js';
+import { type MusteredLine, readLine, rowsOf, unitPrice } from './army-lines.js';
 import type { TroopList } from './data/army-list.js';
 import { LISTS, listOf } from './data/lists.js';
-import { ARMOURS, FORMATIONS, SHIELDS, SPECIALS } from './data/vocabulary.js';
 import { Fields, isMap } from './fields.js';
-import { printProfile } from './notation.js';
-import { priceOf } from './prices.js';
-import { type Composition, MOST_FIGURES } from './profile.js';
 import type { readings as domain } from './readings.js';
 import { readList } from './troop-list.js';
 
-const ARMY_KEYS = ['name', 'list', 'points', 'units', 'generals'] as const;
-const LINE_KEYS = [
-  'name',
-  'row',
-  'units',
-  'figures',
-  'formation',
-  'skill',
-  'steadiness',
-  'shield',
-  'armour',
-  'barding',
-  'javelin',
-  'special',
-  'dismounted',
-] as const;
-type LineKey = (typeof LINE_KEYS)[number];
-
+const ARMY_KEYS = ['name', 'list', 'year', 'points', 'units', 'generals'] as const;
 /** Points of a basic army (TK-22a). */
 export const USUAL_POINTS = 600;
-/** Most points, lines of an army, and units of a line. */
+/** Most points, and lines of an army. */
 export const MOST_POINTS = 100_000;
 export const MOST_LINES = 100;
-export const MOST_UNITS = 100;
-
-/** A line of a mustered army of taktika: equal units of one troop type. */
-export interface MusteredLine extends ArmyLine {
-  /** The line's own name, or the id of its row. */
-  readonly name: string;
-  readonly unit: Composition;
-}
+/** The years in which an army may have fought, negative before Christ. */
+export const FIRST_YEAR = -3000;
+export const LAST_YEAR = 1700;
 
 /** An army of taktika, checked and priced. */
 export interface TaktikaArmy extends ArmyList {
@@ -56,46 +30,6 @@ export interface TaktikaArmy extends ArmyList {
 }
 
 type Readings = Readonly<ValueOf<typeof domain>>;
-
-function readLine(
-  raw: unknown,
-  at: number,
-  list: TroopList | undefined,
-  problems: Problem[],
-  readings: Readings,
-): MusteredLine | undefined {
-  const before = problems.length;
-  const fields = Fields.of<LineKey>(raw, 'a line of units', ['units', at], LINE_KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('row', 'a row of the army list');
-  const rowId = fields.text('row');
-  const row = list?.rows.find(({ id }) => id === rowId);
-  if (list !== undefined && rowId !== undefined && row === undefined) {
-    const ids = list.rows.map(({ id }) => id);
-    problems.push(unknownName(fields.at('row'), `a row of ${list.id}`, rowId, ids));
-  }
-  const name = fields.text('name') ?? rowId;
-  const units = fields.whole('units', 1, MOST_UNITS) ?? 1;
-  const said = {
-    figures: fields.whole('figures', 1, MOST_FIGURES),
-    formation: fields.named('formation', FORMATIONS),
-    skill: fields.whole('skill', 2, 4),
-    steadiness: fields.whole('steadiness', 2, 4),
-    shield: fields.named('shield', SHIELDS),
-    armour: fields.named('armour', ARMOURS),
-    barding: fields.named('barding', ARMOURS),
-    javelin: fields.flag('javelin'),
-    special: fields.named('special', SPECIALS),
-    dismounted: fields.flag('dismounted'),
-  };
-  if (list === undefined || row === undefined || name === undefined || problems.length > before) return undefined;
-  const reference = listOf(list.id) === list ? `${list.id}/${row.id}` : undefined;
-  const where = (part: string): Problem['path'] => [...fields.path, LINE_KEYS.find((key) => key === part) ?? 'row'];
-  const unit = completeUnit({ ...said, from: { name: reference, row } }, where, problems);
-  if (unit === undefined) return undefined;
-  const cost = priceOf(unit, readings);
-  return { name, row: row.id, profile: printProfile(unit), units, figures: unit.figures, cost, unit };
-}
 
 function troopListOf(fields: Fields<(typeof ARMY_KEYS)[number]>, problems: Problem[]): TroopList | undefined {
   fields.needs('list', 'the id of an army list, or a list');
@@ -110,10 +44,12 @@ function troopListOf(fields: Fields<(typeof ARMY_KEYS)[number]>, problems: Probl
 
 /** An army takes its main troops from one row (TK-2a). */
 function checkMainType(lines: readonly (MusteredLine | undefined)[], problems: Problem[]): void {
-  const main = lines.find((line) => line?.unit.auxiliary === false)?.row;
-  for (const [at, line] of lines.entries()) {
-    if (line === undefined || line.unit.auxiliary || line.row === main) continue;
-    problems.push({ path: ['units', at, 'row'], expected: `one main troop type, here ${main}`, found: line.row });
+  const troops = lines.flatMap((line, at) => (line === undefined ? [] : rowsOf(line, ['units', at])));
+  const main = troops.find(({ auxiliary }) => !auxiliary)?.row;
+  for (const { row, auxiliary, at } of troops) {
+    if (!auxiliary && row !== main) {
+      problems.push({ path: at, expected: `one main troop type, here ${main}`, found: row });
+    }
   }
 }
 
@@ -127,11 +63,14 @@ function checkMainType(lines: readonly (MusteredLine | undefined)[], problems: P
  *
  * - `name`: what the army is called; the list's name where left out.
  * - `list`: the id of an army list, or a list of one's own (see `readList` for its format).
+ * - `year`: when it fought, negative before Christ; before 1500 where left out. From 1500 on handgunners may be mixed.
  * - `points`: the agreed limit, 600 where left out.
  * - `units`: lines of equal units. Each has a `row` of the list; `units`, how many of them (1); `figures` in each (one
  *   full base); `formation` (the weapon's usual one); `skill` and `steadiness`, 2..4 (3, or the nearest that the row
  *   allows); `shield`, `armour` and `barding` (the row's first); `javelin`, true or false (false); `special`, circle or
  *   tortoise (none); `dismounted: true` for riders who start on foot; and a `name`, where two lines share a row.
+ *   Mixed units (TK-16) have instead of a row and its qualities a list of them in `ranks`, one entry for each kind of
+ *   figures, front to rear, with `figures` of it (one full rank); the first fills the front rank.
  * - `generals`: each has a `kind` (irregular, regular, mercenaryIrregular, mercenaryRegular, alliedIrregular,
  *   alliedRegular); `commander: true` for the commander-in-chief; a `name`; `troops`, the row whose qualities he has
  *   (the main type's); `talents`, bought ones such as `{ steadiness: 2, skill: 1 }` (rolled where left out);
@@ -144,16 +83,17 @@ export function muster(raw: unknown, problems: Problem[], readings: Readings): T
   if (fields === undefined) return undefined;
   const list = troopListOf(fields, problems);
   const name = fields.text('name') ?? list?.name;
+  const year = fields.whole('year', FIRST_YEAR, LAST_YEAR);
   const points = fields.whole('points', 1, MOST_POINTS) ?? USUAL_POINTS;
   fields.needs('units', 'a list of units');
   const entries = fields.list('units', MOST_LINES);
   if (entries?.length === 0) fields.refuse('units', 'at least one unit');
-  const lines = (entries ?? []).map((entry, at) => readLine(entry, at, list, problems, readings));
+  const lines = (entries ?? []).map((entry, at) => readLine(entry, at, list, year, problems, readings));
   checkMainType(lines, problems);
   const complete = lines.filter((line) => line !== undefined);
   const whole = complete.length === lines.length;
   const figures = complete.reduce((sum, line) => sum + line.units * line.figures, 0);
-  const cost = complete.reduce((sum, line) => sum + line.units * line.figures * line.cost, 0);
+  const cost = complete.reduce((sum, line) => sum + line.units * unitPrice(line), 0);
   if (cost > points)
     problems.push({ path: ['points'], expected: `at least ${cost} points for these units`, found: points });
   const generals = readGenerals(fields.list('generals', MOST_LINES), {

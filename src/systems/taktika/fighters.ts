@@ -1,4 +1,8 @@
+import { SKILL_USES } from './army-generals.js';
+import type { Weapon } from './data/vocabulary.js';
+import { Takers } from './mixed-unit.js';
 import { outOfMelee } from './rules/out-of-melee.js';
+import { circleSide, rankRights } from './rules/rank-rights.js';
 import { rotated } from './rules/saved.js';
 import { clampRating } from './rules/successes.js';
 import { attackCode } from './traits.js';
@@ -6,6 +10,8 @@ import { CIRCLE, GeneralRole, TORTOISE, type Units } from './units.js';
 
 const KILLED_ONLY = 1;
 const IN_RANK = 1;
+const STRIKE = SKILL_USES.indexOf('strike');
+const counted = new Takers();
 
 /** `entitled` figures as far as they are in order (TK-4f). */
 function inOrder(units: Units, unit: number, entitled: number): number {
@@ -16,8 +22,7 @@ function inOrder(units: Units, unit: number, entitled: number): number {
 function inContact(units: Units, unit: number, entitled: number): number {
   const ordered = inOrder(units, unit, entitled);
   if (units.special[unit] !== CIRCLE) return ordered;
-  const side = (units.ordered[unit]! + 3) >> 2;
-  return Math.min(ordered, side, units.traits[unit]!.fronts[units.formation[unit]!]!);
+  return Math.min(ordered, circleSide(units.ordered[unit]!, units.traits[unit]!.fronts[units.formation[unit]!]!));
 }
 
 /** Those of `taking` figures who roll for themselves: a general who fights in the rank is one of them and rolls apart (R47). */
@@ -33,6 +38,8 @@ export function isLed(units: Units, unit: number): boolean {
 
 /** Figures that can strike in a collision (TK-4b to TK-4f, TK-26b, D3). */
 export function strikersIn(units: Units, unit: number): number {
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined) return rankRights.strikers(mixed, counted);
   return inContact(units, unit, units.traits[unit]!.strikers[units.formation[unit]!]!);
 }
 
@@ -55,6 +62,8 @@ export function fightersOf(units: Units, unit: number): number {
 
 /** Figures that shoot (TK-4b to TK-4f, TK-27a to TK-27d, D5); nobody in a tortoise (R58b). */
 export function shootersIn(units: Units, unit: number): number {
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined) return rankRights.shooters(mixed, counted);
   if (units.special[unit] === TORTOISE) return 0;
   return inOrder(units, unit, units.traits[unit]!.shooters[units.formation[unit]!]!);
 }
@@ -66,8 +75,39 @@ export function shootersAt(units: Units, unit: number, target: number): number {
 
 /** Figures that throw javelins on the move (TK-27e, D5, R37); nobody in a tortoise (R58b) or in a circle, which does not move (TK-20c). */
 export function throwersIn(units: Units, unit: number): number {
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined) return rankRights.throwers(mixed, counted);
   if (units.special[unit] !== 0) return 0;
   return inOrder(units, unit, units.traits[unit]!.throwers[units.formation[unit]!]!);
+}
+
+/** The kinds of figures of a mixed unit that have some trait, a bit for each. */
+export function kindsWith(units: Units, unit: number, trait: 'bow' | 'strikesCavalry'): number {
+  let kinds = 0;
+  const mixed = units.mixed[unit]!;
+  for (let kind = 0; kind < mixed.kinds.length; kind++) if (mixed.traitsOf(kind)[trait]) kinds |= 1 << kind;
+  return kinds;
+}
+
+/** Whether there are archers among those of a unit who can shoot. */
+export function shootsBows(units: Units, unit: number): boolean {
+  const mixed = units.mixed[unit];
+  if (mixed === undefined) return units.traits[unit]!.bow;
+  return rankRights.shooters(mixed, counted, kindsWith(units, unit, 'bow')) > 0;
+}
+
+/** Whether there are any among those of a unit who can strike that strike cavalry which attacks their front (R20). */
+export function strikesCavalry(units: Units, unit: number): boolean {
+  const mixed = units.mixed[unit];
+  if (mixed === undefined) return units.traits[unit]!.strikesCavalry;
+  return rankRights.strikers(mixed, counted, kindsWith(units, unit, 'strikesCavalry')) > 0;
+}
+
+/** What the general's skill talent gives to those who strike, or shoot; in a mixed unit it helps one of them only (TK-24g). */
+export function skillTalentFor(units: Units, unit: number, shooting: boolean): number {
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined && (mixed.talentFor === STRIKE) === shooting) return 0;
+  return units.skillTalent[unit]!;
 }
 
 /** The unit's skill with the talent of its general (R50) and, for shooters, the cover of their target (TK-11k). */
@@ -80,12 +120,18 @@ export function meleeOf(units: Units, unit: number): number {
   return clampRating(units.traits[unit]!.melee + units.meleeTalent[unit]!);
 }
 
+/** Whether some figures of a unit shoot with a weapon. */
+function hasWeapon(units: Units, unit: number, weapon: Weapon): boolean {
+  const { kinds, weapon: own } = units.profiles[unit]!;
+  return kinds === undefined ? own === weapon : kinds.some((kind) => kind.weapon === weapon);
+}
+
 /** The skill, before talents, with which a unit's general strikes or shoots as a figure of his type (R47); 0 without the weapon. */
 function generalRating(units: Units, unit: number, shooting: boolean): number {
   const place = units.leader[unit]!;
   if (place === 0) return units.traits[unit]!.generalSkill;
   const { skill, strikes, weapon } = units.leaders[place - 1]!;
-  return (shooting ? weapon === units.profiles[unit]!.weapon : strikes) ? skill : 0;
+  return (shooting ? hasWeapon(units, unit, weapon) : strikes) ? skill : 0;
 }
 
 /**
@@ -95,7 +141,7 @@ function generalRating(units: Units, unit: number, shooting: boolean): number {
 export function generalSkillOf(units: Units, unit: number, taking: number, cover = 0, shooting = false): number {
   if (taking === 0 || units.general[unit] !== GeneralRole.Fights) return 0;
   const rating = generalRating(units, unit, shooting);
-  return rating === 0 ? 0 : clampRating(rating + units.skillTalent[unit]! - cover);
+  return rating === 0 ? 0 : clampRating(rating + skillTalentFor(units, unit, shooting) - cover);
 }
 
 /** Generals who throw a javelin where `taking` figures do: one whose own troop type has them (TK-7.1c, R47), or none. */

@@ -1,60 +1,144 @@
-import { frontOf } from './data/formations.js';
-import type { Formation } from './data/vocabulary.js';
-import type { Profile } from './profile.js';
-import { facingEnemy } from './rules/facing-enemy.js';
+import { MOUNTED_CATEGORIES } from './data/equipment.js';
+import { FORMATIONS } from './data/vocabulary.js';
+import { MOST_KINDS, type Profile } from './profile.js';
+import { dismounted } from './rules/dismounted.js';
+import { facingEnemy, lastFigureOf } from './rules/facing-enemy.js';
+import { type Traits, traitsOf } from './traits.js';
+import type { Units } from './units.js';
 
-/** What one figure of a mixed unit is and carries. Like figures share one such object. */
-export type FigureKind = Pick<
-  Profile,
-  'category' | 'weapon' | 'shield' | 'armour' | 'barding' | 'javelin' | 'mounted' | 'skill' | 'melee' | 'steadiness'
->;
+const SKIRMISH = FORMATIONS.indexOf('skirmish');
+const KILLED_ONLY = 1;
 
-/** One living figure of a mixed unit. */
-export interface Figure {
-  readonly kind: FigureKind;
-  ordered: boolean;
+/** Bytes of a mixed unit: a place for each figure, three counters and the losses of each kind, and one for a talent. */
+const PLACES = 64;
+const COUNTERS = 3;
+const TALENT_FOR = PLACES - 1;
+export const MIXED_BYTES = PLACES + (COUNTERS + 1) * MOST_KINDS;
+
+/** What a place holds: the kind of figure, and whether the figure is out of order, or has just fallen. */
+const KIND = MOST_KINDS - 1;
+const DISORDERED = MOST_KINDS;
+const FALLEN = 2 * MOST_KINDS;
+
+const sorted = new Uint8Array(PLACES);
+
+/** Figures of a mixed unit that take part in an event: how many of each kind, and who. */
+export class Takers {
+  count = 0;
+  /** Figures by kind. */
+  readonly of = new Uint8Array(MOST_KINDS);
+  /** 1 for the places of those who take part. */
+  readonly at = new Uint8Array(PLACES);
+
+  /** Empties the record. */
+  clear(): this {
+    this.count = 0;
+    this.of.fill(0);
+    this.at.fill(0);
+    return this;
+  }
+
+  /** Adds the figure of a place. */
+  add(place: number, kind: number): void {
+    this.count++;
+    this.of[kind] = this.of[kind]! + 1;
+    this.at[place] = 1;
+  }
+
+  /** Takes out the figure of a place. */
+  drop(place: number, kind: number): void {
+    this.count--;
+    this.of[kind] = this.of[kind]! - 1;
+    this.at[place] = 0;
+  }
 }
 
 /**
- * A unit whose figures differ in weapons or ratings (TK-16a): the figures by their places, front to rear, all in the
- * formation of the front rank.
+ * The figures of a unit that differ in weapons or ratings (TK-16a), by their places front to rear, all in the formation
+ * of the front rank. Numbers stand in the buffer of `Units`, whose counts it keeps in line. In an event figures are
+ * first marked as having missed or fallen, and take their new places when it is over.
  */
 export class MixedUnit {
-  readonly figures: Figure[];
-  formation: Formation;
+  /** What may be bought, front to rear. */
+  readonly kinds: readonly Profile[];
+  /** For every kind the first that has the same protection: they count their saves together (R62). */
+  readonly equipment: readonly number[];
+  /** Losses counted along the patterns of shield, armour and mount, by first kind of like protection (R16). */
+  readonly counted: Uint8Array;
+  private readonly units: Units;
+  private readonly unit: number;
+  private readonly places: Uint8Array;
+  /** Figures of each kind that have died and are not booked yet. */
+  private readonly dead: Uint8Array;
+  private readonly onHorse: readonly Traits[];
+  private readonly onFoot: readonly Traits[];
+  private fightsAs: readonly Traits[];
 
-  /** A fresh unit of figures given front to rear, all in order. Throws when the front rank is not filled (TK-3d). */
-  constructor(kinds: readonly FigureKind[], formation: Formation) {
-    this.figures = kinds.map((kind) => ({ kind, ordered: true }));
-    this.formation = formation;
-    if (kinds.length < this.front) {
-      throw new RangeError(`a ${formation} unit needs ${this.front} figures or more, found ${kinds.length}`);
-    }
+  /** The unit `unit` of `units`, with `MIXED_BYTES` of a buffer; `muster` fills its ranks. */
+  constructor(units: Units, unit: number, kinds: readonly Profile[], buffer: ArrayBuffer, offset: number) {
+    this.units = units;
+    this.unit = unit;
+    this.kinds = kinds;
+    this.onHorse = kinds.map((kind) =>
+      traitsOf({ ...kind, mounted: MOUNTED_CATEGORIES.includes(kind.category) }, units.readings),
+    );
+    this.onFoot = kinds.map((kind) => traitsOf(dismounted(kind), units.readings));
+    this.fightsAs = this.onHorse;
+    const worn = kinds.map(({ shield, armour, barding }) => `${shield} ${armour} ${barding}`);
+    this.equipment = worn.map((equipment) => worn.indexOf(equipment));
+    this.places = new Uint8Array(buffer, offset, PLACES);
+    this.counted = new Uint8Array(buffer, offset + PLACES, COUNTERS * MOST_KINDS);
+    this.dead = new Uint8Array(buffer, offset + PLACES + COUNTERS * MOST_KINDS, MOST_KINDS);
   }
 
-  /** Whether the unit counts as mounted: its foremost figure settles that (TK-16a). */
-  get mounted(): boolean {
-    return this.figures[0]?.kind.mounted ?? false;
+  /** Living figures. */
+  get figures(): number {
+    return this.units.figures[this.unit]!;
+  }
+
+  /** Figures in order. */
+  get ordered(): number {
+    return this.units.ordered[this.unit]!;
+  }
+
+  /** Place of the unit's formation in `FORMATIONS`. */
+  get formation(): number {
+    return this.units.formation[this.unit]!;
+  }
+
+  /** Place of its special formation in `SPECIALS`. */
+  get special(): number {
+    return this.units.special[this.unit]!;
   }
 
   /** Figures in a full front rank. */
   get front(): number {
-    return frontOf(this.formation, this.mounted);
+    return this.traitsOf(this.kindAt(0)).fronts[this.formation]!;
   }
 
-  /** The figures in the front rank. */
-  get frontRank(): readonly Figure[] {
-    return this.figures.slice(0, this.front);
+  /** Ranks, a partial last one too; one in skirmish order. */
+  get ranks(): number {
+    return this.formation === SKIRMISH ? 1 : Math.ceil(this.figures / this.front);
   }
 
-  /** Ordered figures, wherever they stand. */
-  get ordered(): number {
-    return this.figures.filter((figure) => figure.ordered).length;
+  /** The kind of the figure of a place. */
+  kindAt(place: number): number {
+    return this.places[place]! & KIND;
   }
 
-  /** The rank in which the figure of a place stands, 0 for the front rank; in skirmish order there is but one. */
-  rankOf(place: number): number {
-    return this.formation === 'skirmish' ? 0 : Math.floor(place / this.front);
+  /** Whether the figure of a place is in order. */
+  isOrdered(place: number): boolean {
+    return (this.places[place]! & DISORDERED) === 0;
+  }
+
+  /** Whether the figure of a place has fallen in the present event. */
+  hasFallen(place: number): boolean {
+    return (this.places[place]! & FALLEN) !== 0;
+  }
+
+  /** What figures of a kind can do, as they fight now: mounted or on foot. */
+  traitsOf(kind: number): Traits {
+    return this.fightsAs[kind]!;
   }
 
   /**
@@ -62,56 +146,190 @@ export class MixedUnit {
    * share it, the lowest in it (R62).
    */
   get steadiness(): number {
-    return Math.min(...this.frontRank.map((figure) => figure.kind.steadiness));
-  }
-
-  /** Lets ordered figures step in front of disordered ones, each group keeping its sequence (R13). */
-  settle(): void {
-    this.figures.sort((a, b) => Number(b.ordered) - Number(a.ordered));
-  }
-
-  /**
-   * Puts the ranks in a new order (TK-17a): `ranks` names the present ranks, 0 for the front one, as they shall stand.
-   * The figures' tests are made apart, by `disorder`. Throws when `ranks` does not name every rank once.
-   */
-  reorder(ranks: readonly number[]): void {
-    const last = this.rankOf(this.figures.length - 1);
-    const named = [...ranks].sort((a, b) => a - b);
-    if (named.length !== last + 1 || named.some((rank, at) => rank !== at)) {
-      throw new RangeError(`expected every rank from 0 to ${last} once, found ${ranks.join(', ')}`);
+    let least = this.traitsOf(this.kindAt(0)).steadiness;
+    const front = Math.min(this.front, this.figures);
+    for (let place = 1; place < front; place++) {
+      const { steadiness } = this.traitsOf(this.kindAt(place));
+      if (steadiness < least) least = steadiness;
     }
-    const figures = ranks.flatMap((rank) => this.figures.filter((_, place) => this.rankOf(place) === rank));
-    this.figures.splice(0, this.figures.length, ...figures);
+    return least;
   }
 
-  /**
-   * Puts every ordered figure to an individual test: `failing` says how many of `count` like figures fail it, and the
-   * rearmost of them do. One figure keeps facing the enemy (TK-8h); `inMovement` and `lastFigure` are as for `facingEnemy`.
-   */
-  disorder(failing: (kind: FigureKind, count: number) => number, inMovement: boolean, lastFigure: number): void {
-    const counts = new Map<FigureKind, number>();
-    for (const { kind, ordered } of this.figures) if (ordered) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    for (const [kind, count] of counts) {
-      let failed = failing(kind, count);
-      for (let place = this.figures.length - 1; place >= 0 && failed > 0; place--) {
-        const figure = this.figures[place]!;
-        if (figure.kind !== kind || !figure.ordered) continue;
-        figure.ordered = false;
-        failed--;
+  /** What the skill talent of the attached general helps: a place in `SKILL_USES`. */
+  get talentFor(): number {
+    return this.places[TALENT_FOR]!;
+  }
+
+  set talentFor(use: number) {
+    this.places[TALENT_FOR] = use;
+  }
+
+  /** Living figures of a kind. */
+  figuresOf(kind: number): number {
+    let count = 0;
+    for (let place = 0; place < this.figures; place++) if (this.kindAt(place) === kind) count++;
+    return count;
+  }
+
+  /** Figures of a kind in order. */
+  orderedOf(kind: number): number {
+    let count = 0;
+    for (let place = 0; place < this.figures; place++) {
+      if (this.kindAt(place) === kind && this.isOrdered(place)) count++;
+    }
+    return count;
+  }
+
+  /** Fills the ranks front to rear with as many figures as the unit has, all in order. */
+  muster(): void {
+    this.places.fill(0);
+    this.counted.fill(0);
+    this.dead.fill(0);
+    let place = 0;
+    for (const [kind, { figures }] of this.kinds.entries()) {
+      for (let figure = 0; figure < figures && place < this.figures; figure++) this.places[place++] = kind;
+    }
+    this.sit(!this.kinds[0]!.mounted);
+  }
+
+  /** Lets the riders among the unit's figures fight on foot, or on horseback (TK-18a). */
+  sit(onFoot: boolean): void {
+    this.fightsAs = onFoot ? this.onFoot : this.onHorse;
+    this.lead();
+  }
+
+  /** Makes the foremost figure's type the unit's (TK-16a). */
+  lead(): void {
+    this.units.retrait(this.unit, this.traitsOf(this.kindAt(0)));
+  }
+
+  /** Marks those of some figures who have missed: of each kind as many as did not hit, the rearmost. */
+  miss(takers: Takers, hits: Readonly<Uint8Array>): void {
+    for (let kind = 0; kind < this.kinds.length; kind++) {
+      let missed = takers.of[kind]! - hits[kind]!;
+      for (let place = this.figures - 1; place >= 0 && missed > 0; place--) {
+        if (takers.at[place] === 0 || this.kindAt(place) !== kind || !this.isOrdered(place)) continue;
+        this.places[place] = this.places[place]! | DISORDERED;
+        missed--;
       }
     }
-    const foremost = this.figures[0];
-    if (
-      foremost !== undefined &&
-      facingEnemy(this.ordered, this.figures.length, inMovement, lastFigure) > this.ordered
-    ) {
-      foremost.ordered = true;
+  }
+
+  /** Marks the figure of a place as fallen. */
+  fall(place: number): void {
+    this.places[place] = this.places[place]! | FALLEN;
+  }
+
+  /** Leaves so many figures of a kind in order: the rearmost lose it, the foremost find it again. */
+  leaveOrdered(kind: number, ordered: number): void {
+    this.change(kind, ordered - this.orderedOf(kind));
+  }
+
+  /** Leaves so many figures of the unit in order, whatever their kinds. */
+  leaveInOrder(ordered: number): void {
+    this.change(-1, ordered - this.ordered);
+    this.settle();
+  }
+
+  private change(kind: number, by: number): void {
+    let left = Math.abs(by);
+    for (let step = 0; step < this.figures && left > 0; step++) {
+      const place = by < 0 ? this.figures - 1 - step : step;
+      if ((kind >= 0 && this.kindAt(place) !== kind) || this.isOrdered(place) !== by < 0) continue;
+      this.places[place] = this.places[place]! ^ DISORDERED;
+      left--;
     }
   }
-}
 
-/** Whether figures may share a unit (TK-16c): before the year 1500 handgunners mix with nobody. */
-export function mayMix(kinds: readonly FigureKind[], year: number): boolean {
-  const handguns = kinds.filter((kind) => kind.weapon === 'handgun').length;
-  return year >= 1500 || handguns === 0 || handguns === kinds.length;
+  /** Takes the fallen out of the ranks, lets the others take their places and counts them anew. */
+  settle(): void {
+    this.closeUp(this.units.readings.frontRelief !== KILLED_ONLY);
+  }
+
+  /**
+   * The same; where `turned`, ordered figures step in front of the disordered, each group keeping its sequence (R13).
+   */
+  closeUp(turned: boolean): void {
+    const { places, units, unit } = this;
+    let living = 0;
+    let ordered = 0;
+    for (let pass = 0; pass < (turned ? 2 : 1); pass++) {
+      for (let place = 0; place < this.figures; place++) {
+        const figure = places[place]!;
+        if ((figure & FALLEN) !== 0 || (turned && ((figure & DISORDERED) === 0) !== (pass === 0))) continue;
+        sorted[living++] = figure;
+        if ((figure & DISORDERED) === 0) ordered++;
+      }
+    }
+    for (let place = 0; place < this.figures; place++) {
+      if (this.hasFallen(place)) this.dead[this.kindAt(place)] = this.dead[this.kindAt(place)]! + 1;
+    }
+    for (let place = 0; place < living; place++) places[place] = sorted[place]!;
+    units.figures[unit] = living;
+    units.ordered[unit] = ordered;
+    if (living > 0) this.lead();
+  }
+
+  /** Lets one figure go on facing the enemy where all are disordered (TK-8h, R14): the foremost. */
+  face(inMovement: boolean): void {
+    const { places, units, unit } = this;
+    const ordered = facingEnemy(this.ordered, this.figures, inMovement, lastFigureOf(units, unit));
+    if (ordered === this.ordered) return;
+    places[0] = places[0]! & ~DISORDERED;
+    units.ordered[unit] = ordered;
+  }
+
+  /** Brings every figure out of order, or with `dead` takes everybody's life. */
+  scatter(dead: boolean): void {
+    for (let place = 0; place < this.figures; place++) {
+      this.places[place] = this.places[place]! | DISORDERED | (dead ? FALLEN : 0);
+    }
+    this.settle();
+  }
+
+  /**
+   * Lets a rank (from 1) step in front of all others; with `followed` those behind it come along (TK-17a). The figures'
+   * tests are made apart.
+   */
+  exchange(rank: number, followed: boolean): void {
+    const { places } = this;
+    const from = rank * this.front;
+    const to = followed ? this.figures : Math.min(this.figures, from + this.front);
+    sorted.set(places);
+    const count = to - from;
+    for (let place = from; place < to; place++) places[place - from] = sorted[place]!;
+    for (let place = 0; place < from; place++) places[place + count] = sorted[place]!;
+    this.lead();
+  }
+
+  /** Takes one figure of a kind off those who have died and are not booked yet, and returns the kind; -1 for nobody. */
+  bookOne(): number {
+    const kind = this.dead.findIndex((count) => count > 0);
+    if (kind >= 0) this.dead[kind] = this.dead[kind]! - 1;
+    return kind;
+  }
+
+  /** Throws when the places do not fit the counts of the unit. */
+  audit(): void {
+    const { units, unit } = this;
+    let ordered = 0;
+    let turns = 0;
+    for (let place = 0; place < this.figures; place++) {
+      if (this.hasFallen(place)) throw new Error(`unit ${unit}: place ${place} has fallen and is still there`);
+      if (this.isOrdered(place)) ordered++;
+      if (place > 0 && this.isOrdered(place) && !this.isOrdered(place - 1)) turns++;
+    }
+    if (ordered !== this.ordered) throw new Error(`unit ${unit}: ${ordered} places in order, ${this.ordered} counted`);
+    if (turns > 0 && units.readings.frontRelief !== KILLED_ONLY) {
+      throw new Error(`unit ${unit}: ordered figures stand behind disordered ones`);
+    }
+    for (const [kind, { figures }] of this.kinds.entries()) {
+      if (this.figuresOf(kind) + this.dead[kind]! > figures) {
+        throw new Error(`unit ${unit}: more figures of kind ${kind} than at the start`);
+      }
+    }
+    if (units.traits[unit] !== this.traitsOf(this.kindAt(0)) && this.figures > 0) {
+      throw new Error(`unit ${unit}: fights as others than those who stand foremost`);
+    }
+  }
 }

@@ -26,11 +26,26 @@ export interface Composition {
   readonly figures: number;
 }
 
-/** A unit type of taktika, complete: everything about a homogeneous unit that does not change in battle. */
-export interface Profile extends UnitProfile, Composition {}
+/** A unit type of taktika, complete: everything about a unit that does not change in battle. */
+export interface Profile extends UnitProfile, Composition {
+  /**
+   * The kinds of figures of a mixed unit front to rear, each with how many of them (TK-16); absent for all others. The
+   * profile itself is then the front rank's, with all figures, and a shield only where everybody has one.
+   */
+  readonly kinds?: readonly Profile[];
+}
+
+/** A unit type as if all its figures were like its front rank. */
+export function asFrontRank(unit: Profile): Profile {
+  const { kinds, ...alike } = unit;
+  return kinds === undefined ? unit : alike;
+}
 
 /** Most figures of one unit. */
 export const MOST_FIGURES = 63;
+
+/** Most kinds of figures in one unit. */
+export const MOST_KINDS = 8;
 
 /**
  * The equipment that counts in battle (R57): riders on foot leave their barding behind, and a large shield too when

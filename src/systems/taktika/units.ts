@@ -1,18 +1,27 @@
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
 import { OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
 import type { Leader } from './leader.js';
+import { MIXED_BYTES, MixedUnit } from './mixed-unit.js';
 import { MOST_FIGURES, type Profile } from './profile.js';
 import { type Readings, type Traits, traitsOf } from './traits.js';
 
 export { CIRCLE, OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
+
+/** Whether one of two units is mixed, so that their event is fought figure by figure; nobody is at -1. */
+export function isAnyMixed({ mixed }: Units, one: number, other: number): boolean {
+  return mixed[one] !== undefined || mixed[other] !== undefined;
+}
 
 /** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
 export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;
 
 const FIELDS = 15;
 
-/** Bytes that each unit takes in the buffer of its `Units`. */
-export const UNIT_BYTES = FIELDS * Int16Array.BYTES_PER_ELEMENT;
+/** Bytes that units of such types take in the buffer of their `Units`: mixed ones their figures' places besides. */
+export function unitBytes(profiles: readonly Profile[]): number {
+  const mixed = profiles.filter(({ kinds }) => kinds !== undefined).length;
+  return profiles.length * FIELDS * Int16Array.BYTES_PER_ELEMENT + mixed * MIXED_BYTES;
+}
 
 /**
  * The state of `count` units: one buffer and a named view for each number that changes in battle, indexed by unit.
@@ -21,9 +30,12 @@ export const UNIT_BYTES = FIELDS * Int16Array.BYTES_PER_ELEMENT;
 export class Units {
   readonly profiles: readonly Profile[];
   readonly readings: Readings;
+  /** Of a mixed unit those of the figures that stand foremost (TK-16a). */
   readonly traits: readonly Traits[];
   /** Generals who may be attached to units. */
   leaders: readonly Leader[] = [];
+  /** The figures of mixed units by their places; undefined for units of like figures. */
+  readonly mixed: readonly (MixedUnit | undefined)[];
   /** Who rolls for each unit: 128 times its side plus its number. */
   readonly actors: Uint8Array;
   /** Living figures; 0 when destroyed. */
@@ -54,18 +66,19 @@ export class Units {
   readonly skillTalent: Int16Array;
   private readonly fightsAs: Traits[];
   private readonly buffer: Int16Array;
+  private readonly places: Uint8Array;
   private readonly firstFormation: Uint8Array;
   private readonly firstSpecial: Uint8Array;
 
   /**
    * Fresh units, each at its profile's strength and in its formation; `sides` (0 or 1) default to 0. They take
-   * `UNIT_BYTES` for each unit of `buffer` from `offset`, or a buffer of their own where none is given.
+   * `unitBytes` of `buffer` from `offset`, or a buffer of their own where none is given.
    */
   constructor(
     profiles: readonly Profile[],
     readings: Readings,
     sides: readonly number[] = [],
-    buffer: ArrayBuffer = new ArrayBuffer(profiles.length * UNIT_BYTES),
+    buffer: ArrayBuffer = new ArrayBuffer(unitBytes(profiles)),
     offset = 0,
   ) {
     const count = profiles.length;
@@ -100,6 +113,14 @@ export class Units {
     this.steadinessTalent = view();
     this.meleeTalent = view();
     this.skillTalent = view();
+    const mixed = offset + this.buffer.byteLength;
+    this.places = new Uint8Array(buffer, mixed, unitBytes(profiles) - this.buffer.byteLength);
+    let at = mixed;
+    this.mixed = profiles.map(({ kinds }, unit) => {
+      if (kinds === undefined) return undefined;
+      at += MIXED_BYTES;
+      return new MixedUnit(this, unit, kinds, buffer, at - MIXED_BYTES);
+    });
     for (let unit = 0; unit < count; unit++) this.muster(unit, profiles[unit]!.figures);
   }
 
@@ -116,6 +137,7 @@ export class Units {
     for (let at = unit; at < this.buffer.length; at += this.count) this.buffer[at] = 0;
     this.figures[unit] = figures;
     this.ordered[unit] = figures;
+    this.mixed[unit]?.muster();
     this.formUp(unit);
   }
 
@@ -145,6 +167,9 @@ export class Units {
   /** Takes over another state of the same units. */
   copyFrom(other: this): void {
     this.buffer.set(other.buffer);
+    if (this.places.length === 0) return;
+    this.places.set(other.places);
+    for (const mixed of this.mixed) if (mixed !== undefined) mixed.lead();
   }
 
   /** Throws when a count is impossible (invariants 1, 2 and 16 of the register). */
@@ -159,7 +184,10 @@ export class Units {
         (this.fleeing[unit] === 1 && ordered > 0) ||
         (this.readings.lastFigure === 0 && figures > 0 && this.fleeing[unit] === 0 && ordered === 0) ||
         (figures > 0 && figures < front && this.formation[unit] !== SKIRMISH);
-      if (!wrong) continue;
+      if (!wrong) {
+        this.mixed[unit]?.audit();
+        continue;
+      }
       const counts = `${figures} figures, ${ordered} of them ordered, ${front} abreast`;
       throw new Error(`unit ${unit}: impossible state of ${counts}, fleeing: ${this.fleeing[unit]}`);
     }

@@ -7,7 +7,10 @@ import type { TaktikaBattle } from './battle.js';
 
 const STRIKE = SKILL_USES.indexOf('strike');
 
-/** Whether a talent for one use of skill helps a unit (TK-24g): shooting those who shoot, striking everybody else. */
+/**
+ * Whether a talent for one use of skill helps a unit of like figures (TK-24g): shooting those who shoot, striking everybody
+ * else. In a mixed unit it helps those who do just that.
+ */
 function helpsSkill(battle: TaktikaBattle, general: number, unit: number): boolean {
   const shoots = missileOf(battle.forces.units[unit]!.profile.weapon) !== undefined;
   return (battle.forces.generals[general]!.skillFor === STRIKE) !== shoots;
@@ -26,7 +29,10 @@ export function attach(battle: TaktikaBattle, general: number, unit: number): vo
   units.leader[unit] = general + 1;
   units.steadinessTalent[unit] = battle.steadinessTalent[general]!;
   units.meleeTalent[unit] = battle.meleeTalent[general]!;
-  units.skillTalent[unit] = helpsSkill(battle, general, unit) ? battle.skillTalent[general]! : 0;
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined) mixed.talentFor = battle.forces.generals[general]!.skillFor;
+  const helps = mixed !== undefined || helpsSkill(battle, general, unit);
+  units.skillTalent[unit] = helps ? battle.skillTalent[general]! : 0;
 }
 
 /** Lets a general leave his unit: his figure stays where the middle of the unit's base is. Nothing where he is alone. */

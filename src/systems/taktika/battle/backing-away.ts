@@ -1,14 +1,13 @@
 import { usualOf } from '../../../model/domain.js';
 import { motionRecord, slideAlong } from '../../../model/plane/motion.js';
 import { copyShape, Shapes, TOUCH } from '../../../model/plane.js';
-import { rolls } from '../actors.js';
 import { speedOf } from '../data/formations.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { fallBack } from '../geometry/flight.js';
 import { mayStand } from '../geometry/reach.js';
 import { distanceToOwnEdge, forwardOf } from '../geometry/table.js';
 import { enteredOnAdvance } from '../geometry/terrain-crossing.js';
-import { applyOrder, gatherDrill, gatherFront, gatherOrder } from '../order-state.js';
+import { gatherDrill, gatherFront, testFigures } from '../order-state.js';
 import { backAway, backAwayDistance } from '../rules/back-away.js';
 import { Act, Place } from './battle.js';
 import type { Course } from './course.js';
@@ -62,12 +61,9 @@ export function backAwayUnit(course: Course, unit: number): void {
   retouch(battle, unit);
   course.tell(EventKind.Advanced, unit, -Math.round(way.reach * MILLIMETRES));
   testTerrain(course, unit, entered);
-  gatherOrder(units, unit, situation);
   gatherDrill(units, unit, situation);
   gatherFront(units, unit, situation);
   situation.backAwayDisorder = battle.readings.backAwayDisorder;
-  rolls(dice, units.actors[unit]!);
-  backAway.resolve(dice, situation, outcome);
-  applyOrder(units, unit, outcome);
+  testFigures(dice, units, unit, backAway, situation, outcome);
   course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
 }

@@ -1,12 +1,14 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
 import type { Foresee } from '../../../model/foresight.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
+import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import type { Table } from '../geometry/table.js';
 import { Terrain } from '../geometry/terrain.js';
 import { leaderOf } from '../leader.js';
+import type { MixedUnit } from '../mixed-unit.js';
 import { dismounted } from '../rules/dismounted.js';
 import { type Readings, type Traits, traitsOf } from '../traits.js';
-import { UNIT_BYTES, Units } from '../units.js';
+import { Units, unitBytes } from '../units.js';
 import { auditBattle } from './audit.js';
 import { CAUSES } from './causes.js';
 import type { Circumstances } from './circumstances.js';
@@ -135,6 +137,7 @@ export class TaktikaBattle implements Battle {
   private readonly footTraits: readonly Traits[];
   /** Units that may mount and dismount. */
   private readonly riders: readonly number[];
+  private readonly mixed: readonly MixedUnit[];
   /** Which terrain lies here, so that copies need not copy it again. */
   private terrainStamp = 0;
 
@@ -148,7 +151,8 @@ export class TaktikaBattle implements Battle {
     const generals = forces.generals.length;
     const shapes = padded(count * SHAPE_BYTES);
     const places = padded(generals * GENERAL_PLACES * Float64Array.BYTES_PER_ELEMENT);
-    const units = padded(count * UNIT_BYTES);
+    const profiles = forces.units.map(({ profile }) => profile);
+    const units = padded(unitBytes(profiles));
     const fields = padded(count * UNIT_FIELDS * Int16Array.BYTES_PER_ELEMENT);
     const leaders = padded(generals * GENERAL_FIELDS * Int16Array.BYTES_PER_ELEMENT);
     const relations = padded(Relations.bytes(count));
@@ -162,7 +166,6 @@ export class TaktikaBattle implements Battle {
     this.generalX = new Float64Array(this.buffer, offset, generals);
     this.generalY = new Float64Array(this.buffer, offset + generals * Float64Array.BYTES_PER_ELEMENT, generals);
     offset += places;
-    const profiles = forces.units.map(({ profile }) => profile);
     const sides = forces.units.map(({ side }) => side);
     this.units = new Units(profiles, readings, sides, this.buffer, offset);
     this.units.leaders = forces.generals.map(({ profile }) => leaderOf(profile, readings));
@@ -208,9 +211,12 @@ export class TaktikaBattle implements Battle {
     this.table = { bases: this.bases, present: this.present, terrain: this.terrain };
     const rows = forces.rows.length;
     this.ledger = { casualties: new Int32Array(rows * CAUSES.length), destroyed: new Int32Array(rows * rows) };
-    this.mountedTraits = profiles.map((profile) => traitsOf(profile, readings));
+    this.riders = profiles.flatMap(({ category }, at) => (MOUNTED_CATEGORIES.includes(category) ? [at] : []));
+    this.mountedTraits = profiles.map((profile, at) =>
+      traitsOf({ ...profile, mounted: this.riders.includes(at) }, readings),
+    );
     this.footTraits = profiles.map((profile) => traitsOf(dismounted(profile), readings));
-    this.riders = profiles.flatMap((profile, at) => (dismounted({ ...profile, mounted: true }).mounted ? [] : [at]));
+    this.mixed = this.units.mixed.filter((mixed) => mixed !== undefined);
     this.fill();
     this.fresh = this.words.slice();
     this.reset();
@@ -306,11 +312,15 @@ export class TaktikaBattle implements Battle {
     auditBattle(this);
   }
 
-  /** Lets riders fight as they now are, mounted or on foot, after `onFoot` has changed. */
+  /** Lets everybody fight as he now is: riders mounted or on foot, after `onFoot` has changed, mixed units by their front. */
   retrait(): void {
     for (const unit of this.riders) {
-      this.units.retrait(unit, this.onFoot[unit] === 1 ? this.footTraits[unit]! : this.mountedTraits[unit]!);
+      const onFoot = this.onFoot[unit] === 1;
+      const mixed = this.units.mixed[unit];
+      if (mixed === undefined) this.units.retrait(unit, onFoot ? this.footTraits[unit]! : this.mountedTraits[unit]!);
+      else mixed.sit(onFoot);
     }
+    for (const mixed of this.mixed) mixed.lead();
   }
 
   /** Marks that the terrain has been laid anew. */

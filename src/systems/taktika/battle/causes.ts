@@ -1,5 +1,14 @@
 /** By what figures are lost. The first four kill; the others say how living figures were lost to their side. */
-export const CAUSES = ['shooting', 'javelins', 'strikes', 'melee', 'riddenDown', 'fled', 'destroyed', 'defected'] as const;
+export const CAUSES = [
+  'shooting',
+  'javelins',
+  'strikes',
+  'melee',
+  'riddenDown',
+  'fled',
+  'destroyed',
+  'defected',
+] as const;
 
 /** Places in `CAUSES`. */
 export const Cause = {

@@ -9,6 +9,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { shootInDefence } from './defence.js';
 import { EventKind } from './events.js';
+import { exchangeRanks } from './rank-exchange.js';
 import { comeUponFleeing, comeUponSkirmishers, Way } from './skirmishers-in-path.js';
 import { comeToStrikes, strikeOut, strikesUnasked } from './strikes.js';
 import { retouch } from './touching.js';
@@ -85,7 +86,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
 
 /**
  * A unit on the move has run into an enemy: the contact procedure (C1 to C9). `startX` and `startY` are where its front
- * midpoint stood when its leg began, from which the zone follows (R34). Who stands in its path may be passed or struck;
+ * midpoint stood when its leg began, from which the zone follows (R34). Both may exchange their ranks first (TK-17a). Who stands in its path may be passed or struck;
  * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
  * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him. Returns one of the values of `Meeting`: `WayFree` where the mover may go on
  * (TK-9l), be it through a unit that it has broken through, which then stands in `leg.through`.
@@ -100,6 +101,8 @@ export function meet(course: Course, mover: number, target: number, startX: numb
     comeUponFleeing(course, mover, target, zone);
     return isOut(battle, mover) ? Meeting.MoverGone : Meeting.WayFree;
   }
+  exchangeRanks(course, mover, target);
+  exchangeRanks(course, target, mover);
   if (!outOfMelee(units, target)) {
     // The engaged do not shoot, but archers beside them may (TK-11e).
     shootInDefence(course, mover, target, zone);

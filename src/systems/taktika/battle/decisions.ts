@@ -61,7 +61,7 @@ export const DECISIONS = {
   extraLeg: { name: 'extraLeg', clause: 'TK-10e' },
   /** Whether the archers of `focus.unit` shoot at `focus.other`, which attacks `focus.third` (often themselves). */
   defend: { name: 'defensiveShooting', clause: 'TK-11e' },
-  /** A new order of the ranks of `focus.unit`: places in `rankOrders`, 0 for none. */
+  /** Which rank of `focus.unit` steps in front of the others, before `focus.other` if anybody: values of `Exchange`. */
   exchangeRanks: { name: 'exchangeRanks', clause: 'TK-17a' },
   /** Which unit is tested next for uncontrolled movement: units. */
   nextTest: { name: 'nextTest', clause: 'TK-7.2a' },
@@ -74,6 +74,9 @@ export const Order = { Unit: 0, Line: 1024, General: 2048, Rally: 3072 } as cons
 
 /** Options of `task`; `Formation` plus four times a place in `FORMATIONS` plus a place in `SPECIALS`. */
 export const Task = { Hold: 0, March: 1, Recover: 2, Dismount: 3, Mount: 4, Formation: 16 } as const;
+
+/** Options of `exchangeRanks`: nothing, or a rank counted from 0, alone or with those behind it. */
+export const Exchange = { None: 0, Rank: 0, Followed: 64 } as const;
 
 /**
  * Options of `step`: `Halt`; `Advance` plus quarters of a centimetre; `Whole`, all that is left straight ahead; a wheel

@@ -1,4 +1,5 @@
 import { ZONES } from '../data/vocabulary.js';
+import { shootsBows } from '../fighters.js';
 import {
   applyDefence,
   defensiveShooting,
@@ -6,8 +7,9 @@ import {
   quietDefence,
   usualDefence,
 } from '../rules/defensive-shooting.js';
+import { mixedFire } from '../rules/mixed-fire.js';
 import { zoneOf } from '../rules/zone-of.js';
-import { SKIRMISH } from '../units.js';
+import { isAnyMixed, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -29,7 +31,7 @@ const supporters: Supporters = { left: NOBODY, right: NOBODY };
 /** Whether archers may shoot at an attacker: once at each in a turn (R41). */
 function mayDefend(battle: TaktikaBattle, unit: number, attacker: number): boolean {
   const { relations, units } = battle;
-  return units.traits[unit]!.bow && canShoot(battle, unit) && !relations.hasDefended(unit, attacker);
+  return shootsBows(units, unit) && canShoot(battle, unit) && !relations.hasDefended(unit, attacker);
 }
 
 /** The unit where it may shoot at the attacker of `target` and its owner wants it to; -1 otherwise. */
@@ -70,13 +72,17 @@ export function shootInDefence(course: Course, mover: number, target: number, zo
   const right = willing(course, supporters.right, mover, target);
   if (own === NOBODY && left === NOBODY && right === NOBODY) return;
   const skirmishing = units.formation[mover] === SKIRMISH;
-  gatherDefence(units, mover, target, zone, left, right, situation);
-  if (own === NOBODY) {
-    situation.defenderShots = 0;
-    situation.defenderGeneral = 0;
+  if (isAnyMixed(units, mover, target) || isAnyMixed(units, left, right)) {
+    mixedFire.defence(dice, units, mover, own, left, right, outcome);
+  } else {
+    gatherDefence(units, mover, target, zone, left, right, situation);
+    if (own === NOBODY) {
+      situation.defenderShots = 0;
+      situation.defenderGeneral = 0;
+    }
+    defensiveShooting.resolve(dice, situation, outcome);
+    applyDefence(outcome, units, mover);
   }
-  defensiveShooting.resolve(dice, situation, outcome);
-  applyDefence(outcome, units, mover);
   const { attackerKilled, attackerFlees, attackerGeneralKilled } = outcome;
   book(course, mover, own, left, right);
   leaderKilled(course, mover, attackerGeneralKilled);

@@ -57,6 +57,8 @@ export const EventKind = {
   Arrived: 25,
   /** The battle ends: winner (+1, 0, -1), place in `REASONS`. */
   Ended: 26,
+  /** A mixed unit has exchanged its ranks: unit, ordered figures left. */
+  ExchangedRanks: 27,
 } as const;
 
 /** The phases of a player's turn, in their order (TK-6c). */

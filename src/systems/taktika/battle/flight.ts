@@ -1,8 +1,7 @@
 import { usualOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
 import { speedOf } from '../data/formations.js';
 import { Flight, fallBack, flee } from '../geometry/flight.js';
-import { applyPush, gatherDrill, gatherOrder } from '../order-state.js';
+import { Facing, gatherDrill, testFigures } from '../order-state.js';
 import { PUSHES, skirmishersPushed } from '../rules/skirmishers-pushed.js';
 import { breakUnit } from '../rules/take-losses.js';
 import type { TaktikaBattle } from './battle.js';
@@ -88,12 +87,9 @@ export function fallBackUnit(course: Course, unit: number): number {
 export function giveWayToFire(course: Course, unit: number, by: number): void {
   const { battle, dice } = course;
   const { units } = battle;
-  gatherOrder(units, unit, situation);
   gatherDrill(units, unit, situation);
   situation.push = SHOT_AT;
-  rolls(dice, units.actors[unit]!);
-  skirmishersPushed.resolve(dice, situation, outcome);
-  applyPush(units, unit, outcome);
-  if (outcome.flees) rout(course, unit, by);
+  testFigures(dice, units, unit, skirmishersPushed, situation, outcome, Facing.Nobody);
+  if (outcome.ordered === 0) rout(course, unit, by);
   else fallBackUnit(course, unit);
 }

@@ -1,9 +1,11 @@
 import type { TaktikaArmy } from '../army.js';
 import { PARTS, SKILL_USES } from '../army-generals.js';
+import type { MusteredLine } from '../army-lines.js';
 import type { GeneralKind } from '../data/army-list.js';
 import { GENERAL_TABLE } from '../data/generals.js';
 import type { Weapon } from '../data/vocabulary.js';
 import { missileOf } from '../data/weapons.js';
+import type { MusteredKind } from '../mixed-line.js';
 import { profileOf } from '../notation.js';
 import type { Profile } from '../profile.js';
 import type { Talents } from '../rules/bought-talents.js';
@@ -25,6 +27,8 @@ export interface FieldedUnit {
   readonly profile: Profile;
   /** Points of one figure. */
   readonly cost: number;
+  /** Points of a figure of each kind of a mixed unit, in the order of its profile's kinds. */
+  readonly costs?: readonly number[];
   /** Whether it was bought as skirmishers (R67). */
   readonly skirmishers: boolean;
   /** Bases it stands on at the start (TK-3c). */
@@ -69,8 +73,14 @@ function usualUse(weapon: Weapon): number {
   return SKILL_USES.indexOf(missileOf(weapon) === undefined ? 'strike' : 'shooting');
 }
 
+/** All troops of an army, of mixed units every kind. */
+function troopsOf({ lines }: TaktikaArmy): readonly MusteredKind[] {
+  return lines.flatMap(({ cost, kinds, row, unit }) => kinds ?? [{ row, cost, unit }]);
+}
+
 function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
-  const main = army.lines.find(({ unit }) => !unit.auxiliary) ?? army.lines[0]!;
+  const troops = troopsOf(army);
+  const { unit: main } = troops.find(({ unit }) => !unit.auxiliary) ?? troops[0]!;
   const field = (kind: GeneralKind, commanderInChief: boolean, name: string): FieldedGeneral => ({
     side,
     name,
@@ -78,9 +88,9 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
     regular: GENERAL_TABLE[kind].regular,
     mercenary: GENERAL_TABLE[kind].mercenary,
     commanderInChief,
-    profile: profileOf(main.unit),
+    profile: profileOf(main),
     talents: undefined,
-    skillFor: usualUse(main.unit.weapon),
+    skillFor: usualUse(main.weapon),
     part: -1,
   });
   if (army.generals.length === 0) {
@@ -90,20 +100,26 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
     return Array.from({ length: Math.max(1, regular) }, (_, at) => field(kind, at === 0, `General ${at + 1}`));
   }
   return army.generals.map((general) => {
-    const line = army.lines.find(({ row }) => row === general.troops) ?? main;
+    const unit = troops.find(({ row }) => row === general.troops)?.unit ?? main;
     return {
       ...field(general.kind, general.commanderInChief, general.name),
-      profile: profileOf(line.unit),
+      profile: profileOf(unit),
       talents: general.talents,
-      skillFor: general.skillFor === undefined ? usualUse(line.unit.weapon) : SKILL_USES.indexOf(general.skillFor),
+      skillFor: general.skillFor === undefined ? usualUse(unit.weapon) : SKILL_USES.indexOf(general.skillFor),
       part: general.part === undefined ? -1 : PARTS.indexOf(general.part),
     };
   });
 }
 
+/** What the units of a line are; of mixed ones every kind. */
+function profileOfLine({ kinds, unit }: MusteredLine): Profile {
+  const profile = profileOf(unit);
+  return kinds === undefined ? profile : { ...profile, kinds: kinds.map((kind) => profileOf(kind.unit)) };
+}
+
 function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral: number): FieldedUnit[] {
   return army.lines.flatMap((line, at) => {
-    const profile = profileOf(line.unit);
+    const profile = profileOfLine(line);
     const leaders = army.generals.flatMap(({ corps }, general) =>
       Array.from({ length: corps[line.name] ?? 0 }, () => firstGeneral + general),
     );
@@ -113,6 +129,7 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
       row: firstRow + at,
       profile,
       cost: line.cost,
+      ...(line.kinds === undefined ? {} : { costs: line.kinds.map(({ cost }) => cost) }),
       skirmishers: profile.formation === 'skirmish',
       bases: basesOf(profile.figures, profile.formation, profile.mounted),
       corps: leaders[unit] ?? -1,

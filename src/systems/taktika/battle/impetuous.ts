@@ -8,6 +8,7 @@ import { approachRecord, findApproach } from '../geometry/approach.js';
 import { isRound } from '../geometry/base.js';
 import { turnTo } from '../geometry/flight.js';
 import { furtherLeg, NERVE, RIDES } from '../rules/further-leg.js';
+import { steadinessOf } from '../rules/steadiness-test.js';
 import { impetuousLimit, nerve } from '../rules/uncontrolled-test.js';
 import { MOST_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
@@ -36,9 +37,8 @@ const outcome = usualOf(furtherLeg.outcome);
 /** V of a unit (TK-7.2c), within what further legs tell apart. */
 function nerveOf(battle: TaktikaBattle, unit: number): number {
   const { readings, units } = battle;
-  const { steadiness } = units.traits[unit]!;
   const value = nerve(
-    steadiness,
+    steadinessOf(units, unit),
     lostOf(battle, battle.owner[unit]!),
     units.steadinessTalent[unit]!,
     readings.talentInUncontrolled,

@@ -1,7 +1,6 @@
 import { usualOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
 import { TERRAIN_TYPES } from '../data/terrain.js';
-import { applyOrder, gatherFront, gatherOrder } from '../order-state.js';
+import { gatherFront, testFigures } from '../order-state.js';
 import { rideDisorder } from '../rules/ride-disorder.js';
 import { terrainDisorder, testsTerrain } from '../rules/terrain-disorder.js';
 import type { Course } from './course.js';
@@ -43,12 +42,9 @@ export function testTerrain(course: Course, unit: number, entered: number): void
     if ((left & 1) === 0) continue;
     const disorders = DISORDERS[units.traits[unit]!.mounted ? 1 : 0]!;
     if (!disorders[terrain.type[element]!]) continue;
-    gatherOrder(units, unit, crossing);
     gatherFront(units, unit, crossing);
     if (battle.readings.terrainFront === LINE_FRONT) crossing.front = frontsOf(course);
-    rolls(course.dice, units.actors[unit]!);
-    terrainDisorder.resolve(course.dice, crossing, crossed);
-    applyOrder(units, unit, crossed);
+    testFigures(course.dice, units, unit, terrainDisorder, crossing, crossed);
     course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
   }
 }
@@ -65,11 +61,8 @@ export function testRide(course: Course): void {
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     if (battle.legs[unit]! <= 1 || battle.present[unit] === 0 || units.fleeing[unit] === 1) continue;
-    gatherOrder(units, unit, riding);
     gatherFront(units, unit, riding);
-    rolls(course.dice, units.actors[unit]!);
-    rideDisorder.resolve(course.dice, riding, rode);
-    applyOrder(units, unit, rode);
+    testFigures(course.dice, units, unit, rideDisorder, riding, rode);
     course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
   }
 }

@@ -9,15 +9,28 @@ import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { leaveLost } from './generals.js';
 import { leaveTable } from './leaving.js';
-import { tenthsOf } from './toll.js';
+import { tenthsLiving, tenthsOf, tenthsOfKind } from './toll.js';
 import { retouch } from './touching.js';
 
-/** Credits a unit with the points of figures that another has lost; nobody where `by` is -1. */
-function credit(battle: TaktikaBattle, by: number, unit: number, figures: number): void {
+/** Credits a unit with tenths of points of figures that another has lost; nobody where `by` is -1. */
+function credit(battle: TaktikaBattle, by: number, unit: number, tenths: number): void {
   if (by < 0) return;
   const { forces, ledger } = battle;
   const at = forces.units[by]!.row * forces.rows.length + forces.units[unit]!.row;
-  ledger.destroyed[at] = ledger.destroyed[at]! + tenthsOf(battle, unit, figures);
+  ledger.destroyed[at] = ledger.destroyed[at]! + tenths;
+}
+
+/** Tenths of points of figures that are booked as lost: of a mixed unit those who have died, or all who live. */
+function tenthsLost(battle: TaktikaBattle, unit: number, figures: number): number {
+  const mixed = battle.units.mixed[unit];
+  if (mixed === undefined) return tenthsOf(battle, unit, figures);
+  let tenths = 0;
+  for (let booked = 0; booked < figures; booked++) {
+    const kind = mixed.bookOne();
+    if (kind < 0) return tenths + tenthsLiving(battle, unit);
+    tenths += tenthsOfKind(battle, unit, kind);
+  }
+  return tenths;
 }
 
 /** Books figures that a unit has lost to `by` (-1 for nobody), by their cause. The counts of the unit stay as they are. */
@@ -26,7 +39,7 @@ export function lose(battle: TaktikaBattle, unit: number, by: number, cause: num
   const { forces, ledger } = battle;
   const at = forces.units[unit]!.row * CAUSES.length + cause;
   ledger.casualties[at] = ledger.casualties[at]! + figures;
-  credit(battle, by, unit, figures);
+  credit(battle, by, unit, tenthsLost(battle, unit, figures));
 }
 
 /** Credits those who put units to flight that still flee when the battle ends: nobody else has been given their points. */
@@ -34,7 +47,7 @@ export function finishLedger(battle: TaktikaBattle): void {
   const { count, routedBy, units, where } = battle;
   for (let unit = 0; unit < count; unit++) {
     if (where[unit] !== Place.OnTable || units.fleeing[unit] === 0) continue;
-    credit(battle, routedBy[unit]!, unit, units.figures[unit]!);
+    credit(battle, routedBy[unit]!, unit, tenthsLiving(battle, unit));
   }
 }
 
@@ -101,8 +114,11 @@ export function suffer(course: Course, unit: number, by: number, cause: number, 
 /** Destroys a unit with everybody who still lives in it: their points are `by`'s (-1 for nobody's). */
 export function destroy(course: Course, unit: number, by: number, cause: number): void {
   const { battle } = course;
-  lose(battle, unit, by, cause, battle.units.figures[unit]!);
-  battle.units.figures[unit] = 0;
+  const { units } = battle;
+  const figures = units.figures[unit]!;
+  units.mixed[unit]?.scatter(true);
+  units.figures[unit] = 0;
+  lose(battle, unit, by, cause, figures);
   vanish(course, unit);
 }
 

@@ -8,6 +8,7 @@ import { rout } from './flight.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { leaderKilled } from './generals.js';
 import { lose, suffer } from './losses.js';
+import { exchangeRanks } from './rank-exchange.js';
 
 const FRONT = ZONES.indexOf('front');
 const NOBODY = -1;
@@ -118,11 +119,12 @@ function tell(course: Course): void {
   course.tell(EventKind.Melee, red ? own : enemy, red ? enemy : own, fallen[0]!, fallen[1]!);
 }
 
-/** Fights one round of the melee that a unit is in, with everything that follows. */
+/** Fights one round of the melee that a unit is in, with everything that follows; before it ranks may be exchanged (TK-17a). */
 function fight(course: Course, side: number, unit: number): void {
   const { battle } = course;
   join(battle, unit);
   gather(battle, side);
+  for (let place = 0; place < group.count; place++) exchangeRanks(course, group.members[place]!, NOBODY);
   groupMelee(course.dice, battle.units, group);
   applyGroup(battle.units, group);
   tell(course);

@@ -1,3 +1,4 @@
+import { shootsBows } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
 import { isWithdrawn, mayOrder, mayOrderTogether } from './authority.js';
@@ -6,11 +7,14 @@ import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { lineMark } from './diced-target.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { exchangeRanks } from './rank-exchange.js';
 import { canShoot } from './shots.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
 
 /** How a unit may shoot in this phase: not at all, at a target of its player's choice, or at one that is diced (TK-6g). */
 const Right = { None: 0, Chosen: 1, Diced: 2 } as const;
+
+const NOBODY = -1;
 
 const rights = new Uint8Array(MOST_BATTLE_UNITS);
 const targets = new Int32Array(MOST_BATTLE_UNITS);
@@ -40,7 +44,7 @@ function rightOf(battle: TaktikaBattle, unit: number): number {
   if (!hasTarget(battle, unit)) return Right.None;
   if (units.formation[unit] === SKIRMISH || mayOrder(battle, unit)) return Right.Chosen;
   if (!isOrderedInLine(battle, unit, true) && !isOrderedInLine(battle, unit, false)) return Right.None;
-  return units.traits[unit]!.bow ? Right.Diced : Right.Chosen;
+  return shootsBows(units, unit) ? Right.Diced : Right.Chosen;
 }
 
 function noteRights(battle: TaktikaBattle, side: number): void {
@@ -71,10 +75,16 @@ function targetOf(course: Course, side: number, unit: number): number {
 
 /**
  * The shooting phase (T1): the active player names the units that shoot one by one, each once, and their targets; volleys
- * are fought out with everything that follows before the next is named (TK-11a).
+ * are fought out with everything that follows before the next is named (TK-11a). Mixed units may bring other figures forward
+ * first (TK-17a).
  */
 export function shootingPhase(course: Course, side: number): void {
   const { battle } = course;
+  for (let at = 0; at < battle.count; at++) {
+    const unit = asCountedBy(battle.forces, side, at);
+    const free = battle.owner[unit] === side && battle.units.engaged[unit] === 0;
+    if (free && battle.units.mixed[unit] !== undefined) exchangeRanks(course, unit, NOBODY);
+  }
   noteRights(battle, side);
   for (let unit = nextShooter(course, side); unit !== Done; unit = nextShooter(course, side)) {
     shootAt(course, unit, targetOf(course, side, unit));

@@ -1,16 +1,19 @@
 import { shortestLine } from '../../../model/plane/shortest-line.js';
 import { centreX, centreY, TOUCH } from '../../../model/plane.js';
-import { FORMATIONS } from '../data/vocabulary.js';
+import { FORMATIONS, type Weapon } from '../data/vocabulary.js';
 import { shootersIn } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { hasCover, isClear, isTransparent, lineOfShot, viewOf } from '../geometry/sight.js';
+import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
+import { ALL_KINDS, rankRights } from '../rules/rank-rights.js';
 import { type Shooter, type ShotTarget, shootingRange } from '../rules/shooting-range.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 
 const line = shortestLine();
+const shooting = new Takers();
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
 const linked = new Uint8Array(MOST_BATTLE_UNITS);
 const fronts = new Int32Array(MOST_BATTLE_UNITS);
@@ -67,40 +70,75 @@ function rangeTo({ readings }: TaktikaBattle, figures: number, lineFront: number
   return shootingRange(shooter, mark, readings.slingRange, readings.handgunRange);
 }
 
-/** Writes what the range of a unit depends on into `shooter`. */
-function takeAim({ forces, units }: TaktikaBattle, unit: number): void {
-  shooter.weapon = forces.units[unit]!.profile.weapon;
+/** Writes what the range of a unit with a weapon depends on into `shooter`. */
+function takeAim({ units }: TaktikaBattle, unit: number, weapon: Weapon): void {
+  shooter.weapon = weapon;
   shooter.formation = FORMATIONS[units.formation[unit]!]!;
   shooter.mounted = units.traits[unit]!.mounted;
 }
 
 /** Whether a target lies further off than a unit ever reaches, told by circles round both bases. */
 function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean {
-  const { bases, units } = battle;
+  const { bases, forces, units } = battle;
+  if (units.mixed[unit] !== undefined) return false;
   const x = centreX(bases, target) - centreX(bases, unit);
   const y = centreY(bases, target) - centreY(bases, unit);
   const own = bases.depth[unit]! / 2 + bases.halfWidth[unit]! + bases.radius[unit]!;
   const other = bases.depth[target]! / 2 + bases.halfWidth[target]! + bases.radius[target]!;
-  takeAim(battle, unit);
+  takeAim(battle, unit, forces.units[unit]!.profile.weapon);
   const reach = rangeTo(battle, units.figures[target]!, ANY_FRONT) + own + other + 2 * TOUCH;
   return x * x + y * y > reach * reach;
 }
 
-/** Whether a target at the end of the line of shot is in range, be its battle line as long as it likes. */
-function mayBeInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
-  takeAim(battle, unit);
+/** Whether a target at the end of the line of shot is in range of the weapon that `shooter` has, be its battle line as long as it likes. */
+function mayReach(battle: TaktikaBattle, target: number): boolean {
   return line.length - TOUCH <= rangeTo(battle, battle.units.figures[target]!, ANY_FRONT);
 }
 
-/** Whether a target that may be is in range; its battle line is looked at only where it matters. */
-function isInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
-  takeAim(battle, unit);
+/** Whether a target that may be is in range of the weapon that `shooter` has; its battle line is looked at only where it matters. */
+function reaches(battle: TaktikaBattle, target: number): boolean {
   const figures = battle.units.figures[target]!;
   const length = line.length - TOUCH;
   if (length <= rangeTo(battle, figures, 0)) return true;
   let enough = 1;
   while (rangeTo(battle, figures, enough) < length) enough++;
   return lineFrontOf(battle, target, enough) >= enough;
+}
+
+/** The kinds of figures of a mixed unit that can shoot now and have the target at the end of the line of shot in range. */
+function kindsInRange(battle: TaktikaBattle, unit: number, mixed: MixedUnit, target: number): number {
+  let kinds = 0;
+  for (const [kind, { weapon }] of mixed.kinds.entries()) {
+    const bit = 1 << kind;
+    if (rankRights.shooters(mixed, shooting, bit) === 0) continue;
+    takeAim(battle, unit, weapon);
+    if (mayReach(battle, target) && reaches(battle, target)) kinds |= bit;
+  }
+  return kinds;
+}
+
+/** Whether the target at the end of the line of shot may be in range of a unit. */
+function mayBeInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
+  if (battle.units.mixed[unit] !== undefined) return true;
+  takeAim(battle, unit, battle.forces.units[unit]!.profile.weapon);
+  return mayReach(battle, target);
+}
+
+/** Whether one that may be is, of a mixed unit in range of some of its figures. */
+function isInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
+  const mixed = battle.units.mixed[unit];
+  if (mixed !== undefined) return kindsInRange(battle, unit, mixed, target) !== 0;
+  takeAim(battle, unit, battle.forces.units[unit]!.profile.weapon);
+  return reaches(battle, target);
+}
+
+/** The kinds of figures, a bit for each, with whose weapons a mixed unit reaches a target in sight; of others all. */
+export function kindsReaching(battle: TaktikaBattle, unit: number, target: number): number {
+  const { bases, readings, units } = battle;
+  const mixed = units.mixed[unit];
+  if (mixed === undefined) return ALL_KINDS;
+  if (!lineOfShot(bases, unit, target, viewOf(units.special[unit] === CIRCLE, readings.sight), line)) return ALL_KINDS;
+  return kindsInRange(battle, unit, mixed, target);
 }
 
 /** Marks whom a unit sees through: own skirmishers by the option of R35. */

@@ -1,13 +1,18 @@
 import { usualOf } from '../../../model/domain.js';
 import { isWithin } from '../../../model/plane/overlap.js';
 import { rolls } from '../actors.js';
-import { armourAgainst, isLed, mountAgainst, shieldAgainst, strikeOf } from '../fighters.js';
+import { armourAgainst, isLed, mountAgainst, shieldAgainst, skillTalentFor, strikeOf } from '../fighters.js';
+import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { applyOrder, gatherDrill, gatherOrder } from '../order-state.js';
 import { strikersOnContact } from '../rules/answering-strikers.js';
+import { MARKER_ONLY } from '../rules/facing-enemy.js';
 import { DANGERS, generalsDeath } from '../rules/generals-death.js';
+import { rankRights } from '../rules/rank-rights.js';
 import { PASSED_FATES, PASSERS, skirmishersPassed } from '../rules/skirmishers-passed.js';
 import { depthFrontOf, fullRanks, steadinessOf, steadinessTest } from '../rules/steadiness-test.js';
 import { countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from '../rules/take-losses.js';
+import { takeMixedLosses } from '../rules/take-mixed-losses.js';
+import type { Traits } from '../traits.js';
 import { SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
@@ -30,8 +35,10 @@ const INFANTRY = PASSERS.indexOf('infantry');
 const CAVALRY = PASSERS.indexOf('cavalry');
 const DESTROYED = PASSED_FATES.indexOf('destroyed');
 const FLEE = PASSED_FATES.indexOf('flee');
+const FALL_BACK = PASSED_FATES.indexOf('fallBack');
 const COLLISION = DANGERS.indexOf('collision');
 
+const takers = new Takers();
 const passage = usualOf(skirmishersPassed.situation);
 const passed = usualOf(skirmishersPassed.outcome);
 const nerve = usualOf(steadinessTest.situation);
@@ -68,16 +75,16 @@ export function comeUponFleeing(course: Course, mover: number, target: number, z
   if (battle.present[target] === 1) fleeLeg(course, target);
 }
 
-function gatherPassage(battle: TaktikaBattle, mover: number, target: number): void {
+/** Writes what decides the passage through skirmishers with the traits of some of their figures. */
+function gatherPassage(battle: TaktikaBattle, mover: number, target: number, traits: Traits): void {
   const { readings, units } = battle;
-  const traits = units.traits[target]!;
   passage.passer = units.traits[mover]!.mounted ? CAVALRY : INFANTRY;
   passage.mounted = traits.mounted;
   gatherOrder(units, target, passage);
   gatherDrill(units, target, passage);
   passage.strikers = traits.strikers[SKIRMISH]!;
   passage.skill = traits.skill;
-  passage.skillTalent = units.skillTalent[target]!;
+  passage.skillTalent = skillTalentFor(units, target, false);
   passage.hitRule = readings.hitRule;
   passage.ridingDownSkirmishers = readings.ridingDownSkirmishers;
 }
@@ -101,6 +108,7 @@ function loseLeader(course: Course, unit: number): void {
 function testMover(
   course: Course,
   mover: number,
+  steadiness: number,
   front: number,
   before: number,
   nominal: number,
@@ -108,7 +116,7 @@ function testMover(
 ): boolean {
   const { readings, units } = course.battle;
   if (nominal === 0 || killed >= before || passed.fate === DESTROYED) return false;
-  nerve.steadiness = steadinessOf(units, mover);
+  nerve.steadiness = steadiness;
   nerve.ranks = fullRanks(before, front, killed, readings.ranksCounted, readings.rankBonusCap);
   nerve.flankOrRear = false;
   nerve.killed = readings.killedInTest === REAL ? killed : nominal;
@@ -125,20 +133,24 @@ function sufferStrikes(course: Course, mover: number, target: number): boolean {
   const { readings, units } = battle;
   const before = units.figures[mover]!;
   const front = depthFrontOf(units, mover, 0);
+  const steadiness = steadinessOf(units, mover);
   const attack = strikeOf(units, target);
   const nominal = nominalLosses(passed.hits, before, readings.nominalCap);
-  const killed = realLosses(
-    shieldAgainst(units, mover, attack),
-    armourAgainst(units, mover, attack),
-    mountAgainst(units, mover, attack),
-    nominal,
-    before,
-  );
+  const killed =
+    units.mixed[mover] === undefined
+      ? realLosses(
+          shieldAgainst(units, mover, attack),
+          armourAgainst(units, mover, attack),
+          mountAgainst(units, mover, attack),
+          nominal,
+          before,
+        )
+      : takeMixedLosses(units, mover, nominal, attack);
   countLosses(units, mover, attack, nominal);
   takeLosses(units, mover, 0, 0, killed);
   course.tell(EventKind.Struck, target, mover, 0, killed);
   loseLeader(course, mover);
-  const flees = testMover(course, mover, front, before, nominal, killed);
+  const flees = testMover(course, mover, steadiness, front, before, nominal, killed);
   loseLeader(course, target);
   suffer(course, mover, target, Cause.Strikes, before, killed);
   return flees;
@@ -161,14 +173,55 @@ function giveWay(course: Course, mover: number, target: number): boolean {
   return true;
 }
 
+/**
+ * Resolves the passage through mixed skirmishers kind by kind, those of the foremost figure last, so that it is he who faces
+ * the enemy where all have missed (R14). Returns how many struck.
+ */
+function resolveMixed(course: Course, mover: number, target: number, mixed: MixedUnit): number {
+  const { battle, dice } = course;
+  const { lastFigure } = battle.readings;
+  const foremost = mixed.kindAt(0);
+  const strikes = rankRights.strikers(mixed, takers);
+  let inOrder = 0;
+  let hits = 0;
+  let ordered = 0;
+  for (let step = 1; step <= mixed.kinds.length; step++) {
+    const kind = (foremost + step) % mixed.kinds.length;
+    const figures = mixed.figuresOf(kind);
+    if (figures === 0) continue;
+    const before = mixed.orderedOf(kind);
+    gatherPassage(battle, mover, target, mixed.traitsOf(kind));
+    passage.strikers = takers.of[kind]!;
+    passage.ordered = before;
+    passage.disordered = figures - before;
+    passage.steadiness = mixed.traitsOf(kind).steadiness;
+    passage.lastFigure = kind === foremost && inOrder === 0 ? lastFigure : MARKER_ONLY;
+    skirmishersPassed.resolve(dice, passage, passed);
+    inOrder += before - (takers.of[kind]! - passed.hits);
+    hits += passed.hits;
+    ordered += passed.ordered;
+    if (passed.fate !== DESTROYED) mixed.leaveOrdered(kind, passed.ordered);
+  }
+  passed.hits = hits;
+  passed.ordered = ordered;
+  if (passed.fate !== DESTROYED) {
+    passed.fate = ordered === 0 ? FLEE : FALL_BACK;
+    mixed.settle();
+  }
+  return strikes;
+}
+
 /** Moves a formed unit through skirmishers: their last strikes, then their fate (TK-19b, TK-19c, TK-19e). */
 function passThrough(course: Course, mover: number, target: number): number {
   const { battle, dice } = course;
   const { units } = battle;
-  gatherPassage(battle, mover, target);
-  const strikes = Math.min(passage.strikers, passage.ordered);
   rolls(dice, units.actors[target]!);
-  skirmishersPassed.resolve(dice, passage, passed);
+  let strikes = 0;
+  if (units.mixed[target] === undefined) {
+    gatherPassage(battle, mover, target, units.traits[target]!);
+    strikes = Math.min(passage.strikers, passage.ordered);
+    skirmishersPassed.resolve(dice, passage, passed);
+  } else strikes = resolveMixed(course, mover, target, units.mixed[target]);
   const flees = strikes > 0 && sufferStrikes(course, mover, target);
   const free = giveWay(course, mover, target);
   if (flees && battle.present[mover] === 1) rout(course, mover, target);

@@ -3,6 +3,8 @@ import { applyCollision } from '../rules/apply-collision.js';
 import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from '../rules/charge.js';
 import { collision, quietCollision, usualCollision } from '../rules/collision.js';
 import { gatherCollision } from '../rules/gather-collision.js';
+import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
+import { isAnyMixed } from '../units.js';
 import { Focus } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -15,18 +17,18 @@ import { suffer } from './losses.js';
 /** The option of `impetuousStrike` by which the owner of an impetuous unit decides nothing (R68). */
 const ALWAYS = 0;
 
-const clash = { situation: usualCollision(), outcome: quietCollision() };
-const ride = { situation: usualCharge(), outcome: quietCharge() };
 /** What strikes have done to the mover and its target, as far as more follows from it. */
-const blow = {
+const blow: Blow = {
   moverKilled: 0,
   targetKilled: 0,
   moverFlees: false,
   targetFlees: false,
   moverLeaderKilled: false,
   targetLeaderKilled: false,
-  through: false,
+  through: 0,
 };
+const clash = { situation: usualCollision(), outcome: quietCollision() };
+const ride = { situation: usualCharge(), outcome: quietCharge() };
 
 /** Whether a moving unit strikes without being asked: it is impetuous (R68). */
 export function strikesUnasked({ battle }: Course): boolean {
@@ -72,7 +74,7 @@ function collide(
   blow.targetFlees = outcome.defenderFlees;
   blow.moverLeaderKilled = outcome.attackerGeneralKilled;
   blow.targetLeaderKilled = outcome.defenderGeneralKilled;
-  blow.through = false;
+  blow.through = 0;
 }
 
 function rideIn(course: Course, mover: number, target: number, zone: number, answers: boolean, strikes: boolean): void {
@@ -88,8 +90,7 @@ function rideIn(course: Course, mover: number, target: number, zone: number, ans
   blow.targetFlees = moves ? outcome.footFlees : outcome.ridersFlees;
   blow.moverLeaderKilled = moves ? outcome.ridersGeneralKilled : outcome.footGeneralKilled;
   blow.targetLeaderKilled = moves ? outcome.footGeneralKilled : outcome.ridersGeneralKilled;
-  blow.through = moves && outcome.through > 0;
-  if (outcome.through > 0) course.tell(EventKind.BrokeThrough, moves ? mover : target, moves ? target : mover);
+  blow.through = outcome.through;
 }
 
 /** Resolves the strikes of a contact and all that follows (C6 to C9). Returns whether the mover has broken through. */
@@ -106,9 +107,13 @@ function resolve(
   const moverBefore = units.figures[mover]!;
   const targetBefore = units.figures[target]!;
   const fled = units.fleeing[target] === 1;
-  if (isCharge(units, mover, target)) rideIn(course, mover, target, zone, answers, strikes);
+  const moverRides = units.traits[mover]!.mounted;
+  if (isAnyMixed(units, mover, target)) {
+    mixedStrikes(course.dice, units, mover, target, zone, answers, strikes, blow);
+  } else if (isCharge(units, mover, target)) rideIn(course, mover, target, zone, answers, strikes);
   else collide(course, mover, target, zone, answers, strikes);
   const { moverKilled, targetKilled, moverFlees, targetFlees, targetLeaderKilled, through } = blow;
+  if (through > 0) course.tell(EventKind.BrokeThrough, moverRides ? mover : target, moverRides ? target : mover);
   course.tell(EventKind.Struck, mover, target, moverKilled, targetKilled);
   leaderKilled(course, mover, blow.moverLeaderKilled);
   leaderKilled(course, target, targetLeaderKilled);
@@ -116,7 +121,7 @@ function resolve(
   suffer(course, target, mover, Cause.Strikes, targetBefore, targetKilled);
   if (moverFlees && present[mover] === 1) rout(course, mover, target);
   if (targetFlees && present[target] === 1 && !fled) rout(course, target, mover);
-  return through;
+  return moverRides && through > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { leftOf } from '../../../model/plane.js';
+import { shootsBows } from '../fighters.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
 import { isWithdrawn } from './authority.js';
@@ -44,7 +45,7 @@ export function findSupporters(battle: TaktikaBattle, unit: number, attacker: nu
   found.right = NOBODY;
   for (let at = 0; at < count; at++) {
     const other = asCountedBy(forces, owner[unit]!, at);
-    if (other === unit || owner[other] !== owner[unit] || !units.traits[other]!.bow) continue;
+    if (other === unit || owner[other] !== owner[unit] || !shootsBows(units, other)) continue;
     if (!canShoot(battle, other) || (acts[other]! & Act.ShotAt) !== 0 || isWithdrawn(battle, other)) continue;
     if (!standTogether(battle, unit, other)) continue;
     const onLeft = leftOf(bases, unit, bases.x[other]!, bases.y[other]!) > 0;

@@ -7,7 +7,7 @@ import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { isRound, standFormed } from '../geometry/base.js';
 import { turnTo } from '../geometry/flight.js';
 import { mayStand } from '../geometry/reach.js';
-import { applyOrder, applyRally, gatherDrill, gatherOrder } from '../order-state.js';
+import { applyRally, Facing, gatherDrill, testFigures } from '../order-state.js';
 import { DRILLS, drillTest } from '../rules/drill-test.js';
 import { mayAdopt } from '../rules/may-adopt.js';
 import { basesOf, mayChangeFormation } from '../rules/may-change-formation.js';
@@ -80,15 +80,12 @@ export function mayReform(battle: TaktikaBattle, unit: number, formation: number
   return hasRoom(battle, unit, formation, mounted);
 }
 
-/** The drill test of a unit (TK-8i, TK-18a): who fails is disordered. */
-function drill(course: Course, unit: number, kind: number): void {
+/** The drill test of a unit (TK-8i, TK-17a, TK-18a): who fails is disordered. `kind` is a place in `DRILLS`. */
+export function drill(course: Course, unit: number, kind: number): void {
   const { units } = course.battle;
   drilling.drill = kind;
-  gatherOrder(units, unit, drilling);
   gatherDrill(units, unit, drilling);
-  rolls(course.dice, units.actors[unit]!);
-  drillTest.resolve(course.dice, drilling, drilled);
-  applyOrder(units, unit, drilled);
+  testFigures(course.dice, units, unit, drillTest, drilling, drilled);
 }
 
 /** Lets a unit change its formation (TK-8i): every figure tests, then it stands anew. See `mayReform`. */
@@ -139,13 +136,11 @@ export function mayRecover(battle: TaktikaBattle, unit: number): boolean {
 export function recover(course: Course, unit: number): void {
   const { battle } = course;
   const { units } = battle;
-  gatherOrder(units, unit, resting);
+  const inOrder = units.ordered[unit]!;
   gatherDrill(units, unit, resting);
-  rolls(course.dice, units.actors[unit]!);
-  recovery.resolve(course.dice, resting, rested);
-  applyOrder(units, unit, rested);
+  testFigures(course.dice, units, unit, recovery, resting, rested, Facing.Nobody);
   battle.acts[unit] = battle.acts[unit]! | Act.Recovered;
-  course.tell(EventKind.Recovered, unit, rested.recovered);
+  course.tell(EventKind.Recovered, unit, units.ordered[unit]! - inOrder);
 }
 
 const measured = new Float64Array(1);

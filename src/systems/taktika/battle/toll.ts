@@ -5,9 +5,32 @@ import { lostOf } from './lost.js';
 
 const TENTHS = 10;
 
-/** Tenths of points of so many figures of a unit. */
+/** Tenths of points of so many figures of a unit of like figures. */
 export function tenthsOf({ forces }: TaktikaBattle, unit: number, figures: number): number {
   return Math.round(TENTHS * forces.units[unit]!.cost) * figures;
+}
+
+/** Tenths of points of one figure of a kind of a mixed unit. */
+export function tenthsOfKind({ forces }: TaktikaBattle, unit: number, kind: number): number {
+  return Math.round(TENTHS * forces.units[unit]!.costs![kind]!);
+}
+
+/** Tenths of points of a unit's living figures. */
+export function tenthsLiving(battle: TaktikaBattle, unit: number): number {
+  const mixed = battle.units.mixed[unit];
+  if (mixed === undefined) return tenthsOf(battle, unit, battle.units.figures[unit]!);
+  let tenths = 0;
+  for (let kind = 0; kind < mixed.kinds.length; kind++) {
+    tenths += mixed.figuresOf(kind) * tenthsOfKind(battle, unit, kind);
+  }
+  return tenths;
+}
+
+/** Tenths of points of a unit as it was bought. */
+function tenthsBought(battle: TaktikaBattle, unit: number): number {
+  const { kinds, figures } = battle.forces.units[unit]!.profile;
+  if (kinds === undefined) return tenthsOf(battle, unit, figures);
+  return kinds.reduce((sum, kind, at) => sum + kind.figures * tenthsOfKind(battle, unit, at), 0);
 }
 
 /** Whether a unit flees, on the table or off it. */
@@ -45,13 +68,13 @@ export function countToll(battle: TaktikaBattle, side: number, toll: Toll): void
 
 /** Counts the points that a side has lost: figures killed, fleeing, fled off the table or gone over (R61). */
 export function countPoints(battle: TaktikaBattle, side: number, score: Score): void {
-  const { forces, units, owner } = battle;
+  const { forces, owner } = battle;
   score.lost = 0;
   score.points = 0;
   for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const { figures } = forces.units[unit]!.profile;
-    const kept = owner[unit] !== side || hasFled(battle, unit) ? 0 : units.figures[unit]!;
-    score.points += tenthsOf(battle, unit, figures);
-    score.lost += tenthsOf(battle, unit, figures - kept);
+    const points = tenthsBought(battle, unit);
+    const kept = owner[unit] !== side || hasFled(battle, unit) ? 0 : tenthsLiving(battle, unit);
+    score.points += points;
+    score.lost += points - kept;
   }
 }

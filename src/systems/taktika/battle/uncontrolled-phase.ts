@@ -3,6 +3,7 @@ import { rolls } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { inFavourablePosition } from '../geometry/favourable-position.js';
 import { mustTestUncontrolled } from '../rules/must-test-uncontrolled.js';
+import { steadinessOf } from '../rules/steadiness-test.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../rules/uncontrolled-test.js';
 import { CIRCLE } from '../units.js';
 import { backAwayUnit } from './backing-away.js';
@@ -82,7 +83,7 @@ function testUnit(course: Course, side: number, unit: number): void {
   acts[unit] = acts[unit]! | Act.Tested;
   // Whoever is tested has not moved, though he may have been ordered to, in so many legs.
   battle.legs[unit] = 0;
-  situation.steadiness = units.traits[unit]!.steadiness;
+  situation.steadiness = steadinessOf(units, unit);
   situation.lost = Math.min(UNITS.to, lostOf(battle, side));
   situation.talent = units.steadinessTalent[unit]!;
   situation.impetuousEquality = readings.impetuousEquality;

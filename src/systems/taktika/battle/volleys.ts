@@ -9,8 +9,9 @@ import {
   quietJoined,
   usualJoined,
 } from '../rules/joined-firefight.js';
+import { mixedFire } from '../rules/mixed-fire.js';
 import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from '../rules/volley.js';
-import { SKIRMISH } from '../units.js';
+import { isAnyMixed, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -20,7 +21,7 @@ import { giveWayToFire, rout } from './flight.js';
 import { asCountedBy } from './forces.js';
 import { leaderKilled } from './generals.js';
 import { lose, settle, suffer } from './losses.js';
-import { canReach, canShoot, isCovered, isMark } from './shots.js';
+import { canReach, canShoot, isCovered, isMark, kindsReaching } from './shots.js';
 import { findSupporters, type Supporters } from './supporters.js';
 
 const NOBODY = -1;
@@ -96,9 +97,13 @@ export function shootVolley(course: Course, shooter: number, target: number, cov
   const before = units.figures[target]!;
   const skirmishing = skirmishes(battle, target);
   const fled = units.fleeing[target] === 1;
-  gatherVolley(units, shooter, target, cover, situation);
-  volley.resolve(dice, situation, outcome);
-  applyVolley(outcome, units, shooter, target);
+  if (isAnyMixed(units, shooter, target)) {
+    mixedFire.volley(dice, units, shooter, target, cover, kindsReaching(battle, shooter, target), outcome);
+  } else {
+    gatherVolley(units, shooter, target, cover, situation);
+    volley.resolve(dice, situation, outcome);
+    applyVolley(outcome, units, shooter, target);
+  }
   const { targetKilled, targetFlees, targetGeneralKilled } = outcome;
   course.tell(EventKind.Volley, shooter, target, outcome.targetNominal, targetKilled);
   leaderKilled(course, target, targetGeneralKilled);
@@ -121,9 +126,15 @@ export function exchangeFire(
   const secondBefore = units.figures[second]!;
   const firstSkirmishes = skirmishes(battle, first);
   const secondSkirmishes = skirmishes(battle, second);
-  gatherFirefight(units, first, second, firstCover, secondCover, situation);
-  firefight.resolve(dice, situation, outcome);
-  applyFirefight(outcome, units, first, second);
+  if (isAnyMixed(units, first, second)) {
+    const kinds = kindsReaching(battle, first, second);
+    const theirs = kindsReaching(battle, second, first);
+    mixedFire.exchange(dice, units, first, second, firstCover, secondCover, kinds, theirs, outcome);
+  } else {
+    gatherFirefight(units, first, second, firstCover, secondCover, situation);
+    firefight.resolve(dice, situation, outcome);
+    applyFirefight(outcome, units, first, second);
+  }
   const { firstKilled, firstFlees, secondKilled, secondFlees } = outcome;
   course.tell(EventKind.Volley, first, second, outcome.secondNominal, secondKilled);
   course.tell(EventKind.Answered, second, first, outcome.firstNominal, firstKilled);
@@ -162,9 +173,15 @@ function joinFire(course: Course, first: number, second: number, answers: boolea
   const firstSkirmishes = skirmishes(battle, first);
   const secondSkirmishes = skirmishes(battle, second);
   const secondFled = units.fleeing[second] === 1;
-  gatherJoined(units, first, second, answers, left, right, covers, situation);
-  joinedFirefight.resolve(dice, situation, outcome);
-  applyJoined(outcome, units, first, second);
+  if (isAnyMixed(units, first, second) || isAnyMixed(units, left, right)) {
+    const kinds = kindsReaching(battle, first, second);
+    const theirs = kindsReaching(battle, second, first);
+    mixedFire.joined(dice, units, first, second, answers, left, right, covers, kinds, theirs, outcome);
+  } else {
+    gatherJoined(units, first, second, answers, left, right, covers, situation);
+    joinedFirefight.resolve(dice, situation, outcome);
+    applyJoined(outcome, units, first, second);
+  }
   const { firstKilled, firstFlees, leftKilled, rightKilled, secondKilled, secondFlees } = outcome;
   tellJoined(course, first, second, answers, left, right);
   leaderKilled(course, first, outcome.firstGeneralKilled);
@@ -223,9 +240,12 @@ export function throwJavelins(course: Course, thrower: number, target: number): 
   const { situation, outcome } = thrown;
   const before = units.figures[target]!;
   battle.acts[thrower] = battle.acts[thrower]! | Act.Threw;
-  gatherJavelins(units, thrower, target, situation);
-  javelins.resolve(dice, situation, outcome);
-  applyJavelins(outcome, units, target);
+  if (isAnyMixed(units, thrower, target)) mixedFire.javelins(dice, units, thrower, target, outcome);
+  else {
+    gatherJavelins(units, thrower, target, situation);
+    javelins.resolve(dice, situation, outcome);
+    applyJavelins(outcome, units, target);
+  }
   const { targetKilled } = outcome;
   course.tell(EventKind.Javelins, thrower, target, outcome.targetNominal, targetKilled);
   leaderKilled(course, target, outcome.targetGeneralKilled);

@@ -4,6 +4,7 @@ import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
 import type { TroopList } from '../data/army-list.js';
 import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
+import type { Profile } from '../profile.js';
 import { CIRCLE, TORTOISE, type Units } from '../units.js';
 
 const SIDES = ['Red', 'Blue'] as const;
@@ -40,8 +41,21 @@ const FOOT_WORDS: Readonly<Record<Weapon, string>> = {
 
 const RIDER_WORDS: Readonly<Partial<Record<Category, string>>> = { riders: 'riders', lancers: 'lancers' };
 
-/** What the figures of a unit type are: `dense spearmen`, without the formation. */
+/** What the figures of a unit type are: `dense spearmen`, without the formation; of a mixed one every kind. */
 export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): string {
+  const troops = (profile.kinds ?? [profile]).map((kind) => kindOf(kind, onFoot));
+  const words = [...new Set(troops)];
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** Who stands foremost in a unit, as the given state has it. */
+export function frontOf({ forces, onFoot }: TaktikaBattle, unit: number, { mixed }: Units): string {
+  const { profile } = forces.units[unit]!;
+  const ranks = mixed[unit];
+  return kindOf(ranks?.kinds[ranks.kindAt(0)] ?? profile, onFoot[unit] === 1);
+}
+
+function kindOf(profile: Profile, onFoot: boolean): string {
   const { category, weapon, mounted, javelin } = profile;
   const armed = javelin ? ' with javelins' : '';
   if (!mounted || onFoot) return `${FOOT_WORDS[weapon]}${armed}`;
@@ -142,7 +156,7 @@ export class Names {
     const figures = units.figures[unit]!;
     const ordered = units.ordered[unit]!;
     const all = troopsOf(fielded, onFoot[unit] === 1);
-    const troops = figures === 1 ? oneOf(all) : all;
+    const troops = figures === 1 ? oneOf(frontOf(this.battle, unit, units)) : all;
     if (figures === 0) return 'destroyed';
     if (units.fleeing[unit] === 1) return `${figures} fleeing ${troops}`;
     const special = units.special[unit];

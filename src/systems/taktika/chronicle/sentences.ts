@@ -8,7 +8,7 @@ import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import type { Units } from '../units.js';
 import { endingOf } from './ending.js';
-import { capital, counted, Names, ORDER_WORDS } from './names.js';
+import { capital, counted, frontOf, Names, ORDER_WORDS } from './names.js';
 import { landOf } from './terrain-marks.js';
 
 /** The numbers of an event, as the battle tells them. */
@@ -162,6 +162,13 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     return facts.b >= Math.min(figures, facts.before.ordered[facts.a]!)
       ? move(facts, facts.b >= figures ? 'keep their order' : 'fall into no further disorder')
       : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
+  },
+  [EventKind.ExchangedRanks]: (facts) => {
+    const { a, b, battle } = facts;
+    return ofUnit(
+      facts,
+      `bring their ${frontOf(battle, a, battle.units)} to the front: ${b} of ${battle.units.figures[a]} in order`,
+    );
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
   [EventKind.Volley]: shotBy('shoot at'),

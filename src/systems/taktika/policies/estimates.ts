@@ -1,6 +1,7 @@
 import type { Prospect } from '../../../model/foresight.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
+import { asFrontRank } from '../profile.js';
 
 /** How strongly losses and disorder weigh in a unit's chances: the exponent of what is left of it. */
 const WORN = 1.5;
@@ -83,8 +84,8 @@ export class Estimates {
 
   private foretell(pair: number, unit: number, enemy: number): void {
     const { battle, table } = this;
-    const first = battle.forces.units[unit]!.profile;
-    const second = battle.forces.units[enemy]!.profile;
+    const first = asFrontRank(battle.forces.units[unit]!.profile);
+    const second = asFrontRank(battle.forces.units[enemy]!.profile);
     const prospect =
       battle.foresee === undefined
         ? byPoints(this.points[unit]!, this.points[enemy]!)

@@ -1,4 +1,5 @@
-import { strikersIn } from '../fighters.js';
+import { ANSWERS } from '../combat-axes.js';
+import { strikersIn, strikesCavalry } from '../fighters.js';
 import { CIRCLE, SKIRMISH, type Units } from '../units.js';
 import { outOfMelee } from './out-of-melee.js';
 import { skirmishersMeet } from './skirmishers-meet.js';
@@ -7,6 +8,9 @@ import { zoneOf } from './zone-of.js';
 const FRONT_ZONE = 0;
 const ANY_STRIKE_WEAPON = 1;
 const LANCERS_ONLY = 2;
+
+/** The place of the answer to cavalry in `ANSWERS`. */
+export const AGAINST_CAVALRY = ANSWERS.indexOf('againstCavalry');
 
 /**
  * Figures of a unit moving into contact that strike (TK-9a): a circle does not move (TK-20c), engaged enemies are not
@@ -53,7 +57,7 @@ export function answersByItself(
   const struck = strikersOnContact(units, attacker, defender, strikes) > 0;
   if (!units.traits[attacker]!.mounted) return struck && units.formation[defender] === SKIRMISH;
   if (units.special[defender] === CIRCLE) return true;
-  return units.traits[defender]!.strikesCavalry && (struck || units.readings.strikeVsCavalry !== LANCERS_ONLY);
+  return strikesCavalry(units, defender) && (struck || units.readings.strikeVsCavalry !== LANCERS_ONLY);
 }
 
 /** What the defender's strikes rest on if he makes any, as a place in `ANSWERS`. */

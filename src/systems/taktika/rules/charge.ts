@@ -72,24 +72,37 @@ export type ChargeSituation = ValueOf<typeof situation>;
 /** What a charge does to both sides. */
 export type ChargeOutcome = ValueOf<typeof outcome>;
 
-/** Rides `riders` at the foot, adds their hits to its nominal losses and returns how many rode through (TK-10b). */
-function ride(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome, riders: number, clause: Clause): number {
+/**
+ * Rides `riders` of one skill at foot of so many ranks, adds their hits to its nominal losses and returns how many rode
+ * through (TK-10b). The first rank is ridden at in the name of `clause`, the others in that of `further`.
+ */
+export function ride(
+  dice: Dice,
+  skill: number,
+  riders: number,
+  ranks: number,
+  hitRule: number,
+  out: { footNominal: number },
+  clause: Clause = 'TK-10a',
+  further: Clause = 'TK-10b',
+): number {
   let riding = riders;
-  for (let rank = 0; rank < s.ranks && riding > 0; rank++) {
-    riding = successes(dice, s.ridersSkill, riding, s.hitRule, rank === 0 ? clause : 'TK-10b');
+  for (let rank = 0; rank < ranks && riding > 0; rank++) {
+    riding = successes(dice, skill, riding, hitRule, rank === 0 ? clause : further);
     out.footNominal += riding;
   }
   return riding;
 }
 
-/** The same for a general who rides along. */
-function rideGeneral(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): number {
-  let riding = s.ridersGeneral > 0 ? 1 : 0;
-  for (let rank = 0; rank < s.ranks && riding > 0; rank++) {
-    riding = successes(dice, s.ridersGeneral, 1, s.hitRule, 'TK-7.1c');
-    out.footNominal += riding;
-  }
-  return riding;
+/** The same for a general who rides along; none does with a skill of 0. */
+export function rideGeneral(
+  dice: Dice,
+  skill: number,
+  ranks: number,
+  hitRule: number,
+  out: { footNominal: number },
+): number {
+  return ride(dice, skill, skill > 0 ? 1 : 0, ranks, hitRule, out, 'TK-7.1c', 'TK-7.1c');
 }
 
 /** All the riders' dice: hits become nominal losses before any cap, those who missed are disordered. */
@@ -97,9 +110,9 @@ function rideIn(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): v
   const inFront = Math.min(s.ridersInFront, s.ridersStrikers);
   rolls(dice, s.ridersActor);
   out.footNominal = 0;
-  const frontThrough = ride(dice, s, out, inFront, 'TK-10a');
-  const rearThrough = ride(dice, s, out, s.ridersStrikers - inFront, 'TK-10a');
-  out.through = frontThrough + rearThrough + rideGeneral(dice, s, out);
+  const frontThrough = ride(dice, s.ridersSkill, inFront, s.ranks, s.hitRule, out);
+  const rearThrough = ride(dice, s.ridersSkill, s.ridersStrikers - inFront, s.ranks, s.hitRule, out);
+  out.through = frontThrough + rearThrough + rideGeneral(dice, s.ridersGeneral, s.ranks, s.hitRule, out);
   out.ridersDisordered = s.ridersStrikers - frontThrough - rearThrough;
   out.ridersBlocked = inFront - frontThrough;
 }

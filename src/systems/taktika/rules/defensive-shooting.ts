@@ -11,6 +11,7 @@ import {
   mountAgainst,
   shieldAgainst,
   shootersIn,
+  shootsBows,
   skillOf,
 } from '../fighters.js';
 import { readings } from '../readings.js';
@@ -157,7 +158,7 @@ export function quietDefence(): DefensiveOutcome {
 
 /** Figures of a unit that shoot in defence: bows only (R41), and nobody who is engaged; 0 for unit -1. */
 export function defensiveShots(units: Units, unit: number): number {
-  return unit >= 0 && units.traits[unit]!.bow && outOfMelee(units, unit) ? shootersIn(units, unit) : 0;
+  return unit >= 0 && shootsBows(units, unit) && outOfMelee(units, unit) ? shootersIn(units, unit) : 0;
 }
 
 /**

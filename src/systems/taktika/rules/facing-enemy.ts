@@ -2,7 +2,8 @@ import type { Units } from '../units.js';
 
 /** The options of the reading `lastFigure` (R14), in the order of its names. */
 const MOVEMENT_ONLY = 1;
-const MARKER_ONLY = 2;
+/** The option by which nobody is kept in order to face the enemy. */
+export const MARKER_ONLY = 2;
 
 /**
  * Ordered figures of a unit with `living` figures after a test that left `ordered` of them in order: where every figure

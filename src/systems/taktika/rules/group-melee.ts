@@ -10,19 +10,24 @@ import {
   mountAgainst,
   shieldAgainst,
 } from '../fighters.js';
+import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { attackCode } from '../traits.js';
 import { CIRCLE, type Units } from '../units.js';
 import { generalFalls, inDanger } from './generals-death.js';
 import { shareOfHits } from './joint-melee.js';
+import { kindHits, leaveToGeneral, piercingHits, rollKinds } from './participant.js';
+import { rankRights } from './rank-rights.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { takeMixedLosses } from './take-mixed-losses.js';
 import { zoneOf } from './zone-of.js';
 
 const NOMINAL_EVERYWHERE = 0;
 const REAL = 0;
 const REAR = 2;
 const ALL_UNITS = 0;
+const takers = new Takers();
 
 /** Most units that one melee may join together, and most pairs of them that touch, each counted from both sides. */
 export const MOST_MEMBERS = 64;
@@ -46,8 +51,9 @@ export class MeleeGroup {
   readonly firstPair = new Int32Array(MOST_MEMBERS + 1);
   /** Whom the striker of a pair touches, a place in the melee, by numbers. */
   readonly victims = new Int32Array(MOST_PAIRS);
-  /** Hits of each pair. */
+  /** Hits of each pair, and how many of them ignore armour. */
   readonly hits = new Int32Array(MOST_PAIRS);
+  readonly piercing = new Int32Array(MOST_PAIRS);
   readonly disordered = new Int32Array(MOST_MEMBERS);
   readonly nominal = new Int32Array(MOST_MEMBERS);
   readonly pierced = new Int32Array(MOST_MEMBERS);
@@ -91,12 +97,66 @@ function placeOf(units: Units, group: MeleeGroup, striker: number, pair: number)
   return place;
 }
 
+/** Divides hits that a unit has rolled at all its enemies over them, `piercing` of them such as ignore armour. */
+function share(units: Units, group: MeleeGroup, striker: number, hits: number, piercing: number): void {
+  if (hits === 0) return;
+  const from = group.firstPair[striker]!;
+  const to = group.firstPair[striker + 1]!;
+  for (let pair = from; pair < to; pair++) {
+    const place = placeOf(units, group, striker, pair);
+    group.hits[pair] = group.hits[pair]! + shareOfHits(hits, to - from, place);
+    group.piercing[pair] = group.piercing[pair]! + shareOfHits(piercing, to - from, place);
+  }
+}
+
+/** Rolls for a mixed unit, every figure with its own melee rating (TK-16b); those of a circle side by side. */
+function rollMixed(dice: Dice, units: Units, group: MeleeGroup, striker: number, mixed: MixedUnit): void {
+  const unit = group.members[striker]!;
+  const from = group.firstPair[striker]!;
+  const to = group.firstPair[striker + 1]!;
+  const circle = units.special[unit] === CIRCLE;
+  let hits = 0;
+  let piercing = 0;
+  let next = 0;
+  rolls(dice, units.actors[unit]!);
+  for (let pair = from; pair < to; pair++) {
+    group.hits[pair] = 0;
+    group.piercing[pair] = 0;
+    if (!circle && pair > from) continue;
+    rankRights.fighters(mixed, takers, next);
+    next = Math.max(next, takers.at.lastIndexOf(1) + 1);
+    leaveToGeneral(units, unit, takers);
+    const rolled = rollKinds(dice, units, unit, takers, 'melee', units.meleeTalent[unit]!, 'TK-12b');
+    if (circle) {
+      group.hits[pair] = rolled;
+      group.piercing[pair] = piercingHits(mixed, 'ignoresArmour');
+    } else {
+      hits = rolled;
+      piercing = piercingHits(mixed, 'ignoresArmour');
+    }
+    mixed.miss(takers, kindHits);
+  }
+  const general = generalMeleeOf(units, unit);
+  if (general > 0) {
+    const byGeneral = successes(dice, general, 1, units.readings.hitRule, 'TK-7.1c');
+    hits += byGeneral;
+    if (units.traits[unit]!.ignoresArmour) piercing += byGeneral;
+  }
+  share(units, group, striker, hits, piercing);
+}
+
 /** Rolls for one unit and divides its hits over the enemies that it touches; a circle fights each with one of its sides. */
 function roll(dice: Dice, units: Units, group: MeleeGroup, striker: number): void {
   const { hitRule } = units.readings;
   const unit = group.members[striker]!;
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined) {
+    rollMixed(dice, units, group, striker, mixed);
+    return;
+  }
   const from = group.firstPair[striker]!;
   const to = group.firstPair[striker + 1]!;
+  const { ignoresArmour } = units.traits[unit]!;
   const rating = meleeOf(units, unit);
   const fighters = besideGeneral(units, unit, fightersOf(units, unit));
   let missed = 0;
@@ -108,34 +168,34 @@ function roll(dice: Dice, units: Units, group: MeleeGroup, striker: number): voi
       const rolling = Math.min(fighters, left);
       const hits = successes(dice, rating, rolling, hitRule, 'TK-12b');
       group.hits[pair] = hits;
+      group.piercing[pair] = ignoresArmour ? hits : 0;
       missed += rolling - hits;
       left -= rolling;
     }
   } else {
     shared = successes(dice, rating, fighters, hitRule, 'TK-12b');
     missed = fighters - shared;
-    for (let pair = from; pair < to; pair++) group.hits[pair] = 0;
+    for (let pair = from; pair < to; pair++) {
+      group.hits[pair] = 0;
+      group.piercing[pair] = 0;
+    }
   }
   const general = generalMeleeOf(units, unit);
   if (general > 0) shared += successes(dice, general, 1, hitRule, 'TK-7.1c');
   group.disordered[striker] = missed;
-  if (shared === 0) return;
-  for (let pair = from; pair < to; pair++) {
-    group.hits[pair] = group.hits[pair]! + shareOfHits(shared, to - from, placeOf(units, group, striker, pair));
-  }
+  share(units, group, striker, shared, ignoresArmour ? shared : 0);
 }
 
 /** Adds up the hits on everybody; those that ignore armour are apart (R62). */
-function countHits(units: Units, group: MeleeGroup): void {
-  const { firstPair, hits, members, nominal, pierced, victims } = group;
+function countHits(group: MeleeGroup): void {
+  const { firstPair, hits, nominal, pierced, piercing, victims } = group;
   nominal.fill(0, 0, group.count);
   pierced.fill(0, 0, group.count);
   for (let striker = 0; striker < group.count; striker++) {
-    const { ignoresArmour } = units.traits[members[striker]!]!;
     for (let pair = firstPair[striker]!; pair < firstPair[striker + 1]!; pair++) {
       const victim = victims[pair]!;
       nominal[victim] = nominal[victim]! + hits[pair]!;
-      if (ignoresArmour) pierced[victim] = pierced[victim]! + hits[pair]!;
+      pierced[victim] = pierced[victim]! + piercing[pair]!;
     }
   }
 }
@@ -146,6 +206,13 @@ function countLossesOf(units: Units, group: MeleeGroup, place: number): void {
   const figures = units.figures[unit]!;
   const nominal = nominalLosses(group.nominal[place]!, figures, units.readings.nominalCap);
   const pierced = Math.min(group.pierced[place]!, nominal);
+  group.nominal[place] = nominal;
+  group.pierced[place] = pierced;
+  if (units.mixed[unit] !== undefined) {
+    const { armourIgnoringMelee, melee } = attackCode;
+    group.killed[place] = takeMixedLosses(units, unit, nominal, melee, pierced, armourIgnoringMelee);
+    return;
+  }
   const left = Math.max(0, figures - pierced);
   const saved = realLosses(
     shieldAgainst(units, unit, attackCode.melee),
@@ -154,8 +221,6 @@ function countLossesOf(units: Units, group: MeleeGroup, place: number): void {
     nominal - pierced,
     left,
   );
-  group.nominal[place] = nominal;
-  group.pierced[place] = pierced;
   group.killed[place] = Math.min(pierced, figures) + saved;
 }
 
@@ -207,7 +272,7 @@ function test(dice: Dice, units: Units, group: MeleeGroup, place: number, loses:
  */
 export function groupMelee(dice: Dice, units: Units, group: MeleeGroup): void {
   for (let place = 0; place < group.count; place++) roll(dice, units, group, place);
-  countHits(units, group);
+  countHits(group);
   for (let place = 0; place < group.count; place++) countLossesOf(units, group, place);
   const balance = balanceOf(units, group);
   for (let place = 0; place < group.count; place++) {

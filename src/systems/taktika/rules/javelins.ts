@@ -22,7 +22,7 @@ import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot } from './volley.js';
 
 /** A javelin hits on 3 or less, whatever the thrower's skill. */
-const TO_HIT = 3;
+export const TO_HIT = 3;
 
 const situation = {
   throwerActor: FIRST_ACTOR,

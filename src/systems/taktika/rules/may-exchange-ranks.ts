@@ -7,6 +7,8 @@ export interface ExchangeCircumstances {
   readonly fleeing: boolean;
   /** Whether it has exchanged ranks this turn already. */
   readonly exchanged: boolean;
+  /** Whether it spends this turn on recovery (R55). */
+  readonly recovered: boolean;
 }
 
 const NEVER_TOUCHING = 1;
@@ -16,6 +18,6 @@ const NEVER_TOUCHING = 1;
  * a melee round in its present contact; `rankExchange` is the reading R56.
  */
 export function mayExchangeRanks(unit: ExchangeCircumstances, rankExchange = 0): boolean {
-  if (unit.fleeing || unit.exchanged || unit.foughtInContact) return false;
+  if (unit.fleeing || unit.exchanged || unit.recovered || unit.foughtInContact) return false;
   return !(unit.touching && rankExchange === NEVER_TOUCHING);
 }

@@ -1,67 +1,99 @@
-import { type Entitled, FORMATION_TABLE } from '../data/formations.js';
-import { strikersOf } from '../data/strikers.js';
-import { MISSILE_WEAPONS, missileOf, STRIKING_WEAPONS } from '../data/weapons.js';
-import type { Figure, MixedUnit } from '../mixed-unit.js';
+import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
+import type { MixedUnit, Takers } from '../mixed-unit.js';
 
-const FRONT_RANK_ONLY = 1;
-const RANKS: Readonly<Record<Entitled, number>> = {
-  nobody: 0,
-  frontRank: 1,
-  twoRanks: 2,
-  threeRanks: 3,
-  everybody: Number.POSITIVE_INFINITY,
-};
+const CIRCLE = SPECIALS.indexOf('circle');
+const TORTOISE = SPECIALS.indexOf('tortoise');
+const SKIRMISH = FORMATIONS.indexOf('skirmish');
+const EVERYBODY = 64;
+/** The set of all kinds of figures, a bit for each. */
+export const ALL_KINDS = 255;
 
-function strikingSkirmishers(figures: readonly Figure[]): Figure[] {
-  const struck = new Map<string, number>();
-  return figures.filter(({ ordered, kind: { weapon, mounted } }) => {
-    const before = struck.get(weapon) ?? 0;
-    if (!ordered || before >= strikersOf(weapon, 'skirmish', mounted)) return false;
-    struck.set(weapon, before + 1);
-    return true;
-  });
+/** The figures of one side of a circle (R58a): a quarter of those in order, no more than a front rank. */
+export function circleSide(ordered: number, front: number): number {
+  return Math.min((ordered + 3) >> 2, front);
 }
 
-/** The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3). */
-function strikersIn(unit: MixedUnit): readonly Figure[] {
-  if (unit.formation === 'skirmish') return strikingSkirmishers(unit.figures);
-  return unit.figures.filter(({ ordered, kind }, place) => {
-    const weapon = STRIKING_WEAPONS[kind.weapon];
-    return (
-      ordered && weapon !== undefined && (kind.mounted || weapon.usableOnFoot) && unit.rankOf(place) < weapon.ranks
-    );
-  });
-}
-
-/** The figures that shoot: each by its own weapon from the rank it stands in (TK-16b, D5); javelins apart. */
-function shootersIn(unit: MixedUnit): readonly Figure[] {
-  const [bow, other] = FORMATION_TABLE[unit.formation].shoots;
-  return unit.figures.filter(({ ordered, kind: { weapon } }, place) => {
-    const missile = missileOf(weapon);
-    if (!ordered || missile === undefined || !missile.formations.includes(unit.formation)) return false;
-    return unit.rankOf(place) < RANKS[weapon === 'bow' ? bow : other];
-  });
+function has(kinds: number, kind: number): boolean {
+  return ((kinds >> kind) & 1) === 1;
 }
 
 /**
- * The figures that throw javelins: those who have one, from the front rank or in skirmish order (TK-16b, TK-27e), where by
- * the option of `javelinThrowers` (R37) only those in front do.
+ * Adds the first `most` ordered figures of the set `kinds` whose entry in a table of rights, for the formation, reaches as
+ * far back as their place: the tables count figures front to rear.
  */
-function throwersIn(unit: MixedUnit, javelinThrowers = 0): readonly Figure[] {
-  if (!MISSILE_WEAPONS.javelin.formations.some((formation) => formation === unit.formation)) return [];
-  const places = javelinThrowers === FRONT_RANK_ONLY ? unit.front : unit.figures.length;
-  return unit.figures.filter(
-    ({ ordered, kind }, place) => ordered && kind.javelin && place < places && unit.rankOf(place) === 0,
-  );
+function entitle(
+  unit: MixedUnit,
+  right: 'strikers' | 'shooters' | 'throwers' | 'meleeDice',
+  kinds: number,
+  most: number,
+  into: Takers,
+): number {
+  into.clear();
+  for (let place = 0; place < unit.figures && into.count < most; place++) {
+    const kind = unit.kindAt(place);
+    if (!has(kinds, kind) || !unit.isOrdered(place)) continue;
+    if (place < unit.traitsOf(kind)[right][unit.formation]!) into.add(place, kind);
+  }
+  return into.count;
 }
 
-/** The figures that fight in a melee round (TK-16b, D4). */
-function fightersIn(unit: MixedUnit): readonly Figure[] {
-  const ranks = RANKS[FORMATION_TABLE[unit.formation].fights];
-  return unit.figures.filter(({ ordered }, place) => ordered && unit.rankOf(place) < ranks);
+/** Skirmishers strike with a fixed number of each weapon, wherever they stand (D3). */
+function skirmishers(unit: MixedUnit, kinds: number, into: Takers): number {
+  into.clear();
+  for (let place = 0; place < unit.figures; place++) {
+    const kind = unit.kindAt(place);
+    if (!has(kinds, kind) || !unit.isOrdered(place)) continue;
+    let before = 0;
+    for (const [other, { weapon }] of unit.kinds.entries()) {
+      if (weapon === unit.kinds[kind]!.weapon) before += into.of[other]!;
+    }
+    if (before < unit.traitsOf(kind).strikers[SKIRMISH]!) into.add(place, kind);
+  }
+  return into.count;
 }
 
-/** Who may do what in a mixed unit, by weapon and rank (TK-16b): the figures entitled, front to rear. */
+function oneSide(unit: MixedUnit): number {
+  return unit.special === CIRCLE ? circleSide(unit.ordered, unit.front) : EVERYBODY;
+}
+
+/** The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3). */
+function strikersIn(unit: MixedUnit, into: Takers, kinds = ALL_KINDS): number {
+  if (unit.formation === SKIRMISH) return skirmishers(unit, kinds, into);
+  return entitle(unit, 'strikers', kinds, oneSide(unit), into);
+}
+
+/** The figures that shoot: each by its own weapon from the rank it stands in (TK-16b, D5); nobody in a tortoise (R58b). */
+function shootersIn(unit: MixedUnit, into: Takers, kinds = ALL_KINDS): number {
+  if (unit.special === TORTOISE) {
+    into.clear();
+    return 0;
+  }
+  return entitle(unit, 'shooters', kinds, EVERYBODY, into);
+}
+
+/** The figures that throw javelins, from the front rank or in skirmish order (TK-16b, TK-27e, R37). */
+function throwersIn(unit: MixedUnit, into: Takers): number {
+  if (unit.special !== 0) {
+    into.clear();
+    return 0;
+  }
+  return entitle(unit, 'throwers', ALL_KINDS, EVERYBODY, into);
+}
+
+/**
+ * The figures that fight in a melee round (TK-16b, D4); of a circle those of one side, the first from a place on.
+ */
+function fightersIn(unit: MixedUnit, into: Takers, from = 0): number {
+  if (unit.special !== CIRCLE) return entitle(unit, 'meleeDice', ALL_KINDS, EVERYBODY, into);
+  into.clear();
+  const most = oneSide(unit);
+  for (let place = from; place < unit.figures && into.count < most; place++) {
+    if (unit.isOrdered(place)) into.add(place, unit.kindAt(place));
+  }
+  return into.count;
+}
+
+/** Who may do what in a mixed unit, by weapon and rank (TK-16b): writes the figures entitled and returns how many. */
 export const rankRights = {
   strikers: strikersIn,
   shooters: shootersIn,

@@ -12,9 +12,13 @@ const FRONT_ZONE = 0;
 /** Full ranks of the longest column, two riders abreast. */
 const MOST_RANKS = Math.floor(MOST_FIGURES / 2);
 
-/** Steadiness of a unit's figures: their own, or 5 in a circle (TK-20c). */
+/** Steadiness in a circle (TK-20c). */
+export const CIRCLE_STEADINESS = 5;
+
+/** Steadiness of a unit: its figures' own, of a mixed one that of its front rank (TK-14d), or 5 in a circle (TK-20c). */
 export function steadinessOf(units: Units, unit: number): number {
-  return units.special[unit] === CIRCLE ? 5 : units.traits[unit]!.steadiness;
+  if (units.special[unit] === CIRCLE) return CIRCLE_STEADINESS;
+  return units.mixed[unit]?.steadiness ?? units.traits[unit]!.steadiness;
 }
 
 /**

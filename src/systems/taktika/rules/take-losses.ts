@@ -30,8 +30,16 @@ export function orderedAfter(
  * Takes an event's effect on a unit's ranks (TK-9h, R14, R15): `missed` figures lose their order, `killed` figures
  * are removed, ordered ones first (or last, by the reading), the formation thins (TK-12e) and one figure goes on facing the enemy.
  * `missedInFront` of the missed stood in the fighting front: nobody relieves them where only the fallen are replaced (R13).
+ * The figures of a mixed unit that have missed or fallen are marked in its ranks already.
  */
 export function takeLosses(units: Units, unit: number, missed: number, missedInFront: number, killed: number): void {
+  const mixed = units.mixed[unit];
+  if (mixed !== undefined) {
+    mixed.settle();
+    units.thin(unit);
+    mixed.face(false);
+    return;
+  }
   const { casualtyOrder, frontRelief } = units.readings;
   const figures = units.figures[unit]!;
   const inOrder = units.ordered[unit]! - missed;
@@ -46,7 +54,10 @@ export function takeLosses(units: Units, unit: number, missed: number, missedInF
 
 /** Lets the ordered figures take the foremost places, as they do out of contact (TK-4f). */
 export function closeUp(units: Units, unit: number): void {
-  if (units.readings.frontRelief === KILLED_ONLY) blockFront(units, unit, 0, true);
+  if (units.readings.frontRelief !== KILLED_ONLY) return;
+  const mixed = units.mixed[unit];
+  if (mixed === undefined) blockFront(units, unit, 0, true);
+  else mixed.closeUp(true);
 }
 
 /**
@@ -67,9 +78,9 @@ function blockFront(units: Units, unit: number, standing: number, turned: boolea
   else units.blocked[unit] = standing < least ? least : Math.min(standing, front);
 }
 
-/** Counts nominal losses along the patterns of the protection that worked against `attack` (R16). */
+/** Counts nominal losses along the patterns of the protection that worked against `attack` (R16); mixed units have done so. */
 export function countLosses(units: Units, unit: number, attack: number, nominal: number): void {
-  if (units.readings.saveScope !== RUNNING) return;
+  if (units.readings.saveScope !== RUNNING || units.mixed[unit] !== undefined) return;
   const { counted, cycles } = units.traits[unit]!;
   const at = (units.special[unit] === TORTOISE ? 6 : 0) + attack;
   if (counted[at * 3] === 1) units.shieldLosses[unit] = (units.shieldLosses[unit]! + nominal) % cycles[0]!;
@@ -82,6 +93,7 @@ export function countLosses(units: Units, unit: number, attack: number, nominal:
  * rear it is destroyed (TK-13d).
  */
 export function breakUnit(units: Units, unit: number, inRear: boolean): void {
+  units.mixed[unit]?.scatter(inRear);
   units.ordered[unit] = 0;
   units.blocked[unit] = 0;
   if (inRear) {

@@ -1,55 +1,109 @@
-import type { ValueOf } from '../../../model/domain.js';
-import type { FigureKind, MixedUnit } from '../mixed-unit.js';
-import type { readings as domain } from '../readings.js';
-import { facingEnemy } from './facing-enemy.js';
-import { thinned } from './thinned.js';
-
-/** How many of `losses` nominal losses a figure's protection saves, the pattern beginning anew (D16, D17). */
-export type SavedOf = (kind: FigureKind, losses: number) => number;
-
-/** The readings that decide who falls and how the survivors stand (R14, R15, R17). */
-export type LossReadings = Readonly<Pick<ValueOf<typeof domain>, 'casualtyOrder' | 'lastFigure' | 'thinningChain'>>;
+import { MOST_FIGURES, MOST_KINDS } from '../profile.js';
+import { TORTOISE, type Units } from '../units.js';
+import { rotated, savedBy } from './saved.js';
 
 const ORDERED_FIRST = 0;
+const RUNNING = 1;
+/** Kinds of protection that are counted along: shield, body armour, mount. */
+const PATTERNED = 3;
 
-function equipmentOf({ mounted, shield, armour, barding }: FigureKind): string {
-  return `${mounted} ${shield} ${armour} ${barding}`;
+const turns = new Uint8Array(MOST_FIGURES);
+const struck = new Uint16Array(MOST_KINDS);
+
+/** Writes the places of the living in the order in which losses fall on them (R15, R62) and returns how many. */
+function takeTurns(units: Units, unit: number): number {
+  const mixed = units.mixed[unit]!;
+  const first = units.readings.casualtyOrder === ORDERED_FIRST;
+  let count = 0;
+  for (let pass = 0; pass < 2; pass++) {
+    for (let place = 0; place < mixed.figures; place++) {
+      if (!mixed.hasFallen(place) && (mixed.isOrdered(place) === first) === (pass === 0)) turns[count++] = place;
+    }
+  }
+  return count;
+}
+
+/** Where a unit's patterns against an attack stand in the rows of its traits. */
+function row(units: Units, unit: number, attack: number): number {
+  return ((units.special[unit] === TORTOISE ? 6 : 0) + attack) * PATTERNED;
+}
+
+/** How many of `losses` the protection of a kind of figures saves from an attack, gone on from earlier losses (R16). */
+function savedOf(units: Units, unit: number, kind: number, attack: number, losses: number): number {
+  const mixed = units.mixed[unit]!;
+  const { patterns } = mixed.traitsOf(kind);
+  const at = row(units, unit, attack);
+  const from = PATTERNED * mixed.equipment[kind]!;
+  return savedBy(
+    rotated(patterns[at]!, mixed.counted[from]!),
+    rotated(patterns[at + 1]!, mixed.counted[from + 1]!),
+    rotated(patterns[at + 2]!, mixed.counted[from + 2]!),
+    losses,
+  );
+}
+
+/** Counts the losses that each kind of equipment has had on along its patterns, where losses are counted on (R16). */
+function countOn(units: Units, unit: number, attack: number): void {
+  if (units.readings.saveScope !== RUNNING) return;
+  const mixed = units.mixed[unit]!;
+  const at = row(units, unit, attack);
+  for (let kind = 0; kind < mixed.kinds.length; kind++) {
+    if (mixed.equipment[kind] !== kind) continue;
+    const { counted, cycles } = mixed.traitsOf(kind);
+    for (let part = 0; part < PATTERNED; part++) {
+      if (counted[at + part] !== 1) continue;
+      const counter = PATTERNED * kind + part;
+      mixed.counted[counter] = (mixed.counted[counter]! + struck[kind]!) % cycles[part]!;
+    }
+  }
+}
+
+/** Lets losses from one kind of attack fall, after `before` earlier ones of the same event; returns the killed. */
+function fall(units: Units, unit: number, living: number, before: number, losses: number, attack: number): number {
+  const mixed = units.mixed[unit]!;
+  let killed = 0;
+  let left = living;
+  struck.fill(0);
+  for (let turn = before; turn < before + losses && left > 0; turn++) {
+    let at = turn % living;
+    while (mixed.hasFallen(turns[at]!)) at = (at + 1) % living;
+    const place = turns[at]!;
+    const kind = mixed.kindAt(place);
+    const group = mixed.equipment[kind]!;
+    const count = struck[group]! + 1;
+    struck[group] = count;
+    if (savedOf(units, unit, kind, attack, count) > savedOf(units, unit, kind, attack, count - 1)) continue;
+    mixed.fall(place);
+    killed++;
+    left = livingOf(units, unit, living);
+  }
+  countOn(units, unit, attack);
+  return killed;
+}
+
+function livingOf(units: Units, unit: number, count: number): number {
+  const mixed = units.mixed[unit]!;
+  let living = 0;
+  for (let turn = 0; turn < count; turn++) if (!mixed.hasFallen(turns[turn]!)) living++;
+  return living;
 }
 
 /**
- * Takes the losses of one event from a mixed unit and returns how many figures died (TK-25a, R62). Nominal losses fall on
- * ordered figures first, or last by the reading, front to rear (R15); the first `piercing` of them ignore protection; the
- * figures of each kind of equipment count their saves among themselves. Afterwards the formation thins (TK-3e) and one figure goes on
- * facing the enemy (R14).
+ * Lets the losses of one event fall on a mixed unit (TK-25a, R62) and returns how many figures die; they are marked, and
+ * leave the ranks when the event is over. Nominal losses fall on ordered figures first, or last by the reading, front to
+ * rear (R15); `pierced` of the `nominal` are of the attack `piercing` and come first; the figures of each kind of equipment
+ * count their saves among themselves. Attacks are places in `ATTACKS`.
  */
 export function takeMixedLosses(
-  unit: MixedUnit,
+  units: Units,
+  unit: number,
   nominal: number,
-  piercing: number,
-  savedOf: SavedOf,
-  { casualtyOrder, lastFigure, thinningChain }: LossReadings,
+  attack: number,
+  pierced = 0,
+  piercing = attack,
 ): number {
-  const first = casualtyOrder === ORDERED_FIRST;
-  const inTurn = [...unit.figures]
-    .sort((a, b) => Number(b.ordered === first) - Number(a.ordered === first))
-    .slice(0, nominal);
-  const struck = new Map<string, number>();
-  const killed = new Set(
-    inTurn.filter(({ kind }, turn) => {
-      if (turn < piercing) return true;
-      const equipment = equipmentOf(kind);
-      const before = struck.get(equipment) ?? 0;
-      struck.set(equipment, before + 1);
-      return savedOf(kind, before + 1) === savedOf(kind, before);
-    }),
-  );
-  const { mounted } = unit;
-  const living = unit.figures.filter((figure) => !killed.has(figure));
-  unit.figures.splice(0, unit.figures.length, ...living);
-  unit.formation = thinned(unit.formation, living.length, mounted, thinningChain);
-  const [foremost] = living;
-  if (foremost !== undefined && facingEnemy(unit.ordered, living.length, false, lastFigure) > unit.ordered) {
-    foremost.ordered = true;
-  }
-  return killed.size;
+  const living = takeTurns(units, unit);
+  if (living === 0) return 0;
+  const killed = fall(units, unit, living, 0, pierced, piercing);
+  return killed + fall(units, unit, living, pierced, nominal - pierced, attack);
 }

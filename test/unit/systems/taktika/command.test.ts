@@ -7,7 +7,6 @@ import { FORMATIONS, SHIELDS, WEAPONS } from '../../../../src/systems/taktika/da
 import { parseProfile } from '../../../../src/systems/taktika/notation.js';
 import {
   applyOrder,
-  applyPush,
   applyRally,
   gatherDrill,
   gatherFront,
@@ -318,10 +317,8 @@ describe('the order of units in battle', () => {
     expect([units.fleeing[0], units.ordered[0]]).toEqual([1, 0]);
     applyRally(units, 0, play(rally, {}, 1));
     expect([units.fleeing[0], units.ordered[0]]).toEqual([0, 1]);
-    applyPush(units, 1, play(skirmishersPushed, {}, 3, 4, 4));
+    applyOrder(units, 1, play(skirmishersPushed, {}, 3, 4, 4));
     expect([units.fleeing[1], units.ordered[1]]).toEqual([0, 1]);
-    applyPush(units, 1, play(skirmishersPushed, { ordered: 1, disordered: 2 }, 4));
-    expect([units.fleeing[1], units.ordered[1]]).toEqual([1, 0]);
     units.audit();
   });
 });

@@ -35,6 +35,18 @@ export interface RawLine {
   readonly dismounted?: boolean;
 }
 
+/** A kind of figures of a mixed unit in an army file. */
+export type RawKind = Omit<RawLine, 'name' | 'units' | 'formation' | 'special' | 'dismounted'>;
+
+/** A line of mixed units of an army file. */
+export interface RawMixedLine {
+  readonly name: string;
+  readonly units: number;
+  readonly formation: string;
+  readonly special: string;
+  readonly ranks: readonly RawKind[];
+}
+
 /** A general of an army file. */
 export interface RawGeneral {
   readonly kind: GeneralKind;
@@ -51,7 +63,7 @@ export interface RawArmy {
   readonly name: string;
   readonly list: string;
   readonly points: number;
-  readonly units: readonly RawLine[];
+  readonly units: readonly (RawLine | RawMixedLine)[];
   readonly generals?: readonly RawGeneral[];
 }
 
@@ -75,13 +87,17 @@ function within([least, most]: readonly [number, number], pick: Pick): number {
 }
 
 interface Priced {
-  readonly line: Omit<RawLine, 'name' | 'units'>;
+  readonly line: Omit<RawLine, 'name' | 'units'> | Omit<RawMixedLine, 'name' | 'units'>;
   /** Points of one such unit. */
   readonly cost: number;
 }
 
 /** One unit of a row, of any quality, equipment, formation and size that the rules allow. */
-function unitOf(row: TroopRow, pick: Pick, readings: Readings): Priced {
+function unitOf(
+  row: TroopRow,
+  pick: Pick,
+  readings: Readings,
+): { readonly line: Omit<RawLine, 'name' | 'units'>; readonly cost: number } {
   const rides = MOUNTED_CATEGORIES.includes(row.category);
   const mounted = rides && pick(8) > 0;
   const formation = one(formationsOf(row.weapon), pick);
@@ -143,11 +159,42 @@ function cheapestOf(row: TroopRow, readings: Readings): Priced {
   return found.reduce((least, next) => (next.cost < least.cost ? next : least));
 }
 
-function linesOf(list: TroopList, pick: Pick, limits: Required<Limits>): RawLine[] {
+/** A mixed unit of up to four kinds of foot, or of horse (TK-16): the first fills the front rank. */
+function mixedOf(rows: readonly TroopRow[], pick: Pick, readings: Readings): Priced | undefined {
+  const mounted = pick(3) === 0;
+  const alike = rows.filter(
+    ({ category, weapon }) => weapon !== 'handgun' && MOUNTED_CATEGORIES.includes(category) === mounted,
+  );
+  if (alike.length === 0) return undefined;
+  const first = one(alike, pick);
+  const formation = one(formationsOf(first.weapon), pick);
+  const front = frontOf(formation, mounted);
+  const least = formation === 'skirmish' ? 1 : 1 + pick(front);
+  const kinds: RawKind[] = [];
+  let cost = 0;
+  let room = formation === 'skirmish' ? capacityOf(formation, mounted) : 2 * capacityOf(formation, mounted);
+  for (let at = 0; at < 2 + pick(3) && room > 0; at++) {
+    const row = at === 0 ? first : one(alike, pick);
+    const { line } = unitOf(row, pick, readings);
+    const skirmishers = formation === 'skirmish' && at > 0 ? room : front;
+    const figures = Math.min(room, at === 0 || formation === 'skirmish' ? skirmishers : least + pick(2 * front));
+    const { row: id, skill, steadiness, shield, armour, barding, javelin } = line;
+    kinds.push({ row: id, figures, skill, steadiness, shield, armour, barding, javelin });
+    cost += figures * priceOf({ ...row, ...line, auxiliary: row.role === 'auxiliary' }, readings);
+    room -= figures;
+  }
+  if (kinds.length < 2 || (formation === 'skirmish' && room > 0)) return undefined;
+  const dense = formation === 'dense' || formation === 'veryDense';
+  const shielded = dense && kinds.every(({ shield }) => shield !== 'none');
+  const special = formation === 'skirmish' || pick(4) > 0 ? 'none' : shielded && pick(2) === 0 ? 'tortoise' : 'circle';
+  return { line: { formation, special, ranks: kinds }, cost };
+}
+
+function linesOf(list: TroopList, pick: Pick, limits: Required<Limits>): (RawLine | RawMixedLine)[] {
   const mains = list.rows.filter(({ role }) => role === 'main');
   const main = one(mains, pick);
   const rows = [main, main, ...list.rows.filter(({ role }) => role === 'auxiliary')];
-  const lines: RawLine[] = [];
+  const lines: (RawLine | RawMixedLine)[] = [];
   let points = limits.points;
   let room = limits.units;
   const take = ({ line, cost }: Priced): void => {
@@ -156,9 +203,13 @@ function linesOf(list: TroopList, pick: Pick, limits: Required<Limits>): RawLine
     const units = 1 + pick(most);
     points -= units * cost;
     room -= units;
-    lines.push({ name: `${line.row} ${lines.length + 1}`, units, ...line });
+    const name = 'row' in line ? line.row : 'mixed';
+    lines.push({ name: `${name} ${lines.length + 1}`, units, ...line });
   };
-  for (let tried = 0; tried < MOST_LINES; tried++) take(unitOf(one(rows, pick), pick, limits.readings));
+  for (let tried = 0; tried < MOST_LINES; tried++) {
+    const mixed = pick(4) === 0 ? mixedOf(rows, pick, limits.readings) : undefined;
+    take(mixed ?? unitOf(one(rows, pick), pick, limits.readings));
+  }
   if (lines.length === 0) {
     const least = list.rows.map((row) => cheapestOf(row, limits.readings)).filter(({ cost }) => cost <= points);
     if (least.length > 0) take(one(least, pick));
@@ -181,9 +232,13 @@ function talentsOf(pick: Pick): Record<string, number> {
   return talents;
 }
 
-function generalsOf(lines: readonly RawLine[], list: TroopList, pick: Pick): RawGeneral[] | undefined {
+function figuresOf(line: RawLine | RawMixedLine): number {
+  return 'row' in line ? line.figures : line.ranks.reduce((sum, kind) => sum + kind.figures, 0);
+}
+
+function generalsOf(lines: readonly (RawLine | RawMixedLine)[], list: TroopList, pick: Pick): RawGeneral[] | undefined {
   if (pick(4) === 0) return undefined;
-  const figures = lines.reduce((sum, line) => sum + line.units * line.figures, 0);
+  const figures = lines.reduce((sum, line) => sum + line.units * figuresOf(line), 0);
   const kinds: GeneralKind[] = [];
   let own = figures;
   let hired = figures;
@@ -213,7 +268,7 @@ function generalsOf(lines: readonly RawLine[], list: TroopList, pick: Pick): Raw
 }
 
 /** A battle order: every unit in somebody's corps. */
-function corpsOf(lines: readonly RawLine[], generals: number, pick: Pick): Record<string, number>[] {
+function corpsOf(lines: readonly (RawLine | RawMixedLine)[], generals: number, pick: Pick): Record<string, number>[] {
   const corps = Array.from({ length: generals }, (): Record<string, number> => ({}));
   for (const { name, units } of lines) {
     for (let unit = 0; unit < units; unit++) {

@@ -1,0 +1,7 @@
+import type { Weapon } from '../data/vocabulary.js';
+
+/** Whether figures with such weapons may share a unit (TK-16c): before the year 1500 handgunners mix with nobody. */
+export function mayMix(weapons: readonly Weapon[], year: number): boolean {
+  const handguns = weapons.filter((weapon) => weapon === 'handgun').length;
+  return year >= 1500 || handguns === 0 || handguns === weapons.length;
+}

@@ -1,0 +1,170 @@
+import type { Clause, Dice } from '../../../dice/dice.js';
+import { rolls } from '../actors.js';
+import { ANSWER_CLAUSES } from '../combat-axes.js';
+import { besideGeneral, generalSkillOf, inFrontOf, kindsWith, skillOf, skillTalentFor, strikeOf } from '../fighters.js';
+import { Takers } from '../mixed-unit.js';
+import { CIRCLE, type Units } from '../units.js';
+import {
+  AGAINST_CAVALRY,
+  answeringStrikers,
+  answerOf,
+  isCharge,
+  strikersOnContact,
+} from './answering-strikers.js';
+import { ranksToRideThrough, ride, rideGeneral } from './charge.js';
+import { kindHits, leaveToGeneral, Participant, rollKinds } from './participant.js';
+import { ALL_KINDS, rankRights } from './rank-rights.js';
+import { clampRating, successes } from './successes.js';
+import { takeLosses } from './take-losses.js';
+import { zoneOf } from './zone-of.js';
+
+const PIERCED_ALWAYS_TEST = 0;
+const FRONT = 0;
+const REAR = 2;
+
+const takers = new Takers();
+const mover = new Participant();
+const struck = new Participant();
+const trampled = { footNominal: 0 };
+
+/** Figures of a mixed unit that strike, `striking` of all; where they answer cavalry only those whose weapons do (R20). */
+function enlist(units: Units, unit: number, striking: number, kinds: number): void {
+  takers.clear();
+  if (striking > 0) rankRights.strikers(units.mixed[unit]!, takers, kinds);
+  leaveToGeneral(units, unit, takers);
+}
+
+/** Rolls the strikes of a unit of which `striking` figures are entitled. */
+function strike(dice: Dice, units: Units, one: Participant, striking: number, kinds: number, clause: Clause): void {
+  const { unit } = one;
+  const { hitRule } = units.readings;
+  const mixed = units.mixed[unit];
+  rolls(dice, units.actors[unit]!);
+  if (mixed === undefined) {
+    const strikers = besideGeneral(units, unit, striking);
+    const inFront = inFrontOf(units, unit, strikers);
+    const frontHits = successes(dice, skillOf(units, unit), inFront, hitRule, clause);
+    one.hits = frontHits + successes(dice, skillOf(units, unit), strikers - inFront, hitRule, clause);
+    one.missed = strikers - one.hits;
+    one.missedInFront = inFront - frontHits;
+  } else {
+    enlist(units, unit, striking, kinds);
+    one.hits = rollKinds(dice, units, unit, takers, 'skill', skillTalentFor(units, unit, false), clause);
+    mixed.miss(takers, kindHits);
+  }
+  const general = generalSkillOf(units, unit, striking);
+  if (general > 0) one.hits += successes(dice, general, 1, hitRule, 'TK-7.1c');
+}
+
+/** Rolls the strikes of lancers riding at foot, rank by rank, and returns how many rode through (TK-10a, TK-10b). */
+function rideIn(dice: Dice, units: Units, one: Participant, striking: number, ranks: number): number {
+  const { unit } = one;
+  const { hitRule } = units.readings;
+  const mixed = units.mixed[unit];
+  let through = 0;
+  trampled.footNominal = 0;
+  rolls(dice, units.actors[unit]!);
+  if (mixed === undefined) {
+    const riders = besideGeneral(units, unit, striking);
+    const inFront = inFrontOf(units, unit, riders);
+    const skill = skillOf(units, unit);
+    const frontThrough = ride(dice, skill, inFront, ranks, hitRule, trampled);
+    through = frontThrough + ride(dice, skill, riders - inFront, ranks, hitRule, trampled);
+    one.missed = riders - through;
+    one.missedInFront = inFront - frontThrough;
+  } else {
+    enlist(units, unit, striking, ALL_KINDS);
+    for (let kind = 0; kind < mixed.kinds.length; kind++) {
+      const skill = clampRating(mixed.traitsOf(kind).skill + skillTalentFor(units, unit, false));
+      kindHits[kind] = ride(dice, skill, takers.of[kind]!, ranks, hitRule, trampled);
+      through += kindHits[kind]!;
+    }
+    mixed.miss(takers, kindHits);
+  }
+  through += rideGeneral(dice, generalSkillOf(units, unit, striking), ranks, hitRule, trampled);
+  one.hits = trampled.footNominal;
+  return through;
+}
+
+/** The kinds of figures of the struck unit that answer. */
+function answeringKinds(units: Units, unit: number, answer: number): number {
+  if (units.mixed[unit] === undefined || answer !== AGAINST_CAVALRY || units.special[unit] === CIRCLE) return ALL_KINDS;
+  return kindsWith(units, unit, 'strikesCavalry');
+}
+
+/** What the strikes of a contact do to both sides. */
+export interface Blow {
+  moverKilled: number;
+  targetKilled: number;
+  moverFlees: boolean;
+  targetFlees: boolean;
+  moverLeaderKilled: boolean;
+  targetLeaderKilled: boolean;
+  /** Riders who rode through every rank, whichever side they are of. */
+  through: number;
+}
+
+/**
+ * The strikes of a contact in which mixed units take part (TK-9, TK-10, TK-16b): collision or charge by the types of the
+ * front ranks (TK-16a), every figure striking with its own weapon and skill from the rank it stands in. `counterAttack` and
+ * `strikes` are the owners' declarations. Rolls, and takes everything into the state. The same law as `collision` and
+ * `charge` where all figures are alike.
+ */
+export function mixedStrikes(
+  dice: Dice,
+  units: Units,
+  attacker: number,
+  defender: number,
+  zone: number,
+  counterAttack: boolean,
+  strikes: boolean,
+  out: Blow,
+): void {
+  const attacking = strikersOnContact(units, attacker, defender, strikes);
+  let answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
+  const answer = answerOf(units, attacker, defender, zone, strikes);
+  const kinds = answeringKinds(units, defender, answer);
+  const mixed = units.mixed[defender];
+  if (answering > 0 && mixed !== undefined) answering = rankRights.strikers(mixed, takers, kinds);
+  const isRide = isCharge(units, attacker, defender);
+  const moverRides = isRide && units.traits[attacker]!.mounted;
+  const ranks = isRide ? ranksToRideThrough(units, moverRides ? defender : attacker) : 0;
+  mover.enter(units, attacker, FRONT);
+  struck.enter(units, defender, zone);
+
+  let through = 0;
+  if (moverRides) through = rideIn(dice, units, mover, attacking, ranks);
+  else strike(dice, units, mover, attacking, ALL_KINDS, 'TK-9b');
+  if (isRide && !moverRides) through = rideIn(dice, units, struck, answering, ranks);
+  else strike(dice, units, struck, answering, kinds, ANSWER_CLAUSES[answer]!);
+
+  const onDefender = strikeOf(units, attacker);
+  const onAttacker = strikeOf(units, defender);
+  mover.suffer(units, struck.hits, onAttacker);
+  struck.suffer(units, mover.hits, onDefender);
+  const pierced = through > 0 ? (moverRides ? struck : mover) : undefined;
+  test(dice, units, mover, struck, pierced);
+  test(dice, units, struck, mover, pierced);
+
+  const inRear = zoneOf(units, defender, zone) === REAR;
+  takeLosses(units, attacker, mover.missed, mover.missedInFront, mover.killed);
+  takeLosses(units, defender, struck.missed, struck.missedInFront, struck.killed);
+  mover.leave(units, false);
+  struck.leave(units, inRear);
+
+  out.moverKilled = mover.killed;
+  out.targetKilled = struck.killed;
+  out.moverFlees = mover.flees;
+  out.targetFlees = struck.flees;
+  out.moverLeaderKilled = mover.generalKilled;
+  out.targetLeaderKilled = struck.generalKilled;
+  out.through = through;
+}
+
+/** Tests a unit where it lost more than the other, or was ridden through (TK-9i, TK-10c, R21). */
+function test(dice: Dice, units: Units, one: Participant, other: Participant, pierced: Participant | undefined): void {
+  const broken = pierced === one;
+  const loses = one.nominal > other.nominal;
+  const tests = loses || (broken && units.readings.breakthroughTest === PIERCED_ALWAYS_TEST);
+  one.test(dice, units, broken ? 'TK-10c' : 'TK-9i', tests, broken);
+}
