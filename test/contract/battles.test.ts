@@ -6,7 +6,7 @@ import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js';
 import { systems } from '../../src/systems/index.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
-import { armiesOf } from '../unit/systems/taktika/random-army.js';
+import { mixedArmiesOf } from '../unit/systems/taktika/random-army.js';
 
 const SEED = 20_260_103;
 /** Battles of each law in the suite; `TYCHE_FUZZ` asks for more. */
@@ -14,7 +14,7 @@ const RUNS = Number(process.env['TYCHE_FUZZ'] ?? 12);
 
 /** Draws legal armies for every system that has battles. */
 const ARMIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  taktika: fc.constantFrom(...LISTS).chain((list) => armiesOf(list, 700, 30)),
+  taktika: fc.constantFrom(...LISTS).chain((list) => mixedArmiesOf(list, 700, 30)),
 };
 
 const fighting = Object.values(systems).filter(({ battles }) => battles !== undefined);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
-import type { FigureKind } from '../../src/systems/taktika/mixed-unit.js';
-import { MixedUnit } from '../../src/systems/taktika/mixed-unit.js';
+import { Takers } from '../../src/systems/taktika/mixed-unit.js';
 import { backAway } from '../../src/systems/taktika/rules/back-away.js';
 import { drillTest } from '../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed, mostGenerals } from '../../src/systems/taktika/rules/generals-allowed.js';
@@ -22,25 +21,10 @@ import { mayPlace, terrainElements } from '../../src/systems/taktika/rules/terra
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../src/systems/taktika/rules/uncontrolled-test.js';
 import { battleLineSpeed, unitSpeed } from '../../src/systems/taktika/rules/unit-speed.js';
 import { play, roll } from '../play.js';
+import { field, mixed } from '../unit/systems/taktika/field.js';
 import { chance, expected } from './exactly.js';
 
 const sixFaces = [1, 2, 3, 4, 5, 6];
-
-function soldier(part: Partial<FigureKind>): FigureKind {
-  return {
-    category: 'lineInfantry',
-    weapon: 'spear',
-    shield: 'none',
-    armour: 'none',
-    barding: 'none',
-    javelin: false,
-    mounted: false,
-    skill: 3,
-    melee: 2,
-    steadiness: 3,
-    ...part,
-  };
-}
 
 describe('worked examples of movement and order', () => {
   it('W5, W6: very dense pikemen move 15 cm, mounted skirmishers 19 (TK-8b)', () => {
@@ -148,18 +132,19 @@ describe('worked examples of setting up', () => {
 });
 
 describe('worked examples of mixed units and ranges', () => {
-  const archer = soldier({ category: 'shooters', weapon: 'bow' });
-  const spearman = soldier({});
+  const entitled = (right: 'shooters' | 'strikers', ...kinds: readonly string[]): number[] => {
+    const takers = new Takers();
+    rankRights[right](field([mixed('dense', ...kinds)]).mixed[0]!, takers);
+    return [...takers.of.subarray(0, kinds.length)];
+  };
 
   it('W22: archers in the second rank of a dense unit cannot shoot (TK-16b)', () => {
-    const unit = new MixedUnit([...Array(4).fill(spearman), ...Array(4).fill(archer)], 'dense');
-    expect(rankRights.shooters(unit)).toHaveLength(0);
+    expect(entitled('shooters', 'lineInfantry:4,spear', 'shooters:4,bow')).toEqual([0, 0]);
   });
 
   it('W23: four archers in front of four spearmen shoot with four and strike with four (TK-16b)', () => {
-    const unit = new MixedUnit([...Array(4).fill(archer), ...Array(4).fill(spearman)], 'dense');
-    expect(rankRights.shooters(unit).map(({ kind }) => kind.weapon)).toEqual(Array(4).fill('bow'));
-    expect(rankRights.strikers(unit).map(({ kind }) => kind.weapon)).toEqual(Array(4).fill('spear'));
+    expect(entitled('shooters', 'shooters:4,bow', 'lineInfantry:4,spear')).toEqual([4, 0]);
+    expect(entitled('strikers', 'shooters:4,bow', 'lineInfantry:4,spear')).toEqual([0, 4]);
   });
 
   it('W29: archers reach 30 cm against 15 figures, 10 cm against 3 (TK-11g)', () => {

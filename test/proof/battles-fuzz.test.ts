@@ -36,7 +36,7 @@ function armyOf(pick: Pick): ArmyList {
   const points = leastPoints(list) + pick(MOST_POINTS);
   const problems: Problem[] = [];
   const army = taktika.muster(
-    randomArmy(list, pick, { points, units: MOST_UNITS }),
+    randomArmy(list, pick, { points, units: MOST_UNITS, mixed: true }),
     problems,
     usualOf(taktika.readings),
   );

@@ -21,10 +21,13 @@ function problemsOf(raw: unknown): Problem[] {
 }
 
 /** One change that makes a legal army illegal, or undefined where it does not apply to this army. */
-type Crime = (army: RawArmy, list: TroopList) => { raw: object; path: readonly (string | number)[] } | undefined;
+type Crime = (
+  army: RawArmy<RawLine>,
+  list: TroopList,
+) => { raw: object; path: readonly (string | number)[] } | undefined;
 
 /** The same army with some of the fields of its first line replaced. */
-function changed(army: RawArmy, change: object, at = 0): object {
+function changed(army: RawArmy<RawLine>, change: object, at = 0): object {
   return { ...army, units: army.units.map((line, place) => (place === at ? { ...line, ...change } : line)) };
 }
 
@@ -44,7 +47,8 @@ const onFirst =
     return wrong === undefined ? undefined : { raw: changed(army, { [field]: wrong }), path: ['units', 0, field] };
   };
 
-const figuresOf = (army: RawArmy): number => army.units.reduce((sum, { units, figures }) => sum + units * figures, 0);
+const figuresOf = (army: RawArmy<RawLine>): number =>
+  army.units.reduce((sum, { units, figures }) => sum + units * figures, 0);
 
 const CRIMES: Readonly<Record<string, Crime>> = {
   'a skill above the row': onFirst('skill', (list, line) => rowOf(list, line).skill[1] + 1),

@@ -243,11 +243,11 @@ describe('formations', () => {
   });
 
   it('let ranks be exchanged until the first melee round, once a turn (TK-17a, R56)', () => {
-    const ready = { touching: true, foughtInContact: false, fleeing: false, exchanged: false };
+    const ready = { touching: true, foughtInContact: false, fleeing: false, exchanged: false, recovered: false };
     expect(mayExchangeRanks(ready)).toBe(true);
     expect(mayExchangeRanks(ready, 1)).toBe(false);
     expect(mayExchangeRanks({ ...ready, touching: false }, 1)).toBe(true);
-    for (const barred of ['foughtInContact', 'fleeing', 'exchanged'] as const) {
+    for (const barred of ['foughtInContact', 'fleeing', 'exchanged', 'recovered'] as const) {
       expect(mayExchangeRanks({ ...ready, [barred]: true }), barred).toBe(false);
     }
   });

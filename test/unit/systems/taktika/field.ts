@@ -1,6 +1,7 @@
 import type { Dice } from '../../../../src/dice/dice.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
+import type { Formation } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { parseProfile } from '../../../../src/systems/taktika/notation.js';
 import type { Profile } from '../../../../src/systems/taktika/profile.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
@@ -74,6 +75,18 @@ export function profile(text: string): Profile {
   const found = parseProfile(text, problems);
   if (found === undefined) throw new ProblemError(problems);
   return found;
+}
+
+/** The profile of a mixed unit in a formation, of kinds of figures given front to rear in brief notation. */
+export function mixed(formation: Formation, ...texts: readonly string[]): Profile {
+  const kinds = texts.map((text): Profile => ({ ...profile(text), formation }));
+  return { ...kinds[0]!, kinds, figures: kinds.reduce((sum, { figures }) => sum + figures, 0) };
+}
+
+/** Units of the given types on both sides: the first on side 0, the others on side 1. */
+export function field(types: readonly (string | Profile)[], given: Partial<Readings> = {}): Units {
+  const profiles = types.map((type) => (typeof type === 'string' ? profile(type) : type));
+  return new Units(profiles, reading(given), [0, 1, 1, 1].slice(0, types.length));
 }
 
 /** Units of the given notations: the first on side 0, the others on side 1. */

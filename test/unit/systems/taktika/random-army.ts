@@ -59,11 +59,11 @@ export interface RawGeneral {
 }
 
 /** An army file. */
-export interface RawArmy {
+export interface RawArmy<L extends RawLine | RawMixedLine = RawLine | RawMixedLine> {
   readonly name: string;
   readonly list: string;
   readonly points: number;
-  readonly units: readonly (RawLine | RawMixedLine)[];
+  readonly units: readonly L[];
   readonly generals?: readonly RawGeneral[];
 }
 
@@ -73,6 +73,8 @@ export interface Limits {
   /** Most units; 32 where both armies shall meet in a battle. */
   readonly units?: number;
   readonly readings?: Readings;
+  /** Whether there may be mixed units. */
+  readonly mixed?: boolean;
 }
 
 const MOST_LINES = 6;
@@ -86,18 +88,16 @@ function within([least, most]: readonly [number, number], pick: Pick): number {
   return least + pick(most - least + 1);
 }
 
-interface Priced {
-  readonly line: Omit<RawLine, 'name' | 'units'> | Omit<RawMixedLine, 'name' | 'units'>;
+type AnyLine = Omit<RawLine, 'name' | 'units'> | Omit<RawMixedLine, 'name' | 'units'>;
+
+interface Priced<L extends AnyLine = AnyLine> {
+  readonly line: L;
   /** Points of one such unit. */
   readonly cost: number;
 }
 
 /** One unit of a row, of any quality, equipment, formation and size that the rules allow. */
-function unitOf(
-  row: TroopRow,
-  pick: Pick,
-  readings: Readings,
-): { readonly line: Omit<RawLine, 'name' | 'units'>; readonly cost: number } {
+function unitOf(row: TroopRow, pick: Pick, readings: Readings): Priced<Omit<RawLine, 'name' | 'units'>> {
   const rides = MOUNTED_CATEGORIES.includes(row.category);
   const mounted = rides && pick(8) > 0;
   const formation = one(formationsOf(row.weapon), pick);
@@ -175,12 +175,12 @@ function mixedOf(rows: readonly TroopRow[], pick: Pick, readings: Readings): Pri
   let room = formation === 'skirmish' ? capacityOf(formation, mounted) : 2 * capacityOf(formation, mounted);
   for (let at = 0; at < 2 + pick(3) && room > 0; at++) {
     const row = at === 0 ? first : one(alike, pick);
-    const { line } = unitOf(row, pick, readings);
+    const { line, cost: price } = unitOf(row, pick, readings);
     const skirmishers = formation === 'skirmish' && at > 0 ? room : front;
     const figures = Math.min(room, at === 0 || formation === 'skirmish' ? skirmishers : least + pick(2 * front));
     const { row: id, skill, steadiness, shield, armour, barding, javelin } = line;
     kinds.push({ row: id, figures, skill, steadiness, shield, armour, barding, javelin });
-    cost += figures * priceOf({ ...row, ...line, auxiliary: row.role === 'auxiliary' }, readings);
+    cost += (figures * price) / line.figures;
     room -= figures;
   }
   if (kinds.length < 2 || (formation === 'skirmish' && room > 0)) return undefined;
@@ -207,7 +207,7 @@ function linesOf(list: TroopList, pick: Pick, limits: Required<Limits>): (RawLin
     lines.push({ name: `${name} ${lines.length + 1}`, units, ...line });
   };
   for (let tried = 0; tried < MOST_LINES; tried++) {
-    const mixed = pick(4) === 0 ? mixedOf(rows, pick, limits.readings) : undefined;
+    const mixed = limits.mixed && pick(4) === 0 ? mixedOf(rows, pick, limits.readings) : undefined;
     take(mixed ?? unitOf(one(rows, pick), pick, limits.readings));
   }
   if (lines.length === 0) {
@@ -285,7 +285,7 @@ function corpsOf(lines: readonly (RawLine | RawMixedLine)[], generals: number, p
  * something (`leastPoints` of the list tells how many).
  */
 export function randomArmy(list: TroopList, pick: Pick, limits: Limits): RawArmy {
-  const lines = linesOf(list, pick, { units: 100, readings: usualOf(domain), ...limits });
+  const lines = linesOf(list, pick, { units: 100, readings: usualOf(domain), mixed: false, ...limits });
   const generals = generalsOf(lines, list, pick);
   return {
     name: `Some of ${list.id}`,
@@ -296,10 +296,25 @@ export function randomArmy(list: TroopList, pick: Pick, limits: Limits): RawArmy
   };
 }
 
-/** Legal armies of a list at any budget up to `most` points above the least, of at most so many units. */
-export function armiesOf(list: TroopList, most: number, units = 100): fc.Arbitrary<RawArmy> {
+function armies(list: TroopList, most: number, units: number, mixed: boolean): fc.Arbitrary<RawArmy> {
   const least = leastPoints(list);
   return fc
     .tuple(fc.integer({ min: least, max: least + most }), fc.gen())
-    .map(([points, choose]) => randomArmy(list, (count) => choose(fc.nat, { max: count - 1 }), { points, units }));
+    .map(([points, choose]) =>
+      randomArmy(list, (count) => choose(fc.nat, { max: count - 1 }), { points, units, mixed }),
+    );
+}
+
+function isPlain(army: RawArmy): army is RawArmy<RawLine> {
+  return army.units.every((line) => 'row' in line);
+}
+
+/** Legal armies of a list at any budget up to `most` points above the least, of at most so many units of like figures. */
+export function armiesOf(list: TroopList, most: number, units = 100): fc.Arbitrary<RawArmy<RawLine>> {
+  return armies(list, most, units, false).filter(isPlain);
+}
+
+/** The same with mixed units among them. */
+export function mixedArmiesOf(list: TroopList, most: number, units = 100): fc.Arbitrary<RawArmy> {
+  return armies(list, most, units, true);
 }

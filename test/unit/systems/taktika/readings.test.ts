@@ -366,7 +366,10 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
   lostUnits: { of: (option) => lostUnits([LOST], option), are: [1, 3] },
   rankExchange: {
     of: (option) =>
-      mayExchangeRanks({ touching: true, foughtInContact: false, fleeing: false, exchanged: false }, option),
+      mayExchangeRanks(
+        { touching: true, foughtInContact: false, fleeing: false, exchanged: false, recovered: false },
+        option,
+      ),
     are: [true, false],
   },
 };

@@ -7,6 +7,7 @@ import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import type { FieldedGeneral, FieldedUnit } from '../../../../../src/systems/taktika/battle/forces.js';
 import { SKIRMISH_RADIUS, standFormed } from '../../../../../src/systems/taktika/geometry/base.js';
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
+import type { Profile } from '../../../../../src/systems/taktika/profile.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
 import { SKIRMISH } from '../../../../../src/systems/taktika/units.js';
 import { profile, reading } from '../field.js';
@@ -15,7 +16,7 @@ import { shipped } from './fielded.js';
 /** A unit as a test puts it down. */
 export interface Post {
   /** Its type in brief notation. */
-  readonly is: string;
+  readonly is: string | Profile;
   /** The midpoint of its front, or the centre of a round base. */
   readonly at: readonly [x: number, y: number];
   /** Which way it looks; towards the enemy where left out. */
@@ -67,7 +68,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
   const posts = [...red, ...blue];
   const units = posts.map((post, unit): FieldedUnit => {
     const side = unit < red.length ? 0 : 1;
-    const own = profile(post.is);
+    const own = typeof post.is === 'string' ? profile(post.is) : post.is;
     return {
       side,
       line: 0,
@@ -75,6 +76,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
       profile: own,
       cost: 10,
       skirmishers: own.formation === 'skirmish',
+      ...(own.kinds === undefined ? {} : { costs: own.kinds.map(({ cost }) => cost) }),
       bases: 1,
       corps: post.corps ?? leaders.findIndex((leader) => leader.side === side),
     };
