@@ -4,13 +4,7 @@ import { ANSWER_CLAUSES } from '../combat-axes.js';
 import { besideGeneral, generalSkillOf, inFrontOf, kindsWith, skillOf, skillTalentFor, strikeOf } from '../fighters.js';
 import { Takers } from '../mixed-unit.js';
 import { CIRCLE, type Units } from '../units.js';
-import {
-  AGAINST_CAVALRY,
-  answeringStrikers,
-  answerOf,
-  isCharge,
-  strikersOnContact,
-} from './answering-strikers.js';
+import { AGAINST_CAVALRY, answeringStrikers, answerOf, isCharge, strikersOnContact } from './answering-strikers.js';
 import { ranksToRideThrough, ride, rideGeneral } from './charge.js';
 import { kindHits, leaveToGeneral, Participant, rollKinds } from './participant.js';
 import { ALL_KINDS, rankRights } from './rank-rights.js';

@@ -58,41 +58,42 @@ function countOn(units: Units, unit: number, attack: number): void {
   }
 }
 
+/** Lets figures of the kinds of one equipment die, in their turn (R15), and returns how many. */
+function bury(units: Units, unit: number, living: number, group: number, dying: number): number {
+  const mixed = units.mixed[unit]!;
+  let killed = 0;
+  for (let turn = 0; turn < living && killed < dying; turn++) {
+    const place = turns[turn]!;
+    if (mixed.equipment[mixed.kindAt(place)] !== group || mixed.hasFallen(place)) continue;
+    mixed.fall(place);
+    killed++;
+  }
+  return killed;
+}
+
 /** Lets losses from one kind of attack fall, after `before` earlier ones of the same event; returns the killed. */
 function fall(units: Units, unit: number, living: number, before: number, losses: number, attack: number): number {
   const mixed = units.mixed[unit]!;
-  let killed = 0;
-  let left = living;
   struck.fill(0);
-  for (let turn = before; turn < before + losses && left > 0; turn++) {
-    let at = turn % living;
-    while (mixed.hasFallen(turns[at]!)) at = (at + 1) % living;
-    const place = turns[at]!;
-    const kind = mixed.kindAt(place);
-    const group = mixed.equipment[kind]!;
-    const count = struck[group]! + 1;
-    struck[group] = count;
-    if (savedOf(units, unit, kind, attack, count) > savedOf(units, unit, kind, attack, count - 1)) continue;
-    mixed.fall(place);
-    killed++;
-    left = livingOf(units, unit, living);
+  for (let turn = before; turn < before + losses; turn++) {
+    const group = mixed.equipment[mixed.kindAt(turns[turn % living]!)]!;
+    struck[group] = struck[group]! + 1;
+  }
+  let killed = 0;
+  for (let kind = 0; kind < mixed.kinds.length; kind++) {
+    const count = struck[kind]!;
+    if (count > 0) killed += bury(units, unit, living, kind, count - savedOf(units, unit, kind, attack, count));
   }
   countOn(units, unit, attack);
   return killed;
 }
 
-function livingOf(units: Units, unit: number, count: number): number {
-  const mixed = units.mixed[unit]!;
-  let living = 0;
-  for (let turn = 0; turn < count; turn++) if (!mixed.hasFallen(turns[turn]!)) living++;
-  return living;
-}
-
 /**
  * Lets the losses of one event fall on a mixed unit (TK-25a, R62) and returns how many figures die; they are marked, and
  * leave the ranks when the event is over. Nominal losses fall on ordered figures first, or last by the reading, front to
- * rear (R15); `pierced` of the `nominal` are of the attack `piercing` and come first; the figures of each kind of equipment
- * count their saves among themselves. Attacks are places in `ATTACKS`.
+ * rear (R15); `pierced` of the `nominal` are of the attack `piercing` and come first. The figures of each kind of equipment
+ * count their saves among themselves, and among them those who die are taken in the same order. Attacks are places in
+ * `ATTACKS`.
  */
 export function takeMixedLosses(
   units: Units,
