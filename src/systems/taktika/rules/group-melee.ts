@@ -11,11 +11,11 @@ import {
   shieldAgainst,
 } from '../fighters.js';
 import { type MixedUnit, Takers } from '../mixed-unit.js';
+import { kindHits, leaveToGeneral, piercingHits, rollKinds } from '../participant.js';
 import { attackCode } from '../traits.js';
 import { CIRCLE, type Units } from '../units.js';
 import { generalFalls, inDanger } from './generals-death.js';
 import { shareOfHits } from './joint-melee.js';
-import { kindHits, leaveToGeneral, piercingHits, rollKinds } from './participant.js';
 import { rankRights } from './rank-rights.js';
 import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';

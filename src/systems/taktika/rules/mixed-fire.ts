@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.js';
+import { Participant } from '../participant.js';
 import type { Units } from '../units.js';
 import type { DefensiveOutcome } from './defensive-shooting.js';
 import type { FirefightOutcome } from './firefight.js';
 import type { JavelinOutcome } from './javelins.js';
 import type { Covers, JoinedOutcome } from './joined-firefight.js';
-import { Participant } from './participant.js';
 import { endure, receive, rollArrows, rollJavelins, rollVolley, Volley } from './roll-volley.js';
 import type { VolleyOutcome } from './volley.js';
 

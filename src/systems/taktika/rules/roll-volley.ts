@@ -13,6 +13,7 @@ import {
 } from '../fighters.js';
 import { Takers } from '../mixed-unit.js';
 import { Facing, gatherDrill, testFigures } from '../order-state.js';
+import { leaveToGeneral, type Participant, piercingHits, rollKinds } from '../participant.js';
 import { attackCode } from '../traits.js';
 import { GeneralRole, type Units } from '../units.js';
 import { defensiveShots } from './defensive-shooting.js';
@@ -20,7 +21,6 @@ import { generalFalls } from './generals-death.js';
 import { handgunDisorder } from './handgun-disorder.js';
 import { TO_HIT } from './javelins.js';
 import { outOfMelee } from './out-of-melee.js';
-import { leaveToGeneral, type Participant, piercingHits, rollKinds } from './participant.js';
 import { rankRights } from './rank-rights.js';
 import { successes } from './successes.js';
 import { closeUp, takeLosses } from './take-losses.js';

@@ -271,7 +271,7 @@ describe('the losses of a mixed unit (R62)', () => {
     const pattern = 5;
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 24 }), fc.nat({ max: 40 }), fc.nat({ max: 1 }), (figures, nominal, cap) => {
-        const units = one(mixed('dense', shielded(4), shielded(figures - 4 < 4 ? 4 : figures - 4)), {
+        const units = one(mixed('dense', shielded(4), shielded(Math.max(figures - 4, 4))), {
           nominalCap: cap,
         });
         const living = units.figures[0]!;

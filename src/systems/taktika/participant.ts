@@ -1,14 +1,14 @@
-import type { Clause, Dice } from '../../../dice/dice.js';
-import { rolls } from '../actors.js';
-import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst } from '../fighters.js';
-import type { MixedUnit, Takers } from '../mixed-unit.js';
-import { MOST_KINDS } from '../profile.js';
-import type { Units } from '../units.js';
-import { generalFalls } from './generals-death.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
-import { clampRating, successes } from './successes.js';
-import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral } from './take-losses.js';
-import { takeMixedLosses } from './take-mixed-losses.js';
+import type { Clause, Dice } from '../../dice/dice.js';
+import { rolls } from './actors.js';
+import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst } from './fighters.js';
+import type { MixedUnit, Takers } from './mixed-unit.js';
+import { MOST_KINDS } from './profile.js';
+import { generalFalls } from './rules/generals-death.js';
+import { breaks, depthFrontOf, steadinessOf } from './rules/steadiness-test.js';
+import { clampRating, successes } from './rules/successes.js';
+import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral } from './rules/take-losses.js';
+import { takeMixedLosses } from './rules/take-mixed-losses.js';
+import type { Units } from './units.js';
 
 const REAL = 0;
 
