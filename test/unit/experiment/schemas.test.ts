@@ -20,6 +20,7 @@ describe('JSON Schemas', () => {
 
   it.each([
     ['armies/taktika', 'army.schema.json', taktikaArmySchema],
+    ['armies/taktika/examples', '../army.schema.json', taktikaArmySchema],
     ['armies/taktika/lists', 'list.schema.json', taktikaListSchema],
     ['experiments', 'experiment.schema.json', experimentSchema],
   ])('every file in %s names its schema in the first line and fits it', (folder, schema, shape) => {

@@ -82,7 +82,7 @@ describe('a line of mixed units', () => {
   });
 
   it('is in an army that comes with the program', () => {
-    const { lines } = shipped('byzantiumMixed');
+    const { lines } = shipped('examples/byzantiumMixed');
     expect(lines[0]!.kinds!.map(({ row }) => row)).toEqual(['skutatoi', 'toxotai']);
   });
 });
