@@ -10,8 +10,8 @@ import type { ArmyData } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
 
-/** Where a data table comes from: the source text, a published edition, or a reconstruction that says so. */
-export type Provenance = 'seed' | 'published' | 'reconstructed';
+/** Where a data table comes from: the source text, a published edition, a reconstruction that says so, or the user's own file. */
+export type Provenance = 'seed' | 'published' | 'reconstructed' | 'user';
 
 /** A data table of a system, for the record that every report prints. */
 export interface TableNote {
@@ -80,6 +80,23 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly chronicle?: Chronicle<B>;
 }
 
+/**
+ * Scenario files: a battlefield with two armies on it, in one file. `tyche battle FILE` lets the two fight each other, and
+ * `FILE#ARMY` names one of them wherever an army may be named.
+ */
+export interface Scenarios {
+  /** Whether a file's data is meant as a scenario and not as an army, by its keys; whatever mistakes are in it. */
+  isScenario(raw: unknown): boolean;
+  /**
+   * The two armies of a scenario by name, the scenario's first one first; undefined when there are problems, all of which
+   * are collected with their paths in the file. Each army is plain data that `muster` reads without problems; it carries
+   * the battlefield and which of the two it is, since `deploy` gets nothing else: in one half of a mirrored pair the
+   * scenario's first army is side 1. What `deploy` cannot bring together, such as armies of two scenarios, it refuses with
+   * `RangeError`.
+   */
+  armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined;
+}
+
 /** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */
 export interface RuleSystem<R extends Domain = Domain> {
   readonly id: string;
@@ -100,4 +117,5 @@ export interface RuleSystem<R extends Domain = Domain> {
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
+  readonly scenarios?: Scenarios;
 }
