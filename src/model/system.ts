@@ -6,7 +6,7 @@ import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
 import type { Encounter, Mechanic } from './mechanic.js';
-import type { ArmyData } from './plan.js';
+import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
 
@@ -97,6 +97,19 @@ export interface Scenarios {
   armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined;
 }
 
+/** Data tables that a user may replace by his own: the same rules on other tables. */
+export interface TablePacks {
+  /** The tables that a pack may replace, in the order of the register. */
+  readonly names: readonly string[];
+  /**
+   * This system on other tables, under the same id; tables that the pack leaves out stay as they are. Undefined when there
+   * are problems, all of which are collected; their paths begin with the table's name. Unknown tables have been reported
+   * before. Asked once for a pack in each thread, so it may take its time; `this.tables` of what it gives back marks what
+   * the user replaced as `user`. No state is shared between the systems: both are asked in turn in one thread.
+   */
+  withTables(pack: TablePack, problems: Problem[]): RuleSystem | undefined;
+}
+
 /** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */
 export interface RuleSystem<R extends Domain = Domain> {
   readonly id: string;
@@ -118,4 +131,5 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
   readonly scenarios?: Scenarios;
+  readonly tablePacks?: TablePacks;
 }
