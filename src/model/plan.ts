@@ -8,7 +8,7 @@ export type ArmyData = Readonly<Record<string, unknown>>;
  * YAML file with a key for each table (`shock: ...`); both mean the same.
  */
 export interface TablePack {
-  /** What reports call it: its file or folder without ending. */
+  /** What reports and commands call it: its file or folder as it was given. */
   readonly name: string;
   /** What the files say, by the table's name, one of the system's `tablePacks.names`. */
   readonly tables: Readonly<Record<string, unknown>>;

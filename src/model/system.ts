@@ -9,16 +9,9 @@ import type { Encounter, Mechanic } from './mechanic.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
+import type { TableNote } from './table-note.js';
 
-/** Where a data table comes from: the source text, a published edition, a reconstruction that says so, or the user's own file. */
-export type Provenance = 'seed' | 'published' | 'reconstructed' | 'user';
-
-/** A data table of a system, for the record that every report prints. */
-export interface TableNote {
-  readonly id: string;
-  readonly title: string;
-  readonly provenance: Provenance;
-}
+export type { Provenance, TableNote } from './table-note.js';
 
 /** One line of a mustered army: `units` units of `figures` figures each. */
 export interface ArmyLine {
@@ -27,7 +20,7 @@ export interface ArmyLine {
   readonly profile: string;
   readonly units: number;
   readonly figures: number;
-  /** Points per figure. */
+  /** Points per figure, in whole tenths. */
   readonly cost: number;
 }
 
@@ -44,6 +37,16 @@ export interface ArmyList {
 export interface ReadingNote {
   readonly register: string;
   readonly question: string;
+}
+
+/** What people who play a system call things, in the plural and in the middle of a sentence. */
+export interface SystemWords {
+  /** What armies cost and lose: `points` where absent, or `victory points`. */
+  readonly points?: string;
+  /** What units consist of and lose: `figures` where absent, or `hits`, `steps`. */
+  readonly figures?: string;
+  /** What a battle is long: `rounds` where absent, or `turns`. */
+  readonly rounds?: string;
 }
 
 /** Whole battles of a system; absent in a system that fights only duels yet. */
@@ -114,6 +117,8 @@ export interface TablePacks {
 export interface RuleSystem<R extends Domain = Domain> {
   readonly id: string;
   readonly title: string;
+  /** Its own words for what every system has; the usual ones where absent. */
+  readonly words?: SystemWords;
   /** Rules that can be read in more than one way; the usual value is the default reading. */
   readonly readings: R;
   readonly readingNotes: Readonly<Record<string, ReadingNote>>;
@@ -132,4 +137,6 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly battles?: Battles<Battle, R>;
   readonly scenarios?: Scenarios;
   readonly tablePacks?: TablePacks;
+  /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */
+  readonly pack?: TablePack;
 }
