@@ -61,7 +61,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A word of a command line with its file or folder in the test's folder. */
 function placed(word: string): string {
-  return /^(?:\w+\.(?:yaml|html)(?:#\w+)?|pack|out)$/.test(word) ? join(folder, word) : word;
+  return /^(?:\w+\.(?:yaml|html)(?:#[\w#]+)?|pack|out)$/.test(word) ? join(folder, word) : word;
 }
 
 async function tyche(...args: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -105,6 +105,10 @@ describe('a second system with scenarios and tables', () => {
     const { out } = await tyche('odds', 'ambush/meeting', 'spear', 'sword', '--tables', 'pack');
     expect(out).toContain('Always: hit true.');
     expect(out).toContain('Tables: Hits by weapon (user: pack).');
+    const lines = ['ford.yaml#greens#slingers', 'ford.yaml#whites#1'] as const;
+    const { situation } = await json('odds', 'ambush/meeting', ...lines, '--set', 'uphill=true');
+    expect(situation).toEqual({ weapon: 'sling', uphill: true });
+    expect((await tyche('odds', 'ambush/meeting', 'ford.yaml#grens#1', 'spear')).err).toContain('greens');
     expect((await tyche('odds', 'taktika/drill-test', '--tables', 'pack')).err).toContain('can be replaced');
   });
 
