@@ -1,0 +1,4 @@
+import type { Encounter } from '../../model/mechanic.js';
+
+/** Every encounter of Lost Battles. */
+export const encounters: readonly Encounter[] = [];
