@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
+import { muster } from './army.js';
 import { TABLES } from './data/tables.js';
 import { encounters } from './encounters.js';
 import { mechanics } from './mechanics.js';
@@ -16,5 +17,5 @@ export const lostBattles: RuleSystem<typeof readings> = {
   mechanics,
   encounters,
   pending,
-  muster: () => undefined,
+  muster,
 };
