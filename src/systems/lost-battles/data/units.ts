@@ -10,7 +10,6 @@ import {
   HEAVY_CAVALRY,
   HEAVY_CAVALRY_KIND,
   HEAVY_INFANTRY,
-  HOPLITES_KIND,
   INDIAN,
   KINDS,
   LEGIONARIES_KIND,
@@ -140,14 +139,17 @@ function troopOf(kind: number, unitClass: number): Troop {
  */
 export const TROOPS: readonly Troop[] = KINDS.flatMap((_, kind) => classesOf(kind).map((each) => troopOf(kind, each)));
 
+/** How people write each of the `TROOPS`. */
+export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
+
+/** Kinds, types and classes of the `TROOPS`, for rules that are asked often. */
+export const KIND_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ kind }) => kind);
+export const TYPE_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ type }) => type);
+export const CLASS_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ unitClass }) => unitClass);
+
 /** The place in `TROOPS` of a kind and class, or -1 where there is no such troop. */
 export function troopAt(kind: number, unitClass: number): number {
   return TROOPS.findIndex((troop) => troop.kind === kind && troop.unitClass === unitClass);
-}
-
-/** Whether a kind is hoplites, who are bound to go all-out and have no free about-face (LB-9.2a, LB-9.2b). */
-export function isHoplites(kind: number): boolean {
-  return kind === HOPLITES_KIND;
 }
 
 /** Two-horse chariots of a unit for each point of the troop multiple, twice the number of four-horse ones (D3). */
