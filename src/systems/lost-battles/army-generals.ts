@@ -1,14 +1,12 @@
 import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { type MusteredUnit, TROOP_NAMES } from './army-units.js';
+import { MOST_GENERALS } from './battle/forces.js';
 import { GENERAL_KINDS, LEADER, RATINGS } from './data/vocabulary.js';
 import { ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { OFF_MAP } from './zones.js';
 
 const GENERAL_KEYS = ['name', 'rating', 'kind', 'timid', 'bodyguard', 'zone'] as const;
-/** Most generals of an army (LB-1.3a). */
-export const MOST_GENERALS = 2;
-
 /** A general of a mustered army (LB-1.3a). */
 export interface MusteredGeneral {
   readonly name: string;

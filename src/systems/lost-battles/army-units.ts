@@ -1,6 +1,7 @@
 import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
+import { MOST_UNITS } from './battle/forces.js';
 import { type Battlefield, roomIn } from './battlefield.js';
 import { TROOPS } from './data/units.js';
 import { IMPASSABLE } from './data/vocabulary.js';
@@ -10,8 +11,6 @@ import { FACINGS, FORWARD, OFF_MAP } from './zones.js';
 const UNIT_KEYS = ['troops', 'count', 'zone', 'facing'] as const;
 /** Troops as files name them: class and type (D1). */
 export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
-/** Most units of an army, and entries of its list of units. */
-export const MOST_UNITS = 32;
 
 /** A unit of a mustered army. */
 export interface MusteredUnit {
