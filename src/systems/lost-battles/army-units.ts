@@ -2,9 +2,10 @@ import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
 import { MOST_UNITS } from './battle/forces.js';
-import { type Battlefield, roomIn } from './battlefield.js';
+import type { Battlefield } from './battlefield.js';
 import { TROOPS } from './data/units.js';
 import { IMPASSABLE } from './data/vocabulary.js';
+import { stackingLimit, stackingWeight } from './rules/stacking.js';
 import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { FACINGS, FORWARD, OFF_MAP } from './zones.js';
 
@@ -96,9 +97,9 @@ function checkPlaces(entries: readonly Entry[], { field, half }: Ground, problem
     const ground = field?.ground[zone] ?? 0;
     if ((ground & IMPASSABLE) !== 0) problems.push({ path: at, expected: 'a zone that can be entered', found: name });
     const before = weights.get(zone) ?? 0;
-    const weight = before + count * TROOPS[troop]!.stacking;
+    const weight = before + count * stackingWeight(troop);
     weights.set(zone, weight);
-    const room = roomIn(ground);
+    const room = stackingLimit(ground);
     if (room > 0 && before <= room && weight > room) {
       const expected = `at most ${room} units in ${name}, levies counting twice`;
       problems.push({ path: at, expected, found: weight });

@@ -10,16 +10,11 @@ import {
   WEATHERS,
   ZONE_WIDTHS,
 } from './data/battlefields.js';
-import { CAMP, FORTIFIED_CAMP, IMPASSABLE, MARSH, RIVER, SHORELINE, WOODS } from './data/vocabulary.js';
+import { CAMP, FORTIFIED_CAMP, IMPASSABLE } from './data/vocabulary.js';
 import { HALVES, halfOf, ZONE_NAMES, type ZoneName, zoneCalled } from './zone-names.js';
 import { CENTRE_REAR, LEFT_CENTRE, LEFT_REAR, RIGHT_CENTRE, RIGHT_REAR, ZONES, zoneSeenBy } from './zones.js';
 
 const KEYS = ['multiple', 'attackLimit', 'zoneWidth', 'terrain', 'keyZones', 'camps', 'dusty', 'weather'] as const;
-
-/** Places for units in a zone, and in one that is crowded by its ground (LB-5.5c, D10). */
-export const ROOM = 12;
-export const CROWDED_ROOM = 8;
-const CROWDED = WOODS | MARSH | RIVER | SHORELINE;
 
 /** Where two armies meet, seen from half a (LB-2, D12). Zones are numbers on the map. */
 export interface Battlefield {
@@ -39,12 +34,6 @@ export interface Battlefield {
   readonly dusty: boolean;
   /** A place in `WEATHERS`. */
   readonly weather: number;
-}
-
-/** How many places for units a zone's ground leaves (LB-5.5c): none where it is impassable. */
-export function roomIn(ground: number): number {
-  if ((ground & IMPASSABLE) !== 0) return 0;
-  return (ground & CROWDED) !== 0 ? CROWDED_ROOM : ROOM;
 }
 
 function terrainOf(fields: Fields<(typeof KEYS)[number]>, ground: number[], problems: Problem[]): void {

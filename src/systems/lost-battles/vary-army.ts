@@ -2,8 +2,9 @@ import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import { muster } from './army.js';
-import { readBattlefield, roomIn } from './battlefield.js';
+import { readBattlefield } from './battlefield.js';
 import { TROOPS } from './data/units.js';
+import { stackingLimit } from './rules/stacking.js';
 import { ZONE_NAMES } from './zone-names.js';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ function weightOf(troops: unknown): number {
 function roomLeft(raw: ArmyData, entries: readonly Entry[]): Map<unknown, number> {
   const field = readBattlefield(raw['battlefield'] ?? 'open', [], []);
   const left = new Map<unknown, number>();
-  for (const [zone, name] of ZONE_NAMES.entries()) left.set(name, roomIn(field?.ground[zone] ?? 0));
+  for (const [zone, name] of ZONE_NAMES.entries()) left.set(name, stackingLimit(field?.ground[zone] ?? 0));
   for (const entry of entries) {
     const { zone, troops } = entry;
     if (zone !== undefined) left.set(zone, (left.get(zone) ?? 0) - countOf(entry) * weightOf(troops));
