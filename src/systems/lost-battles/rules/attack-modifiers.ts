@@ -38,22 +38,26 @@ const HILL_CANCELS = 1;
 const FORTIFIED_ONLY = 1;
 const ROUGH = HILL | WOODS | MARSH | FORTIFIED_CAMP;
 
-/** Everything that modifiers of an attack rest on (D6); grounds are sums of element codes. */
-export const ATTACK_FACTS = {
-  attacker: choice(TROOP_NAMES, 'average heavyInfantry'),
-  attackerSpent: flag(),
+/** What sets one attacker of a group apart from the others (D6). */
+const ONE_ATTACKER = {
   /** Whether the attacker is the first of its group to attack, and so its lead unit (LB-6.4a). */
   lead: flag(),
-  /** Whether enemies pincer the attackers' zone, as the reading R4 has it. */
-  pincered: flag(),
-  /** Attack bonuses bought: a second one is for bodyguards only (LB-8.5a). */
-  bonuses: int(0, 2),
-  /** Whether the attacker moved or turned, even free, earlier in this activation. */
-  moved: flag(),
   /** Whether the attacker is the last one and counted at half its size (LB-6.3d). */
   halfSize: flag(),
   /** Whether another fresh Average unit of the same subtype was named to support it (M8, R44). */
   supported: flag(),
+} as const;
+
+/** What modifiers rest on for the attackers of a group alike (D6); grounds are sums of element codes. */
+export const GROUP_FACTS = {
+  attacker: choice(TROOP_NAMES, 'average heavyInfantry'),
+  attackerSpent: flag(),
+  /** Whether enemies pincer the attackers' zone, as the reading R4 has it. */
+  pincered: flag(),
+  /** Attack bonuses bought: a second one is for bodyguards only (LB-8.5a). */
+  bonuses: int(0, 2),
+  /** Whether the attackers moved or turned, even free, earlier in this activation. */
+  moved: flag(),
   fatigued: flag(),
   raining: flag(),
   attackerGround: int(0, MOST_GROUND),
@@ -80,6 +84,9 @@ export const ATTACK_FACTS = {
   downhill: readings.downhill,
   campGround: readings.campGround,
 } as const;
+
+/** Everything that modifiers of one attack rest on (D6). */
+export const ATTACK_FACTS = { ...ONE_ATTACKER, ...GROUP_FACTS } as const;
 
 /** The facts of one attack. */
 export type AttackFacts = ValueOf<typeof ATTACK_FACTS>;

@@ -14,13 +14,17 @@ const IF_IT_WOULD_SHATTER = 2;
 const DEFENDING_SIDE = 1;
 const MOST_OTHERS = 11;
 
-/** Who takes the hits: a zone's lead, others of the same troop, and a general who may rally them. */
-export const DEFENDERS = {
+/** A zone that takes hits: its lead, and others of the same troop. */
+export const ZONE_HIT = {
   target: choice(TROOP_NAMES.slice(0, -1), 'average heavyInfantry'),
   targetSpent: flag(),
-  /** Other units of the zone, of the lead's own troop. */
   otherFresh: int(0, MOST_OTHERS, 3),
   otherSpent: int(0, MOST_OTHERS, 0),
+  secondHit: readings.secondHit,
+} as const;
+
+/** The general who may rally those who are hit. */
+const RALLIER = {
   general: choice(['none', 'leader', 'commander']),
   rating: choice(RATINGS, 'average'),
   timid: flag(),
@@ -30,8 +34,10 @@ export const DEFENDERS = {
   guardedByHoplites: flag(),
   /** When a general rallies who need not. */
   rallies: choice(['always', 'never', 'ifItWouldShatter']),
-  secondHit: readings.secondHit,
 } as const;
+
+/** Who takes the hits of an attack. */
+export const DEFENDERS = { ...ZONE_HIT, ...RALLIER } as const;
 
 const situation = { hits: int(0, 2, 2), ...DEFENDERS } as const;
 
