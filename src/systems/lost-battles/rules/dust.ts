@@ -11,7 +11,7 @@ const LAST_TURN = 10;
  * reverse of the scenario's: the reading R23 says whether the swap counts from that, or from the turn before.
  */
 export function rollDust(dice: Dice, wasReversed: boolean, dustOrder: number): boolean {
-  const swapped = dice.die(6, 'LB-10.3b') > 3;
+  const swapped = !dice.test(3, 6, 'LB-10.3b');
   return dustOrder === PREVIOUS_TURN ? swapped !== wasReversed : swapped;
 }
 

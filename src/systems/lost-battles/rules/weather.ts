@@ -6,7 +6,7 @@ const LAST_TURN = 10;
 
 /** Rolls whether it rains in the next turn of a wet scenario: a 6 changes the weather (LB-10.4a). */
 export function rollWeather(dice: Dice, raining: boolean): boolean {
-  return dice.die(6, 'LB-10.4a') === 6 ? !raining : raining;
+  return dice.test(5, 6, 'LB-10.4a') ? raining : !raining;
 }
 
 /** The weather of a wet scenario, turn by turn from the second (LB-10.4a); clouds do nothing (LB-10.4b). */
