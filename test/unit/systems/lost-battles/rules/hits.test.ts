@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usualOf } from '../../../../../src/model/domain.js';
+import { recordsOf } from '../../../../../src/properties.js';
+import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
+import { attackRoll } from '../../../../../src/systems/lost-battles/rules/attack-roll.js';
+import { waysToHit, waysToHitTwice } from '../../../../../src/systems/lost-battles/rules/hit-ways.js';
+import { allOutPays, hitsOf } from '../../../../../src/systems/lost-battles/rules/hits.js';
+import { isScreened } from '../../../../../src/systems/lost-battles/rules/is-screened.js';
+import { mayGoAllOut, mustGoAllOut } from '../../../../../src/systems/lost-battles/rules/may-go-all-out.js';
+import { chance } from '../../../../examples/exactly.js';
+
+const SEED = 19_850_122;
+const BEAT = 0;
+const MEET = 1;
+const troop = (name: string): number => TROOP_NAMES.indexOf(name);
+
+const margins = fc.integer({ min: -19, max: 19 });
+const flags = fc.boolean();
+
+describe('hits by margin (LB-6.6a, LB-6.6c, LB-6.7a)', () => {
+  const row = (allOut: boolean, elephants: boolean, screened: boolean, equality = BEAT) =>
+    [-1, 0, 1, 2, 3, 4, 9].map((margin) => hitsOf(margin, allOut, elephants, screened, equality));
+
+  it('are those of D7', () => {
+    expect(row(false, false, false)).toEqual([0, 0, 1, 1, 1, 2, 2]);
+    expect(row(true, false, false)).toEqual([0, 1, 1, 1, 2, 2, 2]);
+    expect(row(false, true, false)).toEqual([0, 0, 1, 1, 2, 2, 2]);
+    expect(row(false, false, true)).toEqual([0, 0, 1, 1, 1, 1, 1]);
+    expect(row(true, false, true)).toEqual([0, 1, 1, 1, 1, 1, 1]);
+    expect(row(false, false, false, MEET)).toEqual([0, 1, 1, 1, 1, 2, 2]);
+  });
+
+  it('are raised by going all-out at 0 and 3 only, where that gains one (R1, R12)', () => {
+    const pays = (elephants: boolean, screened: boolean, equality: number, offered: boolean) =>
+      [-1, 0, 1, 2, 3, 4].filter((margin) => allOutPays(margin, elephants, screened, equality, offered));
+    expect(pays(false, false, BEAT, false)).toEqual([0, 3]);
+    expect(pays(true, false, BEAT, false)).toEqual([0]);
+    expect(pays(false, true, BEAT, false)).toEqual([0]);
+    expect(pays(false, false, MEET, false)).toEqual([3]);
+    expect(pays(true, false, BEAT, true)).toEqual([0, 3]);
+  });
+
+  it('invariants 11 and 13: are 0 to 2, and never fewer all-out', () => {
+    fc.assert(
+      fc.property(margins, flags, flags, fc.nat({ max: 1 }), (margin, elephants, screened, equality) => {
+        const plain = hitsOf(margin, false, elephants, screened, equality);
+        const allOut = hitsOf(margin, true, elephants, screened, equality);
+        expect(plain >= 0 && allOut >= plain && allOut <= 2).toBe(true);
+      }),
+      { seed: SEED, numRuns: 1000 },
+    );
+  });
+
+  it('invariants 12 and 14: never fall with the margin, nor when equality hits', () => {
+    fc.assert(
+      fc.property(margins, flags, flags, flags, (margin, allOut, elephants, screened) => {
+        for (const equality of [BEAT, MEET]) {
+          const here = hitsOf(margin, allOut, elephants, screened, equality);
+          expect(hitsOf(margin + 1, allOut, elephants, screened, equality)).toBeGreaterThanOrEqual(here);
+        }
+        expect(hitsOf(margin, allOut, elephants, screened, MEET)).toBeGreaterThanOrEqual(
+          hitsOf(margin, allOut, elephants, screened, BEAT),
+        );
+      }),
+      { seed: SEED, numRuns: 1000 },
+    );
+  });
+
+  it('come in as many ways as players count', () => {
+    const situations = recordsOf(attackRoll.situation);
+    fc.assert(
+      fc.property(situations, flags, (drawn, allOut) => {
+        const s = { ...drawn, mayGoAllOut: allOut };
+        const outcome = usualOf(attackRoll.outcome);
+        const ways = (least: number) =>
+          chance((dice) => {
+            attackRoll.resolve(dice, s, outcome);
+            return outcome.allOutHits >= least;
+          });
+        const score = s.needed - s.modifier;
+        expect(ways(1)).toBe(inThirtySixths(waysToHit(score, allOut, s.equality)));
+        expect(ways(2)).toBe(inThirtySixths(waysToHitTwice(score, allOut, s.elephants, s.screened)));
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+});
+
+function inThirtySixths(ways: number): string {
+  let [a, b] = [ways, 36];
+  while (b !== 0) [a, b] = [b, a % b];
+  return `${ways / a}/${36 / a}`;
+}
+
+describe('going all-out', () => {
+  it('is for fresh units, never for scythed chariots (LB-6.7a, LB-9.5e)', () => {
+    const target = troop('average heavyInfantry');
+    expect(mayGoAllOut(troop('average heavyInfantry'), false, target)).toBe(true);
+    expect(mayGoAllOut(troop('average heavyInfantry'), true, target)).toBe(false);
+    expect(mayGoAllOut(troop('scythedChariots'), false, target)).toBe(false);
+  });
+
+  it('is for light troops only against light cavalry (LB-6.7d)', () => {
+    const target = troop('levy lightCavalry');
+    const able = TROOP_NAMES.filter((name) => mayGoAllOut(troop(name), false, target));
+    expect(able.every((name) => name.includes('light'))).toBe(true);
+    expect(able).toHaveLength(6);
+  });
+
+  it('binds hoplites (LB-9.2a)', () => {
+    expect(TROOP_NAMES.filter((name) => mustGoAllOut(troop(name)))).toEqual([
+      'veteran hoplites',
+      'average hoplites',
+      'levy hoplites',
+    ]);
+  });
+});
+
+describe('screens', () => {
+  it('are light infantry with heavy infantry, all of them fresh (LB-6.8b)', () => {
+    expect(isScreened(troop('levy lightInfantry'), true, true)).toBe(true);
+    expect(isScreened(troop('levy lightInfantry'), false, true)).toBe(false);
+    expect(isScreened(troop('levy lightInfantry'), true, false)).toBe(false);
+    expect(isScreened(troop('levy archers'), true, true)).toBe(false);
+  });
+});
