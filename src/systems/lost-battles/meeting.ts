@@ -8,7 +8,7 @@ export interface Meeting {
   readonly battlefield: Battlefield;
   /** The half of the map that is side 0's, a place in `HALVES`; side 1 has the other. */
   readonly half: number;
-  /** The side that moves first (LB-3.2a). */
+  /** The side that moves first (LB-3.2a); -1 where a die decides. */
   readonly first: number;
   /** Whether both stand on the map as their files say, and play starts with turn 2 (LB-3.3d, R36). */
   readonly historical: boolean;
@@ -42,13 +42,14 @@ function firstOf([one, other]: Pair): number {
   }
   if (one.first === true || other.first === false) return 0;
   if (other.first === true || one.first === false) return 1;
-  return isBrilliant(one) && !isBrilliant(other) ? 1 : 0;
+  if (isBrilliant(one) === isBrilliant(other)) return -1;
+  return isBrilliant(one) ? 1 : 0;
 }
 
 /**
  * What two armies agree on: the battlefield that they name, and where only one does, that one; a half each; who moves
- * first, as they say, else not a side with the only Brilliant general (LB-8.9a), else the first; and the historical start
- * where both have anybody on the map. Throws `RangeError` where they contradict each other.
+ * first, as they say, else not a side with the only Brilliant general (LB-8.9a), else whoever a die names; and the
+ * historical start where both have anybody on the map. Throws `RangeError` where they contradict each other.
  */
 export function meetingOf(one: LostBattlesArmy, other: LostBattlesArmy): Meeting {
   const pair = [one, other] as const;
