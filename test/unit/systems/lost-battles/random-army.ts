@@ -13,7 +13,7 @@ import { halfOf, ZONE_NAMES } from '../../../../src/systems/lost-battles/zone-na
 import { FACINGS } from '../../../../src/systems/lost-battles/zones.js';
 
 /** Chooses a whole number from 0 to `count` - 1. */
-export type Pick = (count: number) => number;
+export type Choose = (count: number) => number;
 
 /** Units of an army file. */
 export interface RawUnits {
@@ -51,7 +51,7 @@ const MOST_UNITS = 32;
 /** Places in a zone of these random fields (LB-5.5c). */
 const ROOM: Readonly<Record<string, number>> = { woods: 8, marsh: 8, river: 8, shoreline: 8, impassable: 0 };
 
-function one<T>(choices: readonly T[], pick: Pick): T {
+function one<T>(choices: readonly T[], pick: Choose): T {
   return choices[pick(choices.length)]!;
 }
 
@@ -62,7 +62,7 @@ export interface RawField {
 }
 
 /** A battlefield of any kind. */
-export function randomField(pick: Pick): RawField {
+export function randomField(pick: Choose): RawField {
   const camp = () => one(['none', 'unfortified', 'fortified'], pick);
   const keyZones = [
     `a.${one(['leftCentre', 'centre', 'rightCentre'], pick)}`,
@@ -97,7 +97,7 @@ export function roomOn(field: RawField | undefined, zone: string): number {
   return Math.min(12, ...elements.map(([element]) => ROOM[element] ?? 12));
 }
 
-function unitsOf(pick: Pick, half: string, field: RawField | undefined, placed: boolean): readonly RawUnits[] {
+function unitsOf(pick: Choose, half: string, field: RawField | undefined, placed: boolean): readonly RawUnits[] {
   const zones = ZONE_NAMES.filter((_, zone) => (halfOf(zone) === 0 ? 'a' : 'b') === half);
   const left = new Map(zones.map((zone) => [zone as string, roomOn(field, zone)]));
   const facings = new Map<string, string>();
@@ -124,7 +124,7 @@ function unitsOf(pick: Pick, half: string, field: RawField | undefined, placed: 
   return units.length > 0 ? units : [{ troops: 'average hoplites', count: 8 }];
 }
 
-function generalsOf(pick: Pick, units: readonly RawUnits[]): readonly RawGeneral[] {
+function generalsOf(pick: Choose, units: readonly RawUnits[]): readonly RawGeneral[] {
   const generals: RawGeneral[] = [];
   const used: RawUnits[] = [];
   for (let at = pick(3); at > 0; at--) {
@@ -167,7 +167,7 @@ export interface Draw {
 }
 
 /** A legal army, made by the choices of `pick`. */
-export function randomArmy(pick: Pick, { half, placed, field }: Draw): RawArmy {
+export function randomArmy(pick: Choose, { half, placed, field }: Draw): RawArmy {
   const units = unitsOf(pick, half, typeof field === 'string' ? undefined : field, placed && typeof field !== 'string');
   const generals = generalsOf(pick, units);
   const value = worthOf({ units, generals });
@@ -184,7 +184,7 @@ export function randomArmy(pick: Pick, { half, placed, field }: Draw): RawArmy {
   };
 }
 
-function picking(choose: fc.GeneratorValue): Pick {
+function picking(choose: fc.GeneratorValue): Choose {
   return (count) => choose(fc.nat, { max: count - 1 });
 }
 
