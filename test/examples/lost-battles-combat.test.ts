@@ -4,7 +4,6 @@ import { type Fraction, inLowestTerms } from '../../src/dice/exact-laws.js';
 import { scripted } from '../../src/dice/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
 import { usualOf } from '../../src/model/domain.js';
-import { TROOP_NAMES } from '../../src/systems/lost-battles/data/units.js';
 import { RATINGS } from '../../src/systems/lost-battles/data/vocabulary.js';
 import { rollMorale } from '../../src/systems/lost-battles/rules/army-morale.js';
 import { type AttackSituation, attack, usualAttack } from '../../src/systems/lost-battles/rules/attack.js';
@@ -20,16 +19,11 @@ import { rally } from '../../src/systems/lost-battles/rules/rally.js';
 import { removal } from '../../src/systems/lost-battles/rules/removal.js';
 import { takeHits } from '../../src/systems/lost-battles/rules/take-hits.js';
 import { weather } from '../../src/systems/lost-battles/rules/weather.js';
+import { troop } from '../unit/systems/lost-battles/troops.js';
 import { chance, expected } from './exactly.js';
 
 const ALWAYS = 1;
 const RATING_NAMES: readonly string[] = RATINGS;
-
-const troop = (name: string): number => {
-  const at = TROOP_NAMES.indexOf(name);
-  if (at < 0) throw new RangeError(`no such troop: ${name}`);
-  return at;
-};
 
 const situation = (attacker: string, target: string, given: Partial<AttackSituation> = {}): AttackSituation => ({
   ...usualAttack(),

@@ -40,7 +40,7 @@ function centreIsLost(f: Readonly<ArmyFacts>): boolean {
 
 /** The sum of the modifiers A1 to A5 of D8 (LB-7.1b). */
 export function armyModifier(f: Readonly<ArmyFacts>): number {
-  let sum = -((f.shattered / 4) | 0);
+  let sum = 0 - ((f.shattered / 4) | 0);
   if (f.ownUnits >= 2 * f.enemyUnits) sum++;
   if (f.enemyUnits >= 2 * f.ownUnits) sum--;
   if (f.betterGone > 0 || f.uninspiredGone >= 2) sum--;

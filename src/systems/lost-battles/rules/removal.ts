@@ -51,7 +51,7 @@ export const removal = mechanic({
     othersGone: int(0, 12),
     undeployedChariots: readings.undeployedChariots,
   },
-  outcome: { morale: int(-17, 8, 1), fate: choice(['stays', 'withdraws', 'routs']) },
+  outcome: { morale: int(-16, 8, 1), fate: choice(['stays', 'withdraws', 'routs']) },
   score: 'morale',
   resolve(dice, s, out) {
     const own = s.undeployed ? undeployedModifier(s.troop, s.timidGuard, s.undeployedChariots) : unitModifier(s);

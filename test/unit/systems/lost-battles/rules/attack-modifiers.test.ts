@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsOf } from '../../../../../src/properties.js';
-import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
 import {
   CAMP,
   FORTIFIED_CAMP,
@@ -20,16 +19,11 @@ import {
   modifierTotal,
   usualFacts,
 } from '../../../../../src/systems/lost-battles/rules/attack-modifiers.js';
+import { troop } from '../troops.js';
 
 const SEED = 19_850_121;
 const FLANK = 1;
 const REAR = 2;
-
-const troop = (name: string): number => {
-  const at = TROOP_NAMES.indexOf(name);
-  if (at < 0) throw new RangeError(`no such troop: ${name}`);
-  return at;
-};
 
 /** Which modifiers apply, by number. */
 function modifiers(attacker: string, target: string, given: Partial<AttackFacts> = {}): number[] {

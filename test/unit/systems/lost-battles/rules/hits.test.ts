@@ -9,11 +9,11 @@ import { allOutPays, hitsOf } from '../../../../../src/systems/lost-battles/rule
 import { isScreened } from '../../../../../src/systems/lost-battles/rules/is-screened.js';
 import { mayGoAllOut, mustGoAllOut } from '../../../../../src/systems/lost-battles/rules/may-go-all-out.js';
 import { chance } from '../../../../examples/exactly.js';
+import { troop } from '../troops.js';
 
 const SEED = 19_850_122;
 const BEAT = 0;
 const MEET = 1;
-const troop = (name: string): number => TROOP_NAMES.indexOf(name);
 
 const margins = fc.integer({ min: -19, max: 19 });
 const flags = fc.boolean();
