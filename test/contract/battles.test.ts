@@ -6,15 +6,26 @@ import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js';
 import { systems } from '../../src/systems/index.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
+import { meetings, type RawArmy } from '../unit/systems/lost-battles/random-army.js';
 import { mixedArmiesOf } from '../unit/systems/taktika/random-army.js';
 
 const SEED = 20_260_103;
 /** Battles of each law in the suite; `TYCHE_FUZZ` asks for more. */
 const RUNS = Number(process.env['TYCHE_FUZZ'] ?? 12);
 
-/** Draws legal armies for every system that has battles. */
-const ARMIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  taktika: fc.constantFrom(...LISTS).chain((list) => mixedArmiesOf(list, 700, 30)),
+type Pair = readonly [unknown, unknown];
+
+/** An army that says which half is its own: where neither does, those who change sides change halves too. */
+function settled(army: RawArmy): RawArmy {
+  return { ...army, half: army.name.slice(-1) };
+}
+
+const taktikaArmies = fc.constantFrom(...LISTS).chain((list) => mixedArmiesOf(list, 700, 30));
+
+/** Draws two legal armies that may meet for every system that has battles. */
+const PAIRS: Readonly<Record<string, fc.Arbitrary<Pair>>> = {
+  taktika: fc.tuple(taktikaArmies, taktikaArmies),
+  'lost-battles': meetings().map(([one, other]): Pair => [settled(one), settled(other)]),
 };
 
 const fighting = Object.values(systems).filter(({ battles }) => battles !== undefined);
@@ -30,10 +41,10 @@ function mustered(system: RuleSystem, raw: unknown): ArmyList {
 function betweenOf(system: RuleSystem): fc.Arbitrary<BattleTerms> {
   const battles = system.battles!;
   const random = battles.policies.find(({ id }) => id === 'random')!;
-  const armies = ARMIES[system.id]!.map((raw) => mustered(system, raw));
+  const armies = PAIRS[system.id]!.map(([one, other]) => [mustered(system, one), mustered(system, other)] as const);
   return fc.record({
     battles: fc.constant(battles),
-    armies: fc.tuple(armies, armies),
+    armies,
     policies: fc.constant([random, random] as const),
     readings: fc.oneof(fc.constant(usualOf(system.readings)), recordsOf(system.readings)),
     circumstances: fc.oneof(fc.constant(usualOf(battles.circumstances)), recordsOf(battles.circumstances)),
@@ -42,8 +53,8 @@ function betweenOf(system: RuleSystem): fc.Arbitrary<BattleTerms> {
 
 describe('systems with battles', () => {
   it('are among the registered ones, and armies are drawn for each', () => {
-    expect(fighting.map(({ id }) => id)).toContain('taktika');
-    expect(fighting.map(({ id }) => id).filter((id) => ARMIES[id] === undefined)).toEqual([]);
+    expect(fighting.map(({ id }) => id)).toEqual(expect.arrayContaining(['lost-battles', 'taktika']));
+    expect(fighting.map(({ id }) => id).filter((id) => PAIRS[id] === undefined)).toEqual([]);
   });
 
   describe.each(fighting.map((system) => [system.id, system] as const))('%s', (_, system) => {
