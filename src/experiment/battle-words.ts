@@ -51,7 +51,7 @@ export function transcript(story: BattleStory): string {
   const lines: string[] = [];
   for (const { events, picture } of story.pages) {
     for (const [at, event] of events.entries()) if (isTold(events, at)) lines.push(...eventLines(event));
-    lines.push(`  ${standingText(picture.standing, story.sides)}`);
+    lines.push(`  ${picture.stands ?? standingText(picture.standing, story.sides)}`);
   }
   lines.push('', outcomeText(story).replaceAll('**', ''));
   return `${lines.join('\n').replace(/^\n+/, '')}\n`;
