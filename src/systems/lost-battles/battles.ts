@@ -8,6 +8,7 @@ import { circumstances } from './battle/circumstances.js';
 import { DECISIONS } from './battle/decisions.js';
 import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
+import { chronicle } from './chronicle.js';
 import { forcesOf } from './forces-of.js';
 import { random } from './policies/random.js';
 import type { readings } from './readings.js';
@@ -33,4 +34,5 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
     new LostBattlesBattle(forcesOf(red, blue), chosen, agreed, foresee),
   play,
   vary: varyArmy,
+  chronicle,
 };

@@ -7,6 +7,7 @@ import { mechanics } from './mechanics.js';
 import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
+import { scenarios } from './scenarios.js';
 
 /** Lost Battles: two whole ancient armies on twenty zones, led by command points. */
 export const lostBattles: RuleSystem<typeof readings> = {
@@ -18,6 +19,8 @@ export const lostBattles: RuleSystem<typeof readings> = {
   mechanics,
   encounters,
   pending,
+  words: { points: 'fighting value', figures: 'units', rounds: 'turns' },
   muster,
   battles,
+  scenarios,
 };

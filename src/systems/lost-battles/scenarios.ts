@@ -1,6 +1,7 @@
 import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
+import type { Scenarios } from '../../model/system.js';
 import { ARMY_KEYS, muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import { HALVES } from './zone-names.js';
@@ -78,3 +79,6 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
 
 /** The keys of an army within a scenario. */
 export const SCENARIO_ARMY_KEYS: readonly string[] = ARMY_KEYS.filter((key) => !SCENARIO_ALONE.includes(key));
+
+/** Scenario files of Lost Battles. */
+export const scenarios: Scenarios = { isScenario, armiesOf };
