@@ -7,6 +7,7 @@ import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
 import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
 import { deploymentZones } from './deployment.js';
+import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
 import { act, exemptionsIn, isFreeCommander, moveCommander, useExemptions } from './generals.js';
 import { moveGroup } from './group-moves.js';
@@ -136,6 +137,7 @@ function activate(course: Course, side: number, zone: number): void {
   moveGroup(course, side);
   battle.group = 0;
   battle.groupGeneral = -1;
+  checkBroken(course);
 }
 
 function chooseGroup(course: Course, side: number, zone: number): number {

@@ -1,4 +1,4 @@
-import { bonusCost } from '../rules/bonus-cost.js';
+import { bonusCost, mustGiveTwoBonuses } from '../rules/bonus-cost.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
@@ -16,8 +16,8 @@ export function giveBonuses(course: Course, side: number, attacker: number, firs
   const { troop } = forces.units[attacker]!;
   const cost = bonusCost(troop, first, readings.indianBonus);
   const pool = groupGeneral < 0 ? 0 : battle.bonusExemptions[groupGeneral]!;
-  const guard = first && groupGeneral >= 0 && forces.leaderOf[attacker] === groupGeneral;
-  if (guard && 2 * cost <= pool) {
+  const guard = first && pool > 0 && forces.leaderOf[attacker] === groupGeneral;
+  if (guard && mustGiveTwoBonuses(troop, forces.generals[groupGeneral]!.rating, readings.indianBonus)) {
     battle.bonusExemptions[groupGeneral] = pool - 2 * cost;
     course.tell(EventKind.Bonus, attacker, 2, 2 * cost, 0);
     return 2;

@@ -69,6 +69,7 @@ export function loseGeneral(course: Course, general: number, departure: number):
   battle.generalStatus[general] = General.Lost;
   battle.departure[general] = departure;
   battle.generalZone[general] = GONE;
+  if (battle.groupGeneral === general) battle.groupGeneral = -1;
   course.tell(EventKind.GeneralGone, general, General.Lost);
 }
 
