@@ -9,7 +9,7 @@ import { readings } from './readings.js';
 import { ALL_OUT } from './rules/all-out-habit.js';
 import { attack } from './rules/attack.js';
 import type { GROUP_FACTS } from './rules/attack-modifiers.js';
-import { attackSequence } from './rules/attack-sequence.js';
+import { attackSequence, MOST_ATTACKERS } from './rules/attack-sequence.js';
 import { attackSize } from './rules/attack-size.js';
 import { DEFENDERS } from './rules/take-hits.js';
 
@@ -164,8 +164,8 @@ const GROUP = {
   limit: int(1, 6, 4),
   /** Whether the unit that attacks first was the lead of its zone as the player turn began (LB-6.8a). */
   wasLead: flag(true),
-  otherBonuses: int(0, MOST_UNITS - 1),
-  supporters: int(0, MOST_UNITS - 1),
+  otherBonuses: int(0, MOST_ATTACKERS - 1),
+  supporters: int(0, MOST_ATTACKERS - 1),
   indianClass: readings.indianClass,
   ...COMMON,
 } as const;
@@ -197,6 +197,11 @@ export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeo
     const situation = usualOf(attackSequence.situation);
     gather(first, second, given, situation);
     const { attackers, atHalf } = rollsWithin(first, given);
+    if (attackers > MOST_ATTACKERS) {
+      throw new ProblemError([
+        { path: ['units'], expected: `at most ${MOST_ATTACKERS} that attack`, found: attackers },
+      ]);
+    }
     situation.attackers = attackers;
     situation.lastAtHalf = atHalf;
     situation.otherBonuses = given.otherBonuses;

@@ -11,8 +11,13 @@ import type { AttackRolled } from './attack-roll.js';
 import { type Struck, usualStruck, ZONE_HIT } from './take-hits.js';
 
 const ATTACKING_SIDE = 0;
-/** The highest limit, 6, in units of half a size. */
-const MOST_ATTACKERS = 12;
+/** Eight units of half a size fill an attack limit of four. */
+export const MOST_ATTACKERS = 8;
+const MOST_DEFENDERS = 1 + ZONE_HIT.otherFresh.to + ZONE_HIT.otherSpent.to;
+/** Records to attack with, written anew for every sequence. */
+const one: AttackSituation = usualAttack();
+const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
+const struck: Struck = usualStruck();
 
 const situation = {
   ...GROUP_FACTS,
@@ -35,7 +40,7 @@ const situation = {
 const outcome = {
   shattered: int(0, MOST_ATTACKERS),
   /** Spent units left in the zone. */
-  spent: int(0, MOST_ATTACKERS),
+  spent: int(0, MOST_DEFENDERS),
   /** Hits scored, lost ones included. */
   hits: int(0, 2 * MOST_ATTACKERS),
   /** Attackers spent by going all-out. */
@@ -50,7 +55,7 @@ export type SequenceSituation = ValueOf<typeof situation>;
 export type SequenceOutcome = ValueOf<typeof outcome>;
 
 /** Takes an attack's losses into the zone and names its next lead, fresh before spent; false when nobody is left. */
-function nextLead(zone: AttackSituation, struck: Readonly<Struck>): boolean {
+function nextLead(zone: AttackSituation): boolean {
   const leadGone = struck.target === SHATTERED;
   const othersGone = struck.shattered - (leadGone ? 1 : 0);
   zone.otherFresh -= struck.otherSpent;
@@ -69,7 +74,7 @@ function nextLead(zone: AttackSituation, struck: Readonly<Struck>): boolean {
   return true;
 }
 
-function prepareAttack(one: AttackSituation, s: Readonly<SequenceSituation>, attacker: number): void {
+function prepareAttack(s: Readonly<SequenceSituation>, attacker: number): void {
   one.lead = attacker === 0;
   one.bonuses = attacker === 0 ? s.bonuses : attacker <= s.otherBonuses ? 1 : 0;
   one.supported = attacker > 0 && attacker <= s.supporters;
@@ -77,21 +82,19 @@ function prepareAttack(one: AttackSituation, s: Readonly<SequenceSituation>, att
 }
 
 function attackInTurn(dice: Dice, s: Readonly<SequenceSituation>, out: SequenceOutcome): void {
-  const one: AttackSituation = { ...usualAttack(), ...s };
-  const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
-  const struck = usualStruck();
+  Object.assign(one, s);
   out.hits = 0;
   out.shattered = 0;
   out.attackersSpent = 0;
   out.emptied = false;
   for (let attacker = 0; attacker < s.attackers && !out.emptied; attacker++) {
-    prepareAttack(one, s, attacker);
+    prepareAttack(s, attacker);
     dice.actor(ATTACKING_SIDE, attacker);
     const allOut = resolveAttack(dice, one, modifierTotal(attackModifiers(one)), rolled, struck);
     if (allOut) out.attackersSpent++;
     out.hits += allOut ? rolled.allOutHits : rolled.hits;
     out.shattered += struck.shattered;
-    out.emptied = !nextLead(one, struck);
+    out.emptied = !nextLead(one);
   }
   out.spent = out.emptied ? 0 : one.otherSpent + (one.targetSpent ? 1 : 0);
 }

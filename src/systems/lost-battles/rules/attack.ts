@@ -42,6 +42,10 @@ export type AttackOutcome = ValueOf<typeof outcome>;
 
 const ATTACKING_SIDE = 0;
 
+/** Records to roll with, written anew for every attack. */
+const roll: AttackRoll = usualOf(attackRoll.situation);
+const rolled: AttackRolled = usualOf(attackRoll.outcome);
+
 /** The score that the attack must beat: its own, or the table's. */
 export function neededIn(s: Readonly<AttackSituation>): number {
   return s.needed > 0 ? Math.max(2, s.needed) : neededScore(ATTACK_TABLES[s.attackTable]!, s.attacker, s.target);
@@ -59,15 +63,13 @@ export function resolveAttack(
   struck: Struck,
 ): boolean {
   const screened = isScreened(s.target, s.heavyInfantry, !s.targetSpent && s.otherSpent === 0);
-  const roll: AttackRoll = {
-    needed: neededIn(s),
-    modifier,
-    elephants: TYPE_OF[s.target] === ELEPHANTS,
-    screened,
-    mayGoAllOut: mayGoAllOut(s.attacker, s.attackerSpent, s.target),
-    equality: s.equality,
-    idleAllOut: s.idleAllOut,
-  };
+  roll.needed = neededIn(s);
+  roll.modifier = modifier;
+  roll.elephants = TYPE_OF[s.target] === ELEPHANTS;
+  roll.screened = screened;
+  roll.mayGoAllOut = mayGoAllOut(s.attacker, s.attackerSpent, s.target);
+  roll.equality = s.equality;
+  roll.idleAllOut = s.idleAllOut;
   attackRoll.resolve(dice, roll, rolled);
   const allOut = rolled.allOutLegal && (mustGoAllOut(s.attacker) || goesAllOut(s.allOut, rolled.margin, s));
   strikeZone(dice, allOut ? rolled.allOutHits : rolled.hits, s, struck);
@@ -107,7 +109,6 @@ export const attack = mechanic({
   outcome,
   score: 'hits',
   resolve(dice, s, out) {
-    const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
     dice.actor(ATTACKING_SIDE, 0);
     out.attackerSpent = resolveAttack(dice, s, modifierTotal(attackModifiers(s)), rolled, out);
     out.margin = rolled.margin;

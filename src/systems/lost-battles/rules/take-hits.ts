@@ -14,6 +14,10 @@ const IF_IT_WOULD_SHATTER = 2;
 const DEFENDING_SIDE = 1;
 const MOST_OTHERS = 11;
 
+/** Records to rally with, written anew for every attempt. */
+const attempt: RallySituation = { rating: 0, generalKind: 0 };
+const rolled: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowEscape: false };
+
 /** A zone that takes hits: its lead, and others of the same troop. */
 export const ZONE_HIT = {
   target: choice(TROOP_NAMES.slice(0, -1), 'average heavyInfantry'),
@@ -72,8 +76,8 @@ function rallied(dice: Dice, s: Readonly<Defenders>, out: Struck, spent: boolean
   const hoplites = (s.guardedByHoplites || (guard && KIND_OF[s.target] === HOPLITES_KIND)) && !s.timid;
   const wants = s.rallies === ALWAYS || (s.rallies === IF_IT_WOULD_SHATTER && spent);
   if (!wants && !mustRally(s.target, generalKind, guard, hoplites)) return false;
-  const attempt: RallySituation = { rating: s.rating, generalKind };
-  const rolled: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowEscape: false };
+  attempt.rating = s.rating;
+  attempt.generalKind = generalKind;
   dice.actor(DEFENDING_SIDE, 0);
   rollRally(dice, attempt, rolled);
   out.generalKilled = rolled.killed;
