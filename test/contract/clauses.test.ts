@@ -72,14 +72,14 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
       }
       const tested = new Set(cited(tests, prefix));
       const resolved = [...clauses].filter(([clause, kind]) => kind === 'resolve' && !pending.has(clause));
-      expect(resolved.length).toBeGreaterThan(50);
+      expect(resolved.length).toBeGreaterThan(40);
       expect(resolved.filter(([clause]) => !homes.has(clause)).map(([clause]) => clause)).toEqual([]);
       expect(resolved.filter(([clause]) => !tested.has(clause)).map(([clause]) => clause)).toEqual([]);
     });
 
     it('are worked out in examples and exact results, each of them a test', () => {
       const text = readFileSync(join(SRC, id, 'RULES.md'), 'utf8');
-      const examples = [...text.matchAll(/^\| (?<name>[WX]\d+) /gm)].map(({ groups }) => groups!['name']!);
+      const examples = [...text.matchAll(/^\| (?<name>[WXEP]\d+) /gm)].map(({ groups }) => groups!['name']!);
       expect(examples.length).toBeGreaterThan(20);
       expect(examples.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([]);
     });
