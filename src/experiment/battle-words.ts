@@ -24,14 +24,15 @@ export function matchText({ sides, half }: BattleStory): string {
 }
 
 /** The result of a battle in a sentence of Markdown. */
-export function outcomeText({ sides, result, ending }: BattleStory): string {
+export function outcomeText({ sides, result, ending, pages, rounds: word }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;
-  const rounds = `after ${turns} ${turns === 1 ? 'round' : 'rounds'}`;
+  const rounds = `after ${turns} ${turns === 1 ? word.replace(/s$/, '') : word}`;
   const how = ending === '' ? '' : `: ${ending}`;
   const points = (tenths: number) => `${Math.round(tenths / 10)}`;
-  const losses = `Points lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}`;
-  if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}.`;
-  return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}.`;
+  const lost = `Points lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}.`;
+  const losses = pages.at(-1)?.picture.stands ?? lost;
+  if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}`;
+  return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}`;
 }
 
 function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {

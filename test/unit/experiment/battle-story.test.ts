@@ -79,7 +79,7 @@ const battles: Battles = {
     toy.play(battle, told(red), told(blue), dice);
   },
 };
-const told: Told = { battles, chronicle };
+const told: Told = { battles, chronicle, rounds: 'rounds' };
 const weakest = toy.policies.find(({ id }) => id === 'random')!;
 
 function games(): BattleGames {

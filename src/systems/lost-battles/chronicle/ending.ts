@@ -11,7 +11,7 @@ function howEnded(battle: LostBattlesBattle): string {
   const { sides } = Names.of(battle);
   const { reason } = battle.result;
   if (reason === Reason.BothBroken) return 'both armies are broken';
-  if (reason !== Reason.Broken) return `${battle.result.turns} turns are over`;
+  if (reason !== Reason.Broken) return 'the last turn is over';
   return `the army of ${sides[halvesLeft(battle, 0) < halvesLeft(battle, 1) ? 0 : 1]} is broken`;
 }
 

@@ -65,7 +65,7 @@ function zoneMarksOf(battle: LostBattlesBattle, side: number, zone: number, name
     marks.push(...unitMarks(place, looks, names.unitInFull(battle, unit)));
     const leader = forces.leaderOf[unit]!;
     if (leader < 0 || battle.generalStatus[leader] !== General.InPlay) continue;
-    const at: Point = [place[0] + 1.7, place[1] + 1.6];
+    const at: Point = [place[0] + 2.05, place[1] + 1.75];
     stars.push(generalMark(side, at, false, `${names.generalInFull(leader)}, with ${names.unit(unit)}`));
   }
   return [...marks, ...stars];

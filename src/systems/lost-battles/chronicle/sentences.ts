@@ -155,7 +155,12 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     const { battle, names, b, c } = facts;
     return event(battle.active, `${counted(c, 'unit')} ${c === 1 ? 'pursues' : 'pursue'} into ${names.zone(b)}.`);
   },
-  [EventKind.Lead]: (facts) => deed(facts, facts.a, 'take the lead'),
+  // A side names leads for all its zones at the end of its own player turn, which the pictures show.
+  [EventKind.Lead]: (facts) => {
+    const { battle, a } = facts;
+    const named = battle.playerTurns === 0 || battle.forces.sideOf[a] === battle.active;
+    return named ? undefined : deed(facts, a, 'take the lead');
+  },
   [EventKind.CommanderMoved]: ({ battle, names, a, c }) => {
     const { side } = battle.forces.generals[a]!;
     return event(side, `${names.general(a)} rides ${c < OFF_MAP ? `to ${names.zone(c)}` : 'from the field'}.`);

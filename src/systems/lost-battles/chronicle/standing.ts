@@ -21,6 +21,7 @@ export function standing(battle: LostBattlesBattle, into: Standing): void {
 export function standingText(battle: LostBattlesBattle): string {
   const { sides } = Names.of(battle);
   const [red, blue] = [pointsAgainst(battle, 1), pointsAgainst(battle, 0)];
-  const ahead = red === blue ? 'neither is ahead' : `ahead: ${sides[red > blue ? 0 : 1]}`;
-  return `Victory points: ${sides[0]} ${red}, ${sides[1]} ${blue}; ${ahead}.`;
+  const points = `Victory points: ${sides[0]} ${red}, ${sides[1]} ${blue}`;
+  if (battle.over) return `${points}.`;
+  return `${points}; ${red === blue ? 'neither is ahead' : `ahead: ${sides[red > blue ? 0 : 1]}`}.`;
 }

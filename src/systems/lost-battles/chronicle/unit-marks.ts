@@ -52,10 +52,10 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
   const marks: Mark[] = [
     { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), title },
     { kind: 'text', x: middleX, y: middleY + 0.55, text: sign, size: 1.6, look: of('name') },
-    { kind: 'text', x: middleX - 0.85, y: middleY - 0.8, text: `${number}`, size: 1.05, look: of('number') },
+    { kind: 'text', x: middleX - 1, y: middleY - 0.8, text: `${number}`, size: 1.05, look: of('number') },
   ];
   for (let pip = 0; pip < pipsOf(troop); pip++) {
-    marks.push({ kind: 'disc', x: middleX + 0.25 + 0.5 * pip, y: middleY - 0.8, radius: 0.19, look: of('pip') });
+    marks.push({ kind: 'disc', x: middleX + 0.35 + 0.5 * pip, y: middleY - 0.8, radius: 0.19, look: of('pip') });
   }
   return marks;
 }
@@ -69,11 +69,11 @@ function star(outer: number): readonly number[] {
   }).flat();
 }
 
-const STAR = star(1.15);
+const STAR = star(1);
 
 /** A general: a star, ringed where he is a commander. */
 export function generalMark(side: number, [x, y]: Point, commander: boolean, title: string): Mark {
   const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'general') }];
-  if (commander) marks.push({ kind: 'disc', x: 0, y: 0, radius: 1.5, look: lookOf(side, 'commander') });
+  if (commander) marks.push({ kind: 'disc', x: 0, y: 0, radius: 1.35, look: lookOf(side, 'commander') });
   return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
 }
