@@ -275,6 +275,12 @@ describe('exact results of command and weather', () => {
     }
   });
 
+  it('clouds leave command points and attacks as they are (LB-10.4b)', () => {
+    expect(chance((dice) => points(false, false)(dice) > 9)).toBe('1/2');
+    expect(modifiers(situation('average chariots', 'average chariots'))).toEqual([]);
+    expect(modifiers(situation('average chariots', 'average chariots', { raining: true }))).toEqual([19]);
+  });
+
   it('E22: whether it rains on a turn of a wet scenario (LB-10.4a)', () => {
     const rains = (turn: number) =>
       chance((dice) => {

@@ -134,7 +134,7 @@ function troopOf(kind: number, unitClass: number): Troop {
 }
 
 /**
- * Every troop there is, by kind and class (D1-D3): 31 rows. A unit is stored as a place in this list. Four-horse
+ * Every troop there is, by kind and class (D1-D3, LB-1.1a, LB-9.5a): 31 rows. A unit is stored as a place in this list. Four-horse
  * chariots, and elephants with their escort, are what the strengths of D3 suppose.
  */
 export const TROOPS: readonly Troop[] = KINDS.flatMap((_, kind) => classesOf(kind).map((each) => troopOf(kind, each)));

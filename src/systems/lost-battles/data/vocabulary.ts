@@ -89,7 +89,10 @@ export const COMMANDER = 1;
 /** What may have become of a general. */
 export const GENERAL_STATUSES = ['inPlay', 'lost', 'killed'] as const;
 
-/** Elements that a zone may hold (LB-2.2a, LB-2.3a); the code of the one at place n is 2 to the n. */
+/**
+ * Elements that a zone may hold (LB-2.2a, LB-2.3a); the code of the one at place n is 2 to the n. They act only where the
+ * table D10 says so (LB-2.2d).
+ */
 export const ELEMENTS = [
   'hill',
   'woods',

@@ -56,7 +56,7 @@ export const GROUP_FACTS = {
   pincered: flag(),
   /** Attack bonuses bought: a second one is for bodyguards only (LB-8.5a). */
   bonuses: int(0, 2),
-  /** Whether the attackers moved or turned, even free, earlier in this activation. */
+  /** Whether the attackers moved or turned, even free, earlier in this activation (LB-6.1b). */
   moved: flag(),
   fatigued: flag(),
   raining: flag(),

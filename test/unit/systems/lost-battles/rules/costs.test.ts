@@ -142,7 +142,7 @@ describe('move costs', () => {
     }
   });
 
-  it('do not rise in water, in an unfortified camp or on open ground (LB-5.4b)', () => {
+  it('do not rise in water, in an unfortified camp or on open ground (LB-2.2d, LB-5.4b)', () => {
     for (const ground of [0, STREAM, RIVER, SHORELINE, CAMP]) {
       for (const name of [...horse, ...others]) expect(moveCost(troop(name), ground)).toBe(1);
     }
