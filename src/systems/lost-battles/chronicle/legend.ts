@@ -62,7 +62,7 @@ export function legendOf(battle: LostBattlesBattle): readonly LegendEntry[] {
     kindsEntry(battle),
     ...pips.map(([label, troop]) => unitEntry(label, troop, {})),
     unitEntry('Lead of its zone', 'average hoplites', { lead: true }),
-    unitEntry('Spent', 'average hoplites', { spent: true }),
+    unitEntry('Spent: white and dashed', 'average hoplites', { spent: true }),
     unitEntry('Facing right', 'average hoplites', { facing: 1 }),
     { label: 'Leader, with his bodyguard', marks: [generalMark(0, HERE, false, 'Leader')] },
     { label: 'Commander', marks: [generalMark(1, HERE, true, 'Commander')] },

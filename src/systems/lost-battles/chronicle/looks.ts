@@ -43,7 +43,6 @@ function sideLooks(side: number): Readonly<Record<string, Look>> {
   const looks: Record<string, Look> = {
     fresh: { fill: red ? RED_TINT : BLUE_TINT, line: dark, width: 0.2 },
     spent: { fill: PAPER, line: colour, width: 0.25, dash: [0.6, 0.4] },
-    wound: { line: colour, width: 0.3 },
     front: { line: dark, width: 0.7 },
     lead: { fill: dark },
     pip: { fill: letters },

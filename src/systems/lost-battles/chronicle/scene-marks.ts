@@ -7,7 +7,7 @@ import { lookOf } from './looks.js';
 import { capital, listed, Names } from './names.js';
 import type { Trace } from './trace.js';
 import { BLOCK_DEPTH, BLOCK_WIDTH, generalMark, unitMarks } from './unit-marks.js';
-import { aheadOf, HALF_DEPTH, middleOf, type Point, reachOf, ZONE_DEPTH } from './zone-places.js';
+import { aheadOf, HALF_DEPTH, middleOf, type Point, reachOf, ZONE_DEPTH, ZONE_WIDTH } from './zone-places.js';
 
 const ABREAST = 4;
 /** Centimetres from block to block along the front and from rank to rank, and from the front rank to the border. */
@@ -125,8 +125,8 @@ export function attackMarks({ assaults }: Trace): readonly Mark[] {
     const facing = facingTowards(from, to);
     const border = reachOf(facing);
     // Attacks over one border from either side do not lie on each other.
-    const aside = side === 0 ? 9.8 : -9.8;
-    const sideways = facing % 2 === 0 ? aside : 0.8 * aside;
+    const aside = side === 0 ? 10.7 : -10.7;
+    const sideways = facing % 2 === 0 ? aside : 0.87 * aside;
     const [fromX, fromY] = pointIn(from, facing, border - 3.6, sideways);
     const [toX, toY] = pointIn(from, facing, border + 3.2, sideways);
     const [x, y] = pointIn(from, facing, border - 4.8, sideways);
@@ -135,6 +135,13 @@ export function attackMarks({ assaults }: Trace): readonly Mark[] {
       { kind: 'text', x, y, text: `${hits}`, size: 1.8, look: lookOf(side, 'hits') },
     ];
   });
+}
+
+/** A place for words in a zone: behind whoever stands there now. */
+function freePlaceIn(battle: LostBattlesBattle, zone: number): Point {
+  if ((battle.unitsOf(0, zone) | battle.unitsOf(1, zone)) === 0) return middleOf(zone);
+  const facing = battle.facing[zone]!;
+  return pointIn(zone, facing, facing % 2 === 0 ? 3.2 - ZONE_DEPTH / 2 : 6 - ZONE_WIDTH / 2, 0);
 }
 
 /** Units that have left play since the last picture, counted where they stood. */
@@ -150,8 +157,7 @@ export function lossMarks(battle: LostBattlesBattle, { losses }: Trace): readonl
         const count = gone.filter(({ unit }) => battle.status[unit] === status).length;
         return count === 0 ? [] : [`${count} ${name}`];
       });
-      const [x, y] = middleOf(zone);
-      const at = y + (side === 0 ? -1 : 1) * (ZONE_DEPTH / 2 - 3);
+      const [x, at] = freePlaceIn(battle, zone);
       const title = capital(listed(gone.map(({ unit }) => names.unit(unit))));
       const text = `\u2020 ${counts.join(', ')}`;
       const words: Mark = { kind: 'text', x: 0, y: 0, text, size: 1.5, look: lookOf(side, 'loss') };

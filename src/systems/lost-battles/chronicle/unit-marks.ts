@@ -28,12 +28,11 @@ function pipsOf(troop: number): number {
   return unitClass === AVERAGE || TROOPS[troop]!.fightingValue >= 3 ? 2 : 1;
 }
 
-/** The block in its own frame, ahead along x, its middle at the origin: outline, front, pennant of a lead, stroke when spent. */
+/** The block in its own frame, ahead along x, its middle at the origin: outline, front, pennant of a lead. */
 function bodyMarks({ side, spent, lead }: UnitLooks): readonly Mark[] {
   const [half, wide] = [BLOCK_DEPTH / 2, BLOCK_WIDTH / 2];
   const outline = [half, wide, half, -wide, -half, -wide, -half, wide];
   const marks: Mark[] = [{ kind: 'area', points: outline, look: lookOf(side, spent ? 'spent' : 'fresh') }];
-  if (spent) marks.push({ kind: 'line', points: [-half, -wide, half, wide], look: lookOf(side, 'wound') });
   marks.push({ kind: 'line', points: [half - 0.3, wide, half - 0.3, -wide], look: lookOf(side, 'front') });
   const nose = lead ? 1.5 : 0.5;
   const base = lead ? 1.3 : 0.6;
