@@ -1,4 +1,4 @@
-import { ATTACK_TABLES, neededScore } from '../data/attack-table.js';
+import { ATTACK_TABLES, type AttackTable, neededScore } from '../data/attack-table.js';
 import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
 import { type AttackFacts, usualFacts } from '../rules/attack-modifiers.js';
@@ -27,19 +27,34 @@ export const roll: AttackRoll = {
   idleAllOut: 0,
 };
 
-/** Notes what all attacks of the activated group on a zone have in common (D6). */
-export function gatherGroup(battle: LostBattlesBattle, side: number, target: number): void {
-  const { forces, groupFacing, groupZone, readings } = battle;
+/** The attack table that a battle is fought with: the user's own, or that of the reading R2. */
+export function attackTableOf({ forces, readings }: LostBattlesBattle): AttackTable {
+  return forces.attackTable ?? ATTACK_TABLES[readings.attackTable]!;
+}
+
+/**
+ * Notes what all attacks from a zone that faces so on the zone in front of it have in common (D6); `moved` says whether the
+ * attackers have moved or turned before.
+ */
+export function gatherGroup(
+  facts: AttackFacts,
+  battle: LostBattlesBattle,
+  side: number,
+  zone: number,
+  facing: number,
+  moved: boolean,
+): void {
+  const { forces, readings } = battle;
   const flank = readings.pincer === ANY_FLANK;
-  facts.pincered = flank ? isFlanked(battle, side, groupZone) : isPincered(battle, side, groupZone);
-  facts.moved = battle.groupMoved;
+  facts.pincered = flank ? isFlanked(battle, side, zone) : isPincered(battle, side, zone);
+  facts.moved = moved;
   facts.fatigued = forces.conditions[side]!.fatigued;
   facts.raining = battle.raining;
-  facts.attackerGround = forces.ground[groupZone]!;
-  facts.ownCamp = forces.camp[side] === groupZone;
-  const ahead = neighbourOf(groupZone, groupFacing);
-  facts.phalanxExposed = (adjacentTo(groupZone) & battle.occupied[1 - side]! & ~(1 << ahead)) !== 0;
-  const both = (1 << groupZone) | (1 << target);
+  facts.attackerGround = forces.ground[zone]!;
+  facts.ownCamp = forces.camp[side] === zone;
+  const target = neighbourOf(zone, facing);
+  facts.phalanxExposed = (adjacentTo(zone) & battle.occupied[1 - side]! & ~(1 << target)) !== 0;
+  const both = (1 << zone) | (1 << target);
   facts.edgeZones = (EDGE_ZONES & both) === both;
   facts.targetGround = forces.ground[target]!;
   facts.againstLevy = readings.againstLevy;
@@ -51,15 +66,17 @@ export function gatherGroup(battle: LostBattlesBattle, side: number, target: num
 
 /** Notes what one attack rests on besides: the attacker, and the target zone with its lead as they are now (D6). */
 export function gatherAttack(
+  facts: AttackFacts,
   battle: LostBattlesBattle,
   side: number,
+  zone: number,
   attacker: number,
   target: number,
   first: boolean,
   halfSize: boolean,
   supported: boolean,
 ): void {
-  const { forces, fresh, groupZone, readings } = battle;
+  const { forces, fresh, readings } = battle;
   const enemy = 1 - side;
   const lead = battle.lead[target]!;
   facts.attacker = forces.units[attacker]!.troop;
@@ -70,7 +87,7 @@ export function gatherAttack(
   facts.supported = supported;
   facts.target = forces.units[lead]!.troop;
   facts.targetSpent = ((fresh[enemy]! >>> forces.placeOf[lead]!) & 1) === 0;
-  const quarters = (facingTowards(target, groupZone) - battle.facing[target]!) & 3;
+  const quarters = (facingTowards(target, zone) - battle.facing[target]!) & 3;
   facts.struckFrom = quarters === 0 ? 0 : quarters === 2 ? 2 : 1;
   const here = battle.unitsOf(enemy, target);
   const { hoplites, indian } = forces.masks[enemy]!;
@@ -79,7 +96,7 @@ export function gatherAttack(
   facts.indianElephants = (here & indian) !== 0;
   const companions = readings.footCompany === ATTACKERS ? side : enemy;
   const { cavalry, chariots, lightInfantry } = forces.masks[companions]!;
-  const beside = battle.unitsOf(companions, companions === side ? groupZone : target) & fresh[companions]!;
+  const beside = battle.unitsOf(companions, companions === side ? zone : target) & fresh[companions]!;
   facts.company = (beside & (cavalry | chariots | lightInfantry)) !== 0;
 }
 
@@ -90,7 +107,7 @@ export function gatherRoll(battle: LostBattlesBattle, side: number, target: numb
   const here = battle.unitsOf(enemy, target);
   const allFresh = (here & ~fresh[enemy]!) === 0;
   const heavy = (here & forces.masks[enemy]!.heavyInfantry) !== 0;
-  roll.needed = neededScore(ATTACK_TABLES[readings.attackTable]!, facts.attacker, facts.target);
+  roll.needed = neededScore(attackTableOf(battle), facts.attacker, facts.target);
   roll.modifier = modifier;
   roll.elephants = TYPE_OF[facts.target] === ELEPHANTS;
   roll.screened = isScreened(facts.target, heavy, allFresh);

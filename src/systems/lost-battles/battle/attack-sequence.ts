@@ -143,10 +143,10 @@ function attackOnce(
     nameLeads(course, enemy);
     return battle.readings.attackOnScythed !== FREE_REMOVAL || !holds(battle, enemy, target);
   }
-  gatherGroup(battle, side, target);
+  gatherGroup(facts, battle, side, battle.groupZone, battle.groupFacing, battle.groupMoved);
   const supported =
     mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
-  gatherAttack(battle, side, attacker, target, first, half, supported);
+  gatherAttack(facts, battle, side, battle.groupZone, attacker, target, first, half, supported);
   facts.bonuses = giveBonuses(course, side, attacker, first);
   gatherRoll(battle, side, target, modifierTotal(attackModifiers(facts)));
   course.unitRolls(attacker);

@@ -1,3 +1,4 @@
+import type { AttackTable } from '../data/attack-table.js';
 import { GENERALS } from '../data/generals.js';
 import { TROOPS, type Troop } from '../data/units.js';
 import {
@@ -61,6 +62,8 @@ export interface Field {
   readonly keyZone: readonly [number, number];
   readonly camp: readonly [number, number];
   readonly attackLimit: number;
+  /** Needed scores that go before those of the reading R2, where the scenario gives them. */
+  readonly attackTable?: AttackTable | undefined;
   readonly dusty: boolean;
   readonly wet: boolean;
   readonly rainingAtStart: boolean;

@@ -1,6 +1,7 @@
 import { OFF_MAP, ZONES } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
+import { checkBroken } from './end.js';
 import { EventKind } from './events.js';
 import { nameLeads } from './leads.js';
 import { shift } from './places.js';
@@ -27,6 +28,7 @@ export function setUp(course: Course): void {
   course.tell(EventKind.Deployed);
   nameLeads(course, battle.first);
   nameLeads(course, 1 - battle.first);
+  checkBroken(course);
 }
 
 /** Which of two sides moves first where their armies do not say: an even chance. */

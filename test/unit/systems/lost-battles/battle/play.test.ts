@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BATTLE_LAWS, type BattleTerms, examine } from '../../../../../src/battle-laws.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
-import { type BattleTerms, BATTLE_LAWS, examine } from '../../../../../src/battle-laws.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
