@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_VALUE } from '../systems/lost-battles/army.js';
 import { TROOP_NAMES } from '../systems/lost-battles/army-units.js';
 import { MOST_GENERALS, MOST_UNITS } from '../systems/lost-battles/battle/forces.js';
+import { LEAST_NEEDED, MOST_NEEDED } from '../systems/lost-battles/data/attack-table.js';
 import {
   ATTACK_LIMITS,
   BATTLEFIELD_NAMES,
@@ -11,7 +12,7 @@ import {
   WEATHERS,
   ZONE_WIDTHS,
 } from '../systems/lost-battles/data/battlefields.js';
-import { GENERAL_KINDS, RATINGS } from '../systems/lost-battles/data/vocabulary.js';
+import { GENERAL_KINDS, RATINGS, TYPES } from '../systems/lost-battles/data/vocabulary.js';
 import { HALVES, ZONE_NAMES } from '../systems/lost-battles/zone-names.js';
 import { FACINGS } from '../systems/lost-battles/zones.js';
 
@@ -20,6 +21,12 @@ const whole = ([least, most]: readonly [number, number]) => z.int().min(least).m
 const zone = z.enum(ZONE_NAMES);
 const troops = z.enum(TROOP_NAMES);
 const value = z.int().min(1).max(MOST_VALUE).optional();
+
+const scores = z.array(z.int().min(LEAST_NEEDED).max(MOST_NEEDED)).length(TYPES.length);
+const rows = z
+  .array(scores)
+  .length(TYPES.length)
+  .describe(`rows of attackers, columns of leads: ${TYPES.join(', ')}`);
 
 const fieldMap = z.strictObject({
   multiple: whole(MULTIPLES).optional().describe('troop multiple: how many men a unit stands for; 4 where absent'),
@@ -32,6 +39,10 @@ const fieldMap = z.strictObject({
   keyZones: z.tuple([zone, zone]).optional().describe('a centre zone of either half; the centres where absent'),
   camps: z.partialRecord(zone, z.enum(CAMP_KINDS)).optional().describe('at most one for each half, in a rear zone'),
   dusty: z.boolean().optional(),
+  attackTable: z
+    .union([rows, z.strictObject({ name, rows })])
+    .optional()
+    .describe('needed scores of your own; those of the reading attackTable where absent'),
   weather: z.enum(WEATHERS).optional().describe('dry where absent; else the wet-weather rules apply'),
 });
 const battlefield = z.union([z.enum(BATTLEFIELD_NAMES), fieldMap]);

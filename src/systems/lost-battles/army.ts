@@ -65,6 +65,13 @@ function checkValues(fields: ArmyFields, cost: number | undefined, valueToEnemy:
   if (budget !== undefined && cost > budget) fields.refuse('budget', `at least ${cost} for these troops`);
 }
 
+/** What reports say an army is drawn from: its battlefield, and the attack table that this brings along. */
+function listOf(battlefield: Battlefield | undefined): string {
+  const field = battlefield?.name ?? 'free';
+  const table = battlefield?.attackTable;
+  return table === undefined ? field : `${field}, attack table ${table.name}`;
+}
+
 /**
  * Checks an army given as plain data and sums up its fighting value (LB-1.4a), collecting every problem: names, ranges,
  * troops that there are (LB-1.1b, D1), where they stand (LB-2.2c, LB-3.4d, LB-5.1b, LB-5.5c), generals (LB-1.3a, LB-8.1a,
@@ -117,7 +124,7 @@ export function muster(raw: unknown, problems: Problem[]): LostBattlesArmy | und
   if (name === undefined || problems.length > before) return undefined;
   return {
     name,
-    list: battlefield?.name ?? 'free',
+    list: listOf(battlefield),
     lines,
     figures: units.length,
     cost,

@@ -1,5 +1,6 @@
 import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
+import { type AttackTable, readAttackTable } from './data/attack-table.js';
 import {
   ATTACK_LIMITS,
   BATTLEFIELD_DATA,
@@ -14,7 +15,17 @@ import { CAMP, FORTIFIED_CAMP, IMPASSABLE } from './data/vocabulary.js';
 import { HALVES, halfOf, ZONE_NAMES, type ZoneName, zoneCalled } from './zone-names.js';
 import { CENTRE_REAR, LEFT_CENTRE, LEFT_REAR, RIGHT_CENTRE, RIGHT_REAR, ZONES, zoneSeenBy } from './zones.js';
 
-const KEYS = ['multiple', 'attackLimit', 'zoneWidth', 'terrain', 'keyZones', 'camps', 'dusty', 'weather'] as const;
+const KEYS = [
+  'multiple',
+  'attackLimit',
+  'zoneWidth',
+  'terrain',
+  'keyZones',
+  'camps',
+  'dusty',
+  'weather',
+  'attackTable',
+] as const;
 
 /** Where two armies meet, seen from half a (LB-2, D12). Zones are numbers on the map. */
 export interface Battlefield {
@@ -34,6 +45,8 @@ export interface Battlefield {
   readonly dusty: boolean;
   /** A place in `WEATHERS`. */
   readonly weather: number;
+  /** Needed scores in place of those that the reading R2 names; undefined where the file gives none. */
+  readonly attackTable: AttackTable | undefined;
 }
 
 function terrainOf(fields: Fields<(typeof KEYS)[number]>, ground: number[], problems: Problem[]): void {
@@ -98,7 +111,8 @@ function checkPassable(fields: Fields<(typeof KEYS)[number]>, { ground, keyZones
  * name, such as `hill: [a.rightFlank]` (LB-2.2a, LB-2.2b: a zone may have several); `keyZones`, a centre zone of either
  * half (the centres where left out; LB-2.3a); `camps`, at most one for each half, in a rear zone, such as
  * `b.leftRear: fortified` (LB-2.3a); `dusty: true` (LB-10.3); and `weather`: dry (where left out), or cloudy or raining at
- * the start under the wet-weather rules (LB-10.4a).
+ * the start under the wet-weather rules (LB-10.4a). `attackTable` gives needed scores of the user's own, `name` and `rows`
+ * (see `readAttackTable`), which go before any that the reading R2 names.
  */
 export function readBattlefield(raw: unknown, path: Problem['path'], problems: Problem[]): Battlefield | undefined {
   if (typeof raw === 'string') {
@@ -130,6 +144,9 @@ function fieldOf(
     ground,
     dusty: fields.flag('dusty') ?? false,
     weather: WEATHERS.indexOf(fields.named('weather', WEATHERS) ?? 'dry'),
+    attackTable: fields.has('attackTable')
+      ? readAttackTable(fields.raw('attackTable'), problems, fields.at('attackTable'))
+      : undefined,
   };
   if (problems.length === before) checkPassable(fields, field);
   return problems.length > before ? undefined : field;
@@ -152,6 +169,8 @@ export function sameField(one: Battlefield, other: Battlefield): boolean {
     one.zoneWidth === other.zoneWidth &&
     one.dusty === other.dusty &&
     one.weather === other.weather &&
+    alike(one.attackTable?.needed ?? [], other.attackTable?.needed ?? []) &&
+    one.attackTable?.name === other.attackTable?.name &&
     alike(one.keyZones, other.keyZones) &&
     alike(one.camps, other.camps) &&
     alike(one.ground, other.ground)

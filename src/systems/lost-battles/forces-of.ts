@@ -63,6 +63,7 @@ export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy): Forces {
       keyZone: [onMap(keyZones[half]!), onMap(keyZones[1 - half]!)],
       camp: [campOf(half), campOf(1 - half)],
       attackLimit: battlefield.attackLimit,
+      attackTable: battlefield.attackTable,
       dusty: battlefield.dusty,
       wet: battlefield.weather !== DRY,
       rainingAtStart: battlefield.weather === RAINING,
