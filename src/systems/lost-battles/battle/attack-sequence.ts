@@ -27,7 +27,10 @@ const SURPLUS_ONLY = 1;
 
 const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
 
-/** The activated group attacks the zone in front of it, unit after unit, and pursues if it has emptied it (LB-6). */
+/**
+ * The activated group attacks the zone in front of it, unit after unit (LB-6.3a), after a minimal activation with one only
+ * (LB-6.3e). Each attack is followed by its morale test, and all of them by the pursuit (LB-6.9c).
+ */
 export function attackSequence(course: Course, side: number): void {
   const { battle } = course;
   const { groupFacing, groupZone } = battle;
