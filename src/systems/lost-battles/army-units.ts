@@ -13,7 +13,7 @@ const UNIT_KEYS = ['troops', 'count', 'zone', 'facing'] as const;
 /** Troops as files name them: class and type (D1). */
 export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
 
-/** A unit of a mustered army. */
+/** A unit of a mustered army: at any time in one zone, and nowhere particular within it (LB-2.1b). */
 export interface MusteredUnit {
   /** A place in `TROOPS`. */
   readonly troop: number;

@@ -159,9 +159,11 @@ export function lossMarks(battle: LostBattlesBattle, { losses }: Trace): readonl
       });
       const [x, at] = freePlaceIn(battle, zone);
       const title = capital(listed(gone.map(({ unit }) => names.unit(unit))));
-      const text = `\u2020 ${counts.join(', ')}`;
-      const words: Mark = { kind: 'text', x: 0, y: 0, text, size: 1.5, look: lookOf(side, 'loss') };
-      marks.push({ kind: 'group', x, y: at, forwardX: 1, forwardY: 0, marks: [words], title: `${title}: gone` });
+      const words = counts.map((text, line): Mark => {
+        const above = 1.7 * ((counts.length - 1) / 2 - line);
+        return { kind: 'text', x: 0, y: above, text: `\u2020 ${text}`, size: 1.5, look: lookOf(side, 'loss') };
+      });
+      marks.push({ kind: 'group', x, y: at, forwardX: 1, forwardY: 0, marks: words, title: `${title}: gone` });
     }
   }
   return marks;

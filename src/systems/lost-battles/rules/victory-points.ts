@@ -65,7 +65,10 @@ export function victoryPoints(
   );
 }
 
-/** The level of victory by a margin of points, a place in `LEVELS` (LB-11.2i, R17). */
+/**
+ * The level of victory by a margin of points, a place in `LEVELS` (LB-11.2i, R17). Nothing else decides who wins: an army
+ * that has fled the field may have done better than its model in history (LB-11.2j).
+ */
 export function levelOf(margin: number, levelBounds: number): number {
   return LEVEL_BOUNDS[levelBounds]!.reduce<number>((level, least) => (margin >= least ? level + 1 : level), 0);
 }

@@ -150,7 +150,7 @@ describe('victory points', () => {
     expect(victoryPoints({ ...NOTHING, killedGenerals: 12 }, leaving)).toBe(24);
   });
 
-  it('never fall as a unit goes from fresh to spent, withdrawn or routed, shattered (invariant 24)', () => {
+  it('never fall as a unit goes from fresh to spent, withdrawn or routed, shattered (LB-11.2h, invariant 24)', () => {
     for (const { scoringValue: value } of TROOPS) {
       const spent = victoryPoints({ ...NOTHING, spent: value }, usual);
       const withdrawn = victoryPoints({ ...NOTHING, withdrawn: value }, usual);
