@@ -1,7 +1,7 @@
 import { COMMANDER, ELEPHANTS, HEAVY_INFANTRY, IMPASSABLE, TYPES } from '../data/vocabulary.js';
 import { activationCost, isVeteran, MINIMAL_ACTIVATION_COST } from '../rules/activation-cost.js';
 import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from '../rules/double-move-cost.js';
-import { stackingLimit } from '../rules/stacking.js';
+import { stackingLimit } from '../rules/stacking-limit.js';
 import { adjacentTo, BACK, bitsOf, LEFT, lowestOf, neighbourOf, OFF_MAP, RIGHT, zoneSeenBy } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
@@ -20,7 +20,7 @@ const EXTRA = 1;
 const ANY_CONDITION = 1;
 const ROOMIEST = stackingLimit(0);
 
-/** Lets a side activate groups and commanders in any order until it has enough (LB-3.2c). */
+/** Lets a side activate groups and commanders in any order until it has enough (LB-3.2c). Others do nothing (LB-4.3c). */
 export function actionPhase(course: Course, side: number): void {
   const { battle } = course;
   while (!battle.over) {
@@ -263,7 +263,10 @@ function pay(course: Course, side: number, zone: number, cost: number): void {
   battle.commandPoints -= cost - exempt;
 }
 
-/** Gives an activated group its move points and judges its free turns (LB-5.2a, LB-5.3). */
+/**
+ * Gives an activated group its move points, double and triple moves on deployment too (LB-3.4a, LB-5.2a), and judges once
+ * which turns are free (LB-5.3d).
+ */
 function prepare(battle: LostBattlesBattle, side: number, zone: number, group: number, mode: number): void {
   const { forces } = battle;
   const first = forces.firstUnit[side]!;

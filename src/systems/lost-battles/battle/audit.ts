@@ -1,6 +1,6 @@
 import { GENERALS } from '../data/generals.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
-import { stackingLimit } from '../rules/stacking.js';
+import { stackingLimit } from '../rules/stacking-limit.js';
 import { bitsOf, GONE, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
 import { General, type LostBattlesBattle } from './battle.js';
 import { CAUSES } from './causes.js';

@@ -1,6 +1,6 @@
 import { CAMP, IMPASSABLE } from '../data/vocabulary.js';
 import { deploymentCost } from '../rules/move-cost.js';
-import { stackingLimit } from '../rules/stacking.js';
+import { stackingLimit } from '../rules/stacking-limit.js';
 import {
   bitsOf,
   CENTRE_REAR,

@@ -50,7 +50,7 @@ function areAdjacent({ generalZone }: LostBattlesBattle, one: number, other: num
   return zone < ZONES && generalZone[other]! < ZONES && ((adjacentTo(zone) >>> generalZone[other]!) & 1) === 1;
 }
 
-/** Activation exemptions that a side can spend on groups of a zone; those of two undeployed generals together (LB-8.8b). */
+/** Activation exemptions for groups of a zone; off the map those of all undeployed generals together (LB-8.3c, LB-8.8b). */
 export function exemptionsIn(battle: LostBattlesBattle, side: number, zone: number): number {
   const { firstGeneral } = battle.forces;
   let sum = 0;

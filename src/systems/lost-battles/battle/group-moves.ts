@@ -1,6 +1,6 @@
 import { CAMP, FORTIFIED_CAMP, IMPASSABLE, SHORELINE } from '../data/vocabulary.js';
 import { attackCost, moveCost } from '../rules/move-cost.js';
-import { stackingLimit } from '../rules/stacking.js';
+import { stackingLimit } from '../rules/stacking-limit.js';
 import { bitsOf, CENTRE_OF, FLANK_AND_REAR_OF, HALF_OF, lowestOf, neighbourOf, OFF_MAP } from '../zones.js';
 import { attackSequence } from './attack-sequence.js';
 import { Departure, type LostBattlesBattle } from './battle.js';
@@ -19,7 +19,10 @@ const ANY_HALF = 1;
 const IGNORED = 1;
 const CAMPS = CAMP | FORTIFIED_CAMP;
 
-/** Lets a side move its activated group step by step, and attack with it at the end (LB-5, LB-6.1a). */
+/**
+ * Lets a side move its activated group step by step, and attack with it at the end, which ends its activation (LB-5.6b,
+ * LB-6.1a, LB-6.1e). What one unit cannot pay, the group cannot do; points are counted unit by unit (LB-5.6a).
+ */
 export function moveGroup(course: Course, side: number): void {
   const { battle } = course;
   battle.phase = Phase.Moving;
@@ -83,7 +86,10 @@ function mayTurn(battle: LostBattlesBattle, side: number, quarters: number): boo
   return true;
 }
 
-/** Whether the group, turned by so many quarters first, may advance into the zone in front of it (LB-5.2b, LB-5.5). */
+/**
+ * Whether the group, turned by so many quarters first, may advance into the zone in front of it: on either half, but never
+ * into one that holds enemies (LB-2.1c, LB-5.2b, LB-5.5a, LB-5.5b, LB-5.5c).
+ */
 function mayAdvance(battle: LostBattlesBattle, side: number, quarters: number): boolean {
   if (battle.groupStopped || battle.groupMode === Mode.Minimal) return false;
   const { forces, groupZone } = battle;
@@ -147,7 +153,7 @@ function mayAttack(battle: LostBattlesBattle, side: number, facing: number): boo
   return canPayAttack(battle, side, target);
 }
 
-/** Friends who keep the group from attacking from its zone (LB-4.3b, R42). */
+/** Friends who keep the group from attacking from its zone (LB-4.3b, LB-6.2a, R42); a commander does not (LB-6.2c). */
 function barred(battle: LostBattlesBattle, side: number): number {
   const others = outsiders(battle, side);
   return battle.readings.barringUnits === IGNORED ? others & ~(battle.deployed[side]! | battle.doubled[side]!) : others;

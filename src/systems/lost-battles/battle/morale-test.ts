@@ -7,7 +7,7 @@ import {
   leavesInStepOne,
   leavesInStepTwo,
 } from '../rules/removal.js';
-import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-morale.js';
+import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-modifier.js';
 import { adjacentTo, bitsOf, CENTRE_OF, distanceOf, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
 import { Escape, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';

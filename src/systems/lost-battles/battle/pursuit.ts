@@ -1,5 +1,5 @@
 import { COMMANDER } from '../data/vocabulary.js';
-import { stackingLimit } from '../rules/stacking.js';
+import { stackingLimit } from '../rules/stacking-limit.js';
 import { bitsOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
@@ -10,7 +10,10 @@ import { entered, shift } from './places.js';
 import { holdsOtherGeneral, isNextTo, weightOf } from './relations.js';
 import { addAlike } from './selection.js';
 
-/** Lets units of the group move into the zone that their attack has emptied, facing as they do (LB-6.9). */
+/**
+ * Lets units of the group move into the zone that their attack has emptied, facing as they do (LB-6.9a). They attack no more
+ * this player turn (LB-6.9d), and the lead stays lead where it ends (LB-6.9e).
+ */
 export function pursue(course: Course, side: number, target: number): void {
   const { battle } = course;
   const able = pursuers(battle, side, target);

@@ -123,10 +123,24 @@ export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): 
     if (!battle.halfDone) startTurn(course);
     playerTurn(course, battle.halfDone ? 1 - battle.leader : battle.leader);
     left--;
-    if (battle.over) return;
-    battle.halfDone = !battle.halfDone;
-    if (battle.halfDone) continue;
-    if (battle.turn >= battle.lastTurn) endBattle(course, Reason.TurnLimit);
-    else battle.turn++;
+    passOn(course);
   }
+}
+
+/** Plays the rest of a player turn whose command points have been rolled: what players try out on a copy of the battle. */
+export function restOfTurn(course: Course, side: number): void {
+  const { battle } = course;
+  actionPhase(course, side);
+  if (!battle.over) endPlayerTurn(course, side);
+  passOn(course);
+}
+
+/** After a player turn the other side has its own, or the turn ends (LB-3.2a, LB-11.1b). */
+function passOn(course: Course): void {
+  const { battle } = course;
+  if (battle.over) return;
+  battle.halfDone = !battle.halfDone;
+  if (battle.halfDone) return;
+  if (battle.turn >= battle.lastTurn) endBattle(course, Reason.TurnLimit);
+  else battle.turn++;
 }

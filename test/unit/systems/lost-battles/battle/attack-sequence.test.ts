@@ -58,7 +58,7 @@ describe('an attack', () => {
     expect(both.told(EventKind.Attacked)).toHaveLength(2);
   });
 
-  it('makes the first attacker lead of its zone, which going all-out ends (LB-6.4a, LB-6.4b, LB-6.4d, LB-6.7c)', () => {
+  it('makes the first attacker lead of its zone, which going all-out after the roll ends (LB-6.4a, LB-6.4b, LB-6.4d, LB-6.7b, LB-6.7c)', () => {
     const posts = [own('average heavyInfantry', 2), own('veteran heavyInfantry'), enemy('average heavyInfantry', 8)];
     const on = board(posts).turn(0, { ...ATTACK, attacker: [6] }, dice(2, 3));
     expect(on.options('attacker')).toEqual([4, 6]);
