@@ -5,7 +5,7 @@ import { MOST_UNITS } from './battle/forces.js';
 import type { Battlefield } from './battlefield.js';
 import { TROOPS } from './data/units.js';
 import { IMPASSABLE } from './data/vocabulary.js';
-import { stackingLimit, stackingWeight } from './rules/stacking.js';
+import { stackingLimit, stackingWeight } from './rules/stacking-limit.js';
 import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { FACINGS, FORWARD, OFF_MAP } from './zones.js';
 

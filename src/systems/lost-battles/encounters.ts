@@ -6,11 +6,11 @@ import { CLASS_OF, KIND_OF, QUARTERS } from './data/units.js';
 import { ELEMENTS, type Element, HOPLITES_KIND, INDIAN, STRUCK_FROM } from './data/vocabulary.js';
 import { type BriefUnit, readTarget, readUnit } from './notation.js';
 import { readings } from './readings.js';
-import { ALL_OUT } from './rules/all-out-habit.js';
 import { attack } from './rules/attack.js';
 import type { GROUP_FACTS } from './rules/attack-modifiers.js';
 import { attackSequence, MOST_ATTACKERS } from './rules/attack-sequence.js';
 import { attackSize } from './rules/attack-size.js';
+import { ALL_OUT } from './rules/goes-all-out.js';
 import { DEFENDERS } from './rules/take-hits.js';
 
 const GROUNDS: readonly ('clear' | Element)[] = ['clear', ...ELEMENTS.filter((element) => element !== 'impassable')];

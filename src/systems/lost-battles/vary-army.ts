@@ -4,7 +4,7 @@ import type { Problem } from '../../model/problem.js';
 import { muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import { TROOPS } from './data/units.js';
-import { stackingLimit } from './rules/stacking.js';
+import { stackingLimit } from './rules/stacking-limit.js';
 import { ZONE_NAMES } from './zone-names.js';
 
 type Entry = Readonly<Record<string, unknown>>;

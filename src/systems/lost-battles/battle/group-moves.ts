@@ -9,6 +9,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Mode, Step } from './decisions.js';
 import { deploy, gatherDeployments } from './deployment.js';
 import { checkBroken } from './end.js';
+import { MOST_UNITS } from './forces.js';
 import { EventKind, Phase } from './events.js';
 import { arrive, dropScythed, joinFriends, scythedIn } from './group.js';
 import { entered, leavingStatus, loseGeneral, removeUnit, shift } from './places.js';
@@ -17,7 +18,11 @@ import { freeTurnsIn, leftAfterTurn, NOT_ALLOWED, pointsIn, purse, purseOf, setP
 
 const ANY_HALF = 1;
 const IGNORED = 1;
+const AT_END = 1;
 const CAMPS = CAMP | FORTIFIED_CAMP;
+
+/** What units would have left after a move that is thought through. */
+const after = new Int16Array(2 * MOST_UNITS);
 
 /**
  * Lets a side move its activated group step by step, and attack with it at the end, which ends its activation (LB-5.6b,
@@ -103,7 +108,8 @@ function mayAdvance(battle: LostBattlesBattle, side: number, quarters: number): 
   const friends = battle.unitsOf(side, to);
   const lost = friends !== 0 || quarters !== 0 ? scythedIn(battle, side, battle.group) : 0;
   const staying = battle.group & ~lost;
-  if (weightOf(battle, side, friends | staying) > stackingLimit(ground)) return false;
+  const crowded = weightOf(battle, side, friends | staying) > stackingLimit(ground);
+  if (crowded && (friends !== 0 || battle.readings.stackingCheck !== AT_END)) return false;
   if (quarters !== 0 && staying === 0) return false;
   const turnThere = friends === 0 ? 0 : (battle.facing[to]! - facing) & 3;
   const movers = quarters !== 0 ? staying : battle.group;
@@ -120,8 +126,34 @@ function mayAdvance(battle: LostBattlesBattle, side: number, quarters: number): 
     if (((staying >>> place) & 1) === 0) continue;
     purseLeft = leftAfterTurn(battle, unit, turnThere, false, purse(points, freeTurnsIn(purseLeft)));
     if (purseLeft === NOT_ALLOWED) return false;
+    after[unit] = purseLeft;
   }
-  return true;
+  return !crowded || mayPassThrough(battle, side, facing, to);
+}
+
+/**
+ * Whether the group, once it has come to a zone that has no room for it, could leave that straight on: the reading R30
+ * `endOfActivation`. What its units would have left stands in `after`.
+ */
+function mayPassThrough(battle: LostBattlesBattle, side: number, facing: number, to: number): boolean {
+  const { group, groupFacing, groupZone } = battle;
+  if ((battle.forces.ground[to]! & CAMPS) !== 0) return false;
+  const first = battle.forces.firstUnit[side]!;
+  for (let left = group; left !== 0; left &= left - 1) exchangePurse(battle, first + lowestOf(left));
+  battle.groupZone = to;
+  battle.groupFacing = facing;
+  const through = mayAdvance(battle, side, 0) || mayLeave(battle, side, 0);
+  battle.groupZone = groupZone;
+  battle.groupFacing = groupFacing;
+  for (let left = group; left !== 0; left &= left - 1) exchangePurse(battle, first + lowestOf(left));
+  return through;
+}
+
+/** Puts what a unit would have left in place of what it has, and the other way round. */
+function exchangePurse(battle: LostBattlesBattle, unit: number): void {
+  const left = purseOf(battle, unit);
+  setPurse(battle, unit, after[unit]!);
+  after[unit] = left;
 }
 
 /** Whether the group, turned by so many quarters first, may leave the field (LB-5.7a). */
@@ -227,16 +259,16 @@ function advance(course: Course, side: number): void {
     const unit = first + lowestOf(left);
     const purseLeft = purseOf(battle, unit);
     const points = pointsIn(purseLeft) - moveCost(forces.units[unit]!.troop, ground);
-    const after = leftAfterTurn(battle, unit, turnThere, false, purse(points, freeTurnsIn(purseLeft)));
-    if (after !== NOT_ALLOWED) setPurse(battle, unit, after);
+    const remains = leftAfterTurn(battle, unit, turnThere, false, purse(points, freeTurnsIn(purseLeft)));
+    if (remains !== NOT_ALLOWED) setPurse(battle, unit, remains);
   }
   battle.groupMoved = true;
-  battle.groupMustLeave = false;
   shift(battle, side, group, to);
   arrive(battle, to);
   course.tell(EventKind.Moved, groupZone, to, bitsOf(group));
   if (friends === 0) battle.facing[to] = groupFacing;
   else joinFriends(course, side, turnThere);
+  battle.groupMustLeave = weightOf(battle, side, battle.unitsOf(side, to)) > stackingLimit(ground);
   if ((ground & CAMPS) !== 0) battle.groupStopped = true;
   entered(course, side, battle.group, to, true);
 }

@@ -5,9 +5,9 @@ import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
 import { type AttackFacts, attackModifiers, modifierTotal, usualFacts } from '../rules/attack-modifiers.js';
 import { attackSize } from '../rules/attack-size.js';
-import { waysToHit, waysToHitTwice } from '../rules/hit-ways.js';
 import { isScreened } from '../rules/is-screened.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
+import { waysToHit, waysToHitTwice } from '../rules/ways-to-hit.js';
 import { bitsOf, lowestOf, neighbourOf } from '../zones.js';
 
 const WAYS = 36;

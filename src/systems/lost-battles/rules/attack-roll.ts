@@ -2,7 +2,7 @@ import { flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { LEAST_NEEDED, MOST_NEEDED } from '../data/attack-table.js';
 import { readings } from '../readings.js';
-import { allOutPays, hitsOf } from './hits.js';
+import { allOutPays, hitsOf } from './hits-of.js';
 
 const OFFERED = 1;
 const LEAST_MODIFIER = -7;

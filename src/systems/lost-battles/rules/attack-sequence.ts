@@ -4,10 +4,10 @@ import { mechanic } from '../../../model/mechanic.js';
 import { MOST_NEEDED } from '../data/attack-table.js';
 import { FRESH, SHATTERED } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
-import { ALL_OUT } from './all-out-habit.js';
 import { type AttackSituation, resolveAttack, usualAttack } from './attack.js';
 import { attackModifiers, GROUP_FACTS, modifierTotal } from './attack-modifiers.js';
 import type { AttackRolled } from './attack-roll.js';
+import { ALL_OUT } from './goes-all-out.js';
 import { type Struck, usualStruck, ZONE_HIT } from './take-hits.js';
 
 const ATTACKING_SIDE = 0;

@@ -5,9 +5,9 @@ import { ATTACK_TABLES, MOST_NEEDED, neededScore } from '../data/attack-table.js
 import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
-import { ALL_OUT, goesAllOut } from './all-out-habit.js';
 import { ATTACK_FACTS, attackModifiers, modifierTotal } from './attack-modifiers.js';
 import { type AttackRoll, type AttackRolled, attackRoll } from './attack-roll.js';
+import { ALL_OUT, goesAllOut } from './goes-all-out.js';
 import { isScreened } from './is-screened.js';
 import { mayGoAllOut, mustGoAllOut } from './may-go-all-out.js';
 import { DEFENDERS, STRUCK, type Struck, strikeZone } from './take-hits.js';

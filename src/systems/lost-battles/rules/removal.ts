@@ -4,7 +4,7 @@ import { TYPE_OF } from '../data/units.js';
 import { LIGHT_INFANTRY } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
 import { ARMY_FACTS, armyModifier, rollMorale } from './army-morale.js';
-import { UNIT_FACTS, undeployedModifier, unitModifier } from './unit-morale.js';
+import { UNIT_FACTS, undeployedModifier, unitModifier } from './unit-modifier.js';
 
 const STAYS = 0;
 const WITHDRAWS = 1;

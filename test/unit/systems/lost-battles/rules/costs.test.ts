@@ -42,7 +42,7 @@ import {
   moveCost,
   TURN_COST,
 } from '../../../../../src/systems/lost-battles/rules/move-cost.js';
-import { stackingLimit, stackingWeight } from '../../../../../src/systems/lost-battles/rules/stacking.js';
+import { stackingLimit, stackingWeight } from '../../../../../src/systems/lost-battles/rules/stacking-limit.js';
 import { troop } from '../troops.js';
 
 const UNLIKE = 0;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
 import { attackRoll } from '../../../../../src/systems/lost-battles/rules/attack-roll.js';
-import { waysToHit, waysToHitTwice } from '../../../../../src/systems/lost-battles/rules/hit-ways.js';
-import { allOutPays, hitsOf } from '../../../../../src/systems/lost-battles/rules/hits.js';
+import { allOutPays, hitsOf } from '../../../../../src/systems/lost-battles/rules/hits-of.js';
 import { isScreened } from '../../../../../src/systems/lost-battles/rules/is-screened.js';
 import { mayGoAllOut, mustGoAllOut } from '../../../../../src/systems/lost-battles/rules/may-go-all-out.js';
+import { waysToHit, waysToHitTwice } from '../../../../../src/systems/lost-battles/rules/ways-to-hit.js';
 import { chance } from '../../../../examples/exactly.js';
 import { troop } from '../troops.js';
 
@@ -65,6 +66,19 @@ describe('hits by margin (LB-6.6a, LB-6.6c, LB-6.7a)', () => {
       }),
       { seed: SEED, numRuns: 1000 },
     );
+  });
+
+  it('are shown with and without going all-out, before the attacker decides (LB-6.7b)', () => {
+    const rolled = (dice: readonly number[], mayGoAllOutHere: boolean) => {
+      const outcome = usualOf(attackRoll.outcome);
+      const s = { ...usualOf(attackRoll.situation), modifier: 1, mayGoAllOut: mayGoAllOutHere };
+      scripted(dice, (given) => attackRoll.resolve(given, s, outcome));
+      return outcome;
+    };
+    expect(rolled([3, 4], true)).toEqual({ total: 8, margin: 0, hits: 0, allOutHits: 1, allOutLegal: true });
+    expect(rolled([3, 4], false)).toEqual({ total: 8, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false });
+    expect(rolled([5, 5], true)).toEqual({ total: 11, margin: 3, hits: 1, allOutHits: 2, allOutLegal: true });
+    expect(rolled([5, 6], true)).toEqual({ total: 12, margin: 4, hits: 2, allOutHits: 2, allOutLegal: false });
   });
 
   it('come in as many ways as players count', () => {

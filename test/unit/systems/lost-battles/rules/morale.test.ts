@@ -24,7 +24,7 @@ import {
   type UnitFacts,
   undeployedModifier,
   unitModifier,
-} from '../../../../../src/systems/lost-battles/rules/unit-morale.js';
+} from '../../../../../src/systems/lost-battles/rules/unit-modifier.js';
 import { troop } from '../troops.js';
 
 const SEED = 19_850_123;

@@ -1,4 +1,4 @@
-import { waysToTotal } from './two-dice.js';
+import { waysToTotal } from './ways-to-total.js';
 
 const MEET = 1;
 
