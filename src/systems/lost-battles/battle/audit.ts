@@ -45,7 +45,8 @@ const zones: Check = (battle, side) => {
     if (battle.unitsOf(1 - side, zone) !== 0) return `shares zone ${zone} with its enemy`;
     const room = stackingLimit(forces.ground[zone]!);
     const weight = weightOf(battle, side, here);
-    if (weight > room) return `has ${weight} in zone ${zone}, which holds ${room}`;
+    const passing = battle.group !== 0 && battle.groupMustLeave && battle.groupZone === zone;
+    if (weight > room && !passing) return `has ${weight} in zone ${zone}, which holds ${room}`;
     const wrong = leadOf(battle, side, zone, lead[zone]!);
     if (wrong !== undefined) return wrong;
   }

@@ -9,8 +9,8 @@ import type { Course } from './course.js';
 import { DECISIONS, Mode, Step } from './decisions.js';
 import { deploy, gatherDeployments } from './deployment.js';
 import { checkBroken } from './end.js';
-import { MOST_UNITS } from './forces.js';
 import { EventKind, Phase } from './events.js';
+import { MOST_UNITS } from './forces.js';
 import { arrive, dropScythed, joinFriends, scythedIn } from './group.js';
 import { entered, leavingStatus, loseGeneral, removeUnit, shift } from './places.js';
 import { holds, holdsOtherGeneral, weightOf } from './relations.js';
@@ -23,6 +23,9 @@ const CAMPS = CAMP | FORTIFIED_CAMP;
 
 /** What units would have left after a move that is thought through. */
 const after = new Int16Array(2 * MOST_UNITS);
+/** What they have now, for each zone on the way of such a move. */
+const before = new Int16Array(4 * after.length);
+let passages = 0;
 
 /**
  * Lets a side move its activated group step by step, and attack with it at the end, which ends its activation (LB-5.6b,
@@ -128,32 +131,36 @@ function mayAdvance(battle: LostBattlesBattle, side: number, quarters: number): 
     if (purseLeft === NOT_ALLOWED) return false;
     after[unit] = purseLeft;
   }
-  return !crowded || mayPassThrough(battle, side, facing, to);
+  return !crowded || mayPassThrough(battle, side, staying, facing, to);
 }
 
 /**
- * Whether the group, once it has come to a zone that has no room for it, could leave that straight on: the reading R30
- * `endOfActivation`. What its units would have left stands in `after`.
+ * Whether the units that stay in the group, once it has come to a zone that has no room for them, could leave that straight
+ * on: the reading R30 `endOfActivation`. What they would have left then stands in `after`.
  */
-function mayPassThrough(battle: LostBattlesBattle, side: number, facing: number, to: number): boolean {
+function mayPassThrough(battle: LostBattlesBattle, side: number, staying: number, facing: number, to: number): boolean {
   const { group, groupFacing, groupZone } = battle;
   if ((battle.forces.ground[to]! & CAMPS) !== 0) return false;
   const first = battle.forces.firstUnit[side]!;
-  for (let left = group; left !== 0; left &= left - 1) exchangePurse(battle, first + lowestOf(left));
+  const depth = passages++ * after.length;
+  for (let left = staying; left !== 0; left &= left - 1) {
+    const unit = first + lowestOf(left);
+    before[depth + unit] = purseOf(battle, unit);
+    setPurse(battle, unit, after[unit]!);
+  }
+  battle.group = staying;
   battle.groupZone = to;
   battle.groupFacing = facing;
   const through = mayAdvance(battle, side, 0) || mayLeave(battle, side, 0);
+  battle.group = group;
   battle.groupZone = groupZone;
   battle.groupFacing = groupFacing;
-  for (let left = group; left !== 0; left &= left - 1) exchangePurse(battle, first + lowestOf(left));
+  for (let left = staying; left !== 0; left &= left - 1) {
+    const unit = first + lowestOf(left);
+    setPurse(battle, unit, before[depth + unit]!);
+  }
+  passages--;
   return through;
-}
-
-/** Puts what a unit would have left in place of what it has, and the other way round. */
-function exchangePurse(battle: LostBattlesBattle, unit: number): void {
-  const left = purseOf(battle, unit);
-  setPurse(battle, unit, after[unit]!);
-  after[unit] = left;
 }
 
 /** Whether the group, turned by so many quarters first, may leave the field (LB-5.7a). */

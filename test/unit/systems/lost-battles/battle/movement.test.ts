@@ -185,6 +185,21 @@ describe('movement', () => {
     }
   });
 
+  it('passes through a zone without room for it only where stacking is checked at the end (R30)', () => {
+    const posts = [post('average heavyCavalry', 10)];
+    const ground = { 'b.centre': RIVER } as const;
+    expect(stepsAfter(board(posts, { ground }))).not.toContain(Step.Advance);
+    const late = board(posts, { ground, readings: { stackingCheck: 1 } });
+    late.turn(0, { ...ALL, step: [Step.Advance] });
+    expect(late.options('step')).toContain(Step.Advance);
+    // Nothing is left but to go on.
+    expect(late.options('step', 1)).toEqual([]);
+    expect(late.battle.zone[4]).toBe(zoneCalled('b.centreRear'));
+    expect(late.battle.points[4]).toBe(0);
+    const stuck = board([...posts, enemy('b.centreRear')], { ground, readings: { stackingCheck: 1 } });
+    expect(stepsAfter(stuck)).not.toContain(Step.Advance);
+  });
+
   it('leaves the field facing off the map with a point left, fresh units withdrawn and spent ones routed (LB-5.7a)', () => {
     const rear = { action: [zoneCalled('a.centreRear')], group: [Group.All], step: [Step.Turn + BACK, Step.Leave] };
     const on = board([post('average heavyInfantry', 2, 'a.centreRear')]);
