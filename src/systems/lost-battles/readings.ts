@@ -1,4 +1,4 @@
-import { choice } from '../../model/domain.js';
+import { choice, type ValueOf } from '../../model/domain.js';
 
 /**
  * The readings of the register; the first name is the default. R40, R41 and R43 offer no alternative that a game could
@@ -49,3 +49,6 @@ export const readings = {
   lightTriggers: choice(['direct', 'cascade']),
   surprisedBodyguard: choice(['counts', 'extra']),
 } as const;
+
+/** The readings that a game is played under. */
+export type Readings = ValueOf<typeof readings>;

@@ -1,4 +1,3 @@
-import type { Readings } from '../battle/battle.js';
 import {
   CAMP_POINTS,
   FATIGUE_POINTS,
@@ -6,6 +5,7 @@ import {
   LEVEL_BOUNDS,
   SURPRISE_POINTS,
 } from '../data/victory-levels.js';
+import type { Readings } from '../readings.js';
 
 const DESTROYED_IS_KILLED = 1;
 const WITHDRAWN_SCORES_NOTHING = 2;
