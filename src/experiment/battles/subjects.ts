@@ -114,8 +114,8 @@ export function checkMeeting(system: RuleSystem, [first, second]: readonly [Name
     battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const found = `${first.text} and ${second.text} (${error.message})`;
-    throw new ProblemError([{ path: ['armies'], expected: 'two armies that can meet', found }]);
+    const found = `${first.id} and ${second.id}`;
+    throw new ProblemError([{ path: ['armies'], expected: `two armies that can meet (${error.message})`, found }]);
   }
 }
 

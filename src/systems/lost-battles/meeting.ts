@@ -1,5 +1,5 @@
 import type { LostBattlesArmy } from './army.js';
-import { type Battlefield, OPEN_FIELD, sameField } from './battlefield.js';
+import { BATTLEFIELDS, type Battlefield, OPEN_FIELD, sameField } from './battlefield.js';
 import { BRILLIANT } from './data/vocabulary.js';
 import { HALVES } from './zone-names.js';
 
@@ -20,8 +20,10 @@ function fieldOf([one, other]: Pair): Battlefield {
   const [near, far] = [one.battlefield, other.battlefield];
   if (near === undefined || far === undefined) return near ?? far ?? OPEN_FIELD;
   if (sameField(near, far)) return near;
-  const called = ({ name }: LostBattlesArmy, field: Battlefield) =>
-    `${name} (${field.name === undefined ? 'on a battlefield of its own' : `on the battlefield ${field.name}`})`;
+  const called = ({ name }: LostBattlesArmy, field: Battlefield) => {
+    const known = BATTLEFIELDS.find((one) => sameField(one, field))?.name;
+    return `${name} (${known === undefined ? 'on a battlefield of its own' : `on the battlefield ${known}`})`;
+  };
   throw new RangeError(`two armies fight on one battlefield, found ${called(one, near)} and ${called(other, far)}`);
 }
 

@@ -72,7 +72,7 @@ describe('two armies that do not agree', () => {
       'about the battlefield',
       armiesIn('issus')[0],
       armiesIn('zama')[1],
-      /one battlefield, found Macedonians .* and Romans and Numidians/,
+      /found Macedonians \(on the battlefield issus\) and Romans and Numidians \(on the battlefield zama\)/,
     ],
     [
       'about their halves',
