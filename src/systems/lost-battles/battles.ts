@@ -10,7 +10,11 @@ import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
 import { chronicle } from './chronicle.js';
 import { forcesOf } from './forces-of.js';
+import { aggressive } from './policies/aggressive.js';
+import { defensive } from './policies/defensive.js';
+import { lookahead } from './policies/lookahead.js';
 import { random } from './policies/random.js';
+import { steady } from './policies/steady.js';
 import type { readings } from './readings.js';
 import { varyArmy } from './vary-army.js';
 
@@ -26,7 +30,7 @@ const measures: readonly Measure<BattleResult>[] = [
 export const battles: Battles<LostBattlesBattle, typeof readings, typeof circumstances> = {
   decisions: Object.values(DECISIONS),
   measures,
-  policies: [random],
+  policies: [random, steady, aggressive, defensive, lookahead],
   circumstances,
   reasons: REASONS,
   causes: CAUSES,
