@@ -237,15 +237,15 @@ function priceOf(battle: LostBattlesBattle, side: number, zone: number, group: n
 function chooseMode(course: Course, side: number, zone: number, group: number, single: boolean): number {
   const { battle, options } = course;
   const money = funds(battle, side, zone);
-  const price = (mode: number): number => priceOf(battle, side, zone, group, mode);
   options.clear();
-  if (price(Mode.Normal) <= money) options.add(Mode.Normal);
-  if (zone !== OFF_MAP && price(Mode.Normal) > MINIMAL_ACTIVATION_COST) options.add(Mode.Minimal);
+  const cost = priceOf(battle, side, zone, group, Mode.Normal);
+  if (cost <= money) options.add(Mode.Normal);
+  if (zone !== OFF_MAP && cost > MINIMAL_ACTIVATION_COST) options.add(Mode.Minimal);
   if (single) {
     const { forces } = battle;
-    if (price(Mode.Double) <= money) options.add(Mode.Double);
+    if (priceOf(battle, side, zone, group, Mode.Double) <= money) options.add(Mode.Double);
     const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(group)]!;
-    if (mayTripleMove(troop) && price(Mode.Triple) <= money) options.add(Mode.Triple);
+    if (mayTripleMove(troop) && TRIPLE_MOVE_COST <= money) options.add(Mode.Triple);
   }
   course.focus(-1, zone, -1, battle.groupGeneral);
   return course.choose(side, DECISIONS.mode);

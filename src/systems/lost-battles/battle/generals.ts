@@ -24,7 +24,8 @@ export function isFreeCommander(battle: LostBattlesBattle, general: number): boo
 export function grantExemptions(course: Course, side: number): void {
   const { battle } = course;
   const { firstGeneral, generals } = battle.forces;
-  const [from, to] = [firstGeneral[side]!, firstGeneral[side + 1]!];
+  const from = firstGeneral[side]!;
+  const to = firstGeneral[side + 1]!;
   let able = 0;
   for (let general = from; general < to; general++) {
     const free = battle.generalStatus[general] === General.InPlay && battle.escape[general] === Escape.None;
