@@ -25,14 +25,12 @@ export const HALF_ZONES = [
   'rightCentre',
   'rightFlank',
 ] as const;
-export type HalfZone = (typeof HALF_ZONES)[number];
 
 /** Numbers of zones of a side's own half as it sees them; places in `HALF_ZONES`. */
 export const LEFT_REAR = 1;
 export const CENTRE_REAR = 2;
 export const RIGHT_REAR = 3;
 export const LEFT_CENTRE = 6;
-export const CENTRE = 7;
 export const RIGHT_CENTRE = 8;
 
 /** Facings as a side sees them (LB-5.1a). */
