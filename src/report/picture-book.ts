@@ -34,6 +34,8 @@ export interface PictureBook {
   /** What the system calls points and figures; these words where absent. */
   readonly words?: { readonly score: string; readonly figures: string };
   readonly looks: Readonly<Record<string, Look>>;
+  /** What the armies' strength is counted in; figures where absent. */
+  readonly strength?: string;
   readonly legend: readonly LegendEntry[];
   readonly pages: readonly BookPage[];
   /** Rule clauses that were rolled for, with their text. */
@@ -91,7 +93,8 @@ function eventsHtml(events: readonly ToldEvent[]): string {
   return lists.includes('<li') ? lists : '<p class="quiet">Nothing of note happens.</p>';
 }
 
-function armyHtml(name: string, side: 0 | 1, rolls: readonly RollCall[], figures = 'figures'): string {
+function armyHtml(book: PictureBook, side: 0 | 1, rolls: readonly RollCall[]): string {
+  const { sides, strength = book.words?.figures ?? 'figures' } = book;
   const rows = rolls.map((row) => {
     const whole = row.figures + row.lost;
     const share = whole === 0 ? 0 : row.figures / whole;
@@ -99,18 +102,18 @@ function armyHtml(name: string, side: 0 | 1, rolls: readonly RollCall[], figures
     const bar = `<span class="bar"><span style="width:${fixed(100 * share, 0)}%"></span></span>`;
     return `<tr><th scope="row" title="${escaped(row.detail)}">${escaped(row.label)}</th><td class="number">${row.standing}/${row.units}</td><td class="number">${row.figures}/${whole}${now}</td><td>${bar}</td><td class="remarks">${escaped(row.remarks)}</td></tr>`;
   });
-  return `<table class="side${side}"><caption>${escaped(name)}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">${escaped(figures)}</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="side${side}"><caption>${escaped(sides[side])}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">${escaped(strength)}</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function leafHtml(book: PictureBook, page: BookPage, drawer: PictureDrawer): string {
   const { title, scene, standing, rolls, description } = page.picture;
-  const stands = standingText(standing, book.sides, book.words?.score);
+  const stands = page.picture.stands ?? standingText(standing, book.sides, book.words?.score);
   return `<section class="leaf" data-title="${escaped(title)}">
 <h2>${escaped(title)}</h2>
 <p class="standing">${escaped(stands)}</p>
 <div class="spread"><div class="field">${drawer.draw(scene, `${title}. ${description}`)}</div>
 <div class="events" tabindex="0" aria-label="What happened">${eventsHtml(page.events)}</div></div>
-<div class="armies">${armyHtml(book.sides[0], 0, rolls[0], book.words?.figures)}${armyHtml(book.sides[1], 1, rolls[1], book.words?.figures)}</div>
+<div class="armies">${armyHtml(book, 0, rolls[0])}${armyHtml(book, 1, rolls[1])}</div>
 </section>`;
 }
 

@@ -7,15 +7,26 @@ import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js';
 import { systems } from '../../src/systems/index.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
+import { meetings, type RawArmy } from '../unit/systems/lost-battles/random-army.js';
 import { mixedArmiesOf } from '../unit/systems/taktika/random-army.js';
 
 const SEED = 20_260_103;
 /** Battles of each law in the suite; `TYCHE_FUZZ` asks for more. */
 const RUNS = Number(process.env['TYCHE_FUZZ'] ?? 12);
 
-/** Draws legal armies for systems that can make them up; other systems fight with what comes with the program. */
-const ARMIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  taktika: fc.constantFrom(...LISTS).chain((list) => mixedArmiesOf(list, 700, 30)),
+type Pair = readonly [unknown, unknown];
+
+/** An army that says which half is its own: where neither does, those who change sides change halves too. */
+function settled(army: RawArmy): RawArmy {
+  return { ...army, half: army.name.slice(-1) };
+}
+
+const taktikaArmies = fc.constantFrom(...LISTS).chain((list) => mixedArmiesOf(list, 700, 30));
+
+/** Draws two legal armies that may meet; systems without such a draw fight with what comes with the program. */
+const PAIRS: Readonly<Record<string, fc.Arbitrary<Pair>>> = {
+  taktika: fc.tuple(taktikaArmies, taktikaArmies),
+  'lost-battles': meetings().map(([one, other]): Pair => [settled(one), settled(other)]),
 };
 
 const fighting = Object.values(systems).filter(({ battles }) => battles !== undefined);
@@ -29,8 +40,8 @@ function mustered(system: RuleSystem, raw: unknown): ArmyList {
 
 /** Two armies that may meet: random ones, or those of one scenario or any two others that come with the program. */
 function meetingsOf(system: RuleSystem): fc.Arbitrary<readonly [ArmyList, ArmyList]> {
-  const drawn = ARMIES[system.id]?.map((raw) => mustered(system, raw));
-  if (drawn !== undefined) return fc.tuple(drawn, drawn);
+  const drawn = PAIRS[system.id]?.map(([one, other]) => [mustered(system, one), mustered(system, other)] as const);
+  if (drawn !== undefined) return drawn;
   const armies = namedArmies([...shippedScenarios(system.id), ...shippedArmies(system.id)], system, []);
   const pairs = armies.flatMap((one) =>
     armies
@@ -55,7 +66,7 @@ function betweenOf(system: RuleSystem): fc.Arbitrary<BattleTerms> {
 
 describe('systems with battles', () => {
   it('are among the registered ones', () => {
-    expect(fighting.map(({ id }) => id)).toContain('taktika');
+    expect(fighting.map(({ id }) => id)).toEqual(expect.arrayContaining(['lost-battles', 'taktika']));
   });
 
   describe.each(fighting.map((system) => [system.id, system] as const))('%s', (_, system) => {
