@@ -1,3 +1,4 @@
+import { power } from '../model/power.js';
 import { chiSquareTail, normalCdf } from './special.js';
 
 /** The result of a test of counts against a law. */
@@ -92,22 +93,22 @@ export function kolmogorovCdf(n: number, d: number): number {
   const step = new Float64Array(size * size);
   for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) step[i * size + j] = i - j + 1 >= 0 ? 1 : 0;
   for (let i = 0; i < size; i++) {
-    step[i * size]! -= h ** (i + 1);
-    step[(size - 1) * size + i]! -= h ** (size - i);
+    step[i * size]! -= power(h, i + 1);
+    step[(size - 1) * size + i]! -= power(h, size - i);
   }
-  step[(size - 1) * size]! += 2 * h - 1 > 0 ? (2 * h - 1) ** size : 0;
+  step[(size - 1) * size]! += 2 * h - 1 > 0 ? power(2 * h - 1, size) : 0;
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) for (let g = 2; g <= i - j + 1; g++) step[i * size + j]! /= g;
   }
   // The n-th power, scaled by powers of two so that nothing overflows.
-  let power = new Float64Array(size * size);
-  for (let i = 0; i < size; i++) power[i * size + i] = 1;
+  let raised = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) raised[i * size + i] = 1;
   let [exponent, squareExponent] = [0, 0];
   const centre = (k - 1) * size + k - 1;
   let square: Float64Array = step;
   for (let left = n; left > 0; left = Math.floor(left / 2)) {
     if (left % 2 === 1) {
-      power = new Float64Array(times(power, square, size));
+      raised = new Float64Array(times(raised, square, size));
       exponent += squareExponent;
     }
     square = times(square, square, size);
@@ -116,12 +117,12 @@ export function kolmogorovCdf(n: number, d: number): number {
       square = square.map((value) => value * 2 ** -400);
       squareExponent += 400;
     }
-    if (power[centre]! > 2 ** 400) {
-      power = power.map((value) => value * 2 ** -400);
+    if (raised[centre]! > 2 ** 400) {
+      raised = raised.map((value) => value * 2 ** -400);
       exponent += 400;
     }
   }
-  let result = power[centre]!;
+  let result = raised[centre]!;
   for (let i = 1; i <= n; i++) {
     result *= i / n;
     if (result < 2 ** -400) {

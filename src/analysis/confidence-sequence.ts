@@ -1,3 +1,4 @@
+import { power } from '../model/power.js';
 import { checkConfidence, checkShare, type Estimate } from './interval.js';
 import { type Histogram, momentsOf } from './mean.js';
 import { logBeta, rootBetween } from './special.js';
@@ -45,7 +46,10 @@ export function anytimeShare(wins: number, trials: number, confidence = 0.95, ex
 }
 
 /** Stakes 2^0, 2^-1/2, ... 2^-20: how boldly each of the mixed gamblers bets, fixed beforehand. */
-const STAKES = Array.from({ length: 41 }, (_, at) => 2 ** (-at / 2));
+const STAKES = Array.from(
+  { length: 41 },
+  (_, at) => power(0.5, Math.floor(at / 2)) * (at % 2 === 0 ? 1 : Math.SQRT1_2),
+);
 
 /**
  * The logarithm of the mixed wealth of gamblers who bet that the mean of values in 0..1 exceeds `mean`:

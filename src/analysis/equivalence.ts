@@ -1,3 +1,4 @@
+import { power } from '../model/power.js';
 import type { Estimate, Evidence } from './interval.js';
 import { normalQuantile } from './special.js';
 
@@ -111,7 +112,7 @@ export function verdictOf(evidence: Evidence, balance: Partial<Balance> = {}): B
  */
 export function equivalenceP(evidence: Evidence, low: number, high: number): number {
   const { kind } = evidence(0.95);
-  const shown = (exponent: number) => contains({ evidence, low, high }, evidence(oneSided(kind, 10 ** exponent)));
+  const shown = (exponent: number) => contains({ evidence, low, high }, evidence(oneSided(kind, power(10, exponent))));
   let [no, yes] = [-12, Math.log10(0.5 - 1e-9)];
   if (!shown(yes)) return 1;
   if (shown(no)) return kind === 'exact' ? 0 : 1e-12;
@@ -120,7 +121,7 @@ export function equivalenceP(evidence: Evidence, low: number, high: number): num
     if (shown(middle)) yes = middle;
     else no = middle;
   }
-  return 10 ** yes;
+  return power(10, yes);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { power } from '../model/power.js';
 import { checkConfidence, type Estimate } from './interval.js';
 import { betaIncomplete, studentQuantile } from './special.js';
 
@@ -58,7 +59,7 @@ export function meanOf(data: Histogram, confidence = 0.95): Estimate {
   if (trials === 0) return { value: (least + most) / 2, low: least, high: most, confidence, kind: 't', trials };
   const tail = (1 - confidence) / 2;
   if (variance === 0) {
-    const reach = trials < 2 ? 0 : tail ** (1 / trials);
+    const reach = trials < 2 ? 0 : power(tail, 1 / trials);
     const low = least + (mean - least) * reach;
     return { value: mean, low, high: most - (most - mean) * reach, confidence, kind: 't', trials };
   }

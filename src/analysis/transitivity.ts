@@ -1,3 +1,4 @@
+import { power } from '../model/power.js';
 import type { ShareMatrix } from './rating.js';
 import { chiSquareTail } from './special.js';
 
@@ -42,7 +43,7 @@ export function cyclicTriads(shares: ShareMatrix): number {
 
 /** The most cyclic triads that `size` entries can have (Kendall and Babington Smith 1940). */
 export function mostCyclicTriads(size: number): number {
-  return (size ** 3 - (size % 2 === 0 ? 4 : 1) * size) / 24;
+  return (size * size * size - (size % 2 === 0 ? 4 : 1) * size) / 24;
 }
 
 /** x log(x / y), 0 where x is. */
@@ -67,7 +68,7 @@ export function transitivity(shares: ShareMatrix, games: ShareMatrix, ratings: r
       if (!(n > 0)) continue;
       met++;
       const share = shares[i]![j]!;
-      const fitted = 1 / (1 + 10 ** ((ratings[j]! - ratings[i]!) / 400));
+      const fitted = 1 / (1 + power(10, (ratings[j]! - ratings[i]!) / 400));
       ratio += 2 * n * (term(share, fitted) + term(1 - share, 1 - fitted));
       const error = (share * (1 - share)) / n;
       scatter += (share - 0.5) ** 2;

@@ -1,4 +1,5 @@
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
+import { power } from '../model/power.js';
 import { StateIndex } from './state-index.js';
 
 /** Values that one word of a record may take; a word's number is at most this times the records met. */
@@ -71,7 +72,7 @@ function shapeOf(domain: Domain): Shape {
 function inNumberOrder(states: StateIndex, limit: number): number[] {
   const sorted = new Float64Array(states.size);
   const order: number[] = [];
-  const room = 2 ** Math.ceil(Math.log2(states.size));
+  const room = power(2, Math.ceil(Math.log2(states.size)));
   // Sorting bare numbers is several times quicker than sorting indices by comparison; where there is room, they carry the index.
   if (limit * room <= Number.MAX_SAFE_INTEGER) {
     for (let index = 0; index < sorted.length; index++) sorted[index] = states.stateAt(index) * room + index;

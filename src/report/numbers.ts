@@ -1,3 +1,5 @@
+import { power } from '../model/power.js';
+
 /** A number as a report shows it: with its interval, or exact. */
 export interface Shown {
   readonly value: number;
@@ -15,7 +17,7 @@ export interface Shown {
 /** Rounds to so many decimals (negative: tens, hundreds) as text, without a sign on zero; at most 15 decimals. */
 export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'unknown' : value > 0 ? 'infinite' : '-infinite';
-  const scale = 10 ** Math.max(0, -decimals);
+  const scale = power(10, Math.max(0, -decimals));
   const text = (Math.round(value / scale) * scale).toFixed(0);
   const rounded = decimals > 0 ? value.toFixed(Math.min(15, decimals)) : text;
   return separated(/^-[0.]*$/.test(rounded) ? rounded.slice(1) : rounded);
@@ -40,9 +42,10 @@ export function decimalsFor(low: number, high: number, most: number): number {
 /** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither. */
 export function percent(share: number, decimals: number): string {
   const text = fixed(share * 100, decimals);
-  const least = fixed(10 ** -decimals, decimals);
-  if (share > 0 && Number(text) === 0) return `<${least} %`;
-  if (share < 1 && text === fixed(100, decimals)) return `>${fixed(100 - 10 ** -decimals, decimals)} %`;
+  const least = power(10, -decimals);
+  const leastText = fixed(least, decimals);
+  if (share > 0 && Number(text) === 0) return `<${leastText} %`;
+  if (share < 1 && text === fixed(100, decimals)) return `>${fixed(100 - least, decimals)} %`;
   return `${text} %`;
 }
 

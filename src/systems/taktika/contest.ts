@@ -44,7 +44,7 @@ const PLAIN_CODES = 8192;
 /** Disordered figures in the front rank (R13), and losses counted along three patterns (R16). */
 const BLOCKED_CODES = 16;
 const CYCLE = 6;
-const SAVE_CODES = CYCLE ** 3;
+const SAVE_CODES = CYCLE * CYCLE * CYCLE;
 
 /** Clauses of what may happen when both sides can shoot before contact. */
 const MEETING_CLAUSES = [...new Set([firefight, volley, defensiveShooting].flatMap(({ clauses }) => clauses))];

@@ -1,3 +1,4 @@
+import { power } from '../../../model/power.js';
 import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
 import { HALF_DEPTH, HALF_WIDTH } from './table.js';
 import { type Sketch, sketchOf } from './terrain.js';
@@ -17,7 +18,7 @@ function longPieces(layout: number): Pieces {
   const points = [0, 0];
   let heading = 0;
   for (let segment = 0; segment < SEGMENTS; segment++) {
-    if (segment > 0) heading += BENDS[Math.floor(layout / 3 ** segment) % 3]!;
+    if (segment > 0) heading += BENDS[Math.floor(layout / power(3, segment)) % 3]!;
     points.push(points.at(-2)! + length * Math.cos(heading), points.at(-1)! + length * Math.sin(heading));
   }
   return [centred(points)];

@@ -3,8 +3,6 @@ import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
 import { asFrontRank } from '../profile.js';
 
-/** How strongly losses and disorder weigh in a unit's chances: the exponent of what is left of it. */
-const WORN = 1.5;
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
 const FLANK = 1;
@@ -53,7 +51,8 @@ export class Estimates {
     const { figures, ordered } = this.battle.units;
     const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
-    this.power[unit] = Math.max(LEAST_POWER, left ** WORN);
+    // Losses and disorder weigh more than in proportion: by the power 1.5 of what is left.
+    this.power[unit] = Math.max(LEAST_POWER, left * Math.sqrt(left));
   }
 
   /**

@@ -63,8 +63,8 @@ export function savedBy(shield: number, armour: number, mount: number, losses: n
 
 /** Losses of one unit in one collision are fewer: 20 strikers and a general. */
 const MOST_TOGETHER = 32;
-const TOGETHER = new Uint8Array(PATTERNS.length ** 3 * MOST_TOGETHER);
-const ROW_FILLED = new Uint8Array(PATTERNS.length ** 3);
+const TOGETHER = new Uint8Array(PATTERNS.length * PATTERNS.length * PATTERNS.length * MOST_TOGETHER);
+const ROW_FILLED = new Uint8Array(PATTERNS.length * PATTERNS.length * PATTERNS.length);
 
 /** The row where `savedInRow` finds what three patterns save together (TK-25c). */
 export function savesRow(shield: number, armour: number, mount: number): number {
