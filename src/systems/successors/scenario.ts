@@ -1,3 +1,4 @@
+import type { CampaignScenario } from '../../model/campaign.js';
 import type { WarMap } from './war-map.js';
 
 /** A general of a campaign. */
@@ -28,7 +29,7 @@ export interface Royal {
 }
 
 /** A war as it stands before its first turn (SU-C1). */
-export interface Scenario {
+export interface Scenario extends CampaignScenario {
   readonly name: string;
   readonly map: WarMap;
   /** Names of the factions, in the cyclic order in which they take their turns. */

@@ -213,5 +213,7 @@ export function readScenario(raw: unknown, problems: Problem[]): Scenario | unde
   if (problems.length > before) return undefined;
   const generals = draft.generals.sort((one, other) => one.faction - other.faction || other.seniority - one.seniority);
   const { royals } = draft;
-  return { name, map, factions, generals, stacks: merged(draft.stacks), control, royals, recruits, turns, rounds };
+  const stacks = merged(draft.stacks);
+  const mostPoints = map.points.reduce((sum, points) => sum + points, 0);
+  return { name, map, factions, generals, stacks, control, royals, recruits, turns, rounds, mostPoints };
 }
