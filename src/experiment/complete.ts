@@ -3,6 +3,8 @@ import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { armyAt } from './battles/subjects.js';
+import { scenarioAt } from './campaigns/scenarios.js';
+import { checkPolicies } from './campaigns/subjects.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { levelsOf, namesOf } from './levels.js';
@@ -20,6 +22,8 @@ interface Variables {
   readonly units: readonly string[];
   /** Names that stand for armies. */
   readonly armies?: readonly string[];
+  /** Names that stand for scenarios. */
+  readonly scenarios?: readonly string[];
   readonly numbers: readonly string[];
 }
 
@@ -99,6 +103,19 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
       const panel: Domain = panels.length === 0 ? {} : { panel: choice(panels) };
       const axes = { ...system.readings, opener: OPENER, protocol: choice(['relay', 'single']), ...panel };
       return { system, axes, units: [], numbers: ['budget'] };
+    }
+    case 'campaign': {
+      const system = findSystem(subject.system, ['subject', 'system'], problems);
+      if (system?.campaigns === undefined) {
+        if (system !== undefined) {
+          const expected = 'a rule system with campaigns';
+          problems.push({ path: ['subject', 'system'], expected, found: subject.system });
+        }
+        return undefined;
+      }
+      checkPolicies(subject, system, problems);
+      const policy = choice(system.campaigns.policies.map(({ id }) => id));
+      return { system, axes: { ...system.readings, policy }, units: [], scenarios: ['scenario'], numbers: [] };
     }
     case 'battle':
     case 'tournament': {
@@ -181,8 +198,9 @@ function labelsOf(
 
 function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem[]): Factor[] {
   const added = variables.units.map(withPart);
-  const { armies = [] } = variables;
-  const names = [...Object.keys(variables.axes), ...variables.units, ...added, ...armies, ...variables.numbers];
+  const { armies = [], scenarios = [] } = variables;
+  const named = [...variables.units, ...added, ...armies, ...scenarios];
+  const names = [...Object.keys(variables.axes), ...named, ...variables.numbers];
   return Object.entries(file.factors).map(([name, request]) => {
     const path = ['factors', name];
     const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
@@ -196,6 +214,7 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
       const here = Array.isArray(request) ? [...path, at] : path;
       if (isUnit(name, variables)) checkUnit(level, here, variables, problems);
       if (armies.includes(name)) armyAt(level, variables.system, here, problems);
+      if (scenarios.includes(name)) scenarioAt(level, variables.system, here, problems);
       if (!variables.numbers.includes(name)) continue;
       if (typeof level !== 'number' || level < 1)
         problems.push({ path: here, expected: 'points above 0', found: level });
@@ -205,11 +224,17 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
   });
 }
 
+/** What tells apart the rows that a subject has of itself, besides its factors. */
+function rowNames({ subject }: ExperimentFile): readonly string[] {
+  if (subject.kind === 'campaign') return ['faction', 'leader'];
+  return subject.kind === 'prices' ? ['entry'] : [];
+}
+
 /** Units that the subject names must be readable; those it leaves out must be factors. */
 function checkUnits(file: ExperimentFile, variables: Variables, problems: Problem[]): void {
   const given: Readonly<Record<string, unknown>> = { ...file.subject };
-  const { armies = [] } = variables;
-  for (const name of [...variables.units, ...armies]) {
+  const { armies = [], scenarios = [] } = variables;
+  for (const name of [...variables.units, ...armies, ...scenarios]) {
     const unit = given[name];
     const factor = Object.hasOwn(file.factors, name);
     if (unit !== undefined && factor) {
@@ -220,23 +245,25 @@ function checkUnits(file: ExperimentFile, variables: Variables, problems: Proble
       });
     } else if (unit !== undefined) {
       if (armies.includes(name)) armyAt(unit, variables.system, ['subject', name], problems);
+      else if (scenarios.includes(name)) scenarioAt(unit, variables.system, ['subject', name], problems);
       else checkUnit(unit, ['subject', name], variables, problems);
     } else if (!factor) {
-      const expected = armies.includes(name) ? 'an army' : 'a unit in brief notation';
+      const army = armies.includes(name) ? 'an army' : 'a unit in brief notation';
+      const expected = scenarios.includes(name) ? 'a scenario' : army;
       problems.push({ path: ['subject', name], expected, found: undefined });
     }
   }
 }
 
 function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
-  const { kind } = file.subject;
+  const { subject } = file;
   for (const [at, { chart, x, value }] of file.show.entries()) {
-    if (value !== undefined) checkMeasure(kind, outcome, value, ['show', at, 'value'], problems);
+    if (value !== undefined) checkMeasure(subject, outcome, value, ['show', at, 'value'], problems);
     if (chart !== 'distribution' || x === undefined) continue;
     const names = outcomesOf(outcome);
     if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
   }
-  if ('gauge' in file.stop) checkMeasure(kind, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  if ('gauge' in file.stop) checkMeasure(subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
   if (file.stop.kind === 'sequential' && file.stop.low >= file.stop.high) {
     problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
   }
@@ -244,11 +271,11 @@ function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, proble
 
 /** Words must be for a factor of the file or for a measure or outcome of its subject. */
 function checkWords(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
-  const factors = [...Object.keys(file.factors), ...(file.subject.kind === 'prices' ? ['entry'] : [])];
+  const factors = [...Object.keys(file.factors), ...rowNames(file)];
   for (const name of Object.keys(file.words)) {
     if (factors.includes(name) || outcomesOf(outcome).includes(name)) continue;
     const found: Problem[] = [];
-    checkMeasure(file.subject.kind, outcome, name, ['words', name], found);
+    checkMeasure(file.subject, outcome, name, ['words', name], found);
     if (found.length === 0) continue;
     const names = [...factors, ...outcomesOf(outcome)];
     problems.push(unknownName(['words', name], 'a factor or a measure of this experiment', name, names));
@@ -261,7 +288,7 @@ function outcomesOf(outcome: Domain | undefined): readonly string[] {
 }
 
 function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems: Problem[]): void {
-  const entry = file.subject.kind === 'prices' ? ['entry'] : [];
+  const entry = rowNames(file);
   const names = [...factors.map((factor) => factor.name), ...entry];
   for (const [at, chart] of file.show.entries()) {
     for (const key of ['x', 'y', 'series', 'panel'] as const) {
@@ -301,6 +328,11 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
 /** Prices are solved, battles are sampled; only match-ups have verdicts. */
 function checkMethod({ subject, method, stop }: ExperimentFile, problems: Problem[]): void {
   const battles = subject.kind === 'battle' || subject.kind === 'tournament';
+  if (subject.kind === 'campaign' && (method === 'exact' || stop.kind === 'verdict' || stop.kind === 'sequential')) {
+    const found = method === 'exact' ? method : stop.kind;
+    problems.push({ path: ['stop', 'kind'], expected: 'trials or precision: campaigns are sampled', found });
+    return;
+  }
   if (subject.kind === 'prices' && method === 'sampled') {
     problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: method });
   }

@@ -12,6 +12,7 @@ import { MOST_UNITS } from '../sim/relay.js';
 import type { Answer } from './answer.js';
 import { type BattleRow, battleRow, tournamentArmies, tournamentRows } from './battles/subjects.js';
 import { verdictRule } from './battles/verdict-rule.js';
+import { campaignRows } from './campaigns/subjects.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
 import type { Ending } from './schedule.js';
@@ -92,6 +93,13 @@ class Subjects {
         return [{ name: levels, parts: this.relay(subject, levels) }];
       case 'prices':
         return this.prices(subject, levels);
+      case 'campaign': {
+        const system = this.systemOf(subject);
+        return campaignRows(system, subject, this.experiment.readings, levels).map((row) => ({
+          name: row.name,
+          parts: [{ weight: 1, subject: row.subject }],
+        }));
+      }
       case 'battle':
         return [this.fought(battleRow(this.systemOf(subject), subject, this.experiment.readings, levels))];
       case 'tournament': {
@@ -102,7 +110,7 @@ class Subjects {
     }
   }
 
-  private systemOf({ system }: Asked<'battle' | 'tournament'>): RuleSystem {
+  private systemOf({ system }: Asked<'battle' | 'tournament' | 'campaign'>): RuleSystem {
     return present(findSystem(system, [], []), 'a system');
   }
 
@@ -229,6 +237,7 @@ function reasonOf(
   if (subject.kind === 'battle' || subject.kind === 'comparison') {
     return { method: 'sampled', reason: 'whole battles are sampled' };
   }
+  if (subject.kind === 'campaign') return { method: 'sampled', reason: 'whole campaigns are sampled' };
   if (subject.kind === 'mechanic') {
     const mechanic = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
     const decision = decide(mechanic, valuesOf(mechanic.situation, subject.situation, []), 'auto', budget);

@@ -1,5 +1,6 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
+import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
 import type { Domain, ValueOf } from './domain.js';
@@ -100,4 +101,5 @@ export interface RuleSystem<R extends Domain = Domain> {
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
+  readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
 }
