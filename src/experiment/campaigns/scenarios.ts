@@ -16,7 +16,9 @@ export interface NamedScenario {
   readonly scenario: CampaignScenario;
 }
 
-const SHIPPED = fileURLToPath(new URL('../../../scenarios/', import.meta.url));
+const SHIPPED = fileURLToPath(new URL('../../../armies/', import.meta.url));
+/** Where the scenarios of a system lie among its armies. */
+const FOLDER = 'scenarios';
 
 /** The campaigns of a system. Throws when it has none. */
 export function campaignsOf(system: RuleSystem): Campaigns {
@@ -26,7 +28,7 @@ export function campaignsOf(system: RuleSystem): Campaigns {
 
 /** The scenarios that come with the program for a system, in alphabetical order. */
 export function shippedScenarios(system: string): readonly string[] {
-  const folder = join(SHIPPED, system);
+  const folder = join(SHIPPED, system, FOLDER);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^[A-Za-z][\w-]*\.yaml$/.test(name))
@@ -35,7 +37,7 @@ export function shippedScenarios(system: string): readonly string[] {
 }
 
 function fileOf(text: string, system: string): string | undefined {
-  const file = /\.ya?ml$/.test(text) ? text : join(SHIPPED, system, `${text}.yaml`);
+  const file = /\.ya?ml$/.test(text) ? text : join(SHIPPED, system, FOLDER, `${text}.yaml`);
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= SIZE_LIMIT ? file : undefined;
 }
