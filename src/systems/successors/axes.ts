@@ -21,7 +21,7 @@ export const WINNERS = ['defender', 'drawn', 'attacker'] as const;
 export const WINNER = choice(WINNERS, 'drawn');
 /** Places in `WINNERS`. */
 export const Winner = { Defender: 0, Drawn: 1, Attacker: 2 } as const;
-/** Who rolls, for keyed dice and transcripts: 128 times the side plus a number. No effect on the odds. */
-export const ATTACKER_ACTOR = unlisted(int(0, 511, 0));
+/** Who rolls, for keyed dice and transcripts: 1024 times the side plus a number. No effect on the odds. */
+export const ATTACKER_ACTOR = unlisted(int(0, 4095, 0));
 /** As `ATTACKER_ACTOR`, for the other side. */
-export const DEFENDER_ACTOR = unlisted(int(0, 511, 128));
+export const DEFENDER_ACTOR = unlisted(int(0, 4095, 1024));

@@ -51,6 +51,8 @@ export class Theatre {
   readonly leaders: readonly Leader[];
   readonly royals: readonly Royal[];
   readonly slots: number;
+  /** Counts of units in a slot: one for each type. */
+  readonly width = TYPES;
   /** Slot of the moving force. */
   readonly mover: number;
   /** Slot of combat units that have left their city for a battle (SU-12.4a). */

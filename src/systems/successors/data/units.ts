@@ -34,3 +34,8 @@ export const TYPES = UNIT_TYPES.length;
 
 /** What elephants lose of their die: a die of 3 is a strength of 1 (SU-14.1a). */
 export const ELEPHANT_LOSS = 2;
+
+/** Types that take the attrition test, in the usual order of loss (SU-12.8a). */
+export const MACEDONIANS: readonly number[] = [...UNIT_TYPES.keys()].filter(
+  (type) => UNIT_TABLE[UNIT_TYPES[type]!].macedonian,
+);
