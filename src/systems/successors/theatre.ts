@@ -232,7 +232,7 @@ export class Theatre {
   /** Ends a siege that nobody is left to keep up: those inside are outside again, and siege points are gone (SU-15b). */
   liftSiege(space: number): void {
     const inside = this.inside(space);
-    if (this.side[inside] === NOBODY || this.holdsOther(space, this.side[inside]!)) return;
+    if (this.side[inside] !== NOBODY && this.holdsOther(space, this.side[inside]!)) return;
     this.join(inside, space);
     this.siege[space] = 0;
   }

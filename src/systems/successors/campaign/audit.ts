@@ -56,7 +56,7 @@ const sieges: Check = ({ theatre }) => {
     if (!map.isMajorCity(space)) return `side ${inside} is inside space ${space}, which is no major city`;
     if (inside === INDEPENDENT) return `independents are besieged in space ${space}`;
     if (resting && outside === NOBODY) return `side ${inside} is besieged in space ${space} by nobody`;
-    if (outside === inside) return `side ${inside} besieges itself in space ${space}`;
+    if (resting && outside === inside) return `side ${inside} besieges itself in space ${space}`;
   }
   return undefined;
 };

@@ -38,11 +38,11 @@ function fall(course: Course, space: number, faction: number): void {
   const { theatre } = campaign;
   const inside = theatre.inside(space);
   const side = theatre.side[inside]!;
-  suffer(course, inside, theatre.outside(space));
   theatre.siege[space] = 0;
   campaign.besieger[space] = NOBODY;
   campaign.result.events[Counted.CitiesFallen]! += 1;
   campaign.tell(CampaignEvent.CityFalls, faction, space, side);
+  suffer(course, inside, theatre.outside(space));
   takeControl(campaign, space, faction);
 }
 
