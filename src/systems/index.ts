@@ -1,11 +1,12 @@
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import { successors } from './successors/index.js';
 import { taktika } from './taktika/index.js';
 
 /** Rule systems by id. */
 export type Systems = Readonly<Record<string, RuleSystem>>;
 
-const registered = { taktika } satisfies Systems;
+const registered = { successors, taktika } satisfies Systems;
 
 /** Every rule system that comes with the program, by id. */
 export const systems: Systems = registered;

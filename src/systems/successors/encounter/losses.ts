@@ -5,6 +5,8 @@ import { MACEDONIANS } from '../data/units.js';
 import { END_REASONS, NOBODY } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { Now, Phase } from '../now.js';
+import { drawnLosses } from '../rules/drawn-losses.js';
+import { winnerLosses } from '../rules/winner-losses.js';
 import { Away } from '../theatre.js';
 import type { War } from '../war.js';
 import { beginFate, destroy, endFate, loseInOrder, sendAway } from './fate.js';
@@ -15,8 +17,6 @@ import { ask } from './naming.js';
 
 const BATTLE = END_REASONS.indexOf('battle');
 const REFUSED = END_REASONS.indexOf('refused');
-/** Place of `noLoss` among the readings of drawn battles (R25). */
-const NO_LOSS = 1;
 
 /** The slot of the beaten force. */
 function loserSlot(war: War): number {
@@ -62,7 +62,7 @@ export function askAttritionLoss(war: War): Decision | undefined {
   if (now[Now.AfterOverrun] === 1) {
     now[Now.AfterOverrun] = 0;
     now[Now.Phase] = Phase.Contact;
-  } else now[Now.Phase] = now[Now.Doubled] === 1 ? Phase.Aftermath : Phase.WinnerLoss;
+  } else now[Now.Phase] = Phase.WinnerLoss;
   return undefined;
 }
 
@@ -72,10 +72,21 @@ export function takeAttritionLoss(war: War, type: number): void {
   war.theatre.now[Now.Attrition]! -= 1;
 }
 
-/** Asks a side which unit it loses; undefined where it has one type or none. */
-function askLoss(war: War, decision: Decision, attacker: boolean, next: number): Decision | undefined {
+/** Units of a side. */
+function unitsOf(war: War, attacker: boolean): number {
+  let sum = 0;
+  for (let type = 0; type < war.theatre.width; type++) sum += unitsOnSide(war, attacker, type);
+  return sum;
+}
+
+/** Asks a side which unit it loses, if any; undefined where it has no choice. */
+function askLoss(war: War, decision: Decision, attacker: boolean, next: number, lost: number): Decision | undefined {
   const { theatre } = war;
   war.options.clear();
+  if (lost === 0) {
+    theatre.now[Now.Phase] = next;
+    return undefined;
+  }
   for (let type = 0; type < theatre.width; type++) if (unitsOnSide(war, attacker, type) > 0) war.options.add(type);
   const side = sideOf(war, attacker);
   if (war.options.count > 1) return ask(war, decision, side);
@@ -90,8 +101,10 @@ function lose(war: War, attacker: boolean, type: number): void {
 
 /** Asks which unit the winner loses (SU-12.7e). */
 export function askWinnerLoss(war: War): Decision | undefined {
-  const attacker = war.theatre.now[Now.Winner] === Winner.Attacker;
-  return askLoss(war, DECISIONS.winnerLoss, attacker, Phase.Aftermath);
+  const { now } = war.theatre;
+  const attacker = now[Now.Winner] === Winner.Attacker;
+  const lost = winnerLosses(now[Now.Doubled] === 1, unitsOf(war, attacker));
+  return askLoss(war, DECISIONS.winnerLoss, attacker, Phase.Aftermath, lost);
 }
 
 /** Takes the answer. */
@@ -103,9 +116,8 @@ export function takeWinnerLoss(war: War, type: number): void {
 /** Asks which unit either side loses in a drawn battle, the attacker first (SU-12.9a). */
 export function askDrawnLoss(war: War, attacker: boolean): Decision | undefined {
   const next = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
-  if (war.readings.drawn !== NO_LOSS) return askLoss(war, DECISIONS.drawnLoss, attacker, next);
-  war.theatre.now[Now.Phase] = Phase.Aftermath;
-  return undefined;
+  const lost = drawnLosses(war.readings.drawn, unitsOf(war, attacker));
+  return askLoss(war, DECISIONS.drawnLoss, attacker, next, lost);
 }
 
 /** Takes the answer. */
