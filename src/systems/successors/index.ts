@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
+import { campaigns } from './campaigns.js';
 import { TABLES } from './data/tables.js';
 import { encounters } from './encounters.js';
 import { mechanics } from './mechanics.js';
@@ -18,4 +19,5 @@ export const successors: RuleSystem<typeof readings> = {
   encounters,
   pending,
   muster,
+  campaigns,
 };

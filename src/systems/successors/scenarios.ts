@@ -24,12 +24,15 @@ export const MOST_MINOR_GENERALS = 8;
 
 const TRANSIT = 'transit';
 
+/** What reports call the factions of D10, after their first general. */
+const FACTION_NAMES = ['Antipater', 'Antigonus', 'Perdiccas', 'Ptolemy'];
+
 /** The war of D10: four factions on the stylised map, as a scenario file gives it. */
 export const DEFAULT_SCENARIO = {
   name: 'Four factions on the stylised map',
   map: 'stylised',
   factions: DEPLOYMENT.map((stacks, faction) => ({
-    name: `F${faction}`,
+    name: FACTION_NAMES[faction]!,
     control: INITIAL_CONTROL[faction]!,
     stacks: stacks.map(([general, space]) => ({ space, generals: [general] })),
   })),

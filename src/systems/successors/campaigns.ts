@@ -1,0 +1,23 @@
+import type { Campaigns } from '../../model/campaign.js';
+import { SuccessorsCampaign } from './campaign/campaign.js';
+import { COUNTED } from './campaign/counted.js';
+import { CAMPAIGN_DECISIONS } from './campaign/decisions.js';
+import { playCampaign } from './campaign/play.js';
+import { REASONS } from './campaign/reasons.js';
+import { DECISIONS } from './decisions.js';
+import { campaignRandom } from './policies/campaign-random.js';
+import type { readings } from './readings.js';
+import type { Scenario } from './scenario.js';
+import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
+
+/** Successors' campaigns (SU-C). */
+export const campaigns: Campaigns<SuccessorsCampaign, Scenario, typeof readings> = {
+  decisions: [...Object.values(CAMPAIGN_DECISIONS), ...Object.values(DECISIONS)],
+  policies: [campaignRandom],
+  reasons: REASONS,
+  events: COUNTED,
+  scenarios: { stylised: DEFAULT_SCENARIO },
+  read: readScenario,
+  open: (scenario, readings) => new SuccessorsCampaign(scenario, readings),
+  play: playCampaign,
+};
