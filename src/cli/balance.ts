@@ -85,7 +85,7 @@ export const balanceVerb: Verb = {
       import('../experiment/battles/balance-study.js'),
       import('../experiment/battles/balance-report.js'),
     ]);
-    const system = fightingSystem(options);
+    const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', 0.05);
     const terms = await termsOf(options, system, stopOf(options, margin));
     const problems: Problem[] = [];

@@ -36,25 +36,28 @@ export const battleVerb: Verb = {
   define(command) {
     fightOptions(
       command
-        .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
-        .argument('<army>', 'the other army'),
+        .argument(
+          '<army or scenario>',
+          'a YAML file, or the name of one that comes with the program; file#army for one army of a scenario',
+        )
+        .argument('[army]', 'the other army; the second of the scenario where absent'),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
     ).option('--until <half-width>', 'play until the win share is known within this, at most --pairs pairs');
   },
   async run(args, options, io) {
-    const [{ namedArmies }, { battleDesign }, { battleReport, battleShown, verdictOn, overall }] = await Promise.all([
+    const [{ twoArmies }, { battleDesign }, { battleReport, battleShown, verdictOn, overall }] = await Promise.all([
       import('../experiment/battles/armies.js'),
       import('../experiment/battles/request.js'),
       import('../experiment/battles/battle-report.js'),
     ]);
-    const system = fightingSystem(options);
+    const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', 0.05);
     const terms = await termsOf(options, system, stopOf(options));
     const problems: Problem[] = [];
-    const [first, second] = namedArmies(args, system, problems);
-    if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
-    const run = await conducted(battleDesign(terms, [first, second]), options, io);
-    const study: BattleStudy = { run, system, armies: [first, second], margin };
+    const armies = twoArmies(args, system, problems);
+    if (armies === undefined) throw new ProblemError(problems);
+    const run = await conducted(battleDesign(terms, armies), options, io);
+    const study: BattleStudy = { run, system, armies, margin };
     const request = { command: commandLine('battle', args, options), version: versionOf() };
     const report = battleReport(study, request);
     const { signature, interrupted } = run;

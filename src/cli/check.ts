@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
 import type { FileProblem } from '../experiment/file-problem.js';
 import type { YamlFile } from '../experiment/read.js';
+import type { ArmyList, RuleSystem } from '../model/system.js';
+import { wordsOf } from '../model/system-words.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { versionOf } from './version.js';
 
@@ -10,14 +13,25 @@ interface Finding {
   /** What a valid file holds, in words. */
   readonly summary: string;
   readonly problems: readonly FileProblem[];
-  readonly text: string;
+  /** The text of the file that a problem is in. */
+  textOf(problem: FileProblem): string;
+}
+
+/** How much an army holds, in the words of its system. */
+function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): string {
+  const words = wordsOf(system);
+  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  return `${units} units, ${figures === units ? '' : `${figures} ${words.figures}, `}${cost} ${words.points}`;
 }
 
 async function findingOf(file: YamlFile): Promise<Finding> {
-  const { checkArmy, checkList, kindOf, systemOfFile } = await import('../experiment/army.js');
+  const [{ checkArmy, checkList, checkScenario }, { kindOf, systemOfFile }] = await Promise.all([
+    import('../experiment/army.js'),
+    import('../experiment/file-kind.js'),
+  ]);
   const kind = kindOf(file);
   const finding = (problems: readonly FileProblem[], summary = ''): Finding => {
-    return { file: file.file, kind, summary, problems, text: file.text };
+    return { file: file.file, kind, summary, problems, textOf: () => file.text };
   };
   if (kind === 'experiment') {
     const { checkExperiment } = await import('../experiment/load.js');
@@ -31,28 +45,60 @@ async function findingOf(file: YamlFile): Promise<Finding> {
     const armies = value?.armies.length ?? 0;
     return finding(problems, `${value?.file.promises.length ?? 0} promises of ${armies} armies`);
   }
-  const system = systemOfFile(file);
+  const system = systemOfFile(file, kind);
   if (system === undefined) {
-    const expected = `an editor line that names the system: # yaml-language-server: $schema=<system>-army.schema.json`;
+    const expected = `an editor line that names the system: # yaml-language-server: $schema=<system>-${kind.replace(/^army list$/, 'list')}.schema.json`;
     return finding([file.place({ path: [], expected, found: undefined })]);
   }
   if (kind === 'army list') {
     const { value, problems } = checkList(file, system);
     return finding(problems, `${system.id}, ${value?.rows ?? 0} rows`);
   }
+  if (kind === 'scenario') {
+    const { value, problems } = checkScenario(file, system);
+    const armies = Object.entries(value ?? {}).map(([name, { army }]) => `${name}: ${contentText(army, system)}`);
+    return finding(problems, [system.id, ...armies].join('; '));
+  }
+  if (kind === 'tables') return tablesFinding(file.file);
   const { value, problems } = checkArmy(file, system);
-  const units = value?.lines.reduce((sum, line) => sum + line.units, 0) ?? 0;
-  return finding(problems, `${system.id}, ${units} units, ${value?.figures ?? 0} figures, ${value?.cost ?? 0} points`);
+  return finding(problems, value === undefined ? '' : `${system.id}, ${contentText(value, system)}`);
+}
+
+/** A user's tables in a file or a folder; their system is found by what they hold. */
+async function tablesFinding(place: string): Promise<Finding> {
+  const [{ readTables, playedOnFiles }, { systemOfFile }, { FileProblemError }] = await Promise.all([
+    import('../experiment/user-tables.js'),
+    import('../experiment/file-kind.js'),
+    import('../experiment/file-problem.js'),
+  ]);
+  const finding = { file: place, kind: 'tables', summary: '', textOf: () => '' };
+  try {
+    const found = readTables(place);
+    const [first] = found.files;
+    const names = Object.keys(found.pack.tables);
+    const system = systemOfFile({ ...first!, data: found.pack.tables }, 'tables');
+    if (system === undefined) {
+      const problem = found.place({ path: [], expected: 'tables of a rule system', found: names.join(', ') });
+      return { ...finding, problems: [problem] };
+    }
+    playedOnFiles(system, found);
+    return { ...finding, summary: `${system.id}, ${names.join(', ')}`, problems: [] };
+  } catch (error) {
+    if (!(error instanceof FileProblemError)) throw error;
+    return { ...finding, problems: error.problems, textOf: (problem) => error.textOf(problem) };
+  }
 }
 
 async function checkOne(name: string): Promise<Finding> {
   const { readYamlFile } = await import('../experiment/files.js');
   const { FileProblemError } = await import('../experiment/file-problem.js');
   try {
+    if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) return await tablesFinding(name);
     return await findingOf(await readYamlFile(name));
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
-    return { file: name, kind: 'file', summary: '', problems: error.problems, text: error.text };
+    const textOf = (problem: FileProblem) => error.textOf(problem);
+    return { file: name, kind: 'file', summary: '', problems: error.problems, textOf };
   }
 }
 
@@ -62,13 +108,16 @@ async function print(finding: Finding, io: Io): Promise<void> {
     return;
   }
   const { pictureOf } = await import('../experiment/file-problem.js');
-  for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.text)}\n`);
+  for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.textOf(problem))}\n`);
 }
 
-/** `tyche check`: validates armies, army lists, experiments and contracts, all problems of all files together. */
+/** `tyche check`: validates armies, army lists, scenarios, tables, experiments and contracts, all problems of all files together. */
 export const checkVerb: Verb = {
   define(command) {
-    command.argument('<file...>', 'YAML files: armies, army lists, experiments, contracts');
+    command.argument(
+      '<file...>',
+      'YAML files: armies, army lists, scenarios, tables (or a folder of them), experiments, contracts',
+    );
   },
   async run(args, _options, io) {
     const findings: Finding[] = [];

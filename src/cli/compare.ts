@@ -35,7 +35,7 @@ export const compareVerb: Verb = {
       import('../experiment/battles/armies.js'),
       import('../experiment/battles/compare.js'),
     ]);
-    const system = fightingSystem(options);
+    const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', 0.02);
     const stop: FieldTerms['stop'] = {
       kind: 'verdict',

@@ -11,27 +11,39 @@ import { listOf, numberOf, type Options, settingsOf, textOf, wholeNumber } from 
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
+/** What `--tables` means, for help. */
+export const TABLES_HELP = 'tables of your own in place of those that come with the rules';
+
 /** The options that every verb about battles understands. */
 export function fightOptions(command: Command, pairs: string): Command {
   return command
     .option('--policy <names>', 'who leads the armies: one policy, or several with commas')
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
+    .option('--tables <file or folder>', TABLES_HELP)
     .option('--set <reading=value...>', 'readings that differ from the usual ones; several values with commas, or all')
     .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
     .option('--margin <share>', 'the distance from one half that still counts as even (0.05)')
-    .option('--system <id>', 'the rule system; the first with battles where absent')
+    .option('--system <id>', 'the rule system; that of the armies where absent')
     .option('--out <folder>', 'write the whole report there')
     .option('--fresh', 'neither use nor keep the games of an interrupted run');
 }
 
-/** The system with battles that is asked for. */
-export function fightingSystem(options: Options): RuleSystem {
+/**
+ * The system with battles that is asked for, on the tables asked for: the one named, else that of the armies, else the first.
+ * Throws `UsageError`, and `FileProblemError` for tables with mistakes.
+ */
+export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
+  const [{ systemOfArmies }, { onUserTables }] = await Promise.all([
+    import('../experiment/battles/armies.js'),
+    import('../experiment/user-tables.js'),
+  ]);
   const id = textOf(options, 'system');
-  const system = id === undefined ? allSystems().find((one) => one.battles !== undefined) : findSystem(id, [], []);
-  if (system?.battles !== undefined) return system;
-  throw new UsageError(`--system: expected a system with battles, found "${id ?? 'none'}"`);
+  const fighting = () => allSystems().find((one) => one.battles !== undefined);
+  const system = id === undefined ? (systemOfArmies(armies) ?? fighting()) : findSystem(id, [], []);
+  if (system?.battles !== undefined) return onUserTables(system, textOf(options, 'tables'));
+  throw new UsageError(`--system: expected a system with battles, found "${id ?? system?.id ?? 'none'}"`);
 }
 
 /** A share option between 0 and `below`, or `usual` where it is not given. */
@@ -109,6 +121,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'policy',
     'agree',
     'terrain',
+    'tables',
     'set',
     'pairs',
     'until',
@@ -122,6 +135,6 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     words.push(`--${name}`, ...(value === true ? [] : Array.isArray(value) ? value.map(String) : [String(value)]));
   }
   return ['npx tyche', verb, ...args, ...words]
-    .map((word) => (/^[\w ./,=:@+%-]+$/.test(word) ? word : `'${word}'`))
+    .map((word) => (/^[\w ./,=:@+%#-]+$/.test(word) ? word : `'${word}'`))
     .join(' ');
 }

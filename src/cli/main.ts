@@ -45,7 +45,7 @@ async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
   }
   if (hasProblems(error)) {
     const { pictureOf } = await import('../experiment/file-problem.js');
-    for (const problem of error.problems) say(pictureOf(problem, error.text));
+    for (const problem of error.problems) say(pictureOf(problem, error.textOf(problem)));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }

@@ -7,7 +7,7 @@ import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, listOf, numberOf, type Options, settingsOf, sweepOf, wholeNumber } from './options.js';
+import { flagOf, listOf, numberOf, type Options, settingsOf, sweepOf, textOf, wholeNumber } from './options.js';
 import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
 
 /** Sweeps may make at most so many situations. */
@@ -76,6 +76,11 @@ function methodLine(odds: Odds, seed: number): string {
   return odds.method === 'exact'
     ? `Exact: ${odds.reason}.`
     : `Sampled, not exact: ${odds.reason}; ${odds.trials} trials, seed ${seed}, 95 % Wilson intervals in brackets.`;
+}
+
+/** The tables behind an answer, with where they come from. */
+function tablesLine(tables: NonNullable<Mechanic['tables']>): string {
+  return `Tables: ${tables.map(({ title, provenance, source }) => `${title} (${provenance}${source === undefined ? '' : `: ${source}`})`).join(', ')}.`;
 }
 
 /** 95 % Wilson intervals for shares of so many trials; loaded only when something was sampled. */
@@ -194,9 +199,9 @@ function helpOn(inputs: Domain): string {
   return lines.join('\n');
 }
 
-async function readQuestion([id = '', ...units]: readonly string[]): Promise<OddsQuestion> {
+async function readQuestion([id = '', ...units]: readonly string[], options: Options): Promise<OddsQuestion> {
   const problems: Problem[] = [];
-  const question = await oddsQuestion(id, units, problems);
+  const question = await oddsQuestion(id, units, problems, textOf(options, 'tables'));
   if (question === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
   return question;
 }
@@ -213,6 +218,7 @@ export const oddsVerb: Verb = {
       .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army.yaml#line')
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
+      .option('--tables <file or folder>', 'tables of your own in place of those that come with the rules')
       .option('--fractions', 'exact fractions of every joint result')
       .option('--sampled', 'sample even where the exact answer is within the budget')
       .option('--exact', 'enumerate whatever it takes')
@@ -222,7 +228,7 @@ export const oddsVerb: Verb = {
       .option('--inputs', 'list the settings of the mechanic and their ranges');
   },
   async run(args, options, io) {
-    const question = await readQuestion(args);
+    const question = await readQuestion(args, options);
     const { mechanic, inputs } = question;
     const seed = numberOf(options, 'seed', 1);
     if (flagOf(options, 'inputs')) {
@@ -234,7 +240,8 @@ export const oddsVerb: Verb = {
     if (io.asJson) {
       const cells = answers.map((answer) => jsonOf(mechanic, answer, seed));
       const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
-      io.json('odds', { id: question.id, mechanic: mechanic.id, ...(single ? cells[0] : { cells }) });
+      const tables = mechanic.tables === undefined ? {} : { tables: mechanic.tables };
+      io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, ...(single ? cells[0] : { cells }) });
       return Exit.Done;
     }
     const [first] = answers;
@@ -257,6 +264,7 @@ export const oddsVerb: Verb = {
       if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds)}`);
     }
     io.out(`\n${wrapped(methodLine(first.odds, seed), io.columns)}`);
+    if (mechanic.tables !== undefined) io.out(wrapped(tablesLine(mechanic.tables), io.columns));
     io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
     return Exit.Done;
   },

@@ -38,30 +38,29 @@ function policiesOf(options: Options, usual: string): readonly [string, string] 
   return [first, second];
 }
 
-async function subjectOf(files: readonly [string, string], options: Options): Promise<BattleSubject> {
-  const [{ namedArmies }, { usualPolicy }] = await Promise.all([
+async function subjectOf(files: readonly string[], options: Options): Promise<BattleSubject> {
+  const [{ twoArmies }, { usualPolicy, battleSubject }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/battles/subjects.js'),
   ]);
-  const system = fightingSystem(options);
+  const system = await fightingSystem(options, files);
   const problems: Problem[] = [];
-  const [first, second] = namedArmies(files, system, problems);
-  if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
+  const armies = twoArmies(files, system, problems);
+  if (armies === undefined) throw new ProblemError(problems);
   const terrain = textOf(options, 'terrain');
   const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
-  return {
-    kind: 'battle',
-    system: system.id,
-    armies: [first.data, second.data],
-    policies: policiesOf(options, usualPolicy(system)),
-    readings: settingsOf(listOf(options, 'set')),
-    circumstances: settingsOf(agreed, '--agree'),
-    stream: numberOf(options, 'stream', 0),
-  };
+  const said = battleSubject(
+    system,
+    armies,
+    policiesOf(options, usualPolicy(system)),
+    {},
+    numberOf(options, 'stream', 0),
+  );
+  return { ...said, readings: settingsOf(listOf(options, 'set')), circumstances: settingsOf(agreed, '--agree') };
 }
 
 function quoted(word: string): string {
-  return /^[\w./,=:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return /^[\w./,=:@+#-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** The command that shows the same game again, with its number. */
@@ -81,18 +80,23 @@ function commandOf(files: readonly string[], subject: BattleSubject, seed: numbe
     ...(subject.stream === 0 ? [] : ['--stream', String(subject.stream)]),
     ...pairs(subject.circumstances, '--agree'),
     ...pairs(subject.readings, '--set'),
+    ...(subject.tables === undefined ? [] : ['--tables', subject.tables.name]),
     '--pictures',
   ];
   return `npx tyche replay ${words.map(quoted).join(' ')}`;
 }
 
 function bookName(files: readonly string[], game: number): string {
-  const names = files.map((file) => basename(file).replace(/\.ya?ml$/, ''));
+  const names = files.map((file) =>
+    basename(file)
+      .replace(/\.ya?ml(?=$|#)/, '')
+      .replace('#', '-'),
+  );
   return `${names.join('-')}-game-${game}.html`;
 }
 
-/** `tyche replay <army> <army>`: one battle in words, and as a picture book. */
-export async function replayBattle(files: readonly [string, string], options: Options, io: Io): Promise<Exit> {
+/** `tyche replay <army> <army>` or `tyche replay <scenario>`: one battle in words, and as a picture book. */
+export async function replayBattle(files: readonly string[], options: Options, io: Io): Promise<Exit> {
   const choice = choiceOf(options);
   const pictures = options['pictures'];
   if (typeof pictures === 'string' && !/\.html?$/.test(pictures)) {
@@ -109,7 +113,7 @@ export async function replayBattle(files: readonly [string, string], options: Op
       import('../experiment/register.js'),
     ]);
   const { openGames, storyOf, toldBy } = stories;
-  const told = toldBy(subject.system);
+  const told = toldBy(subject.system, subject.tables);
   const games = openGames(subject, seed);
   const { game, why } = chooseGame(games, told, choice);
   const story = storyOf(games, told, game);

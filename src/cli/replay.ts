@@ -1,21 +1,22 @@
-import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { wholeNumber } from './options.js';
+import { TABLES_HELP } from './fight-options.js';
+import { Exit, type Io, type Verb } from './io.js';
+import { type Options, textOf, wholeNumber } from './options.js';
 import { replayBattle, share } from './replay-battle.js';
 
 /** A duel, a relay or a mechanic by its key. */
-async function replayKey(args: readonly string[], io: Io): Promise<Exit> {
-  const [{ readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
+async function replayKey(text: string, options: Options, io: Io): Promise<Exit> {
+  const [{ onTablesOf, readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
     import('../experiment/replay-key.js'),
     import('../experiment/replay.js'),
     import('../model/problem.js'),
     import('../experiment/register.js'),
   ]);
   const problems: import('../model/problem.js').Problem[] = [];
-  const key = readKey(args[0] ?? '', problems);
+  const key = readKey(text, problems);
   if (key === undefined) throw new ProblemError(problems);
-  const story = replay(key);
+  const story = replay(onTablesOf(key, textOf(options, 'tables')));
   if (io.asJson) {
-    io.json('replay', { key: args[0], ...story });
+    io.json('replay', { key: text, ...story });
     return Exit.Done;
   }
   io.out(`${story.title}\n`);
@@ -38,8 +39,11 @@ async function replayKey(args: readonly string[], io: Io): Promise<Exit> {
 export const replayVerb: Verb = {
   define(command) {
     command
-      .argument('<key or army>', "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', or an army")
-      .argument('[army]', 'the army that it fights: a YAML file, or the name of one that comes with the program')
+      .argument(
+        '<key, army or scenario>',
+        "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', an army, or a scenario",
+      )
+      .argument('[army]', 'the army that it fights; the second of the scenario where absent')
       .option('--game <number>', 'the game of that number; 0 where nothing is asked for', wholeNumber(0, 2 ** 50))
       .option(
         '--quantile <share>',
@@ -51,17 +55,17 @@ export const replayVerb: Verb = {
       .option('--seed <number>', 'seed of the games (1)', wholeNumber(0))
       .option('--stream <number>', 'which games of that seed: the row of a report, from 0', wholeNumber(0))
       .option('--policy <id[,id]>', 'who leads both armies, or the first and the second; steady where absent')
-      .option('--agree <circumstance=value...>', 'what is agreed before the battle: terrain, rounds')
+      .option('--agree <circumstance=value...>', 'what is agreed before the battle')
       .option('--terrain <kind>', 'short for --agree terrain=<kind>')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
-      .option('--system <id>', 'the rule system; the first with battles where absent')
+      .option('--tables <file or folder>', TABLES_HELP)
+      .option('--system <id>', 'the rule system; that of the armies where absent')
       .option('--pictures [file]', 'draw the battle as a picture book (.html)')
       .option('--no-words', 'print the result only');
   },
   async run(args, options, io) {
     const [first = '', second] = args;
-    if (second !== undefined) return replayBattle([first, second], options, io);
-    if (/\.ya?ml$/.test(first)) throw new UsageError('expected a second army for the first to fight');
-    return replayKey(args, io);
+    const named = /^([A-Za-z][\w-]*|.*\.ya?ml)(#.*)?$/.test(first);
+    return second !== undefined || named ? replayBattle(args, options, io) : replayKey(first, options, io);
   },
 };

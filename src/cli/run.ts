@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
+import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, textOf } from './options.js';
+import { flagOf, type Options, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
 /** An experiment that is to be carried out, and where its report goes. */
 interface Task {
   readonly file: string;
+  /** The command that does the same again. */
+  readonly command: string;
   readonly design: Design;
   readonly out: string;
 }
@@ -34,19 +37,22 @@ function exitOf({ interrupted, cells, design }: Run): Exit {
 }
 
 /** All experiments read and checked, so that the last file's mistake shows before the first one's hours. */
-async function tasksOf(files: readonly string[], out: string | undefined): Promise<readonly Task[]> {
+async function tasksOf(files: readonly string[], options: Options): Promise<readonly Task[]> {
+  const out = textOf(options, 'out');
+  const tables = textOf(options, 'tables');
+  const words = tables === undefined ? [] : ['--tables', tables];
   if (out !== undefined && files.length > 1) {
     throw new UsageError(`--out: expected one experiment, found ${files.length}`);
   }
   const { loadDesign } = await import('../experiment/load.js');
   const tasks: Task[] = [];
   for (const file of files) {
-    const design = await loadDesign(file, versionOf());
+    const design = await loadDesign(file, versionOf(), tables);
     const folder = out ?? join('notebooks-out', design.experiment.id);
     if (tasks.some((task) => task.out === folder)) {
       throw new UsageError(`expected each experiment once, found "${design.experiment.id}" twice`);
     }
-    tasks.push({ file, design, out: folder });
+    tasks.push({ file, command: ['npx tyche run', file, ...words].join(' '), design, out: folder });
   }
   return tasks;
 }
@@ -67,10 +73,10 @@ async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
   }
 }
 
-async function carriedOut({ file, design, out }: Task, io: Io, keep: boolean): Promise<Outcome> {
+async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean): Promise<Outcome> {
   const run = await conducted(design, io, keep);
   const { publish, terminalText } = await import('../experiment/publish.js');
-  const { report, page } = await publish(run, { command: `npx tyche run ${file}`, version: versionOf() }, out);
+  const { report, page } = await publish(run, { command, version: versionOf() }, out);
   if (!run.interrupted && keep) await (await import('../experiment/conduct.js')).forget(design);
   if (!io.asJson) {
     const { paintOf } = await import('./paint.js');
@@ -87,10 +93,11 @@ export const runVerb: Verb = {
     command
       .argument('<experiment...>', 'YAML files')
       .option('--out <folder>', 'where to write the report; notebooks-out/<id> where absent')
+      .option('--tables <file or folder>', TABLES_HELP)
       .option('--fresh', 'neither use nor keep the blocks of earlier runs');
   },
   async run(args, options, io) {
-    const tasks = await tasksOf(args, textOf(options, 'out'));
+    const tasks = await tasksOf(args, options);
     const done: Outcome[] = [];
     for (const [at, task] of tasks.entries()) {
       if (tasks.length > 1) io.note(`${at + 1} of ${tasks.length}: ${task.design.experiment.question}`);

@@ -45,7 +45,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: async () => (await import('./run.js')).runVerb,
   },
   check: {
-    summary: 'validate armies, army lists and experiments',
+    summary: 'validate armies, scenarios, tables, experiments and contracts',
     load: async () => (await import('./check.js')).checkVerb,
   },
   explain: {

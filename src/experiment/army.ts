@@ -1,40 +1,9 @@
+import type { ArmyData } from '../model/plan.js';
 import type { Problem } from '../model/problem.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
-import { allSystems } from './catalog.js';
 import { type Checked, placed } from './load.js';
 import type { YamlFile } from './read.js';
-
-/** What a YAML file is meant to be. */
-export type FileKind = 'experiment' | 'contract' | 'army' | 'army list';
-
-function hasKey(data: unknown, key: string): boolean {
-  return typeof data === 'object' && data !== null && Object.hasOwn(data, key);
-}
-
-/** What a file is meant to be, by its editor line, else by its keys. */
-export function kindOf({ text, data }: YamlFile): FileKind {
-  const schema = /^#.*\$schema=\S*?([\w-]+)\.schema\.json/.exec(text)?.[1] ?? '';
-  if (schema === 'experiment') return 'experiment';
-  if (schema === 'contract' || hasKey(data, 'promises')) return 'contract';
-  if (schema.endsWith('-army')) return 'army';
-  if (schema.endsWith('-list')) return 'army list';
-  if (hasKey(data, 'subject') || hasKey(data, 'factors') || hasKey(data, 'question')) return 'experiment';
-  if (hasKey(data, 'rows') && !hasKey(data, 'units')) return 'army list';
-  return 'army';
-}
-
-/** The system that an army or list file belongs to: by its editor line, its folder, or as the only one that has armies. */
-export function systemOfFile({ file, text }: YamlFile): RuleSystem | undefined {
-  const systems = allSystems();
-  const schema = /^#.*\$schema=\S*?([\w-]+)-(?:army|list)\.schema\.json/.exec(text)?.[1];
-  const folders = file.split(/[\\/]/);
-  return (
-    systems.find((system) => system.id === schema) ??
-    systems.find((system) => folders.includes(system.id)) ??
-    (systems.length === 1 ? systems[0] : undefined)
-  );
-}
 
 /** Checks a YAML file as an army of a system and prices it. Never throws for what it holds. */
 export function checkArmy(file: YamlFile, system: RuleSystem): Checked<ArmyList> {
@@ -43,6 +12,30 @@ export function checkArmy(file: YamlFile, system: RuleSystem): Checked<ArmyList>
   const army = system.muster(file.data, problems, valuesOf(system.readings, {}, []));
   if (army === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
   return { value: army, problems: [] };
+}
+
+/** The armies of a scenario by name: what each is, and its plain data. */
+export type ScenarioArmies = Readonly<Record<string, { readonly army: ArmyList; readonly data: ArmyData }>>;
+
+/** Checks a YAML file as a scenario of a system and prices its armies. Never throws for what it holds. */
+export function checkScenario(file: YamlFile, system: RuleSystem): Checked<ScenarioArmies> {
+  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  const problems: Problem[] = [];
+  if (system.scenarios === undefined) {
+    problems.push({ path: [], expected: 'a rule system with scenarios', found: system.id });
+  }
+  const found = system.scenarios?.armiesOf(file.data, problems) ?? {};
+  const armies = Object.entries(found).flatMap(([name, data]): [string, ScenarioArmies[string]][] => {
+    const wrong: Problem[] = [];
+    const army = system.muster(data, wrong, valuesOf(system.readings, {}, []));
+    problems.push(...wrong.map((one) => ({ ...one, path: [], expected: `${one.expected} (army ${name})` })));
+    return army === undefined ? [] : [[name, { army, data }]];
+  });
+  if (problems.length === 0 && armies.length !== 2) {
+    problems.push({ path: [], expected: 'a scenario with two armies', found: armies.length });
+  }
+  if (problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  return { value: Object.fromEntries(armies), problems: [] };
 }
 
 /** Checks a YAML file as an army list of a system: as the list of an army without units. */

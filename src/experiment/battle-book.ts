@@ -49,7 +49,7 @@ export function battleBook(story: BattleStory, passages: readonly Passage[], ori
     title: `${matchText(story)}, game ${game}`,
     answer: outcomeText(story),
     sides,
-    looks: toldBy(origin.subject.system).chronicle.looks,
+    looks: toldBy(origin.subject.system, origin.subject.tables).chronicle.looks,
     legend,
     pages: pages.map(({ events, picture }) => ({
       picture,

@@ -2,7 +2,7 @@ import { type Roll, recording } from '../dice/recording.js';
 import type { BattleResult } from '../model/battle.js';
 import type { BattlePicture, Chronicle, Telling } from '../model/chronicle.js';
 import type { LegendEntry } from '../model/picture.js';
-import type { Subject } from '../model/plan.js';
+import type { Subject, TablePack } from '../model/plan.js';
 import { ProblemError } from '../model/problem.js';
 import type { Battles } from '../model/system.js';
 import type { BattleGames } from '../sim/battle-games.js';
@@ -53,9 +53,9 @@ export interface Told {
   readonly chronicle: Chronicle;
 }
 
-/** How the battles of a subject's system are told. Throws `ProblemError` where it has none. */
-export function toldBy(system: string): Told {
-  const { battles } = systemOf(system, systems);
+/** How the battles of a system are told, on a user's tables where these are given. Throws `ProblemError` where it has none. */
+export function toldBy(system: string, tables?: TablePack): Told {
+  const { battles } = systemOf(system, systems, tables);
   const chronicle = battles?.chronicle;
   if (battles === undefined || chronicle === undefined) {
     throw new ProblemError([{ path: ['system'], expected: 'a system that tells its battles', found: system }]);

@@ -1,6 +1,8 @@
 import type { Encounter, Mechanic } from '../model/mechanic.js';
+import type { TablePack } from '../model/plan.js';
 import { nearestName, type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import { playedOn } from '../model/table-pack.js';
 import { systems } from '../systems/index.js';
 
 type Path = readonly (string | number)[];
@@ -15,32 +17,36 @@ export function allMechanics(): readonly Mechanic[] {
   return allSystems().flatMap((system) => system.mechanics);
 }
 
-/** A system by id; a problem at `path` when there is none of that id. */
-export function findSystem(id: string, path: Path, problems: Problem[]): RuleSystem | undefined {
+/**
+ * A system by id; a problem at `path` when there is none of that id. Parts of a system on a user's tables are found in the
+ * same way; these throw `ProblemError` where the system cannot be played on them.
+ */
+export function findSystem(id: string, path: Path, problems: Problem[], tables?: TablePack): RuleSystem | undefined {
   const system = allSystems().find((one) => one.id === id);
   const ids = allSystems().map((one) => one.id);
   if (system === undefined) problems.push(unknownName(path, 'a rule system', id, ids));
-  return system;
+  return system === undefined ? undefined : playedOn(system, tables);
 }
 
 /** A mechanic by id; a problem at `path` when there is none of that id. */
-export function findMechanic(id: string, path: Path, problems: Problem[]): Mechanic | undefined {
-  const mechanic = allMechanics().find((one) => one.id === id);
+export function findMechanic(id: string, path: Path, problems: Problem[], tables?: TablePack): Mechanic | undefined {
+  const mechanic = systemOf(id, tables)?.mechanics.find((one) => one.id === id);
   if (mechanic === undefined) problems.push(unknownPart(path, 'a mechanic', id, allMechanics()));
   return mechanic;
 }
 
 /** An encounter by id; a problem at `path` when there is none of that id. */
-export function findEncounter(id: string, path: Path, problems: Problem[]): Encounter | undefined {
+export function findEncounter(id: string, path: Path, problems: Problem[], tables?: TablePack): Encounter | undefined {
+  const encounter = systemOf(id, tables)?.encounters.find((one) => one.id === id);
   const encounters = allSystems().flatMap((system) => system.encounters);
-  const encounter = encounters.find((one) => one.id === id);
   if (encounter === undefined) problems.push(unknownPart(path, 'an encounter', id, encounters));
   return encounter;
 }
 
 /** The system that an id of the form `system/name` belongs to; undefined where there is none. */
-export function systemOf(id: string): RuleSystem | undefined {
-  return allSystems().find((system) => id.startsWith(`${system.id}/`));
+export function systemOf(id: string, tables?: TablePack): RuleSystem | undefined {
+  const system = allSystems().find((one) => id.startsWith(`${one.id}/`));
+  return system === undefined ? undefined : playedOn(system, tables);
 }
 
 function unknownPart(path: Path, what: string, found: string, parts: readonly { readonly id: string }[]): Problem {

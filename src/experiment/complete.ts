@@ -1,15 +1,18 @@
 import { type Axis, choice, type Domain, type Setting } from '../model/domain.js';
+import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
-import { armyAt } from './battles/subjects.js';
-import { scenarioAt } from './campaigns/scenarios.js';
+import { armiesAt, armyAt, scenarioAt } from './battles/subjects.js';
 import { checkPolicies } from './campaigns/subjects.js';
+import { warAt } from './campaigns/wars.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
+import { OWN_TABLES, tablesOf } from './experiment.js';
 import { levelsOf, namesOf } from './levels.js';
 import { checkMeasure } from './measures.js';
 import { withPart } from './unit-text.js';
+import { tablesAt } from './user-tables.js';
 
 type Path = readonly (string | number)[];
 
@@ -20,24 +23,27 @@ interface Variables {
   readonly system: RuleSystem;
   readonly axes: Domain;
   readonly units: readonly string[];
-  /** Names that stand for armies. */
+  /** Names that stand for armies, and for scenarios with two of them. */
   readonly armies?: readonly string[];
-  /** Names that stand for scenarios. */
   readonly scenarios?: readonly string[];
+  /** Names that stand for scenarios of campaigns. */
+  readonly wars?: readonly string[];
   readonly numbers: readonly string[];
 }
 
+type Pack = TablePack | undefined;
+
 const OPENER: Axis = choice(['first', 'second', 'both'], 'both');
 
-function duelling(id: string, problems: Problem[]): RuleSystem | undefined {
-  const system = findSystem(id, ['subject', 'system'], problems);
+function duelling(id: string, problems: Problem[], pack: Pack): RuleSystem | undefined {
+  const system = findSystem(id, ['subject', 'system'], problems, pack);
   if (system === undefined || system.duels !== undefined) return system;
   problems.push({ path: ['subject', 'system'], expected: 'a rule system with duels', found: id });
   return undefined;
 }
 
-function fighting(id: string, problems: Problem[]): RuleSystem | undefined {
-  const system = findSystem(id, ['subject', 'system'], problems);
+function fighting(id: string, problems: Problem[], pack: Pack): RuleSystem | undefined {
+  const system = findSystem(id, ['subject', 'system'], problems, pack);
   if (system === undefined || system.battles !== undefined) return system;
   problems.push({ path: ['subject', 'system'], expected: 'a rule system with battles', found: id });
   return undefined;
@@ -49,30 +55,30 @@ function checkTournament(
   ids: readonly string[],
   problems: Problem[],
 ): void {
-  for (const [at, text] of armies.entries()) armyAt(text, system, ['subject', 'armies', at], problems);
+  for (const [at, text] of armies.entries()) armiesAt(text, system, ['subject', 'armies', at], problems);
   for (const [at, id] of policies.entries()) {
     const path = ['subject', 'policies', at];
     if (!ids.includes(id)) problems.push(unknownName(path, 'a policy', id, ids));
     else if (policies.indexOf(id) !== at) problems.push({ path, expected: 'each policy once', found: id });
   }
-  const [what, entrants] = between === 'armies' ? ['armies', armies] : ['policies', policies];
-  if (entrants.length < 2) {
-    problems.push({ path: ['subject', what], expected: `two ${what} or more to compare`, found: entrants.length });
+  const found = between === 'armies' ? armies.flatMap((text) => armiesAt(text, system, [], [])) : policies;
+  if (found.length < 2) {
+    problems.push({ path: ['subject', between], expected: `two ${between} or more to compare`, found: found.length });
   }
 }
 
-function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | undefined {
+function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): Variables | undefined {
   switch (subject.kind) {
     case 'mechanic': {
-      const mechanic = findMechanic(subject.mechanic, ['subject', 'mechanic'], problems);
-      const system = mechanic === undefined ? undefined : systemOf(mechanic.id);
+      const mechanic = findMechanic(subject.mechanic, ['subject', 'mechanic'], problems, pack);
+      const system = mechanic === undefined ? undefined : systemOf(mechanic.id, pack);
       if (mechanic === undefined || system === undefined) return undefined;
       valuesOf(mechanic.situation, subject.situation, problems, ['subject', 'situation']);
       return { system, outcome: mechanic.outcome, axes: mechanic.situation, units: [], numbers: [] };
     }
     case 'encounter': {
-      const encounter = findEncounter(subject.encounter, ['subject', 'encounter'], problems);
-      const system = encounter === undefined ? undefined : systemOf(encounter.id);
+      const encounter = findEncounter(subject.encounter, ['subject', 'encounter'], problems, pack);
+      const system = encounter === undefined ? undefined : systemOf(encounter.id, pack);
       if (encounter === undefined || system === undefined) return undefined;
       valuesOf(encounter.circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
       const readings = Object.entries(encounter.mechanic.situation).filter(([name]) =>
@@ -83,13 +89,13 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
     }
     case 'duel':
     case 'relay': {
-      const system = duelling(subject.system, problems);
+      const system = duelling(subject.system, problems, pack);
       if (system === undefined) return undefined;
       const numbers = subject.kind === 'relay' ? ['budget'] : [];
       return { system, axes: { ...system.readings, opener: OPENER }, units: ['first', 'second'], numbers };
     }
     case 'prices': {
-      const system = duelling(subject.system, problems);
+      const system = duelling(subject.system, problems, pack);
       if (system?.duels === undefined) return undefined;
       const panels = Object.keys(system.duels.panels);
       checkPanel(subject.panel, panels, problems);
@@ -115,11 +121,11 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
       }
       checkPolicies(subject, system, problems);
       const policy = choice(system.campaigns.policies.map(({ id }) => id));
-      return { system, axes: { ...system.readings, policy }, units: [], scenarios: ['scenario'], numbers: [] };
+      return { system, axes: { ...system.readings, policy }, units: [], wars: ['scenario'], numbers: [] };
     }
     case 'battle':
     case 'tournament': {
-      const system = fighting(subject.system, problems);
+      const system = fighting(subject.system, problems, pack);
       if (system?.battles === undefined) return undefined;
       const { policies, circumstances } = system.battles;
       const ids = policies.map(({ id }) => id);
@@ -134,7 +140,8 @@ function variablesOf(subject: SubjectRequest, problems: Problem[]): Variables | 
         if (id !== undefined && !ids.includes(id)) problems.push(unknownName(['subject', name], 'a policy', id, ids));
       }
       const led = { policy: choice(ids), firstPolicy: choice(ids), secondPolicy: choice(ids) };
-      return { system, axes: { ...agreed, ...led }, units: [], armies: ['first', 'second'], numbers: [] };
+      const scenarios = system.scenarios === undefined ? [] : ['scenario'];
+      return { system, axes: { ...agreed, ...led }, units: [], armies: ['first', 'second'], scenarios, numbers: [] };
     }
   }
 }
@@ -198,9 +205,10 @@ function labelsOf(
 
 function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem[]): Factor[] {
   const added = variables.units.map(withPart);
-  const { armies = [], scenarios = [] } = variables;
-  const named = [...variables.units, ...added, ...armies, ...scenarios];
-  const names = [...Object.keys(variables.axes), ...named, ...variables.numbers];
+  const { armies = [], scenarios = [], system, wars = [] } = variables;
+  const tables = system.tablePacks === undefined ? [] : ['tables'];
+  const words = [...variables.units, ...added, ...armies, ...scenarios, ...wars, ...tables];
+  const names = [...Object.keys(variables.axes), ...words, ...variables.numbers];
   return Object.entries(file.factors).map(([name, request]) => {
     const path = ['factors', name];
     const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
@@ -213,8 +221,9 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
     for (const [at, level] of levels.entries()) {
       const here = Array.isArray(request) ? [...path, at] : path;
       if (isUnit(name, variables)) checkUnit(level, here, variables, problems);
-      if (armies.includes(name)) armyAt(level, variables.system, here, problems);
-      if (scenarios.includes(name)) scenarioAt(level, variables.system, here, problems);
+      if (armies.includes(name)) armyAt(level, system, here, problems);
+      if (scenarios.includes(name)) scenarioAt(level, system, here, problems);
+      if (wars.includes(name)) warAt(level, system, here, problems);
       if (!variables.numbers.includes(name)) continue;
       if (typeof level !== 'number' || level < 1)
         problems.push({ path: here, expected: 'points above 0', found: level });
@@ -230,11 +239,28 @@ function rowNames({ subject }: ExperimentFile): readonly string[] {
   return subject.kind === 'prices' ? ['entry'] : [];
 }
 
+/** Whether a scenario is named, which must be in place of armies. */
+function checkScenario(file: ExperimentFile, { scenarios = [], system }: Variables, problems: Problem[]): boolean {
+  const given = file.subject.kind === 'battle' ? file.subject.scenario : undefined;
+  const factor = Object.hasOwn(file.factors, 'scenario');
+  if (given === undefined && !(factor && scenarios.length > 0)) return false;
+  const path = ['subject', 'scenario'];
+  if (given !== undefined && factor) {
+    problems.push({ path, expected: 'scenario in the subject or as a factor, not both', found: given });
+  } else if (given !== undefined) scenarioAt(given, system, path, problems);
+  for (const name of ['first', 'second']) {
+    const named = Object.hasOwn(file.factors, name) || Object.hasOwn(file.subject, name);
+    if (named) problems.push({ path, expected: `a scenario or ${name}, not both`, found: given });
+  }
+  return true;
+}
+
 /** Units that the subject names must be readable; those it leaves out must be factors. */
 function checkUnits(file: ExperimentFile, variables: Variables, problems: Problem[]): void {
   const given: Readonly<Record<string, unknown>> = { ...file.subject };
-  const { armies = [], scenarios = [] } = variables;
-  for (const name of [...variables.units, ...armies, ...scenarios]) {
+  const { armies = [], wars = [] } = variables;
+  if (checkScenario(file, variables, problems)) return;
+  for (const name of [...variables.units, ...armies, ...wars]) {
     const unit = given[name];
     const factor = Object.hasOwn(file.factors, name);
     if (unit !== undefined && factor) {
@@ -245,11 +271,11 @@ function checkUnits(file: ExperimentFile, variables: Variables, problems: Proble
       });
     } else if (unit !== undefined) {
       if (armies.includes(name)) armyAt(unit, variables.system, ['subject', name], problems);
-      else if (scenarios.includes(name)) scenarioAt(unit, variables.system, ['subject', name], problems);
+      else if (wars.includes(name)) warAt(unit, variables.system, ['subject', name], problems);
       else checkUnit(unit, ['subject', name], variables, problems);
     } else if (!factor) {
       const army = armies.includes(name) ? 'an army' : 'a unit in brief notation';
-      const expected = scenarios.includes(name) ? 'a scenario' : army;
+      const expected = wars.includes(name) ? 'a scenario' : army;
       problems.push({ path: ['subject', name], expected, found: undefined });
     }
   }
@@ -344,13 +370,40 @@ function checkMethod({ subject, method, stop }: ExperimentFile, problems: Proble
   }
 }
 
+/** The system that a subject is about; undefined where there is none of that name. */
+function systemNamed(subject: SubjectRequest): RuleSystem | undefined {
+  if ('system' in subject) return findSystem(subject.system, [], []);
+  return systemOf(subject.kind === 'mechanic' ? subject.mechanic : subject.encounter);
+}
+
+/** The users' tables that a file names, as what holds and as levels of a factor. */
+function packsOf(file: ExperimentFile, problems: Problem[]): Record<string, TablePack> {
+  const system = systemNamed(file.subject);
+  const packs: Record<string, TablePack> = {};
+  const read = (text: unknown, path: Path) => {
+    const pack = system === undefined || text === OWN_TABLES ? undefined : tablesAt(text, system, path, problems);
+    if (pack !== undefined) packs[String(text)] = pack;
+  };
+  if (file.tables !== undefined) read(file.tables, ['tables']);
+  const request = Object.hasOwn(file.factors, 'tables') ? file.factors['tables'] : undefined;
+  if (request !== undefined && system?.tablePacks !== undefined) {
+    for (const [at, level] of levelsOf(request, undefined, [], []).entries()) read(level, ['factors', 'tables', at]);
+    if (file.tables !== undefined) {
+      problems.push({ path: ['tables'], expected: 'tables for all or as a factor, not both', found: file.tables });
+    }
+  }
+  return packs;
+}
+
 /**
  * Checks an experiment file against the registered systems and resolves its levels.
  * Every problem is added to `problems`; the experiment is undefined when there is one.
  */
 export function complete(id: string, file: ExperimentFile, problems: Problem[]): Experiment | undefined {
   const before = problems.length;
-  const variables = variablesOf(file.subject, problems);
+  const packs = packsOf(file, problems);
+  if (problems.length > before) return undefined;
+  const variables = variablesOf(file.subject, problems, tablesOf({ ...file, packs }, {}));
   if (variables === undefined) return undefined;
   valuesOf(variables.system.readings, file.readings, problems, ['readings']);
   const factors = factorsOf(file, variables, problems);
@@ -359,5 +412,5 @@ export function complete(id: string, file: ExperimentFile, problems: Problem[]):
   checkMeasures(file, variables.outcome, problems);
   checkWords(file, variables.outcome, problems);
   checkMethod(file, problems);
-  return problems.length > before ? undefined : { ...file, id, factors };
+  return problems.length > before ? undefined : { ...file, id, factors, packs };
 }

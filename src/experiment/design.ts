@@ -4,7 +4,7 @@ import { mixture } from '../exact/parity.js';
 import type { Contest } from '../model/contest.js';
 import type { Domain, Setting } from '../model/domain.js';
 import { settingOf } from '../model/domain.js';
-import type { Cell, Opener, Plan, Subject } from '../model/plan.js';
+import type { Cell, Opener, Plan, Subject, TablePack } from '../model/plan.js';
 import { type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
@@ -15,6 +15,7 @@ import { verdictRule } from './battles/verdict-rule.js';
 import { campaignRows } from './campaigns/subjects.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
+import { tablesOf } from './experiment.js';
 import type { Ending } from './schedule.js';
 import { unitText } from './unit-text.js';
 
@@ -67,6 +68,15 @@ function within(domain: Domain, settings: Levels): Record<string, Setting> {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(domain, name)));
 }
 
+function tablesIn(tables: TablePack | undefined): Pick<Subject, 'tables'> {
+  return tables === undefined ? {} : { tables };
+}
+
+/** A system as subjects name it: its id, and the user's tables that it is played on. */
+function played({ id, pack }: RuleSystem): { readonly system: string; readonly tables?: TablePack } {
+  return { system: id, ...tablesIn(pack) };
+}
+
 function present<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`expected ${what} of a checked experiment`);
   return value;
@@ -94,24 +104,28 @@ class Subjects {
       case 'prices':
         return this.prices(subject, levels);
       case 'campaign': {
-        const system = this.systemOf(subject);
+        const system = this.system(subject, levels);
         return campaignRows(system, subject, this.experiment.readings, levels).map((row) => ({
           name: row.name,
           parts: [{ weight: 1, subject: row.subject }],
         }));
       }
       case 'battle':
-        return [this.fought(battleRow(this.systemOf(subject), subject, this.experiment.readings, levels))];
+        return [this.fought(battleRow(this.system(subject, levels), subject, this.experiment.readings, levels))];
       case 'tournament': {
-        const system = this.systemOf(subject);
+        const system = this.system(subject, levels);
         const armies = tournamentArmies(system, subject);
         return tournamentRows(system, subject, armies, this.experiment.readings, levels).map(this.fought);
       }
     }
   }
 
-  private systemOf({ system }: Asked<'battle' | 'tournament' | 'campaign'>): RuleSystem {
-    return present(findSystem(system, [], []), 'a system');
+  private tables(levels: Levels): TablePack | undefined {
+    return tablesOf(this.experiment, levels);
+  }
+
+  private system({ system }: { readonly system: string }, levels: Levels): RuleSystem {
+    return present(findSystem(system, [], [], this.tables(levels)), 'a system');
   }
 
   private readonly fought = ({
@@ -122,16 +136,17 @@ class Subjects {
   };
 
   private mechanic(subject: Asked<'mechanic'>, levels: Levels): Subject {
-    const { id, situation } = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
+    const { id, situation } = present(findMechanic(subject.mechanic, [], [], this.tables(levels)), 'a mechanic');
     const settings = { ...within(situation, this.experiment.readings), ...subject.situation, ...levels };
-    return { kind: 'mechanic', mechanic: id, situation: wordsOf(situation, valuesOf(situation, settings, [])) };
+    const words = wordsOf(situation, valuesOf(situation, settings, []));
+    return { kind: 'mechanic', mechanic: id, situation: words, ...tablesIn(this.tables(levels)) };
   }
 
   private encounter(subject: Asked<'encounter'>, levels: Levels): Subject {
-    const encounter = present(findEncounter(subject.encounter, [], []), 'an encounter');
+    const encounter = present(findEncounter(subject.encounter, [], [], this.tables(levels)), 'an encounter');
     const { mechanic, circumstances } = encounter;
     const settings = { ...within(circumstances, { ...this.experiment.readings, ...subject.circumstances, ...levels }) };
-    const system = present(systemOf(encounter.id), 'a system');
+    const system = present(systemOf(encounter.id, this.tables(levels)), 'a system');
     const attacker = unitText(system, 'attacker', subject.attacker, levels);
     const defender = unitText(system, 'defender', subject.defender, levels);
     const met = encounter.between(attacker, defender, valuesOf(circumstances, settings, []));
@@ -140,7 +155,7 @@ class Subjects {
     );
     const readings = within(mechanic.situation, Object.fromEntries(others));
     const situation = { ...wordsOf(mechanic.situation, met), ...readings };
-    return { kind: 'mechanic', mechanic: mechanic.id, situation };
+    return { kind: 'mechanic', mechanic: mechanic.id, situation, ...tablesIn(this.tables(levels)) };
   }
 
   private readings(system: RuleSystem, levels: Levels): Record<string, Setting> {
@@ -148,10 +163,10 @@ class Subjects {
   }
 
   private duel(subject: Asked<'duel'>, levels: Levels): Subject {
-    const system = present(findSystem(subject.system, [], []), 'a system');
+    const system = this.system(subject, levels);
     return {
       kind: 'duel',
-      system: system.id,
+      ...played(system),
       first: unitText(system, 'first', subject.first, levels),
       second: unitText(system, 'second', subject.second, levels),
       opener: openerOf(levels, subject.opener),
@@ -160,7 +175,7 @@ class Subjects {
   }
 
   private relay(subject: Asked<'relay'>, levels: Levels): readonly Part[] {
-    const system = present(findSystem(subject.system, [], []), 'a system');
+    const system = this.system(subject, levels);
     const readings = this.readings(system, levels);
     const first = unitText(system, 'first', subject.first, levels);
     const second = unitText(system, 'second', subject.second, levels);
@@ -177,7 +192,7 @@ class Subjects {
     return mixture(budget / cost[0], rank[0]).flatMap((one) =>
       mixture(budget / cost[1], rank[1]).map((two): Part => {
         const figures: [number, number] = [one.figures, two.figures];
-        const relay: Subject = { kind: 'relay', system: system.id, first, second, figures, opener, readings };
+        const relay: Subject = { kind: 'relay', ...played(system), first, second, figures, opener, readings };
         return { weight: one.weight * two.weight, subject: relay };
       }),
     );
@@ -187,7 +202,7 @@ class Subjects {
     subject: Asked<'prices'>,
     levels: Levels,
   ): { readonly name: Levels; readonly parts: readonly Part[] }[] {
-    const system = present(findSystem(subject.system, [], []), 'a system');
+    const system = this.system(subject, levels);
     const duels = present(system.duels, 'duels');
     const panel = String(levels['panel'] ?? subject.panel ?? Object.keys(duels.panels)[0]);
     const entries = duels.prices.filter((entry) => subject.rows.some((row) => entry.id.startsWith(row)));
@@ -198,7 +213,7 @@ class Subjects {
           weight: 1,
           subject: {
             kind: 'parity',
-            system: system.id,
+            ...played(system),
             protocol:
               levels['protocol'] === 'single' || levels['protocol'] === 'relay' ? levels['protocol'] : subject.protocol,
             profile: entry.profile,
@@ -219,7 +234,7 @@ function contestOf(system: RuleSystem, first: string, second: string, readings: 
 
 /** What an exact answer would take. */
 function workOf(subject: Extract<Subject, { kind: 'duel' | 'relay' }>): number {
-  const system = present(findSystem(subject.system, [], []), 'a system');
+  const system = present(findSystem(subject.system, [], [], subject.tables), 'a system');
   const contest = contestOf(system, subject.first, subject.second, subject.readings);
   if (subject.kind === 'relay') return relayWork(contest, subject.figures);
   const own = (text: string, side: 0 | 1) => system.duels?.profile(text, [])?.figures ?? contest.capacity[side];
@@ -239,7 +254,7 @@ function reasonOf(
   }
   if (subject.kind === 'campaign') return { method: 'sampled', reason: 'whole campaigns are sampled' };
   if (subject.kind === 'mechanic') {
-    const mechanic = present(findMechanic(subject.mechanic, [], []), 'a mechanic');
+    const mechanic = present(findMechanic(subject.mechanic, [], [], subject.tables), 'a mechanic');
     const decision = decide(mechanic, valuesOf(mechanic.situation, subject.situation, []), 'auto', budget);
     return { method: decision.method, reason: decision.reason };
   }

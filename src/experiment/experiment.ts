@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Setting } from '../model/domain.js';
+import type { TablePack } from '../model/plan.js';
 
 const text = z.string().min(1).max(400);
 const setting = z.union([z.number(), z.boolean(), z.string().min(1).max(400)]);
@@ -72,6 +73,9 @@ const subjects = z.discriminatedUnion('kind', [
       .optional()
       .describe('an army: a YAML file, or the name of one that comes with the program; may be a factor'),
     second: text.optional().describe('the enemy; may be a factor instead'),
+    scenario: text
+      .optional()
+      .describe('a scenario with two armies, in place of first and second: a YAML file or a name; may be a factor'),
     policy: text.optional().describe('who leads both armies; the first of the system where absent; may be a factor'),
     firstPolicy: text.optional().describe('who leads the first army, where not both are led alike; may be a factor'),
     secondPolicy: text.optional().describe('who leads the second army; may be a factor'),
@@ -81,7 +85,11 @@ const subjects = z.discriminatedUnion('kind', [
     kind: z.literal('tournament'),
     system: text,
     between: z.enum(['armies', 'policies']).default('armies').describe('who is compared, everyone with everyone'),
-    armies: z.array(text).min(1).max(64).describe('YAML files, or names of armies that come with the program'),
+    armies: z
+      .array(text)
+      .min(1)
+      .max(64)
+      .describe('YAML files, or names of armies that come with the program; a scenario means its two armies'),
     policies: z.array(text).min(1).max(16).optional().describe('who leads them; the first of the system where absent'),
     circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
   }),
@@ -180,6 +188,9 @@ export const experimentSchema = z.strictObject({
     .default({})
     .describe('what reports call a factor, what happens (the defender flees) or what is counted (defenders killed)'),
   readings: settings.default({}).describe('readings that differ from the usual ones'),
+  tables: text
+    .optional()
+    .describe('a file or folder of tables in place of the ones that come with the rules; may be a factor'),
   method: z.enum(['exact', 'sampled', 'auto']).default('auto'),
   budget: z.int().min(1).max(1e9).default(2_000_000).describe('branches of the dice enumerated for a cell at most'),
   stop: stopRules.default({ kind: 'trials', trials: 100_000 }),
@@ -212,4 +223,17 @@ export interface Experiment extends Readonly<Omit<ExperimentFile, 'factors'>> {
   /** The file's name without folder and ending. */
   readonly id: string;
   readonly factors: readonly Factor[];
+  /** The users' tables that are named, by the text that names them. */
+  readonly packs?: Readonly<Record<string, TablePack>>;
+}
+
+/** The level of the factor `tables` that means those that come with the rules. */
+export const OWN_TABLES = 'own';
+
+/** The user's tables on which one combination of levels is played; undefined for those that come with the rules. */
+export function tablesOf(
+  { packs = {}, tables }: Pick<Experiment, 'packs' | 'tables'>,
+  levels: Readonly<Record<string, Setting>>,
+): TablePack | undefined {
+  return packs[String(levels['tables'] ?? tables)];
 }

@@ -10,13 +10,19 @@ export interface FileProblem extends Problem {
 /** An input file that cannot be used, with every problem found in it. */
 export class FileProblemError extends Error {
   readonly problems: readonly FileProblem[];
-  /** The file's text, for showing the lines in question. */
-  readonly text: string;
-  constructor(problems: readonly FileProblem[], text: string) {
+  private readonly text: string | ReadonlyMap<string, string>;
+
+  /** `text` is the file's, or those of several files by name. */
+  constructor(problems: readonly FileProblem[], text: string | ReadonlyMap<string, string>) {
     super(problems.map((problem) => lineOf(problem)).join('\n'));
     this.name = 'FileProblemError';
     this.problems = problems;
     this.text = text;
+  }
+
+  /** The text of the file that a problem is in, for showing the line in question. */
+  textOf({ file }: FileProblem): string {
+    return typeof this.text === 'string' ? this.text : (this.text.get(file) ?? '');
   }
 }
 

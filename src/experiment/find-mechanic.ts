@@ -1,4 +1,5 @@
 import type { Mechanic } from '../model/mechanic.js';
+import type { TablePack } from '../model/plan.js';
 import type { Problem } from '../model/problem.js';
 
 function isMechanic(value: unknown, id: string): value is Mechanic {
@@ -18,12 +19,12 @@ async function mechanicInFile(id: string): Promise<Mechanic | undefined> {
 }
 
 /**
- * A mechanic by id: from its own file, which makes for a quick start, or from the registry.
- * A problem at the root, naming the nearest one, when there is none.
+ * A mechanic by id: from its own file, which makes for a quick start, or from the registry and on a user's tables where these
+ * are given. A problem at the root, naming the nearest one, when there is none.
  */
-export async function loadMechanic(id: string, problems: Problem[]): Promise<Mechanic | undefined> {
-  const direct = await mechanicInFile(id);
+export async function loadMechanic(id: string, problems: Problem[], tables?: TablePack): Promise<Mechanic | undefined> {
+  const direct = tables === undefined ? await mechanicInFile(id) : undefined;
   if (direct !== undefined) return direct;
   const { findMechanic } = await import('./catalog.js');
-  return findMechanic(id, [], problems);
+  return findMechanic(id, [], problems, tables);
 }

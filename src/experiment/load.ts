@@ -29,21 +29,28 @@ export function laidOut(experiment: Experiment, version: string, problems: Probl
   return isPriceStudy(experiment) ? priceDesign(experiment, version).design : designOf(experiment, version, problems);
 }
 
-/** Checks YAML text as an experiment, against its schema and the registered systems. Never throws for what it holds. */
-export function checkExperiment(file: YamlFile, version: string): Checked<Design> {
+/**
+ * Checks YAML text as an experiment, against its schema and the registered systems; `tables` takes the place of those that the
+ * file names. Never throws for what it holds.
+ */
+export function checkExperiment(file: YamlFile, version: string, tables?: string): Checked<Design> {
   if (file.problems.length > 0) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
-  const raw = shaped(experimentSchema, file.data, problems);
+  const read = shaped(experimentSchema, file.data, problems);
+  const raw = read === undefined || tables === undefined ? read : { ...read, tables };
   const experiment: Experiment | undefined = raw === undefined ? undefined : complete(idOf(file.file), raw, problems);
   const design = experiment === undefined ? undefined : laidOut(experiment, version, problems);
   if (design === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
   return { value: design, problems: [] };
 }
 
-/** Reads an experiment file and lays it out. Throws `FileProblemError` with every problem in the file. */
-export async function loadDesign(file: string, version: string): Promise<Design> {
+/**
+ * Reads an experiment file and lays it out, on other tables than it names where these are given. Throws `FileProblemError` with
+ * every problem in the file.
+ */
+export async function loadDesign(file: string, version: string, tables?: string): Promise<Design> {
   const yaml = await readYamlFile(file);
-  const { value, problems } = checkExperiment(yaml, version);
+  const { value, problems } = checkExperiment(yaml, version, tables);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);
   return value;
 }

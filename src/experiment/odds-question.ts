@@ -1,5 +1,6 @@
 import type { Domain, Setting, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
+import type { TablePack } from '../model/plan.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
 import { loadMechanic } from './find-mechanic.js';
@@ -32,17 +33,26 @@ function checked(domain: Domain, settings: Readonly<Record<string, Setting>>): V
   return values;
 }
 
+async function tablesFor(id: string, place: string): Promise<TablePack | undefined> {
+  const [{ systemOf }, { onUserTables }] = await Promise.all([import('./catalog.js'), import('./user-tables.js')]);
+  const system = systemOf(id);
+  return system === undefined ? undefined : onUserTables(system, place).pack;
+}
+
 /**
  * The question of an id: a mechanic's, or, with two units in brief notation (or `army.yaml#line`), an encounter's.
- * Problems at the root when there is no such id, or units are missing or too many.
+ * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
+ * used; throws `FileProblemError` where these hold mistakes.
  */
 export async function oddsQuestion(
   id: string,
   units: readonly string[],
   problems: Problem[],
+  place?: string,
 ): Promise<OddsQuestion | undefined> {
   const unknown: Problem[] = [];
-  const mechanic = await loadMechanic(id, unknown);
+  const tables = place === undefined ? undefined : await tablesFor(id, place);
+  const mechanic = await loadMechanic(id, unknown, tables);
   if (mechanic !== undefined) {
     if (units.length === 0) return ofMechanic(mechanic);
     problems.push({
@@ -53,8 +63,8 @@ export async function oddsQuestion(
     return undefined;
   }
   const { findEncounter, systemOf } = await import('./catalog.js');
-  const encounter = findEncounter(id, [], []);
-  const system = systemOf(id);
+  const encounter = findEncounter(id, [], [], tables);
+  const system = systemOf(id, tables);
   if (encounter === undefined || system === undefined) {
     problems.push(...unknown);
     return undefined;

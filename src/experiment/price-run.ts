@@ -3,6 +3,7 @@ import type { Cell } from '../model/plan.js';
 import { findSystem } from './catalog.js';
 import { type Design, digestOf } from './design.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
+import { tablesOf } from './experiment.js';
 import type { PriceStudy } from './price-report.js';
 import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
 import type { Run } from './run.js';
@@ -32,7 +33,7 @@ export function isPriceStudy({ subject, factors }: Experiment): boolean {
 function pricesOf(experiment: Experiment): { readonly subject: PriceRequest; readonly duels: Duels } {
   const { subject } = experiment;
   if (subject.kind !== 'prices') throw new Error(`expected an experiment about prices, found ${subject.kind}`);
-  const duels = findSystem(subject.system, [], [])?.duels;
+  const duels = findSystem(subject.system, [], [], tablesOf(experiment, {}))?.duels;
   if (duels === undefined) throw new Error(`${subject.system} has no duels`);
   return { subject, duels };
 }
@@ -52,10 +53,12 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     opener: subject.opener,
     readings: experiment.readings,
   };
+  const tables = tablesOf(experiment, {});
   const cells: Cell[] = [];
   const ask = (variant: PriceVariant, entries: readonly PriceEntry[]): Asked => {
     const own = priceCells(subject.system, entries, duels.panels, variant.question);
-    return { variant, entries, cells: own.map((cell) => cells.push(cell) - 1) };
+    const played = (cell: Cell) => (tables === undefined ? cell : { ...cell, subject: { ...cell.subject, tables } });
+    return { variant, entries, cells: own.map((cell) => cells.push(played(cell)) - 1) };
   };
   const all = entriesFor(duels.prices, subject.rows);
   const usual = ask({ name: 'usual', question }, all);

@@ -2,7 +2,8 @@ import type { Setting } from '../model/domain.js';
 import { readSetting } from '../model/domain.js';
 import type { Opener, Subject } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
-import { findMechanic } from './catalog.js';
+import { findMechanic, findSystem, systemOf } from './catalog.js';
+import { onUserTables } from './user-tables.js';
 
 /** Subjects of which single games can be shown. */
 export type Replayable = Extract<Subject, { readonly kind: 'mechanic' | 'duel' | 'relay' }>;
@@ -76,12 +77,21 @@ function contestIn(system: string, kind: 'duel' | 'relay', query: URLSearchParam
 /** A subject without the settings that say what is usual anyway; its games are the same, and its keys are shorter. */
 export function brief(subject: Replayable): Replayable {
   if (subject.kind !== 'mechanic') return subject;
-  const axes = findMechanic(subject.mechanic, [], [])?.situation ?? {};
+  const axes = findMechanic(subject.mechanic, [], [], subject.tables)?.situation ?? {};
   const telling = Object.entries(subject.situation).filter(([name, setting]) => {
     const axis = axes[name];
     return axis === undefined || readSetting(axis, setting) !== axis.usual;
   });
   return { ...subject, situation: Object.fromEntries(telling) };
+}
+
+/** A key's game on the tables of a file or folder, where one is named. Throws `FileProblemError`. */
+export function onTablesOf(key: ReplayKey, place: string | undefined): ReplayKey {
+  if (place === undefined) return key;
+  const { subject } = key;
+  const system = subject.kind === 'mechanic' ? systemOf(subject.mechanic) : findSystem(subject.system, [], []);
+  const pack = system === undefined ? undefined : onUserTables(system, place).pack;
+  return pack === undefined ? key : { ...key, subject: { ...subject, tables: pack } };
 }
 
 /** Reads a key; problems are collected, settings are checked by whoever plays the game. */

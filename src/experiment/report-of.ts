@@ -119,7 +119,9 @@ function replayOf(run: Run, row: Row, label: string, game: number): readonly Rep
   const part = row.parts.reduce((most, one) => (one.weight > most.weight ? one : most), row.parts[0]!);
   const subject = run.design.plan.cells[part.cell]?.subject;
   if (subject?.kind !== 'mechanic' && subject?.kind !== 'duel' && subject?.kind !== 'relay') return [];
-  return [{ label, command: `npx tyche replay '${keyOf(brief(subject), run.design.plan.seed, part.cell, game)}'` }];
+  const tables = subject.tables === undefined ? '' : ` --tables ${subject.tables.name}`;
+  const key = keyOf(brief(subject), run.design.plan.seed, part.cell, game);
+  return [{ label, command: `npx tyche replay '${key}'${tables}` }];
 }
 
 /** Games of the highest and the lowest combination; where they were sampled, the most extreme ones. */
@@ -139,13 +141,27 @@ function replaysOf(run: Run, main: string): readonly Replay[] {
   });
 }
 
+/** The tables that a run's cells were played on, each as often as it differs between them. */
+function tableSources({ design }: Run): Provenance['tables'] {
+  const { subject } = design.experiment;
+  const packs = new Map(design.plan.cells.map(({ subject: { tables } }) => [tables?.name, tables]));
+  const systems = [...packs.values()].map((tables) => {
+    const id = subject.kind === 'mechanic' ? subject.mechanic : subject.kind === 'encounter' ? subject.encounter : '';
+    return id === '' && 'system' in subject ? findSystem(subject.system, [], [], tables) : systemOf(id, tables);
+  });
+  const all = systems.flatMap((system) =>
+    (system?.tables ?? []).map(({ title, provenance, source }) => {
+      return { name: title, mark: provenance, ...(source === undefined ? {} : { source }) };
+    }),
+  );
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
 /** How a run's numbers were made. */
 export function provenanceOf(run: Run, request: ReportRequest): Provenance {
   const { experiment, plan, rows } = run.design;
   const { subject } = experiment;
   const methods = new Set(plan.cells.map((cell) => cell.method));
-  const id = subject.kind === 'mechanic' ? subject.mechanic : subject.kind === 'encounter' ? subject.encounter : '';
-  const system = id === '' && 'system' in subject ? findSystem(subject.system, [], []) : systemOf(id);
   const trials = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
   return {
     question: experiment.question,
@@ -164,7 +180,7 @@ export function provenanceOf(run: Run, request: ReportRequest): Provenance {
           ]
         : [],
     readings: experiment.readings,
-    tables: system?.tables.map((table) => ({ name: table.title, mark: table.provenance })) ?? [],
+    tables: tableSources(run),
   };
 }
 

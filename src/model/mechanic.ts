@@ -1,5 +1,6 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Domain, ValueOf } from './domain.js';
+import type { TableNote } from './table-note.js';
 
 /**
  * A mechanic in one situation, for many trials: everything that needs no dice has been worked out, and what the dice
@@ -33,6 +34,8 @@ export interface Mechanic<S extends Domain = Domain, O extends Domain = Domain> 
   readonly situation: S;
   /** What it gives; also what can be counted. */
   readonly outcome: O;
+  /** Data tables that decide it and do not stand in the source text, for answers to name; those of a user say so. */
+  readonly tables?: readonly TableNote[];
   /** The outcome axis by which results are ranked from bad to good for the acting side; the first where absent. */
   readonly score?: string;
   resolve(dice: Dice, situation: Readonly<ValueOf<S>>, outcome: ValueOf<O>): void;

@@ -3,6 +3,17 @@ import type { Setting } from './domain.js';
 /** An army as its file says it: plain data, read by the `muster` of its system. */
 export type ArmyData = Readonly<Record<string, unknown>>;
 
+/**
+ * A user's own data tables as plain data. On disk a pack is a folder with a YAML file for each table (`shock.yaml`), or one
+ * YAML file with a key for each table (`shock: ...`); both mean the same.
+ */
+export interface TablePack {
+  /** What reports and commands call it: its file or folder as it was given. */
+  readonly name: string;
+  /** What the files say, by the table's name, one of the system's `tablePacks.names`. */
+  readonly tables: Readonly<Record<string, unknown>>;
+}
+
 /** How the battles of a cell are fought, whoever fights them. */
 interface BattleTerms {
   readonly system: string;
@@ -13,7 +24,7 @@ interface BattleTerms {
 }
 
 /** What one cell of an experiment tries, complete and plain, so that it can cross a thread or a network. */
-export type Subject =
+export type Subject = (
   | {
       readonly kind: 'mechanic';
       readonly mechanic: string;
@@ -80,7 +91,11 @@ export type Subject =
       readonly readings: Readonly<Record<string, Setting>>;
       /** Which dice: cells of one plan with equal streams play on the same ones, for comparisons. */
       readonly stream: number;
-    };
+    }
+) & {
+  /** The tables on which the system is played; its own where absent. */
+  readonly tables?: TablePack;
+};
 
 /** Who attacks first; `both` plays each order half the time. */
 export type Opener = 'first' | 'second' | 'both';

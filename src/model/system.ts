@@ -7,19 +7,12 @@ import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
 import type { Encounter, Mechanic } from './mechanic.js';
-import type { ArmyData } from './plan.js';
+import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
+import type { TableNote } from './table-note.js';
 
-/** Where a data table comes from: the source text, a published edition, or a reconstruction that says so. */
-export type Provenance = 'seed' | 'published' | 'reconstructed';
-
-/** A data table of a system, for the record that every report prints. */
-export interface TableNote {
-  readonly id: string;
-  readonly title: string;
-  readonly provenance: Provenance;
-}
+export type { Provenance, TableNote } from './table-note.js';
 
 /** One line of a mustered army: `units` units of `figures` figures each. */
 export interface ArmyLine {
@@ -28,7 +21,7 @@ export interface ArmyLine {
   readonly profile: string;
   readonly units: number;
   readonly figures: number;
-  /** Points per figure. */
+  /** Points per figure, in whole tenths. */
   readonly cost: number;
 }
 
@@ -45,6 +38,16 @@ export interface ArmyList {
 export interface ReadingNote {
   readonly register: string;
   readonly question: string;
+}
+
+/** What people who play a system call things, in the plural and in the middle of a sentence. */
+export interface SystemWords {
+  /** What armies cost and lose: `points` where absent, or `victory points`. */
+  readonly points?: string;
+  /** What units consist of and lose: `figures` where absent, or `hits`, `steps`. */
+  readonly figures?: string;
+  /** What a battle is long: `rounds` where absent, or `turns`. */
+  readonly rounds?: string;
 }
 
 /** Whole battles of a system; absent in a system that fights only duels yet. */
@@ -81,10 +84,42 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly chronicle?: Chronicle<B>;
 }
 
+/**
+ * Scenario files: a battlefield with two armies on it, in one file. `tyche battle FILE` lets the two fight each other, and
+ * `FILE#ARMY` names one of them wherever an army may be named.
+ */
+export interface Scenarios {
+  /** Whether a file's data is meant as a scenario and not as an army, by its keys; whatever mistakes are in it. */
+  isScenario(raw: unknown): boolean;
+  /**
+   * The two armies of a scenario by name, the scenario's first one first; undefined when there are problems, all of which
+   * are collected with their paths in the file. Each army is plain data that `muster` reads without problems; it carries
+   * the battlefield and which of the two it is, since `deploy` gets nothing else: in one half of a mirrored pair the
+   * scenario's first army is side 1. What `deploy` cannot bring together, such as armies of two scenarios, it refuses with
+   * `RangeError`.
+   */
+  armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined;
+}
+
+/** Data tables that a user may replace by his own: the same rules on other tables. */
+export interface TablePacks {
+  /** The tables that a pack may replace, in the order of the register. */
+  readonly names: readonly string[];
+  /**
+   * This system on other tables, under the same id; tables that the pack leaves out stay as they are. Undefined when there
+   * are problems, all of which are collected; their paths begin with the table's name. Unknown tables have been reported
+   * before. Asked once for a pack in each thread, so it may take its time; `this.tables` of what it gives back marks what
+   * the user replaced as `user`. No state is shared between the systems: both are asked in turn in one thread.
+   */
+  withTables(pack: TablePack, problems: Problem[]): RuleSystem | undefined;
+}
+
 /** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */
 export interface RuleSystem<R extends Domain = Domain> {
   readonly id: string;
   readonly title: string;
+  /** Its own words for what every system has; the usual ones where absent. */
+  readonly words?: SystemWords;
   /** Rules that can be read in more than one way; the usual value is the default reading. */
   readonly readings: R;
   readonly readingNotes: Readonly<Record<string, ReadingNote>>;
@@ -102,4 +137,8 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
+  readonly scenarios?: Scenarios;
+  readonly tablePacks?: TablePacks;
+  /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */
+  readonly pack?: TablePack;
 }

@@ -59,7 +59,7 @@ export interface Replay {
 /** A rule table the numbers rest on, and where it comes from. */
 export interface TableSource {
   readonly name: string;
-  readonly mark: 'seed' | 'published' | 'reconstructed';
+  readonly mark: 'seed' | 'published' | 'reconstructed' | 'user';
   readonly source?: string;
 }
 

@@ -3,6 +3,7 @@ import { keyed } from '../dice/keyed.js';
 import { foresight } from '../exact/foresight.js';
 import type { Battle } from '../model/battle.js';
 import type { Domain, ValueOf } from '../model/domain.js';
+import type { Foresee } from '../model/foresight.js';
 import type { Player, Policy } from '../model/player.js';
 import type { ArmyList, Battles } from '../model/system.js';
 
@@ -15,8 +16,14 @@ export interface BattleTerms {
   readonly circumstances: Readonly<ValueOf<Domain>>;
 }
 
-/** What players are told of duels: kept for the whole thread, as battles of one plan ask much the same. */
-const foresee = foresight();
+/** What players are told of duels: kept for the whole thread and one set of tables, as battles of one plan ask much the same. */
+const foretellers = new WeakMap<Battles, Foresee>();
+
+function foreseeOf(battles: Battles): Foresee {
+  const foresee = foretellers.get(battles) ?? foresight();
+  foretellers.set(battles, foresee);
+  return foresee;
+}
 
 /** One of the two ways of seating the armies. */
 interface Seating {
@@ -45,7 +52,7 @@ export class BattleGames {
     this.seed = seed;
     this.stream = stream;
     const seat = (red: 0 | 1, blue: 0 | 1): Seating => ({
-      battle: battles.deploy(armies[red], armies[blue], readings, circumstances, foresee),
+      battle: battles.deploy(armies[red], armies[blue], readings, circumstances, foreseeOf(battles)),
       red: policies[red].lead(0, this.whims[0].dice),
       blue: policies[blue].lead(1, this.whims[1].dice),
     });

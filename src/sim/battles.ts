@@ -47,7 +47,7 @@ function armiesIn(subject: Fought): readonly { readonly path: Problem['path']; r
 
 /** Resolves names and armies of a subject. Throws `ProblemError` with everything that is wrong. */
 function prepared(subject: Fought, registry: Systems): Prepared {
-  const system = systemOf(subject.system, registry);
+  const system = systemOf(subject.system, registry, subject.tables);
   const { battles } = system;
   if (battles === undefined) {
     throw new ProblemError([{ path: ['system'], expected: 'a system with battles', found: subject.system }]);

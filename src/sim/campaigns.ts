@@ -23,7 +23,7 @@ interface Terms {
 
 /** Resolves names and scenario of a subject. Throws `ProblemError` with everything that is wrong. */
 function termsOf(subject: CampaignSubject, registry: Systems): Terms {
-  const system = systemOf(subject.system, registry);
+  const system = systemOf(subject.system, registry, subject.tables);
   const { campaigns } = system;
   if (campaigns === undefined) {
     throw new ProblemError([{ path: ['system'], expected: 'a system with campaigns', found: subject.system }]);

@@ -1,5 +1,6 @@
 import { distribution } from '../exact/distribution.js';
 import { ExactSolver, RELAY_PLACES } from '../exact/solve.js';
+import type { Duels } from '../model/contest.js';
 import type { Domain } from '../model/domain.js';
 import { choice, int } from '../model/domain.js';
 import type { Subject } from '../model/plan.js';
@@ -51,7 +52,8 @@ export function exactLayout(subject: Subject, registry: Systems): Layout {
 /** Solves exact cells; keeps what it has solved, so use one for a whole thread. */
 export class ExactCells {
   private readonly registry: Systems;
-  private readonly solver = new ExactSolver();
+  /** By what they solve duels of: equal steps of one system on other tables are not the same. */
+  private readonly solvers = new Map<Duels, ExactSolver>();
 
   constructor(registry: Systems) {
     this.registry = registry;
@@ -63,11 +65,13 @@ export class ExactCells {
     if (subject.kind === 'battle' || subject.kind === 'comparison' || subject.kind === 'campaign') {
       throw new Error('a battle is sampled, it cannot be solved');
     }
-    const { duels, readings } = systemOf(subject.system, this.registry);
+    const { duels, readings } = systemOf(subject.system, this.registry, subject.tables);
     if (duels === undefined) {
       throw new ProblemError([{ path: ['system'], expected: 'a system with duels', found: subject.system }]);
     }
-    return this.solver.solve(subject, duels, readings);
+    const solver = this.solvers.get(duels) ?? new ExactSolver();
+    this.solvers.set(duels, solver);
+    return solver.solve(subject, duels, readings);
   }
 
   private law(subject: Extract<Subject, { readonly kind: 'mechanic' }>): Float64Array {

@@ -1,7 +1,7 @@
 import type { Contest } from '../model/contest.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
-import type { Subject } from '../model/plan.js';
+import type { Subject, TablePack } from '../model/plan.js';
 import type { Problem } from '../model/problem.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
@@ -13,8 +13,8 @@ import { Relay } from './relay.js';
 type SubjectOf<K extends Subject['kind']> = Extract<Subject, { readonly kind: K }>;
 
 /** A mechanic by its id. Throws `ProblemError`, naming the nearest one, when there is none. */
-export function mechanicOf(id: string, registry: Systems): Mechanic {
-  const { mechanics } = systemOf(id.split('/')[0] ?? '', registry);
+export function mechanicOf(id: string, registry: Systems, tables?: TablePack): Mechanic {
+  const { mechanics } = systemOf(id.split('/')[0] ?? '', registry, tables);
   const found = mechanics.find((one) => one.id === id);
   if (found !== undefined) return found;
   const names = mechanics.map((one) => one.id);
@@ -26,7 +26,7 @@ export function situationOf(
   subject: SubjectOf<'mechanic'>,
   registry: Systems,
 ): { readonly mechanic: Mechanic; readonly situation: ValueOf<Domain> } {
-  const mechanic = mechanicOf(subject.mechanic, registry);
+  const mechanic = mechanicOf(subject.mechanic, registry, subject.tables);
   const problems: Problem[] = [];
   const situation = valuesOf(mechanic.situation, subject.situation, problems, ['situation']);
   if (problems.length > 0) throw new ProblemError(problems);
@@ -38,7 +38,7 @@ export function contestOf(
   subject: SubjectOf<'duel' | 'relay'>,
   registry: Systems,
 ): { readonly contest: Contest; readonly figures: readonly [number, number] } {
-  const system = systemOf(subject.system, registry);
+  const system = systemOf(subject.system, registry, subject.tables);
   const { duels } = system;
   if (duels === undefined) {
     throw new ProblemError([{ path: ['system'], expected: 'a system with duels', found: subject.system }]);

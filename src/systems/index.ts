@@ -1,5 +1,7 @@
+import type { TablePack } from '../model/plan.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import { playedOn } from '../model/table-pack.js';
 import { successors } from './successors/index.js';
 import { taktika } from './taktika/index.js';
 
@@ -11,9 +13,12 @@ const registered = { successors, taktika } satisfies Systems;
 /** Every rule system that comes with the program, by id. */
 export const systems: Systems = registered;
 
-/** The system of an id. Throws `ProblemError`, naming the nearest one, when there is none. */
-export function systemOf(id: string, registry: Systems = systems): RuleSystem {
+/**
+ * The system of an id, on its own tables or a user's. Throws `ProblemError`, naming the nearest one when there is none, or
+ * with all that is wrong with the tables.
+ */
+export function systemOf(id: string, registry: Systems = systems, tables?: TablePack): RuleSystem {
   const system = Object.hasOwn(registry, id) ? registry[id] : undefined;
   if (system === undefined) throw new ProblemError([unknownName([], 'a rule system', id, Object.keys(registry))]);
-  return system;
+  return playedOn(system, tables);
 }

@@ -5,25 +5,30 @@ import type { ArmyData } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
+import { checkScenario } from '../army.js';
+import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from '../decode.js';
+import { systemOfFile } from '../file-kind.js';
 import { FileProblemError } from '../file-problem.js';
 import { placed } from '../load.js';
-import { readYamlBytes } from '../read.js';
+import { readYamlBytes, type YamlFile } from '../read.js';
 
 /** An army that takes part: its name in reports, what its file says, and the army that this means. */
 export interface NamedArmy {
-  /** The file's name without folder and ending; with a number where another army has the same name. */
+  /** The file's name without folder and ending, or the army's in its scenario; with more where another has the same name. */
   readonly id: string;
-  /** How it was named: its file, or the name of one that comes with the program. */
+  /** How it was named: its file, or the name of one that comes with the program; `file#army` for one of a scenario. */
   readonly text: string;
   readonly data: ArmyData;
   readonly army: ArmyList;
+  /** The scenario that it stands in, as it was named. */
+  readonly scenario?: string;
 }
 
 const SHIPPED = fileURLToPath(new URL('../../../armies/', import.meta.url));
 
-/** The ids of the armies that come with the program for a system, in alphabetical order. */
-export function shippedArmies(system: string): readonly string[] {
+/** The names of the army and scenario files that come with the program for a system, in alphabetical order. */
+function shippedFiles(system: string): readonly string[] {
   const folder = join(SHIPPED, system);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
@@ -33,11 +38,54 @@ export function shippedArmies(system: string): readonly string[] {
     .sort();
 }
 
-/** The file that a text means: a path as it is, a bare name as an army that comes with the program. */
-function fileOf(text: string, system: string): string | undefined {
-  if (/\.ya?ml$/.test(text)) return text;
-  const file = join(SHIPPED, system, `${text}.yaml`);
-  return /^[A-Za-z][\w-]*$/.test(text) && existsSync(file) ? file : undefined;
+function isScenario(system: string, name: string): boolean {
+  const scenarios = allSystems().find(({ id }) => id === system)?.scenarios;
+  if (scenarios === undefined) return false;
+  const file = join(SHIPPED, system, `${name}.yaml`);
+  return scenarios.isScenario(readYamlBytes(file, readFileSync(file)).data);
+}
+
+/** The ids of the armies that come with the program for a system, in alphabetical order; those of scenarios are not among them. */
+export function shippedArmies(system: string): readonly string[] {
+  return shippedFiles(system).filter((name) => !isScenario(system, name));
+}
+
+/** The names of the scenarios that come with the program for a system, in alphabetical order. */
+export function shippedScenarios(system: string): readonly string[] {
+  return shippedFiles(system).filter((name) => isScenario(system, name));
+}
+
+/** A text that names armies: a file or a name, and the army meant where it is one of a scenario. */
+function partsOf(text: string): { readonly place: string; readonly name: string | undefined } {
+  const found = /^(.+\.ya?ml|[A-Za-z][\w-]*)#(.*)$/.exec(text);
+  return { place: found?.[1] ?? text, name: found?.[2] };
+}
+
+/** The file that a place means: a path as it is, a bare name as a file that comes with the program. */
+function fileOf(place: string, system: string): string | undefined {
+  if (/\.ya?ml$/.test(place)) return place;
+  const file = join(SHIPPED, system, `${place}.yaml`);
+  return /^[A-Za-z][\w-]*$/.test(place) && existsSync(file) ? file : undefined;
+}
+
+function readFileAt(file: string | undefined): YamlFile | undefined {
+  const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+  if (file === undefined || found?.isFile() !== true || found.size > SIZE_LIMIT) return undefined;
+  return readYamlBytes(file, readFileSync(file));
+}
+
+/** The system that the first telling one of some armies belongs to; undefined where they tell nothing. */
+export function systemOfArmies(texts: readonly string[]): RuleSystem | undefined {
+  for (const text of texts) {
+    const { place } = partsOf(text);
+    const yaml = /\.ya?ml$/.test(place) ? readFileAt(place) : undefined;
+    const found =
+      yaml === undefined
+        ? allSystems().find(({ id }) => fileOf(place, id) !== undefined && !/\.ya?ml$/.test(place))
+        : systemOfFile(yaml);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function mapOf(data: unknown): ArmyData | undefined {
@@ -46,50 +94,104 @@ function mapOf(data: unknown): ArmyData | undefined {
     : undefined;
 }
 
-function bytesOf(file: string): Uint8Array | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() && found.size <= SIZE_LIMIT ? readFileSync(file) : undefined;
+/** The armies of a scenario file. Throws `FileProblemError` when it holds mistakes. */
+function ofScenario(yaml: YamlFile, place: string, system: RuleSystem): readonly NamedArmy[] {
+  const { value, problems } = checkScenario(yaml, system);
+  if (value === undefined) throw new FileProblemError(problems, yaml.text);
+  return Object.entries(value).map(([id, { army, data }]) => {
+    return { id, text: `${place}#${id}`, data, army, scenario: place };
+  });
+}
+
+/** The army of an army file. Throws `FileProblemError` when it holds mistakes. */
+function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
+  const found: Problem[] = [];
+  const data = mapOf(yaml.data);
+  const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
+  if (data === undefined || army === undefined || found.length > 0)
+    throw new FileProblemError(placed(yaml, found), yaml.text);
+  return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army };
 }
 
 /**
- * Reads an army by its file or, for those that come with the program, by its name. A problem at `path` when there is none;
- * throws `FileProblemError` when its file holds mistakes.
+ * Reads the armies that a text means: one, or all of a scenario. Problems at `path` where there is no such file or army; throws
+ * `FileProblemError` when the file holds mistakes.
  */
+export function readArmies(
+  text: string,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): readonly NamedArmy[] {
+  const { place, name } = partsOf(text);
+  const yaml = readFileAt(fileOf(place, system.id));
+  if (yaml === undefined) {
+    const what = `an army of ${system.id}: a YAML file, or a name`;
+    problems.push(unknownName(path, what, text, shippedFiles(system.id)));
+    return [];
+  }
+  if (yaml.problems.length > 0) throw new FileProblemError(yaml.problems, yaml.text);
+  if (system.scenarios?.isScenario(yaml.data) !== true) {
+    if (name === undefined) return [ofFile(yaml, text, system)];
+    problems.push({ path, expected: `a scenario before #${name}`, found: text });
+    return [];
+  }
+  const armies = ofScenario(yaml, place, system);
+  if (name === undefined) return armies;
+  const names = armies.map(({ id }) => id);
+  const chosen = armies.filter(({ id }) => id === name);
+  if (chosen.length === 0) problems.push(unknownName(path, `an army of the scenario ${place}`, name, names));
+  return chosen;
+}
+
+/** Reads the one army that a text means. Problems as in `readArmies`, and where it means all of a scenario. */
 export function namedArmy(
   text: string,
   system: RuleSystem,
   path: Problem['path'],
   problems: Problem[],
 ): NamedArmy | undefined {
-  const file = fileOf(text, system.id);
-  const bytes = file === undefined ? undefined : bytesOf(file);
-  if (file === undefined || bytes === undefined) {
-    const what = `an army of ${system.id}: a YAML file, or a name`;
-    problems.push(unknownName(path, what, text, shippedArmies(system.id)));
+  const found = readArmies(text, system, path, problems);
+  if (found.length > 1) {
+    const expected = `one army of the scenario: ${found.map((one) => one.text).join(' or ')}`;
+    problems.push({ path, expected, found: text });
     return undefined;
   }
-  const yaml = readYamlBytes(file, bytes);
-  const found: Problem[] = [];
-  const data = mapOf(yaml.data);
-  const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
-  if (data !== undefined && army !== undefined && found.length === 0 && yaml.problems.length === 0) {
-    return { id: basename(file).replace(/\.ya?ml$/, ''), text, data, army };
-  }
-  throw new FileProblemError(yaml.problems.length > 0 ? yaml.problems : placed(yaml, found), yaml.text);
+  return found[0];
 }
 
-/** Armies with ids that differ: where several have one name, these are numbered. */
+/** Armies with ids that differ: where several have one name, their scenarios are named, and then they are numbered. */
 export function told(armies: readonly NamedArmy[]): readonly NamedArmy[] {
-  return armies.map((one, at) => {
-    const alike = armies.filter(({ id }) => id === one.id);
-    return alike.length === 1
-      ? one
-      : { ...one, id: `${one.id} ${armies.slice(0, at + 1).filter(({ id }) => id === one.id).length}` };
+  const alike = (all: readonly NamedArmy[], { id }: NamedArmy) => all.filter((other) => other.id === id);
+  const placed = armies.map((one) => {
+    if (one.scenario === undefined || alike(armies, one).length === 1) return one;
+    return { ...one, id: `${basename(one.scenario).replace(/\.ya?ml$/, '')} ${one.id}` };
+  });
+  return placed.map((one, at) => {
+    const same = alike(placed, one);
+    return same.length === 1 ? one : { ...one, id: `${one.id} ${alike(placed.slice(0, at + 1), one).length}` };
   });
 }
 
-/** The armies that texts name, every one that comes with the program where there are none. Problems as in `namedArmy`. */
+/**
+ * The armies that texts name, those of a scenario one after the other; every one that comes with the program where there are
+ * no texts. Problems as in `readArmies`.
+ */
 export function namedArmies(texts: readonly string[], system: RuleSystem, problems: Problem[]): readonly NamedArmy[] {
   const wanted = texts.length === 0 ? shippedArmies(system.id) : texts;
-  return told(wanted.flatMap((text, at) => namedArmy(text, system, ['armies', at], problems) ?? []));
+  return told(wanted.flatMap((text, at) => readArmies(text, system, ['armies', at], problems)));
+}
+
+/** The two armies that texts name: two, or those of one scenario. Problems as in `readArmies`, and where they are not two. */
+export function twoArmies(
+  texts: readonly string[],
+  system: RuleSystem,
+  problems: Problem[],
+): readonly [NamedArmy, NamedArmy] | undefined {
+  const before = problems.length;
+  const [first, second, ...more] = texts.length === 0 ? [] : namedArmies(texts, system, problems);
+  if (problems.length > before) return undefined;
+  if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
+  problems.push({ path: ['armies'], expected: 'two armies, or one scenario', found: texts.join(' ') });
+  return undefined;
 }

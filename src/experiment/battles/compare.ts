@@ -16,7 +16,7 @@ import type { NamedArmy } from './armies.js';
 import { pairCounts } from './measures.js';
 import { differenceCounts } from './parity.js';
 import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from './request.js';
-import { battleSubject } from './subjects.js';
+import { battleSubject, checkMeeting, foughtBy } from './subjects.js';
 
 /** Which of two builds is better, against each other or against the same opponents. */
 export interface Comparison {
@@ -75,13 +75,9 @@ export function compareDesign(terms: FieldTerms, comparison: Comparison): Design
         cells.push({ subject, method: 'sampled' });
       }
       for (const opponent of opponents) {
-        const {
-          kind: _,
-          armies: __,
-          ...common
-        } = battleSubject(system, builds, [policy, policy], levels, cells.length);
+        for (const build of builds) checkMeeting(system, [build, opponent]);
         const subject = {
-          ...common,
+          ...foughtBy(system, [policy, policy], levels, cells.length),
           kind: 'comparison' as const,
           builds: [builds[0].data, builds[1].data] as const,
           opponent: opponent.data,

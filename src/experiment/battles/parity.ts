@@ -15,7 +15,7 @@ import type { Run } from '../run.js';
 import type { NamedArmy } from './armies.js';
 import { pairCounts } from './measures.js';
 import { combinationsOf, designFor, experimentOf, type FieldTerms } from './request.js';
-import { battleSubject, battlesOf } from './subjects.js';
+import { battleSubject, battlesOf, foughtBy } from './subjects.js';
 import { lineNames } from './tables.js';
 
 /** Sizes at which an army is tried, as shares of its own. */
@@ -134,7 +134,7 @@ export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pa
       const [larger, smaller] = [more ?? same, less ?? same];
       if (larger === undefined || smaller === undefined || larger === smaller) continue;
       const own = others.map(({ other, at }) => {
-        const { kind: _, armies: __, ...common } = battleSubject(system, [one, other], [policy, policy], levels, at);
+        const common = foughtBy(system, [policy, policy], levels, at);
         return sampled({ ...common, kind: 'comparison', builds: [larger.data, smaller.data], opponent: other.data });
       });
       lines.push({ army, line, units: (larger === more ? 1 : 0) + (smaller === less ? 1 : 0), cells: own });

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.js';
 import type { NamedArmy } from './armies.js';
 
 function quoted(word: string): string {
-  return /^[\w./,=:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return /^[\w./,=:@+#-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** The command that shows one game of a battle cell again, with pictures; undefined where the cell is something else. */
@@ -26,6 +26,7 @@ export function replayCommand(
     ...(subject.stream === 0 ? [] : ['--stream', String(subject.stream)]),
     ...said('--agree', subject.circumstances),
     ...said('--set', subject.readings),
+    ...(subject.tables === undefined ? [] : ['--tables', subject.tables.name]),
     '--pictures',
   ];
   return `npx tyche replay ${words.map(quoted).join(' ')}`;

@@ -1,10 +1,10 @@
-import type { Setting } from '../../model/domain.js';
+import { type Setting, usualOf } from '../../model/domain.js';
 import type { Subject } from '../../model/plan.js';
-import type { Problem } from '../../model/problem.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
 import type { Battles, RuleSystem } from '../../model/system.js';
 import type { SubjectRequest } from '../experiment.js';
 import { FileProblemError } from '../file-problem.js';
-import { type NamedArmy, namedArmy, told } from './armies.js';
+import { type NamedArmy, namedArmy, readArmies, told } from './armies.js';
 
 type Levels = Readonly<Record<string, Setting>>;
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
@@ -31,6 +31,26 @@ export function usualPolicy(system: RuleSystem): string {
   return first.id;
 }
 
+/** What `read` finds; all that is wrong with its file as one problem at `path`. */
+function readAt<T>(
+  text: unknown,
+  path: Problem['path'],
+  problems: Problem[],
+  read: (text: string) => T | undefined,
+): T | undefined {
+  if (typeof text !== 'string') {
+    problems.push({ path, expected: 'an army', found: text });
+    return undefined;
+  }
+  try {
+    return read(text);
+  } catch (error) {
+    if (!(error instanceof FileProblemError)) throw error;
+    problems.push({ path, expected: 'an army without mistakes (see tyche check)', found: text });
+    return undefined;
+  }
+}
+
 /** An army by name or file; all that is wrong with it as one problem at `path`. */
 export function armyAt(
   text: unknown,
@@ -38,17 +58,32 @@ export function armyAt(
   path: Problem['path'],
   problems: Problem[],
 ): NamedArmy | undefined {
-  if (typeof text !== 'string') {
-    problems.push({ path, expected: 'an army', found: text });
-    return undefined;
-  }
-  try {
-    return namedArmy(text, system, path, problems);
-  } catch (error) {
-    if (!(error instanceof FileProblemError)) throw error;
-    problems.push({ path, expected: 'an army without mistakes (see tyche check)', found: text });
-    return undefined;
-  }
+  return readAt(text, path, problems, (known) => namedArmy(known, system, path, problems));
+}
+
+/** The armies that a text means, one or those of a scenario; all that is wrong with them as one problem at `path`. */
+export function armiesAt(
+  text: unknown,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): readonly NamedArmy[] {
+  return readAt(text, path, problems, (known) => readArmies(known, system, path, problems)) ?? [];
+}
+
+/** The two armies of a scenario; all that is wrong with it as one problem at `path`. */
+export function scenarioAt(
+  text: unknown,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): readonly [NamedArmy, NamedArmy] | undefined {
+  const before = problems.length;
+  const [first, second] = armiesAt(text, system, path, problems);
+  if (problems.length > before) return undefined;
+  if (first !== undefined && second !== undefined) return [first, second];
+  problems.push({ path, expected: 'a scenario with two armies', found: text });
+  return undefined;
 }
 
 /** Those of some settings that are circumstances, and those that are readings. */
@@ -58,7 +93,36 @@ function agreed(system: RuleSystem, settings: Levels): { readonly readings: Leve
   return { readings: within(system.readings), circumstances: within(battlesOf(system).circumstances) };
 }
 
-/** A cell of battles between two armies; settings are readings and circumstances together. */
+/** How battles of a system are fought, whoever fights them; settings are readings and circumstances together. */
+export function foughtBy(
+  system: RuleSystem,
+  policies: readonly [string, string],
+  settings: Levels,
+  stream: number,
+): Omit<BattleSubject, 'kind' | 'armies'> {
+  const { id, pack } = system;
+  const tables = pack === undefined ? {} : { tables: pack };
+  return { system: id, policies, ...agreed(system, settings), stream, ...tables };
+}
+
+/** Throws `ProblemError` when the rules cannot bring two armies together; armies of one scenario always meet. */
+export function checkMeeting(system: RuleSystem, [first, second]: readonly [NamedArmy, NamedArmy]): void {
+  if (first.scenario === undefined && second.scenario === undefined) return;
+  if (first.scenario === second.scenario && first.id !== second.id) return;
+  const battles = battlesOf(system);
+  try {
+    battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const found = `${first.text} and ${second.text} (${error.message})`;
+    throw new ProblemError([{ path: ['armies'], expected: 'two armies that can meet', found }]);
+  }
+}
+
+/**
+ * A cell of battles between two armies; settings are readings and circumstances together. Throws `ProblemError` when the
+ * armies cannot meet.
+ */
 export function battleSubject(
   system: RuleSystem,
   armies: readonly [NamedArmy, NamedArmy],
@@ -66,18 +130,11 @@ export function battleSubject(
   settings: Levels,
   stream: number,
 ): BattleSubject {
-  return {
-    kind: 'battle',
-    system: system.id,
-    armies: [armies[0].data, armies[1].data],
-    policies,
-    ...agreed(system, settings),
-    stream,
-  };
+  checkMeeting(system, armies);
+  return { kind: 'battle', ...foughtBy(system, policies, settings, stream), armies: [armies[0].data, armies[1].data] };
 }
 
-function army(text: unknown, system: RuleSystem): NamedArmy {
-  const found = armyAt(text, system, [], []);
+function checked<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('expected the armies of a checked experiment');
   return found;
 }
@@ -89,17 +146,23 @@ export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Le
     String(levels['firstPolicy'] ?? asked.firstPolicy ?? both),
     String(levels['secondPolicy'] ?? asked.secondPolicy ?? both),
   ] as const;
-  const armies = [
-    army(levels['first'] ?? asked.first, system),
-    army(levels['second'] ?? asked.second, system),
-  ] as const;
+  const scenario = levels['scenario'] ?? asked.scenario;
+  const one = (name: 'first' | 'second') => checked(armyAt(levels[name] ?? asked[name], system, [], []));
+  const armies =
+    scenario === undefined ? ([one('first'), one('second')] as const) : checked(scenarioAt(scenario, system, [], []));
   const settings = { ...readings, ...asked.circumstances, ...levels };
   return { name: levels, subjects: [battleSubject(system, armies, policies, settings, 0)] };
 }
 
+/** Whom an army meets where policies are compared: the other army of its scenario, if that takes part, else itself. */
+function opponentOf(one: NamedArmy, armies: readonly NamedArmy[]): NamedArmy {
+  const other = armies.find(({ id, scenario }) => scenario !== undefined && scenario === one.scenario && id !== one.id);
+  return other ?? one;
+}
+
 /**
  * The match-ups of a tournament at one combination of levels, everyone with everyone: armies under each policy in turn, or
- * policies leading the same army against itself, in equal parts over all armies. Each match-up has dice of its own, which
+ * policies leading the same army against itself, or either army of a scenario, in equal parts over all armies. Each match-up has dice of its own, which
  * are the same at every combination of levels.
  */
 export function tournamentRows(
@@ -125,7 +188,13 @@ export function tournamentRows(
         continue;
       }
       const subjects = armies.map((one, at) =>
-        battleSubject(system, [one, one], [policies[i]!, policies[j]!], settings, matchup * armies.length + at),
+        battleSubject(
+          system,
+          [one, opponentOf(one, armies)],
+          [policies[i]!, policies[j]!],
+          settings,
+          matchup * armies.length + at,
+        ),
       );
       rows.push({ name, subjects });
     }
@@ -135,5 +204,5 @@ export function tournamentRows(
 
 /** The armies of a checked tournament. */
 export function tournamentArmies(system: RuleSystem, asked: TournamentRequest): readonly NamedArmy[] {
-  return told(asked.armies.map((text) => army(text, system)));
+  return told(asked.armies.flatMap((text) => armiesAt(text, system, [], [])));
 }

@@ -5,7 +5,7 @@ import type { CampaignSubject } from '../../sim/campaigns.js';
 import { distinct, gamesOf } from '../../tally/campaigns.js';
 import type { SubjectRequest } from '../experiment.js';
 import { EVERY } from './measures.js';
-import { campaignsOf, type NamedScenario, scenarioAt } from './scenarios.js';
+import { campaignsOf, type NamedWar, warAt } from './wars.js';
 
 type Levels = Readonly<Record<string, Setting>>;
 type CampaignRequest = Extract<SubjectRequest, { readonly kind: 'campaign' }>;
@@ -24,8 +24,8 @@ function policiesOf(system: RuleSystem, asked: CampaignRequest, factions: number
   return Array.from({ length: factions }, () => String(one ?? first?.id));
 }
 
-function scenarioOf(system: RuleSystem, text: unknown): NamedScenario {
-  const found = scenarioAt(text, system, [], []);
+function scenarioOf(system: RuleSystem, text: unknown): NamedWar {
+  const found = warAt(text, system, [], []);
   if (found === undefined) throw new Error('expected the scenario of a checked experiment');
   return found;
 }
@@ -44,7 +44,7 @@ export function checkPolicies(asked: CampaignRequest, system: RuleSystem, proble
   }
   if (asked.policies === undefined) return;
   const found: Problem[] = [];
-  const scenario = scenarioAt(asked.scenario, system, [], found)?.scenario;
+  const scenario = warAt(asked.scenario, system, [], found)?.scenario;
   if (scenario === undefined || scenario.factions.length === asked.policies.length) return;
   const expected = `${scenario.factions.length} policies, one for each faction`;
   problems.push({ path: ['subject', 'policies'], expected, found: asked.policies.length });

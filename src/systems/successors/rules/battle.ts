@@ -12,8 +12,6 @@ import { commanderFalls } from './leader-casualty.js';
 
 /** Place of `reroll` among the readings of drawn battles (R25). */
 export const REROLL = 2;
-/** How two dice may fall. */
-const FALLS = 36;
 
 /** The winner of two battle results: the higher one; equal ones draw (SU-12.5b, SU-12.5c). */
 export function winnerOf(attackerResult: number, defenderResult: number): number {
@@ -91,32 +89,62 @@ export class Clash {
   }
 
   /**
-   * Rolls until the results differ, in one request: a die with as many faces as four dice have ways to differ. That is
-   * what rolling again comes to, however often it takes. Where no roll can make them differ the battle stays drawn.
+   * Rolls until the results differ, as one roll under that condition: what rolling again comes to, however often it takes.
+   * Where no roll can make them differ the battle stays drawn.
    */
   private rollAgain(dice: Dice): void {
-    const ways = this.ways(0);
+    tallyFalls(ATTACKER_FALLS, this.attackerRating, this.leaderCasualty);
+    tallyFalls(DEFENDER_FALLS, this.defenderRating, this.leaderCasualty);
+    let ways = 0;
+    for (let sums = 0; sums < SUMS; sums++) ways += ATTACKER_FALLS[sums]! * this.waysAgainst(sums);
     if (ways === 0) return;
     rolls(dice, BOTH);
-    this.ways(dice.die(ways, 'SU-12.9b'));
+    this.attackerSums = this.pick(dice, ways, true);
+    this.defenderSums = this.pick(dice, this.waysAgainst(this.attackerSums), false);
+    this.compare();
   }
 
-  /** Counts ways to differ; stops at way `wanted`, which the sums and results then show. */
-  private ways(wanted: number): number {
+  /** How many falls of the defender's dice differ in result from the attacker's sums; 0 where these cannot fall. */
+  private waysAgainst(attackerSums: number): number {
+    if (ATTACKER_FALLS[attackerSums] === 0) return 0;
     let ways = 0;
-    const { attackerSums, defenderSums } = this;
-    for (let attacker = 0; attacker < FALLS; attacker++) {
-      this.attackerSums = battleSums(1 + Math.floor(attacker / 6), 1 + (attacker % 6), this.attackerRating);
-      for (let defender = 0; defender < FALLS; defender++) {
-        this.defenderSums = battleSums(1 + Math.floor(defender / 6), 1 + (defender % 6), this.defenderRating);
-        this.compare();
-        if (this.attackerResult !== this.defenderResult && ++ways === wanted) return ways;
-      }
-    }
-    this.attackerSums = attackerSums;
-    this.defenderSums = defenderSums;
-    this.compare();
+    for (let sums = 0; sums < SUMS; sums++) if (this.differ(attackerSums, sums)) ways += DEFENDER_FALLS[sums]!;
     return ways;
+  }
+
+  private differ(attackerSums: number, defenderSums: number): boolean {
+    const attacker = combatResult(this.table, this.attackerTotal, raisedSum(attackerSums));
+    return attacker !== combatResult(this.table, this.defenderTotal, raisedSum(defenderSums));
+  }
+
+  /** One side's sums, each as likely as the ways to differ that it leaves. */
+  private pick(dice: Dice, ways: number, attacker: boolean): number {
+    let left = ways;
+    for (let sums = 0; ; sums++) {
+      const own = attacker
+        ? ATTACKER_FALLS[sums]! * this.waysAgainst(sums)
+        : this.differ(this.attackerSums, sums)
+          ? DEFENDER_FALLS[sums]!
+          : 0;
+      if (dice.test(own, left, 'SU-12.9b')) return sums;
+      left -= own;
+    }
+  }
+}
+
+/** Sums lie below this. */
+const SUMS = 256;
+const ATTACKER_FALLS = new Int16Array(SUMS);
+const DEFENDER_FALLS = new Int16Array(SUMS);
+
+/** Counts how two dice may fall by their sums; by the raised sum alone where the plain one does not matter. */
+function tallyFalls(falls: Int16Array, rating: number, plain: boolean): void {
+  falls.fill(0);
+  for (let first = 1; first <= 6; first++) {
+    for (let second = 1; second <= 6; second++) {
+      const sums = battleSums(first, second, rating);
+      falls[plain ? sums : raisedSum(sums)]! += 1;
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { placed } from '../load.js';
 import { readYamlBytes } from '../read.js';
 
 /** A scenario that is played: what its file says, and what that means. */
-export interface NamedScenario {
+export interface NamedWar {
   readonly data: ArmyData;
   readonly scenario: CampaignScenario;
 }
@@ -27,7 +27,7 @@ export function campaignsOf(system: RuleSystem): Campaigns {
 }
 
 /** The scenarios that come with the program for a system, in alphabetical order. */
-export function shippedScenarios(system: string): readonly string[] {
+export function shippedWars(system: string): readonly string[] {
   const folder = join(SHIPPED, system, FOLDER);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -46,16 +46,16 @@ function fileOf(text: string, system: string): string | undefined {
  * Reads a scenario by its file or, for those that come with the program, by its name. A problem at `path` when there is
  * none; throws `FileProblemError` when its file holds mistakes.
  */
-export function namedScenario(
+export function namedWar(
   text: string,
   system: RuleSystem,
   path: Problem['path'],
   problems: Problem[],
-): NamedScenario | undefined {
+): NamedWar | undefined {
   const file = fileOf(text, system.id);
   if (file === undefined) {
     problems.push(
-      unknownName(path, `a scenario of ${system.id}: a YAML file, or a name`, text, shippedScenarios(system.id)),
+      unknownName(path, `a scenario of ${system.id}: a YAML file, or a name`, text, shippedWars(system.id)),
     );
     return undefined;
   }
@@ -69,18 +69,18 @@ export function namedScenario(
 }
 
 /** The same; all that is wrong with the file as one problem at `path`. */
-export function scenarioAt(
+export function warAt(
   text: unknown,
   system: RuleSystem,
   path: Problem['path'],
   problems: Problem[],
-): NamedScenario | undefined {
+): NamedWar | undefined {
   if (typeof text !== 'string') {
     problems.push({ path, expected: 'a scenario', found: text });
     return undefined;
   }
   try {
-    return namedScenario(text, system, path, problems);
+    return namedWar(text, system, path, problems);
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
     problems.push({ path, expected: 'a scenario without mistakes (see tyche check)', found: text });

@@ -1,0 +1,11 @@
+/** Where a data table comes from: the source text, a published edition, a reconstruction that says so, or the user's own file. */
+export type Provenance = 'seed' | 'published' | 'reconstructed' | 'user';
+
+/** A data table of a system, for the record that every report prints. */
+export interface TableNote {
+  readonly id: string;
+  readonly title: string;
+  readonly provenance: Provenance;
+  /** The file or pack that it was taken from, where that is worth naming. */
+  readonly source?: string;
+}
