@@ -96,7 +96,7 @@ export class Clash {
     tallyFalls(ATTACKER_FALLS, this.attackerRating, this.leaderCasualty);
     tallyFalls(DEFENDER_FALLS, this.defenderRating, this.leaderCasualty);
     let ways = 0;
-    for (let sums = 0; sums < SUMS; sums++) ways += ATTACKER_FALLS[sums]! * this.waysAgainst(sums);
+    for (let sums = 0; sums < this.codes; sums++) ways += ATTACKER_FALLS[sums]! * this.waysAgainst(sums);
     if (ways === 0) return;
     rolls(dice, BOTH);
     this.attackerSums = this.pick(dice, ways, true);
@@ -104,11 +104,16 @@ export class Clash {
     this.compare();
   }
 
+  /** Sums that matter lie below this: raised ones alone, where nobody asks for plain ones. */
+  private get codes(): number {
+    return this.leaderCasualty ? SUMS : RAISED_SUMS;
+  }
+
   /** How many falls of the defender's dice differ in result from the attacker's sums; 0 where these cannot fall. */
   private waysAgainst(attackerSums: number): number {
     if (ATTACKER_FALLS[attackerSums] === 0) return 0;
     let ways = 0;
-    for (let sums = 0; sums < SUMS; sums++) if (this.differ(attackerSums, sums)) ways += DEFENDER_FALLS[sums]!;
+    for (let sums = 0; sums < this.codes; sums++) if (this.differ(attackerSums, sums)) ways += DEFENDER_FALLS[sums]!;
     return ways;
   }
 
@@ -132,8 +137,9 @@ export class Clash {
   }
 }
 
-/** Sums lie below this. */
+/** Both sums together lie below this, raised ones alone below that. */
 const SUMS = 256;
+const RAISED_SUMS = 16;
 const ATTACKER_FALLS = new Int16Array(SUMS);
 const DEFENDER_FALLS = new Int16Array(SUMS);
 
