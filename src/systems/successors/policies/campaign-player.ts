@@ -6,7 +6,7 @@ import { CAMPAIGN_DECISIONS, NOT_PLACED } from '../campaign/decisions.js';
 import type { War } from '../war.js';
 
 /** The largest own stack without a general that a minor general may join; nobody where there is none. */
-function largestStack({ theatre }: SuccessorsCampaign, { list, count }: Options): number {
+function largestStack({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
   let best = NOT_PLACED;
   let most = 0;
   for (let at = 0; at < count; at++) {
@@ -21,7 +21,7 @@ function largestStack({ theatre }: SuccessorsCampaign, { list, count }: Options)
 }
 
 /** The space of the unbesieged army with the senior commander; the first space where there is none. */
-function withSenior({ theatre }: SuccessorsCampaign, { list, count }: Options): number {
+function withSenior({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
   let best = list[0]!;
   let senior = -1;
   for (let at = 0; at < count; at++) {
@@ -37,7 +37,7 @@ function withSenior({ theatre }: SuccessorsCampaign, { list, count }: Options): 
 }
 
 /** The first major city, else the first space. */
-function majorCity({ theatre }: SuccessorsCampaign, { list, count }: Options): number {
+function majorCity({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
   for (let at = 0; at < count; at++) if (theatre.map.isMajorCity(list[at]!)) return list[at]!;
   return list[0]!;
 }
