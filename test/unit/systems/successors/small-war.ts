@@ -67,6 +67,12 @@ export function mapOf(
   };
 }
 
+/** The place of a type. */
+function typeOf(name: string): number {
+  const types: readonly string[] = UNIT_TYPES;
+  return types.indexOf(name);
+}
+
 /** A war as described. */
 export function warOf({
   map,
@@ -98,12 +104,7 @@ export function warOf({
     const slot = inside ? theatre.inside(at) : theatre.outside(at);
     theatre.side[slot] = side;
     for (const [type, count] of Object.entries(units)) {
-      theatre.place(
-        slot,
-        side,
-        UNIT_TYPES.findIndex((name) => name === type),
-        count,
-      );
+      theatre.place(slot, side, typeOf(type), count);
     }
     for (const _ of Object.keys(generals)) theatre.post(leader++, slot);
     for (const [royal, [, force]] of royals.entries()) if (force === number) theatre.royalAt[royal] = slot;
