@@ -96,13 +96,14 @@ function readStack(raw: unknown, faction: number, path: Path, draft: Draft): voi
   if (fields === undefined) return;
   fields.needs('space', 'the space where it stands');
   const space = spaceIn(draft, { fields, key: 'space' });
-  const generals = (fields.list('generals', MOST_FACTIONS * MOST_FACTIONS) ?? []).flatMap((entry, at) => {
+  const listed = fields.list('generals', MOST_FACTIONS * MOST_FACTIONS) ?? [];
+  const generals = listed.flatMap((entry, at) => {
     const general = readGeneral(entry, [...path, 'generals', at], problems);
     return general === undefined ? [] : [general];
   });
   const units = fields.has('units') ? readUnits(fields.raw('units'), fields.at('units'), problems) : ownUnits(generals);
   for (const [at, general] of generals.entries()) enlist(draft, general, faction, space, [...path, 'generals', at]);
-  if (units !== undefined && generals.length === 0 && units.every((count) => count === 0)) {
+  if (units !== undefined && listed.length === 0 && units.every((count) => count === 0)) {
     problems.push({ path, expected: 'a general or combat units', found: raw });
   }
   occupy(draft, space, faction, fields.at('space'));
