@@ -95,6 +95,18 @@ export function loserFate(war: War, slot: number, taker: number, dice: Dice): vo
   endFate(war, slot, taker);
 }
 
+/** Royal family with whom nobody is left is inactive (SU-19a): the force that kept it has lost its last unit. */
+export function abandonRoyals(war: War): void {
+  const { theatre } = war;
+  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
+    const at = theatre.royalAt[royal]!;
+    if (at < 0 || theatre.side[at] !== NOBODY) continue;
+    theatre.royalAt[royal] = Away.Removed;
+    theatre.royalState[royal] = RoyalState.Inactive;
+    war.tell(Event.Royal, royal, RoyalState.Inactive, 0, 0);
+  }
+}
+
 /** Sweeps generals without combat units aside (SU-9g). */
 export function sweep(war: War, slot: number, taker: number): void {
   const { theatre } = war;

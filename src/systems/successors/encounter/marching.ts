@@ -5,6 +5,7 @@ import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
 import { mayStep } from '../rules/may-step.js';
 import type { War } from '../war.js';
+import { abandonRoyals } from './fate.js';
 import { ask, askWhom, beginNaming, endNaming, mayBeNamed, nameEverybody } from './naming.js';
 
 const BESIEGING = END_REASONS.indexOf('besieging');
@@ -156,6 +157,7 @@ export function end(war: War, reason: number): void {
   const { now } = theatre;
   theatre.join(theatre.mover, theatre.outside(war.space));
   liftSieges(war);
+  abandonRoyals(war);
   war.reason = reason;
   war.tell(Event.Ends, reason, war.space, war.movementPoints, 0);
   now.fill(0);

@@ -1,14 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { recording } from '../../../../../src/dice/recording.js';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import { sampling } from '../../../../../src/dice/streams.js';
 import { SHARES } from '../../../../../src/model/campaign.js';
+import { type Domain, usualOf } from '../../../../../src/model/domain.js';
 import { campaignRandom } from '../../../../../src/systems/successors/policies/campaign-random.js';
-import { campaignOf, played } from './wars.js';
+import { readings } from '../../../../../src/systems/successors/readings.js';
+import { DEFAULT_SCENARIO } from '../../../../../src/systems/successors/scenarios.js';
+import type { Readings } from '../../../../../src/systems/successors/war.js';
+import { Referee } from './referee.js';
+import { campaignOf, FOUR_FACTIONS, played, scenarioOf } from './wars.js';
 
-const GAMES = Number(process.env['TYCHE_CAMPAIGNS'] ?? 40);
+/** Campaigns of the long fuzz; a hundred thousand at night. */
+const GAMES = Number(process.env['TYCHE_CAMPAIGNS'] ?? 30);
+/** Campaigns that break every reading's usual value in turn. */
+const GAMES_OF_A_READING = 3;
+
+/** Every reading with one of its values that is not the usual one. */
+function otherReadings(): readonly (readonly [string, Partial<Readings>])[] {
+  const domain: Domain = readings;
+  return Object.entries(domain).flatMap(([name, axis]): [string, Partial<Readings>][] => {
+    if (axis.kind === 'flag') return [[`${name} ${!axis.usual}`, { [name]: !axis.usual }]];
+    const values = axis.kind === 'choice' ? [...axis.names.keys()] : [axis.from, 2, axis.to];
+    return values.filter((value) => value !== axis.usual).map((value) => [`${name} ${value}`, { [name]: value }]);
+  });
+}
 
 describe('campaigns under the random policy', () => {
-  it('end, and break no invariant at any decision', () => {
+  it('end, break no invariant at any decision, and keep the order of events (invariants 1, 2, 10-22, 28, 29)', () => {
     const campaign = campaignOf();
     for (let game = 0; game < GAMES; game++) {
+      campaign.watcher = new Referee(campaign);
       try {
         played(campaign, [campaignRandom], 1, game);
       } catch (error) {
@@ -17,5 +39,60 @@ describe('campaigns under the random policy', () => {
       expect(campaign.result.shares.reduce((sum, share) => sum + share, 0)).toBe(SHARES);
       expect(campaign.result.turns).toBe(5);
     }
+  });
+
+  it.each(otherReadings())('break no invariant with %s', (_, given) => {
+    const campaign = campaignOf(given);
+    for (let game = 0; game < GAMES_OF_A_READING; game++) played(campaign, [campaignRandom], 2, game);
+    expect(campaign.result.shares.reduce((sum, share) => sum + share, 0)).toBe(SHARES);
+  });
+
+  it('keep royal family with a force, or inactive (SU-19a)', () => {
+    const factions = DEFAULT_SCENARIO.factions.map((faction, at) => {
+      return { ...faction, royals: [{ name: `royal ${at}`, space: faction.stacks[0]!.space }] };
+    });
+    const campaign = campaignOf({}, scenarioOf({ ...DEFAULT_SCENARIO, factions }));
+    const seen = new Set<number>();
+    for (let game = 0; game < 10; game++) {
+      played(campaign, [campaignRandom], 3, game);
+      for (const status of campaign.theatre.royalState) seen.add(status);
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('are the same again from the same seed, and from their written dice (invariant 24)', () => {
+    const [first, again, replay] = [campaignOf(), campaignOf(), campaignOf()];
+    const record = recording(sampling(4, 0, 0));
+    played(first, [campaignRandom], 4, 0, (player) => player, record.dice);
+    played(again, [campaignRandom], 4, 0);
+    expect(first.equals(again)).toBe(true);
+    scripted(
+      record.rolls.flatMap(({ faces }) => faces),
+      (dice) => played(replay, [campaignRandom], 4, 0, (player) => player, dice),
+    );
+    expect(first.equals(replay)).toBe(true);
+    expect(replay.result).toEqual(first.result);
+  });
+
+  it('are taken over whole by copyFrom', () => {
+    const [one, two] = [campaignOf(), campaignOf()];
+    played(one, [campaignRandom], 5, 0);
+    expect(two.equals(one)).toBe(false);
+    two.copyFrom(one);
+    expect(two.equals(one)).toBe(true);
+    expect(two.result).toEqual(one.result);
+    two.reset();
+    expect(two.equals(campaignOf())).toBe(true);
+  });
+
+  it('do not depend on names of factions and spaces (invariant 26)', () => {
+    const factions = DEFAULT_SCENARIO.factions.map((faction) => ({ ...faction, name: `${faction.name} the Great` }));
+    const renamed = campaignOf({}, scenarioOf({ ...DEFAULT_SCENARIO, factions }));
+    const usual = campaignOf();
+    played(renamed, [campaignRandom], 6, 0);
+    played(usual, [campaignRandom], 6, 0);
+    expect(renamed.equals(usual)).toBe(true);
+    expect(usual.scenario).toBe(FOUR_FACTIONS);
+    expect(usual.readings).toEqual(usualOf(readings));
   });
 });
