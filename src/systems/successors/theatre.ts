@@ -156,6 +156,11 @@ export class Theatre {
     return this.units[slot * TYPES + type]!;
   }
 
+  /** Three times the nominal strength of one unit of a type. */
+  nominal(type: number): number {
+    return NOMINAL_THIRDS[type]!;
+  }
+
   /** Three times the nominal strength of a slot, elephants as 5/3 each, no local troops. */
   thirdsIn(slot: number): number {
     const from = slot * TYPES;

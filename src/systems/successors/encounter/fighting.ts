@@ -46,7 +46,8 @@ function fights(war: War, slot: number, attacker: boolean): boolean {
   if (theatre.side[slot] === NOBODY) return false;
   if (slot === theatre.mover) return attacker;
   if (slot === theatre.sortie) return (theatre.now[Now.SortieSide] === war.movingSide) === attacker;
-  return !attacker && (slot === theatre.outside(war.space) || slot >= theatre.detachment);
+  if (slot === theatre.outside(war.space)) return (theatre.side[slot] === war.movingSide) === attacker;
+  return !attacker;
 }
 
 /** Slots that may take part in a battle, in the order in which losses are taken: who came, who stood there, who came out. */
@@ -100,9 +101,9 @@ export function sideOf(war: War, attacker: boolean): number {
   return war.interceptor === NOBODY ? war.theatre.side[war.space]! : war.interceptor;
 }
 
-/** Local troops of a side in this battle (SU-12.2a, SU-12.2b, SU-11.2a, R20). */
-function localTroopsOf(war: War, side: number, attacker: boolean): number {
-  const { theatre, space, readings } = war;
+/** Local troops of a side in a battle in a space (SU-12.2a, SU-12.2b, SU-11.2a, R20). */
+export function localTroopsOf(war: War, side: number, attacker: boolean, space: number): number {
+  const { theatre, readings } = war;
   if (side === INDEPENDENT) return 0;
   if (attacker ? readings.localTroops === DEFENDER_ONLY : theatre.now[Now.NoLocalTroops] === 1) return 0;
   const province = theatre.map.province[space]!;
@@ -116,7 +117,7 @@ function gatherSide(war: War, attacker: boolean): void {
   const side = sideOf(war, attacker);
   const leader = commanderOf(war, attacker);
   const rating = leader < 0 ? NO_GENERAL_RATING : theatre.leaders[leader]!.battleRating;
-  const local = localTroopsOf(war, side, attacker);
+  const local = localTroopsOf(war, side, attacker, space);
   let strength = local;
   let elephants = 0;
   for (let at = 0; at < MOST_PARTS; at++) {
@@ -130,13 +131,11 @@ function gatherSide(war: War, attacker: boolean): void {
     clash.attackerElephants = elephants;
     clash.attackerRating = rating;
     clash.attackerActor = actorOf(side, leader);
-    theatre.now[Now.AttackerFalls] = leader + 1;
   } else {
     clash.defenderStrength = strength;
     clash.defenderElephants = elephants;
     clash.defenderRating = rating;
     clash.defenderActor = actorOf(side, leader);
-    theatre.now[Now.DefenderFalls] = leader + 1;
   }
 }
 
@@ -158,8 +157,8 @@ export function fightBattle(war: War, dice: Dice): void {
   war.tell(Event.Result, clash.attackerResult, clash.defenderResult, clash.winner, Number(clash.doubled));
   now[Now.Winner] = clash.winner;
   now[Now.Doubled] = Number(clash.doubled);
-  if (!clash.attackerFalls) now[Now.AttackerFalls] = 0;
-  if (!clash.defenderFalls) now[Now.DefenderFalls] = 0;
+  now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
+  now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
   now[Now.AfterOverrun] = 0;
   if (clash.winner === Winner.Drawn) now[Now.Phase] = Phase.AttackerDrawnLoss;
   else {

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { BOTH, rolls } from '../actors.js';
-import { ATTACKER_ACTOR, DEFENDER_ACTOR, ELEPHANTS, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
+import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
 import { readings } from '../readings.js';
 import { battleSums, plainSum, raisedSum, rollBattleDice } from './battle-dice.js';
@@ -156,30 +156,17 @@ function tallyFalls(falls: Int16Array, rating: number, plain: boolean): void {
 
 const CLASH = new Clash();
 
-/** What two strengths and battle ratings make of each other: won, drawn or lost, and whether at least doubled. */
+/** What two strengths and battle ratings make of each other: won, drawn or lost, and whether at least doubled. Elephants roll in `land-battle`. */
 export const battle = mechanic({
   id: 'successors/battle',
   summary: 'Strength and battle rating against strength and battle rating: who wins, and whether by double.',
-  clauses: [
-    'SU-12.1a',
-    'SU-12.1b',
-    'SU-12.5a',
-    'SU-12.5b',
-    'SU-12.5c',
-    'SU-12.6a',
-    'SU-12.7f',
-    'SU-12.9b',
-    'SU-12.10a',
-    'SU-14.1a',
-  ],
+  clauses: ['SU-12.1a', 'SU-12.5a', 'SU-12.5b', 'SU-12.5c', 'SU-12.6a', 'SU-12.7f', 'SU-12.9b', 'SU-12.10a'],
   situation: {
     attackerActor: ATTACKER_ACTOR,
     defenderActor: DEFENDER_ACTOR,
     attackerStrength: STRENGTH,
-    attackerElephants: ELEPHANTS,
     attackerRating: RATING,
     defenderStrength: STRENGTH,
-    defenderElephants: ELEPHANTS,
     defenderRating: RATING,
     combatTable: readings.combatTable,
     drawn: readings.drawn,
@@ -203,10 +190,10 @@ export const battle = mechanic({
     clash.attackerActor = situation.attackerActor;
     clash.defenderActor = situation.defenderActor;
     clash.attackerStrength = situation.attackerStrength;
-    clash.attackerElephants = situation.attackerElephants;
+    clash.attackerElephants = 0;
     clash.attackerRating = situation.attackerRating;
     clash.defenderStrength = situation.defenderStrength;
-    clash.defenderElephants = situation.defenderElephants;
+    clash.defenderElephants = 0;
     clash.defenderRating = situation.defenderRating;
     clash.fight(dice);
     outcome.winner = clash.winner;

@@ -6,12 +6,17 @@ import { ELEPHANT_LOSS } from '../data/units.js';
 
 const FACES = new Uint8Array(7);
 
+/** What an elephant adds at a face of its die (SU-14.1a). */
+export function elephantAt(face: number): number {
+  return Math.max(0, face - ELEPHANT_LOSS);
+}
+
 /** The strength of so many elephants in one battle: each rolls a die and adds what it shows beyond 2 (SU-14.1a). */
 export function elephantStrength(dice: Dice, elephants: number): number {
   if (elephants === 0) return 0;
   dice.faces(elephants, 6, FACES, 'SU-14.1a');
   let strength = 0;
-  for (let face = ELEPHANT_LOSS + 1; face <= 6; face++) strength += FACES[face]! * (face - ELEPHANT_LOSS);
+  for (let face = 1; face <= 6; face++) strength += FACES[face]! * elephantAt(face);
   return strength;
 }
 

@@ -1,0 +1,69 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { GameTree } from '../../../model/game-tree.js';
+import type { Options } from '../../../model/player.js';
+import { MOST_FACTIONS } from '../data/vocabulary.js';
+import type { War } from '../war.js';
+import { proceed, take } from './encounter.js';
+
+/** What the end of an encounter is worth to a faction. */
+export type Worth = (war: War, faction: number) => number;
+
+/** A combat unit that comes back next turn is worth this much of one on the map. */
+const DISPERSED = 0.5;
+/** Thirds of strength that holding a space is worth, as much as a Macedonian. */
+const SPACE = 6;
+
+/** Nominal strength of a faction in thirds, on the map and, at half, dispersed; and the spaces in which it has troops. */
+function standing({ theatre }: War, faction: number): number {
+  let sum = 0;
+  for (let slot = 0; slot < theatre.slots; slot++) {
+    if (theatre.side[slot] !== faction) continue;
+    sum += theatre.thirdsIn(slot);
+    const space = slot < theatre.map.spaces && theatre.unitsIn(slot) > 0 && !theatre.map.isTransit(slot);
+    if (space) sum += SPACE;
+  }
+  for (let type = 0; type < theatre.width; type++) {
+    sum += DISPERSED * theatre.nominal(type) * theatre.dispersed[faction * theatre.width + type]!;
+  }
+  return sum;
+}
+
+/**
+ * The usual worth: own standing less that of all other factions, in points of strength. A unit on the map counts its
+ * nominal strength, a dispersed one half of it, and each space but a transit point where the side has troops two points.
+ */
+export function usualWorth(war: War, faction: number): number {
+  let sum = 0;
+  for (let other = 0; other < MOST_FACTIONS; other++) {
+    sum += other === faction ? standing(war, other) : -standing(war, other);
+  }
+  return sum / 3;
+}
+
+/** An encounter under way as a game that can be solved, with a seat for each faction. Best with `War.whole`. */
+export class EncounterGame implements GameTree {
+  readonly war: War;
+  readonly state: Int16Array;
+  readonly seats = MOST_FACTIONS;
+  readonly options: Options;
+  private readonly worthOf: Worth;
+
+  constructor(war: War, worth: Worth = usualWorth) {
+    this.war = war;
+    this.state = war.theatre.state;
+    this.options = war.options;
+    this.worthOf = worth;
+  }
+
+  proceed(dice: Dice): number {
+    return proceed(this.war, dice) === undefined ? -1 : this.war.decider;
+  }
+
+  take(option: number): void {
+    take(this.war, option);
+  }
+
+  worth(seat: number): number {
+    return this.worthOf(this.war, seat);
+  }
+}
