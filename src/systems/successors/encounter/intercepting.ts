@@ -18,7 +18,11 @@ const BATTLE = END_REASONS.indexOf('battle');
 /** Place of `allFirst` among the readings (R9). */
 const ALL_FIRST = 1;
 
-/** Asks the next faction and space around for a detachment (E3); undefined where dice or contact come next. */
+/**
+ * Asks the next faction and space around for a detachment, before anything else happens in the space entered (E3, SU-10.1a);
+ * undefined where dice or contact come next. Every entry is a new chance (SU-10.5a), every space around sends one
+ * detachment at most (SU-10.6d), of any general and units in it (SU-10.6a).
+ */
 export function askDeclare(war: War): Decision | undefined {
   const { theatre, order } = war;
   const { now } = theatre;
@@ -58,7 +62,7 @@ export function endDeclare(war: War): void {
   now[Now.Source]! += 1;
 }
 
-/** Sends a detachment back to where it came from. */
+/** Sends a detachment back to where it came from: one that failed loses nothing (SU-10.2b). */
 function sendBack(war: War, number: number): void {
   const { theatre } = war;
   theatre.join(theatre.detachment + number, theatre.outside(theatre.now[Now.From + number]!));
@@ -89,7 +93,10 @@ export function rollInterceptions(war: War, dice: Dice): void {
   }
 }
 
-/** Asks whether the mover backs up (E4). */
+/**
+ * Asks whether the mover backs up (E4): only after a successful interception (SU-10.4f), also of those who join troops that
+ * stood there (SU-10.4b). Independent armies do not move, so they never refuse (SU-10.4e).
+ */
 export function askRefuse(war: War): Decision {
   war.options.clear().add(Answer.No).add(Answer.Yes);
   return ask(war, DECISIONS.refuseBattle, war.movingSide);

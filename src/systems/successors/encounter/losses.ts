@@ -134,7 +134,11 @@ function buryCommanders(war: War): void {
   }
 }
 
-/** Takes everybody to where the battle leaves them, and ends the encounter (SU-12.7g, SU-12.9b, SU-10.3c). */
+/**
+ * Takes everybody to where the battle leaves them, and ends the encounter: a battle ends the move and takes its movement
+ * points (SU-9e, SU-12b), the winner holds the space (SU-12.7g), an attacker who drew backs up (SU-12.9b, SU-10.3c), and
+ * who stayed in the city is unharmed (SU-12.4c).
+ */
 export function aftermath(war: War): void {
   const { theatre, space } = war;
   const { now } = theatre;

@@ -137,7 +137,11 @@ function enter(war: War, way: number): void {
   war.tell(Event.Enters, from, to, link, war.movementPoints);
 }
 
-/** The entry has been resolved and the mover goes on: sieges that nobody keeps up are over. */
+/**
+ * The entry has been resolved and the mover, alone in the space (SU-12b), may go on: after whoever has avoided him or
+ * elsewhere (SU-11.4a), every step an ordinary entry (SU-11.4c), and none without movement points (SU-11.4b). Sieges that
+ * nobody keeps up are over.
+ */
 export function afterEntry(war: War): void {
   liftSieges(war);
   war.theatre.now[Now.Phase] = Phase.PickUp;

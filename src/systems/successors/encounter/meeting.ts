@@ -17,14 +17,17 @@ function goOn(war: War): void {
   war.theatre.now[Now.Phase] = Phase.AfterStep;
 }
 
-/** Whether somebody unbesieged stands against the mover (E5). */
+/**
+ * Whether somebody unbesieged stands against the mover (E5): asked when all interceptions into the space are over
+ * (SU-11.3h), and never of those who have intercepted, who cannot turn round and avoid (SU-11.3g).
+ */
 export function contact(war: War): void {
   const { theatre } = war;
   if (!theatre.holdsOther(war.space, war.movingSide)) goOn(war);
   else theatre.now[Now.Phase] = theatre.now[Now.Overrun] === 1 ? Phase.Withdraw : Phase.AskOverrun;
 }
 
-/** Asks whether the mover overruns the force that it has met (E6). */
+/** Asks whether the mover overruns the force that it has met (E6), which may still try to avoid (SU-11.3d). */
 export function askOverrun(war: War): Decision | undefined {
   war.theatre.now[Now.Phase] = Phase.Withdraw;
   if (!mayOverrun(war)) return undefined;
@@ -155,7 +158,7 @@ export function takeSecondStep(war: War, option: number): void {
   now[Now.Phase] = war.interceptor === NOBODY ? Phase.Contact : Phase.Sortie;
 }
 
-/** The force is still there: it is overrun, swept aside, or fights (E7e). */
+/** The force is still there, because it did not wish to go, could not, or failed: it is overrun, swept aside, or fights (E7e, SU-12a). */
 export function standing(war: War): void {
   const { theatre, space } = war;
   const { now } = theatre;
