@@ -72,7 +72,7 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
       }
       const tested = new Set(cited(tests, prefix));
       const resolved = [...clauses].filter(([clause, kind]) => kind === 'resolve' && !pending.has(clause));
-      expect(resolved.length).toBeGreaterThan(50);
+      expect(resolved.length).toBeGreaterThan(20);
       expect(resolved.filter(([clause]) => !homes.has(clause)).map(([clause]) => clause)).toEqual([]);
       expect(resolved.filter(([clause]) => !tested.has(clause)).map(([clause]) => clause)).toEqual([]);
     });
