@@ -53,6 +53,18 @@ export interface CampaignScenario {
   readonly turns: number;
 }
 
+/** An event of a campaign in words. Headings open a part of the transcript, all else stands in it. */
+export interface CampaignTelling {
+  readonly level: 'turn' | 'phase' | 'event';
+  readonly text: string;
+}
+
+/** Tells one campaign: asked at each of its events in their order. */
+export interface CampaignNarrator {
+  /** The event in words as the campaign stands at this moment; undefined where it is not worth any. */
+  tell(kind: number, a: number, b: number, c: number, d: number): CampaignTelling | undefined;
+}
+
 /** Games of two or more factions that a system plays from a scenario to their end. */
 export interface Campaigns<
   C extends Campaign = Campaign,
@@ -74,4 +86,6 @@ export interface Campaigns<
   open(scenario: S, readings: Readonly<ValueOf<R>>): C;
   /** Plays one campaign from before its first turn to its end, with one player for each faction. */
   play(campaign: C, players: readonly Player<C>[], dice: Dice): void;
+  /** How a campaign is told to people, made before it begins; absent where it is not. */
+  narrate?(campaign: C): CampaignNarrator;
 }

@@ -4,6 +4,7 @@ import { COUNTED } from './campaign/counted.js';
 import { CAMPAIGN_DECISIONS } from './campaign/decisions.js';
 import { playCampaign } from './campaign/play.js';
 import { REASONS } from './campaign/reasons.js';
+import { narrate } from './chronicle/campaign-words.js';
 import { DECISIONS } from './decisions.js';
 import { campaignRandom } from './policies/campaign-random.js';
 import type { readings } from './readings.js';
@@ -20,4 +21,5 @@ export const campaigns: Campaigns<SuccessorsCampaign, Scenario, typeof readings>
   read: readScenario,
   open: (scenario, readings) => new SuccessorsCampaign(scenario, readings),
   play: playCampaign,
+  narrate,
 };

@@ -20,7 +20,7 @@ export const Event = {
   Sweeps: 8,
   /** Attacking side, defending side, space. */
   Battle: 9,
-  /** Side, strength as fought, battle rating, local troops. */
+  /** Side, strength as fought with local troops and elephants, battle rating, elephants. */
   Strength: 10,
   /** Attacker's result, defender's result, place in `WINNERS`, 1 where doubled. */
   Result: 11,
