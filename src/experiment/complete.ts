@@ -4,9 +4,10 @@ import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { armiesAt, armyAt, scenarioAt } from './battles/subjects.js';
-import { checkPolicies } from './campaigns/subjects.js';
+import { campaigning, policyAxis } from './campaigns/subjects.js';
 import { warAt } from './campaigns/wars.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
+import { checkMethod } from './check-method.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { OWN_TABLES, tablesOf } from './experiment.js';
 import { levelsOf, namesOf } from './levels.js';
@@ -111,17 +112,10 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       return { system, axes, units: [], numbers: ['budget'] };
     }
     case 'campaign': {
-      const system = findSystem(subject.system, ['subject', 'system'], problems);
-      if (system?.campaigns === undefined) {
-        if (system !== undefined) {
-          const expected = 'a rule system with campaigns';
-          problems.push({ path: ['subject', 'system'], expected, found: subject.system });
-        }
-        return undefined;
-      }
-      checkPolicies(subject, system, problems);
-      const policy = choice(system.campaigns.policies.map(({ id }) => id));
-      return { system, axes: { ...system.readings, policy }, units: [], wars: ['scenario'], numbers: [] };
+      const system = campaigning(subject, problems, pack);
+      if (system === undefined) return undefined;
+      const axes = { ...system.readings, policy: policyAxis(system) };
+      return { system, axes, units: [], wars: ['scenario'], numbers: [] };
     }
     case 'battle':
     case 'tournament': {
@@ -348,25 +342,6 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
       if (chart[key] !== undefined) continue;
       problems.push({ path: ['show', at, key], expected: `${key}, which a ${chart.chart} needs`, found: undefined });
     }
-  }
-}
-
-/** Prices are solved, battles are sampled; only match-ups have verdicts. */
-function checkMethod({ subject, method, stop }: ExperimentFile, problems: Problem[]): void {
-  const battles = subject.kind === 'battle' || subject.kind === 'tournament';
-  if (subject.kind === 'campaign' && (method === 'exact' || stop.kind === 'verdict' || stop.kind === 'sequential')) {
-    const found = method === 'exact' ? method : stop.kind;
-    problems.push({ path: ['stop', 'kind'], expected: 'trials or precision: campaigns are sampled', found });
-    return;
-  }
-  if (subject.kind === 'prices' && method === 'sampled') {
-    problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: method });
-  }
-  if (battles && method === 'exact') {
-    problems.push({ path: ['method'], expected: 'sampled or auto: battles are sampled', found: method });
-  }
-  if (!battles && stop.kind === 'verdict') {
-    problems.push({ path: ['stop', 'kind'], expected: 'trials, precision or sequential', found: stop.kind });
   }
 }
 

@@ -1,8 +1,10 @@
-import type { Setting } from '../../model/domain.js';
+import { type Axis, choice, type Setting } from '../../model/domain.js';
+import type { TablePack } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { CampaignSubject } from '../../sim/campaigns.js';
 import { distinct, gamesOf } from '../../tally/campaigns.js';
+import { findSystem } from '../catalog.js';
 import type { SubjectRequest } from '../experiment.js';
 import { EVERY } from './measures.js';
 import { campaignsOf, type NamedWar, warAt } from './wars.js';
@@ -31,7 +33,7 @@ function scenarioOf(system: RuleSystem, text: unknown): NamedWar {
 }
 
 /** Checks who leads whom in a campaign that an experiment asks for. */
-export function checkPolicies(asked: CampaignRequest, system: RuleSystem, problems: Problem[]): void {
+function checkPolicies(asked: CampaignRequest, system: RuleSystem, problems: Problem[]): void {
   const ids = campaignsOf(system).policies.map(({ id }) => id);
   for (const [at, id] of (asked.policies ?? []).entries()) {
     if (!ids.includes(id)) problems.push(unknownName(['subject', 'policies', at], 'a policy', id, ids));
@@ -48,6 +50,24 @@ export function checkPolicies(asked: CampaignRequest, system: RuleSystem, proble
   if (scenario === undefined || scenario.factions.length === asked.policies.length) return;
   const expected = `${scenario.factions.length} policies, one for each faction`;
   problems.push({ path: ['subject', 'policies'], expected, found: asked.policies.length });
+}
+
+/** The system of a campaign that an experiment asks for, its policies checked; undefined where it has no campaigns. */
+export function campaigning(asked: CampaignRequest, problems: Problem[], pack?: TablePack): RuleSystem | undefined {
+  const path = ['subject', 'system'];
+  const system = findSystem(asked.system, path, problems, pack);
+  if (system === undefined) return undefined;
+  if (system.campaigns === undefined) {
+    problems.push({ path, expected: 'a rule system with campaigns', found: asked.system });
+    return undefined;
+  }
+  checkPolicies(asked, system, problems);
+  return system;
+}
+
+/** Who may lead all factions of a campaign, as something that may vary. */
+export function policyAxis(system: RuleSystem): Axis {
+  return choice(campaignsOf(system).policies.map(({ id }) => id));
 }
 
 /** The rows of one combination of levels: every faction under every policy, each alone, all on the same games. */

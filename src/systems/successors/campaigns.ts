@@ -6,7 +6,9 @@ import { playCampaign } from './campaign/play.js';
 import { REASONS } from './campaign/reasons.js';
 import { narrate } from './chronicle/campaign-words.js';
 import { DECISIONS } from './decisions.js';
+import { campaignPolicy } from './policies/campaign-player.js';
 import { campaignRandom } from './policies/campaign-random.js';
+import { bold, cautious, steady } from './policies/encounter-policies.js';
 import type { readings } from './readings.js';
 import type { Scenario } from './scenario.js';
 import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
@@ -14,7 +16,7 @@ import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
 /** Successors' campaigns (SU-C). */
 export const campaigns: Campaigns<SuccessorsCampaign, Scenario, typeof readings> = {
   decisions: [...Object.values(CAMPAIGN_DECISIONS), ...Object.values(DECISIONS)],
-  policies: [campaignRandom],
+  policies: [steady, cautious, bold].map(campaignPolicy).concat(campaignRandom),
   reasons: REASONS,
   events: COUNTED,
   scenarios: { stylised: DEFAULT_SCENARIO },

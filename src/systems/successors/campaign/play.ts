@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { SHARES } from '../../../model/campaign.js';
 import type { Player } from '../../../model/player.js';
-import { countVictoryPoints, mostPoints } from '../rules/victory-points.js';
+import { mostPoints, victoryPoints } from '../rules/victory-points.js';
 import type { Theatre } from '../theatre.js';
 import { Clock, type SuccessorsCampaign } from './campaign.js';
 import { CampaignEvent } from './campaign-events.js';
@@ -49,7 +49,7 @@ function end(campaign: SuccessorsCampaign, reason: number): void {
 /** The end of a turn: victory points are counted, and perhaps somebody has won (SU-C4). */
 function endTurn(campaign: SuccessorsCampaign): void {
   const { clock, factions, points, readings, scenario, theatre } = campaign;
-  countVictoryPoints(theatre, points);
+  victoryPoints(theatre, points);
   campaign.tell(CampaignEvent.TurnEnds, clock[Clock.Turn]!);
   const { most } = mostPoints(points, factions);
   if (readings.autoWin > 0 && most >= readings.autoWin) end(campaign, Reason.AutoWin);

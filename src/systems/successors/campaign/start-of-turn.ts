@@ -3,7 +3,7 @@ import { TYPES } from '../data/units.js';
 import { NOBODY } from '../data/vocabulary.js';
 import { FIRST_TYPE } from '../decisions.js';
 import { reinforcements } from '../rules/reinforcements.js';
-import { countVictoryPoints, fewestPoints } from '../rules/victory-points.js';
+import { fewestPoints, victoryPoints } from '../rules/victory-points.js';
 import { Away, type Theatre } from '../theatre.js';
 import { Clock, type SuccessorsCampaign } from './campaign.js';
 import { CampaignEvent } from './campaign-events.js';
@@ -91,7 +91,7 @@ export function startTurn(course: Course, turn: number): void {
   clock[Clock.Turn] = turn;
   clock[Clock.Round] = 0;
   clock[Clock.Active] = -1;
-  countVictoryPoints(theatre, points);
+  victoryPoints(theatre, points);
   const chooser = fewestPoints(points, factions);
   options.clear();
   for (let faction = 0; faction < factions; faction++) options.add(faction);

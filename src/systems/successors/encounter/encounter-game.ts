@@ -13,15 +13,21 @@ const DISPERSED = 0.5;
 /** Thirds of strength that holding a space is worth, as much as a Macedonian. */
 const SPACE = 6;
 
-/** Nominal strength of a faction in thirds, on the map and, at half, dispersed; and the spaces in which it has troops. */
-function standing({ theatre }: War, faction: number): number {
+/** Whether a space is a faction's: its troops stand there, or it controls it and no other's do. */
+function holds({ theatre }: War, space: number, faction: number): boolean {
+  if (theatre.map.isTransit(space)) return false;
+  const troops = theatre.unitsIn(theatre.outside(space)) > 0;
+  return (troops ? theatre.side[space] : theatre.control[space]) === faction;
+}
+
+/** Nominal strength of a faction in thirds, on the map and, at half, dispersed; and the spaces that are its own. */
+function standing(war: War, faction: number): number {
+  const { theatre } = war;
   let sum = 0;
   for (let slot = 0; slot < theatre.slots; slot++) {
-    if (theatre.side[slot] !== faction) continue;
-    sum += theatre.thirdsIn(slot);
-    const space = slot < theatre.map.spaces && theatre.unitsIn(slot) > 0 && !theatre.map.isTransit(slot);
-    if (space) sum += SPACE;
+    if (theatre.side[slot] === faction) sum += theatre.thirdsIn(slot);
   }
+  for (let space = 0; space < theatre.map.spaces; space++) if (holds(war, space, faction)) sum += SPACE;
   for (let type = 0; type < theatre.width; type++) {
     sum += DISPERSED * theatre.nominal(type) * theatre.dispersed[faction * theatre.width + type]!;
   }
@@ -30,7 +36,7 @@ function standing({ theatre }: War, faction: number): number {
 
 /**
  * The usual worth: own standing less that of all other factions, in points of strength. A unit on the map counts its
- * nominal strength, a dispersed one half of it, and each space but a transit point where the side has troops two points.
+ * nominal strength, a dispersed one half of it, and each space that is its own two points.
  */
 export function usualWorth(war: War, faction: number): number {
   let sum = 0;

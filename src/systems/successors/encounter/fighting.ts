@@ -8,7 +8,7 @@ import { DECISIONS } from '../decisions.js';
 import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
 import { localTroops } from '../rules/local-troops.js';
-import { provinceController } from '../rules/province-control.js';
+import { provinceController } from '../rules/province-controller.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import { MOST_DETACHMENTS, type Theatre } from '../theatre.js';
 import type { War } from '../war.js';

@@ -1,9 +1,9 @@
-import type { Dice } from '../../../dice/dice.js';
 import type { CampaignPolicy } from '../../../model/campaign.js';
 import type { Decision, Options, Player } from '../../../model/player.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 import { CAMPAIGN_DECISIONS, NOT_PLACED } from '../campaign/decisions.js';
 import type { War } from '../war.js';
+import type { EncounterPolicy } from './encounter-policies.js';
 
 /** The largest own stack without a general that a minor general may join; nobody where there is none. */
 function largestStack({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
@@ -73,13 +73,6 @@ class CampaignPlayer implements Player<SuccessorsCampaign> {
         return this.encounters.choose(decision, campaign, options);
     }
   }
-}
-
-/** A policy for encounters: makes a player for one side. */
-export interface EncounterPolicy {
-  readonly id: string;
-  readonly summary: string;
-  lead(side: number, whims: Dice): Player<War>;
 }
 
 /** A policy for whole campaigns that plays encounters as another one does. */

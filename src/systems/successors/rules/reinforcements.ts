@@ -1,7 +1,7 @@
 import { REINFORCEMENTS } from '../data/reinforcements.js';
 import { Unit } from '../data/units.js';
 import type { Theatre } from '../theatre.js';
-import { provinceController } from './province-control.js';
+import { provinceController } from './province-controller.js';
 import { mostPoints } from './victory-points.js';
 
 /**

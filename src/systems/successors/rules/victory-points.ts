@@ -1,9 +1,9 @@
 import { MOST_FACTIONS } from '../data/vocabulary.js';
 import type { Theatre } from '../theatre.js';
-import { provinceController } from './province-control.js';
+import { provinceController } from './province-controller.js';
 
 /** Counts the victory points of every faction, the values of the provinces that it controls, into `points` (SU-C4). */
-export function countVictoryPoints(theatre: Pick<Theatre, 'control' | 'map'>, points: Int16Array): void {
+export function victoryPoints(theatre: Pick<Theatre, 'control' | 'map'>, points: Int16Array): void {
   points.fill(0);
   for (let province = 0; province < theatre.map.provinces; province++) {
     const holder = provinceController(theatre, province);

@@ -12,7 +12,7 @@ import { startTurn } from '../../../../../src/systems/successors/campaign/start-
 import { surrender } from '../../../../../src/systems/successors/campaign/surrender.js';
 import { TYPES, Unit } from '../../../../../src/systems/successors/data/units.js';
 import { INDEPENDENT, NOBODY } from '../../../../../src/systems/successors/data/vocabulary.js';
-import { provinceController } from '../../../../../src/systems/successors/rules/province-control.js';
+import { provinceController } from '../../../../../src/systems/successors/rules/province-controller.js';
 import { Away } from '../../../../../src/systems/successors/theatre.js';
 import { campaignOf, FOUR_FACTIONS, scenarioOf } from './wars.js';
 
