@@ -4,12 +4,16 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { SHARES } from '../../../../../src/model/campaign.js';
 import { type Domain, usualOf } from '../../../../../src/model/domain.js';
+import type { Player } from '../../../../../src/model/player.js';
+import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
+import { Counted } from '../../../../../src/systems/successors/campaign/counted.js';
+import { campaigns } from '../../../../../src/systems/successors/campaigns.js';
 import { campaignRandom } from '../../../../../src/systems/successors/policies/campaign-random.js';
 import { readings } from '../../../../../src/systems/successors/readings.js';
 import { DEFAULT_SCENARIO } from '../../../../../src/systems/successors/scenarios.js';
 import type { Readings } from '../../../../../src/systems/successors/war.js';
 import { Referee } from './referee.js';
-import { campaignOf, FOUR_FACTIONS, played, scenarioOf } from './wars.js';
+import { campaignOf, FOUR_FACTIONS, played, scenarioOf, shipped } from './wars.js';
 
 /** Campaigns of the long fuzz; a hundred thousand at night. */
 const GAMES = Number(process.env['TYCHE_CAMPAIGNS'] ?? 30);
@@ -45,6 +49,50 @@ describe('campaigns under the random policy', () => {
     const campaign = campaignOf(given);
     for (let game = 0; game < GAMES_OF_A_READING; game++) played(campaign, [campaignRandom], 2, game);
     expect(campaign.result.shares.reduce((sum, share) => sum + share, 0)).toBe(SHARES);
+  });
+
+  it.each(campaigns.policies.map((policy) => [policy.id, policy] as const))(
+    'break no invariant under the policy %s, against others and itself',
+    (_, policy) => {
+      const campaign = campaignOf();
+      for (let game = 0; game < 12; game++) {
+        campaign.watcher = new Referee(campaign);
+        played(campaign, game % 2 === 0 ? [policy] : [policy, ...campaigns.policies], 8, game);
+      }
+      campaign.watcher = null;
+      expect(campaign.result.events[Counted.Battles]).toBeGreaterThan(0);
+    },
+  );
+
+  it('are fought on every map and by two factions as well (SU-C1)', () => {
+    for (const name of ['two-factions.yaml', 'substitutes.yaml']) {
+      const campaign = campaignOf({}, scenarioOf(shipped(name)));
+      for (let game = 0; game < 6; game++) played(campaign, campaigns.policies, 9, game);
+      expect(campaign.result.shares.reduce((sum, share) => sum + share, 0)).toBe(SHARES);
+    }
+  });
+
+  it('go the same with a faction more that has nobody (invariant 25)', () => {
+    const three = { ...DEFAULT_SCENARIO, factions: DEFAULT_SCENARIO.factions.slice(0, 3) };
+    const idle = { ...three, factions: [...three.factions, { name: 'nobody', minorGenerals: 0 }] };
+    const steady = campaigns.policies.filter(({ id }) => id === 'steady');
+    const [usual, more] = [
+      campaignOf({}, scenarioOf({ ...three, turns: 1 })),
+      campaignOf({}, scenarioOf({ ...idle, turns: 1 })),
+    ];
+    // The newcomer has the fewest victory points and goes first; here he lets the others keep their order.
+    const records = [usual, more].map((campaign) => {
+      const record = recording(sampling(10, 0, 0));
+      const first = (player: Player<SuccessorsCampaign>): Player<SuccessorsCampaign> => ({
+        choose: (decision, state, options) =>
+          decision.name === 'chooseFirst' ? 0 : player.choose(decision, state, options),
+      });
+      played(campaign, steady, 10, 0, first, record.dice);
+      return record.rolls.map(({ clause, result }) => `${clause} ${result}`);
+    });
+    expect(records[1]).toEqual(records[0]);
+    expect([...more.theatre.control]).toEqual([...usual.theatre.control]);
+    expect([...more.result.points.subarray(0, 3)]).toEqual([...usual.result.points]);
   });
 
   it('keep royal family with a force, or inactive (SU-19a)', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { Dice } from '../../../../../src/dice/dice.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import type { CampaignPolicy } from '../../../../../src/model/campaign.js';
@@ -17,6 +19,12 @@ export function scenarioOf(raw: unknown): Scenario {
   const scenario = readScenario(raw, problems);
   if (scenario === undefined) throw new Error(JSON.stringify(problems));
   return scenario;
+}
+
+/** A scenario file that comes with the program, as plain data. */
+export function shipped(name: string): unknown {
+  const file = new URL(`../../../../../armies/successors/scenarios/${name}`, import.meta.url);
+  return parse(readFileSync(file, 'utf8'));
 }
 
 /** The war of D10. */
