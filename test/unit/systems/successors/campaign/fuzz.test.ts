@@ -15,8 +15,8 @@ import type { Readings } from '../../../../../src/systems/successors/war.js';
 import { Referee } from './referee.js';
 import { campaignOf, FOUR_FACTIONS, played, scenarioOf, shipped } from './wars.js';
 
-/** Campaigns of the long fuzz; a hundred thousand at night. */
-const GAMES = Number(process.env['TYCHE_CAMPAIGNS'] ?? 30);
+/** Random campaigns in the suite; `TYCHE_FUZZ=100000 npx vitest run test/unit/systems/successors/campaign/fuzz.test.ts` plays as many as it says. */
+const GAMES = Number(process.env['TYCHE_FUZZ'] ?? 30);
 /** Campaigns that break every reading's usual value in turn. */
 const GAMES_OF_A_READING = 3;
 
@@ -31,19 +31,23 @@ function otherReadings(): readonly (readonly [string, Partial<Readings>])[] {
 }
 
 describe('campaigns under the random policy', () => {
-  it('end, break no invariant at any decision, and keep the order of events (invariants 1, 2, 10-22, 28, 29)', () => {
-    const campaign = campaignOf();
-    for (let game = 0; game < GAMES; game++) {
-      campaign.watcher = new Referee(campaign);
-      try {
-        played(campaign, [campaignRandom], 1, game);
-      } catch (error) {
-        throw new Error(`game ${game}: ${String(error)}`, { cause: error });
+  it(
+    'end, break no invariant at any decision, and keep the order of events (invariants 1, 2, 10-22, 28, 29)',
+    () => {
+      const campaign = campaignOf();
+      for (let game = 0; game < GAMES; game++) {
+        campaign.watcher = new Referee(campaign);
+        try {
+          played(campaign, [campaignRandom], 1, game);
+        } catch (error) {
+          throw new Error(`game ${game}: ${String(error)}`, { cause: error });
+        }
+        expect(campaign.result.shares.reduce((sum, share) => sum + share, 0)).toBe(SHARES);
+        expect(campaign.result.turns).toBe(5);
       }
-      expect(campaign.result.shares.reduce((sum, share) => sum + share, 0)).toBe(SHARES);
-      expect(campaign.result.turns).toBe(5);
-    }
-  });
+    },
+    Math.max(60_000, 1000 * GAMES),
+  );
 
   it.each(otherReadings())('break no invariant with %s', (_, given) => {
     const campaign = campaignOf(given);
