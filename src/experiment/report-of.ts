@@ -3,6 +3,7 @@ import type { Cell, Column, Provenance, Replay, Report, TableSection } from '../
 import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
 import { BATTLE_MEASURES } from './battles/measures.js';
+import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
 import { findSystem, systemOf } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
@@ -46,7 +47,9 @@ export function measuresOf(run: Run): readonly string[] {
           ? CONTEST_MEASURES.filter((name) => name !== 'rounds' && name !== 'stalemate')
           : subject.kind === 'battle' || subject.kind === 'tournament'
             ? BATTLE_MEASURES
-            : usualMeasures(axes);
+            : subject.kind === 'campaign'
+              ? CAMPAIGN_MEASURES
+              : usualMeasures(axes);
   return [...new Set([...asked, ...gauge, ...usual])];
 }
 

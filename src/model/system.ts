@@ -1,5 +1,6 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
+import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
 import type { Domain, ValueOf } from './domain.js';
@@ -137,6 +138,7 @@ export interface RuleSystem<R extends Domain = Domain> {
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
+  readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
   readonly scenarios?: Scenarios;
   readonly tablePacks?: TablePacks;
   /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */
