@@ -104,6 +104,7 @@ function write(from: Readonly<MeleeFighter>, names: Names, out: JointOutcome): v
 function addLone(s: Readonly<JointSituation>): void {
   const lone = ROUND.add(0, 0, false);
   read(s, LONE, lone);
+  lone.ignoresArmour = false;
   lone.ordered = s.loneOrdered;
   lone.circle = s.loneSide > 0;
   if (lone.circle) lone.fighters = s.loneSide;
@@ -120,6 +121,7 @@ function addOther(s: Readonly<JointSituation>, unit: number): void {
   const other = ROUND.add(unit, 0, false);
   read(s, names, other);
   other.ignoresArmour = s[names.ignoresArmour];
+  other.circle = false;
   ROUND.addPair(s.loneActive ? 0 : s.units);
 }
 
