@@ -47,7 +47,7 @@ class MixedFighters implements MixedMelee {
       const pierced = piercingHits(mixed, 'ignoresArmour');
       mixed.miss(takers, kindHits);
       if (one.circle) {
-        group.deal(pair, rolled, pierced);
+        group.deal(one, pair, rolled, pierced);
         continue;
       }
       hits = rolled;

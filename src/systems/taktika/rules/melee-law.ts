@@ -42,10 +42,13 @@ export class MeleeFighter {
   talent = 0;
   /** Whether a general may fall. */
   led = false;
-  /** Its first pair in the melee, and how many enemies it touches: a pair for each. */
-  firstPair = 0;
+  /** How many enemies it touches, the place of the first, and where its pairs with them begin. */
   enemies = 0;
+  enemy = 0;
+  firstPair = 0;
 
+  /** Hits on all its enemies. */
+  hits = 0;
   disordered = 0;
   /** Losses before saves, and how many of them ignore armour. */
   nominal = 0;
@@ -59,6 +62,7 @@ export class MeleeFighter {
 export class MeleePair {
   /** Place of the enemy. */
   victim = 0;
+  /** Hits on it, where the unit touches several. */
   hits = 0;
 }
 
@@ -130,13 +134,15 @@ export class MeleeGroup implements MeleeReadings {
   /** Adds an enemy whom the unit added last touches, by its place. */
   addPair(victim: number): void {
     if (this.pairCount === this.pairs.length) this.pairs.push(new MeleePair());
+    const one = this.fighters[this.count - 1]!;
     this.pairs[this.pairCount++]!.victim = victim;
-    this.fighters[this.count - 1]!.enemies++;
+    if (one.enemies++ === 0) one.enemy = victim;
   }
 
   /** Hits of one unit on another, by their places; -1 where they do not touch. */
   hitsOf(striker: number, victim: number): number {
-    const { enemies, firstPair } = this.fighters[striker]!;
+    const { enemies, enemy, firstPair, hits } = this.fighters[striker]!;
+    if (enemies === 1) return enemy === victim ? hits : -1;
     for (let at = firstPair; at < firstPair + enemies; at++) {
       const pair = this.pairs[at]!;
       if (pair.victim === victim) return pair.hits;
@@ -144,25 +150,43 @@ export class MeleeGroup implements MeleeReadings {
     return -1;
   }
 
-  /** Lets hits of a pair fall on its victim, `piercing` of them such as ignore armour. */
-  deal(at: number, hits: number, piercing: number): void {
+  /** Forgets who has hit whom. */
+  calm(): void {
+    for (let place = 0; place < this.count; place++) {
+      const one = this.fighters[place]!;
+      one.hits = 0;
+      one.nominal = 0;
+      one.pierced = 0;
+      if (one.enemies === 1) continue;
+      for (let at = one.firstPair; at < one.firstPair + one.enemies; at++) this.pairs[at]!.hits = 0;
+    }
+  }
+
+  /** Lets hits of a unit fall on the enemy of one of its pairs, `piercing` of them such as ignore armour. */
+  deal(one: MeleeFighter, at: number, hits: number, piercing: number): void {
     const pair = this.pairs[at]!;
-    const victim = this.fighters[pair.victim]!;
     pair.hits += hits;
-    victim.nominal += hits;
-    victim.pierced += piercing;
+    this.land(one, pair.victim, hits, piercing);
   }
 
   /** Divides hits of a unit at all its enemies over them (TK-12h), `piercing` of them such as ignore armour. */
-  share({ enemies, firstPair }: Readonly<MeleeFighter>, hits: number, piercing: number): void {
+  share(one: MeleeFighter, hits: number, piercing: number): void {
+    const { enemies, firstPair } = one;
     if (enemies === 1) {
-      this.deal(firstPair, hits, piercing);
+      this.land(one, one.enemy, hits, piercing);
       return;
     }
     for (let at = firstPair; at < firstPair + enemies; at++) {
       const place = this.placeOf(firstPair, enemies, at);
-      this.deal(at, shareOfHits(hits, enemies, place), shareOfHits(piercing, enemies, place));
+      this.deal(one, at, shareOfHits(hits, enemies, place), shareOfHits(piercing, enemies, place));
     }
+  }
+
+  private land(one: MeleeFighter, place: number, hits: number, piercing: number): void {
+    const victim = this.fighters[place]!;
+    one.hits += hits;
+    victim.nominal += hits;
+    victim.pierced += piercing;
   }
 
   /** The place of a pair's victim among all of the same striker: most figures first, ties in their order. */
@@ -201,7 +225,7 @@ function rollSides(dice: Dice, group: MeleeGroup, one: MeleeFighter): number {
   for (let pair = one.firstPair; pair < one.firstPair + one.enemies; pair++) {
     const rolling = Math.min(one.fighters, left);
     const hits = successes(dice, one.melee, rolling, group.hitRule, 'TK-12b');
-    group.deal(pair, hits, one.ignoresArmour ? hits : 0);
+    group.deal(one, pair, hits, one.ignoresArmour ? hits : 0);
     missed += rolling - hits;
     left -= rolling;
   }
@@ -243,13 +267,8 @@ function countLosses(group: MeleeGroup, one: MeleeFighter, mixed: MixedMelee | u
  * each with its own depth and killed. Units of figures that differ need `mixed`.
  */
 export function meleeLaw(dice: Dice, group: MeleeGroup, mixed?: MixedMelee): void {
-  const { active, count, fighters, jointTest, killedInTest, loserBy, pairCount, pairs, rankBonusCap, ranksCounted } =
-    group;
-  for (let pair = 0; pair < pairCount; pair++) pairs[pair]!.hits = 0;
-  for (let place = 0; place < count; place++) {
-    fighters[place]!.nominal = 0;
-    fighters[place]!.pierced = 0;
-  }
+  const { active, count, fighters, jointTest, killedInTest, loserBy, rankBonusCap, ranksCounted } = group;
+  group.calm();
   for (let place = 0; place < count; place++) {
     const one = fighters[place]!;
     if (one.mixed && mixed !== undefined) mixed.roll(dice, group, one);
