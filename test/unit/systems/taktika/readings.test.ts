@@ -12,7 +12,6 @@ import { backAway } from '../../../../src/systems/taktika/rules/back-away.js';
 import { ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed } from '../../../../src/systems/taktika/rules/generals-allowed.js';
-import { lostUnits, type UnitFate } from '../../../../src/systems/taktika/rules/lost-units.js';
 import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/may-exchange-ranks.js';
 import { mustTestUncontrolled } from '../../../../src/systems/taktika/rules/must-test-uncontrolled.js';
 import { shootingRange } from '../../../../src/systems/taktika/rules/shooting-range.js';
@@ -24,6 +23,7 @@ import { expected } from '../../../examples/exactly.js';
 import { play } from '../../../play.js';
 import { BATTLE_CASES, type ReadingCase } from './battle/reading-cases.js';
 import { chargeIn, collide, profile, reading, shoot, throwJavelins, units } from './field.js';
+import { lostUnits, type UnitFate } from './lost-units.js';
 import { fight, fightGroup, groupAgainst } from './melees.js';
 
 type Reading = keyof typeof readings;
