@@ -44,6 +44,16 @@ export const TARGET = {
   talent: TALENT,
 } as const;
 
+/** What a unit brings to strikes on contact. */
+export const STRIKER = {
+  strikers: ROLLING,
+  /** Strikers whose misses stay in the fighting front, where nobody relieves them (R13). */
+  inFront: int(0, 20, 0),
+  skill: RATING,
+  general: GENERAL,
+  ...TARGET,
+} as const;
+
 /** What an event does to a unit. */
 export const SUFFERED = {
   /** Figures that have missed and lost their order. */

@@ -19,11 +19,9 @@ import { type MeleeFighter, MeleeGroup, type MixedMelee, meleeLaw, readMelee } f
 import { rankRights } from './rank-rights.js';
 import { depthFrontOf, steadinessOf } from './steadiness-test.js';
 import { successes } from './successes.js';
-import { breakUnit, countLosses, replaceGeneral, takeLosses } from './take-losses.js';
+import { takeBlows } from './take-losses.js';
 import { takeMixedLosses } from './take-mixed-losses.js';
-import { zoneOf } from './zone-of.js';
 
-const REAR = 2;
 const takers = new Takers();
 
 /** Rolls for mixed units, every figure with its own melee rating (TK-16b), and lets losses fall on the figures (R62). */
@@ -123,14 +121,11 @@ export function groupMelee(dice: Dice, units: Units, group: MeleeGroup): void {
   meleeLaw(dice, group, mixedFighters);
 }
 
-/** Takes what the round did to one unit into the state: disorder, losses, thinning, generals, flight (TK-12e, TK-13d). */
+/** Takes what the round did to one unit into the state. */
 export function applyFighter(units: Units, one: Readonly<MeleeFighter>): void {
-  const { disordered, unit } = one;
-  const inRear = zoneOf(units, unit, one.zone) === REAR;
-  countLosses(units, unit, attackCode.melee, one.nominal - one.pierced);
-  takeLosses(units, unit, disordered, disordered, one.killed);
-  if (one.generalKilled) replaceGeneral(units, unit);
-  if (one.flees) breakUnit(units, unit, inRear);
+  const { disordered, flees, generalKilled, killed, nominal, pierced, unit, zone } = one;
+  const counted = nominal - pierced;
+  takeBlows(units, unit, zone, attackCode.melee, counted, disordered, disordered, killed, generalKilled, flees);
 }
 
 /** Takes the round into the state of everybody in it. */
