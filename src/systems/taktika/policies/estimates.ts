@@ -1,6 +1,7 @@
 import type { Prospect } from '../../../model/foresight.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
+import { ZONES } from '../data/vocabulary.js';
 import { asFrontRank } from '../profile.js';
 
 /** How strongly losses and disorder weigh in a unit's chances: the exponent of what is left of it. */
@@ -35,9 +36,20 @@ export class Estimates {
   readonly worth: Float64Array;
   /** What is left of each unit's fighting power, as last looked at. */
   readonly power: Float64Array;
+  /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
+  private readonly figures: Int32Array;
+  private readonly ordered: Int32Array;
+  private readonly changes: Int32Array;
+  /** Gains of fresh units in each zone under the usual caution, and how often either of the two had changed by then. */
+  private readonly caution: number;
+  private readonly gains: Float64Array;
+  private readonly ownChanges: Int32Array;
+  private readonly enemyChanges: Int32Array;
 
-  constructor(battle: Readonly<TaktikaBattle>) {
+  /** Estimates for a battle; those under a `caution` of the asker's own are remembered. */
+  constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     this.battle = battle;
+    this.caution = caution;
     this.rows = battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
     this.table = new Float64Array(4 * this.rows * this.rows);
@@ -46,11 +58,22 @@ export class Estimates {
     this.strength = Float64Array.from(units, ({ profile }) => profile.figures);
     this.worth = new Float64Array(units.length);
     this.power = new Float64Array(units.length);
+    this.figures = new Int32Array(units.length).fill(-1);
+    this.ordered = new Int32Array(units.length);
+    this.changes = new Int32Array(units.length);
+    const pairs = ZONES.length * units.length * units.length;
+    this.gains = new Float64Array(pairs);
+    this.ownChanges = new Int32Array(pairs);
+    this.enemyChanges = new Int32Array(pairs);
   }
 
   /** Looks at what is left of a unit: living figures, those in disorder for half. */
   look(unit: number): void {
     const { figures, ordered } = this.battle.units;
+    if (this.figures[unit] === figures[unit] && this.ordered[unit] === ordered[unit]) return;
+    this.figures[unit] = figures[unit]!;
+    this.ordered[unit] = ordered[unit]!;
+    this.changes[unit] = this.changes[unit]! + 1;
     const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
     this.power[unit] = Math.max(LEAST_POWER, left ** WORN);
@@ -62,6 +85,18 @@ export class Estimates {
    * share of its power that it keeps until then.
    */
   gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
+    if (fresh !== 1 || caution !== this.caution) return this.reckon(unit, enemy, zone, caution, fresh);
+    const { changes, gains, ownChanges, enemyChanges } = this;
+    const at = (unit * changes.length + enemy) * ZONES.length + zone;
+    if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
+      gains[at] = this.reckon(unit, enemy, zone, caution, fresh);
+      ownChanges[at] = changes[unit]!;
+      enemyChanges[at] = changes[enemy]!;
+    }
+    return gains[at]!;
+  }
+
+  private reckon(unit: number, enemy: number, zone: number, caution: number, fresh: number): number {
     const at = this.pair(unit, enemy);
     const { table, worth } = this;
     const odds = (fresh * this.power[unit]!) / this.power[enemy]!;

@@ -115,7 +115,7 @@ export class Mind implements Player<TaktikaBattle> {
   private meet(battle: Readonly<TaktikaBattle>): void {
     if (this.battle !== battle) {
       this.battle = battle;
-      this.plans = new Plan(new Outlook(battle), this.weights);
+      this.plans = new Plan(new Outlook(battle, this.weights.caution), this.weights);
       this.commanding = new Commanding(battle, this.plans);
       this.deploying = new Deploying(battle, this.weights);
     }
