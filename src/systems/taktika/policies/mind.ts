@@ -86,6 +86,10 @@ export class Mind implements Player<TaktikaBattle> {
     this.meet(battle);
     const unit = battle.focus[Focus.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
+    if (decision === DECISIONS.order) {
+      this.stage = 0;
+      return this.commanding.prefer(this.side, offers);
+    }
     return decision === DECISIONS.step ? this.step(battle, unit, offers) : Undecided;
   }
 
