@@ -1,17 +1,36 @@
-import type { Prospect } from '../../../model/foresight.js';
+import type { Foresee, Prospect } from '../../../model/foresight.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
 import { ZONES } from '../data/vocabulary.js';
-import { asFrontRank } from '../profile.js';
+import { asFrontRank, type Profile } from '../profile.js';
+import type { Readings } from '../traits.js';
 
 /** How strongly losses and disorder weigh in a unit's chances: the exponent of what is left of it. */
 const WORN = 1.5;
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
 const FLANK = 1;
+/** Duels that are remembered: more than any two armies ask for, and some megabytes. */
+const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
 const IN_FLANK = 0.4;
 const IN_REAR = 0.25;
+
+/** What has been foretold in this thread, by who foretells: duels by the profiles and readings that they are fought by. */
+const foretold = new WeakMap<Foresee, Map<string, Prospect>>();
+
+/** Foretells the duel of two fresh units, once for all battles that ask for it. */
+function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings: Readings): Prospect {
+  const known = foretold.get(foresee) ?? new Map<string, Prospect>();
+  foretold.set(foresee, known);
+  const key = JSON.stringify([first, second, readings]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size === MOST_FORETOLD) known.clear();
+  const prospect = foresee(contestOf(first, second, readings), [first.figures, second.figures]);
+  known.set(key, prospect);
+  return prospect;
+}
 
 /** What a duel comes to where nobody foretells: the stronger side by points holds. */
 function byPoints(own: number, enemy: number): Prospect {
@@ -124,7 +143,7 @@ export class Estimates {
     const prospect =
       battle.foresee === undefined
         ? byPoints(this.points[unit]!, this.points[enemy]!)
-        : battle.foresee(contestOf(first, second, battle.readings), [first.figures, second.figures]);
+        : prospectOf(battle.foresee, first, second, battle.readings);
     const at = 4 * pair;
     table[at] = prospect.firstBreaks;
     table[at + 1] = prospect.secondBreaks;
