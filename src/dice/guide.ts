@@ -47,6 +47,8 @@ export function cutBelow(limit: number, sides: number): number {
 export class Guide {
   private readonly first: Uint16Array;
   private readonly cuts: Int32Array;
+  /** The counts of one run of draws, once anything has been tallied. */
+  private run: Int32Array | undefined;
   /** How far a word is shifted to give its slot. */
   private readonly shift: number;
 
@@ -99,6 +101,9 @@ export class Guide {
 
   private tallyRun(words: Words, draws: number, counts: Float64Array): Words {
     const { first, cuts, shift } = this;
+    // Whole numbers are counted quicker than doubles; a run is short enough for them.
+    this.run ??= new Int32Array(cuts.length);
+    const { run } = this;
     // A generator that never leaves this function is kept in registers: a third less time a draw.
     const own = words.clone();
     for (let drawn = 0; drawn < draws; drawn++) {
@@ -108,8 +113,10 @@ export class Guide {
         found &= FLAG - 1;
         while (word > cuts[found]!) found++;
       }
-      counts[found] = counts[found]! + 1;
+      run[found] = run[found]! + 1;
     }
+    for (let at = 0; at < run.length; at++) counts[at] = counts[at]! + run[at]!;
+    run.fill(0);
     return xoroshiro128plusFromState(own.getState());
   }
 }
