@@ -61,7 +61,7 @@ export class Estimates {
   private readonly changes: Int32Array;
   /** Gains of fresh units in each zone under the usual caution, and how often either of the two had changed by then. */
   private readonly caution: number;
-  private readonly gains: Float64Array;
+  readonly gains: Float64Array;
   private readonly ownChanges: Int32Array;
   private readonly enemyChanges: Int32Array;
 
@@ -104,15 +104,20 @@ export class Estimates {
    * share of its power that it keeps until then.
    */
   gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
-    if (fresh !== 1 || caution !== this.caution) return this.reckon(unit, enemy, zone, caution, fresh);
-    const { changes, gains, ownChanges, enemyChanges } = this;
+    if (fresh === 1 && caution === this.caution) return this.gains[this.placeOf(unit, enemy, zone)]!;
+    return this.reckon(unit, enemy, zone, caution, fresh);
+  }
+
+  /** Where in `gains` the gain of a fresh unit under the usual caution stands: a place, as numbers are dear to hand back. */
+  placeOf(unit: number, enemy: number, zone: number): number {
+    const { changes, ownChanges, enemyChanges } = this;
     const at = (unit * changes.length + enemy) * ZONES.length + zone;
     if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
-      gains[at] = this.reckon(unit, enemy, zone, caution, fresh);
+      this.gains[at] = this.reckon(unit, enemy, zone, this.caution, 1);
       ownChanges[at] = changes[unit]!;
       enemyChanges[at] = changes[enemy]!;
     }
-    return gains[at]!;
+    return at;
   }
 
   private reckon(unit: number, enemy: number, zone: number, caution: number, fresh: number): number {

@@ -284,7 +284,10 @@ export class Plan {
     const { outlook, weights } = this;
     const { units, relations } = outlook.battle;
     const zone = outlook.zone(unit, foe);
-    let gain = outlook.estimates.gain(unit, foe, zone, weights.caution, fresh) + weights.flank * zone;
+    const { estimates } = outlook;
+    let gain = weights.flank * zone;
+    if (fresh === 1) gain += estimates.gains[estimates.placeOf(unit, foe, zone)]!;
+    else gain += estimates.gain(unit, foe, zone, weights.caution, fresh);
     if (relations.touchesAny(foe)) gain += weights.support;
     const light = units.formation[foe] === SKIRMISH && units.formation[unit] !== SKIRMISH;
     return light && outlook.role[unit]! < Role.Cavalry ? gain - CHASE : gain;
