@@ -10,6 +10,8 @@ const WORN = 1.5;
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
 const FLANK = 1;
+/** Legs in which an attacker may come. */
+const LEGS = 2;
 /** Duels that are remembered: more than any two armies ask for, and some megabytes. */
 const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
@@ -55,11 +57,16 @@ export class Estimates {
   readonly worth: Float64Array;
   /** What is left of each unit's fighting power, as last looked at. */
   readonly power: Float64Array;
+  /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
+  readonly keepsOrder: Float64Array;
   /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
   private readonly changes: Int32Array;
-  /** Gains of fresh units in each zone under the usual caution, and how often either of the two had changed by then. */
+  /**
+   * Gains in each zone under the usual caution, of a fresh unit and of one that comes in its second leg, and how often
+   * either of the two had changed by then.
+   */
   private readonly caution: number;
   readonly gains: Float64Array;
   private readonly ownChanges: Int32Array;
@@ -77,10 +84,11 @@ export class Estimates {
     this.strength = Float64Array.from(units, ({ profile }) => profile.figures);
     this.worth = new Float64Array(units.length);
     this.power = new Float64Array(units.length);
+    this.keepsOrder = new Float64Array(units.length);
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
     this.changes = new Int32Array(units.length);
-    const pairs = ZONES.length * units.length * units.length;
+    const pairs = LEGS * ZONES.length * units.length * units.length;
     this.gains = new Float64Array(pairs);
     this.ownChanges = new Int32Array(pairs);
     this.enemyChanges = new Int32Array(pairs);
@@ -88,8 +96,12 @@ export class Estimates {
 
   /** Looks at what is left of a unit: living figures, those in disorder for half. */
   look(unit: number): void {
-    const { figures, ordered } = this.battle.units;
-    if (this.figures[unit] === figures[unit] && this.ordered[unit] === ordered[unit]) return;
+    const { figures, formation, ordered, traits } = this.battle.units;
+    const { fronts, mounted } = traits[unit]!;
+    const keeps = mounted ? 1 - fronts[formation[unit]!]! / 6 : 0;
+    const same = this.figures[unit] === figures[unit] && this.ordered[unit] === ordered[unit];
+    if (same && this.keepsOrder[unit] === keeps) return;
+    this.keepsOrder[unit] = keeps;
     this.figures[unit] = figures[unit]!;
     this.ordered[unit] = ordered[unit]!;
     this.changes[unit] = this.changes[unit]! + 1;
@@ -104,16 +116,20 @@ export class Estimates {
    * share of its power that it keeps until then.
    */
   gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
-    if (fresh === 1 && caution === this.caution) return this.gains[this.placeOf(unit, enemy, zone)]!;
+    if (fresh === 1 && caution === this.caution) return this.gains[this.placeOf(unit, enemy, zone, 0)]!;
     return this.reckon(unit, enemy, zone, caution, fresh);
   }
 
-  /** Where in `gains` the gain of a fresh unit under the usual caution stands: a place, as numbers are dear to hand back. */
-  placeOf(unit: number, enemy: number, zone: number): number {
+  /**
+   * Where in `gains` the gain of a unit stands that is fresh, or comes in its second leg where `worn` is 1: a place, as
+   * numbers are dear to hand back.
+   */
+  placeOf(unit: number, enemy: number, zone: number, worn: number): number {
     const { changes, ownChanges, enemyChanges } = this;
-    const at = (unit * changes.length + enemy) * ZONES.length + zone;
+    const at = ((unit * changes.length + enemy) * ZONES.length + zone) * LEGS + worn;
     if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
-      this.gains[at] = this.reckon(unit, enemy, zone, this.caution, 1);
+      const fresh = worn === 1 ? this.keepsOrder[unit]! : 1;
+      this.gains[at] = this.reckon(unit, enemy, zone, this.caution, fresh);
       ownChanges[at] = changes[unit]!;
       enemyChanges[at] = changes[enemy]!;
     }

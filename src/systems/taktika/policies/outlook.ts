@@ -34,8 +34,6 @@ export class Outlook {
   readonly progress: Float64Array;
   /** Centimetres of one leg. */
   readonly pace: Float64Array;
-  /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
-  readonly keepsOrder: Float64Array;
 
   /** Formed units who are free to join in anywhere, own ones and enemies, once they have been asked for. */
   private readonly ownJoiners = new Int32Array(MOST_BATTLE_UNITS);
@@ -59,7 +57,6 @@ export class Outlook {
     this.y = new Float64Array(count);
     this.progress = new Float64Array(count);
     this.pace = new Float64Array(count);
-    this.keepsOrder = new Float64Array(count);
     this.gaps = new Float64Array(count * count);
     this.turns = new Float64Array(count * count);
     this.looked = new Int32Array(count * count);
@@ -92,7 +89,6 @@ export class Outlook {
     this.y[unit] = centreY(bases, unit);
     this.progress[unit] = forwardOf(battle.owner[unit]!) * bases.y[unit]!;
     this.pace[unit] = 20 - front;
-    this.keepsOrder[unit] = traits.mounted ? 1 - front / 6 : 0;
   }
 
   /** Whether a unit stands and may yet be ordered about. */
@@ -165,7 +161,7 @@ export class Outlook {
   /** The share of its power that a unit keeps on a way of so many centimetres; 0 where it does not come so far. */
   freshAfter(unit: number, way: number): number {
     const pace = this.pace[unit]!;
-    return way <= pace ? 1 : way <= 2 * pace ? this.keepsOrder[unit]! : 0;
+    return way <= pace ? 1 : way <= 2 * pace ? this.estimates.keepsOrder[unit]! : 0;
   }
 
   /** Where a unit would meet another if it went for it now: a place in `ZONES` (R34). */

@@ -285,9 +285,8 @@ export class Plan {
     const { units, relations } = outlook.battle;
     const zone = outlook.zone(unit, foe);
     const { estimates } = outlook;
-    let gain = weights.flank * zone;
-    if (fresh === 1) gain += estimates.gains[estimates.placeOf(unit, foe, zone)]!;
-    else gain += estimates.gain(unit, foe, zone, weights.caution, fresh);
+    const known = estimates.placeOf(unit, foe, zone, fresh === 1 ? 0 : 1);
+    let gain = estimates.gains[known]! + weights.flank * zone;
     if (relations.touchesAny(foe)) gain += weights.support;
     const light = units.formation[foe] === SKIRMISH && units.formation[unit] !== SKIRMISH;
     return light && outlook.role[unit]! < Role.Cavalry ? gain - CHASE : gain;
