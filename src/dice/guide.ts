@@ -146,6 +146,10 @@ export function totals(count: number, sides: number): Float64Array {
   return law;
 }
 
+/** Six-sided dice below so many and limits below the stride are looked up without a key, which would be a number on the heap. */
+const SMALL = 64;
+const SMALL_STRIDE = 8;
+const SMALL_GUIDES: (Guide | undefined)[] = Array.from({ length: SMALL * SMALL_STRIDE }, () => undefined);
 const COUNT_GUIDES = new Map<number, Guide>();
 const TOTAL_GUIDES = new Map<number, Guide>();
 
@@ -156,6 +160,20 @@ export function poolKey(count: number, limit: number, sides: number): number {
 
 /** The cached guide for "how many of `count` dice of `sides` show `limit` or less". */
 export function guideOf(count: number, limit: number, sides: number): Guide {
+  const small = sides === 6 && count < SMALL && limit >= 0 && limit < SMALL_STRIDE;
+  return small ? smallGuide(count, limit) : anyGuide(count, limit, sides);
+}
+
+function smallGuide(count: number, limit: number): Guide {
+  const at = count * SMALL_STRIDE + limit;
+  const known = SMALL_GUIDES[at];
+  if (known !== undefined) return known;
+  const guide = anyGuide(count, limit, 6);
+  SMALL_GUIDES[at] = guide;
+  return guide;
+}
+
+function anyGuide(count: number, limit: number, sides: number): Guide {
   const key = poolKey(count, limit, sides);
   let guide = COUNT_GUIDES.get(key);
   if (guide === undefined) {
