@@ -75,3 +75,11 @@ describe.each(fought.map(({ id }) => id))('random battles of random armies of %s
     expect(ends.size).toBeGreaterThan(BATTLES > 1 ? 1 : 0);
   });
 });
+
+describe('battles of taktika that once broke an invariant', () => {
+  // Whoever went on in a further leg was still said to fight whom he had left; archers beside a fleeing target that were
+  // shot at with it let one of its figures face the enemy.
+  it.each([3722, 81534, 85467, 39868, 57780])('battle %i breaks none', (game) => {
+    expect(fuzz('taktika', game).decisions).toBeGreaterThan(0);
+  });
+});
