@@ -1,5 +1,5 @@
 import type { Axis } from '../model/domain.js';
-import { BATTLE_SHARES } from './battles/measures.js';
+import { BATTLE_SHARES, VICTORY_LEVEL } from './battles/measures.js';
 import type { Row } from './design.js';
 import { parseMeasure } from './measures.js';
 import type { Run } from './run.js';
@@ -32,6 +32,7 @@ const OF_BATTLES: Readonly<Record<string, string>> = {
   rounds: 'mean rounds of a game',
   redShare: 'win share of side 0',
   moverShare: 'win share of who moves first',
+  [VICTORY_LEVEL]: 'mean victory level',
 };
 
 const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
@@ -57,7 +58,7 @@ function isBattles(run: Run): boolean {
 
 /** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
 export function isShareIn(run: Run, name: string): boolean {
-  if (isBattles(run)) return BATTLE_SHARES.includes(name);
+  if (isBattles(run)) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
   return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
 }
 
@@ -73,7 +74,11 @@ export function outcomeWords(run: Run, name: string): string {
 export function measureWords(run: Run, name: string): string {
   const { words, subject } = run.design.experiment;
   const own = words[name];
-  if (isBattles(run)) return own ?? OF_BATTLES[name] ?? MEASURES[name] ?? spelled(name);
+  if (isBattles(run)) {
+    const { axis, sign, value } = parseMeasure(name);
+    const plain = own ?? OF_BATTLES[name] ?? MEASURES[name] ?? spelled(name);
+    return sign === undefined ? plain : (own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`);
+  }
   if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
   const { axis, sign, value } = parseMeasure(name);
   if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;
