@@ -4,6 +4,7 @@ import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
 import { BATTLE_MEASURES, VICTORY_LEVEL } from './battles/measures.js';
 import { battleSections } from './battles/run-sections.js';
+import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
 import { findSystem, systemOf } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
@@ -47,7 +48,9 @@ export function measuresOf(run: Run): readonly string[] {
           ? CONTEST_MEASURES.filter((name) => name !== 'rounds' && name !== 'stalemate')
           : subject.kind === 'battle' || subject.kind === 'tournament'
             ? [...BATTLE_MEASURES, ...(Object.hasOwn(axes, VICTORY_LEVEL) ? [VICTORY_LEVEL] : [])]
-            : usualMeasures(axes);
+            : subject.kind === 'campaign'
+              ? CAMPAIGN_MEASURES
+              : usualMeasures(axes);
   return [...new Set([...asked, ...gauge, ...usual])];
 }
 

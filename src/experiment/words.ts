@@ -1,5 +1,9 @@
 import type { Axis } from '../model/domain.js';
+import type { SystemWords } from '../model/system.js';
+import { wordsOf } from '../model/system-words.js';
 import { BATTLE_SHARES, VICTORY_LEVEL } from './battles/measures.js';
+import { CAMPAIGN_SHARES } from './campaigns/measures.js';
+import { findSystem } from './catalog.js';
 import type { Row } from './design.js';
 import { parseMeasure } from './measures.js';
 import type { Run } from './run.js';
@@ -22,17 +26,27 @@ const MEASURES: Readonly<Record<string, string>> = {
 };
 
 /** Measures of battles whose words differ from those of duels, or that only battles have. */
-const OF_BATTLES: Readonly<Record<string, string>> = {
-  pointsSwing: 'points swing of a game',
-  won: 'share of games won',
-  drawn: 'share of games drawn',
-  lost: 'share of games lost',
-  firstLost: 'mean points lost by the first army',
-  secondLost: 'mean points lost by the second army',
-  rounds: 'mean rounds of a game',
-  redShare: 'win share of side 0',
-  moverShare: 'win share of who moves first',
-  [VICTORY_LEVEL]: 'mean victory level',
+function battleMeasures({ score, rounds }: Required<SystemWords>): Readonly<Record<string, string>> {
+  return {
+    pointsSwing: `${score} swing of a game`,
+    won: 'share of games won',
+    drawn: 'share of games drawn',
+    lost: 'share of games lost',
+    firstLost: `mean ${score} lost by the first army`,
+    secondLost: `mean ${score} lost by the second army`,
+    rounds: `mean ${rounds} of a game`,
+    redShare: 'win share of side 0',
+    moverShare: 'win share of who moves first',
+    [VICTORY_LEVEL]: 'mean victory level',
+  };
+}
+
+/** Measures of campaigns; what is not here is the mean number of an event in a game. */
+const OF_CAMPAIGNS: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  victoryPoints: 'mean victory points',
+  turns: 'mean turns',
+  earlyEnd: 'share of games that end early',
 };
 
 const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
@@ -56,9 +70,14 @@ function isBattles(run: Run): boolean {
   return kind === 'battle' || kind === 'tournament';
 }
 
+function isCampaigns(run: Run): boolean {
+  return run.design.experiment.subject.kind === 'campaign';
+}
+
 /** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
 export function isShareIn(run: Run, name: string): boolean {
   if (isBattles(run)) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
+  if (isCampaigns(run)) return CAMPAIGN_SHARES.includes(name);
   return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
 }
 
@@ -74,10 +93,12 @@ export function outcomeWords(run: Run, name: string): string {
 export function measureWords(run: Run, name: string): string {
   const { words, subject } = run.design.experiment;
   const own = words[name];
+  if (isCampaigns(run)) return own ?? OF_CAMPAIGNS[name] ?? `mean ${spelled(name)} in a game`;
   if (isBattles(run)) {
     const { axis, sign, value } = parseMeasure(name);
-    const plain = own ?? OF_BATTLES[name] ?? MEASURES[name] ?? spelled(name);
-    return sign === undefined ? plain : (own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`);
+    if (sign !== undefined) return own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`;
+    const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
+    return own ?? battleMeasures(wordsOf(system))[name] ?? MEASURES[name] ?? spelled(name);
   }
   if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
   const { axis, sign, value } = parseMeasure(name);

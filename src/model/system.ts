@@ -1,5 +1,6 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
+import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
 import type { Domain, ValueOf } from './domain.js';
@@ -41,9 +42,11 @@ export interface ReadingNote {
 
 /** What people who play a system call things, in the plural and in the middle of a sentence. */
 export interface SystemWords {
-  /** What armies cost and lose: `points` where absent, or `victory points`. */
+  /** What armies cost: `points` where absent, or `fighting value`. */
   readonly points?: string;
-  /** What units consist of and lose: `figures` where absent, or `hits`, `steps`. */
+  /** What `BattleResult` counts as lost, where that is not what armies cost: `victory points`, `rout points`. */
+  readonly score?: string;
+  /** What units consist of, lose, and are priced by: `figures` where absent; `units` where they are lost whole. */
   readonly figures?: string;
   /** What a battle is long: `rounds` where absent, or `turns`. */
   readonly rounds?: string;
@@ -145,6 +148,7 @@ export interface RuleSystem<R extends Domain = Domain> {
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
+  readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
   readonly scenarios?: Scenarios;
   readonly tablePacks?: TablePacks;
   /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */

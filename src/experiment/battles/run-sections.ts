@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
 import type { Section } from '../../report/report.js';
 import type { Row } from '../design.js';
 import type { SubjectRequest } from '../experiment.js';
@@ -34,7 +35,7 @@ export function battleSections(
   const usual = rows.filter((row) => isUsual(run, row) && answersOf(run, row).length > 0);
   const losses = usual.slice(0, MOST_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
-    const table = casualtyTable({ armies, answers: answersOf(run, row) }, battles.causes);
+    const table = casualtyTable({ armies, answers: answersOf(run, row) }, battles.causes, wordsOf(system));
     const words = rowWords(run, row);
     return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });

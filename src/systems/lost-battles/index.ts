@@ -27,7 +27,7 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
     mechanics: mechanicsOn(own),
     encounters: encountersOn(own),
     pending,
-    words: { points: 'fighting value', figures: 'units', rounds: 'turns' },
+    words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
     muster,
     battles: battlesOn(own),
     scenarios,
