@@ -3,6 +3,7 @@ import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
+import { battleOutcome } from './battles/measures.js';
 import { armiesAt, armyAt, scenarioAt } from './battles/subjects.js';
 import { campaigning, policyAxis } from './campaigns/subjects.js';
 import { warAt } from './campaigns/wars.js';
@@ -19,7 +20,7 @@ type Path = readonly (string | number)[];
 
 /** What may vary in an experiment on one subject: axes with declared ranges, units in brief notation, plain numbers. */
 interface Variables {
-  /** Outcome of the mechanic, where the subject is one. */
+  /** Outcome of the mechanic, where the subject is one; of battles, what is counted of them. */
   readonly outcome?: Domain;
   readonly system: RuleSystem;
   readonly axes: Domain;
@@ -125,9 +126,10 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       const ids = policies.map(({ id }) => id);
       valuesOf(circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
       const agreed = { ...system.readings, ...circumstances };
+      const outcome = battleOutcome(system.battles);
       if (subject.kind === 'tournament') {
         checkTournament(subject, system, ids, problems);
-        return { system, axes: agreed, units: [], numbers: [] };
+        return { system, outcome, axes: agreed, units: [], numbers: [] };
       }
       for (const name of ['policy', 'firstPolicy', 'secondPolicy'] as const) {
         const id = subject[name];
@@ -135,7 +137,15 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       }
       const led = { policy: choice(ids), firstPolicy: choice(ids), secondPolicy: choice(ids) };
       const scenarios = system.scenarios === undefined ? [] : ['scenario'];
-      return { system, axes: { ...agreed, ...led }, units: [], armies: ['first', 'second'], scenarios, numbers: [] };
+      return {
+        system,
+        outcome,
+        axes: { ...agreed, ...led },
+        units: [],
+        armies: ['first', 'second'],
+        scenarios,
+        numbers: [],
+      };
     }
   }
 }

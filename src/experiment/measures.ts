@@ -4,7 +4,7 @@ import { type Axis, type Domain, rangeOf, readSetting, type Setting, settingOf }
 import { type Problem, unknownName } from '../model/problem.js';
 import { leastOf, marginOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
-import { BATTLE_MEASURES } from './battles/measures.js';
+import { BATTLE_MEASURES, VICTORY_LEVEL, victoryCounts } from './battles/measures.js';
 import { CAMPAIGN_MEASURES, campaignMeasure } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
@@ -49,7 +49,7 @@ function measuresOf(subject: SubjectRequest): readonly string[] {
   }
 }
 
-/** Checks a measure's name for a subject; `outcome` is the outcome of the mechanic, where there is one. */
+/** Checks a measure's name for a subject; `outcome` is the outcome of the mechanic or of its battles, where there is one. */
 export function checkMeasure(
   subject: SubjectRequest,
   outcome: Domain | undefined,
@@ -57,6 +57,9 @@ export function checkMeasure(
   path: Path,
   problems: Problem[],
 ): void {
+  const battles = subject.kind === 'battle' || subject.kind === 'tournament';
+  const usual: readonly string[] = battles ? BATTLE_MEASURES : [];
+  if (usual.includes(name)) return;
   if (outcome === undefined) {
     const names = measuresOf(subject);
     if (!names.includes(name)) problems.push(unknownName(path, 'a measure', name, names));
@@ -65,7 +68,8 @@ export function checkMeasure(
   const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = Object.hasOwn(outcome, axisName) ? outcome[axisName] : undefined;
   if (axis === undefined) {
-    problems.push(unknownName(path, 'a measure, such as axis or axis>=2,', name, Object.keys(outcome)));
+    const names = [...usual, ...Object.keys(outcome)];
+    problems.push(unknownName(path, battles ? 'a measure' : 'a measure, such as axis or axis>=2,', name, names));
   } else if (sign !== undefined && readSetting(axis, value) === undefined) {
     problems.push({ path, expected: `${axisName} compared with ${rangeOf(axis)}`, found: name });
   } else if (sign === undefined && axis.kind === 'choice') {
@@ -82,10 +86,9 @@ function axisIn(answer: Answer, name: string): Axis {
   return axis;
 }
 
-function mechanicMeasure(answer: Answer, name: string, how: Certainty): Estimate {
+function axisMeasure(answer: Answer, name: string, counts: Float64Array, how: Certainty): Estimate {
   const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = axisIn(answer, axisName);
-  const counts = marginOf(answer.layout, answer.counts, [axisName]);
   if (sign === undefined && axis.kind === 'int') return averageOf(answer, histogram(counts, axis.from), how);
   const level = sign === undefined ? 1 : Number(readSetting(axis, value)) - leastOf(axis);
   let wins = 0;
@@ -104,7 +107,11 @@ export function measure(
 ): Estimate {
   const { subject } = answer.cell;
   if (subject.kind === 'campaign') return campaignMeasure(answer, subject, name, how, levels);
-  return subject.kind === 'mechanic' ? mechanicMeasure(answer, name, how) : contestMeasure(answer, name, how);
+  const { axis } = parseMeasure(name);
+  if (subject.kind === 'mechanic')
+    return axisMeasure(answer, name, marginOf(answer.layout, answer.counts, [axis]), how);
+  if (subject.kind === 'battle' && axis === VICTORY_LEVEL) return axisMeasure(answer, name, victoryCounts(answer), how);
+  return contestMeasure(answer, name, how);
 }
 
 /** The shares of one outcome axis of a mechanic, duel or relay, by level in words. */

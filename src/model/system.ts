@@ -52,6 +52,14 @@ export interface SystemWords {
   readonly rounds?: string;
 }
 
+/** The levels by which a system tells great victories from narrow ones. */
+export interface VictoryLevels<R extends Domain = Domain> {
+  /** From a draw upwards. */
+  readonly names: readonly string[];
+  /** The place in `names` of the level that a game has ended with, whoever has won it. */
+  of(result: Readonly<BattleResult>, readings: Readonly<ValueOf<R>>): number;
+}
+
 /** Whole battles of a system; absent in a system that fights only duels yet. */
 export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C extends Domain = Domain> {
   /** Every choice that the rules leave to players, in the order of the rulebook. */
@@ -64,6 +72,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly reasons: readonly string[];
   /** By what figures are lost; a place in it is a cause of the `Ledger`. */
   readonly causes: readonly string[];
+  /** How great a victory is; absent where a game is only won, drawn or lost. */
+  readonly victoryLevels?: VictoryLevels<R>;
   /**
    * Allocates a battle between two armies of this system's `muster`. Players who weigh duels ask `foresee`; without it
    * they judge by points alone. Throws `RangeError` when the armies are too large.
