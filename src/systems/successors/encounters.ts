@@ -1,5 +1,6 @@
 import { type Domain, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
 import type { Encounter, Mechanic } from '../../model/mechanic.js';
+import { ProblemError } from '../../model/problem.js';
 import { Unit } from './data/units.js';
 import { parseArmies } from './notation.js';
 import { readings } from './readings.js';
@@ -69,14 +70,16 @@ export const pursuitEncounter = encounter({
   between(attacker, defender, circumstances) {
     const [first, second] = parseArmies(attacker, defender);
     const [mover, hunted] = [Int16Array.from(first.units), Int16Array.from(second.units)];
+    if (elephantsOf(mover, 0) + elephantsOf(hunted, 0) > 0) {
+      const found = `${attacker} against ${defender}`;
+      throw new ProblemError([{ path: [], expected: 'armies without elephants, which only battles roll for', found }]);
+    }
     return {
       ...usualOf(pursuit.situation),
       moverStrength: sideStrength(mover, 0) + first.local,
-      moverElephants: elephantsOf(mover, 0),
       moverRating: first.rating,
       defenderInitiative: second.initiative,
       defenderStrength: sideStrength(hunted, 0),
-      defenderElephants: elephantsOf(hunted, 0),
       defenderRating: second.rating,
       localTroops: second.local,
       ...circumstances,

@@ -1,6 +1,6 @@
 import { choice, flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { ELEPHANTS, INITIATIVE, RATING, STRENGTH } from '../axes.js';
+import { INITIATIVE, RATING, STRENGTH } from '../axes.js';
 import { COMBAT_TABLE_OF } from '../data/combat-tables.js';
 import { readings } from '../readings.js';
 import { avoids } from './avoid-battle.js';
@@ -17,7 +17,7 @@ const CLASH = new Clash();
 
 /**
  * A mover hunts one force: at each entry it may try to avoid battle, as long as the mover can follow; local troops help only
- * where it stands without having tried (SU-11.1b, SU-11.2a, SU-11.4).
+ * where it stands without having tried; elephants are left out (SU-11.1b, SU-11.2a, SU-11.4).
  */
 export const pursuit = mechanic({
   id: 'successors/pursuit',
@@ -26,14 +26,12 @@ export const pursuit = mechanic({
     'SU-11.1b',
     'SU-11.1d',
     'SU-11.2a',
-    'SU-12.1b',
     'SU-12.5a',
     'SU-12.5b',
     'SU-12.5c',
     'SU-12.6a',
     'SU-12.9b',
     'SU-12.10a',
-    'SU-14.1a',
   ],
   situation: {
     /** Whether the defender tries to avoid battle. */
@@ -42,11 +40,9 @@ export const pursuit = mechanic({
     entries: int(1, MOST_ENTRIES, 2),
     firstIsTransit: flag(),
     moverStrength: { ...STRENGTH, usual: 11 },
-    moverElephants: ELEPHANTS,
     moverRating: RATING,
     defenderInitiative: INITIATIVE,
     defenderStrength: STRENGTH,
-    defenderElephants: ELEPHANTS,
     defenderRating: RATING,
     /** What they add where the defender stands (D5). */
     localTroops: int(0, 3, 0),
@@ -70,10 +66,10 @@ export const pursuit = mechanic({
     clash.drawn = s.drawn;
     clash.leaderCasualty = false;
     clash.attackerStrength = s.moverStrength;
-    clash.attackerElephants = s.moverElephants;
+    clash.attackerElephants = 0;
     clash.attackerRating = s.moverRating;
     clash.defenderStrength = s.defenderStrength + (s.tries ? 0 : s.localTroops);
-    clash.defenderElephants = s.defenderElephants;
+    clash.defenderElephants = 0;
     clash.defenderRating = s.defenderRating;
     clash.fight(dice);
     outcome.end = END_OF[clash.winner]!;
