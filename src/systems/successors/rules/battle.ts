@@ -4,6 +4,7 @@ import { mechanic } from '../../../model/mechanic.js';
 import { BOTH, rolls } from '../actors.js';
 import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
+import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { readings } from '../readings.js';
 import { battleSums, plainSum, raisedSum, rollBattleDice } from './battle-dice.js';
 import { combatResult } from './combat-result.js';
@@ -164,51 +165,57 @@ const FALLS = [new Falls(), new Falls()] as const;
 
 const CLASH = new Clash();
 
+/** `battle` on a set of tables. */
+export const battleOn = perTables((tables) =>
+  mechanic({
+    id: 'successors/battle',
+    summary: 'Strength and battle rating against strength and battle rating: who wins, and whether by double.',
+    clauses: ['SU-12.1a', 'SU-12.5a', 'SU-12.5b', 'SU-12.5c', 'SU-12.6a', 'SU-12.7f', 'SU-12.9b', 'SU-12.10a'],
+    situation: {
+      attackerActor: ATTACKER_ACTOR,
+      defenderActor: DEFENDER_ACTOR,
+      attackerStrength: STRENGTH,
+      attackerRating: RATING,
+      defenderStrength: STRENGTH,
+      defenderRating: RATING,
+      combatTable: readings.combatTable,
+      drawn: readings.drawn,
+      leaderCasualty: readings.leaderCasualty,
+    },
+    outcome: {
+      winner: WINNER,
+      /** Whether the winner's result is at least twice the loser's. */
+      doubled: flag(),
+      attackerResult: RESULT,
+      defenderResult: RESULT,
+      attackerLeaderFalls: flag(),
+      defenderLeaderFalls: flag(),
+    },
+    tables: notesOf(tables, 'D1'),
+    score: 'winner',
+    resolve(dice, situation, outcome) {
+      const clash = CLASH;
+      clash.table = tables.combat[situation.combatTable]!;
+      clash.drawn = situation.drawn;
+      clash.leaderCasualty = situation.leaderCasualty;
+      clash.attackerActor = situation.attackerActor;
+      clash.defenderActor = situation.defenderActor;
+      clash.attackerStrength = situation.attackerStrength;
+      clash.attackerElephants = 0;
+      clash.attackerRating = situation.attackerRating;
+      clash.defenderStrength = situation.defenderStrength;
+      clash.defenderElephants = 0;
+      clash.defenderRating = situation.defenderRating;
+      clash.fight(dice);
+      outcome.winner = clash.winner;
+      outcome.doubled = clash.doubled;
+      outcome.attackerResult = clash.attackerResult;
+      outcome.defenderResult = clash.defenderResult;
+      outcome.attackerLeaderFalls = clash.attackerFalls;
+      outcome.defenderLeaderFalls = clash.defenderFalls;
+    },
+  }),
+);
+
 /** What two strengths and battle ratings make of each other: won, drawn or lost, and whether at least doubled. Elephants roll in `land-battle`. */
-export const battle = mechanic({
-  id: 'successors/battle',
-  summary: 'Strength and battle rating against strength and battle rating: who wins, and whether by double.',
-  clauses: ['SU-12.1a', 'SU-12.5a', 'SU-12.5b', 'SU-12.5c', 'SU-12.6a', 'SU-12.7f', 'SU-12.9b', 'SU-12.10a'],
-  situation: {
-    attackerActor: ATTACKER_ACTOR,
-    defenderActor: DEFENDER_ACTOR,
-    attackerStrength: STRENGTH,
-    attackerRating: RATING,
-    defenderStrength: STRENGTH,
-    defenderRating: RATING,
-    combatTable: readings.combatTable,
-    drawn: readings.drawn,
-    leaderCasualty: readings.leaderCasualty,
-  },
-  outcome: {
-    winner: WINNER,
-    /** Whether the winner's result is at least twice the loser's. */
-    doubled: flag(),
-    attackerResult: RESULT,
-    defenderResult: RESULT,
-    attackerLeaderFalls: flag(),
-    defenderLeaderFalls: flag(),
-  },
-  score: 'winner',
-  resolve(dice, situation, outcome) {
-    const clash = CLASH;
-    clash.table = COMBAT_TABLE_OF[situation.combatTable]!;
-    clash.drawn = situation.drawn;
-    clash.leaderCasualty = situation.leaderCasualty;
-    clash.attackerActor = situation.attackerActor;
-    clash.defenderActor = situation.defenderActor;
-    clash.attackerStrength = situation.attackerStrength;
-    clash.attackerElephants = 0;
-    clash.attackerRating = situation.attackerRating;
-    clash.defenderStrength = situation.defenderStrength;
-    clash.defenderElephants = 0;
-    clash.defenderRating = situation.defenderRating;
-    clash.fight(dice);
-    outcome.winner = clash.winner;
-    outcome.doubled = clash.doubled;
-    outcome.attackerResult = clash.attackerResult;
-    outcome.defenderResult = clash.defenderResult;
-    outcome.attackerLeaderFalls = clash.attackerFalls;
-    outcome.defenderLeaderFalls = clash.defenderFalls;
-  },
-});
+export const battle = battleOn(OWN_TABLES);
