@@ -3,8 +3,6 @@ import { ELEPHANT_LOSS } from './data/units.js';
 
 /** Printed battle strength of a side with its local troops, without elephants (SU-12.1a). */
 export const STRENGTH = int(0, 40, 8);
-/** Elephant combat units, which roll for their strength (SU-14.1a). */
-export const ELEPHANTS = int(0, 6, 0);
 /** Battle rating of a side's commander; 1 of a side without a general (SU-12.6a). */
 export const RATING = int(1, 6, 3);
 /** Initiative rating: a die must show more (D6). */

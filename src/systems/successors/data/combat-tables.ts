@@ -1,4 +1,3 @@
-import type { Provenance } from '../../../model/system.js';
 import { COMBAT_TABLES } from '../readings.js';
 
 /** Strengths that a table has rows for: 0 to this. */
@@ -45,8 +44,6 @@ const FORMULAS: Readonly<Record<(typeof COMBAT_TABLES)[number], (strength: numbe
 
 /** The combat tables of D1, by the reading's place; all reconstructed around the two cells of the source. */
 export const COMBAT_TABLE_OF: readonly CombatTable[] = COMBAT_TABLES.map((name) => tableOf(FORMULAS[name]));
-/** Where the tables come from. */
-export const COMBAT_TABLE_PROVENANCE: Provenance = 'reconstructed';
 /** The cells that the source states: strength, raised roll, result (SU-12.5a). */
 export const SEED_CELLS: readonly (readonly [strength: number, roll: number, result: number])[] = [
   [8, 7, 4],

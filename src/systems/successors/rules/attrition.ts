@@ -3,6 +3,7 @@ import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { UNITS } from '../axes.js';
 import { attritionLoss, LOST_FROM } from '../data/attrition.js';
+import { notesOf, OWN_TABLES } from '../data/table-set.js';
 import { readings } from '../readings.js';
 
 /** Place of `perUnit` among the readings of attrition (R26). */
@@ -31,6 +32,7 @@ export const attrition = mechanic({
     royalDestroyed: int(0, UNITS.to),
     silverShieldsDestroyed: int(0, UNITS.to),
   },
+  tables: notesOf(OWN_TABLES, 'D9'),
   score: 'dispersed',
   resolve(dice, { macedonian, royal, silverShields, attrition }, outcome) {
     if (attrition === PER_UNIT) {

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
+import { notesOf, OWN_TABLES } from '../data/table-set.js';
 import { beatsInitiative } from './interception.js';
 
 /** Whether a force slips away: a die above its commander's initiative, less 1 if its first space is transit (SU-11.1b, SU-11.1d). */
@@ -16,6 +17,7 @@ export const avoidBattle = mechanic({
   clauses: ['SU-11.1b', 'SU-11.1d'],
   situation: { initiative: INITIATIVE, firstIsTransit: flag() },
   outcome: { escapes: flag() },
+  tables: notesOf(OWN_TABLES, 'D6'),
   resolve(dice, { initiative, firstIsTransit }, outcome) {
     outcome.escapes = avoids(dice, initiative, firstIsTransit);
   },

@@ -4,6 +4,7 @@ import { mechanic } from '../../../model/mechanic.js';
 import { BOTH, rolls } from '../actors.js';
 import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
+import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { readings } from '../readings.js';
 import { battleSums, plainSum, raisedSum, rollBattleDice } from './battle-dice.js';
 import { combatResult } from './combat-result.js';
@@ -93,114 +94,128 @@ export class Clash {
    * Where no roll can make them differ the battle stays drawn.
    */
   private rollAgain(dice: Dice): void {
-    tallyFalls(ATTACKER_FALLS, this.attackerRating, this.leaderCasualty);
-    tallyFalls(DEFENDER_FALLS, this.defenderRating, this.leaderCasualty);
+    const [attacker, defender] = FALLS;
+    attacker.tally(this.attackerRating, this.leaderCasualty);
+    defender.tally(this.defenderRating, this.leaderCasualty);
     let ways = 0;
-    for (let sums = 0; sums < this.codes; sums++) ways += ATTACKER_FALLS[sums]! * this.waysAgainst(sums);
+    for (let own = 0; own < attacker.count; own++) {
+      attacker.chances[own] = attacker.ways[own]! * this.waysAgainst(attacker.sums[own]!, defender);
+      ways += attacker.chances[own]!;
+    }
     if (ways === 0) return;
     rolls(dice, BOTH);
-    this.attackerSums = this.pick(dice, ways, true);
-    this.defenderSums = this.pick(dice, this.waysAgainst(this.attackerSums), false);
+    this.attackerSums = attacker.pick(dice, ways);
+    this.defenderSums = defender.pick(dice, this.waysAgainst(this.attackerSums, defender));
     this.compare();
   }
 
-  /** Sums that matter lie below this: raised ones alone, where nobody asks for plain ones. */
-  private get codes(): number {
-    return this.leaderCasualty ? SUMS : RAISED_SUMS;
-  }
-
-  /** How many falls of the defender's dice differ in result from the attacker's sums; 0 where these cannot fall. */
-  private waysAgainst(attackerSums: number): number {
-    if (ATTACKER_FALLS[attackerSums] === 0) return 0;
+  /** How many falls of the defender's dice differ in result from the attacker's sums, and by each of his sums. */
+  private waysAgainst(attackerSums: number, defender: Falls): number {
+    const result = combatResult(this.table, this.attackerTotal, raisedSum(attackerSums));
     let ways = 0;
-    for (let sums = 0; sums < this.codes; sums++) if (this.differ(attackerSums, sums)) ways += DEFENDER_FALLS[sums]!;
+    for (let at = 0; at < defender.count; at++) {
+      const differs = combatResult(this.table, this.defenderTotal, raisedSum(defender.sums[at]!)) !== result;
+      defender.chances[at] = differs ? defender.ways[at]! : 0;
+      ways += defender.chances[at]!;
+    }
     return ways;
   }
+}
 
-  private differ(attackerSums: number, defenderSums: number): boolean {
-    const attacker = combatResult(this.table, this.attackerTotal, raisedSum(attackerSums));
-    return attacker !== combatResult(this.table, this.defenderTotal, raisedSum(defenderSums));
+/** The different sums of one side's dice, and in how many ways they fall. */
+class Falls {
+  readonly sums = new Int16Array(36);
+  readonly ways = new Int16Array(36);
+  /** How likely each is to be picked. */
+  readonly chances = new Int32Array(36);
+  count = 0;
+
+  /** Counts how two dice may fall; by the raised sum alone where the plain one does not matter. */
+  tally(rating: number, plain: boolean): void {
+    this.count = 0;
+    for (let first = 1; first <= 6; first++) {
+      for (let second = 1; second <= 6; second++) {
+        const both = battleSums(first, second, rating);
+        this.add(plain ? both : raisedSum(both));
+      }
+    }
   }
 
-  /** One side's sums, each as likely as the ways to differ that it leaves. */
-  private pick(dice: Dice, ways: number, attacker: boolean): number {
-    let left = ways;
-    for (let sums = 0; ; sums++) {
-      const own = attacker
-        ? ATTACKER_FALLS[sums]! * this.waysAgainst(sums)
-        : this.differ(this.attackerSums, sums)
-          ? DEFENDER_FALLS[sums]!
-          : 0;
-      if (dice.test(own, left, 'SU-12.9b')) return sums;
-      left -= own;
+  /** One of the sums, as likely as its chances are among `all`. */
+  pick(dice: Dice, all: number): number {
+    let left = all;
+    let at = 0;
+    for (; !dice.test(this.chances[at]!, left, 'SU-12.9b'); at++) left -= this.chances[at]!;
+    return this.sums[at]!;
+  }
+
+  private add(sums: number): void {
+    let at = 0;
+    while (at < this.count && this.sums[at] !== sums) at++;
+    if (at === this.count) {
+      this.sums[at] = sums;
+      this.ways[at] = 0;
+      this.count++;
     }
+    this.ways[at]! += 1;
   }
 }
 
-/** Both sums together lie below this, raised ones alone below that. */
-const SUMS = 256;
-const RAISED_SUMS = 16;
-const ATTACKER_FALLS = new Int16Array(SUMS);
-const DEFENDER_FALLS = new Int16Array(SUMS);
-
-/** Counts how two dice may fall by their sums; by the raised sum alone where the plain one does not matter. */
-function tallyFalls(falls: Int16Array, rating: number, plain: boolean): void {
-  falls.fill(0);
-  for (let first = 1; first <= 6; first++) {
-    for (let second = 1; second <= 6; second++) {
-      const sums = battleSums(first, second, rating);
-      falls[plain ? sums : raisedSum(sums)]! += 1;
-    }
-  }
-}
+const FALLS = [new Falls(), new Falls()] as const;
 
 const CLASH = new Clash();
 
+/** `battle` on a set of tables. */
+export const battleOn = perTables((tables) =>
+  mechanic({
+    id: 'successors/battle',
+    summary: 'Strength and battle rating against strength and battle rating: who wins, and whether by double.',
+    clauses: ['SU-12.1a', 'SU-12.5a', 'SU-12.5b', 'SU-12.5c', 'SU-12.6a', 'SU-12.7f', 'SU-12.9b', 'SU-12.10a'],
+    situation: {
+      attackerActor: ATTACKER_ACTOR,
+      defenderActor: DEFENDER_ACTOR,
+      attackerStrength: STRENGTH,
+      attackerRating: RATING,
+      defenderStrength: STRENGTH,
+      defenderRating: RATING,
+      combatTable: readings.combatTable,
+      drawn: readings.drawn,
+      leaderCasualty: readings.leaderCasualty,
+    },
+    outcome: {
+      winner: WINNER,
+      /** Whether the winner's result is at least twice the loser's. */
+      doubled: flag(),
+      attackerResult: RESULT,
+      defenderResult: RESULT,
+      attackerLeaderFalls: flag(),
+      defenderLeaderFalls: flag(),
+    },
+    tables: notesOf(tables, 'D1'),
+    score: 'winner',
+    resolve(dice, situation, outcome) {
+      const clash = CLASH;
+      clash.table = tables.combat[situation.combatTable]!;
+      clash.drawn = situation.drawn;
+      clash.leaderCasualty = situation.leaderCasualty;
+      clash.attackerActor = situation.attackerActor;
+      clash.defenderActor = situation.defenderActor;
+      clash.attackerStrength = situation.attackerStrength;
+      clash.attackerElephants = 0;
+      clash.attackerRating = situation.attackerRating;
+      clash.defenderStrength = situation.defenderStrength;
+      clash.defenderElephants = 0;
+      clash.defenderRating = situation.defenderRating;
+      clash.fight(dice);
+      outcome.winner = clash.winner;
+      outcome.doubled = clash.doubled;
+      outcome.attackerResult = clash.attackerResult;
+      outcome.defenderResult = clash.defenderResult;
+      outcome.attackerLeaderFalls = clash.attackerFalls;
+      outcome.defenderLeaderFalls = clash.defenderFalls;
+    },
+  }),
+);
+
 /** What two strengths and battle ratings make of each other: won, drawn or lost, and whether at least doubled. Elephants roll in `land-battle`. */
-export const battle = mechanic({
-  id: 'successors/battle',
-  summary: 'Strength and battle rating against strength and battle rating: who wins, and whether by double.',
-  clauses: ['SU-12.1a', 'SU-12.5a', 'SU-12.5b', 'SU-12.5c', 'SU-12.6a', 'SU-12.7f', 'SU-12.9b', 'SU-12.10a'],
-  situation: {
-    attackerActor: ATTACKER_ACTOR,
-    defenderActor: DEFENDER_ACTOR,
-    attackerStrength: STRENGTH,
-    attackerRating: RATING,
-    defenderStrength: STRENGTH,
-    defenderRating: RATING,
-    combatTable: readings.combatTable,
-    drawn: readings.drawn,
-    leaderCasualty: readings.leaderCasualty,
-  },
-  outcome: {
-    winner: WINNER,
-    /** Whether the winner's result is at least twice the loser's. */
-    doubled: flag(),
-    attackerResult: RESULT,
-    defenderResult: RESULT,
-    attackerLeaderFalls: flag(),
-    defenderLeaderFalls: flag(),
-  },
-  score: 'winner',
-  resolve(dice, situation, outcome) {
-    const clash = CLASH;
-    clash.table = COMBAT_TABLE_OF[situation.combatTable]!;
-    clash.drawn = situation.drawn;
-    clash.leaderCasualty = situation.leaderCasualty;
-    clash.attackerActor = situation.attackerActor;
-    clash.defenderActor = situation.defenderActor;
-    clash.attackerStrength = situation.attackerStrength;
-    clash.attackerElephants = 0;
-    clash.attackerRating = situation.attackerRating;
-    clash.defenderStrength = situation.defenderStrength;
-    clash.defenderElephants = 0;
-    clash.defenderRating = situation.defenderRating;
-    clash.fight(dice);
-    outcome.winner = clash.winner;
-    outcome.doubled = clash.doubled;
-    outcome.attackerResult = clash.attackerResult;
-    outcome.defenderResult = clash.defenderResult;
-    outcome.attackerLeaderFalls = clash.attackerFalls;
-    outcome.defenderLeaderFalls = clash.defenderFalls;
-  },
-});
+export const battle = battleOn(OWN_TABLES);

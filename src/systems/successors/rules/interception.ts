@@ -2,6 +2,7 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
+import { notesOf, OWN_TABLES } from '../data/table-set.js';
 
 /** What a transit point takes off the die of an interception or avoidance (D6). */
 const TRANSIT_PENALTY = 1;
@@ -23,6 +24,7 @@ export const interception = mechanic({
   clauses: ['SU-10.2a', 'SU-10.6c'],
   situation: { initiative: INITIATIVE, transit: flag() },
   outcome: { succeeds: flag() },
+  tables: notesOf(OWN_TABLES, 'D6'),
   resolve(dice, { initiative, transit }, outcome) {
     outcome.succeeds = intercepts(dice, initiative, transit);
   },

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { ATTACKER_ACTOR, DEFENDER_ACTOR, prefixed, RATING, RESULT, UNITS, WINNER, Winner } from '../axes.js';
-import { COMBAT_TABLE_OF } from '../data/combat-tables.js';
+import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { TYPES, Unit } from '../data/units.js';
 import { readings } from '../readings.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from './attrition.js';
@@ -54,99 +54,105 @@ function lostToAttrition(dice: Dice, units: Readonly<Int16Array>, attrition: num
   return attrition === PER_UNIT ? unitAttrition(dice, tested) : groupAttrition(dice, tested);
 }
 
+/** `landBattle` on a set of tables. */
+export const landBattleOn = perTables((tables) =>
+  mechanic({
+    id: 'successors/land-battle',
+    summary: 'A battle of two armies: who wins, and how many units are destroyed and dispersed.',
+    clauses: [
+      'SU-12.1a',
+      'SU-12.1b',
+      'SU-12.5a',
+      'SU-12.5b',
+      'SU-12.5c',
+      'SU-12.6a',
+      'SU-12.7a',
+      'SU-12.7b',
+      'SU-12.7e',
+      'SU-12.7f',
+      'SU-12.8a',
+      'SU-12.9a',
+      'SU-12.9b',
+      'SU-12.10a',
+      'SU-14.1a',
+    ],
+    situation: {
+      attackerActor: ATTACKER_ACTOR,
+      defenderActor: DEFENDER_ACTOR,
+      ...prefixed('attacker', ARMY),
+      ...prefixed('defender', ARMY),
+      combatTable: readings.combatTable,
+      attrition: readings.attrition,
+      drawn: readings.drawn,
+      leaderCasualty: readings.leaderCasualty,
+    },
+    outcome: {
+      winner: WINNER,
+      doubled: flag(),
+      attackerResult: RESULT,
+      defenderResult: RESULT,
+      ...prefixed('attacker', SUFFERED),
+      ...prefixed('defender', SUFFERED),
+    },
+    tables: notesOf(tables, 'D1', 'D3', 'D9'),
+    score: 'winner',
+    resolve(dice, s, out) {
+      const clash = CLASH;
+      ATTACKING[Unit.Macedonian] = s.attackerMacedonian;
+      ATTACKING[Unit.Royal] = s.attackerRoyal;
+      ATTACKING[Unit.SilverShields] = s.attackerSilverShields;
+      ATTACKING[Unit.Mercenary] = s.attackerMercenary;
+      ATTACKING[Unit.Elephant] = s.attackerElephant;
+      ATTACKING[Unit.Independent] = s.attackerIndependent;
+      DEFENDING[Unit.Macedonian] = s.defenderMacedonian;
+      DEFENDING[Unit.Royal] = s.defenderRoyal;
+      DEFENDING[Unit.SilverShields] = s.defenderSilverShields;
+      DEFENDING[Unit.Mercenary] = s.defenderMercenary;
+      DEFENDING[Unit.Elephant] = s.defenderElephant;
+      DEFENDING[Unit.Independent] = s.defenderIndependent;
+      clash.table = tables.combat[s.combatTable]!;
+      clash.drawn = s.drawn;
+      clash.leaderCasualty = s.leaderCasualty;
+      clash.attackerActor = s.attackerActor;
+      clash.defenderActor = s.defenderActor;
+      clash.attackerStrength = sideStrength(ATTACKING, 0) + s.attackerLocalTroops;
+      clash.attackerElephants = elephantsOf(ATTACKING, 0);
+      clash.attackerRating = s.attackerRating;
+      clash.defenderStrength = sideStrength(DEFENDING, 0) + s.defenderLocalTroops;
+      clash.defenderElephants = elephantsOf(DEFENDING, 0);
+      clash.defenderRating = s.defenderRating;
+      clash.fight(dice);
+      const { winner, doubled } = clash;
+      const attackers = total(ATTACKING);
+      const defenders = total(DEFENDING);
+      out.attackerDispersed = 0;
+      out.defenderDispersed = 0;
+      if (winner === Winner.Drawn) {
+        out.attackerDestroyed = drawnLosses(s.drawn, attackers);
+        out.defenderDestroyed = drawnLosses(s.drawn, defenders);
+      } else if (winner === Winner.Attacker) {
+        const lost = lostToAttrition(dice, DEFENDING, s.attrition);
+        out.attackerDestroyed = winnerLosses(doubled, attackers);
+        out.defenderDispersed = macedonians(DEFENDING) - lost;
+        out.defenderDestroyed = defenders - out.defenderDispersed;
+      } else {
+        const lost = lostToAttrition(dice, ATTACKING, s.attrition);
+        out.defenderDestroyed = winnerLosses(doubled, defenders);
+        out.attackerDispersed = macedonians(ATTACKING) - lost;
+        out.attackerDestroyed = attackers - out.attackerDispersed;
+      }
+      out.winner = winner;
+      out.doubled = doubled;
+      out.attackerResult = clash.attackerResult;
+      out.defenderResult = clash.defenderResult;
+      out.attackerLeaderFalls = clash.attackerFalls;
+      out.defenderLeaderFalls = clash.defenderFalls;
+    },
+  }),
+);
+
 /**
  * A land battle of two armies and what it costs them: the loser keeps nothing on the map, the winner loses a unit unless he
  * doubled, a drawn battle costs both (SU-12.5, SU-12.7, SU-12.8, SU-12.9).
  */
-export const landBattle = mechanic({
-  id: 'successors/land-battle',
-  summary: 'A battle of two armies: who wins, and how many units are destroyed and dispersed.',
-  clauses: [
-    'SU-12.1a',
-    'SU-12.1b',
-    'SU-12.5a',
-    'SU-12.5b',
-    'SU-12.5c',
-    'SU-12.6a',
-    'SU-12.7a',
-    'SU-12.7b',
-    'SU-12.7e',
-    'SU-12.7f',
-    'SU-12.8a',
-    'SU-12.9a',
-    'SU-12.9b',
-    'SU-12.10a',
-    'SU-14.1a',
-  ],
-  situation: {
-    attackerActor: ATTACKER_ACTOR,
-    defenderActor: DEFENDER_ACTOR,
-    ...prefixed('attacker', ARMY),
-    ...prefixed('defender', ARMY),
-    combatTable: readings.combatTable,
-    attrition: readings.attrition,
-    drawn: readings.drawn,
-    leaderCasualty: readings.leaderCasualty,
-  },
-  outcome: {
-    winner: WINNER,
-    doubled: flag(),
-    attackerResult: RESULT,
-    defenderResult: RESULT,
-    ...prefixed('attacker', SUFFERED),
-    ...prefixed('defender', SUFFERED),
-  },
-  score: 'winner',
-  resolve(dice, s, out) {
-    const clash = CLASH;
-    ATTACKING[Unit.Macedonian] = s.attackerMacedonian;
-    ATTACKING[Unit.Royal] = s.attackerRoyal;
-    ATTACKING[Unit.SilverShields] = s.attackerSilverShields;
-    ATTACKING[Unit.Mercenary] = s.attackerMercenary;
-    ATTACKING[Unit.Elephant] = s.attackerElephant;
-    ATTACKING[Unit.Independent] = s.attackerIndependent;
-    DEFENDING[Unit.Macedonian] = s.defenderMacedonian;
-    DEFENDING[Unit.Royal] = s.defenderRoyal;
-    DEFENDING[Unit.SilverShields] = s.defenderSilverShields;
-    DEFENDING[Unit.Mercenary] = s.defenderMercenary;
-    DEFENDING[Unit.Elephant] = s.defenderElephant;
-    DEFENDING[Unit.Independent] = s.defenderIndependent;
-    clash.table = COMBAT_TABLE_OF[s.combatTable]!;
-    clash.drawn = s.drawn;
-    clash.leaderCasualty = s.leaderCasualty;
-    clash.attackerActor = s.attackerActor;
-    clash.defenderActor = s.defenderActor;
-    clash.attackerStrength = sideStrength(ATTACKING, 0) + s.attackerLocalTroops;
-    clash.attackerElephants = elephantsOf(ATTACKING, 0);
-    clash.attackerRating = s.attackerRating;
-    clash.defenderStrength = sideStrength(DEFENDING, 0) + s.defenderLocalTroops;
-    clash.defenderElephants = elephantsOf(DEFENDING, 0);
-    clash.defenderRating = s.defenderRating;
-    clash.fight(dice);
-    const { winner, doubled } = clash;
-    const attackers = total(ATTACKING);
-    const defenders = total(DEFENDING);
-    out.attackerDispersed = 0;
-    out.defenderDispersed = 0;
-    if (winner === Winner.Drawn) {
-      out.attackerDestroyed = drawnLosses(s.drawn, attackers);
-      out.defenderDestroyed = drawnLosses(s.drawn, defenders);
-    } else if (winner === Winner.Attacker) {
-      const lost = lostToAttrition(dice, DEFENDING, s.attrition);
-      out.attackerDestroyed = winnerLosses(doubled, attackers);
-      out.defenderDispersed = macedonians(DEFENDING) - lost;
-      out.defenderDestroyed = defenders - out.defenderDispersed;
-    } else {
-      const lost = lostToAttrition(dice, ATTACKING, s.attrition);
-      out.defenderDestroyed = winnerLosses(doubled, defenders);
-      out.attackerDispersed = macedonians(ATTACKING) - lost;
-      out.attackerDestroyed = attackers - out.attackerDispersed;
-    }
-    out.winner = winner;
-    out.doubled = doubled;
-    out.attackerResult = clash.attackerResult;
-    out.defenderResult = clash.defenderResult;
-    out.attackerLeaderFalls = clash.attackerFalls;
-    out.defenderLeaderFalls = clash.defenderFalls;
-  },
-});
+export const landBattle = landBattleOn(OWN_TABLES);

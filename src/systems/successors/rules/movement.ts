@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
+import { notesOf, OWN_TABLES } from '../data/table-set.js';
 
 /** Movement points by whether the die is less than the initiative, equal to it or greater (D7). */
 const SLOW = 2;
@@ -26,6 +27,7 @@ export const movement = mechanic({
   clauses: ['SU-9a'],
   situation: { initiative: INITIATIVE },
   outcome: { movementPoints: int(SLOW, FAST) },
+  tables: notesOf(OWN_TABLES, 'D7'),
   resolve(dice, { initiative }, outcome) {
     outcome.movementPoints = movementPoints(initiative, movementDie(dice));
   },

@@ -1,6 +1,7 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
+import { notesOf, OWN_TABLES } from '../data/table-set.js';
 import { MOST_FACTIONS } from '../data/vocabulary.js';
 import { intercepts } from './interception.js';
 
@@ -36,6 +37,7 @@ export const severalInterceptions = mechanic({
     third: flag(),
     fourth: flag(),
   },
+  tables: notesOf(OWN_TABLES, 'D6'),
   score: 'armies',
   resolve(dice, s, outcome) {
     let faction = 0;

@@ -7,13 +7,16 @@ import { type Domain, usualOf } from '../../../../../src/model/domain.js';
 import type { Player } from '../../../../../src/model/player.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { Counted } from '../../../../../src/systems/successors/campaign/counted.js';
-import { campaigns } from '../../../../../src/systems/successors/campaigns.js';
+import { campaignsOn } from '../../../../../src/systems/successors/campaigns.js';
+import { OWN_TABLES } from '../../../../../src/systems/successors/data/table-set.js';
 import { campaignRandom } from '../../../../../src/systems/successors/policies/campaign-random.js';
 import { readings } from '../../../../../src/systems/successors/readings.js';
 import { DEFAULT_SCENARIO } from '../../../../../src/systems/successors/scenarios.js';
 import type { Readings } from '../../../../../src/systems/successors/war.js';
 import { Referee } from './referee.js';
 import { campaignOf, FOUR_FACTIONS, played, scenarioOf, shipped } from './wars.js';
+
+const campaigns = campaignsOn(OWN_TABLES);
 
 /** Random campaigns in the suite; `TYCHE_FUZZ=100000 npx vitest run test/unit/systems/successors/campaign/fuzz.test.ts` plays as many as it says. */
 const GAMES = Number(process.env['TYCHE_FUZZ'] ?? 30);
