@@ -11,7 +11,7 @@ import { HALVES } from './zone-names.js';
 import { OFF_MAP } from './zones.js';
 
 /** Keys of an army file; those of an army within a scenario lack the battlefield and the half. */
-export const ARMY_KEYS = [
+const ARMY_KEYS = [
   'name',
   'battlefield',
   'half',

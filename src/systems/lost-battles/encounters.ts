@@ -212,6 +212,7 @@ export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeo
 
 /** Every encounter of Lost Battles; `own` is an attack table of the user's. */
 export function encountersOn(own: AttackTable | undefined): readonly Encounter[] {
+  if (own === undefined) return [attackEncounter, sequenceEncounter];
   return [
     { ...attackEncounter, mechanic: attackOn(own) },
     { ...sequenceEncounter, mechanic: attackSequenceOn(own) },

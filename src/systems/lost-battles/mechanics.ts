@@ -1,9 +1,9 @@
 import type { Mechanic } from '../../model/mechanic.js';
 import type { AttackTable } from './data/attack-table.js';
 import { armyMorale } from './rules/army-morale.js';
-import { attackOn } from './rules/attack.js';
+import { attack, attackOn } from './rules/attack.js';
 import { attackRoll } from './rules/attack-roll.js';
-import { attackSequenceOn } from './rules/attack-sequence.js';
+import { attackSequence, attackSequenceOn } from './rules/attack-sequence.js';
 import { commandPoints } from './rules/command-points.js';
 import { dust } from './rules/dust.js';
 import { rally } from './rules/rally.js';
@@ -15,9 +15,9 @@ import { weather } from './rules/weather.js';
 export function mechanicsOn(own: AttackTable | undefined): readonly Mechanic[] {
   return [
     armyMorale,
-    attackOn(own),
+    own === undefined ? attack : attackOn(own),
     attackRoll,
-    attackSequenceOn(own),
+    own === undefined ? attackSequence : attackSequenceOn(own),
     commandPoints,
     dust,
     rally,

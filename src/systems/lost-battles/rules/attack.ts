@@ -44,8 +44,6 @@ const outcome = {
 
 /** Everything that decides one attack. */
 export type AttackSituation = ValueOf<typeof ATTACK>;
-/** What one attack does. */
-export type AttackOutcome = ValueOf<typeof outcome>;
 
 const ATTACKING_SIDE = 0;
 

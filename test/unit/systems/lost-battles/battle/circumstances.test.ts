@@ -22,7 +22,8 @@ function played(scenario: string, agreed: Partial<Record<keyof typeof circumstan
 }
 
 function named(axis: 'firstMove' | 'seizing', name: string): number {
-  return circumstances[axis].names.findIndex((one) => one === name);
+  const names: readonly string[] = circumstances[axis].names;
+  return names.indexOf(name);
 }
 
 describe('what players agree on', () => {
