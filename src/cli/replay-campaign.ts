@@ -42,10 +42,12 @@ function policiesOf(war: FoundWar, options: Options): readonly string[] {
 
 /** `tyche replay` of a campaign: every event in words, with the dice that decided it. */
 export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
-  const [{ campaignStory }, { rollText }] = await Promise.all([
+  const [{ campaignStory }, { rollText }, { onUserTables }] = await Promise.all([
     import('../experiment/campaigns/story.js'),
     import('../experiment/replay.js'),
+    import('../experiment/user-tables.js'),
   ]);
+  const { pack } = onUserTables(war.system, textOf(options, 'tables'));
   const subject: CampaignSubject = {
     kind: 'campaign',
     system: war.system.id,
@@ -53,6 +55,7 @@ export async function replayCampaign(war: FoundWar, options: Options, io: Io): P
     policies: policiesOf(war, options),
     readings: settingsOf(listOf(options, 'set')),
     stream: numberOf(options, 'stream', 0),
+    ...(pack === undefined ? {} : { tables: pack }),
   };
   const story = campaignStory(subject, numberOf(options, 'seed', 1), numberOf(options, 'game', 0));
   const { factions, name } = war.scenario;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_GENERALS } from '../systems/successors/army.js';
+import { MOST_RESULT, RESULTS } from '../systems/successors/combat-table.js';
 import { GENERALS } from '../systems/successors/data/generals.js';
 import { STACKS } from '../systems/successors/data/stacks.js';
 import { LINKS, MOST_FACTIONS, SPACE_KINDS, UNIT_TYPES } from '../systems/successors/data/vocabulary.js';
@@ -34,6 +35,19 @@ export const successorsArmySchema = z.strictObject({
   name: name.describe('what the stack is called'),
   generals: generals.describe('by seniority or not; none for a garrison'),
   units: units.optional().describe('what the generals bring where absent'),
+});
+
+/** The shape of a file of one's own tables, for editors; the system's reader has the last word. */
+export const successorsTablesSchema = z.strictObject({
+  combatTable: z
+    .strictObject({
+      name: name.optional(),
+      rows: z
+        .array(z.array(z.int().min(0).max(MOST_RESULT)).length(RESULTS))
+        .min(1)
+        .describe('results by strength from 0 up, for rolls of 2 to 12; the last row holds beyond it'),
+    })
+    .describe('in place of all combat tables that come with the rules'),
 });
 
 const map = z.strictObject({

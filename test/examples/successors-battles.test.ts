@@ -51,7 +51,7 @@ describe('worked examples of battles', () => {
     expect(winnerLosses(found.doubled, 3)).toBe(1);
   });
 
-  it('W3, W8: each die is raised to the battle rating before they are added (SU-12.6a)', () => {
+  it('W3a, W3b, W3c, W8: each die is raised to the battle rating before they are added (SU-12.6a)', () => {
     const raised = (rating: number, dice: readonly number[]) =>
       scripted(dice, (rolled) => outcomeOf(battleDice, { rating }, rolled).raised);
     expect(raised(4, [1, 2])).toBe(8);

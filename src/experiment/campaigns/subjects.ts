@@ -87,6 +87,7 @@ export function campaignRows(
     policies,
     readings: Object.fromEntries(settings),
     stream: 0,
+    ...(system.pack === undefined ? {} : { tables: system.pack }),
   };
   const leaders = distinct(policies);
   const led = leaders.length === 1 ? leaders : [...leaders, EVERY];

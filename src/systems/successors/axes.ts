@@ -19,6 +19,8 @@ export const WINNERS = ['defender', 'drawn', 'attacker'] as const;
 export const WINNER = choice(WINNERS, 'drawn');
 /** Places in `WINNERS`. */
 export const Winner = { Defender: 0, Drawn: 1, Attacker: 2 } as const;
+/** How a battle ends for the attacker, from his worst to his best; by double is at least twice the loser's result. */
+export const BATTLE_END = choice(['lostByDouble', 'lost', 'drawn', 'won', 'wonByDouble'], 'drawn');
 /** Who rolls, for keyed dice and transcripts: 1024 times the side plus a number. No effect on the odds. */
 export const ATTACKER_ACTOR = unlisted(int(0, 4095, 0));
 /** As `ATTACKER_ACTOR`, for the other side. */

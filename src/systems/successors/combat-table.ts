@@ -3,8 +3,9 @@ import type { Problem } from '../../model/problem.js';
 import { type CombatTable, LEAST_ROLL, MOST_ROLL, MOST_STRENGTH, SEED_CELLS, tableOf } from './data/combat-tables.js';
 
 /** Results of one row: one for each raised roll from 2 to 12. */
-const RESULTS = MOST_ROLL - LEAST_ROLL + 1;
-const MOST_RESULT = 400;
+export const RESULTS = MOST_ROLL - LEAST_ROLL + 1;
+/** The greatest result. */
+export const MOST_RESULT = 400;
 
 function rowOf(raw: unknown, path: Problem['path'], problems: Problem[]): readonly number[] | undefined {
   const fits =

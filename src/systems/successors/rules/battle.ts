@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { BOTH, rolls } from '../actors.js';
-import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
+import { ATTACKER_ACTOR, BATTLE_END, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { readings } from '../readings.js';
@@ -165,6 +165,13 @@ const FALLS = [new Falls(), new Falls()] as const;
 
 const CLASH = new Clash();
 
+/** The place in `BATTLE_END`. */
+function endOf(winner: number, doubled: boolean): number {
+  if (winner === Winner.Drawn) return 2;
+  const step = doubled ? 2 : 1;
+  return winner === Winner.Attacker ? 2 + step : 2 - step;
+}
+
 /** `battle` on a set of tables. */
 export const battleOn = perTables((tables) =>
   mechanic({
@@ -188,6 +195,8 @@ export const battleOn = perTables((tables) =>
       doubled: flag(),
       attackerResult: RESULT,
       defenderResult: RESULT,
+      /** Winner and doubled in one. */
+      end: BATTLE_END,
       attackerLeaderFalls: flag(),
       defenderLeaderFalls: flag(),
     },
@@ -211,6 +220,7 @@ export const battleOn = perTables((tables) =>
       outcome.doubled = clash.doubled;
       outcome.attackerResult = clash.attackerResult;
       outcome.defenderResult = clash.defenderResult;
+      outcome.end = endOf(clash.winner, clash.doubled);
       outcome.attackerLeaderFalls = clash.attackerFalls;
       outcome.defenderLeaderFalls = clash.defenderFalls;
     },
