@@ -3,8 +3,9 @@ import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
+import { checkTournament } from './battles/check-tournament.js';
 import { battleOutcome } from './battles/measures.js';
-import { armiesAt, armyAt, scenarioAt } from './battles/subjects.js';
+import { armyAt, scenarioAt } from './battles/subjects.js';
 import { campaigning, policyAxis } from './campaigns/subjects.js';
 import { warAt } from './campaigns/wars.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
@@ -49,24 +50,6 @@ function fighting(id: string, problems: Problem[], pack: Pack): RuleSystem | und
   if (system === undefined || system.battles !== undefined) return system;
   problems.push({ path: ['subject', 'system'], expected: 'a rule system with battles', found: id });
   return undefined;
-}
-
-function checkTournament(
-  { between, armies, policies = [] }: Extract<SubjectRequest, { readonly kind: 'tournament' }>,
-  system: RuleSystem,
-  ids: readonly string[],
-  problems: Problem[],
-): void {
-  for (const [at, text] of armies.entries()) armiesAt(text, system, ['subject', 'armies', at], problems);
-  for (const [at, id] of policies.entries()) {
-    const path = ['subject', 'policies', at];
-    if (!ids.includes(id)) problems.push(unknownName(path, 'a policy', id, ids));
-    else if (policies.indexOf(id) !== at) problems.push({ path, expected: 'each policy once', found: id });
-  }
-  const found = between === 'armies' ? armies.flatMap((text) => armiesAt(text, system, [], [])) : policies;
-  if (found.length < 2) {
-    problems.push({ path: ['subject', between], expected: `two ${between} or more to compare`, found: found.length });
-  }
 }
 
 function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): Variables | undefined {

@@ -52,6 +52,16 @@ export interface SystemWords {
   readonly rounds?: string;
 }
 
+/** Something that an army may have or not. */
+export interface Offer {
+  readonly name: string;
+  /** Points that it costs. */
+  readonly cost: number;
+  /** The army with it, and without it and all its like. */
+  readonly having: ArmyData;
+  readonly lacking: ArmyData;
+}
+
 /** The levels by which a system tells great victories from narrow ones. */
 export interface VictoryLevels<R extends Domain = Domain> {
   /** From a draw upwards. */
@@ -92,6 +102,11 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
    * units and points are worth. The rules may refuse it. Absent where a system's armies cannot be varied.
    */
   vary?(raw: ArmyData, units: readonly number[]): ArmyData;
+  /**
+   * What an army like this one may have besides the units of its lines, such as generals: for asking what they are worth. The
+   * rules may refuse some. Absent where there is nothing of the kind.
+   */
+  offers?(raw: ArmyData): readonly Offer[];
   /** How a battle is told to people. */
   readonly chronicle?: Chronicle<B>;
 }

@@ -12,6 +12,7 @@ import { chronicle } from './chronicle.js';
 import type { AttackTable } from './data/attack-table.js';
 import { LEVELS } from './data/victory-levels.js';
 import { forcesOf } from './forces-of.js';
+import { offerGenerals } from './offer-generals.js';
 import { aggressive } from './policies/aggressive.js';
 import { defensive } from './policies/defensive.js';
 import { lookahead } from './policies/lookahead.js';
@@ -47,6 +48,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
     new LostBattlesBattle(forcesOf(red, blue), chosen, agreed, foresee),
   play,
   vary: varyArmy,
+  offers: offerGenerals,
   chronicle,
 };
 

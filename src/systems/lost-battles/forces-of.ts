@@ -38,13 +38,14 @@ export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy, own?: Atta
       facing: facingSeenBy(side, facing),
     }));
   const generalsOf = (side: 0 | 1): readonly FieldedGeneral[] =>
-    armies[side].generals.map(({ name, kind, rating, timid, bodyguard, zone }) => ({
+    armies[side].generals.map(({ name, kind, rating, timid, bodyguard, bodyguardName, zone }) => ({
       side,
       name,
       kind,
       rating,
       timid,
       bodyguard: bodyguard < 0 || side === 0 ? bodyguard : red.units.length + bodyguard,
+      bodyguardName,
       zone: onMap(zone),
     }));
   const conditionOf = (side: 0 | 1): Condition => ({

@@ -13,6 +13,8 @@ export const circumstances = {
   firstMove: choice(['scenario', 'other', 'die']),
   /** Whether Brilliant generals may seize the first move by a flip-flop (LB-8.9b). */
   seizing: choice(['allowed', 'forbidden']),
+  /** Whether the weaker army scores for its shortfall (LB-11.2g); without it armies show what they are worth by themselves. */
+  handicap: choice(['counted', 'none']),
 } as const;
 
 /** A choice for everything that is agreed. */

@@ -8,7 +8,7 @@ import { random } from '../../../../../src/systems/lost-battles/policies/random.
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
 import { armiesIn } from '../files.js';
 
-/** Plays a scenario by lot: which side moved first, and what side 0 and side 1 were asked. */
+/** Plays a scenario by lot: how it ended, which side moved first, and what both sides were asked. */
 function played(scenario: string, agreed: Partial<Record<keyof typeof circumstances, number>>, game = 0) {
   const terms = {
     battles,
@@ -18,10 +18,10 @@ function played(scenario: string, agreed: Partial<Record<keyof typeof circumstan
     circumstances: { ...usualOf(circumstances), ...agreed },
   };
   const { result, asked } = examine(terms, sampling(1, 0, game), [sampling(1, 1, game), sampling(1, 2, game)], false);
-  return { first: result.first, asked: asked.flat() };
+  return { result, first: result.first, asked: asked.flat() };
 }
 
-function named(axis: 'firstMove' | 'seizing', name: string): number {
+function named(axis: 'firstMove' | 'seizing' | 'handicap', name: string): number {
   const names: readonly string[] = circumstances[axis].names;
   return names.indexOf(name);
 }
@@ -33,6 +33,16 @@ describe('what players agree on', () => {
     const games = Array.from({ length: 20 }, (_, game) => game);
     const firsts = games.map((game) => played('mirror', { firstMove: named('firstMove', 'die') }, game).first);
     expect(new Set(firsts)).toEqual(new Set([0, 1]));
+  });
+
+  it('is whether the weaker army scores for its shortfall (LB-11.2g)', () => {
+    const { result } = played('leuctra', {});
+    const plain = played('leuctra', { handicap: named('handicap', 'none') }).result;
+    const [one, other] = armiesIn('leuctra').map(({ cost }) => cost);
+    const points = 2 * Math.abs(one! - other!);
+    expect(points).toBeGreaterThan(0);
+    const lost = (of: typeof plain) => (one! > other! ? of.lostRed : of.lostBlue);
+    expect(lost(result) - lost(plain)).toBe(10 * points);
   });
 
   it('is whether a Brilliant general may seize the first move (LB-8.9b)', () => {
