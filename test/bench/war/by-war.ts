@@ -17,6 +17,8 @@ const SEED = 17;
 /** Encounters and campaigns that are played again and again: enough for their mean length to be a usual one. */
 const ENCOUNTERS = 512;
 const CAMPAIGNS = 32;
+/** Games before the clock counts: a war is much code, and compiling all of it takes a thousand. */
+const WARM_UP = 2_000;
 
 /** The exact law of a battle of Successors, 11 against 8, from the laws of its two sides; a unit of work is one law. */
 export const byBattleLaw: Variant = {
@@ -33,7 +35,7 @@ function law(): BattleOdds {
 
 /** A general moves towards another's army, both led by `steady`: interception, avoidance, battle, losses. One unit of work. */
 export function byEncounter(): Variant {
-  const war = standardSituation(...parseArmies('antigonus', 'ptolemy'), 'inTheWay', 1, 3);
+  const war = standardSituation(...parseArmies('antigonus', 'small'), 'inTheWay', 1, 3);
   const begun = war.theatre.state.slice();
   const { dice, key } = keyed();
   const players = [steady.lead(MOVER, dice), steady.lead(OTHER, dice)];
@@ -52,7 +54,7 @@ export function byEncounter(): Variant {
   return {
     answer() {
       const counts = [0, 0];
-      for (let game = 0; game < ENCOUNTERS; game++) {
+      for (let game = 0; game < 4 * ENCOUNTERS; game++) {
         counts[0]! += play(game);
         counts[1]! += war.reason;
       }
@@ -83,7 +85,7 @@ export function byCampaign(): Variant {
   return {
     answer() {
       const points = [0, 0, 0, 0];
-      for (let set = 0; set < CAMPAIGNS; set++) {
+      for (let set = 0; set < WARM_UP; set++) {
         for (const [faction, won] of games.play(set, 0).result.points.entries()) points[faction]! += won;
       }
       return points;
