@@ -29,6 +29,9 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by battle of lines': async () => (await import('./lines/by-engine.js')).byEngine(),
   'by battle of lines, redux': async () => (await import('./lines/redux.js')).redux,
   'by battle of lines, redux with clones': async () => (await import('./lines/redux.js')).reduxWithClones,
+  'by sides of a battle': async () => (await import('./war/by-war.js')).byBattleLaw,
+  'by encounter': async () => (await import('./war/by-war.js')).byEncounter(),
+  'by campaign': async () => (await import('./war/by-war.js')).byCampaign(),
   'by flat program': async () => (await import('./melee/flat.js')).flat,
 };
 
@@ -50,6 +53,7 @@ const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = 
   collisions: async (amount) => (await import('./runs.js')).collisions(amount),
   pairing: async (amount) => (await import('./pairing.js')).measurePairing(amount),
   stopping: async (amount) => (await import('./stopping.js')).measureStopping(amount),
+  'battle table': async () => (await import('./war/by-war.js')).tableTime(),
   streams: async () => (await import('./streams.js')).largestStreamScore(),
 };
 

@@ -21,8 +21,8 @@ const MANY = { 'small trials': quick ? 20_000_000 : 1_000_000_000, collisions: q
 
 const IN_C = { 'C per die': 'die', 'C by table': 'table' } as const;
 const SAMPLED = ['by dice', 'by law', 'by pure-rand loop', 'by hobbyist', 'by hobbyist with clones'] as const;
-const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program'] as const;
-const WHOLE = ['by battle', 'by battle of Lost Battles'] as const;
+const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program', 'by sides of a battle'] as const;
+const WHOLE = ['by battle', 'by battle of Lost Battles', 'by encounter', 'by campaign'] as const;
 const LINES = ['by battle of lines', 'by battle of lines, redux', 'by battle of lines, redux with clones'] as const;
 type Program =
   | keyof typeof IN_C
@@ -30,6 +30,11 @@ type Program =
   | (typeof EXACT)[number]
   | (typeof WHOLE)[number]
   | (typeof LINES)[number];
+
+/** Whether a unit of a program's work is a whole game. */
+function isGame(name: string): boolean {
+  return /^by (?:battle|encounter|campaign)/.test(name);
+}
 
 const failures: string[] = [];
 const signature = createHash('sha256');
@@ -97,13 +102,13 @@ function programs(): { readonly times: Map<Program, number>; readonly compiled: 
   const replies = interleaved(names, (name) =>
     name in IN_C
       ? twin(IN_C[name as keyof typeof IN_C], milliseconds)
-      : child<Reply>(name, name.startsWith('by battle') ? BATTLES * milliseconds : milliseconds),
+      : child<Reply>(name, isGame(name) ? BATTLES * milliseconds : milliseconds),
   );
   const answerOf = (name: Program) => replies.get(name)!.answer;
   const moments = answerOf('by replay');
   process.stdout.write('\nnanoseconds    largest z   program\n');
   for (const [name, { answer, nanoseconds }] of replies) {
-    const battle = name.startsWith('by battle');
+    const battle = isGame(name);
     const sums = answer.length === COUNTED.length + 1 && !battle;
     const score = sums ? largestScore(answer, moments) : 0;
     // 42 scores, some from Math.random: a sound program exceeds 6 here with probability 1e-7.
@@ -204,6 +209,9 @@ const measured: [TargetName, number | string, string?][] = [
   ['chain', slower('by chain', 'by flat program')],
   ['battle', slower('by battle', 'by dice')],
   ['lostBattle', slower('by battle of Lost Battles', 'by dice')],
+  ['warLaw', slower('by sides of a battle', 'by dice')],
+  ['encounter', slower('by encounter', 'by dice')],
+  ['campaign', slower('by campaign', 'by dice')],
   ['lostRedux', slower('by battle of lines, redux', 'by battle of lines')],
   ['lostClones', slower('by battle of lines, redux with clones', 'by battle of lines')],
 ];
@@ -226,6 +234,7 @@ const studies: [TargetName, string, () => number][] = [
   ['battleThreads', 'threads of battles', battleThreads],
   ['battleCopy', 'copies', () => child<{ readonly nanoseconds: number }>('battle copy', milliseconds).nanoseconds],
   ['allocation', 'allocation', allocation],
+  ['battleTable', 'battle table', () => child<{ readonly seconds: number }>('battle table', 0).seconds],
 ];
 for (const [name, title, study] of studies) {
   note(title);

@@ -52,6 +52,10 @@ export const TARGETS = {
   lostBytes: target('L3', 'allocated for each battle of Lost Battles', 'less', 2_048, undefined, ' B', 0),
   lostRedux: target('L4', 'a battle of lines, against the redux style', 'more', 20, undefined, 'x', 0),
   lostClones: target('L4', '... with structuredClone', 'more', 100, undefined, 'x', 0),
+  warLaw: target('S1', 'exact law of a battle of Successors, in collisions', 'less', 300, undefined, '', 0),
+  encounter: target('S2', 'an encounter of Successors, in sampled collisions', 'less', 300, undefined, '', 0),
+  campaign: target('S3', 'a campaign under cautious, in sampled collisions', 'less', 20_000, undefined, '', 0),
+  battleTable: target('S4', 'battle table of 100 sides against 100', 'less', 1, undefined, ' s', 3),
 } as const satisfies Readonly<Record<string, Target>>;
 
 /** Names of the rows. */
