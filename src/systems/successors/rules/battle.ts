@@ -193,10 +193,10 @@ export const battleOn = perTables((tables) =>
       winner: WINNER,
       /** Whether the winner's result is at least twice the loser's. */
       doubled: flag(),
-      attackerResult: RESULT,
-      defenderResult: RESULT,
       /** Winner and doubled in one. */
       end: BATTLE_END,
+      attackerResult: RESULT,
+      defenderResult: RESULT,
       attackerLeaderFalls: flag(),
       defenderLeaderFalls: flag(),
     },
