@@ -1,4 +1,4 @@
-import { copyShape, face, makeRectangle, Shapes } from '../../../model/plane.js';
+import { aheadOf, copyShape, face, leftOf, makeRectangle, Shapes } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import {
   advanceLine,
@@ -367,13 +367,7 @@ export function angleToFace(course: Course, x: number, y: number): number {
   const { battle, leg } = course;
   const unit = leg.members[0]!;
   const { bases } = battle;
-  if (leg.count === 1 && isRound(bases, unit)) {
-    const toX = x - bases.x[unit]!;
-    const toY = y - bases.y[unit]!;
-    const forwardX = bases.forwardX[unit]!;
-    const forwardY = bases.forwardY[unit]!;
-    return Math.atan2(toY * forwardX - toX * forwardY, toX * forwardX + toY * forwardY);
-  }
+  if (leg.count === 1 && isRound(bases, unit)) return Math.atan2(leftOf(bases, unit, x, y), aheadOf(bases, unit, x, y));
   if (leg.count === 1) return wheelToFace(bases, unit, x, y);
   measureLine(bases, leg.members, leg.count, body);
   lineBase.x[0] = (body.leftX + body.rightX) / 2;

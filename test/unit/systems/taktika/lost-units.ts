@@ -1,4 +1,4 @@
-import { countsAsLost, lostWeight } from '../../../../src/systems/taktika/rules/lost-units.js';
+import { countsAsLost, lostWeight } from '../../../../src/systems/taktika/rules/counts-as-lost.js';
 
 /** What has become of one unit, as far as it frightens its own side (TK-7.2c, R45). */
 export interface UnitFate {

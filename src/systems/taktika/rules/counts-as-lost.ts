@@ -1,5 +1,5 @@
 /** The option of `lostUnits` (R45) by which a column counts once for each of its bases. */
-export const PER_BASE = 1;
+const PER_BASE = 1;
 
 /**
  * Whether a unit counts as lost to its own side (TK-7.2c, R45): it flees, is destroyed, or losses have turned it into
