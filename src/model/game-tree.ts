@@ -20,9 +20,6 @@ export interface GameTree {
   worth(seat: number): number;
 }
 
-/** Foretells, for a decision that is open in a game, what each option is worth to each seat when everybody plays on as well as possible. */
-export type Advise = (game: GameTree) => Advice;
-
 /** What the options of one decision are worth. */
 export interface Advice {
   /** The best option for who decides; of equal ones the first. */

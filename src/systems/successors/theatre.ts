@@ -32,7 +32,7 @@ export const Away = {
 /** Status codes of royal family members, places in `ROYAL_STATUSES`. */
 export const RoyalState = { Active: 0, Captured: 1, Inactive: 2 } as const;
 
-/** Status codes of spaces for a side, places in `SPACE_STATUSES` (SU-8d). */
+/** What a space is to a side (SU-8d); "neutral" means free or transit. */
 export const Status = { Friendly: 0, Free: 1, Transit: 2, EnemyControlled: 3, IndependentControlled: 4 } as const;
 
 /** Most detachments that may intercept at one entry: one from each space around. */

@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
 import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
+import { battleTable } from '../../../src/systems/successors/odds/battle-table.js';
 import { type Claims, statesWhatItShows } from './claims.js';
 
 const percent = (value: number) => Math.round(value * 100);
@@ -142,6 +143,17 @@ const COSTS: Claims = {
     expect([MACEDONIANS, SILVER_SHIELDS].map(back)).toEqual(['1.7', '1.2']);
   },
 };
+
+it('the battle table says what its experiment answers', () => {
+  const table = battleTable();
+  const cell = (strength: number, against: number) => {
+    const at = (of: number) => (of - 1) * 4 + 2;
+    return table[at(strength) * 100 + at(against)]!;
+  };
+  expect(cell(8, 5).attacker).toEqual({ strength: 8, rating: 3 });
+  expect([cell(8, 8).win, cell(8, 8).lose, cell(8, 8).drawn].map(percent)).toEqual([41, 41, 19]);
+  expect([cell(8, 5).win, cell(8, 5).winDoubled, cell(15, 7).win].map(percent)).toEqual([67, 45, 87]);
+});
 
 statesWhatItShows({
   'successors-battle-rating': RATINGS,

@@ -1,4 +1,3 @@
-import type { Provenance } from '../../../model/system.js';
 import type { Units } from './stacks.js';
 
 /** A general as his counter says (D4). */
@@ -145,7 +144,6 @@ export const GENERALS = {
     published: [],
   },
 } as const satisfies Readonly<Record<string, GeneralRow>>;
-export type GeneralId = keyof typeof GENERALS;
 
 /** A minor general (D4): seniority 0, as published. */
 export const MINOR_GENERAL = { initiative: 5, battleRating: 2, seniority: 0, published: ['seniority'] } as const;
@@ -160,8 +158,6 @@ export const LEAST_MAJOR_SENIORITY = 1;
 export const RATING_COSTS: readonly number[] = [0, 7, 20, 40, 67, 100];
 /** What each point of initiative below 6 costs. */
 export const INITIATIVE_COST = 5;
-/** Where the figures of D4 come from as a whole; single published ones are named with each general. */
-export const GENERALS_PROVENANCE: Provenance = 'reconstructed';
 
 /** What a general is worth in points for reference prices (D3). */
 export function generalCost(initiative: number, battleRating: number): number {

@@ -1,4 +1,4 @@
-import { LINKS, type Link } from './vocabulary.js';
+import type { Link } from './vocabulary.js';
 
 /** What a link between two spaces costs and allows (D8). */
 export interface LinkRow {
@@ -20,6 +20,3 @@ export const LINK_TABLE: Readonly<Record<Link, LinkRow>> = {
   sea: { cost: 2, intercept: false, avoid: false, naval: true },
   transMed: { cost: 3, intercept: false, avoid: false, naval: true },
 };
-
-/** Costs by the place of a link in `LINKS`. */
-export const LINK_COSTS: readonly number[] = LINKS.map((link) => LINK_TABLE[link].cost);

@@ -1,5 +1,3 @@
-import type { Provenance } from '../../../model/system.js';
-
 /** Reinforcements at the start of each turn from `FIRST_REINFORCED_TURN` on, in combat units (D11). */
 export const REINFORCEMENTS = {
   /** Mercenaries of every faction. */
@@ -14,8 +12,6 @@ export const REINFORCEMENTS = {
 export const RECRUITS: Readonly<Record<string, number>> = { Macedonia: 1 };
 /** The first turn with reinforcements (D11). */
 export const FIRST_REINFORCED_TURN = 2;
-/** Where D11 comes from. */
-export const REINFORCEMENTS_PROVENANCE: Provenance = 'published';
 /** Siege points at which a city falls (SU-15b). */
 export const SIEGE_POINTS = 3;
 /** Turns and rounds of a campaign where a scenario does not say (SU-C1). */

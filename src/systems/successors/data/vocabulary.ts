@@ -10,14 +10,10 @@ export type Link = (typeof LINKS)[number];
 export const SPACE_KINDS = ['majorCity', 'minorCity', 'transit'] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 
-/** What a space is to a faction (SU-8d). "Neutral" means free or transit. */
-export const SPACE_STATUSES = ['friendly', 'free', 'transit', 'enemyControlled', 'independentControlled'] as const;
-export type SpaceStatus = (typeof SPACE_STATUSES)[number];
-
 /** Most factions of a game; the neutral side of independent armies comes after them. */
 export const MOST_FACTIONS = 4;
 /** The side of independent armies (SU-8a), and of the spaces that they control. */
-export const INDEPENDENT = MOST_FACTIONS;
+export const INDEPENDENT = 4;
 /** Sides that a space, a force or a general may belong to: the factions, and the independents. */
 export const SIDES = MOST_FACTIONS + 1;
 /** Who controls a free space: nobody. */
@@ -29,4 +25,3 @@ export type EndReason = (typeof END_REASONS)[number];
 
 /** Status of a royal family member (SU-19a). */
 export const ROYAL_STATUSES = ['active', 'captured', 'inactive'] as const;
-export type RoyalStatus = (typeof ROYAL_STATUSES)[number];

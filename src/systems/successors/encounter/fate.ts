@@ -85,16 +85,6 @@ export function endFate(war: War, slot: number, taker: number): void {
   theatre.side[slot] = NOBODY;
 }
 
-/**
- * The whole fate of a force that is beaten without a choice for anybody (SU-12.7a to SU-12.7d): of a fallen city, for
- * example (SU-15b). Macedonians are lost in the usual order.
- */
-export function loserFate(war: War, slot: number, taker: number, dice: Dice): void {
-  if (war.theatre.side[slot] === NOBODY) return;
-  loseInOrder(war, slot, beginFate(war, slot, dice));
-  endFate(war, slot, taker);
-}
-
 /** Royal family with whom nobody is left is inactive (SU-19a): the force that kept it has lost its last unit. */
 export function abandonRoyals(war: War): void {
   const { theatre } = war;

@@ -5,7 +5,7 @@ import { proceed, take } from './encounter.js';
 import { beginEncounter } from './marching.js';
 
 /**
- * Plays the move of one general from beginning to end, with one player for each faction; gives why it ended, a place in
+ * Plays the move of one general from beginning to end, with one player for each faction (SU-E1); gives why it ended, a place in
  * `END_REASONS`. With `compose` his owner is asked who goes along; without, everybody goes whom he commands.
  */
 export function playEncounter<W extends War>(

@@ -11,15 +11,6 @@ export interface EncounterPolicy {
   lead(side: number, whims: Dice): Player<War>;
 }
 
-/** Any legal option, all alike. */
-export const random: EncounterPolicy = {
-  id: 'random',
-  summary: 'Takes any legal option.',
-  lead: (_, whims) => ({
-    choose: (_decision, _war, options) => options.list[whims.die(options.count, 'SU-E1') - 1]!,
-  }),
-};
-
 /** The thresholds of the rulebook. */
 export const steady: EncounterPolicy = {
   id: 'steady',
@@ -40,6 +31,3 @@ export const bold: EncounterPolicy = {
   summary: 'Fights wherever it has a fair chance, and stands where it is attacked.',
   lead: () => new ThresholdPlayer({ attack: 0.45, intercept: 0.35, refuse: 0.25, avoid: 0.7, withdraw: 0.85 }),
 };
-
-/** The policies of encounters that need nothing but the rules; `optimal` needs a solver, see `optimal.ts`. */
-export const encounterPolicies: readonly EncounterPolicy[] = [random, steady, cautious, bold];
