@@ -6,17 +6,16 @@ import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
-import { AGGRESSIVE, DEFENSIVE, ENCIRCLING, STEADY, WAITING, type Weights } from './weights.js';
+import { AGGRESSIVE, GUARDED, PATIENT, STEADY, type Weights } from './weights.js';
 
 /** The plans that are tried each player turn: what the one mind would do with these weights. */
-const CANDIDATES: readonly Weights[] = [STEADY, AGGRESSIVE, ENCIRCLING, DEFENSIVE, WAITING];
+const CANDIDATES: readonly Weights[] = [STEADY, PATIENT, GUARDED, AGGRESSIVE];
 const STEADY_PLAN = 0;
-/** How often each plan is tried out, and how often each of the best of them once more. */
-const FIRST = 3;
-const FURTHER = 4;
-const FINALISTS = 2;
-/** For how many player turns a plan is tried out, this one among them. */
+/** How often each plan is tried out, and for how many player turns, this one among them. */
+const TRIALS = 6;
 const TURNS = 4;
+/** Points by which a plan must come out ahead of the steady one: less is the luck of so few trials. */
+const MARGIN = 3;
 /** More trials than a plan has in a player turn, so that each has luck of its own. */
 const MOST_TRIALS = 16;
 /** What half a unit that is still there counts besides the victory points. */
@@ -36,7 +35,6 @@ class Lookahead implements Player<LostBattlesBattle> {
   private readonly friend: Mind;
   private readonly opponent: Mind;
   private readonly sums = new Float64Array(CANDIDATES.length);
-  private readonly tried = new Int32Array(CANDIDATES.length);
   private chosen = STEADY_PLAN;
   private source: Readonly<LostBattlesBattle> | undefined;
   private scratch!: LostBattlesBattle;
@@ -52,11 +50,9 @@ class Lookahead implements Player<LostBattlesBattle> {
 
   plan(battle: Readonly<LostBattlesBattle>): void {
     this.meet(battle);
-    this.sums.fill(0);
-    this.tried.fill(0);
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate, FIRST);
-    for (let place = 0; place < FINALISTS; place++) this.tryOut(battle, this.best(FIRST), FURTHER);
-    this.chosen = this.best(FIRST + FURTHER);
+    for (let candidate = 0; candidate < CANDIDATES.length; candidate++)
+      this.sums[candidate] = this.tryOut(battle, candidate);
+    this.chosen = this.best();
     this.minds[this.chosen]!.plan(battle);
   }
 
@@ -74,32 +70,35 @@ class Lookahead implements Player<LostBattlesBattle> {
     this.course = new Course(this.scratch, this.friend, this.opponent, this.whims);
   }
 
-  /** The plan that has come to most on average of those that have been tried so often. */
-  private best(times: number): number {
-    let best = -1;
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
-      if (this.tried[candidate] !== times) continue;
-      if (best < 0 || this.sums[candidate]! > this.sums[best]!) best = candidate;
+  /** The plan that has come to most, the steady one where none is clearly better. */
+  private best(): number {
+    let best = STEADY_PLAN;
+    let most = this.sums[STEADY_PLAN]! + MARGIN * TRIALS;
+    for (let candidate = 1; candidate < CANDIDATES.length; candidate++) {
+      if (this.sums[candidate]! <= most) continue;
+      most = this.sums[candidate]!;
+      best = candidate;
     }
     return best;
   }
 
-  /** Plays a plan and some player turns after it, as often as said. */
-  private tryOut(battle: Readonly<LostBattlesBattle>, candidate: number, times: number): void {
+  /** What a plan comes to when it is played some times, each with some player turns after it. */
+  private tryOut(battle: Readonly<LostBattlesBattle>, candidate: number): number {
     const { scratch, course, side, whims } = this;
     const mind = this.minds[candidate]!;
-    for (let time = 0; time < times; time++) {
+    let sum = 0;
+    for (let time = 0; time < TRIALS; time++) {
       // The same luck for every plan: they differ by what they do, not by what they roll.
-      whims.branch(battle.playerTurns * MOST_TRIALS + this.tried[candidate]! + time);
+      whims.branch(battle.playerTurns * MOST_TRIALS + time);
       scratch.copyFrom(battle as LostBattlesBattle);
       mind.plan(scratch);
       this.seat(mind);
       restOfTurn(course, side);
       this.seat(this.friend);
       playOn(course, TURNS - 1);
-      this.sums[candidate] = this.sums[candidate]! + standingOf(scratch, side);
+      sum += standingOf(scratch, side);
     }
-    this.tried[candidate] = this.tried[candidate]! + times;
+    return sum;
   }
 
   private seat(mind: Mind): void {

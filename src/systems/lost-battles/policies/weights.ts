@@ -23,8 +23,8 @@ export const AGGRESSIVE: Weights = { advance: 1.6, content: 1000, flank: 2, expo
 /** Waits while it is not behind, and keeps its flanks covered. */
 export const DEFENSIVE: Weights = { advance: 0.7, content: 0, flank: 1, exposure: 2, caution: 1.6, least: 0.4 };
 
-/** Goes for the flanks. */
-export const ENCIRCLING: Weights = { advance: 1, content: 60, flank: 3, exposure: 0.8, caution: 1, least: 0.2 };
+/** Advances where little pushes it. */
+export const PATIENT: Weights = { ...STEADY, advance: 0.6 };
 
-/** Stands where it is and only strikes what comes. */
-export const WAITING: Weights = { advance: 0, content: -1000, flank: 0.5, exposure: 1.5, caution: 1, least: 0.3 };
+/** Lets the enemy come as soon as it is not behind. */
+export const GUARDED: Weights = { ...STEADY, content: 0 };
