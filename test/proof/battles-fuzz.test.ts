@@ -76,6 +76,13 @@ describe.each(fought.map(({ id }) => id))('random battles of random armies of %s
   });
 });
 
+describe('battles of Lost Battles that once broke an invariant', () => {
+  // Where the reading lets units that moved twice as far not bar a zone, others attacked beside scythed chariots and led on.
+  it.each([5818, 66294])('battle %i breaks none', (game) => {
+    expect(fuzz('lost-battles', game).decisions).toBeGreaterThan(0);
+  });
+});
+
 describe('battles of taktika that once broke an invariant', () => {
   // Whoever went on in a further leg was still said to fight whom he had left; archers beside a fleeing target that were
   // shot at with it let one of its figures face the enemy.
