@@ -17,10 +17,14 @@ export const leaderCasualty = mechanic({
   id: 'successors/leader-casualty',
   summary: 'Whether a commander falls in one battle, where the option is played.',
   clauses: ['SU-12.10a', 'SU-12.5a'],
-  situation: { leaderCasualty: flag(true) },
+  situation: {
+    leaderCasualty: flag(true),
+    /** Whether the side's battle dice have already shown the sum of danger, a 9. */
+    nine: flag(),
+  },
   outcome: { falls: flag() },
   resolve(dice, situation, outcome) {
-    const plain = plainSum(rollBattleDice(dice, NO_GENERAL_RATING));
+    const plain = situation.nine ? DANGER : plainSum(rollBattleDice(dice, NO_GENERAL_RATING));
     outcome.falls = situation.leaderCasualty && commanderFalls(dice, plain);
   },
 });
