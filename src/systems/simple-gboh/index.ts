@@ -1,0 +1,36 @@
+import type { RuleSystem } from '../../model/system.js';
+import type { Tables } from './data/table-set.js';
+import { mechanicsOn } from './mechanics.js';
+import { pending } from './pending.js';
+import { readingNotes } from './reading-notes.js';
+import { readings } from './readings.js';
+import { OWN_TABLES, TABLE_NAMES, tablesOf } from './table-packs.js';
+
+/** Simple GBoH on a set of tables. */
+function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
+  return {
+    id: 'simple-gboh',
+    title: 'Simple Great Battles of History',
+    readings,
+    readingNotes,
+    tables: tables.notes,
+    mechanics: mechanicsOn(tables),
+    encounters: [],
+    pending,
+    words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
+    muster: (_raw, problems) => {
+      problems.push({ path: [], expected: 'an army of Simple GBoH', found: 'none' });
+      return undefined;
+    },
+    tablePacks: {
+      names: TABLE_NAMES,
+      withTables(pack, problems) {
+        const other = tablesOf(pack, problems);
+        return other === undefined ? undefined : simpleGbohOn(other);
+      },
+    },
+  };
+}
+
+/** Simple Great Battles of History: ancient set-piece battles of rated units on a hex map. */
+export const simpleGboh: RuleSystem<typeof readings> = simpleGbohOn(OWN_TABLES);
