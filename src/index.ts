@@ -46,7 +46,7 @@ export { draw } from './report/render.js';
 export { battleBook } from './experiment/battle-book.js';
 export { openGames, storyOf, toldBy } from './experiment/battle-story.js';
 export { transcript } from './experiment/battle-words.js';
-export { namedArmies, shippedArmies } from './experiment/battles/armies.js';
+export { namedArmies, shippedArmies, shippedScenarios, twoArmies } from './experiment/battles/armies.js';
 export { balanceReport } from './experiment/battles/balance-report.js';
 export { balanceStudy } from './experiment/battles/balance-study.js';
 export { compareDesign, comparisonFinding, compareReport } from './experiment/battles/compare.js';
@@ -56,6 +56,7 @@ export { chooseGame } from './experiment/choose-game.js';
 export { conduct } from './experiment/conduct.js';
 export { loadDesign } from './experiment/load.js';
 export { oddsOf } from './experiment/odds.js';
+export { onUserTables } from './experiment/user-tables.js';
 export { allPassages } from './experiment/register.js';
 export { reportOf } from './experiment/report-of.js';
 
@@ -70,10 +71,21 @@ export type { Foresee, Prospect } from './model/foresight.js';
 export type { Measure } from './model/measure.js';
 export type { Encounter, Mechanic } from './model/mechanic.js';
 export type { Look, Mark, PictureScene } from './model/picture.js';
-export type { ArmyData, Block, BlockResult, Cell, Opener, Plan, Subject } from './model/plan.js';
+export type { ArmyData, Block, BlockResult, Cell, Opener, Plan, Subject, TablePack } from './model/plan.js';
 export type { Decision, Options, Player, Policy } from './model/player.js';
 export type { Problem } from './model/problem.js';
-export type { ArmyLine, ArmyList, Battles, Provenance, ReadingNote, RuleSystem, TableNote } from './model/system.js';
+export type {
+  ArmyLine,
+  ArmyList,
+  Battles,
+  Provenance,
+  ReadingNote,
+  RuleSystem,
+  Scenarios,
+  SystemWords,
+  TableNote,
+  TablePacks,
+} from './model/system.js';
 export type { Systems } from './systems/index.js';
 export type { DuelLaw, Spread } from './exact/contest.js';
 export type { Distribution, Outcome } from './exact/distribution.js';

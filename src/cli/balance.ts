@@ -2,6 +2,7 @@ import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings } from '../experiment/battles/parity.js';
 import type { FieldTerms } from '../experiment/battles/request.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { wordsOf } from '../model/system-words.js';
 import {
   commandLine,
   conducted,
@@ -40,7 +41,7 @@ function percentText(share: number): string {
 }
 
 /** The field from the strongest to the weakest, as text. */
-function standingText({ tables, armies }: BalanceStudy, prices: PriceFindings | undefined): string {
+function standingText({ tables, armies, system }: BalanceStudy, prices: PriceFindings | undefined): string {
   const [usual] = tables;
   const rows = [...(usual?.places ?? [])]
     .sort((a, b) => b.share.value - a.share.value)
@@ -56,8 +57,9 @@ function standingText({ tables, armies }: BalanceStudy, prices: PriceFindings | 
         ...(prices === undefined ? [] : [points]),
       ];
     });
-  const head = ['army', 'points', 'win share', 'interval', 'rating'];
-  return tableOf(prices === undefined ? head : [...head, 'points for an even fight'], rows);
+  const words = wordsOf(system);
+  const head = ['army', words.points, 'win share', 'interval', 'rating'];
+  return tableOf(prices === undefined ? head : [...head, `${words.points} for an even fight`], rows);
 }
 
 /** `tyche balance`: a round robin of armies, games where verdicts are open. */

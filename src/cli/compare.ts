@@ -31,10 +31,8 @@ export const compareVerb: Verb = {
     );
   },
   async run(args, options, io) {
-    const [{ namedArmies, shippedArmies }, { compareDesign, compareReport, comparisonFinding }] = await Promise.all([
-      import('../experiment/battles/armies.js'),
-      import('../experiment/battles/compare.js'),
-    ]);
+    const [{ namedArmies, shippedArmies, twoArmies }, { compareDesign, compareReport, comparisonFinding }] =
+      await Promise.all([import('../experiment/battles/armies.js'), import('../experiment/battles/compare.js')]);
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', 0.02);
     const stop: FieldTerms['stop'] = {
@@ -47,11 +45,10 @@ export const compareVerb: Verb = {
     const problems: Problem[] = [];
     const asked = listOf(options, 'against');
     const against = asked.length === 1 && asked[0] === 'all' ? shippedArmies(system.id) : asked;
-    const builds = namedArmies(args, system, problems);
+    const builds = twoArmies(args, system, problems);
     const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
-    const [first, second] = builds;
-    if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
-    const comparison = { builds: [first, second] as const, opponents, margin };
+    if (builds === undefined || problems.length > 0) throw new ProblemError(problems);
+    const comparison = { builds, opponents, margin };
     const run = await conducted(compareDesign(terms, comparison), options, io);
     const report = compareReport(run, comparison, {
       command: commandLine('compare', args, options),

@@ -1,7 +1,12 @@
 import { Command } from 'commander';
+import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
 import { allMechanics, allSystems } from '../experiment/catalog.js';
 import { Exit, UsageError, type Verb } from './io.js';
 import { verbs } from './verbs.js';
+
+/** Verbs about armies and scenarios, and verbs that take files. */
+const FIGHTS = ['battle', 'compare', 'balance', 'replay'];
+const FILES = [...FIGHTS, 'run', 'check', 'contract'];
 
 const COMMON = ['--json', '--threads', '--no-color', '--quiet', '--debug', '--help'];
 
@@ -15,11 +20,18 @@ interface Words {
   readonly files: boolean;
 }
 
+/** Names of the armies and scenarios that come with the program. */
+function fighters(): readonly string[] {
+  const names = allSystems().flatMap(({ id }) => [...shippedArmies(id), ...shippedScenarios(id)]);
+  return [...new Set(names)];
+}
+
 async function wordsOf(): Promise<readonly Words[]> {
   const names: Readonly<Record<string, readonly string[]>> = {
     odds: allMechanics().map((one) => one.id),
     systems: allSystems().map((one) => one.id),
-    price: allSystems().map((one) => one.id),
+    price: allSystems().flatMap(({ id, duels }) => (duels === undefined ? [] : [id])),
+    ...Object.fromEntries(FIGHTS.map((verb) => [verb, fighters()])),
     completion: ['bash', 'zsh', 'fish'],
   };
   const all: Words[] = [];
@@ -27,7 +39,7 @@ async function wordsOf(): Promise<readonly Words[]> {
     const command = new Command(verb);
     (await entry.load()).define(command);
     const options = command.options.flatMap((option) => (option.long === undefined ? [] : [option.long]));
-    const files = verb === 'run' || verb === 'check';
+    const files = FILES.includes(verb);
     all.push({ verb, summary: entry.summary, options: [...options, ...COMMON], names: names[verb] ?? [], files });
   }
   return all;

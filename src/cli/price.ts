@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
@@ -15,12 +16,19 @@ function positive(options: Options, name: string): number | undefined {
   return value;
 }
 
+/** The first system that has prices under test. */
+function pricedSystem(): string {
+  const system = allSystems().find(({ duels }) => duels !== undefined && duels.prices.length > 0);
+  if (system === undefined) throw new UsageError('expected a rule system with prices');
+  return system.id;
+}
+
 async function asked(args: readonly string[], options: Options, io: Io): Promise<Run> {
   const [{ requestedPrices }, { conduct }] = await Promise.all([
     import('../experiment/price-request.js'),
     import('../experiment/conduct.js'),
   ]);
-  const [system = 'taktika', ...rows] = args;
+  const [system = pricedSystem(), ...rows] = args;
   const protocol = textOf(options, 'protocol');
   const panel = textOf(options, 'panel');
   const opener = textOf(options, 'opener');
@@ -74,7 +82,7 @@ function exitOf(run: Run, study: PriceStudy): Exit {
 export const priceVerb: Verb = {
   define(command) {
     command
-      .argument('[system]', 'the rule system', 'taktika')
+      .argument('[system]', 'the rule system; the first with prices where absent')
       .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran; all where absent')
       .option('--protocol <name>', 'relay or single')
       .option('--panel <name>', 'the opponents: a panel of the system')

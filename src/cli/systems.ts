@@ -1,3 +1,4 @@
+import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import type { Problem } from '../model/problem.js';
@@ -25,6 +26,8 @@ function briefly(system: RuleSystem): Record<string, unknown> {
     duels: system.duels !== undefined,
     battles: system.battles !== undefined,
     prices: system.duels?.prices.length ?? 0,
+    scenarios: shippedScenarios(system.id).length,
+    armies: shippedArmies(system.id).length,
   };
 }
 
@@ -47,6 +50,9 @@ function inFull(system: RuleSystem): Record<string, unknown> {
           causes: system.battles.causes,
         }),
     panels: Object.keys(system.duels?.panels ?? {}),
+    armies: shippedArmies(system.id),
+    scenarios: shippedScenarios(system.id),
+    replaceable: system.tablePacks?.names ?? [],
     pending: system.pending,
   };
 }
@@ -101,6 +107,14 @@ function text(system: RuleSystem): string {
   if (readings.length > 0) parts.push('\nReadings\n', tableOf(['name', 'note', 'usual', 'may be'], readings));
   const tables = system.tables.map((one) => [one.id, one.provenance, one.title]);
   if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables));
+  const { tablePacks } = system;
+  if (tablePacks !== undefined) parts.push(`\nOf your own (--tables) may be: ${tablePacks.names.join(', ')}\n`);
+  for (const [what, names] of [
+    ['Armies', shippedArmies(system.id)],
+    ['Scenarios', shippedScenarios(system.id)],
+  ] as const) {
+    if (names.length > 0) parts.push(`\n${what} that come with the program: ${names.join(', ')}\n`);
+  }
   if (system.duels !== undefined) {
     parts.push(`\nDuels between unit types; ${system.duels.prices.length} prices under test; panels: `);
     parts.push(`${Object.keys(system.duels.panels).join(', ')}\n`);

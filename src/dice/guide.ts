@@ -158,14 +158,23 @@ export function guideOf(count: number, limit: number, sides: number): Guide {
   return guide;
 }
 
+/** The guide that was asked for last: rules roll the same few totals over and over. */
+let lastCount = 0;
+let lastSides = 0;
+let lastGuide: Guide | undefined;
+
 /** The cached guide for the total of `count` dice of `sides`, less `count`. */
 export function totalGuide(count: number, sides: number): Guide {
+  if (lastGuide !== undefined && lastCount === count && lastSides === sides) return lastGuide;
   const key = poolKey(count, 0, sides);
   let guide = TOTAL_GUIDES.get(key);
   if (guide === undefined) {
     guide = new Guide(totals(count, sides));
     TOTAL_GUIDES.set(key, guide);
   }
+  lastCount = count;
+  lastSides = sides;
+  lastGuide = guide;
   return guide;
 }
 

@@ -38,18 +38,22 @@ function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): Picture
     { label: 'Led by', text: `${sides[0]}: ${red}; ${sides[1]}: ${blue}` },
     { label: 'Agreed', text: settingsText(subject.circumstances) },
     { label: 'Readings', text: settingsText(subject.readings) },
+    ...(subject.tables === undefined ? [] : [{ label: 'Tables', text: `the user’s: ${subject.tables.name}` }]),
     { label: 'Again', text: command, code: true },
   ];
 }
 
 /** A told battle as a picture book; `passages` explain the clauses that it rolled for. */
 export function battleBook(story: BattleStory, passages: readonly Passage[], origin: BookOrigin): PictureBook {
-  const { sides, pages, legend, game } = story;
+  const { sides, pages, legend, game, words } = story;
+  const { looks, strength } = toldBy(origin.subject.system, origin.subject.tables).chronicle;
   return {
     title: `${matchText(story)}, game ${game}`,
     answer: outcomeText(story),
     sides,
-    looks: toldBy(origin.subject.system, origin.subject.tables).chronicle.looks,
+    words,
+    looks,
+    ...(strength === undefined ? {} : { strength }),
     legend,
     pages: pages.map(({ events, picture }) => ({
       picture,

@@ -4,7 +4,8 @@ import type { BattlePicture, Chronicle, Telling } from '../model/chronicle.js';
 import type { LegendEntry } from '../model/picture.js';
 import type { Subject, TablePack } from '../model/plan.js';
 import { ProblemError } from '../model/problem.js';
-import type { Battles } from '../model/system.js';
+import type { Battles, SystemWords } from '../model/system.js';
+import { wordsOf } from '../model/system-words.js';
 import type { BattleGames } from '../sim/battle-games.js';
 import { battleGames } from '../sim/battles.js';
 import { systemOf, systems } from '../systems/index.js';
@@ -45,22 +46,26 @@ export interface BattleStory {
   readonly reason: string;
   readonly ending: string;
   readonly legend: readonly LegendEntry[];
+  /** What the system calls points, figures and rounds. */
+  readonly words: Required<SystemWords>;
 }
 
 /** A subject's battles and how they are told. */
 export interface Told {
   readonly battles: Battles;
   readonly chronicle: Chronicle;
+  readonly words: Required<SystemWords>;
 }
 
 /** How the battles of a system are told, on a user's tables where these are given. Throws `ProblemError` where it has none. */
 export function toldBy(system: string, tables?: TablePack): Told {
-  const { battles } = systemOf(system, systems, tables);
+  const played = systemOf(system, systems, tables);
+  const { battles } = played;
   const chronicle = battles?.chronicle;
   if (battles === undefined || chronicle === undefined) {
     throw new ProblemError([{ path: ['system'], expected: 'a system that tells its battles', found: system }]);
   }
-  return { battles, chronicle };
+  return { battles, chronicle, words: wordsOf(played) };
 }
 
 /** Keeps the pages of a story while its game is played. */
@@ -102,7 +107,7 @@ class Scribe {
 }
 
 /** Plays a game of `games` again and tells it; the game is the one that was counted. */
-export function storyOf(games: BattleGames, { battles, chronicle }: Told, game: number): BattleStory {
+export function storyOf(games: BattleGames, { battles, chronicle, words }: Told, game: number): BattleStory {
   const pair = Math.floor(game / 2);
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
@@ -134,6 +139,7 @@ export function storyOf(games: BattleGames, { battles, chronicle }: Told, game: 
     reason: battles.reasons[result.reason] ?? '',
     ending: chronicle.ending(battle),
     legend: chronicle.legend(battle),
+    words,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Roll } from '../dice/recording.js';
+import { capital, singular } from '../model/system-words.js';
 import { standingText } from '../report/picture-book.js';
 import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
 
@@ -24,14 +25,15 @@ export function matchText({ sides, half }: BattleStory): string {
 }
 
 /** The result of a battle in a sentence of Markdown. */
-export function outcomeText({ sides, result, ending }: BattleStory): string {
+export function outcomeText({ sides, result, ending, words, pages }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;
-  const rounds = `after ${turns} ${turns === 1 ? 'round' : 'rounds'}`;
+  const rounds = `after ${turns} ${turns === 1 ? singular(words.rounds) : words.rounds}`;
   const how = ending === '' ? '' : `: ${ending}`;
   const points = (tenths: number) => `${Math.round(tenths / 10)}`;
-  const losses = `Points lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}`;
-  if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}.`;
-  return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}.`;
+  const lost = `${capital(words.score)} lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}.`;
+  const losses = pages.at(-1)?.picture.stands ?? lost;
+  if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}`;
+  return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}`;
 }
 
 function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {
@@ -51,7 +53,7 @@ export function transcript(story: BattleStory): string {
   const lines: string[] = [];
   for (const { events, picture } of story.pages) {
     for (const [at, event] of events.entries()) if (isTold(events, at)) lines.push(...eventLines(event));
-    lines.push(`  ${standingText(picture.standing, story.sides)}`);
+    lines.push(`  ${picture.stands ?? standingText(picture.standing, story.sides, story.words.score)}`);
   }
   lines.push('', outcomeText(story).replaceAll('**', ''));
   return `${lines.join('\n').replace(/^\n+/, '')}\n`;

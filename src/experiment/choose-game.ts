@@ -1,5 +1,6 @@
 import type { Standing } from '../model/chronicle.js';
 import { ProblemError } from '../model/problem.js';
+import { singular } from '../model/system-words.js';
 import type { BattleGames } from '../sim/battle-games.js';
 import { battleMargin } from '../tally/battles.js';
 import type { Told } from './battle-story.js';
@@ -58,27 +59,27 @@ function scan(games: BattleGames, { chronicle }: Told, game: number, round: numb
   return { game, margin: battleMargin(result, half), lost, lead };
 }
 
-function atQuantile(scanned: readonly Scanned[], quantile: number): ChosenGame {
+function atQuantile(scanned: readonly Scanned[], quantile: number, { score }: Told['words']): ChosenGame {
   const sorted = [...scanned].sort((a, b) => a.margin - b.margin || a.game - b.game);
   const place = Math.max(0, Math.ceil(quantile * sorted.length) - 1);
   const { game } = sorted[place]!;
-  const why = `place ${place + 1} of ${sorted.length} games from the worst for the first army to the best, by points swing`;
+  const why = `place ${place + 1} of ${sorted.length} games from the worst for the first army to the best, by ${score} swing`;
   return { game, why };
 }
 
-function upsetAt(scanned: readonly Scanned[], round: number): ChosenGame {
+function upsetAt(scanned: readonly Scanned[], round: number, { score, rounds }: Told['words']): ChosenGame {
   let best: Scanned | undefined;
   for (const one of scanned) {
     if (!one.lost || one.lead === undefined || one.lead <= 0) continue;
     if (best === undefined || one.lead > best.lead!) best = one;
   }
   if (best === undefined) {
-    const expected = `a game among the first ${scanned.length} that the first army lost although ahead after round ${round}`;
+    const expected = `a game among the first ${scanned.length} that the first army lost although ahead after ${singular(rounds)} ${round}`;
     throw new ProblemError([{ path: ['upset'], expected, found: 'none' }]);
   }
   const lead = `${(100 * best.lead!).toFixed(0)} %`;
   const many = scanned.filter((one) => one.lost && one.lead !== undefined && one.lead > 0).length;
-  const why = `of ${many} among ${scanned.length} games that the first army lost although ahead after round ${round}, the one with the greatest lead (${lead} of the points)`;
+  const why = `of ${many} among ${scanned.length} games that the first army lost although ahead after ${singular(rounds)} ${round}, the one with the greatest lead (${lead} of the ${score})`;
   return { game: best.game, why };
 }
 
@@ -91,5 +92,7 @@ export function chooseGame(games: BattleGames, told: Told, choice: GameChoice): 
   if (choice.kind === 'game') return { game: choice.game, why: '' };
   const round = choice.kind === 'upset' ? choice.round : 0;
   const scanned = Array.from({ length: choice.games }, (_, game) => scan(games, told, game, round));
-  return choice.kind === 'upset' ? upsetAt(scanned, choice.round) : atQuantile(scanned, choice.quantile);
+  return choice.kind === 'upset'
+    ? upsetAt(scanned, choice.round, told.words)
+    : atQuantile(scanned, choice.quantile, told.words);
 }

@@ -15,11 +15,12 @@ export interface Explanation {
   readonly mechanics?: readonly string[];
 }
 
-function ofPassage(passage: Passage): Explanation {
+/** `system` names the system in the title, where several have such a passage. */
+function ofPassage(passage: Passage, system: string): Explanation {
   const mechanics = allMechanics().filter((one) => one.clauses.some((clause) => clause === passage.id));
   return {
     kind: 'passage',
-    title: `${passage.id}  ${passage.section}`,
+    title: `${system}${passage.id}  ${passage.section}`,
     text: passage.text,
     where: `src/systems/${passage.system}/RULES.md:${passage.line}`,
     ...(mechanics.length > 0 ? { mechanics: mechanics.map((one) => one.id) } : {}),
@@ -59,12 +60,14 @@ function termText(word: string): string {
 export async function explain(word: string): Promise<readonly Explanation[]> {
   const plain = word.trim();
   const passages = await allPassages();
-  const [, bare = plain] = /^[a-z-]+\/(.+)$/.exec(plain) ?? [];
+  const [, named, bare = plain] = /^([a-z-]+)\/(.+)$/.exec(plain) ?? [];
+  const meant = passages.filter((one) => isPassage(one, bare) && (named === undefined || one.system === named));
+  const several = new Set(meant.map(({ system }) => system)).size > 1;
   const terms = glossary.filter((one) => one.term === termText(plain));
   return [
     ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
-    ...passages.filter((one) => isPassage(one, bare)).map(ofPassage),
-    ...readingsNamed(bare, passages),
+    ...meant.map((one) => ofPassage(one, several ? `${one.system} ` : '')),
+    ...readingsNamed(bare, passages).filter(({ title }) => named === undefined || title.startsWith(`${named} `)),
     ...mechanicsNamed(plain),
   ];
 }

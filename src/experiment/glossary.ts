@@ -62,7 +62,7 @@ export const glossary: readonly Term[] = [
     term: 'luck share',
     meaning:
       'How much of the variance of a game’s score about even, seen by a player who gets either army with equal chance, is ' +
-      'left to the dice once the lists, then the policies within lists, then the terrain within both, and the side of the ' +
+      'left to the dice once the lists, then the policies within lists, then what was agreed (terrain and the like) within both, and the side of the ' +
       'table have explained theirs. Each part is a mean of squared mean scores, less what sampling adds to squares.',
   },
   {
@@ -169,7 +169,19 @@ export const glossary: readonly Term[] = [
   {
     term: 'provenance',
     meaning:
-      'Where a table comes from: seed (the source text itself), published (a printed edition), or reconstructed ' +
-      '(filled in, and marked so).',
+      'Where a table comes from: seed (the source text itself), published (a printed edition), reconstructed (filled in, ' +
+      'and marked so), or user (a file of your own, given with --tables).',
+  },
+  {
+    term: 'scenario',
+    meaning:
+      'A battlefield with two armies on it, in one file. tyche battle FILE lets the two fight each other; FILE#ARMY names one ' +
+      'of them wherever an army may be named.',
+  },
+  {
+    term: 'tables',
+    meaning:
+      'Data that rules look results up in. Some systems let a file or a folder of files take their place (--tables): a key, ' +
+      'or a file, for each table, as tyche systems SYSTEM names them. Tables that are left out stay as they are.',
   },
 ];

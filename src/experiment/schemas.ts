@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { contractSchema } from './battles/contract-file.js';
 import { experimentSchema } from './experiment.js';
+import { lostBattlesArmySchema, lostBattlesScenarioSchema } from './lost-battles-files.js';
 import { taktikaArmySchema, taktikaListSchema } from './taktika-files.js';
 
 const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: z.ZodType }>> = {
   'experiments/experiment.schema.json': { title: 'Tyche experiment', schema: experimentSchema },
   'experiments/contracts/contract.schema.json': { title: 'Tyche contract', schema: contractSchema },
+  'armies/lost-battles/army.schema.json': { title: 'Lost Battles army', schema: lostBattlesArmySchema },
+  'armies/lost-battles/scenario.schema.json': { title: 'Lost Battles scenario', schema: lostBattlesScenarioSchema },
   'armies/taktika/army.schema.json': { title: 'Taktika army', schema: taktikaArmySchema },
   'armies/taktika/lists/list.schema.json': { title: 'Taktika army list', schema: taktikaListSchema },
 };

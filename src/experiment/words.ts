@@ -1,5 +1,8 @@
 import type { Axis } from '../model/domain.js';
+import type { SystemWords } from '../model/system.js';
+import { wordsOf } from '../model/system-words.js';
 import { BATTLE_SHARES } from './battles/measures.js';
+import { findSystem } from './catalog.js';
 import type { Row } from './design.js';
 import { parseMeasure } from './measures.js';
 import type { Run } from './run.js';
@@ -22,17 +25,19 @@ const MEASURES: Readonly<Record<string, string>> = {
 };
 
 /** Measures of battles whose words differ from those of duels, or that only battles have. */
-const OF_BATTLES: Readonly<Record<string, string>> = {
-  pointsSwing: 'points swing of a game',
-  won: 'share of games won',
-  drawn: 'share of games drawn',
-  lost: 'share of games lost',
-  firstLost: 'mean points lost by the first army',
-  secondLost: 'mean points lost by the second army',
-  rounds: 'mean rounds of a game',
-  redShare: 'win share of side 0',
-  moverShare: 'win share of who moves first',
-};
+function battleMeasures({ score, rounds }: Required<SystemWords>): Readonly<Record<string, string>> {
+  return {
+    pointsSwing: `${score} swing of a game`,
+    won: 'share of games won',
+    drawn: 'share of games drawn',
+    lost: 'share of games lost',
+    firstLost: `mean ${score} lost by the first army`,
+    secondLost: `mean ${score} lost by the second army`,
+    rounds: `mean ${rounds} of a game`,
+    redShare: 'win share of side 0',
+    moverShare: 'win share of who moves first',
+  };
+}
 
 const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
 
@@ -73,7 +78,10 @@ export function outcomeWords(run: Run, name: string): string {
 export function measureWords(run: Run, name: string): string {
   const { words, subject } = run.design.experiment;
   const own = words[name];
-  if (isBattles(run)) return own ?? OF_BATTLES[name] ?? MEASURES[name] ?? spelled(name);
+  if (isBattles(run)) {
+    const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
+    return own ?? battleMeasures(wordsOf(system))[name] ?? MEASURES[name] ?? spelled(name);
+  }
   if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
   const { axis, sign, value } = parseMeasure(name);
   if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;

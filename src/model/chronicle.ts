@@ -51,6 +51,8 @@ export interface BattlePicture {
   readonly title: string;
   readonly scene: PictureScene;
   readonly standing: Readonly<Standing>;
+  /** How the battle stands, in a sentence; one about points lost where absent. */
+  readonly stands?: string;
   readonly rolls: readonly [readonly RollCall[], readonly RollCall[]];
   /** The picture in words, for those who cannot see it. */
   readonly description: string;
@@ -70,6 +72,8 @@ export interface Chronicle<B extends Battle = Battle> {
   readonly looks: Readonly<Record<string, Look>>;
   /** The kind of event with which a turn begins, and so a page of the picture book ends. */
   readonly turnBegins: number;
+  /** What the `figures` of its roll calls are; figures where absent. */
+  readonly strength?: string;
   narrate(battle: B): Narrator;
   /** The signs that a reader of a battle's pictures has to know. */
   legend(battle: B): readonly LegendEntry[];

@@ -1,4 +1,7 @@
-/** How marks of one meaning are drawn: colours as `#rrggbb`, lengths in centimetres of the table. Absent means none. */
+/**
+ * How marks of one meaning are drawn: colours as `#rrggbb`, lengths in units of the scene. Absent means none. A unit is what
+ * the system measures its table in, where that is some 100 of them wide: letters, arrows and signs are made for that.
+ */
 export interface Look {
   readonly fill?: string;
   readonly line?: string;
@@ -18,12 +21,12 @@ export interface Look {
 export interface Texture {
   readonly sign: 'dots' | 'rings' | 'strokes' | 'dashes' | 'squares' | 'trees' | 'waves';
   readonly colour: string;
-  /** Centimetres from sign to sign. */
+  /** Units from sign to sign. */
   readonly every: number;
 }
 
 /**
- * One mark of a picture of the table. Places are x, y in centimetres as the table has them: x to the right, y away from
+ * One mark of a picture of the table. Places are x, y in units of the scene: x to the right, y away from
  * side 0. `look` names one of the picture book's looks.
  */
 export type Mark =
@@ -35,7 +38,7 @@ export type Mark =
       readonly x: number;
       readonly y: number;
       readonly text: string;
-      /** Height of a line in centimetres. */
+      /** Height of a line in units. */
       readonly size: number;
       /** Degrees, counter-clockwise; 0 where absent. */
       readonly turn?: number;
@@ -67,7 +70,7 @@ export interface PictureScene {
   readonly marks: readonly Mark[];
 }
 
-/** A sign of the legend: marks within 5 cm left and right and 3.5 cm above and below of the origin. */
+/** A sign of the legend: marks within 5 units left and right and 3.5 above and below of the origin. */
 export interface LegendEntry {
   readonly label: string;
   readonly marks: readonly Mark[];

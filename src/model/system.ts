@@ -41,9 +41,11 @@ export interface ReadingNote {
 
 /** What people who play a system call things, in the plural and in the middle of a sentence. */
 export interface SystemWords {
-  /** What armies cost and lose: `points` where absent, or `victory points`. */
+  /** What armies cost: `points` where absent, or `fighting value`. */
   readonly points?: string;
-  /** What units consist of and lose: `figures` where absent, or `hits`, `steps`. */
+  /** What `BattleResult` counts as lost, where that is not what armies cost: `victory points`, `rout points`. */
+  readonly score?: string;
+  /** What units consist of, lose, and are priced by: `figures` where absent; `units` where they are lost whole. */
   readonly figures?: string;
   /** What a battle is long: `rounds` where absent, or `turns`. */
   readonly rounds?: string;

@@ -1,3 +1,4 @@
+import type { Mechanic } from './mechanic.js';
 import type { TablePack } from './plan.js';
 import { type Problem, ProblemError, unknownName } from './problem.js';
 import type { RuleSystem } from './system.js';
@@ -35,10 +36,10 @@ export function onTables(system: RuleSystem, pack: TablePack, problems: Problem[
   if (other === undefined || problems.length > before) return undefined;
   const sourced = (note: TableNote) =>
     note.provenance === 'user' ? { ...note, source: note.source ?? pack.name } : note;
-  const mechanics = other.mechanics.map((one) =>
-    one.tables === undefined ? one : { ...one, tables: one.tables.map(sourced) },
-  );
-  const adopted = { ...other, mechanics, tables: other.tables.map(sourced), pack };
+  const told = (one: Mechanic) => (one.tables === undefined ? one : { ...one, tables: one.tables.map(sourced) });
+  const mechanics = other.mechanics.map(told);
+  const encounters = other.encounters.map((one) => ({ ...one, mechanic: told(one.mechanic) }));
+  const adopted = { ...other, mechanics, encounters, tables: other.tables.map(sourced), pack };
   made.set(key, adopted);
   return adopted;
 }

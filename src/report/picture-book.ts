@@ -1,5 +1,6 @@
 import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
 import type { LegendEntry, Look } from '../model/picture.js';
+import { capital } from '../model/system-words.js';
 import { escaped, inlineHtml, scriptCode } from './escape.js';
 import { style } from './html-style.js';
 import { fixed } from './numbers.js';
@@ -30,7 +31,11 @@ export interface PictureBook {
   /** How it ended, in a sentence of Markdown. */
   readonly answer: string;
   readonly sides: readonly [string, string];
+  /** What the system calls points and figures; these words where absent. */
+  readonly words?: { readonly score: string; readonly figures: string };
   readonly looks: Readonly<Record<string, Look>>;
+  /** What the armies' strength is counted in; figures where absent. */
+  readonly strength?: string;
   readonly legend: readonly LegendEntry[];
   readonly pages: readonly BookPage[];
   /** Rule clauses that were rolled for, with their text. */
@@ -54,7 +59,7 @@ function percents(share: number): string {
 }
 
 /** Who is ahead, in a sentence: the side that has lost the smaller share of its points. */
-export function standingText(standing: Readonly<Standing>, sides: readonly [string, string]): string {
+export function standingText(standing: Readonly<Standing>, sides: readonly [string, string], score = 'points'): string {
   const [red, blue] = [shareLost(standing, 0), shareLost(standing, 1)];
   if (red === 0 && blue === 0) return 'Nobody has lost anything yet.';
   const ahead = red === blue ? 'neither is ahead' : `ahead: ${sides[red < blue ? 0 : 1]}`;
@@ -62,7 +67,7 @@ export function standingText(standing: Readonly<Standing>, sides: readonly [stri
   const brought = (side: 0 | 1) => fixed(side === 0 ? standing.broughtRed : standing.broughtBlue, 0);
   const part = (side: 0 | 1) =>
     `${sides[side]} ${lost(side)} of ${brought(side)} (${percents(side === 0 ? red : blue)})`;
-  return `Points lost: ${part(0)}, ${part(1)}; ${ahead}.`;
+  return `${capital(score)} lost: ${part(0)}, ${part(1)}; ${ahead}.`;
 }
 
 function rollHtml({ clause, text }: RollLine): string {
@@ -88,7 +93,8 @@ function eventsHtml(events: readonly ToldEvent[]): string {
   return lists.includes('<li') ? lists : '<p class="quiet">Nothing of note happens.</p>';
 }
 
-function armyHtml(name: string, side: 0 | 1, rolls: readonly RollCall[]): string {
+function armyHtml(book: PictureBook, side: 0 | 1, rolls: readonly RollCall[]): string {
+  const { sides, strength = book.words?.figures ?? 'figures' } = book;
   const rows = rolls.map((row) => {
     const whole = row.figures + row.lost;
     const share = whole === 0 ? 0 : row.figures / whole;
@@ -96,18 +102,18 @@ function armyHtml(name: string, side: 0 | 1, rolls: readonly RollCall[]): string
     const bar = `<span class="bar"><span style="width:${fixed(100 * share, 0)}%"></span></span>`;
     return `<tr><th scope="row" title="${escaped(row.detail)}">${escaped(row.label)}</th><td class="number">${row.standing}/${row.units}</td><td class="number">${row.figures}/${whole}${now}</td><td>${bar}</td><td class="remarks">${escaped(row.remarks)}</td></tr>`;
   });
-  return `<table class="side${side}"><caption>${escaped(name)}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">figures</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="side${side}"><caption>${escaped(sides[side])}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">${escaped(strength)}</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function leafHtml(book: PictureBook, page: BookPage, drawer: PictureDrawer): string {
   const { title, scene, standing, rolls, description } = page.picture;
-  const stands = standingText(standing, book.sides);
+  const stands = page.picture.stands ?? standingText(standing, book.sides, book.words?.score);
   return `<section class="leaf" data-title="${escaped(title)}">
 <h2>${escaped(title)}</h2>
 <p class="standing">${escaped(stands)}</p>
 <div class="spread"><div class="field">${drawer.draw(scene, `${title}. ${description}`)}</div>
 <div class="events" tabindex="0" aria-label="What happened">${eventsHtml(page.events)}</div></div>
-<div class="armies">${armyHtml(book.sides[0], 0, rolls[0])}${armyHtml(book.sides[1], 1, rolls[1])}</div>
+<div class="armies">${armyHtml(book, 0, rolls[0])}${armyHtml(book, 1, rolls[1])}</div>
 </section>`;
 }
 
@@ -125,7 +131,7 @@ function courseHtml(book: PictureBook): string {
     });
     return `<path class="side${side}" d="M${points.join('L')}"/>`;
   });
-  const label = `Share of points lost by ${book.sides[0]} (unbroken line) and ${book.sides[1]} (broken line), up to ${percents(most)}`;
+  const label = `Share of ${book.words?.score ?? 'points'} lost by ${book.sides[0]} (unbroken line) and ${book.sides[1]} (broken line), up to ${percents(most)}`;
   return `<svg class="course" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="${escaped(label)}"><title>${escaped(label)}</title>${lines.join('')}<line class="now" id="mark" x1="0" x2="0" y1="0" y2="100"/></svg>`;
 }
 

@@ -2,12 +2,13 @@ import type { TablePack } from '../model/plan.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { playedOn } from '../model/table-pack.js';
+import { lostBattles } from './lost-battles/index.js';
 import { taktika } from './taktika/index.js';
 
 /** Rule systems by id. */
 export type Systems = Readonly<Record<string, RuleSystem>>;
 
-const registered = { taktika } satisfies Systems;
+const registered = { 'lost-battles': lostBattles, taktika } satisfies Systems;
 
 /** Every rule system that comes with the program, by id. */
 export const systems: Systems = registered;

@@ -1,4 +1,5 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
+import { capital, wordsOf } from '../../model/system-words.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { exact, fixed, percent } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
@@ -111,7 +112,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
       title: 'How each stands in the field',
       columns: [
         { key: 'id', label: 'Entrant' },
-        ...(study.armies.length === 0 ? [] : [{ key: 'cost', label: 'Points' }]),
+        ...(study.armies.length === 0 ? [] : [{ key: 'cost', label: capital(wordsOf(study.system).points) }]),
         { key: 'share', label: 'Mean win share', meaning: 'against all others, each counting alike' },
         { key: 'rating', label: 'Rating', meaning: 'Bradley-Terry, 400 points for ten to one, mean 0' },
       ],
@@ -177,7 +178,7 @@ function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
   ];
 }
 
-function biasTable({ tables, run }: BalanceStudy): TableSection {
+function biasTable({ tables, run, system }: BalanceStudy): TableSection {
   const how = certaintyOf(run.design.experiment);
   const rows = tables.flatMap(({ name, matchups }) => {
     const answers = matchups.flatMap((one) => one.answers);
@@ -202,7 +203,7 @@ function biasTable({ tables, run }: BalanceStudy): TableSection {
       { key: 'played', label: 'Played' },
       { key: 'red', label: 'Win share of side 0', percent: true, digits: 1 },
       { key: 'mover', label: 'Win share of who moves first', percent: true, digits: 1 },
-      { key: 'rounds', label: 'Rounds', digits: 1 },
+      { key: 'rounds', label: capital(wordsOf(system).rounds), digits: 1 },
       { key: 'drawn', label: 'Draws', percent: true, digits: 1 },
     ],
     rows,
@@ -255,7 +256,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
       ? [
           ...matrix(study, usual, 0),
           ...standing(study, usual),
-          ...(prices === undefined ? [] : paritySections(prices)),
+          ...(prices === undefined ? [] : paritySections(prices, wordsOf(study.system))),
           ...fieldRows(study, usual),
           ...luckSections(run),
           biasTable(study),

@@ -1,5 +1,6 @@
 import type { Estimate } from '../../analysis/interval.js';
 import type { RuleSystem } from '../../model/system.js';
+import { capital, wordsOf } from '../../model/system-words.js';
 import { exact, percent, type Shown } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
@@ -117,7 +118,8 @@ function biasTable(study: BattleStudy): Section {
   };
 }
 
-function figuresOf({ run }: BattleStudy): readonly Figure[] {
+function figuresOf({ run, system }: BattleStudy): readonly Figure[] {
+  const { score, rounds } = wordsOf(system);
   const shown = battleShown(run);
   const of = (name: string, label: string, unit?: string): Figure[] => {
     const one = shown[name];
@@ -125,8 +127,8 @@ function figuresOf({ run }: BattleStudy): readonly Figure[] {
   };
   return [
     ...of('winShare', 'Win share of the first army'),
-    ...of('pointsSwing', 'Points swing of a game', 'points'),
-    ...of('rounds', 'Rounds of a game'),
+    ...of('pointsSwing', `${capital(score)} swing of a game`, score),
+    ...of('rounds', `${capital(rounds)} of a game`),
     ...of('moverShare', 'Win share of who moves first'),
   ];
 }
@@ -161,7 +163,8 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const finished = answers.some(({ trials }) => trials > 0);
   const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
   const points = armies.map(({ army }) => army.cost);
-  const brought = `${armies[0].army.name} brings ${points[0]} points, ${armies[1].army.name} ${points[1]}.`;
+  const words = wordsOf(system);
+  const brought = `${armies[0].army.name} brings ${points[0]} ${words.points}, ${armies[1].army.name} ${points[1]}.`;
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
@@ -172,9 +175,9 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
       ? [
           { kind: 'text', markdown: brought },
           ...shareChart(study),
-          casualtyTable(meeting, causes),
-          ...destroyedMap(meeting),
-          ...lengthSections(meeting, reasons),
+          casualtyTable(meeting, causes, words),
+          ...destroyedMap(meeting, words),
+          ...lengthSections(meeting, reasons, words),
           biasTable(study),
           ...luckSections(run),
         ]

@@ -154,7 +154,10 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   const gap = `the win share of ${builds[0].id} less that of ${builds[1].id} is **${percent(value, 1)}** (${percent(low, 1)} to ${percent(high, 1)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
-  const where = opponents.length === 0 ? 'in direct games' : `over ${opponents.length} opponents`;
+  const where =
+    opponents.length === 0
+      ? 'in direct games'
+      : `over ${opponents.length} ${opponents.length === 1 ? 'opponent' : 'opponents'}`;
   return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
 }
 

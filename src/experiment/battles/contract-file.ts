@@ -59,11 +59,14 @@ export const contractSchema = z.strictObject({
   title: text.describe('what it is called'),
   system: text,
   armies: z
-    .union([z.literal('all'), z.array(text).min(2).max(64)])
+    .union([z.literal('all'), z.array(text).min(1).max(64)])
     .default('all')
-    .describe('YAML files, or names of armies that come with the program; all of these where absent'),
+    .describe(
+      'YAML files, or names of armies that come with the program; a scenario means its two armies; all where absent',
+    ),
   policy: text.optional().describe('who leads all armies; the steady policy, or the first of the system, where absent'),
   readings: settings.default({}),
+  tables: text.optional().describe('a file or folder of tables in place of the ones that come with the rules'),
   circumstances: settings.default({}).describe('what is agreed before a battle'),
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
   risk: z

@@ -4,17 +4,19 @@ import type { Evidence } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
+import { playedOn } from '../../model/table-pack.js';
 import type { Answer } from '../answer.js';
 import { findSystem } from '../catalog.js';
 import type { Design } from '../design.js';
 import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
+import { tablesAt } from '../user-tables.js';
 import { type NamedArmy, shippedArmies, told } from './armies.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
 import { type ParityDesign, parityDesign, parityEvidence } from './parity.js';
 import { balanceDesign, type FieldTerms } from './request.js';
-import { armyAt, battlesOf, usualPolicy } from './subjects.js';
+import { armiesAt, battlesOf, usualPolicy } from './subjects.js';
 
 /** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
 export interface Clause {
@@ -53,14 +55,21 @@ export interface Contract {
 
 /** The contract that a file means; every problem is added to `problems`. */
 export function contractOf(id: string, file: ContractFile, version: string, problems: Problem[]): Contract | undefined {
-  const system = findSystem(file.system, ['system'], problems);
-  if (system === undefined) return undefined;
+  const before = problems.length;
+  const usual = findSystem(file.system, ['system'], problems);
+  if (usual === undefined) return undefined;
+  const pack = file.tables === undefined ? undefined : tablesAt(file.tables, usual, ['tables'], problems);
+  if (problems.length > before) return undefined;
+  const system = playedOn(usual, pack);
   if (system.battles === undefined) {
     problems.push({ path: ['system'], expected: 'a rule system with battles', found: file.system });
     return undefined;
   }
   const names = file.armies === 'all' ? shippedArmies(system.id) : file.armies;
-  const armies = told(names.flatMap((text, at) => armyAt(text, system, ['armies', at], problems) ?? []));
+  const armies = told(names.flatMap((text, at) => armiesAt(text, system, ['armies', at], problems)));
+  if (problems.length === before && armies.length < 2) {
+    problems.push({ path: ['armies'], expected: 'two armies or more', found: armies.length });
+  }
   return contractFor(id, file, system, armies, version, problems);
 }
 

@@ -1,3 +1,4 @@
+import { capital, singular, wordsOf } from '../../model/system-words.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
@@ -44,7 +45,9 @@ function ratio(destroyed: number, lost: number): number {
 
 /** What units of each line destroy for each point that they lose, over the field and by opponent. */
 export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Section[] {
-  const { armies } = study;
+  const { armies, system } = study;
+  const words = wordsOf(system);
+  const each = `${words.points} destroyed for each ${singular(words.points)} lost`;
   if (armies.length === 0) return [];
   const all = linesAgainst(study, table);
   const lines = armies.flatMap(({ army, id }, at) =>
@@ -75,12 +78,12 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
     kind: 'chart',
     chart: 'heat-map',
     id: 'line-efficiency',
-    title: `${best.id}: ${best.name} destroy most for each point they lose`,
+    title: `${best.id}: ${best.name} destroy most for each ${singular(words.points)} they lose`,
     rows: cells,
     options: {
       rowTitle: 'line',
       columnTitle: 'against',
-      valueTitle: 'points destroyed for each point lost',
+      valueTitle: each,
       scale: 'diverging',
       centre: 1,
       ratio: true,
@@ -97,15 +100,20 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         { key: 'army', label: 'Army' },
         { key: 'line', label: 'Line' },
         { key: 'profile', label: 'Unit' },
-        { key: 'points', label: 'Points' },
+        { key: 'points', label: capital(words.points) },
         {
           key: 'destroyed',
           label: 'Destroyed a game',
           digits: 1,
-          meaning: 'points killed or put to flight, mean over opponents',
+          meaning: `${words.points} killed or put to flight, mean over opponents`,
         },
-        { key: 'lost', label: 'Lost a game', digits: 1, meaning: 'points of figures lost, mean over opponents' },
-        { key: 'efficiency', label: 'Efficiency', digits: 2, meaning: 'points destroyed for each point lost' },
+        {
+          key: 'lost',
+          label: 'Lost a game',
+          digits: 1,
+          meaning: `${words.points} of ${words.figures} lost, mean over opponents`,
+        },
+        { key: 'efficiency', label: 'Efficiency', digits: 2, meaning: each },
         { key: 'best', label: 'Most against' },
         { key: 'worst', label: 'Least against' },
       ],

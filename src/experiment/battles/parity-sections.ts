@@ -1,3 +1,5 @@
+import type { SystemWords } from '../../model/system.js';
+import { capital, singular, USUAL_WORDS } from '../../model/system-words.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, percent } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
@@ -69,26 +71,32 @@ function counted(rows: readonly WorthRow[]): string {
 }
 
 /** What armies need for an even fight, and what their lines are worth. */
-export function paritySections({ budgets, prices, margin }: PriceFindings): readonly Section[] {
+export function paritySections(
+  { budgets, prices, margin }: PriceFindings,
+  words: Required<SystemWords> = USUAL_WORDS,
+): readonly Section[] {
+  const { points } = words;
+  const figure = singular(words.figures);
+  const each = `${points} a ${figure}`;
   return [
-    ...dots('parity-budgets', `Points for an even fight: ${counted(budgets)}`, budgets, {
-      value: 'points',
+    ...dots('parity-budgets', `${capital(points)} for an even fight: ${counted(budgets)}`, budgets, {
+      value: points,
       dot: 'parity budget',
-      tick: 'points of the list',
+      tick: `${points} of the list`,
     }),
     ...(budgets.length === 0
       ? []
       : [
           table(
             'budgets',
-            'How many points each army needs for an even fight',
+            `How many ${points} each army needs for an even fight`,
             budgets,
-            'points',
-            `The army fights the field, which keeps its points, at several sizes; a logistic curve through its win shares crosses one half at the parity budget. An army that needs fewer points than it has is too cheap. Fair: within ${percent(margin, 0)}.`,
+            points,
+            `The army fights the field, which keeps its ${points}, at several sizes; a logistic curve through its win shares crosses one half at the parity budget. An army that needs fewer ${points} than it has is too cheap. Fair: within ${percent(margin, 0)}.`,
           ),
         ]),
     ...dots('parity-prices', `Prices of lines beside each other: ${counted(prices)}`, prices, {
-      value: 'points a figure',
+      value: each,
       dot: 'parity price',
       tick: 'list price',
     }),
@@ -97,10 +105,10 @@ export function paritySections({ budgets, prices, margin }: PriceFindings): read
       : [
           table(
             'line-prices',
-            'What a figure of each line is worth to its army',
+            `What a ${figure} of each line is worth to its army`,
             prices,
-            'points a figure',
-            `One unit more against one unit less of the line, on the same dice against the whole field: the change of the win share, in points of the army as a whole. At these prices each army costs what it costs now. Fair: within ${percent(margin, 0)}.`,
+            each,
+            `One unit more against one unit less of the line, on the same dice against the whole field: the change of the win share, in ${points} of the army as a whole. At these prices each army costs what it costs now. Fair: within ${percent(margin, 0)}.`,
           ),
         ]),
   ];

@@ -108,14 +108,14 @@ export function foughtBy(
 /** Throws `ProblemError` when the rules cannot bring two armies together; armies of one scenario always meet. */
 export function checkMeeting(system: RuleSystem, [first, second]: readonly [NamedArmy, NamedArmy]): void {
   if (first.scenario === undefined && second.scenario === undefined) return;
-  if (first.scenario === second.scenario && first.id !== second.id) return;
+  if (first.scenario === second.scenario && first.text !== second.text) return;
   const battles = battlesOf(system);
   try {
     battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const found = `${first.text} and ${second.text} (${error.message})`;
-    throw new ProblemError([{ path: ['armies'], expected: 'two armies that can meet', found }]);
+    const expected = `two armies that can meet (${error.message})`;
+    throw new ProblemError([{ path: ['armies'], expected, found: `${first.text} and ${second.text}` }]);
   }
 }
 
@@ -156,7 +156,9 @@ export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Le
 
 /** Whom an army meets where policies are compared: the other army of its scenario, if that takes part, else itself. */
 function opponentOf(one: NamedArmy, armies: readonly NamedArmy[]): NamedArmy {
-  const other = armies.find(({ id, scenario }) => scenario !== undefined && scenario === one.scenario && id !== one.id);
+  const other = armies.find(
+    ({ text, scenario }) => scenario !== undefined && scenario === one.scenario && text !== one.text,
+  );
   return other ?? one;
 }
 

@@ -1,5 +1,7 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { ratioOfSums } from '../../analysis/sums.js';
+import type { SystemWords } from '../../model/system.js';
+import { capital, singular } from '../../model/system-words.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, type Shown } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
@@ -7,6 +9,8 @@ import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
 import type { NamedArmy } from './armies.js';
+
+type Words = Required<SystemWords>;
 
 /** What is known of one match-up: its answers over all ways of playing it, the same armies in each. */
 export interface Meeting {
@@ -70,7 +74,7 @@ export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
 }
 
 /** What every line of both armies loses and does in a game: figures by cause, points lost and destroyed. */
-export function casualtyTable(meeting: Meeting, causes: readonly string[]): TableSection {
+export function casualtyTable(meeting: Meeting, causes: readonly string[], words: Words): TableSection {
   const figures = summed(meeting, 'casualties');
   const games = gamesOf(meeting);
   const lines = meeting.armies.flatMap(({ army }) => army.lines);
@@ -80,16 +84,25 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[]): Tabl
     title: 'What each line loses and does in a game',
     columns: [
       { key: 'line', label: 'Line' },
-      { key: 'brought', label: 'Figures brought' },
+      { key: 'brought', label: `${capital(words.figures)} brought` },
       ...causes.map((cause) => ({
         key: cause,
         label: `Lost: ${spelled(cause)}`,
         digits: 2,
-        meaning: 'figures a game',
+        meaning: `${words.figures} a game`,
       })),
-      { key: 'lost', label: 'Points lost', digits: 1 },
-      { key: 'destroyed', label: 'Points destroyed', digits: 1, meaning: 'killed or put to flight by this line' },
-      { key: 'efficiency', label: 'Efficiency', meaning: 'points destroyed for each point lost' },
+      { key: 'lost', label: `${capital(words.points)} lost`, digits: 1 },
+      {
+        key: 'destroyed',
+        label: `${capital(words.points)} destroyed`,
+        digits: 1,
+        meaning: 'killed or put to flight by this line',
+      },
+      {
+        key: 'efficiency',
+        label: 'Efficiency',
+        meaning: `${words.points} destroyed for each ${singular(words.points)} lost`,
+      },
     ],
     rows: rowNames(meeting).map((line, row) => {
       const { destroyed, lost, ratio } = efficiencyOf(meeting, row);
@@ -106,7 +119,7 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[]): Tabl
 }
 
 /** Which line destroys how much of which, in points a game. */
-export function destroyedMap(meeting: Meeting): readonly ChartSection[] {
+export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonly ChartSection[] {
   const points = summed(meeting, 'destroyed');
   const names = rowNames(meeting);
   const own = meeting.armies[0].army.lines.length;
@@ -123,12 +136,12 @@ export function destroyedMap(meeting: Meeting): readonly ChartSection[] {
       kind: 'chart',
       chart: 'heat-map',
       id: 'destroyed',
-      title: `Most is destroyed by ${most.row} of ${most.column}: ${fixed(most.value, 1)} points a game`,
+      title: `Most is destroyed by ${most.row} of ${most.column}: ${fixed(most.value, 1)} ${unit} a game`,
       rows,
       options: {
         rowTitle: 'who destroys',
         columnTitle: 'whom',
-        valueTitle: 'points a game',
+        valueTitle: `${unit} a game`,
         scale: 'sequential',
         percent: false,
         order: 'given',
@@ -138,7 +151,11 @@ export function destroyedMap(meeting: Meeting): readonly ChartSection[] {
 }
 
 /** How long games are, and why they end. */
-export function lengthSections(meeting: Meeting, reasons: readonly string[]): readonly Section[] {
+export function lengthSections(
+  meeting: Meeting,
+  reasons: readonly string[],
+  { rounds: unit }: Words,
+): readonly Section[] {
   const rounds = summed(meeting, 'rounds');
   const games = gamesOf(meeting);
   const { mean } = momentsOf(histogram(rounds));
@@ -151,9 +168,9 @@ export function lengthSections(meeting: Meeting, reasons: readonly string[]): re
       kind: 'chart',
       chart: 'distribution',
       id: 'rounds',
-      title: `A game lasts ${fixed(mean, 1)} rounds on average`,
+      title: `A game lasts ${fixed(mean, 1)} ${unit} on average`,
       rows: Array.from({ length: last + 1 }, (_, at) => ({ outcome: at, probability: rounds[at]! / games })),
-      options: { outcomeTitle: last === MOST_ROUNDS ? `rounds (${MOST_ROUNDS} and more as one)` : 'rounds' },
+      options: { outcomeTitle: last === MOST_ROUNDS ? `${unit} (${MOST_ROUNDS} and more as one)` : unit },
     },
     {
       kind: 'table',

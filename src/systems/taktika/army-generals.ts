@@ -1,8 +1,8 @@
 import type { ValueOf } from '../../model/domain.js';
+import { Fields, isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
 import { GENERAL_KINDS, type GeneralKind, type TroopList } from './data/army-list.js';
-import { Fields, isMap } from './fields.js';
 import type { readings as domain } from './readings.js';
 import { boughtTalents, type Talents } from './rules/bought-talents.js';
 import {

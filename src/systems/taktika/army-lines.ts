@@ -1,11 +1,11 @@
 import type { ValueOf } from '../../model/domain.js';
+import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
 import { completeUnit, type UnitDraft } from './composition.js';
 import type { TroopList, TroopRow } from './data/army-list.js';
 import { listOf } from './data/lists.js';
 import { ARMOURS, FORMATIONS, SHIELDS, SPECIALS } from './data/vocabulary.js';
-import { Fields } from './fields.js';
 import { completeMixed, type MusteredKind } from './mixed-line.js';
 import { printProfile } from './notation.js';
 import { priceOf } from './prices.js';

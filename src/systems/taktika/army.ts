@@ -1,11 +1,11 @@
 import type { ValueOf } from '../../model/domain.js';
+import { Fields, isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyList } from '../../model/system.js';
 import { type MusteredGeneral, readGenerals } from './army-generals.js';
 import { type MusteredLine, readLine, rowsOf, unitPrice } from './army-lines.js';
 import type { TroopList } from './data/army-list.js';
 import { LISTS, listOf } from './data/lists.js';
-import { Fields, isMap } from './fields.js';
 import type { readings as domain } from './readings.js';
 import { readList } from './troop-list.js';
 

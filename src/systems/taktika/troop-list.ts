@@ -1,8 +1,8 @@
+import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
 import { completeUnit } from './composition.js';
 import { GENERAL_KINDS, ROLES, TERRAIN_KINDS, type TroopList, type TroopRow } from './data/army-list.js';
 import { ARMOURS, CATEGORIES, SHIELDS, WEAPONS } from './data/vocabulary.js';
-import { Fields } from './fields.js';
 
 type Path = Problem['path'];
 

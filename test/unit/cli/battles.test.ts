@@ -70,7 +70,7 @@ describe('tyche battle', () => {
   });
 
   it.each([
-    [['battle', 'gaul'], 2, 'missing'],
+    [['battle', 'gaul'], 3, 'two armies, or one scenario'],
     [['battle', 'gaul', 'swis'], 3, 'swiss'],
     [['battle', 'gaul', 'swiss', '--policy', 'stedy'], 3, 'steady'],
     [['battle', 'gaul', 'swiss', '--policy', 'steady,steady'], 2, 'once'],

@@ -10,6 +10,7 @@ import type { Battle } from '../../../src/model/battle.js';
 import type { Chronicle } from '../../../src/model/chronicle.js';
 import { usualOf } from '../../../src/model/domain.js';
 import type { Battles } from '../../../src/model/system.js';
+import { USUAL_WORDS } from '../../../src/model/system-words.js';
 import { valuesOf } from '../../../src/model/values.js';
 import { BattleGames } from '../../../src/sim/battle-games.js';
 import { battleMargin } from '../../../src/tally/battles.js';
@@ -79,7 +80,7 @@ const battles: Battles = {
     toy.play(battle, told(red), told(blue), dice);
   },
 };
-const told: Told = { battles, chronicle };
+const told: Told = { battles, chronicle, words: USUAL_WORDS };
 const weakest = toy.policies.find(({ id }) => id === 'random')!;
 
 function games(): BattleGames {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { experimentSchema } from '../../../src/experiment/experiment.js';
 import { checkExperiment } from '../../../src/experiment/load.js';
+import { lostBattlesArmySchema, lostBattlesScenarioSchema } from '../../../src/experiment/lost-battles-files.js';
 import { readYaml } from '../../../src/experiment/read.js';
 import { schemaFiles } from '../../../src/experiment/schemas.js';
 import { taktikaArmySchema, taktikaListSchema } from '../../../src/experiment/taktika-files.js';
@@ -31,6 +32,20 @@ describe('JSON Schemas', () => {
       expect(problems).toEqual([]);
       expect(shape.safeParse(data).error?.issues ?? [], name).toEqual([]);
     }
+  });
+
+  it('every file of Lost Battles names the schema of scenarios or of armies in its first line and fits it', () => {
+    const met = new Set<string>();
+    for (const name of yamlIn('armies/lost-battles')) {
+      const content = text(`armies/lost-battles/${name}`);
+      const kind = /^# yaml-language-server: \$schema=(army|scenario)\.schema\.json\n/.exec(content)?.[1];
+      const shape = kind === 'army' ? lostBattlesArmySchema : lostBattlesScenarioSchema;
+      const { data } = readYaml(name, content);
+      expect(Object.keys(data ?? {}).includes('armies'), name).toBe(kind === 'scenario');
+      expect(shape.safeParse(data).error?.issues ?? [], name).toEqual([]);
+      met.add(kind ?? 'none');
+    }
+    expect([...met].sort()).toEqual(['army', 'scenario']);
   });
 
   it('every shipped experiment is valid', () => {

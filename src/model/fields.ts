@@ -1,4 +1,4 @@
-import { type Problem, unknownName } from '../../model/problem.js';
+import { type Problem, unknownName } from './problem.js';
 
 type Path = Problem['path'];
 

@@ -1,0 +1,148 @@
+import { Fields } from '../../model/fields.js';
+import { type Problem, unknownName } from '../../model/problem.js';
+import type { ArmyLine } from '../../model/system.js';
+import { MOST_UNITS } from './battle/forces.js';
+import type { Battlefield } from './battlefield.js';
+import { TROOPS } from './data/units.js';
+import { IMPASSABLE } from './data/vocabulary.js';
+import { stackingLimit, stackingWeight } from './rules/stacking-limit.js';
+import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from './zone-names.js';
+import { FACINGS, FORWARD, OFF_MAP } from './zones.js';
+
+const UNIT_KEYS = ['troops', 'count', 'zone', 'facing'] as const;
+/** Troops as files name them: class and type (D1). */
+export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
+
+/** A unit of a mustered army: at any time in one zone, and nowhere particular within it (LB-2.1b). */
+export interface MusteredUnit {
+  /** A place in `TROOPS`. */
+  readonly troop: number;
+  /** Its line: a place in the army's `lines`. */
+  readonly line: number;
+  /** Where the battle finds it: a zone of the map, or `OFF_MAP`. */
+  readonly zone: number;
+  /** A place in `FACINGS`, as its own side sees it. */
+  readonly facing: number;
+}
+
+/** A line of a mustered army: all units of one class and type, wherever they stand. */
+export interface MusteredLine extends ArmyLine {
+  /** A place in `TROOPS`. */
+  readonly troop: number;
+  /** Men, animals or vehicles of each unit (LB-1.2a). */
+  readonly strength: number;
+}
+
+/** Where units may stand. */
+export interface Ground {
+  /** Undefined where the army leaves the battlefield to its enemy. */
+  readonly field: Battlefield | undefined;
+  /** The army's half where it says so. */
+  readonly half: number | undefined;
+}
+
+/** The units of an army, in the order of the file, and its lines in the order in which they are first named. */
+export interface MusteredUnits {
+  readonly units: readonly MusteredUnit[];
+  readonly lines: readonly MusteredLine[];
+  /** The army's half: as it says, or that of the first zone that it names. */
+  readonly half: number | undefined;
+}
+
+interface Entry {
+  readonly troop: number;
+  readonly count: number;
+  readonly zone: number;
+  readonly facing: number;
+  readonly path: Problem['path'];
+}
+
+function readEntry(raw: unknown, at: number, problems: Problem[]): Entry | undefined {
+  const fields = Fields.of(raw, 'units', ['units', at], UNIT_KEYS, problems);
+  if (fields === undefined) return undefined;
+  fields.needs('troops', 'class and type of the units, such as average hoplites');
+  const name = fields.text('troops');
+  const troop = name === undefined ? -1 : TROOP_NAMES.indexOf(name);
+  if (name !== undefined && troop < 0) {
+    problems.push(unknownName(fields.at('troops'), 'a class and a type', name, TROOP_NAMES));
+  }
+  const count = fields.whole('count', 1, MOST_UNITS) ?? 1;
+  const zone = fields.named('zone', ZONE_NAMES);
+  const facing = fields.named('facing', FACINGS);
+  if (facing !== undefined && !fields.has('zone')) fields.refuse('facing', 'no facing off the map');
+  if (troop < 0) return undefined;
+  return {
+    troop,
+    count,
+    zone: zone === undefined ? OFF_MAP : zoneCalled(zone),
+    facing: facing === undefined ? FORWARD : FACINGS.indexOf(facing),
+    path: fields.path,
+  };
+}
+
+/**
+ * Checks where units stand: in their own half, since nobody enters the enemy's in the player turn of his deployment
+ * (LB-3.4d), in zones that can be entered (LB-2.2c), with room for all (LB-5.5c) and one facing in each (LB-5.1b).
+ */
+function checkPlaces(entries: readonly Entry[], { field, half }: Ground, problems: Problem[]): void {
+  const weights = new Map<number, number>();
+  const facings = new Map<number, number>();
+  for (const { troop, count, zone, facing, path } of entries) {
+    if (zone === OFF_MAP) continue;
+    const name = ZONE_NAMES[zone]!;
+    const at = [...path, 'zone'];
+    if (half !== undefined && halfOf(zone) !== half) {
+      problems.push({ path: at, expected: `a zone of half ${HALVES[half]}`, found: name });
+    }
+    const ground = field?.ground[zone] ?? 0;
+    if ((ground & IMPASSABLE) !== 0) problems.push({ path: at, expected: 'a zone that can be entered', found: name });
+    const before = weights.get(zone) ?? 0;
+    const weight = before + count * stackingWeight(troop);
+    weights.set(zone, weight);
+    const room = stackingLimit(ground);
+    if (room > 0 && before <= room && weight > room) {
+      const expected = `at most ${room} units in ${name}, levies counting twice`;
+      problems.push({ path: at, expected, found: weight });
+    }
+    const others = facings.get(zone) ?? facing;
+    facings.set(zone, others);
+    if (others === facing) continue;
+    const expected = `the facing of the others in ${name}, ${FACINGS[others]}`;
+    problems.push({ path: [...path, 'facing'], expected, found: FACINGS[facing] });
+  }
+}
+
+/**
+ * Reads the list of units of an army, collecting every problem below `units`. `multiple` is the troop multiple (LB-1.2a).
+ */
+export function readUnits(
+  raw: readonly unknown[],
+  ground: Ground,
+  multiple: number,
+  problems: Problem[],
+): MusteredUnits {
+  const entries = raw.map((entry, at) => readEntry(entry, at, problems)).filter((entry) => entry !== undefined);
+  const placed = entries.find(({ zone }) => zone !== OFF_MAP);
+  const half = ground.half ?? (placed === undefined ? undefined : halfOf(placed.zone));
+  checkPlaces(entries, { field: ground.field, half }, problems);
+  const troops = [...new Set(entries.map(({ troop }) => troop))];
+  const units = entries.flatMap(({ troop, count, zone, facing }) =>
+    Array.from({ length: count }, (): MusteredUnit => ({ troop, line: troops.indexOf(troop), zone, facing })),
+  );
+  if (units.length > MOST_UNITS) {
+    problems.push({ path: ['units'], expected: `at most ${MOST_UNITS} units`, found: units.length });
+  }
+  const lines = troops.map((troop, line): MusteredLine => {
+    const { name, fightingValue, strength } = TROOPS[troop]!;
+    return {
+      row: name,
+      profile: name,
+      units: units.filter((unit) => unit.line === line).length,
+      figures: 1,
+      cost: fightingValue,
+      troop,
+      strength: strength * multiple,
+    };
+  });
+  return { units, lines, half };
+}

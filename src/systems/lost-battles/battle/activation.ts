@@ -1,0 +1,308 @@
+import { COMMANDER, ELEPHANTS, HEAVY_INFANTRY, IMPASSABLE, TYPES } from '../data/vocabulary.js';
+import { activationCost, isVeteran, MINIMAL_ACTIVATION_COST } from '../rules/activation-cost.js';
+import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from '../rules/double-move-cost.js';
+import { stackingLimit } from '../rules/stacking-limit.js';
+import { adjacentTo, BACK, bitsOf, LEFT, lowestOf, neighbourOf, OFF_MAP, RIGHT, zoneSeenBy } from '../zones.js';
+import type { LostBattlesBattle } from './battle.js';
+import type { Course } from './course.js';
+import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
+import { deploymentZones } from './deployment.js';
+import { checkBroken } from './end.js';
+import { EventKind, Phase } from './events.js';
+import { act, exemptionsIn, isFreeCommander, moveCommander, useExemptions } from './generals.js';
+import { moveGroup } from './group-moves.js';
+import { besides, holds, weightOf } from './relations.js';
+import { addAlike } from './selection.js';
+
+/** Most places of a surprised army's deployment in a player turn (LB-10.1a). */
+export const SURPRISED_PLACES = 4;
+const EXTRA = 1;
+const ANY_CONDITION = 1;
+const ROOMIEST = stackingLimit(0);
+
+/** Lets a side activate groups and commanders in any order until it has enough (LB-3.2c). Others do nothing (LB-4.3c). */
+export function actionPhase(course: Course, side: number): void {
+  const { battle } = course;
+  while (!battle.over) {
+    battle.phase = Phase.Command;
+    gatherActions(course, side);
+    course.focus(-1);
+    const action = course.choose(side, DECISIONS.action);
+    if (action === Done) return;
+    if (action >= Action.Commander) moveCommander(course, side, action - Action.Commander);
+    else activate(course, side, action - Action.Activate);
+  }
+}
+
+function gatherActions({ battle, options }: Course, side: number): void {
+  options.clear();
+  const idle = ~battle.activated[side]!;
+  for (let place = 0; place <= OFF_MAP; place++) {
+    const zone = zoneSeenBy(side, place);
+    if ((battle.unitsOf(side, zone) & idle) === 0 || funds(battle, side, zone) === 0) continue;
+    if (zone !== OFF_MAP || mayAnybodyDeploy(battle, side)) options.add(Action.Activate + zone);
+  }
+  const { firstGeneral } = battle.forces;
+  for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
+    if (isFreeCommander(battle, general)) options.add(Action.Commander + general);
+  }
+  options.add(Done);
+}
+
+/** Points and exemptions with which a side can activate units of a zone. */
+function funds(battle: LostBattlesBattle, side: number, zone: number): number {
+  return battle.commandPoints + exemptionsIn(battle, side, zone);
+}
+
+function mayAnybodyDeploy(battle: LostBattlesBattle, side: number): boolean {
+  const { forces } = battle;
+  let able = false;
+  for (let left = battle.unitsOf(side, OFF_MAP) & ~battle.activated[side]!; left !== 0 && !able; left &= left - 1) {
+    able = mayGather(battle, side, OFF_MAP, left & -left);
+  }
+  if (!able) return false;
+  for (let zones = deploymentZones(battle, side); zones !== 0; zones &= zones - 1) {
+    const zone = lowestOf(zones);
+    const ground = forces.ground[zone]!;
+    if (holds(battle, 1 - side, zone) || (ground & IMPASSABLE) !== 0) continue;
+    if (weightOf(battle, side, battle.unitsOf(side, zone)) < stackingLimit(ground)) return true;
+  }
+  return false;
+}
+
+/** Places that undeployed units take of a surprised army's four (LB-10.1a, R46). */
+export function placesOf({ forces, readings, turn }: LostBattlesBattle, side: number, mask: number): number {
+  const first = forces.firstUnit[side]!;
+  let places = 0;
+  for (let left = mask; left !== 0; left &= left - 1) {
+    const unit = first + lowestOf(left);
+    if (readings.surprisedBodyguard === EXTRA && forces.leaderOf[unit]! >= 0) continue;
+    const { type } = forces.troopOf[unit]!;
+    places += turn === 1 && (type === HEAVY_INFANTRY || type === ELEPHANTS) ? 2 : 1;
+  }
+  return places;
+}
+
+/** Whether units may form one group: off the map they must find room in some zone, and follow one leader only (LB-8.8a). */
+function mayGather(battle: LostBattlesBattle, side: number, zone: number, mask: number): boolean {
+  if (zone !== OFF_MAP) return true;
+  const { forces } = battle;
+  if (weightOf(battle, side, mask) > ROOMIEST) return false;
+  const surprised = forces.conditions[side]!.surprised;
+  if (surprised && battle.deployedPlaces + placesOf(battle, side, mask) > SURPRISED_PLACES) return false;
+  return leadersIn(battle, side, mask) < 2;
+}
+
+function leadersIn({ forces, generalStatus }: LostBattlesBattle, side: number, mask: number): number {
+  let leaders = 0;
+  for (let general = forces.firstGeneral[side]!; general < forces.firstGeneral[side + 1]!; general++) {
+    const { bodyguard } = forces.generals[general]!;
+    if (bodyguard < 0 || generalStatus[general] !== 0) continue;
+    leaders += (mask >>> forces.placeOf[bodyguard]!) & 1;
+  }
+  return leaders;
+}
+
+/** What a group costs as a whole (LB-4.2d). */
+function costOf({ forces, readings }: LostBattlesBattle, side: number, mask: number): number {
+  const count = bitsOf(mask);
+  if (count !== 2) return activationCost(count, 0);
+  const first = forces.firstUnit[side]!;
+  let veterans = 0;
+  for (let left = mask; left !== 0; left &= left - 1) {
+    if (isVeteran(forces.units[first + lowestOf(left)]!.troop, readings.indianClass)) veterans++;
+  }
+  return activationCost(count, veterans);
+}
+
+/** Whether a side can pay for a group in some way, a minimal activation among them (LB-4.2e). */
+function isAffordable(battle: LostBattlesBattle, side: number, zone: number, mask: number): boolean {
+  const cost = zone === OFF_MAP ? costOf(battle, side, mask) : MINIMAL_ACTIVATION_COST;
+  return cost <= funds(battle, side, zone) && mayGather(battle, side, zone, mask);
+}
+
+function activate(course: Course, side: number, zone: number): void {
+  const { battle } = course;
+  const group = chooseGroup(course, side, zone);
+  battle.group = group;
+  battle.groupGeneral = chooseGeneral(course, side, zone, group);
+  const single = (group & (group - 1)) === 0;
+  const mode = chooseMode(course, side, zone, group, single);
+  const cost = priceOf(battle, side, zone, group, mode);
+  pay(course, side, zone, cost);
+  if (battle.groupGeneral >= 0) act(battle, battle.groupGeneral, false);
+  battle.activated[side] = battle.activated[side]! | group;
+  course.tell(EventKind.Activated, zone, bitsOf(group), mode, battle.groupGeneral);
+  prepare(battle, side, zone, group, mode);
+  moveGroup(course, side);
+  battle.group = 0;
+  battle.groupGeneral = -1;
+  checkBroken(course);
+}
+
+function chooseGroup(course: Course, side: number, zone: number): number {
+  const { battle, options } = course;
+  const { firstUnit, troopOf } = battle.forces;
+  const idle = battle.unitsOf(side, zone) & ~battle.activated[side]!;
+  const fresh = idle & battle.fresh[side]!;
+  options.clear();
+  addSingles(course, side, zone, idle);
+  if ((idle & (idle - 1)) !== 0) {
+    if (isAffordable(battle, side, zone, idle)) options.add(Group.All);
+    if (fresh !== idle && (fresh & (fresh - 1)) !== 0 && isAffordable(battle, side, zone, fresh))
+      options.add(Group.Fresh);
+    for (let type = 0; type < TYPES.length; type++) {
+      const some = ofType(battle, side, idle, type);
+      if (some === idle || (some & (some - 1)) === 0) continue;
+      if (isAffordable(battle, side, zone, some)) options.add(Group.OfType + type);
+    }
+    if (bitsOf(idle) > 2) options.add(Group.Pick);
+  }
+  course.focus(-1, zone);
+  const choice = course.choose(side, DECISIONS.group);
+  if (choice === Group.All) return idle;
+  if (choice === Group.Fresh) return fresh;
+  if (choice === Group.Pick) return pick(course, side, zone, idle);
+  if (choice >= Group.OfType) return ofType(battle, side, idle, choice - Group.OfType);
+  return troopOf[choice] === undefined ? 0 : 1 << (choice - firstUnit[side]!);
+}
+
+function addSingles({ battle, options }: Course, side: number, zone: number, idle: number): void {
+  if (zone !== OFF_MAP || !battle.forces.conditions[side]!.surprised) {
+    addAlike(battle, options, side, idle);
+    return;
+  }
+  let fitting = 0;
+  for (let left = idle; left !== 0; left &= left - 1) {
+    if (mayGather(battle, side, zone, left & -left)) fitting |= left & -left;
+  }
+  addAlike(battle, options, side, fitting);
+}
+
+function ofType({ forces }: LostBattlesBattle, side: number, mask: number, type: number): number {
+  const first = forces.firstUnit[side]!;
+  let some = 0;
+  for (let left = mask; left !== 0; left &= left - 1) {
+    if (forces.troopOf[first + lowestOf(left)]!.type === type) some |= left & -left;
+  }
+  return some;
+}
+
+/** Puts a group together unit by unit (LB-4.3a). */
+function pick(course: Course, side: number, zone: number, idle: number): number {
+  const { battle, options } = course;
+  const first = battle.forces.firstUnit[side]!;
+  let group = 0;
+  for (;;) {
+    let further = 0;
+    for (let left = idle & ~group; left !== 0; left &= left - 1) {
+      if (isAffordable(battle, side, zone, group | (left & -left))) further |= left & -left;
+    }
+    options.clear();
+    addAlike(battle, options, side, further);
+    if (group !== 0) options.add(Done);
+    course.focus(-1, zone);
+    const choice = course.choose(side, DECISIONS.join);
+    if (choice === Done) return group;
+    group |= 1 << (choice - first);
+  }
+}
+
+/** The general who goes with a group: the leader of a bodyguard in it, else a commander if the owner likes (LB-8.1a, LB-8.2b). */
+function chooseGeneral(course: Course, side: number, zone: number, group: number): number {
+  const { battle, options } = course;
+  const { firstGeneral, generals, placeOf } = battle.forces;
+  options.clear();
+  for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
+    if (battle.generalStatus[general] !== 0 || battle.generalZone[general] !== zone) continue;
+    const { bodyguard, kind } = generals[general]!;
+    if (bodyguard >= 0 && ((group >>> placeOf[bodyguard]!) & 1) === 1) return general;
+    if (kind === COMMANDER && battle.generalActed[general] === 0) options.add(general);
+  }
+  if (options.count === 0) return -1;
+  options.add(Done);
+  course.focus(-1, zone);
+  return course.choose(side, DECISIONS.escort);
+}
+
+function priceOf(battle: LostBattlesBattle, side: number, zone: number, group: number, mode: number): number {
+  if (mode === Mode.Normal) return costOf(battle, side, group);
+  if (mode === Mode.Minimal) return MINIMAL_ACTIVATION_COST;
+  if (mode === Mode.Triple) return TRIPLE_MOVE_COST;
+  const { forces, readings } = battle;
+  const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(group)]!;
+  return doubleMoveCost(troop, zone === OFF_MAP, readings.indianClass);
+}
+
+function chooseMode(course: Course, side: number, zone: number, group: number, single: boolean): number {
+  const { battle, options } = course;
+  const money = funds(battle, side, zone);
+  options.clear();
+  const cost = priceOf(battle, side, zone, group, Mode.Normal);
+  if (cost <= money) options.add(Mode.Normal);
+  if (zone !== OFF_MAP && cost > MINIMAL_ACTIVATION_COST) options.add(Mode.Minimal);
+  if (single) {
+    const { forces } = battle;
+    if (priceOf(battle, side, zone, group, Mode.Double) <= money) options.add(Mode.Double);
+    const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(group)]!;
+    if (mayTripleMove(troop) && TRIPLE_MOVE_COST <= money) options.add(Mode.Triple);
+  }
+  course.focus(-1, zone, -1, battle.groupGeneral);
+  return course.choose(side, DECISIONS.mode);
+}
+
+/** Pays for an activation with exemptions and points as the owner likes (LB-8.3a, LB-8.3b). */
+function pay(course: Course, side: number, zone: number, cost: number): void {
+  const { battle, options } = course;
+  const pool = exemptionsIn(battle, side, zone);
+  options.clear();
+  for (let used = Math.max(0, cost - battle.commandPoints); used <= Math.min(cost, pool); used++) options.add(used);
+  course.focus(-1, zone, -1, battle.groupGeneral, cost);
+  const exempt = course.choose(side, DECISIONS.payment);
+  useExemptions(battle, side, zone, exempt, battle.groupGeneral);
+  battle.commandPoints -= cost - exempt;
+}
+
+/**
+ * Gives an activated group its move points, double and triple moves on deployment too (LB-3.4a, LB-5.2a), and judges once
+ * which turns are free (LB-5.3d).
+ */
+function prepare(battle: LostBattlesBattle, side: number, zone: number, group: number, mode: number): void {
+  const { forces } = battle;
+  const first = forces.firstUnit[side]!;
+  const deploying = zone === OFF_MAP;
+  for (let left = group; left !== 0; left &= left - 1) {
+    const unit = first + lowestOf(left);
+    const { doubleMoves, freeTurns, moves, tripleMoves } = forces.troopOf[unit]!;
+    battle.points[unit] = mode === Mode.Triple ? tripleMoves : mode === Mode.Double ? doubleMoves : moves;
+    const straight = mode === Mode.Double && losesFreeTurns(forces.units[unit]!.troop, deploying);
+    battle.freeTurns[unit] = straight ? 0 : freeTurns;
+  }
+  if (mode === Mode.Double || mode === Mode.Triple) battle.doubled[side] = battle.doubled[side]! | group;
+  battle.groupMode = mode;
+  battle.groupZone = zone;
+  battle.groupStart = zone;
+  battle.groupFacing = deploying ? 0 : battle.facing[zone]!;
+  battle.groupMoved = false;
+  battle.groupDeployed = false;
+  battle.groupMustLeave = false;
+  battle.groupStopped = false;
+  battle.attackers = 0;
+  battle.supporters = 0;
+  battle.onlyAttacker = 0;
+  battle.mayTurnToAttack = !deploying && !holds(battle, 1 - side, neighbourOf(zone, battle.groupFacing));
+  battle.mayTurnAbout = !deploying && mayTurnAbout(battle, side, zone);
+}
+
+/** Whether a zone's units may turn about free of cost, hoplites apart (LB-5.3a, R19). */
+function mayTurnAbout(battle: LostBattlesBattle, side: number, zone: number): boolean {
+  const facing = battle.facing[zone]!;
+  const enemy = 1 - side;
+  const behind = besides(zone, facing, BACK);
+  const flanks =
+    holds(battle, enemy, besides(zone, facing, LEFT)) || holds(battle, enemy, besides(zone, facing, RIGHT));
+  const rear = holds(battle, enemy, behind);
+  const beyond = behind >= 0 && (adjacentTo(behind) & battle.occupied[enemy]!) !== 0;
+  if (battle.readings.freeAboutFace === ANY_CONDITION) return !flanks || !rear || !beyond;
+  return !flanks && !rear && !beyond;
+}

@@ -1,0 +1,213 @@
+import { AVERAGE, HEAVY_INFANTRY, HOPLITES_KIND, PHALANGITES_KIND, ROUTED } from '../data/vocabulary.js';
+import { attackLimit, fitsHalf, fitsWhole, isWater } from '../rules/attack-limit.js';
+import { attackModifiers, modifierTotal } from '../rules/attack-modifiers.js';
+import { type AttackRolled, attackRoll } from '../rules/attack-roll.js';
+import { attackSize } from '../rules/attack-size.js';
+import { mustGoAllOut } from '../rules/may-go-all-out.js';
+import { adjacentTo, lowestOf, neighbourOf } from '../zones.js';
+import { facts, gatherAttack, gatherGroup, gatherRoll, roll } from './attack-facts.js';
+import type { LostBattlesBattle } from './battle.js';
+import { giveBonuses } from './bonuses.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
+import { checkBroken } from './end.js';
+import { EventKind, Phase } from './events.js';
+import { makeLead, nameLeads } from './leads.js';
+import { testMorale } from './morale-test.js';
+import { removeUnit, spend } from './places.js';
+import { pursue } from './pursuit.js';
+import { holds, isPincered } from './relations.js';
+import { addAlike } from './selection.js';
+import { strikeZone, toll } from './strikes.js';
+
+const ANY_TIME = 1;
+const FREE_REMOVAL = 1;
+const SURPLUS_ONLY = 1;
+
+const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
+
+/**
+ * The activated group attacks the zone in front of it, unit after unit (LB-6.3a), after a minimal activation with one only
+ * (LB-6.3e). Each attack is followed by its morale test, and all of them by the pursuit (LB-6.9c).
+ */
+export function attackSequence(course: Course, side: number): void {
+  const { battle } = course;
+  const { groupFacing, groupZone } = battle;
+  const target = neighbourOf(groupZone, groupFacing);
+  const limit = limitOf(battle, side, target);
+  battle.phase = Phase.Attacking;
+  battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
+  course.tell(EventKind.AttackBegins, groupZone, target, limit);
+  let left = limit;
+  let first = true;
+  while (!battle.over && holds(battle, 1 - side, target)) {
+    const choice = chooseAttacker(course, side, left, first);
+    if (choice === Done) break;
+    const attacker = choice & ~HALF_SIZE;
+    const half = choice >= HALF_SIZE;
+    const size = sizeOf(battle, side, attacker, first);
+    battle.attackers |= 1 << battle.forces.placeOf[attacker]!;
+    battle.onlyAttacker = 1 << battle.forces.placeOf[attacker]!;
+    if (first) makeLead(course, attacker);
+    const used = attackOnce(course, side, attacker, target, first, half, left - size);
+    checkBroken(course);
+    if (!used) {
+      battle.attackers &= ~(1 << battle.forces.placeOf[attacker]!);
+      continue;
+    }
+    first = false;
+    left -= half ? size / 2 : size;
+    if (half || battle.groupMode === Mode.Minimal) break;
+  }
+  if (!battle.over && !holds(battle, 1 - side, target)) pursue(course, side, target);
+}
+
+/** The attack limit in quarter-units (LB-6.3b). */
+function limitOf(battle: LostBattlesBattle, side: number, target: number): number {
+  const { forces, groupZone, occupied, readings } = battle;
+  const enemy = 1 - side;
+  const another = (adjacentTo(groupZone) & occupied[enemy]! & ~(1 << target)) !== 0;
+  const enveloped = (adjacentTo(target) & occupied[side]! & ~(1 << groupZone)) !== 0;
+  const bothWater = isWater(forces.ground[groupZone]!) && isWater(forces.ground[target]!);
+  const pincered = isPincered(battle, side, groupZone);
+  const { limitBonus, limitOrder } = readings;
+  return attackLimit(battle.attackLimit, another, enveloped, pincered, bothWater, limitBonus, limitOrder);
+}
+
+function sizeOf(
+  { forces, fresh, leadBefore, readings }: LostBattlesBattle,
+  side: number,
+  unit: number,
+  first: boolean,
+): number {
+  const place = forces.placeOf[unit]!;
+  const spent = ((fresh[side]! >>> place) & 1) === 0;
+  const wasLead = ((leadBefore[side]! >>> place) & 1) === 1;
+  return attackSize(forces.units[unit]!.troop, spent, first, wasLead, readings.indianClass);
+}
+
+/** Units of the group that can still attack; before the first attack those who may be first (LB-6.8d, LB-9.5e). */
+function ready(
+  { attackers, forces, fresh, group, supporters }: LostBattlesBattle,
+  side: number,
+  first: boolean,
+): number {
+  const able = group & ~attackers & ~supporters;
+  const { scythed, lightInfantry } = forces.masks[side]!;
+  if ((able & scythed) !== 0) return able & scythed;
+  if (!first) return able;
+  const spentLight = able & lightInfantry & ~fresh[side]!;
+  return spentLight === able ? able : able & ~spentLight;
+}
+
+/** Lets the owner name the next attacker, whole or at half its size, or stop where he may (LB-6.3c, LB-6.3d, LB-6.4a, R38). */
+function chooseAttacker(course: Course, side: number, left: number, first: boolean): number {
+  const { battle, options } = course;
+  const start = battle.forces.firstUnit[side]!;
+  const able = ready(battle, side, first);
+  const anyTime = !first && battle.readings.stoppingEarly === ANY_TIME;
+  let whole = 0;
+  let half = 0;
+  for (let mask = able; mask !== 0; mask &= mask - 1) {
+    const size = sizeOf(battle, side, start + lowestOf(mask), first);
+    if (fitsWhole(size, left)) whole |= mask & -mask;
+    else if (left > 0 && fitsHalf(size, left)) half |= mask & -mask;
+  }
+  options.clear();
+  addAlike(battle, options, side, whole);
+  if (whole === 0 || anyTime) {
+    addAlike(battle, options, side, half, HALF_SIZE);
+    if (!first) options.add(Done);
+  }
+  course.focus(-1, battle.groupZone);
+  return course.choose(side, DECISIONS.attacker);
+}
+
+/**
+ * One unit attacks (LB-6.5 to LB-6.8), and the enemy tests his morale and names his leads. Returns whether the attack is
+ * used up; `left` is what the limit leaves for others.
+ */
+function attackOnce(
+  course: Course,
+  side: number,
+  attacker: number,
+  target: number,
+  first: boolean,
+  half: boolean,
+  left: number,
+): boolean {
+  const { battle } = course;
+  const enemy = 1 - side;
+  const prey = battle.lead[target]!;
+  if (((battle.forces.masks[enemy]!.scythed >>> battle.forces.placeOf[prey]!) & 1) === 1) {
+    course.tell(EventKind.SweptAside, attacker, prey);
+    removeUnit(course, prey, ROUTED, Cause.Routed, attacker);
+    nameLeads(course, enemy);
+    return battle.readings.attackOnScythed !== FREE_REMOVAL || !holds(battle, enemy, target);
+  }
+  gatherGroup(facts, battle, side, battle.groupZone, battle.groupFacing, battle.groupMoved);
+  const supported =
+    mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
+  gatherAttack(facts, battle, side, battle.groupZone, attacker, target, first, half, supported);
+  facts.bonuses = giveBonuses(course, side, attacker, first);
+  gatherRoll(battle, side, target, modifierTotal(attackModifiers(facts)));
+  course.unitRolls(attacker);
+  attackRoll.resolve(course.dice, roll, rolled);
+  course.tell(EventKind.Attacked, attacker, prey, rolled.total, roll.needed);
+  let { hits } = rolled;
+  if (rolled.allOutLegal && goesAllOut(course, side, attacker, prey)) {
+    hits = rolled.allOutHits;
+    spend(battle, attacker);
+    if (battle.lead[battle.groupZone] === attacker) battle.lead[battle.groupZone] = -1;
+    course.tell(EventKind.AllOut, attacker);
+  }
+  if (hits > 0) {
+    strikeZone(course, enemy, target, hits, attacker);
+    if (toll.shattered + toll.killed > 0) testMorale(course, enemy, target, attacker);
+    nameLeads(course, enemy);
+  }
+  return true;
+}
+
+function goesAllOut(course: Course, side: number, attacker: number, prey: number): boolean {
+  if (mustGoAllOut(facts.attacker)) return true;
+  return course.focus(attacker, course.battle.groupZone, prey, -1, rolled.margin).asks(side, DECISIONS.allOut);
+}
+
+/** Whether an attacker can have a supporter: Average hoplites or phalangites behind the first, against heavy foot (M8). */
+function mayBeSupported(
+  { forces }: LostBattlesBattle,
+  _side: number,
+  attacker: number,
+  prey: number,
+  first: boolean,
+): boolean {
+  if (first || forces.troopOf[prey]!.type !== HEAVY_INFANTRY) return false;
+  const { kind, unitClass } = forces.troopOf[attacker]!;
+  return unitClass === AVERAGE && (kind === HOPLITES_KIND || kind === PHALANGITES_KIND);
+}
+
+/** Lets the owner name another fresh unit of the same subtype that supports the attacker instead of attacking (M8, R44). */
+function chooseSupporter(course: Course, side: number, attacker: number, left: number): boolean {
+  const { battle, options } = course;
+  const { forces, fresh } = battle;
+  const start = forces.firstUnit[side]!;
+  const { troop } = forces.units[attacker]!;
+  const idle = battle.group & ~battle.attackers & ~battle.supporters;
+  let able = 0;
+  let room = left;
+  for (let mask = idle; mask !== 0; mask &= mask - 1) {
+    const unit = start + lowestOf(mask);
+    if (forces.units[unit]!.troop === troop && ((fresh[side]! >>> lowestOf(mask)) & 1) === 1) able |= mask & -mask;
+    room -= sizeOf(battle, side, unit, false);
+  }
+  if (able === 0 || (battle.readings.supporter === SURPLUS_ONLY && room >= 0)) return false;
+  options.clear();
+  addAlike(battle, options, side, able);
+  options.add(Done);
+  const choice = course.focus(attacker, battle.groupZone).choose(side, DECISIONS.supporter);
+  if (choice === Done) return false;
+  battle.supporters |= 1 << forces.placeOf[choice]!;
+  return true;
+}

@@ -1,0 +1,15 @@
+import { choice, int, type ValueOf } from '../../../model/domain.js';
+
+/** The last turn that the rules allow (LB-3.1a). */
+export const LAST_TURN = 10;
+
+/** What the players agree on before a battle, where they want it to differ from what their armies' scenario says. */
+export const circumstances = {
+  /** After how many turns it ends (LB-11.1b). */
+  turns: int(1, LAST_TURN, LAST_TURN),
+  /** The attack limit (LB-6.3b): the scenario's, or one of the three that there are. */
+  attackLimit: choice(['scenario', 'three', 'four', 'five']),
+} as const;
+
+/** A choice for everything that is agreed. */
+export type Circumstances = Readonly<ValueOf<typeof circumstances>>;

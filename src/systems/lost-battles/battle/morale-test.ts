@@ -1,0 +1,181 @@
+import { BRILLIANT, INSPIRED, RIVER, ROUTED, UNINSPIRED } from '../data/vocabulary.js';
+import { type ArmyFacts, armyModifier, centreHalfPoints, rollMorale } from '../rules/army-morale.js';
+import {
+  DRAGS_EVERYBODY,
+  DRAGS_LIGHT_INFANTRY,
+  draggedBy,
+  leavesInStepOne,
+  leavesInStepTwo,
+} from '../rules/removal.js';
+import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-modifier.js';
+import { adjacentTo, bitsOf, CENTRE_OF, distanceOf, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
+import { Escape, General, type LostBattlesBattle } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { leavingStatus, removeUnit } from './places.js';
+import { holds, isNextTo, isPincered, isTimidGuard } from './relations.js';
+import { toll } from './strikes.js';
+
+const WEIGHTED = 1;
+const ROUTED_TOO = 1;
+const KILLED_ONLY = 1;
+const CASCADE = 1;
+
+const army: ArmyFacts = {
+  ownUnits: 0,
+  enemyUnits: 0,
+  shattered: 0,
+  uninspiredGone: 0,
+  betterGone: 0,
+  enemyCentre: 0,
+  ownCentre: 0,
+  campCaptured: false,
+  centreLead: 0,
+};
+const unitFacts: UnitFacts = {
+  troop: 0,
+  spent: false,
+  distance: 0,
+  inspired: false,
+  pincered: false,
+  enemyHoplites: false,
+  timidGuard: false,
+};
+
+/** By zone: units that leave in step 1, and units whose morale is 0. */
+const leaving = new Int32Array(PLACES);
+const wavering = new Int32Array(PLACES);
+
+/**
+ * A side tests its morale after an attack on its zone has shattered units or killed generals, as `toll` says (LB-7.1a): the
+ * army's dice, then each unit, then those whom others drag away (LB-7.1 to LB-7.4).
+ */
+export function testMorale(course: Course, side: number, zone: number, attacker: number): void {
+  const { battle } = course;
+  gatherArmy(battle, side);
+  course.sideRolls(side);
+  const lowest = rollMorale(course.dice, toll.shattered + toll.killed);
+  const morale = lowest + armyModifier(army);
+  course.tell(EventKind.Morale, side, lowest, morale, zone);
+  for (let at = 0; at < ZONES; at++) {
+    leaving[at] = 0;
+    wavering[at] = 0;
+    if (holds(battle, side, at)) judgeZone(battle, side, at, zone, morale);
+  }
+  judgeUndeployed(battle, side, morale);
+  for (let at = 0; at < ZONES; at++) dragAway(battle, side, at, zone);
+  for (let at = 0; at < PLACES; at++) {
+    for (let left = leaving[at]!; left !== 0; left &= left - 1) {
+      const unit = battle.forces.firstUnit[side]! + lowestOf(left);
+      const status = leavingStatus(battle, unit);
+      removeUnit(course, unit, status, status === ROUTED ? Cause.Routed : Cause.Withdrawn, attacker);
+    }
+  }
+}
+
+/** What army morale rests on as the battle stands (D8). */
+function gatherArmy(battle: LostBattlesBattle, side: number): void {
+  const enemy = 1 - side;
+  const { readings } = battle;
+  army.ownUnits = unitsOnMap(battle, side);
+  army.enemyUnits = unitsOnMap(battle, enemy);
+  army.shattered = battle.shattered[side]! + (readings.countedForMorale === ROUTED_TOO ? battle.routed[side]! : 0);
+  army.uninspiredGone = 0;
+  army.betterGone = 0;
+  const { firstGeneral, generals } = battle.forces;
+  for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
+    const status = battle.generalStatus[general]!;
+    if (status === General.InPlay || (status === General.Lost && readings.lostGenerals === KILLED_ONLY)) continue;
+    if (generals[general]!.rating === UNINSPIRED) army.uninspiredGone++;
+    else army.betterGone++;
+  }
+  army.enemyCentre = centreOf(battle, side);
+  army.ownCentre = centreOf(battle, enemy);
+  army.campCaptured = battle.campLost[side] === 1;
+  army.centreLead = readings.centreLead;
+}
+
+/** Units of a side on the map; Levy and scythed chariots count half under R27 `weighted`, so that all are doubled. */
+function unitsOnMap(battle: LostBattlesBattle, side: number): number {
+  const { forces, unitsIn } = battle;
+  let on = 0;
+  for (let zones = battle.occupied[side]!; zones !== 0; zones &= zones - 1)
+    on |= unitsIn[side * PLACES + lowestOf(zones)]!;
+  if (battle.readings.unitCount !== WEIGHTED) return bitsOf(on);
+  return 2 * bitsOf(on) - bitsOf(on & (forces.masks[side]!.levy | forces.masks[side]!.scythed));
+}
+
+/** Half-points that the enemy holds in a side's centre zones (A5). */
+function centreOf({ forces, occupied }: LostBattlesBattle, side: number): number {
+  let sum = 0;
+  for (let zones = CENTRE_OF[side]! & occupied[1 - side]!; zones !== 0; zones &= zones - 1) {
+    const zone = lowestOf(zones);
+    sum += centreHalfPoints(forces.keyZone[side] === zone, (forces.ground[zone]! & RIVER) !== 0);
+  }
+  return sum;
+}
+
+/** Whether a general inspires a zone's units: in it, or Brilliant and next to it (U4). */
+export function isInspired(battle: LostBattlesBattle, side: number, zone: number): boolean {
+  const { firstGeneral, generals } = battle.forces;
+  for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
+    const { rating } = generals[general]!;
+    if (rating < INSPIRED || battle.generalStatus[general] !== General.InPlay) continue;
+    const where = battle.generalZone[general]!;
+    if (where >= ZONES || battle.escape[general] === Escape.Recovering) continue;
+    if (where === zone || (rating === BRILLIANT && ((adjacentTo(where) >>> zone) & 1) === 1)) return true;
+  }
+  return false;
+}
+
+function judgeZone(battle: LostBattlesBattle, side: number, zone: number, attacked: number, morale: number): void {
+  const { forces, fresh } = battle;
+  const here = battle.unitsOf(side, zone);
+  unitFacts.distance = distanceOf(zone, attacked);
+  unitFacts.inspired = isInspired(battle, side, zone);
+  unitFacts.pincered = isPincered(battle, side, zone);
+  const hoplites = (here & forces.masks[side]!.hoplites) !== 0;
+  unitFacts.enemyHoplites = hoplites && isNextTo(battle, 1 - side, zone, forces.masks[1 - side]!.hoplites);
+  for (let left = here; left !== 0; left &= left - 1) {
+    const place = lowestOf(left);
+    const unit = forces.firstUnit[side]! + place;
+    unitFacts.troop = forces.units[unit]!.troop;
+    unitFacts.spent = ((fresh[side]! >>> place) & 1) === 0;
+    unitFacts.timidGuard = isTimidGuard(battle, unit);
+    const own = morale + unitModifier(unitFacts);
+    if (leavesInStepOne(own)) leaving[zone] = leaving[zone]! | (left & -left);
+    else if (own === 0) wavering[zone] = wavering[zone]! | (left & -left);
+  }
+}
+
+function judgeUndeployed(battle: LostBattlesBattle, side: number, morale: number): void {
+  const { forces, readings } = battle;
+  leaving[OFF_MAP] = 0;
+  for (let left = battle.unitsOf(side, OFF_MAP); left !== 0; left &= left - 1) {
+    const unit = forces.firstUnit[side]! + lowestOf(left);
+    const { troop } = forces.units[unit]!;
+    const own = undeployedModifier(troop, isTimidGuard(battle, unit), readings.undeployedChariots);
+    if (leavesInStepOne(morale + own)) leaving[OFF_MAP] = leaving[OFF_MAP]! | (left & -left);
+  }
+}
+
+/** Step 2 in one zone (LB-7.3b, LB-7.3c, R45). */
+function dragAway(battle: LostBattlesBattle, side: number, zone: number, attacked: number): void {
+  const waverers = wavering[zone]!;
+  if (waverers === 0) return;
+  const { forces, readings } = battle;
+  const light = forces.masks[side]!.lightInfantry;
+  const shattered = zone === attacked ? toll.shattered : 0;
+  const lightShattered = zone === attacked ? toll.lightInfantry : 0;
+  const gone = leaving[zone]!;
+  const lightGone = bitsOf(gone & light) + lightShattered;
+  let dragged = draggedBy(lightGone, bitsOf(gone & ~light) + shattered - lightShattered);
+  if (dragged === DRAGS_LIGHT_INFANTRY && readings.lightTriggers === CASCADE && (waverers & light) !== 0) {
+    dragged = DRAGS_EVERYBODY;
+  }
+  for (let left = waverers; left !== 0; left &= left - 1) {
+    const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(left)]!;
+    if (leavesInStepTwo(0, troop, dragged)) leaving[zone] = leaving[zone]! | (left & -left);
+  }
+}

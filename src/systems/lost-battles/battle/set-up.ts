@@ -1,0 +1,56 @@
+import { OFF_MAP, ZONES } from '../zones.js';
+import type { LostBattlesBattle } from './battle.js';
+import type { Course } from './course.js';
+import { checkBroken } from './end.js';
+import { EventKind } from './events.js';
+import { nameLeads } from './leads.js';
+import { shift } from './places.js';
+
+const FREE = 1;
+
+/**
+ * Sets a battle up that has been reset (R36): at the positions that the armies' files give, which are those of the end of
+ * turn 1 (LB-3.3d), or with everybody off the map before turn 1 (LB-3.3a). Both sides name their leads.
+ */
+export function setUp(course: Course): void {
+  const { battle } = course;
+  const { forces } = battle;
+  battle.first = forces.firstSide >= 0 ? forces.firstSide : rollFirst(course);
+  battle.opener = battle.first;
+  battle.leader = battle.first;
+  battle.turn = 1;
+  if (forces.historical && battle.readings.start !== FREE) {
+    placeArmies(battle);
+    battle.turn = 2;
+    // The player turn before this one was the second of turn 1 (LB-8.9d).
+    battle.lastActive = 1 - battle.first;
+  }
+  course.tell(EventKind.Deployed);
+  nameLeads(course, battle.first);
+  nameLeads(course, 1 - battle.first);
+  checkBroken(course);
+}
+
+/** Which of two sides moves first where their armies do not say: an even chance. */
+function rollFirst(course: Course): number {
+  course.bothRoll();
+  return course.dice.die(2, 'LB-3.2a') - 1;
+}
+
+function placeArmies(battle: LostBattlesBattle): void {
+  const { units, generals, sideOf, placeOf } = battle.forces;
+  for (let unit = 0; unit < units.length; unit++) {
+    const { zone, facing } = units[unit]!;
+    if (zone >= ZONES) continue;
+    const side = sideOf[unit]!;
+    const bit = 1 << placeOf[unit]!;
+    shift(battle, side, bit, zone);
+    battle.facing[zone] = facing;
+    battle.entered[side] = battle.entered[side]! | bit;
+    battle.enteredByMove[side] = battle.enteredByMove[side]! | bit;
+  }
+  for (let general = 0; general < generals.length; general++) {
+    const { zone } = generals[general]!;
+    if (zone !== OFF_MAP) battle.generalZone[general] = zone;
+  }
+}

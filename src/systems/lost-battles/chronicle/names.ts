@@ -1,0 +1,165 @@
+import type { LostBattlesArmy } from '../army.js';
+import type { LostBattlesBattle } from '../battle/battle.js';
+import { type Forces, MOST_UNITS } from '../battle/forces.js';
+import { TROOPS } from '../data/units.js';
+import { ELEPHANTS_KIND, FRESH, KINDS, RATINGS, SCYTHED_CHARIOTS_KIND, STATUSES } from '../data/vocabulary.js';
+import { armiesBehind } from '../forces-of.js';
+import { HALF_ZONES, lowestOf, OFF_MAP, ZONES, zoneSeenBy } from '../zones.js';
+
+const COLOURS = ['Red', 'Blue'] as const;
+/** Generals follow the units of their side among those who roll. */
+const GENERALS = 64;
+
+/** A name in words: `leftCentre` is `left centre`. */
+export function spelled(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+}
+
+/** A name with a capital at its head, for the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function possessive(name: string): string {
+  return name.endsWith('s') ? `${name}'` : `${name}'s`;
+}
+
+/** A count with its noun. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Words as a list: `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
+
+/** Troops in words: `veteran heavy infantry`, `Indian elephants`. */
+export function troopWords(troop: number): string {
+  const { name, kind } = TROOPS[troop]!;
+  return kind === ELEPHANTS_KIND ? capital(name) : spelled(name);
+}
+
+/** Two letters for troops of a kind, as on the pictures' units. */
+export const KIND_SIGNS = KINDS.map((kind, at) => {
+  if (at === SCYTHED_CHARIOTS_KIND) return 'SC';
+  const [first = '', second] = spelled(kind).toUpperCase().split(' ');
+  return second === undefined ? first.slice(0, 2) : `${first.charAt(0)}${second.charAt(0)}`;
+});
+
+/** The people of an army's name, before anything that tells one of their armies from another. */
+function shortName({ name }: LostBattlesArmy): string {
+  return name.split(/,| and | of | under /)[0]!.trim();
+}
+
+function callSides(red: string, blue: string, whole: readonly [string, string]): readonly [string, string] {
+  if (red !== blue) return [red, blue];
+  if (whole[0] !== whole[1]) return whole;
+  return [`${red} (red)`, `${blue} (blue)`];
+}
+
+const called = new WeakMap<Forces, Names>();
+
+/** The names of everything in a battle, for transcripts and pictures. Units go by their number within their side, from 1. */
+export class Names {
+  /** What the sides are called. */
+  readonly sides: readonly [string, string];
+  private readonly forces: Forces;
+  /** Troops that both sides have. */
+  private readonly shared: ReadonlySet<number>;
+
+  private constructor(forces: Forces) {
+    this.forces = forces;
+    const met = armiesBehind(forces);
+    const whole = met === undefined ? (['Red', 'Blue'] as const) : ([met.armies[0].name, met.armies[1].name] as const);
+    this.sides = met === undefined ? whole : callSides(shortName(met.armies[0]), shortName(met.armies[1]), whole);
+    const own = (side: number) => forces.units.filter((unit) => unit.side === side).map(({ troop }) => troop);
+    const blue = new Set(own(1));
+    this.shared = new Set(own(0).filter((troop) => blue.has(troop)));
+  }
+
+  /** The names in a battle. */
+  static of({ forces }: LostBattlesBattle): Names {
+    const known = called.get(forces) ?? new Names(forces);
+    called.set(forces, known);
+    return known;
+  }
+
+  /** What a side is called; `nobody` for none. */
+  side(side: number): string {
+    return this.sides[side === 0 ? 0 : 1];
+  }
+
+  /** The number of a unit within its side, from 1. */
+  number(unit: number): number {
+    return this.forces.placeOf[unit]! + 1;
+  }
+
+  /** Troops of a unit in words, with its colour where both sides have them. */
+  troops(unit: number): string {
+    const { troop, side } = this.forces.units[unit]!;
+    return this.shared.has(troop) ? `${COLOURS[side]} ${troopWords(troop)}` : troopWords(troop);
+  }
+
+  /** A unit by what it is and its number. */
+  unit(unit: number): string {
+    return this.forces.units[unit] === undefined ? 'nobody' : `${this.troops(unit)} ${this.number(unit)}`;
+  }
+
+  /** A unit with its class, type, state and leader, for those who point at it. */
+  unitInFull(battle: LostBattlesBattle, unit: number): string {
+    const leader = this.forces.leaderOf[unit]!;
+    const led = leader >= 0 && battle.generalStatus[leader] === 0 ? `, led by ${this.general(leader)}` : '';
+    const lead = battle.lead[battle.zone[unit]!] === unit ? ', lead of its zone' : '';
+    return `${capital(this.unit(unit))}: ${STATUSES[battle.status[unit]!] ?? STATUSES[FRESH]}${lead}${led}`;
+  }
+
+  /** Some units of a side by a mask, counted by what they are: `3 average hoplites and 1 levy archers`. */
+  group(side: number, mask: number): string {
+    const counts = new Map<string, number>();
+    for (let left = mask; left !== 0; left &= left - 1) {
+      const words = this.troops(this.forces.firstUnit[side]! + lowestOf(left));
+      counts.set(words, (counts.get(words) ?? 0) + 1);
+    }
+    return listed([...counts].map(([words, count]) => `${count} ${words}`));
+  }
+
+  /** A general by his name. */
+  general(general: number): string {
+    const fielded = this.forces.generals[general];
+    if (fielded === undefined) return 'nobody';
+    const { name, side } = fielded;
+    return /^General \d+$/.test(name) ? `${possessive(this.side(side))} ${name.toLowerCase()}` : name;
+  }
+
+  /** A general with his rating and kind, for those who point at him. */
+  generalInFull(general: number): string {
+    const { rating, kind, timid } = this.forces.generals[general]!;
+    const words = `${RATINGS[rating]} ${kind === 0 ? 'leader' : 'commander'}${timid ? ', timid' : ''}`;
+    return `${capital(this.general(general))} (${words})`;
+  }
+
+  /** A zone of the map by its half and its place there, or off the map. */
+  zone(zone: number): string {
+    if (zone === OFF_MAP) return 'off the map';
+    if (zone < 0 || zone >= ZONES) return 'beyond the field';
+    const side = zone < ZONES / 2 ? 0 : 1;
+    return `${possessive(this.side(side))} ${zoneLabel(zone)}`;
+  }
+
+  /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */
+  actor(side: number, actor: number): string {
+    const { units, generals, firstUnit, firstGeneral } = this.forces;
+    if (side > 1) return '';
+    const unit = firstUnit[side]! + actor;
+    if (actor < MOST_UNITS) return units[unit]?.side === side ? this.unit(unit) : '';
+    const general = firstGeneral[side]! + actor - GENERALS;
+    return generals[general]?.side === side ? this.general(general) : this.side(side);
+  }
+}
+
+/** A zone as its own half calls it: `left centre`. */
+export function zoneLabel(zone: number): string {
+  const side = zone < ZONES / 2 ? 0 : 1;
+  return spelled(HALF_ZONES[zoneSeenBy(side, zone)]!);
+}

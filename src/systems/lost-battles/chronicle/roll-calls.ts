@@ -1,0 +1,60 @@
+import type { RollCall } from '../../../model/chronicle.js';
+import { General, type LostBattlesBattle } from '../battle/battle.js';
+import { TROOPS } from '../data/units.js';
+import { GENERAL_STATUSES, SPENT, STATUSES } from '../data/vocabulary.js';
+import { armiesBehind } from '../forces-of.js';
+import { GONE, OFF_MAP, ZONES } from '../zones.js';
+import { capital, counted, Names, troopWords } from './names.js';
+import { stepsOf, type Trace } from './trace.js';
+
+const STEPS = 2;
+
+function numbered(units: readonly number[], names: Names, what: string): readonly string[] {
+  return units.length === 0 ? [] : [`${units.map((unit) => names.number(unit)).join(', ')} ${what}`];
+}
+
+function remarksOf(battle: LostBattlesBattle, units: readonly number[], names: Names): string {
+  const { status, zone, forces } = battle;
+  const leaders = units.flatMap((unit) => {
+    const leader = forces.leaderOf[unit]!;
+    if (leader < 0) return [];
+    const state = battle.generalStatus[leader]!;
+    return [`${names.general(leader)}${state === General.InPlay ? '' : ` ${GENERAL_STATUSES[state]}`}`];
+  });
+  const left = STATUSES.flatMap((name, at) => {
+    const some = units.filter((unit) => status[unit] === at && (zone[unit] === GONE || at === SPENT));
+    return numbered(some, names, name);
+  });
+  const waiting = units.filter((unit) => zone[unit] === OFF_MAP);
+  return [...leaders, ...left, ...numbered(waiting, names, 'off the map')].join('; ');
+}
+
+function rollCall(battle: LostBattlesBattle, units: readonly number[], names: Names, trace: Trace): RollCall {
+  const { troop, side, line } = battle.forces.units[units[0]!]!;
+  const steps = units.reduce((sum, unit) => sum + stepsOf(battle, unit), 0);
+  const before = units.reduce((sum, unit) => sum + trace.steps[unit]!, 0);
+  const strength = armiesBehind(battle.forces)?.armies[side === 0 ? 0 : 1].lines[line]?.strength;
+  const each = strength === undefined ? '' : ` of about ${strength} men, animals or vehicles`;
+  return {
+    label: capital(troopWords(troop)),
+    detail: `${counted(units.length, 'unit')}${each}, fighting value ${TROOPS[troop]!.fightingValue}`,
+    units: units.length,
+    standing: units.filter((unit) => battle.zone[unit]! < ZONES).length,
+    figures: steps,
+    lost: units.length * STEPS - steps,
+    lostNow: Math.max(0, before - steps),
+    remarks: remarksOf(battle, units, names),
+  };
+}
+
+/** How the lines of an army stand; what is counted are hits that can still be taken. */
+export function rollCalls(battle: LostBattlesBattle, side: number, trace: Trace): readonly RollCall[] {
+  const { forces } = battle;
+  const names = Names.of(battle);
+  const lines = new Map<number, number[]>();
+  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
+    const { row } = forces.units[unit]!;
+    lines.set(row, [...(lines.get(row) ?? []), unit]);
+  }
+  return [...lines.values()].map((units) => rollCall(battle, units, names, trace));
+}

@@ -1,0 +1,27 @@
+import type { Standing } from '../../../model/chronicle.js';
+import type { LostBattlesBattle } from '../battle/battle.js';
+import { pointsAgainst } from '../battle/end.js';
+import { Names } from './names.js';
+
+/**
+ * How a battle stands at this moment: the victory points that each side has given away (LB-11.2). Both are measured by the
+ * greater of the armies' fighting values, so that shares tell who is ahead.
+ */
+export function standing(battle: LostBattlesBattle, into: Standing): void {
+  const { fightingValue } = battle.forces;
+  const most = Math.max(fightingValue[0], fightingValue[1]);
+  into.round = battle.turn;
+  into.lostRed = pointsAgainst(battle, 0);
+  into.lostBlue = pointsAgainst(battle, 1);
+  into.broughtRed = most;
+  into.broughtBlue = most;
+}
+
+/** The same in a sentence. */
+export function standingText(battle: LostBattlesBattle): string {
+  const { sides } = Names.of(battle);
+  const [red, blue] = [pointsAgainst(battle, 1), pointsAgainst(battle, 0)];
+  const points = `Victory points: ${sides[0]} ${red}, ${sides[1]} ${blue}`;
+  if (battle.over) return `${points}.`;
+  return `${points}; ${red === blue ? 'neither is ahead' : `ahead: ${sides[red > blue ? 0 : 1]}`}.`;
+}

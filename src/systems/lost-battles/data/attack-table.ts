@@ -1,0 +1,94 @@
+import type { Problem } from '../../../model/problem.js';
+import type { Provenance } from '../../../model/system.js';
+import { TYPE_OF } from './units.js';
+import { TYPES } from './vocabulary.js';
+
+/** Scores that each type must beat to hit each type of lead unit (D5, LB-6.6a). */
+export interface AttackTable {
+  readonly name: string;
+  readonly provenance: Provenance;
+  /** Row of the attacker's type times six plus the target's, both as in `TYPES`. */
+  readonly needed: readonly number[];
+}
+
+/** The least and the greatest score that a table may ask for. */
+export const LEAST_NEEDED = 2;
+export const MOST_NEEDED = 14;
+
+/**
+ * Inferred from the modifiers, from published sessions and from the pace of published battles: the source leaves its
+ * table out. Columns: heavy infantry, light infantry, heavy cavalry, light cavalry, elephants, chariots.
+ */
+const RECONSTRUCTED = [
+  [8, 8, 8, 9, 8, 8],
+  [9, 8, 9, 8, 7, 8],
+  [9, 7, 8, 9, 9, 8],
+  [9, 8, 9, 8, 8, 8],
+  [7, 9, 7, 8, 8, 7],
+  [9, 8, 8, 9, 9, 8],
+].flat();
+
+/** The tables that come with the system, in the order of the reading R2; the first is the default. */
+export const ATTACK_TABLES: readonly AttackTable[] = [
+  { name: 'reconstructed', provenance: 'reconstructed', needed: RECONSTRUCTED },
+  { name: 'uniform8', provenance: 'reconstructed', needed: RECONSTRUCTED.map(() => 8) },
+  { name: 'reconstructedMinus1', provenance: 'reconstructed', needed: RECONSTRUCTED.map((score) => score - 1) },
+];
+
+/** The score that a troop must beat to hit a lead unit of another; both are places in `TROOPS` (LB-6.6a). */
+export function neededScore(table: AttackTable, attacker: number, target: number): number {
+  return table.needed[TYPE_OF[attacker]! * TYPES.length + TYPE_OF[target]!]!;
+}
+
+function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function readRow(raw: unknown, path: readonly (string | number)[], problems: Problem[]): number[] {
+  if (!Array.isArray(raw) || raw.length !== TYPES.length) {
+    problems.push({ path, expected: `six scores, against ${TYPES.join(', ')}`, found: raw });
+    return [];
+  }
+  const cells: readonly unknown[] = raw;
+  return cells.map((cell, at) => {
+    if (typeof cell === 'number' && Number.isInteger(cell) && cell >= LEAST_NEEDED && cell <= MOST_NEEDED) return cell;
+    problems.push({
+      path: [...path, at],
+      expected: `a whole number from ${LEAST_NEEDED} to ${MOST_NEEDED}`,
+      found: cell,
+    });
+    return LEAST_NEEDED;
+  });
+}
+
+/**
+ * A table of the user's own from plain data: six rows of six whole numbers in the order of `TYPES`, or
+ * `{ name, rows }` with a name for reports. Collects every problem, with paths under `path`; undefined when there is one.
+ */
+export function readAttackTable(
+  raw: unknown,
+  problems: Problem[],
+  path: readonly (string | number)[] = [],
+): AttackTable | undefined {
+  const before = problems.length;
+  let name = 'user';
+  let rows: unknown = raw;
+  let at = path;
+  if (isRecord(raw)) {
+    for (const key of Object.keys(raw)) {
+      if (key !== 'name' && key !== 'rows')
+        problems.push({ path: [...path, key], expected: 'name or rows', found: key });
+    }
+    if (typeof raw['name'] === 'string' && raw['name'] !== '') name = raw['name'];
+    else problems.push({ path: [...path, 'name'], expected: 'a name for reports', found: raw['name'] });
+    rows = raw['rows'];
+    at = [...path, 'rows'];
+  }
+  if (!Array.isArray(rows) || rows.length !== TYPES.length) {
+    problems.push({ path: at, expected: `six rows of attackers: ${TYPES.join(', ')}`, found: rows });
+    return undefined;
+  }
+  const lines: readonly unknown[] = rows;
+  const needed = lines.flatMap((row, place) => readRow(row, [...at, place], problems));
+  return problems.length > before ? undefined : { name, provenance: 'reconstructed', needed };
+}

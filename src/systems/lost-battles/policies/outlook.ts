@@ -1,0 +1,52 @@
+import type { LostBattlesBattle } from '../battle/battle.js';
+import { pointsAgainst } from '../battle/end.js';
+import { adjacentTo, bitsOf, distanceOf, facingTowards, lowestOf, neighbourOf, ZONES } from '../zones.js';
+import type { Weights } from './weights.js';
+
+/** What a zone of enemies draws a group with, and what each zone of the way takes off. */
+const DRAW = 8;
+const WAY = 2;
+const CONTACT = 2.5;
+const LINE = 0.4;
+
+/** How a player turn looks to a mind as it begins: where the enemy is, and what standing where is worth. */
+export class Outlook {
+  /** How strongly the enemies draw a group that stands in a zone. */
+  private readonly pull = new Float64Array(ZONES);
+  private advance = 0;
+  /** Victory points by which the side is ahead if the battle ended now. */
+  ahead = 0;
+
+  /** Looks at the battle for a side. */
+  look(battle: Readonly<LostBattlesBattle>, side: number, weights: Weights): void {
+    const seen = battle as LostBattlesBattle;
+    this.ahead = pointsAgainst(seen, 1 - side) - pointsAgainst(seen, side);
+    this.advance = this.ahead < weights.content ? weights.advance : 0;
+    const enemies = battle.occupied[1 - side]!;
+    for (let zone = 0; zone < ZONES; zone++) {
+      let strongest = 0;
+      for (let left = enemies; left !== 0; left &= left - 1) {
+        const other = lowestOf(left);
+        const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other)) / 4 - WAY * distanceOf(zone, other);
+        if (draw > strongest) strongest = draw;
+      }
+      this.pull[zone] = strongest;
+    }
+  }
+
+  /** What it is worth to each unit of a group to stand in a zone facing so. */
+  worth(battle: Readonly<LostBattlesBattle>, side: number, zone: number, facing: number, weights: Weights): number {
+    const { advance, pull } = this;
+    const enemies = battle.occupied[1 - side]!;
+    const ahead = neighbourOf(zone, facing);
+    const around = adjacentTo(zone);
+    const elsewhere = ahead < 0 ? around & enemies : around & enemies & ~(1 << ahead);
+    let worth = advance * pull[zone]! - weights.exposure * bitsOf(elsewhere);
+    worth += LINE * bitsOf(around & battle.occupied[side]!);
+    if (ahead < 0) return worth - 1;
+    if (((enemies >>> ahead) & 1) === 0) return worth + 0.5 * advance * (pull[ahead]! - pull[zone]!);
+    const quarters = (facingTowards(ahead, zone) - battle.facing[ahead]!) & 3;
+    worth += advance * CONTACT;
+    return quarters === 0 ? worth : worth + weights.flank * (quarters === 2 ? 1.5 : 1);
+  }
+}

@@ -1,0 +1,30 @@
+/** How a mind weighs what it sees, in victory points of the enemy's losses. */
+export interface Weights {
+  /** What a zone nearer to the enemy is worth to each group. */
+  readonly advance: number;
+  /** Victory points ahead with which it is content, and lets the enemy come. */
+  readonly content: number;
+  /** What it is worth to stand at an enemy's flank. */
+  readonly flank: number;
+  /** What each enemy zone beside or behind a group costs. */
+  readonly exposure: number;
+  /** How dear its own hits are compared with the enemy's. */
+  readonly caution: number;
+  /** The least that a command point must bring. */
+  readonly least: number;
+}
+
+/** Attacks where the expectation is best, keeps its line, and lets the enemy come when it is well ahead. */
+export const STEADY: Weights = { advance: 1, content: 30, flank: 1.5, exposure: 1, caution: 1, least: 0.25 };
+
+/** Always goes forward, whatever that exposes. */
+export const AGGRESSIVE: Weights = { advance: 1.6, content: 1000, flank: 2, exposure: 0.4, caution: 0.5, least: 0.1 };
+
+/** Waits while it is not behind, and keeps its flanks covered. */
+export const DEFENSIVE: Weights = { advance: 0.7, content: 0, flank: 1, exposure: 2, caution: 1.6, least: 0.4 };
+
+/** Goes for the flanks. */
+export const ENCIRCLING: Weights = { advance: 1, content: 60, flank: 3, exposure: 0.8, caution: 1, least: 0.2 };
+
+/** Stands where it is and only strikes what comes. */
+export const WAITING: Weights = { advance: 0, content: -1000, flank: 0.5, exposure: 1.5, caution: 1, least: 0.3 };

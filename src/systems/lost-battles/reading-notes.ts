@@ -1,0 +1,70 @@
+import type { ReadingNote } from '../../model/system.js';
+import type { readings } from './readings.js';
+
+/** Which question each reading answers, and under which number the rulebook discusses it. */
+export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> = {
+  equality: { register: 'R1', question: 'Does a total equal to the needed score hit without an all-out attack?' },
+  attackTable: { register: 'R2', question: 'Which table gives the needed scores of attacks?' },
+  undeployedCommand: { register: 'R3', question: 'Do undeployed troops count towards command points?' },
+  pincer: { register: 'R4', question: 'Is a zone pincered by enemies on both sides only, or by one flank?' },
+  limitBonus: { register: 'R5', question: 'What raises the attack limit by one?' },
+  limitOrder: { register: 'R6', question: 'Is one added to the attack limit before or after water halves it?' },
+  indianBonus: { register: 'R7', question: 'Must Indian elephants be the lead to pay one point for an attack bonus?' },
+  againstLevy: { register: 'R8', question: 'Do elephants too attack Levy troops with +1?' },
+  footCompany: {
+    register: 'R9',
+    question: 'Whose fresh horse or light foot beside heavy foot lets horse attack it better?',
+  },
+  wetLightCavalry: { register: 'R10', question: 'Does rain hinder spent light cavalry only, or all of it?' },
+  secondHit: { register: 'R11', question: 'May the second hit fall on the lead that took the first?' },
+  idleAllOut: { register: 'R12', question: 'May a unit go all-out where that gains no hit?' },
+  narrowEscape: { register: 'R13', question: 'How long do the effects of a narrow escape last?' },
+  lostGenerals: { register: 'R14', question: 'Do generals who are lost, but not killed, weigh on army morale?' },
+  centreLead: { register: 'R15', question: 'Must the lead in centre zones be at least two, or exactly two?' },
+  campCapture: {
+    register: 'R16',
+    question: 'Is a camp captured when it is entered, or when held as a player turn ends?',
+  },
+  levelBounds: { register: 'R17', question: 'Is a margin of 75 a decisive victory or still a major one?' },
+  undeployedChariots: {
+    register: 'R18',
+    question: 'Do all undeployed chariots have worse morale, or scythed ones only?',
+  },
+  freeAboutFace: { register: 'R19', question: 'Must all conditions of the free about-face hold, or any of them?' },
+  bonusPayment: { register: 'R20', question: 'May exemptions and points pay together for one attack bonus?' },
+  spentLightLead: { register: 'R21', question: 'When must spent light infantry take over as lead?' },
+  attackOnScythed: { register: 'R22', question: 'Is an attack that removes scythed chariots used up?' },
+  dustOrder: { register: 'R23', question: 'Does dust swap the scenario’s order of player turns, or the last turn’s?' },
+  twofoldHalving: { register: 'R24', question: 'Do dust and rain together halve the command die twice?' },
+  flipFlop: { register: 'R25', question: 'May the order of player turns be changed more than once?' },
+  handicapFactor: {
+    register: 'R26',
+    question: 'By how much is the weaker army’s shortfall multiplied for its handicap?',
+  },
+  unitCount: { register: 'R27', question: 'Do Levy units and scythed chariots count half when armies are compared?' },
+  bonusExemptions: {
+    register: 'R28',
+    question: 'Must bonus exemptions be spent on the first attackers, or do they lapse?',
+  },
+  turnedFlankers: { register: 'R29', question: 'In which half may units that turned not attack centre zones?' },
+  stackingCheck: { register: 'R30', question: 'Is the stacking limit checked after every step?' },
+  phalangiteSupport: { register: 'R31', question: 'Does broken ground deny phalangites their supporters?' },
+  hopliteEntry: {
+    register: 'R32',
+    question: 'Does entering by deployment or pursuit count for hoplites as entering by a move?',
+  },
+  downhill: { register: 'R33', question: 'Does a hill still hinder lead heavy infantry that attacks down from it?' },
+  indianClass: { register: 'R34', question: 'Do Indian elephants count as Veteran for size and cost?' },
+  campGround: { register: 'R35', question: 'Does an unfortified camp disturb a phalanx?' },
+  start: {
+    register: 'R36',
+    question: 'Does a battle start from the historical deployment or with both armies off the map?',
+  },
+  generalsLeaving: { register: 'R37', question: 'What are generals worth who leave the field with others?' },
+  stoppingEarly: { register: 'R38', question: 'May a group stop attacking while another unit still fits?' },
+  countedForMorale: { register: 'R39', question: 'Do routed units count like shattered ones in army morale?' },
+  barringUnits: { register: 'R42', question: 'Do units that double-moved or deployed bar attacks from their zone?' },
+  supporter: { register: 'R44', question: 'May a unit that could still attack stand aside as a supporter?' },
+  lightTriggers: { register: 'R45', question: 'Do light infantry dragged away count for dragging away others?' },
+  surprisedBodyguard: { register: 'R46', question: 'Does a bodyguard use a place of a surprised army’s deployment?' },
+};

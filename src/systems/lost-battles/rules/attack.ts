@@ -1,0 +1,122 @@
+import type { Dice } from '../../../dice/dice.js';
+import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { mechanic } from '../../../model/mechanic.js';
+import { ATTACK_TABLES, MOST_NEEDED, neededScore } from '../data/attack-table.js';
+import { TYPE_OF } from '../data/units.js';
+import { ELEPHANTS } from '../data/vocabulary.js';
+import { readings } from '../readings.js';
+import { ATTACK_FACTS, attackModifiers, modifierTotal } from './attack-modifiers.js';
+import { type AttackRoll, type AttackRolled, attackRoll } from './attack-roll.js';
+import { ALL_OUT, goesAllOut } from './goes-all-out.js';
+import { isScreened } from './is-screened.js';
+import { mayGoAllOut, mustGoAllOut } from './may-go-all-out.js';
+import { DEFENDERS, STRUCK, type Struck, strikeZone } from './take-hits.js';
+
+/** Everything that decides one attack, and what follows from it in the target zone. */
+export const ATTACK = {
+  ...ATTACK_FACTS,
+  ...DEFENDERS,
+  attackTable: readings.attackTable,
+  /** A needed score to use in place of the table's; 0 for the table. */
+  needed: int(0, MOST_NEEDED, 0),
+  /** Whether heavy infantry stands with lead light infantry; the others of the zone are then that (LB-6.8b). */
+  heavyInfantry: flag(),
+  allOut: ALL_OUT,
+  equality: readings.equality,
+  idleAllOut: readings.idleAllOut,
+} as const;
+
+const outcome = {
+  /** The two dice and all modifiers, less the needed score. */
+  margin: int(-19, 19, -1),
+  hits: int(0, 2),
+  /** Whether the attacker went all-out, and so is spent (LB-8.6e). */
+  attackerSpent: flag(),
+  ...STRUCK,
+} as const;
+
+/** Everything that decides one attack. */
+export type AttackSituation = ValueOf<typeof ATTACK>;
+/** What one attack does. */
+export type AttackOutcome = ValueOf<typeof outcome>;
+
+const ATTACKING_SIDE = 0;
+
+/** Records to roll with, written anew for every attack. */
+const roll: AttackRoll = usualOf(attackRoll.situation);
+const rolled: AttackRolled = usualOf(attackRoll.outcome);
+
+/** The score that the attack must beat: its own, or the table's. */
+export function neededIn(s: Readonly<AttackSituation>): number {
+  return s.needed > 0 ? Math.max(2, s.needed) : neededScore(ATTACK_TABLES[s.attackTable]!, s.attacker, s.target);
+}
+
+/**
+ * One attack: roll, all-out or not by habit or duty, hits and rallies. `modifier` is the total of its modifiers. The
+ * attacker that goes all-out stays spent even if the hit is annulled (LB-8.6e).
+ */
+export function resolveAttack(
+  dice: Dice,
+  s: Readonly<AttackSituation>,
+  modifier: number,
+  rolled: AttackRolled,
+  struck: Struck,
+): boolean {
+  const screened = isScreened(s.target, s.heavyInfantry, !s.targetSpent && s.otherSpent === 0);
+  roll.needed = neededIn(s);
+  roll.modifier = modifier;
+  roll.elephants = TYPE_OF[s.target] === ELEPHANTS;
+  roll.screened = screened;
+  roll.mayGoAllOut = mayGoAllOut(s.attacker, s.attackerSpent, s.target);
+  roll.equality = s.equality;
+  roll.idleAllOut = s.idleAllOut;
+  attackRoll.resolve(dice, roll, rolled);
+  const allOut = rolled.allOutLegal && (mustGoAllOut(s.attacker) || goesAllOut(s.allOut, rolled.margin, s));
+  strikeZone(dice, allOut ? rolled.allOutHits : rolled.hits, s, struck);
+  return allOut;
+}
+
+/**
+ * One attack of one unit on the lead of a zone, with everything that D5 to D7 and the generals have to say (LB-6.5a to
+ * LB-6.8b, LB-8.6a to LB-8.7a). Morale is the next thing to test (LB-7.1a).
+ */
+export const attack = mechanic({
+  id: 'lost-battles/attack',
+  summary: 'One unit attacks the lead of a zone: modifiers, hits, going all-out, rallies.',
+  clauses: [
+    'LB-6.5a',
+    'LB-6.6a',
+    'LB-6.6b',
+    'LB-6.6c',
+    'LB-6.6d',
+    'LB-6.7a',
+    'LB-6.7b',
+    'LB-6.7c',
+    'LB-6.7d',
+    'LB-6.8b',
+    'LB-8.6a',
+    'LB-8.6b',
+    'LB-8.6c',
+    'LB-8.6d',
+    'LB-8.6e',
+    'LB-8.7a',
+    'LB-9.1a',
+    'LB-9.2a',
+    'LB-9.2d',
+    'LB-10.2a',
+  ],
+  situation: ATTACK,
+  outcome,
+  score: 'hits',
+  resolve(dice, s, out) {
+    dice.actor(ATTACKING_SIDE, 0);
+    out.attackerSpent = resolveAttack(dice, s, modifierTotal(attackModifiers(s)), rolled, out);
+    out.margin = rolled.margin;
+    out.hits = out.attackerSpent ? rolled.allOutHits : rolled.hits;
+  },
+});
+
+/** A situation to gather into. */
+export function usualAttack(): AttackSituation {
+  return usualOf(ATTACK);
+}

@@ -1,0 +1,84 @@
+import { Fields, isMap } from '../../model/fields.js';
+import type { ArmyData } from '../../model/plan.js';
+import type { Problem } from '../../model/problem.js';
+import type { Scenarios } from '../../model/system.js';
+import { ARMY_KEYS, muster } from './army.js';
+import { readBattlefield } from './battlefield.js';
+import { HALVES } from './zone-names.js';
+
+const SCENARIO_KEYS = ['name', 'provenance', 'battlefield', 'armies'] as const;
+/** What a scenario says itself and not through its armies. */
+const SCENARIO_ALONE = ['battlefield', 'half', 'budget'];
+const ID = /^[A-Za-z][\w-]*$/;
+const LONGEST_PROVENANCE = 4000;
+
+/** Whether a file's data is meant as a scenario and not as an army, by its keys. */
+export function isScenario(raw: unknown): boolean {
+  return isMap(raw) && Object.hasOwn(raw, 'armies');
+}
+
+function checkTexts(fields: Fields<(typeof SCENARIO_KEYS)[number]>): void {
+  fields.needs('name', 'what the battle is called');
+  fields.text('name');
+  const provenance = fields.raw('provenance');
+  const fits = typeof provenance === 'string' && provenance.length <= LONGEST_PROVENANCE;
+  if (fields.has('provenance') && !fits) fields.refuse('provenance', `a text of at most ${LONGEST_PROVENANCE} letters`);
+}
+
+function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown, problems: Problem[]): ArmyData {
+  const path = ['armies', id];
+  if (!isMap(raw)) {
+    problems.push({ path, expected: 'an army, a map', found: raw });
+    return {};
+  }
+  for (const key of SCENARIO_ALONE) {
+    if (!Object.hasOwn(raw, key)) continue;
+    problems.push({ path: [...path, key], expected: `no ${key} for an army of a scenario`, found: raw[key] });
+  }
+  const army = { ...raw, battlefield, half: HALVES[half]! };
+  const found: Problem[] = [];
+  muster(army, found);
+  for (const problem of found) problems.push({ ...problem, path: [...path, ...problem.path] });
+  return army;
+}
+
+/**
+ * The two armies of a scenario by name, the first one in half a, each as plain data with its battlefield and its half. All
+ * problems are collected with their paths in the file; undefined when there are any.
+ *
+ * A scenario file is a map of `name`, `provenance` (a text), `battlefield` (see `readBattlefield`) and `armies`: two of
+ * them by short names, each as `muster` reads it but for battlefield, half and budget. One of them has `first: true`
+ * (LB-3.2a).
+ */
+export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined {
+  const before = problems.length;
+  const fields = Fields.of(raw, 'a scenario', [], SCENARIO_KEYS, problems);
+  if (fields === undefined) return undefined;
+  checkTexts(fields);
+  fields.needs('battlefield', 'a battlefield, a map or a name');
+  const battlefield = fields.raw('battlefield');
+  const field = fields.has('battlefield')
+    ? readBattlefield(battlefield, fields.at('battlefield'), problems)
+    : undefined;
+  const armies = fields.raw('armies');
+  if (!isMap(armies) || Object.keys(armies).length !== 2) {
+    fields.refuse('armies', 'two armies by name');
+    return undefined;
+  }
+  const split: Record<string, ArmyData> = {};
+  for (const [half, [id, army]] of Object.entries(armies).entries()) {
+    if (!ID.test(id))
+      problems.push({ path: ['armies', id], expected: 'a name of letters, digits, - and _', found: id });
+    split[id] = checkArmy(army, id, half, field === undefined ? 'open' : battlefield, problems);
+  }
+  const first = Object.values(split).filter((army) => army['first'] === true);
+  if (problems.length === before && first.length !== 1) fields.refuse('armies', 'one army with first: true');
+  if (problems.length > before) return undefined;
+  return Object.fromEntries(Object.entries(split).map(([id, army]) => [id, { ...army, first: army === first[0] }]));
+}
+
+/** The keys of an army within a scenario. */
+export const SCENARIO_ARMY_KEYS: readonly string[] = ARMY_KEYS.filter((key) => !SCENARIO_ALONE.includes(key));
+
+/** Scenario files of Lost Battles. */
+export const scenarios: Scenarios = { isScenario, armiesOf };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { sampling } from '../../../../../src/dice/streams.js';
+import { usualOf } from '../../../../../src/model/domain.js';
+import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
+import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
+import { Course } from '../../../../../src/systems/lost-battles/battle/course.js';
+import { setUp } from '../../../../../src/systems/lost-battles/battle/set-up.js';
+import { playOn } from '../../../../../src/systems/lost-battles/battle/turn.js';
+import { forcesOf } from '../../../../../src/systems/lost-battles/forces-of.js';
+import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
+import { readings } from '../../../../../src/systems/lost-battles/readings.js';
+import { armiesIn, SCENARIO_FILES } from '../files.js';
+
+const SEED = 41;
+
+/** Plays a battle on from where it stands, and tells everything that happens. */
+function goOn(battle: LostBattlesBattle, game: number, playerTurns?: number): readonly string[] {
+  const told: string[] = [];
+  battle.watcher = { event: (...event) => told.push(event.join(' ')) };
+  const players = [random.lead(0, sampling(SEED, 1, game)), random.lead(1, sampling(SEED, 2, game))] as const;
+  playOn(new Course(battle, ...players, sampling(SEED, 0, game)), playerTurns);
+  battle.watcher = null;
+  return told;
+}
+
+describe('a copy of a battle', () => {
+  it.each(SCENARIO_FILES)('plays on as the battle itself does, and leaves it as it was, in %s', (scenario) => {
+    const forces = forcesOf(...armiesIn(scenario));
+    const battleOf = () => new LostBattlesBattle(forces, usualOf(readings), usualOf(circumstances));
+    const battle = battleOf();
+    const none = { choose: (_: unknown, __: unknown, { list }: { list: Int32Array }) => list[0]! };
+    setUp(new Course(battle, none, none, sampling(SEED, 0, 0)));
+    goOn(battle, 1, 5);
+    const before = battleOf();
+    before.copyFrom(battle);
+    const copy = battleOf();
+    copy.copyFrom(battle);
+    const ofCopy = goOn(copy, 50);
+    expect(ofCopy.length).toBeGreaterThan(20);
+    expect(goOn(battle, 50)).toEqual(ofCopy);
+    expect(copy.result).toEqual(battle.result);
+    expect(goOn(before, 50)).toEqual(ofCopy);
+  });
+});
