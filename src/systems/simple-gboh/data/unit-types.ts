@@ -159,16 +159,15 @@ export const CAPABILITIES: readonly Capabilities[] = [
   },
 ];
 
-const partsOf = (kind: string): readonly [string, string | undefined] => {
-  const [type, unitClass] = kind.split('/');
-  return [type!, unitClass];
-};
+const TYPE_NAMES: readonly string[] = TYPES;
+const CLASS_NAMES: readonly string[] = CLASSES;
+const KIND_NAMES: readonly string[] = KINDS;
 
 /** By kind, its place in `TYPES`. */
-export const TYPE_OF = Uint8Array.from(KINDS, (kind) => TYPES.indexOf(partsOf(kind)[0]));
+export const TYPE_OF = Uint8Array.from(KINDS, (kind) => TYPE_NAMES.indexOf(kind.split('/')[0]!));
 
 /** By kind, its place in `CLASSES`; -1 where it has no class. */
-export const CLASS_OF = Int8Array.from(KINDS, (kind) => CLASSES.indexOf(partsOf(kind)[1]));
+export const CLASS_OF = Int8Array.from(KINDS, (kind) => CLASS_NAMES.indexOf(kind.split('/')[1] ?? ''));
 
 /** By kind, its place in `CATEGORIES`. */
 export const CATEGORY_OF = Uint8Array.from(TYPE_OF, (type) => CATEGORIES.indexOf(CAPABILITIES[type]!.category));
@@ -176,7 +175,7 @@ export const CATEGORY_OF = Uint8Array.from(TYPE_OF, (type) => CATEGORIES.indexOf
 /** The place in `KINDS` of a type and class; -1 where there is no such kind. */
 export function kindOf(type: string, unitClass: string | undefined): number {
   const wanted = unitClass === undefined || unitClass === '' ? type : `${type}/${unitClass}`;
-  return KINDS.indexOf(wanted);
+  return KIND_NAMES.indexOf(wanted);
 }
 
 /** What a kind can do (D1). */

@@ -1,0 +1,402 @@
+import type { Dice } from '../../../dice/dice.js';
+import { type Axis, choice, type Domain, flag, int, type ValueOf } from '../../../model/domain.js';
+import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from '../axes.js';
+import type { ShockEffect, Tables } from '../data/table-set.js';
+import { CATEGORY_OF, isDoubleSize } from '../data/unit-types.js';
+import {
+  ARTILLERY,
+  ASPECTS,
+  CHARIOTS,
+  ELEPHANTS,
+  FATES,
+  HEROIC_NEARBY,
+  NO_LEADER,
+  SKIRMISHERS,
+  STANDS,
+} from '../data/vocabulary.js';
+import { Fighters, Party } from '../fighters.js';
+import { readings } from '../readings.js';
+import {
+  applyChecks,
+  applyHits,
+  bestToKeep,
+  eliminateChariots,
+  isGone,
+  keepOne,
+  mayKeepOne,
+  stayWithHits,
+} from './apply-shock.js';
+import { tqOf } from './current-tq.js';
+import { isTop, orderForOddHits } from './divide-hits.js';
+import { fallsInShock } from './leader-casualty.js';
+import { mayAttack } from './may-attack.js';
+import { loadUnit } from './rout-check.js';
+import { routPoints } from './rout-points.js';
+import { noParts, shockModifiers, usualShockFacts } from './shock-modifiers.js';
+import { rollShock, shockLineAt } from './shock-result.js';
+
+/** Units of one side in an isolated shock. */
+export const MOST_IN_SHOCK = 4;
+const PLACES = [1, 2, 3, 4] as const;
+const SIDES = ['attacker', 'defender'] as const;
+const ODD_TO_TOP = 1;
+const ANY_IN_STACK = 1;
+const DEPLETION_COUNTS = 1;
+const CURRENT = 1;
+
+/** One unit of an isolated shock (SG-X.1). */
+const FIGHTER = {
+  ...UNIT,
+  Missile: MISSILE,
+  /** Whether it moved to attack (SG-7.5g); of chariots, four hexes forward (SG-10.51a). Nothing to defenders. */
+  Moved: flag(),
+  DoubleDepth: flag(),
+  /** Whether it lies below the unit before it in one stack. */
+  Below: flag(),
+} as const;
+
+/** What has become of one unit. */
+const LEFT = {
+  Fate: choice(FATES),
+  Depleted: flag(),
+  /** Hits of a unit that stands; 0 of one that is gone. */
+  Hits: HITS,
+  Retreated: flag(),
+} as const;
+
+type Places<P extends string, D extends Domain> = {
+  readonly [K in keyof D & string as `${P}${1 | 2 | 3 | 4}${K}`]: D[K];
+};
+
+/** The axes of every unit of a side: `attacker1Kind`, `attacker2Kind`, ... */
+function places<const P extends string, const D extends Domain>(prefix: P, axes: D): Places<P, D> {
+  const named = PLACES.flatMap((place) =>
+    Object.entries(axes).map(([name, axis]): [string, Axis] => [`${prefix}${place}${name}`, axis]),
+  );
+  return Object.fromEntries(named) as Places<P, D>;
+}
+
+/** Everything that decides isolated shocks (SG-X.1). */
+export const SHOCK_FIELD = {
+  attackers: int(1, MOST_IN_SHOCK),
+  defenders: int(1, MOST_IN_SHOCK),
+  /** Numbers of the lead units (SG-7.35a); a number beyond the last stands for the last. */
+  attackerLead: int(1, MOST_IN_SHOCK),
+  defenderLead: int(1, MOST_IN_SHOCK),
+  aspect: choice(ASPECTS),
+  terrainDrm: DRM,
+  attackerLeader: LEADERSHIP,
+  defenderLeader: LEADERSHIP,
+  attackerRetreatBlocked: flag(),
+  defenderRetreatBlocked: flag(),
+  germanAsLight: flag(),
+  ...places('attacker', FIGHTER),
+  ...places('defender', FIGHTER),
+  adjustmentSource: readings.adjustmentSource,
+  hitsDrmCap: readings.hitsDrmCap,
+  tqUnit: readings.tqUnit,
+  twiceTheSize: readings.twiceTheSize,
+  stackHits: readings.stackHits,
+  depletionAsRout: readings.depletionAsRout,
+  depletedRoutPoints: readings.depletedRoutPoints,
+  scrtShift: readings.scrtShift,
+} as const;
+
+/** What has become of every unit. */
+export const SHOCK_LEFT = { ...places('attacker', LEFT), ...places('defender', LEFT) } as const;
+
+/** Everything that decides isolated shocks. */
+export type ShockField = ValueOf<typeof SHOCK_FIELD>;
+
+type Values = Readonly<Record<string, number | boolean>>;
+type Names<D extends Domain> = Readonly<Record<keyof D & string, string>>;
+
+/** The names of the axes of each unit, in the order of `Field.troops`. */
+function namesOf<const D extends Domain>(axes: D): readonly Names<D>[] {
+  return SIDES.flatMap((side) =>
+    PLACES.map(
+      (place) => Object.fromEntries(Object.keys(axes).map((name) => [name, `${side}${place}${name}`])) as Names<D>,
+    ),
+  );
+}
+
+const FIGHTER_NAMES = namesOf(FIGHTER);
+const LEFT_NAMES = namesOf(LEFT);
+const ALL = 2 * MOST_IN_SHOCK;
+
+/** Whether a leader fights in the ranks, and so runs a risk (SG-7.46a). */
+function isStacked(leadership: number): boolean {
+  return leadership !== NO_LEADER && leadership !== HEROIC_NEARBY;
+}
+
+/** Units, leaders and facts of isolated shocks, written anew for every trial. */
+export class Field {
+  readonly troops = new Fighters(ALL);
+  readonly attackers = new Party(MOST_IN_SHOCK);
+  readonly defenders = new Party(MOST_IN_SHOCK);
+  /** Places in `LEADERSHIPS`; of a leader who has fallen, `NO_LEADER`. */
+  attackerLeader = NO_LEADER;
+  defenderLeader = NO_LEADER;
+  attackerLeaderKilled = false;
+  defenderLeaderKilled = false;
+  /** The modified roll of the last shock and its line in D6. */
+  roll = 0;
+  line = 0;
+  attackerRetreats = false;
+  defenderRetreats = false;
+  chariotsLost = 0;
+
+  private readonly size = new Int16Array(ALL);
+  private readonly missile = new Int16Array(ALL);
+  private readonly moved = new Int16Array(ALL);
+  private readonly depth = new Int16Array(ALL);
+  private readonly depletedBefore = new Int16Array(ALL);
+  private readonly attackerOrder = new Int16Array(MOST_IN_SHOCK);
+  private readonly defenderOrder = new Int16Array(MOST_IN_SHOCK);
+  private readonly facts = usualShockFacts();
+  private readonly parts = noParts();
+
+  /** Sets everything up. */
+  load(s: Readonly<ShockField>): void {
+    this.muster(s, this.attackers, 0, s.attackers);
+    this.muster(s, this.defenders, 1, s.defenders);
+    this.attackerLeader = s.attackerLeader;
+    this.defenderLeader = s.defenderLeader;
+    this.attackerLeaderKilled = false;
+    this.defenderLeaderKilled = false;
+    this.roll = 0;
+    this.line = 0;
+    this.attackerRetreats = false;
+    this.defenderRetreats = false;
+    this.chariotsLost = 0;
+  }
+
+  private muster(s: Values, party: Party, side: number, count: number): void {
+    party.clear(side);
+    for (let place = 0; place < count; place++) {
+      const at = side * MOST_IN_SHOCK + place;
+      const names = FIGHTER_NAMES[at]!;
+      const below = place > 0 && s[names.Below] === true;
+      loadUnit(
+        this.troops,
+        at,
+        Number(s[names.Kind]),
+        Number(s[names.Tq]),
+        Number(s[names.Hits]),
+        s[names.Depletable] === true,
+        s[names.Depleted] === true,
+        s[names.InColumn] === true,
+      );
+      this.troops.place[at] = place;
+      this.troops.stack[at] = below ? this.troops.stack[at - 1]! : at;
+      this.size[at] = Number(s[names.Size]);
+      this.missile[at] = Number(s[names.Missile]);
+      this.moved[at] = Number(s[names.Moved]);
+      this.depth[at] = Number(s[names.DoubleDepth]);
+      party.add(at);
+    }
+  }
+
+  /** The lead unit of a party: the named one if it is still there, else the first that is. */
+  private lead(party: Party, named: number): number {
+    const wanted = party.side * MOST_IN_SHOCK + named - 1;
+    for (let at = 0; at < party.count; at++) if (party.units[at] === wanted) return wanted;
+    return party.units[party.count === 0 ? 0 : Math.min(named, party.count) - 1]!;
+  }
+
+  /** Whether all attackers may attack all defenders. */
+  mayFight(tables: Tables, aspect: number): boolean {
+    const { troops, attackers, defenders } = this;
+    for (let a = 0; a < attackers.count; a++) {
+      const unit = attackers.units[a]!;
+      for (let d = 0; d < defenders.count; d++) {
+        const target = troops.kind[defenders.units[d]!]!;
+        if (CATEGORY_OF[target] === ARTILLERY) return false;
+        if (!mayAttack(tables, troops.kind[unit]!, troops.inColumn[unit] === 1, target, aspect)) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Fights one shock between those who are there (SG-7.46a, SG-7.5a to SG-7.53d, SG-8.3b, SG-8.4b, SG-10.53a): leaders
+   * first, the attacker's before the defender's; then the die; hits without checks, the defender's first; checks, the
+   * attackers' first; hits of units that cannot retreat (R26). `moved` is whether movement still counts (SG-X.3).
+   */
+  fight(dice: Dice, tables: Tables, s: Readonly<ShockField>, moved: boolean): void {
+    const { troops, attackers, defenders } = this;
+    this.checkLeaders(dice, tables);
+    const net = this.netModifier(tables, s, moved);
+    for (let unit = 0; unit < ALL; unit++) this.depletedBefore[unit] = troops.depleted[unit]!;
+    if (dice.listens) dice.actor(0, 0);
+    this.roll = rollShock(dice, net) + s.scrtShift;
+    this.line = shockLineAt(tables, this.roll);
+    const { attacker, defender } = tables.shockResults[this.line]!;
+    const topsFirst = s.stackHits === ODD_TO_TOP;
+    const defending = orderForOddHits(troops, defenders, topsFirst, this.defenderOrder);
+    const attacking = orderForOddHits(troops, attackers, topsFirst, this.attackerOrder);
+    applyHits(troops, defender, this.defenderOrder, defending);
+    applyHits(troops, attacker, this.attackerOrder, attacking);
+    if (mayKeepOne(troops, attackers, defenders)) keepOne(troops, bestToKeep(troops, attackers));
+    applyChecks(dice, tables, troops, attackers, attacker);
+    applyChecks(dice, tables, troops, defenders, defender);
+    this.defenderRetreats = this.retreat(defenders, defender, s.defenderRetreatBlocked);
+    this.attackerRetreats = this.retreat(attackers, attacker, s.attackerRetreatBlocked);
+    const counts = s.depletionAsRout === DEPLETION_COUNTS;
+    this.chariotsLost += eliminateChariots(troops, attackers, defenders, counts, this.depletedBefore);
+    for (let at = 0; at < defenders.count; at++) troops.inColumn[defenders.units[at]!] = 0;
+  }
+
+  /** Whether those of a party who still stand go back a hex; where they cannot they stay and take hits (SG-8.3b). */
+  private retreat(party: Party, effect: ShockEffect, blocked: boolean): boolean {
+    if (!effect.retreat) return false;
+    if (blocked) stayWithHits(this.troops, party);
+    return !blocked;
+  }
+
+  private checkLeaders(dice: Dice, tables: Tables): void {
+    if (isStacked(this.attackerLeader)) {
+      if (dice.listens) dice.actor(0, 0);
+      if (fallsInShock(dice, tables)) {
+        this.attackerLeader = NO_LEADER;
+        this.attackerLeaderKilled = true;
+      }
+    }
+    if (isStacked(this.defenderLeader)) {
+      if (dice.listens) dice.actor(1, 0);
+      if (fallsInShock(dice, tables)) {
+        this.defenderLeader = NO_LEADER;
+        this.defenderLeaderKilled = true;
+      }
+    }
+  }
+
+  private netModifier(tables: Tables, s: Readonly<ShockField>, moved: boolean): number {
+    const { troops, attackers, defenders, facts } = this;
+    const attacker = this.lead(attackers, s.attackerLead);
+    facts.attacker = troops.kind[attacker]!;
+    facts.attackerMissile = this.missile[attacker]!;
+    facts.leadMoved = moved && this.moved[attacker] === 1;
+    facts.anyMoved = false;
+    for (let at = 0; at < attackers.count; at++) {
+      if (moved && this.moved[attackers.units[at]!] === 1) facts.anyMoved = true;
+    }
+    facts.defender = troops.kind[this.lead(defenders, s.defenderLead)]!;
+    facts.aspect = s.aspect;
+    facts.attackerTq = this.bestTq(attackers, s.tqUnit);
+    facts.defenderTq = this.bestTq(defenders, s.tqUnit);
+    facts.attackerSize = this.total(attackers, false);
+    facts.attackerSpecialSize = this.total(attackers, true);
+    facts.defenderSize = this.total(defenders, false);
+    facts.defenderSpecialSize = this.total(defenders, true);
+    facts.attackerHits = this.hitsOn(attackers);
+    facts.defenderHits = this.hitsOn(defenders);
+    facts.attackerLed = this.attackerLeader !== NO_LEADER;
+    facts.defenderLed = this.defenderLeader !== NO_LEADER;
+    facts.terrain = s.terrainDrm;
+    facts.germanAsLight = s.germanAsLight;
+    facts.adjustmentSource = s.adjustmentSource;
+    facts.hitsDrmCap = s.hitsDrmCap;
+    facts.twiceTheSize = s.twiceTheSize;
+    return shockModifiers(tables, facts, this.parts);
+  }
+
+  private bestTq(party: Party, tqUnit: number): number {
+    let best = 0;
+    for (let at = 0; at < party.count; at++) {
+      if (tqUnit !== ANY_IN_STACK && !isTop(this.troops, party, at)) continue;
+      best = Math.max(best, tqOf(this.troops, party.units[at]!));
+    }
+    return best;
+  }
+
+  private total(party: Party, special: boolean): number {
+    let total = 0;
+    for (let at = 0; at < party.count; at++) {
+      const unit = party.units[at]!;
+      const category = CATEGORY_OF[this.troops.kind[unit]!]!;
+      const isSpecial = category === ELEPHANTS || category === CHARIOTS || category === SKIRMISHERS;
+      if (isSpecial === special) total += this.size[unit]!;
+    }
+    return total;
+  }
+
+  private hitsOn(party: Party): number {
+    let hits = 0;
+    for (let at = 0; at < party.count; at++) hits += this.troops.hits[party.units[at]!]!;
+    return hits;
+  }
+
+  /** Leaves only those in the parties who stand, for another shock. */
+  dismissGone(): void {
+    this.dismiss(this.attackers);
+    this.dismiss(this.defenders);
+  }
+
+  private dismiss(party: Party): void {
+    const { count } = party;
+    party.count = 0;
+    for (let at = 0; at < count; at++) {
+      const unit = party.units[at]!;
+      if (this.troops.fate[unit] === STANDS) party.add(unit);
+    }
+  }
+
+  /** Whether a side has left its hexes: nobody of it stands, or those who do have retreated. */
+  attackerLeft(): boolean {
+    return this.attackerRetreats || isGone(this.troops, this.attackers);
+  }
+
+  /** The same of the defender. */
+  defenderLeft(): boolean {
+    return this.defenderRetreats || isGone(this.troops, this.defenders);
+  }
+
+  /** Whether an attacker advances: somebody of them stayed, and some hex of the defender's has nobody in it (SG-7.71a). */
+  advances(): boolean {
+    return !this.attackerLeft() && (this.defenderRetreats || this.isSomeHexVacated());
+  }
+
+  private isSomeHexVacated(): boolean {
+    const { troops, defenders } = this;
+    for (let at = 0; at < defenders.count; at++) {
+      if (!isTop(troops, defenders, at)) continue;
+      const stack = troops.stack[defenders.units[at]!]!;
+      let standing = false;
+      for (let other = 0; other < defenders.count; other++) {
+        const unit = defenders.units[other]!;
+        if (troops.stack[unit] === stack && troops.fate[unit] === STANDS) standing = true;
+      }
+      if (!standing) return true;
+    }
+    return false;
+  }
+
+  /** Writes what has become of every unit of a situation. */
+  tell(s: Readonly<ShockField>, left: Record<string, number | boolean>): void {
+    for (let at = 0; at < ALL; at++) {
+      const names = LEFT_NAMES[at]!;
+      const attacks = at < MOST_IN_SHOCK;
+      const there = at % MOST_IN_SHOCK < (attacks ? s.attackers : s.defenders);
+      const stands = there && this.troops.fate[at] === STANDS;
+      left[names.Fate] = there ? this.troops.fate[at]! : STANDS;
+      left[names.Depleted] = there && this.troops.depleted[at] === 1;
+      left[names.Hits] = stands ? this.troops.hits[at]! : 0;
+      left[names.Retreated] = stands && (attacks ? this.attackerRetreats : this.defenderRetreats);
+    }
+  }
+
+  /** Rout Points of those of a side who are gone (D14); leaders not counted. */
+  routPointsOf(tables: Tables, side: number, count: number, depletedRoutPoints: number): number {
+    const { troops } = this;
+    let points = 0;
+    for (let place = 0; place < count; place++) {
+      const at = side * MOST_IN_SHOCK + place;
+      if (troops.fate[at] === STANDS) continue;
+      const kind = troops.kind[at]!;
+      const tq = depletedRoutPoints === CURRENT ? tqOf(troops, at) : troops.printedTq[at]!;
+      points += routPoints(tables, kind, tq, isDoubleSize(kind), this.depth[at] === 1);
+    }
+    return points;
+  }
+}
