@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import type { Tables } from './data/table-set.js';
-import { mechanicsOn } from './mechanics.js';
+import { mechanicSetOn, mechanicsOf } from './mechanics.js';
 import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
@@ -8,13 +8,14 @@ import { OWN_TABLES, TABLE_NAMES, tablesOf } from './table-packs.js';
 
 /** Simple GBoH on a set of tables. */
 function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
+  const set = mechanicSetOn(tables);
   return {
     id: 'simple-gboh',
     title: 'Simple Great Battles of History',
     readings,
     readingNotes,
     tables: tables.notes,
-    mechanics: mechanicsOn(tables),
+    mechanics: mechanicsOf(set),
     encounters: [],
     pending,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },

@@ -177,3 +177,8 @@ export const TERRAIN_ROWS = [...TERRAINS, ...PASSAGES] as const;
 
 /** Cells of one weapon system matrix. */
 export const MATRIX_CELLS = MATRIX_ROWS.length * MATRIX_COLUMNS.length;
+
+/** Where the tables of some ids come from, for mechanics to name. */
+export function notesOf(tables: Tables, ...ids: readonly string[]): readonly TableNote[] {
+  return tables.notes.filter(({ id }) => ids.includes(id));
+}

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { choice, flag } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import type { Tables } from '../data/table-set.js';
+import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { FACES } from './tq-check.js';
 
@@ -28,6 +28,7 @@ export function leaderCasualtyOn(tables: Tables): Mechanic<typeof situation, typ
     clauses: ['SG-7.46a', 'SG-7.15a'],
     situation,
     outcome,
+    tables: notesOf(tables, 'D15'),
     resolve(dice, { by }, out) {
       if (by === SHOCK) out.killed = fallsInShock(dice, tables);
       else {

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { HITS, MOST_DRM, MOST_TQ, UNIT } from '../axes.js';
-import type { Tables } from '../data/table-set.js';
+import { notesOf, type Tables } from '../data/table-set.js';
 import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
@@ -72,6 +72,7 @@ export function routCheckOn(tables: Tables): Mechanic<typeof situation, typeof o
     clauses: ['SG-7.53c', 'SG-8.1a', 'SG-8.21a', 'SG-8.22a', 'SG-8.22b', 'SG-8.23a', 'SG-8.4a', 'SG-2.23a'],
     situation,
     outcome,
+    tables: notesOf(tables, 'D10'),
     resolve(dice, s, out) {
       loadUnit(one, 0, s.kind, s.tq, s.hits, s.depletable, s.depleted, s.inColumn);
       out.passed = rollRoutCheck(dice, tables, tqOf(one, 0), s.drm);

@@ -1,7 +1,7 @@
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
-import type { Tables } from '../data/table-set.js';
+import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
 import { Field, SHOCK_FIELD, SHOCK_LEFT } from './shock-field.js';
@@ -32,6 +32,7 @@ export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof o
     clauses: ['SG-X.3', ...SHOCK_CLAUSES],
     situation,
     outcome,
+    tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
       field.load(s);

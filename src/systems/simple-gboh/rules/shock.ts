@@ -1,7 +1,7 @@
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
-import type { Tables } from '../data/table-set.js';
+import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { Field, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from './shock-field.js';
 
@@ -82,6 +82,7 @@ export function shockOn(tables: Tables): Mechanic<typeof SHOCK_FIELD, typeof out
     clauses: SHOCK_CLAUSES,
     situation: SHOCK_FIELD,
     outcome,
+    tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
       field.load(s);

@@ -2,7 +2,7 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { MOST_DRM, TQ } from '../axes.js';
-import type { CHECK_MODIFIERS, Tables } from '../data/table-set.js';
+import { type CHECK_MODIFIERS, notesOf, type Tables } from '../data/table-set.js';
 import { CHECKS } from '../data/vocabulary.js';
 import { OWN_TABLES } from '../table-packs.js';
 
@@ -41,6 +41,7 @@ export function tqCheckOn(tables: Tables): Mechanic<typeof situation, typeof out
     clauses: ['SG-2.3a', ...CLAUSES],
     situation,
     outcome,
+    tables: notesOf(tables, 'D10'),
     resolve(dice, s, out) {
       out.passed = passesCheck(dice, tables, s.check, s.tq, s.drm);
     },
