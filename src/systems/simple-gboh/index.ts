@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import type { Tables } from './data/table-set.js';
+import { encountersOn } from './encounters.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
 import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
@@ -16,7 +17,7 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     readingNotes,
     tables: tables.notes,
     mechanics: mechanicsOf(set),
-    encounters: [],
+    encounters: encountersOn(tables, set),
     pending,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
     muster: (_raw, problems) => {
