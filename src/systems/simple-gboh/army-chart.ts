@@ -10,6 +10,7 @@ const FORMATION_KEYS = [
   'inCommandWhile',
   'idleTurns',
   'strays',
+  'frontage',
 ] as const;
 const GROUP_KEYS = ['by', 'formations', 'near', 'within'] as const;
 const DETACHMENT_KEYS = ['by', 'with', 'from', 'most'] as const;
@@ -19,6 +20,9 @@ export const MOST_FORMATIONS = 24;
 /** The widest chain gap, and the most player turns that a formation may have to wait. */
 export const MOST_GAP = 2;
 export const MOST_IDLE = 20;
+
+/** Columns of hexes that a formation may be told to take up. */
+export const FRONTAGES = [2, 60] as const;
 
 /** A formation of a mustered army (SG-4.1a). */
 export interface MusteredFormation {
@@ -32,6 +36,8 @@ export interface MusteredFormation {
   readonly idleTurns: number;
   /** Whether some of it may be out of command at the start. */
   readonly strays: boolean;
+  /** Columns that it takes up at most where the army draws itself up; undefined for as many as it has units for. */
+  readonly frontage: number | undefined;
 }
 
 /** Formations of a mustered army that may be activated together (SG-4.14a). */
@@ -101,6 +107,7 @@ function readFormation(
     inCommandWhile: ids.indexOf(fields.named('inCommandWhile', ids) ?? ''),
     idleTurns: fields.whole('idleTurns', 0, MOST_IDLE) ?? 0,
     strays: fields.flag('strays') ?? false,
+    frontage: fields.whole('frontage', ...FRONTAGES),
   };
 }
 

@@ -151,7 +151,8 @@ function checkNeeds(fields: ArmyFields): void {
  * - `name`: what the army is called.
  * - `formations`: a list. Each has a `name`, `commanders` (ids of leaders) or `auxiliary: true` (SG-4.13a), a `chainGap`
  *   (0; SG-4.11c), `inCommandWhile`, a leader while whom is on the map its units are in command, `idleTurns`, its own player
- *   turns before it may be activated (0), and `strays: true` where some of it may begin out of command.
+ *   turns before it may be activated (0), `strays: true` where some of it may begin out of command, and a `frontage`, the
+ *   columns of hexes that it takes up at most in an army that draws itself up.
  * - `together`: formations that may be activated together (SG-4.14a): `by` a leader, `formations`, and leaders who have to be
  *   `near`, `within` a number of hexes.
  * - `detach`: what a leader may take along: `by` whom, `with` which formation, `from` which other, `most` units.

@@ -54,7 +54,7 @@ function sideOf(army: SimpleGbohArmy, side: 0 | 1, turned: boolean, before: Simp
       };
     }),
     leaders: army.leaders.map(({ id: _, hex, ...leader }) => ({ ...leader, side, hex: grid.seen(view, hex) })),
-    formations: army.formations.map(({ strays: _, commanders, inCommandWhile, ...formation }) => ({
+    formations: army.formations.map(({ strays: _, frontage: __, commanders, inCommandWhile, ...formation }) => ({
       ...formation,
       side,
       commanders: shifted(commanders, leaders),

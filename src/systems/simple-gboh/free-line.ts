@@ -22,6 +22,12 @@ interface Waiting {
   readonly width: number;
 }
 
+/** A formation before it is drawn up. */
+interface Forming {
+  readonly units: readonly Waiting[];
+  readonly frontage: number;
+}
+
 /** A block of units in rows, columns counted from its left. */
 interface Block {
   readonly width: number;
@@ -49,22 +55,19 @@ function rowsOf(units: readonly Waiting[], width: number): readonly (readonly Wa
   return rows;
 }
 
-/** The narrowest block of at most `depth` rows. */
-function blockOf(units: readonly Waiting[], depth: number): Block {
+/** The narrowest block of at most `depth` rows, or of more where it may not be as wide as that. */
+function blockOf(units: readonly Waiting[], depth: number, frontage: number): Block {
   const widest = units.reduce((most, { width }) => Math.max(most, width), 0);
-  let width = Math.max(widest, Math.ceil(widthOf(units) / depth));
-  while (rowsOf(units, width).length > depth) width++;
+  let width = Math.max(widest, Math.min(frontage, Math.ceil(widthOf(units) / depth)));
+  while (width < frontage && rowsOf(units, width).length > depth) width++;
   return { width, rows: rowsOf(units, width) };
 }
 
 /** Every formation as a block, as shallow as the columns allow; undefined where not even `most` rows are enough. */
-function blocksOf(
-  formations: readonly (readonly Waiting[])[],
-  columns: number,
-  most: number,
-): readonly Block[] | undefined {
+function blocksOf(formations: readonly Forming[], columns: number, most: number): readonly Block[] | undefined {
   for (let depth = 1; depth <= most; depth++) {
-    const blocks = formations.map((units) => blockOf(units, depth));
+    const blocks = formations.map(({ units, frontage }) => blockOf(units, depth, frontage));
+    if (blocks.some(({ rows }) => rows.length > most)) return undefined;
     if (blocks.reduce((sum, { width }) => sum + width, 0) <= columns) return blocks;
   }
   return undefined;
@@ -78,7 +81,7 @@ function postOf(leader: number, formations: readonly MusteredFormation[], presen
 
 /**
  * Draws up an army without places: its formations beside each other from left to right in the order of its chart, in one row
- * where the map is wide enough, their units in the order of the file; auxiliaries spread out in the row ahead of them;
+ * where the map is wide enough and none is told to be deeper, their units in the order of the file; auxiliaries spread out in the row ahead of them;
  * leaders in the middle of the first formation that they command. Undefined where the map has no room.
  */
 export function drawUp(
@@ -91,7 +94,7 @@ export function drawUp(
   const front = grid.rows / 2 + STAND_OFF;
   const ordered = formations.map((_, at) => at).filter((at) => !formations[at]!.auxiliary);
   const blocks = blocksOf(
-    ordered.map((at) => waitingIn(lines, at)),
+    ordered.map((at) => ({ units: waitingIn(lines, at), frontage: formations[at]!.frontage ?? columns })),
     columns,
     grid.rows - front + 1,
   );
@@ -121,11 +124,11 @@ export function drawUp(
     }
     corner += width;
   }
-  const gap = ahead.length === 0 ? 0 : Math.floor((span - widthOf(ahead)) / ahead.length);
-  let column = left + (gap >> 1);
-  for (const unit of ahead) {
-    stand(unit, column, front - 1);
-    column += unit.width + gap;
+  const vacant = span - widthOf(ahead);
+  let taken = 0;
+  for (const [at, unit] of ahead.entries()) {
+    stand(unit, left + taken + Math.floor((vacant * (2 * at + 1)) / (2 * ahead.length)), front - 1);
+    taken += unit.width;
   }
   const present = ordered.filter((at) => posts.has(at));
   const leaderHexes = leaders.map((_, leader) => {
