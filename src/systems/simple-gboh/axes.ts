@@ -12,7 +12,7 @@ export const MOST_DRM = 9;
 export const TQ = int(0, MOST_TQ, 6);
 /** Hits of a unit that stands. */
 export const HITS = int(0, MOST_TQ);
-/** Size of a unit. */
+/** Size of a unit; how many men that is has no effect on the rules (SG-2.5a). */
 export const SIZE = int(1, MOST_SIZE, 4);
 /** A modifier. */
 export const DRM = int(-MOST_DRM, MOST_DRM, 0);

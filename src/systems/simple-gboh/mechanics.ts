@@ -33,7 +33,7 @@ const OWN = {
   volleys,
 } as const;
 
-/** Every mechanic of Simple GBoH by a name of its own. */
+/** Every mechanic of Simple GBoH by a name of its own; what needs the map is left to battles (SG-X.5). */
 export type MechanicSet = typeof OWN;
 
 /** Every mechanic on a set of tables. */

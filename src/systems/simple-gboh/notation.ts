@@ -1,27 +1,20 @@
 import { type Problem, unknownName } from '../../model/problem.js';
 import { MOST_SIZE, MOST_TQ } from './axes.js';
-import { usualAllowance } from './data/unit-types.js';
 import { usualRatings } from './data/usual-ratings.js';
 import { KINDS, MISSILES } from './data/vocabulary.js';
 import { mostHits } from './rules/take-hits.js';
 
-/** What a counter prints and its scenario says, as brief notation writes it. */
-export interface Ratings {
+/** A unit in brief notation. */
+export interface BriefUnit {
   /** A place in `KINDS`. */
   readonly kind: number;
   readonly tq: number;
   readonly size: number;
-  /** Movement Allowance. */
-  readonly ma: number;
+  readonly hits: number;
   /** A place in `MISSILES`. */
   readonly missile: number;
   readonly depletable: boolean;
   readonly doubleDepth: boolean;
-}
-
-/** A unit in brief notation, as it stands. */
-export interface BriefUnit extends Ratings {
-  readonly hits: number;
   readonly depleted: boolean;
   readonly inColumn: boolean;
 }
@@ -29,9 +22,7 @@ export interface BriefUnit extends Ratings {
 const KIND_NAMES: readonly string[] = KINDS;
 const MISSILE_NAMES: readonly string[] = MISSILES;
 const STATES = ['depletable', 'firm', 'deep', 'depleted', 'column'] as const;
-const EXPECTED =
-  'TQ/size such as 5/5, MA such as MA10, hits such as 2H, a missile letter, depletable, firm, deep, depleted or column';
-const MOST_MA = 12;
+const EXPECTED = 'TQ/size such as 5/5, hits such as 2H, a missile letter, depletable, firm, deep, depleted or column';
 
 function readRatings(word: string, into: { tq: number; size: number }): boolean {
   const parts = /^(\d+)\/(\d+)$/.exec(word);
@@ -47,13 +38,6 @@ function readHits(word: string, into: { hits: number }): boolean {
   const parts = /^(\d)H$/.exec(word);
   if (parts === null) return false;
   into.hits = Number(parts[1]);
-  return true;
-}
-
-function readAllowance(word: string, into: { ma: number }): boolean {
-  const parts = /^MA(\d{1,2})$/.exec(word);
-  if (parts === null || Number(parts[1]) > MOST_MA) return false;
-  into.ma = Number(parts[1]);
   return true;
 }
 
@@ -81,7 +65,6 @@ export function readUnit(text: string, path: Problem['path'], problems: Problem[
     kind,
     tq,
     size,
-    ma: usualAllowance(kind),
     hits: 0,
     missile: MISSILE_NAMES.indexOf(missile),
     depletable,
@@ -91,8 +74,7 @@ export function readUnit(text: string, path: Problem['path'], problems: Problem[
   };
   const before = problems.length;
   for (const word of words) {
-    if (readRatings(word, unit) || readHits(word, unit) || readAllowance(word, unit) || readMissile(word, unit))
-      continue;
+    if (readRatings(word, unit) || readHits(word, unit) || readMissile(word, unit)) continue;
     if (word === 'depletable' || word === 'firm') unit.depletable = word === 'depletable';
     else if (word === 'depleted') {
       unit.depleted = true;
@@ -104,15 +86,4 @@ export function readUnit(text: string, path: Problem['path'], problems: Problem[
   const most = mostHits(unit.tq, unit.depleted ? 1 : 0, unit.inColumn ? 1 : 0);
   if (unit.hits > most) problems.push({ path, expected: `at most ${most}H, with which it stands`, found: text });
   return problems.length > before ? undefined : unit;
-}
-
-/** The brief notation of a fresh unit: its kind and TQ/size, and what else differs from the kind's usual ratings. */
-export function notation(ratings: Ratings): string {
-  const usual = usualRatings(ratings.kind);
-  const words = [KINDS[ratings.kind]!, `${ratings.tq}/${ratings.size}`];
-  if (ratings.ma !== usualAllowance(ratings.kind)) words.push(`MA${ratings.ma}`);
-  if (MISSILES[ratings.missile] !== usual.missile) words.push(MISSILES[ratings.missile]!);
-  if (ratings.depletable !== usual.depletable) words.push(ratings.depletable ? 'depletable' : 'firm');
-  if (ratings.doubleDepth) words.push('deep');
-  return words.join(' ');
 }

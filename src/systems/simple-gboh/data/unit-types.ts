@@ -15,7 +15,10 @@ import {
   type UnitType,
 } from './vocabulary.js';
 
-/** What it costs a type to turn within its hex (D13); double-size units turn by wheeling and about-facing instead. */
+/**
+ * What it costs a type to turn within its hex (D13); double-size units turn by wheeling and about-facing instead, and
+ * artillery has no facing (SG-10.12a).
+ */
 export type Turning = 'perVertex' | 'anyTurn' | 'free' | 'none';
 
 /** Whether a type may retreat before shock, by SG-7.41a: `faster` than its attackers, or always from foot. */

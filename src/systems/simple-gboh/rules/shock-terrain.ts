@@ -35,7 +35,8 @@ export function betterForDefender(one: number, other: number): number {
 
 /**
  * The terrain modifier of an attack between two hexes (SG-7.5h, D11, D12): where several things apply, the one best for the
- * defender. The same holds between hexes, where units fight over several: `betterForDefender`.
+ * defender. The same holds between hexes, where units fight over several: `betterForDefender`. Shock into and out of
+ * fortifications is allowed, with the modifier of what the defender stands behind (SG-11.14a).
  */
 export function shockTerrain(tables: Tables, ground: Readonly<ShockGround>): number {
   const attacker = tables.terrain[ground.attackerTerrain]!;

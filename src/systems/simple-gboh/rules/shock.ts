@@ -23,6 +23,7 @@ const outcome = {
   line: LINE,
   attackersGone: int(0, MOST_IN_SHOCK),
   defendersGone: int(0, MOST_IN_SHOCK),
+  /** Whether an attacker advances (SG-7.71a); defenders never do (SG-7.73a). */
   advance: flag(),
   attackerLeaderKilled: flag(),
   defenderLeaderKilled: flag(),

@@ -19,7 +19,7 @@ function depletes(troops: Troops, unit: number): boolean {
 }
 
 /**
- * A standing unit takes hits (SG-8.1a): once they reach its Troop Quality it is depleted if it can be, and keeps what goes
+ * A standing unit takes hits, which only depletion ever takes off it again (SG-8.1a, SG-2.4a): once they reach its Troop Quality it is depleted if it can be, and keeps what goes
  * beyond its printed one but at least one hit (SG-8.22a, R29); else it routs, or rampages as elephants do. A unit depleted
  * this instant routs at once if the hits that it keeps reach its new Troop Quality (SG-8.23a, R28).
  */

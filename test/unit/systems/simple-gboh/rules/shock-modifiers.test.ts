@@ -27,7 +27,7 @@ function partsOf(facts: Partial<ShockFacts>) {
 const COHORT = { attacker: kind('LG/Co'), leadMoved: true, anyMoved: true, attackerTq: 6, attackerSize: 3 };
 
 describe('the modifier of a shock', () => {
-  it('is that of the first example: net +3 (E3, SG-7.5a to SG-7.5g)', () => {
+  it('is that of the first example: net +3 (E3, SG-7.5a, SG-7.5b, SG-7.5c, SG-7.5d, SG-7.5g)', () => {
     const facts = { ...COHORT, defender: kind('HI'), defenderTq: 5, defenderSize: 5 };
     expect(partsOf(facts)).toEqual({
       ...{ net: 3, weapons: 1, adjustments: 1, tq: 1, size: -1, hits: 0, moved: 1, leader: 0, terrain: 0 },
@@ -150,7 +150,7 @@ describe('adjustments of the matrix', () => {
 });
 
 describe('who may attack whom', () => {
-  it('leaves out skirmishers, artillery and columns, and cavalry against elephants (invariant 16, SG-7.31a)', () => {
+  it('leaves out skirmishers, artillery and columns, and cavalry against elephants (invariant 16, SG-7.31a, SG-10.13a)', () => {
     expect(KINDS.filter((_, at) => !attacksByShock(at))).toEqual(
       KINDS.filter((name) => name.startsWith('SK') || name.startsWith('ART')),
     );

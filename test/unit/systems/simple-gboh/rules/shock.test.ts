@@ -130,7 +130,7 @@ describe('a rout check', () => {
 });
 
 describe('one shock', () => {
-  it('throws one die, whose modified roll serves both sides (invariant 29, SG-7.83a)', () => {
+  it('throws one die, whose modified roll serves both sides (invariant 29, SG-7.83a, SG-X.2)', () => {
     fc.assert(
       fc.property(recordsOf(shock.situation), fc.nat({ max: 1_000_000 }), (situation, game) => {
         const { dice, rolls } = recording(sampling(SEED, 0, game));
