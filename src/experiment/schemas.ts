@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractSchema } from './battles/contract-file.js';
 import { experimentSchema } from './experiment.js';
 import { lostBattlesArmySchema, lostBattlesScenarioSchema } from './lost-battles-files.js';
+import { simpleGbohArmySchema, simpleGbohScenarioSchema } from './simple-gboh-files.js';
 import { taktikaArmySchema, taktikaListSchema } from './taktika-files.js';
 
 const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: z.ZodType }>> = {
@@ -9,6 +10,8 @@ const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema
   'experiments/contracts/contract.schema.json': { title: 'Tyche contract', schema: contractSchema },
   'armies/lost-battles/army.schema.json': { title: 'Lost Battles army', schema: lostBattlesArmySchema },
   'armies/lost-battles/scenario.schema.json': { title: 'Lost Battles scenario', schema: lostBattlesScenarioSchema },
+  'armies/simple-gboh/army.schema.json': { title: 'Simple GBoH army', schema: simpleGbohArmySchema },
+  'armies/simple-gboh/scenario.schema.json': { title: 'Simple GBoH scenario', schema: simpleGbohScenarioSchema },
   'armies/taktika/army.schema.json': { title: 'Taktika army', schema: taktikaArmySchema },
   'armies/taktika/lists/list.schema.json': { title: 'Taktika army list', schema: taktikaListSchema },
 };
