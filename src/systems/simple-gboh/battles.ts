@@ -12,6 +12,7 @@ import type { Tables } from './data/table-set.js';
 import { forcesOf } from './forces-of.js';
 import { random } from './policies/random.js';
 import type { readings } from './readings.js';
+import { varyArmy } from './vary-army.js';
 
 /** What may be counted of a battle besides the ledger. */
 const measures: readonly Measure<BattleResult>[] = [
@@ -33,5 +34,6 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
       new SimpleGbohBattle(forcesOf(tables, red, blue), chosen, agreed, foresee),
     play,
+    vary: (raw, units) => varyArmy(tables, raw, units),
   };
 }
