@@ -126,9 +126,10 @@ export class HexGrid {
    * (SG-6.11a, SG-6.1d, SG-11.24a). `None` for a hex that is not beside it.
    */
   aspect(left: number, right: number, facing: number, order: number, hex: number): Aspect {
+    if (hex === left || hex === right) return Aspect.None;
     let direction = this.direction(left, hex);
     if (direction < 0 && right >= 0) direction = this.direction(right, hex);
-    return direction < 0 || hex === right ? Aspect.None : aspectTowards(facing, order, direction);
+    return direction < 0 ? Aspect.None : aspectTowards(facing, order, direction);
   }
 
   /** A hex as a side sees it, or a hex that it sees on the map: side 1 sees the map turned by half. */

@@ -72,7 +72,14 @@ function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): 
 }
 
 /** Whether an enemy beside a hex is one whose zone the unit has left this player turn, or would leave now (SG-6.22a). */
-function comesBack(battle: SimpleGbohBattle, unit: number, side: number, to: number): boolean {
+function comesBack(
+  battle: SimpleGbohBattle,
+  unit: number,
+  side: number,
+  to: number,
+  newLeft: number,
+  newRight: number,
+): boolean {
   const { beside } = battle.forces.map.grid;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
@@ -80,20 +87,20 @@ function comesBack(battle: SimpleGbohBattle, unit: number, side: number, to: num
     const enemy = enemyAt(battle, side, beside[to * DIRECTIONS + direction]!);
     if (enemy < 0) continue;
     if (battle.has(enemy, Flag.LeftBy)) return true;
-    if (zoneHas(battle, enemy, to)) continue;
+    if (zoneHas(battle, enemy, newLeft) || (newRight >= 0 && zoneHas(battle, enemy, newRight))) continue;
     if (zoneHas(battle, enemy, left) || (right >= 0 && zoneHas(battle, enemy, right))) return true;
   }
   return false;
 }
 
 /** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
-function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number): boolean {
+function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
   if (enemyAt(battle, side, hex) >= 0) return false;
   if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
   if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
-  return !comesBack(battle, unit, side, hex);
+  return !comesBack(battle, unit, side, hex, newLeft, newRight);
 }
 
 /** Whether somebody else of its side stands in a hex; those who act with a unit are no one else. */
@@ -141,7 +148,7 @@ function canGoOn(
   const { grid } = battle.forces.map;
   for (let way = -1; way <= 0; way++) {
     const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
-    if (next < 0 || !mayEnter(battle, unit, next)) continue;
+    if (next < 0 || !mayEnter(battle, unit, next, next, -1)) continue;
     const cost = entryPoints(battle, scratch, unit, hex, next);
     if (cost === PROHIBITED || cost > points) continue;
     if (mayStay(battle, unit, next, facing, points - cost)) return true;
@@ -191,7 +198,11 @@ export function tryMove(
     return tryOne(battle, trial, unit, head, next, points);
   }
   if (right < 0) return tryOne(battle, trial, unit, left, trial.left, points);
-  if (!mayEnter(battle, unit, trial.left) || !mayEnter(battle, unit, trial.right)) return false;
+  if (
+    !mayEnter(battle, unit, trial.left, trial.left, trial.right) ||
+    !mayEnter(battle, unit, trial.right, trial.left, trial.right)
+  )
+    return false;
   if (friendAt(battle, unit, trial.left) >= 0 || friendAt(battle, unit, trial.right) >= 0) return false;
   const one = entryPoints(battle, trial, unit, left, trial.left);
   const other = entryPoints(battle, trial, unit, right, trial.right);
@@ -209,7 +220,7 @@ function tryOne(
   to: number,
   points: number,
 ): boolean {
-  if (!mayEnter(battle, unit, to)) return false;
+  if (!mayEnter(battle, unit, to, trial.left, trial.right)) return false;
   const cost = entryPoints(battle, trial, unit, from, to);
   if (cost === PROHIBITED || cost > points) return false;
   trial.points = cost;
@@ -244,7 +255,7 @@ export function tryWheel(
   trial.left = toLeft ? left : centre;
   trial.right = toLeft ? centre : right;
   trial.facing = (facing + (toLeft ? 5 : 1)) % DIRECTIONS;
-  if (!mayEnter(battle, unit, centre) || friendAt(battle, unit, centre) >= 0) return false;
+  if (!mayEnter(battle, unit, centre, trial.left, trial.right) || friendAt(battle, unit, centre) >= 0) return false;
   const cost = entryPoints(battle, trial, unit, toLeft ? right : left, centre);
   if (cost === PROHIBITED) return false;
   trial.points = cost + (battle.readings.wheelCost === ONE_MORE ? 1 : 0);
