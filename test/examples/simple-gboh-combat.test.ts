@@ -3,6 +3,7 @@ import type { Dice } from '../../src/dice/dice.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { CHECKS, FLANK_REAR, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
+import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { leaderCasualty } from '../../src/systems/simple-gboh/rules/leader-casualty.js';
 import { pursuit } from '../../src/systems/simple-gboh/rules/pursuit.js';
 import { LOST, pursuitReturn, RETURN } from '../../src/systems/simple-gboh/rules/pursuit-return.js';
@@ -31,13 +32,13 @@ function of<S extends Domain, O extends Domain>(mechanic: Mechanic<S, O>, given:
 
 /** The duel of the seed's first example: a cohort against heavy infantry of TQ 5 and size 5. */
 const E3 = {
-  attacker1Kind: kind('LG/Co'),
-  attacker1Tq: 6,
-  attacker1Size: 3,
-  attacker1Moved: true,
-  defender1Kind: kind('HI'),
-  defender1Tq: 5,
-  defender1Size: 5,
+  attackerKind: kind('LG/Co'),
+  attackerTq: 6,
+  attackerSize: 3,
+  attackerMoved: true,
+  defenderKind: kind('HI'),
+  defenderTq: 5,
+  defenderSize: 5,
 };
 
 const principes = (place: 1 | 2 | 3 | 4, below: boolean) => ({
@@ -83,8 +84,8 @@ describe('exact results of command', () => {
 
 describe('exact results of shock', () => {
   const leaves = (given: Partial<ValueOf<typeof shock.situation>>) => ({
-    attackerRouts: chance((dice) => of(shock, given)(dice).attacker1Fate === ROUTED),
-    defenderRouts: chance((dice) => of(shock, given)(dice).defender1Fate === ROUTED),
+    attackerRouts: chance((dice) => of(shock, given)(dice).attackerFate === ROUTED),
+    defenderRouts: chance((dice) => of(shock, given)(dice).defenderFate === ROUTED),
     attackerLeaves: chance((dice) => of(shock, given)(dice).result <= 1),
     defenderLeaves: chance((dice) => [1, 3].includes(of(shock, given)(dice).result)),
   });
@@ -105,7 +106,7 @@ describe('exact results of shock', () => {
   });
 
   it('X7: two stacks of principes against a phalanx, net -1 (SG-7.53c, SG-8.22b)', () => {
-    const run = of(shock, E4);
+    const run = of(jointShock, E4);
     expect(chance((dice) => run(dice).attacker1Depleted)).toBe('11/50');
     expect(chance((dice) => run(dice).attacker3Depleted)).toBe('11/50');
     const both = (dice: Dice) => {
@@ -126,29 +127,29 @@ describe('exact results of shock', () => {
   it('X8: a cohort against a phalanx, flank and front (D3 to D5, SG-7.82a)', () => {
     const against = {
       ...E3,
-      defender1Kind: kind('PH'),
-      defender1Tq: 7,
-      defender1Size: 10,
-      defender1Depletable: true,
+      defenderKind: kind('PH'),
+      defenderTq: 7,
+      defenderSize: 10,
+      defenderDepletable: true,
     };
     const flank = leaves({ ...against, aspect: FLANK_REAR });
     expect(flank).toMatchObject({ attackerLeaves: '2/5', defenderLeaves: '2/5' });
-    expect(chance((dice) => of(shock, { ...against, aspect: FLANK_REAR })(dice).defender1Depleted)).toBe('1/25');
+    expect(chance((dice) => of(shock, { ...against, aspect: FLANK_REAR })(dice).defenderDepleted)).toBe('1/25');
     expect(leaves(against)).toMatchObject({ attackerLeaves: '9/10', attackerRouts: '27/100' });
   });
 
   it('X9: heavy against light cavalry, and the pursuit (SG-7.61a, SG-7.62a)', () => {
     const horse = {
-      attacker1Kind: kind('HC'),
-      attacker1Tq: 8,
-      attacker1Moved: true,
-      defender1Kind: kind('LC'),
-      defender1Tq: 6,
+      attackerKind: kind('HC'),
+      attackerTq: 8,
+      attackerMoved: true,
+      defenderKind: kind('LC'),
+      defenderTq: 6,
     };
     expect(leaves(horse).defenderRouts).toBe('17/100');
     const fought = of(shock, horse);
     const chased = of(pursuit, { kind: kind('HC'), tq: 8 });
-    expect(chance((dice) => fought(dice).defender1Fate === ROUTED && chased(dice).pursues)).toBe('17/500');
+    expect(chance((dice) => fought(dice).defenderFate === ROUTED && chased(dice).pursues)).toBe('17/500');
   });
 
   it('X10: equal units by net modifier (SG-7.83a)', () => {
@@ -178,18 +179,21 @@ describe('exact results of shock', () => {
   });
 
   it('X19: legion against legion for three rounds (SG-X.3)', () => {
-    const even = { ...E3, defender1Kind: kind('LG/Co'), defender1Tq: 6, defender1Size: 3 };
+    const even = { ...E3, defenderKind: kind('LG/Co'), defenderTq: 6, defenderSize: 3 };
     const ends = [0, 1, 2, 3].map((end) => chance((dice) => of(shockDuel, even)(dice).result === end));
     expect(ends).toEqual(['68/125', '0/1', '1/125', '56/125']);
   });
 
   it('X20: a chariot charge of four hexes (SG-10.51a, SG-10.53a)', () => {
-    const charge = { attacker1Kind: kind('CH'), attacker1Tq: 4, attacker1Moved: true, attacker1Size: 5 };
-    const run = of(shock, { ...charge, defender1Kind: kind('HI'), defender1Tq: 6 });
-    expect(chance((dice) => run(dice).defender1Fate === ROUTED)).toBe('3/100');
-    expect(chance((dice) => run(dice).attackersGone === 1)).toBe('97/100');
-    const onSkirmishers = of(shock, { ...charge, defender1Kind: kind('SK'), defender1Tq: 4 });
+    const charge = { attackerKind: kind('CH'), attackerTq: 4, attackerMoved: true, attackerSize: 5 };
+    const run = of(shock, { ...charge, defenderKind: kind('HI'), defenderTq: 6 });
+    expect(chance((dice) => run(dice).defenderFate === ROUTED)).toBe('3/100');
+    expect(chance((dice) => run(dice).attackerFate === ROUTED)).toBe('97/100');
+    const joint = { attacker1Kind: kind('CH'), attacker1Tq: 4, attacker1Moved: true, attacker1Size: 5 };
+    const onSkirmishers = of(jointShock, { ...joint, defender1Kind: kind('SK'), defender1Tq: 4 });
     expect(chance((dice) => onSkirmishers(dice).chariotsLost > 0)).toBe('0/1');
+    const onFoot = of(jointShock, { ...joint, defender1Kind: kind('HI'), defender1Tq: 6 });
+    expect(chance((dice) => onFoot(dice).attackersGone === 1)).toBe('97/100');
   });
 });
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../src/dice/scripted.js';
 import { usualOf, type ValueOf } from '../../src/model/domain.js';
 import { RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
-import { shock } from '../../src/systems/simple-gboh/rules/shock.js';
+import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { volley } from '../../src/systems/simple-gboh/rules/volley.js';
 import { kind, missile } from '../unit/systems/simple-gboh/kinds.js';
 
-type Situation = Partial<ValueOf<typeof shock.situation>>;
+type Situation = Partial<ValueOf<typeof jointShock.situation>>;
 
 /** One shock on dice that are read from 0 to 9, in the order in which they are thrown. */
 function fought(given: Situation, ...dice: readonly number[]) {
-  const outcome = usualOf(shock.outcome);
+  const outcome = usualOf(jointShock.outcome);
   const faces = dice.map((shown) => shown + 1);
-  scripted(faces, (script) => shock.resolve(script, { ...usualOf(shock.situation), ...given }, outcome));
+  scripted(faces, (script) => jointShock.resolve(script, { ...usualOf(jointShock.situation), ...given }, outcome));
   return outcome;
 }
 

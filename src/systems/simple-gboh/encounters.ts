@@ -9,7 +9,7 @@ import type { MechanicSet } from './mechanics.js';
 import { type BriefUnit, readUnit } from './notation.js';
 import { readings } from './readings.js';
 import { attacksByShock, mayAttack } from './rules/may-attack.js';
-import type { SHOCK_FIELD } from './rules/shock-field.js';
+import type { DUEL_FIELD } from './rules/shock-axes.js';
 import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
 import { LEADERS, RANGE } from './rules/volley.js';
 import { mayFire } from './rules/volley-modifiers.js';
@@ -82,7 +82,7 @@ function gatherShock(
   attacker: string,
   defender: string,
   given: Contact,
-  into: ValueOf<typeof SHOCK_FIELD>,
+  into: ValueOf<typeof DUEL_FIELD>,
 ): void {
   const [first, second] = unitsOf(attacker, defender);
   if (!mayAttack(tables, first.kind, first.inColumn, second.kind, given.aspect)) {
@@ -90,24 +90,24 @@ function gatherShock(
     const expected = able ? `a unit that ${attacker} may attack by shock` : 'a unit that attacks by shock';
     throw new ProblemError([{ path: [able ? 'defender' : 'attacker'], expected, found: able ? defender : attacker }]);
   }
-  into.attacker1Kind = first.kind;
-  into.attacker1Tq = first.tq;
-  into.attacker1Size = first.size;
-  into.attacker1Hits = first.hits;
-  into.attacker1Depletable = first.depletable;
-  into.attacker1Depleted = first.depleted;
-  into.attacker1Missile = first.missile;
-  into.attacker1Moved = given.moved;
-  into.attacker1DoubleDepth = first.doubleDepth;
-  into.defender1Kind = second.kind;
-  into.defender1Tq = second.tq;
-  into.defender1Size = second.size;
-  into.defender1Hits = second.hits;
-  into.defender1Depletable = second.depletable;
-  into.defender1Depleted = second.depleted;
-  into.defender1InColumn = second.inColumn;
-  into.defender1Missile = second.missile;
-  into.defender1DoubleDepth = second.doubleDepth;
+  into.attackerKind = first.kind;
+  into.attackerTq = first.tq;
+  into.attackerSize = first.size;
+  into.attackerHits = first.hits;
+  into.attackerDepletable = first.depletable;
+  into.attackerDepleted = first.depleted;
+  into.attackerMissile = first.missile;
+  into.attackerMoved = given.moved;
+  into.attackerDoubleDepth = first.doubleDepth;
+  into.defenderKind = second.kind;
+  into.defenderTq = second.tq;
+  into.defenderSize = second.size;
+  into.defenderHits = second.hits;
+  into.defenderDepletable = second.depletable;
+  into.defenderDepleted = second.depleted;
+  into.defenderInColumn = second.inColumn;
+  into.defenderMissile = second.missile;
+  into.defenderDoubleDepth = second.doubleDepth;
   into.aspect = given.aspect;
   into.terrainDrm = shockTerrain(tables, {
     attackerTerrain: given.attackerTerrain,

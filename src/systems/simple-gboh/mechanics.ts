@@ -1,5 +1,6 @@
 import type { Mechanic } from '../../model/mechanic.js';
 import type { Tables } from './data/table-set.js';
+import { jointShock, jointShockOn } from './rules/joint-shock.js';
 import { leaderCasualty, leaderCasualtyOn } from './rules/leader-casualty.js';
 import { pursuit, pursuitOn } from './rules/pursuit.js';
 import { pursuitReturn, pursuitReturnOn } from './rules/pursuit-return.js';
@@ -17,6 +18,7 @@ import { volleys, volleysOn } from './rules/volleys.js';
 import { OWN_TABLES } from './table-packs.js';
 
 const OWN = {
+  jointShock,
   leaderCasualty,
   pursuit,
   pursuitReturn,
@@ -40,6 +42,7 @@ export type MechanicSet = typeof OWN;
 export function mechanicSetOn(tables: Tables): MechanicSet {
   if (tables === OWN_TABLES) return OWN;
   return {
+    jointShock: jointShockOn(tables),
     leaderCasualty: leaderCasualtyOn(tables),
     pursuit: pursuitOn(tables),
     pursuitReturn: pursuitReturnOn(tables),

@@ -4,11 +4,12 @@ import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
-import { Field, SHOCK_FIELD, SHOCK_LEFT } from './shock-field.js';
+import { DUEL_FIELD, DUEL_LEFT, DUEL_NAMES, ONE_EACH } from './shock-axes.js';
+import { Field } from './shock-field.js';
 
 const MOST_ROUNDS = 12;
 
-const situation = { maxRounds: int(1, MOST_ROUNDS, 3), ...SHOCK_FIELD } as const;
+const situation = { maxRounds: int(1, MOST_ROUNDS, 3), ...DUEL_FIELD } as const;
 
 const outcome = {
   /** How the duel ends, in the order of `LEAVES` and so from bad to good for the attacker. */
@@ -19,23 +20,23 @@ const outcome = {
   defenderLeaderKilled: flag(),
   attackerRoutPoints: ROUT_POINTS,
   defenderRoutPoints: ROUT_POINTS,
-  ...SHOCK_LEFT,
+  ...DUEL_LEFT,
 } as const;
 
-const field = new Field();
+const field = new Field(DUEL_NAMES);
 
 /** A duel of several rounds on a set of tables. */
 export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
   return mechanic({
     id: 'simple-gboh/shock-duel',
-    summary: 'Shocks of the same units one after another, without a map, until a side leaves its hexes.',
+    summary: 'Shocks of the same two units one after another, without a map, until one leaves its hex.',
     clauses: ['SG-X.3', ...SHOCK_CLAUSES],
     situation,
     outcome,
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      field.load(s);
+      field.load(s, ONE_EACH);
       out.allowed = field.mayFight(tables, s.aspect);
       out.rounds = 0;
       while (out.allowed && out.rounds < s.maxRounds) {
@@ -47,9 +48,9 @@ export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof o
       out.result = leavesOf(field.attackerLeft(), field.defenderLeft());
       out.attackerLeaderKilled = field.attackerLeaderKilled;
       out.defenderLeaderKilled = field.defenderLeaderKilled;
-      out.attackerRoutPoints = field.routPointsOf(tables, 0, s.attackers, s.depletedRoutPoints);
-      out.defenderRoutPoints = field.routPointsOf(tables, 1, s.defenders, s.depletedRoutPoints);
-      field.tell(s, out);
+      out.attackerRoutPoints = field.routPointsOf(tables, 0, s.depletedRoutPoints);
+      out.defenderRoutPoints = field.routPointsOf(tables, 1, s.depletedRoutPoints);
+      field.tell(1, out);
     },
   });
 }

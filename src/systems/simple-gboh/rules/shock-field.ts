@@ -1,21 +1,8 @@
 import type { Dice } from '../../../dice/dice.js';
-import { type Axis, choice, type Domain, flag, int, type ValueOf } from '../../../model/domain.js';
-import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from '../axes.js';
 import type { ShockEffect, Tables } from '../data/table-set.js';
 import { CATEGORY_OF, isDoubleSize } from '../data/unit-types.js';
-import {
-  ARTILLERY,
-  ASPECTS,
-  CHARIOTS,
-  ELEPHANTS,
-  FATES,
-  HEROIC_NEARBY,
-  NO_LEADER,
-  SKIRMISHERS,
-  STANDS,
-} from '../data/vocabulary.js';
+import { ARTILLERY, CHARIOTS, ELEPHANTS, HEROIC_NEARBY, NO_LEADER, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
 import { Fighters, Party } from '../fighters.js';
-import { readings } from '../readings.js';
 import {
   applyChecks,
   applyHits,
@@ -32,97 +19,17 @@ import { fallsInShock } from './leader-casualty.js';
 import { mayAttack } from './may-attack.js';
 import { loadUnit } from './rout-check.js';
 import { routPoints } from './rout-points.js';
+import { MOST_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms, type UnitNames } from './shock-axes.js';
 import { noParts, shockModifiers, usualShockFacts } from './shock-modifiers.js';
 import { rollShock, shockLineAt } from './shock-result.js';
 
-/** Units of one side in an isolated shock. */
-export const MOST_IN_SHOCK = 4;
-const PLACES = [1, 2, 3, 4] as const;
-const SIDES = ['attacker', 'defender'] as const;
 const ODD_TO_TOP = 1;
 const ANY_IN_STACK = 1;
 const DEPLETION_COUNTS = 1;
 const CURRENT = 1;
-
-/** One unit of an isolated shock (SG-X.1). */
-const FIGHTER = {
-  ...UNIT,
-  Missile: MISSILE,
-  /** Whether it moved to attack (SG-7.5g); of chariots, four hexes forward (SG-10.51a). Nothing to defenders. */
-  Moved: flag(),
-  DoubleDepth: flag(),
-  /** Whether it lies below the unit before it in one stack. */
-  Below: flag(),
-} as const;
-
-/** What has become of one unit. */
-const LEFT = {
-  Fate: choice(FATES),
-  Depleted: flag(),
-  /** Hits of a unit that stands; 0 of one that is gone. */
-  Hits: HITS,
-  Retreated: flag(),
-} as const;
-
-type Places<P extends string, D extends Domain> = {
-  readonly [K in keyof D & string as `${P}${1 | 2 | 3 | 4}${K}`]: D[K];
-};
-
-/** The axes of every unit of a side: `attacker1Kind`, `attacker2Kind`, ... */
-function places<const P extends string, const D extends Domain>(prefix: P, axes: D): Places<P, D> {
-  const named = PLACES.flatMap((place) =>
-    Object.entries(axes).map(([name, axis]): [string, Axis] => [`${prefix}${place}${name}`, axis]),
-  );
-  return Object.fromEntries(named) as Places<P, D>;
-}
-
-/** Everything that decides isolated shocks (SG-X.1). */
-export const SHOCK_FIELD = {
-  attackers: int(1, MOST_IN_SHOCK),
-  defenders: int(1, MOST_IN_SHOCK),
-  /** Numbers of the lead units (SG-7.35a); a number beyond the last stands for the last. */
-  attackerLead: int(1, MOST_IN_SHOCK),
-  defenderLead: int(1, MOST_IN_SHOCK),
-  aspect: choice(ASPECTS),
-  terrainDrm: DRM,
-  attackerLeader: LEADERSHIP,
-  defenderLeader: LEADERSHIP,
-  attackerRetreatBlocked: flag(),
-  defenderRetreatBlocked: flag(),
-  germanAsLight: flag(),
-  ...places('attacker', FIGHTER),
-  ...places('defender', FIGHTER),
-  adjustmentSource: readings.adjustmentSource,
-  hitsDrmCap: readings.hitsDrmCap,
-  tqUnit: readings.tqUnit,
-  twiceTheSize: readings.twiceTheSize,
-  stackHits: readings.stackHits,
-  depletionAsRout: readings.depletionAsRout,
-  depletedRoutPoints: readings.depletedRoutPoints,
-  scrtShift: readings.scrtShift,
-} as const;
-
-/** What has become of every unit. */
-export const SHOCK_LEFT = { ...places('attacker', LEFT), ...places('defender', LEFT) } as const;
-
-/** Everything that decides isolated shocks. */
-export type ShockField = ValueOf<typeof SHOCK_FIELD>;
+const ALL = 2 * MOST_IN_SHOCK;
 
 type Values = Readonly<Record<string, number | boolean>>;
-type Names<D extends Domain> = Readonly<Record<keyof D & string, string>>;
-
-/** The names of the axes of each unit, in the order of `Field.troops`. */
-function namesOf<const D extends Domain>(axes: D): readonly Names<D>[] {
-  return SIDES.flatMap((side) =>
-    PLACES.map(
-      (place) => Object.fromEntries(Object.keys(axes).map((name) => [name, `${side}${place}${name}`])) as Names<D>,
-    ),
-  );
-}
-
-const FIGHTER_NAMES = namesOf(FIGHTER);
-const LEFT_NAMES = namesOf(LEFT);
-const ALL = 2 * MOST_IN_SHOCK;
 
 /** Whether a leader fights in the ranks, and so runs a risk (SG-7.46a). */
 function isStacked(leadership: number): boolean {
@@ -146,6 +53,8 @@ export class Field {
   defenderRetreats = false;
   chariotsLost = 0;
 
+  private readonly names: UnitNames;
+  private sides: Readonly<ShockSides> = ONE_EACH;
   private readonly size = new Int16Array(ALL);
   private readonly missile = new Int16Array(ALL);
   private readonly moved = new Int16Array(ALL);
@@ -156,10 +65,16 @@ export class Field {
   private readonly facts = usualShockFacts();
   private readonly parts = noParts();
 
+  /** `names` are those of the mechanic's axes. */
+  constructor(names: UnitNames) {
+    this.names = names;
+  }
+
   /** Sets everything up. */
-  load(s: Readonly<ShockField>): void {
-    this.muster(s, this.attackers, 0, s.attackers);
-    this.muster(s, this.defenders, 1, s.defenders);
+  load(s: Readonly<ShockTerms> & Values, sides: Readonly<ShockSides>): void {
+    this.sides = sides;
+    this.muster(s, this.attackers, 0, sides.attackers);
+    this.muster(s, this.defenders, 1, sides.defenders);
     this.attackerLeader = s.attackerLeader;
     this.defenderLeader = s.defenderLeader;
     this.attackerLeaderKilled = false;
@@ -175,7 +90,7 @@ export class Field {
     party.clear(side);
     for (let place = 0; place < count; place++) {
       const at = side * MOST_IN_SHOCK + place;
-      const names = FIGHTER_NAMES[at]!;
+      const names = this.names.given[at]!;
       const below = place > 0 && s[names.Below] === true;
       loadUnit(
         this.troops,
@@ -223,7 +138,7 @@ export class Field {
    * first, the attacker's before the defender's; then the die; hits without checks, the defender's first; checks, the
    * attackers' first; hits of units that cannot retreat (R26). `moved` is whether movement still counts (SG-X.3).
    */
-  fight(dice: Dice, tables: Tables, s: Readonly<ShockField>, moved: boolean): void {
+  fight(dice: Dice, tables: Tables, s: Readonly<ShockTerms>, moved: boolean): void {
     const { troops, attackers, defenders } = this;
     this.checkLeaders(dice, tables);
     const net = this.netModifier(tables, s, moved);
@@ -232,7 +147,7 @@ export class Field {
     this.roll = rollShock(dice, net) + s.scrtShift;
     this.line = shockLineAt(tables, this.roll);
     const { attacker, defender } = tables.shockResults[this.line]!;
-    const topsFirst = s.stackHits === ODD_TO_TOP;
+    const topsFirst = this.sides.stackHits === ODD_TO_TOP;
     const defending = orderForOddHits(troops, defenders, topsFirst, this.defenderOrder);
     const attacking = orderForOddHits(troops, attackers, topsFirst, this.attackerOrder);
     applyHits(troops, defender, this.defenderOrder, defending);
@@ -271,9 +186,9 @@ export class Field {
     }
   }
 
-  private netModifier(tables: Tables, s: Readonly<ShockField>, moved: boolean): number {
+  private netModifier(tables: Tables, s: Readonly<ShockTerms>, moved: boolean): number {
     const { troops, attackers, defenders, facts } = this;
-    const attacker = this.lead(attackers, s.attackerLead);
+    const attacker = this.lead(attackers, this.sides.attackerLead);
     facts.attacker = troops.kind[attacker]!;
     facts.attackerMissile = this.missile[attacker]!;
     facts.leadMoved = moved && this.moved[attacker] === 1;
@@ -281,10 +196,10 @@ export class Field {
     for (let at = 0; at < attackers.count; at++) {
       if (moved && this.moved[attackers.units[at]!] === 1) facts.anyMoved = true;
     }
-    facts.defender = troops.kind[this.lead(defenders, s.defenderLead)]!;
+    facts.defender = troops.kind[this.lead(defenders, this.sides.defenderLead)]!;
     facts.aspect = s.aspect;
-    facts.attackerTq = this.bestTq(attackers, s.tqUnit);
-    facts.defenderTq = this.bestTq(defenders, s.tqUnit);
+    facts.attackerTq = this.bestTq(attackers, this.sides.tqUnit);
+    facts.defenderTq = this.bestTq(defenders, this.sides.tqUnit);
     facts.attackerSize = this.total(attackers, false);
     facts.attackerSpecialSize = this.total(attackers, true);
     facts.defenderSize = this.total(defenders, false);
@@ -295,7 +210,7 @@ export class Field {
     facts.defenderLed = this.defenderLeader !== NO_LEADER;
     facts.terrain = s.terrainDrm;
     facts.germanAsLight = s.germanAsLight;
-    facts.adjustmentSource = s.adjustmentSource;
+    facts.adjustmentSource = this.sides.adjustmentSource;
     facts.hitsDrmCap = s.hitsDrmCap;
     facts.twiceTheSize = s.twiceTheSize;
     return shockModifiers(tables, facts, this.parts);
@@ -372,12 +287,13 @@ export class Field {
     return false;
   }
 
-  /** Writes what has become of every unit of a situation. */
-  tell(s: Readonly<ShockField>, left: Record<string, number | boolean>): void {
+  /** Writes what has become of every unit that the outcome has room for: `places` a side. */
+  tell(places: number, left: Record<string, number | boolean>): void {
     for (let at = 0; at < ALL; at++) {
-      const names = LEFT_NAMES[at]!;
+      if (at % MOST_IN_SHOCK >= places) continue;
+      const names = this.names.left[at]!;
       const attacks = at < MOST_IN_SHOCK;
-      const there = at % MOST_IN_SHOCK < (attacks ? s.attackers : s.defenders);
+      const there = at % MOST_IN_SHOCK < (attacks ? this.sides.attackers : this.sides.defenders);
       const stands = there && this.troops.fate[at] === STANDS;
       left[names.Fate] = there ? this.troops.fate[at]! : STANDS;
       left[names.Depleted] = there && this.troops.depleted[at] === 1;
@@ -387,8 +303,9 @@ export class Field {
   }
 
   /** Rout Points of those of a side who are gone (D14); leaders not counted. */
-  routPointsOf(tables: Tables, side: number, count: number, depletedRoutPoints: number): number {
+  routPointsOf(tables: Tables, side: number, depletedRoutPoints: number): number {
     const { troops } = this;
+    const count = side === 0 ? this.sides.attackers : this.sides.defenders;
     let points = 0;
     for (let place = 0; place < count; place++) {
       const at = side * MOST_IN_SHOCK + place;

@@ -1,9 +1,11 @@
-import { choice, flag, int } from '../../../model/domain.js';
+import type { Dice } from '../../../dice/dice.js';
+import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
-import { Field, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from './shock-field.js';
+import { DUEL_FIELD, DUEL_LEFT, DUEL_NAMES, ONE_EACH, type ShockTerms } from './shock-axes.js';
+import { Field } from './shock-field.js';
 
 /** Modified rolls that any tables and units can lead to. */
 export const ROLL = int(-99, 129, 0);
@@ -13,7 +15,8 @@ export const LINE = int(0, 99, 0);
 /** Who has left his hexes after a shock, from bad to good for the attacker. */
 export const LEAVES = ['attackerLeaves', 'bothLeave', 'nobodyLeaves', 'defenderLeaves'] as const;
 
-const outcome = {
+/** What one shock shows besides what becomes of units. */
+export const SHOCK_END = {
   /** Who has left his hexes, by retreat or by rout. */
   result: choice(LEAVES, 'nobodyLeaves'),
   /** Whether the attack is allowed at all; nothing happens where it is not. */
@@ -21,20 +24,16 @@ const outcome = {
   /** The modified roll, and its line in the results table, which holds both results (SG-7.83a). */
   roll: ROLL,
   line: LINE,
-  attackersGone: int(0, MOST_IN_SHOCK),
-  defendersGone: int(0, MOST_IN_SHOCK),
   /** Whether an attacker advances (SG-7.71a); defenders never do (SG-7.73a). */
   advance: flag(),
   attackerLeaderKilled: flag(),
   defenderLeaderKilled: flag(),
-  /** Chariots eliminated because they attacked in vain (SG-10.53a); they are among those gone. */
-  chariotsLost: int(0, MOST_IN_SHOCK),
   attackerRoutPoints: ROUT_POINTS,
   defenderRoutPoints: ROUT_POINTS,
-  ...SHOCK_LEFT,
 } as const;
 
-const field = new Field();
+const outcome = { ...SHOCK_END, ...DUEL_LEFT } as const;
+const field = new Field(DUEL_NAMES);
 
 /** Clauses of isolated shocks (SG-X.1). */
 export const SHOCK_CLAUSES = [
@@ -75,36 +74,43 @@ export function leavesOf(attackerLeft: boolean, defenderLeft: boolean): number {
   return defenderLeft ? 3 : 2;
 }
 
-/** An isolated shock on a set of tables. */
-export function shockOn(tables: Tables): Mechanic<typeof SHOCK_FIELD, typeof outcome> {
+/** Fights one shock on a field that has been set up, and tells how it ended. */
+export function fightOnce(
+  dice: Dice,
+  tables: Tables,
+  on: Field,
+  s: Readonly<ShockTerms>,
+  out: ValueOf<typeof SHOCK_END>,
+): void {
+  out.allowed = on.mayFight(tables, s.aspect);
+  if (out.allowed) on.fight(dice, tables, s, true);
+  out.result = leavesOf(on.attackerLeft(), on.defenderLeft());
+  out.roll = on.roll;
+  out.line = on.line;
+  out.advance = on.advances();
+  out.attackerLeaderKilled = on.attackerLeaderKilled;
+  out.defenderLeaderKilled = on.defenderLeaderKilled;
+  out.attackerRoutPoints = on.routPointsOf(tables, 0, s.depletedRoutPoints);
+  out.defenderRoutPoints = on.routPointsOf(tables, 1, s.depletedRoutPoints);
+}
+
+/** An isolated shock of two units on a set of tables. */
+export function shockOn(tables: Tables): Mechanic<typeof DUEL_FIELD, typeof outcome> {
   return mechanic({
     id: 'simple-gboh/shock',
-    summary: 'One shock of up to four units a side, without a map: modifiers, results, rout checks, depletion.',
+    summary: 'One shock of two units, without a map: modifiers, results, rout checks, depletion.',
     clauses: SHOCK_CLAUSES,
-    situation: SHOCK_FIELD,
+    situation: DUEL_FIELD,
     outcome,
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      field.load(s);
-      out.allowed = field.mayFight(tables, s.aspect);
-      if (out.allowed) field.fight(dice, tables, s, true);
-      out.result = leavesOf(field.attackerLeft(), field.defenderLeft());
-      out.roll = field.roll;
-      out.line = field.line;
-      out.advance = field.advances();
-      out.attackerLeaderKilled = field.attackerLeaderKilled;
-      out.defenderLeaderKilled = field.defenderLeaderKilled;
-      out.chariotsLost = field.chariotsLost;
-      out.attackerRoutPoints = field.routPointsOf(tables, 0, s.attackers, s.depletedRoutPoints);
-      out.defenderRoutPoints = field.routPointsOf(tables, 1, s.defenders, s.depletedRoutPoints);
-      field.tell(s, out);
-      field.dismissGone();
-      out.attackersGone = s.attackers - field.attackers.count;
-      out.defendersGone = s.defenders - field.defenders.count;
+      field.load(s, ONE_EACH);
+      fightOnce(dice, tables, field, s, out);
+      field.tell(1, out);
     },
   });
 }
 
-/** One shock without a map, with its result for every unit (SG-X.1, SG-X.2). */
+/** One shock of two units without a map, with its result (SG-X.1, SG-X.2). */
 export const shock = shockOn(OWN_TABLES);

@@ -51,7 +51,7 @@ describe('a table pack of the user’s', () => {
     expect(problems).toEqual([]);
     const shock = system!.mechanics.find(({ id }) => id === 'simple-gboh/shock')!;
     const outcome = usualOf(shock.outcome);
-    const situation = { ...usualOf(shock.situation), attacker1Kind: kind('HI'), defender1Kind: kind('MI') };
+    const situation = { ...usualOf(shock.situation), attackerKind: kind('HI'), defenderKind: kind('MI') };
     const defenderLeaves = chance((dice) => {
       shock.resolve(dice, situation, outcome);
       return outcome['result'] === 3;

@@ -38,14 +38,14 @@ function share<S extends Domain, O extends Domain>(
 /** Kinds that fight by shock, fall by hits alone, and are not eliminated for attacking in vain. */
 const FIGHTING = KINDS.map((_, at) => at).filter((at) => !/^(SK|ART|EL|CH)/.test(KINDS[at]!));
 const duels = fc.record({
-  attacker1Kind: fc.constantFrom(...FIGHTING),
-  attacker1Tq: fc.integer({ min: 1, max: 10 }),
-  attacker1Hits: fc.integer({ min: 0, max: 9 }),
-  attacker1Depletable: fc.boolean(),
-  defender1Kind: fc.constantFrom(...FIGHTING),
-  defender1Tq: fc.integer({ min: 1, max: 10 }),
-  defender1Hits: fc.integer({ min: 0, max: 9 }),
-  defender1Depletable: fc.boolean(),
+  attackerKind: fc.constantFrom(...FIGHTING),
+  attackerTq: fc.integer({ min: 1, max: 10 }),
+  attackerHits: fc.integer({ min: 0, max: 9 }),
+  attackerDepletable: fc.boolean(),
+  defenderKind: fc.constantFrom(...FIGHTING),
+  defenderTq: fc.integer({ min: 1, max: 10 }),
+  defenderHits: fc.integer({ min: 0, max: 9 }),
+  defenderDepletable: fc.boolean(),
   terrainDrm: fc.integer({ min: -9, max: 8 }),
 });
 
@@ -87,11 +87,11 @@ describe('a better modifier', () => {
           share(shock, higher, wanted) - share(shock, lower, wanted);
         expect(gain(({ result }) => result <= 1)).toBeLessThanOrEqual(NEAR);
         expect(gain(({ result }) => result === 1 || result === 3)).toBeGreaterThanOrEqual(-NEAR);
-        if (!duel.attacker1Depletable) {
-          expect(gain(({ attacker1Fate }) => attacker1Fate === ROUTED)).toBeLessThanOrEqual(NEAR);
+        if (!duel.attackerDepletable) {
+          expect(gain(({ attackerFate }) => attackerFate === ROUTED)).toBeLessThanOrEqual(NEAR);
         }
-        if (!duel.defender1Depletable) {
-          expect(gain(({ defender1Fate }) => defender1Fate === ROUTED)).toBeGreaterThanOrEqual(-NEAR);
+        if (!duel.defenderDepletable) {
+          expect(gain(({ defenderFate }) => defenderFate === ROUTED)).toBeGreaterThanOrEqual(-NEAR);
         }
       }),
       { seed: SEED, numRuns: 150 },
@@ -123,8 +123,8 @@ describe('a rout check', () => {
       }),
       { seed: SEED, numRuns: 200 },
     );
-    const doomed = { ...usualOf(shock.situation), terrainDrm: -9, defender1Tq: 10, attacker1Tq: 7, defender1Size: 40 };
-    expect(share(shock, doomed, ({ roll, attacker1Fate }) => roll <= -5 && attacker1Fate !== ROUTED)).toBe(0);
+    const doomed = { ...usualOf(shock.situation), terrainDrm: -9, defenderTq: 10, attackerTq: 7, defenderSize: 40 };
+    expect(share(shock, doomed, ({ roll, attackerFate }) => roll <= -5 && attackerFate !== ROUTED)).toBe(0);
     expect(share(shock, doomed, ({ roll }) => roll <= -5)).toBeGreaterThan(0.9);
   });
 });
@@ -151,15 +151,15 @@ describe('one shock', () => {
 
   it('costs units of one side nothing on their own die where only the other is touched', () => {
     const usual = usualOf(shock.situation);
-    expect(share(shock, usual, ({ roll, defender1Hits }) => roll <= 3 && defender1Hits > 0)).toBe(0);
+    expect(share(shock, usual, ({ roll, defenderHits }) => roll <= 3 && defenderHits > 0)).toBe(0);
   });
 
   it('lets who cannot retreat stay with 2 more hits (SG-8.3b)', () => {
     const usual = { ...usualOf(shock.situation), terrainDrm: 2 };
     const blocked = { ...usual, defenderRetreatBlocked: true };
-    expect(share(shock, usual, ({ defender1Retreated }) => defender1Retreated)).toBeGreaterThan(0.3);
-    expect(share(shock, blocked, ({ defender1Retreated }) => defender1Retreated)).toBe(0);
-    const stays = share(shock, blocked, ({ roll, defender1Hits }) => roll === 9 && defender1Hits === 4);
+    expect(share(shock, usual, ({ defenderRetreated }) => defenderRetreated)).toBeGreaterThan(0.3);
+    expect(share(shock, blocked, ({ defenderRetreated }) => defenderRetreated)).toBe(0);
+    const stays = share(shock, blocked, ({ roll, defenderHits }) => roll === 9 && defenderHits === 4);
     expect(stays).toBeCloseTo(0.1, 12);
   });
 
@@ -169,7 +169,7 @@ describe('one shock', () => {
   });
 
   it('is not fought where it is not allowed (SG-7.31a, SG-10.23a)', () => {
-    const skirmishers = { ...usualOf(shock.situation), attacker1Kind: kind('SK') };
+    const skirmishers = { ...usualOf(shock.situation), attackerKind: kind('SK') };
     expect(share(shock, skirmishers, ({ allowed, result }) => !allowed && result === 2)).toBe(1);
   });
 
