@@ -14,6 +14,8 @@ import { Running, SCALARS } from './running.js';
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Hex: 2, Leader: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
+/** Most hexes of one action that are remembered. */
+const PATH = 16;
 
 /** What has become of a unit. */
 export const Status = {
@@ -55,6 +57,7 @@ export const Flag = {
   Afraid: 2048,
   Retreated: 4096,
   LeftBy: 8192,
+  ArtilleryFired: 16384,
 } as const;
 
 /** How far an attack has come: designated, past retreats before shock, done with. */
@@ -156,6 +159,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** How far each attack of this shock phase has come: a value of `Stage`. */
   readonly stages: Int16Array;
 
+  /** The hexes that the acting unit has left in its action, one after another. */
+  readonly path: Int16Array;
+
   /** Whom the present decision is about: see `Focus`. */
   readonly focus: Int16Array;
   protected readonly scalars: Int16Array;
@@ -177,7 +183,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 22 * count + 4 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + FOCUS_FIELDS + SCALARS;
+    const fields = 22 * count + 4 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     let offset = 0;
@@ -223,6 +229,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.ownTurns = field(SIDES);
     this.attempted = field(SIDES);
     this.stages = field(count);
+    this.path = field(PATH);
     this.focus = field(FOCUS_FIELDS);
     this.scalars = field(SCALARS);
     const rows = forces.rows.length;

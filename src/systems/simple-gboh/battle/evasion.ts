@@ -41,7 +41,8 @@ function evadeFrom(course: Course, attack: number): boolean {
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
     const afraid = isCavalry(battle, unit) && hasElephant(battle, attackers.units, attackers.count);
-    const may = mayEvade(course, unit, afraid) && canEvade(course, unit);
+    const anyway = battle.readings.evasionWithoutHex === ATTACK_ENDS;
+    const may = mayEvade(course, unit, afraid) && (anyway || canEvade(course, unit));
     if (afraid && !may) battle.mark(unit, Flag.Afraid);
     if (!may) continue;
     if (!afraid && !course.focus(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock)) continue;

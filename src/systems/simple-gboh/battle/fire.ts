@@ -22,6 +22,7 @@ import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const MOST_HIT_AND_RUN = 4;
 const ANY_LENGTH = 1;
+const ANY_STEP = 1;
 
 /** The volleys of both sides that are fired at the same time (SG-7.20a). */
 const shot = new Volley();
@@ -92,10 +93,16 @@ export function addTargets(course: Course, unit: number): void {
 
 const MOST_RANGE = 7;
 
+/** Whether a unit has moved away from a hex, with its latest step or with any (SG-7.11b, R15). */
 function wentAway(battle: SimpleGbohBattle, unit: number, to: number): boolean {
-  const before = battle.previous[unit]!;
   const { grid } = battle.forces.map;
-  return before >= 0 && grid.distance(before, to) < grid.distance(battle.hex[unit]!, to);
+  const { path, pathLength } = battle;
+  const first = battle.readings.movingAway === ANY_STEP ? 0 : Math.max(0, pathLength - 1);
+  for (let step = first; step < pathLength; step++) {
+    const after = step + 1 < pathLength ? path[step + 1]! : battle.hex[unit]!;
+    if (grid.distance(path[step]!, to) < grid.distance(after, to)) return true;
+  }
+  return false;
 }
 
 /** Whether the acting unit may fire at an enemy (SG-7.11b, SG-7.11c, SG-7.12a). */

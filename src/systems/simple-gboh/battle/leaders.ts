@@ -18,6 +18,7 @@ const WITHDRAWAL_HEXES = 3;
 const REPLACEMENT_INITIATIVE = 3;
 const REPLACEMENT_RANGE = 4;
 const UNLIMITED = 1;
+const MUST_WITHDRAW = 1;
 
 function isReplacement({ leaderFlags }: SimpleGbohBattle, leader: number): boolean {
   return (leaderFlags[leader]! & LeaderFlag.Replacement) !== 0;
@@ -160,6 +161,7 @@ export function leadersWithdraw(course: Course, side: number, mover: number): vo
       if (right < 0 || map.grid.direction(right, at) < 0) continue;
     }
     moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+    if (battle.readings.loneLeader === MUST_WITHDRAW && battle.leaderHex[leader] === at) killLeader(course, leader);
   }
 }
 

@@ -1,12 +1,11 @@
-import { PROHIBITED } from '../data/table-set.js';
-import { Aspect, columnDirection, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
+import { Aspect, columnDirection, Order } from '../hexes.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
-import { activeFire, addTargets, hitAndRun } from './fire.js';
+import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';
 import { isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
 import {
@@ -22,22 +21,15 @@ import {
 } from './places.js';
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
-import {
-  AROUND,
-  aspectOf,
-  enemyAround,
-  hasEnemyBeside,
-  isCavalry,
-  isElephant,
-  isInEnemyZone,
-  qualityOf,
-} from './relations.js';
-import { mayStay, mayStir, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { AROUND, aspectOf, enemyAround, isCavalry, isElephant, qualityOf } from './relations.js';
+import { addSteps, mayAct } from './steps.js';
+import { mayStay, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 
 /** Stands for a leader who stays behind when the acting unit moves. */
 const DECLINED = -2;
+const ONE_ONLY = 1;
 
 /** The Movement & Missile phase (SG-3.2c): units and leaders act one after another until the active player is done. */
 export function movementPhase(course: Course): void {
@@ -60,11 +52,6 @@ export function movementPhase(course: Course): void {
   }
   battle.acting = -1;
   battle.joined = -1;
-}
-
-function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
-  const state = battle.flags[unit]! & (Flag.Activated | Flag.Acted);
-  return battle.status[unit] === Status.OnMap && state === Flag.Activated;
 }
 
 function addActors({ battle, options }: Course, side: number): void {
@@ -98,8 +85,12 @@ function act(course: Course, unit: number, joined: number): void {
   battle.stopped = false;
   battle.justTurned = false;
   battle.followed = false;
+  battle.pathLength = 0;
   battle.mark(unit, Flag.Acted);
   if (joined >= 0) battle.mark(joined, Flag.Acted);
+  else if (battle.readings.stackMoves === ONE_ONLY && partnerOf(battle, unit) >= 0) {
+    battle.mark(partnerOf(battle, unit), Flag.Acted);
+  }
   clearLeft(battle);
   battle.leaderWith.fill(-1);
   for (;;) {
@@ -151,123 +142,6 @@ function comeToRest(battle: SimpleGbohBattle, unit: number): void {
   }
   battle.facing[unit] = refuge.facing;
   placeUnit(battle, unit, refuge.left, refuge.right, false);
-}
-
-/** Gathers everything that the acting unit may do next. */
-function addSteps(course: Course, unit: number): void {
-  const { battle, options } = course;
-  const placed = isPlaced(battle, unit);
-  if (placed) addTargets(course, unit);
-  if (battle.stopped) {
-    addFollowing(course, unit);
-    return;
-  }
-  if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Fired)) return;
-  if (!mayStir(battle, unit)) return;
-  const points = pointsLeft(battle, unit);
-  addMoves(course, unit, points);
-  if (!placed) return;
-  addTurns(course, unit, points);
-  const { costs } = battle.forces.tables;
-  const below = partnerOf(battle, unit);
-  if (below >= 0 && battle.joined >= 0 && points >= costs.swapStack && !battle.justTurned) options.add(Step.Swap);
-  if (below < 0) addColumns(course, unit, points);
-  if (battle.spent[unit] === 0 && battle.joined < 0) addDeepening(course, unit);
-}
-
-function addMoves(course: Course, unit: number, points: number): void {
-  const { battle, options } = course;
-  const facing = battle.facing[unit]!;
-  const inLine = battle.order[unit] === Order.Line;
-  for (let way = -1; way <= (inLine ? 0 : 1); way++) {
-    const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (!tryMove(battle, trial, unit, direction, points)) continue;
-    options.add(Step.Move + direction);
-    if (trial.avoidable > 0 && trial.points < points && !trial.passing) options.add(Step.Carefully + direction);
-  }
-  if (tryWheel(battle, trial, unit, true, points)) options.add(Step.WheelLeft);
-  if (tryWheel(battle, trial, unit, false, points)) options.add(Step.WheelRight);
-}
-
-function addTurns({ battle, options }: Course, unit: number, points: number): void {
-  const { forces } = battle;
-  if (battle.justTurned) return;
-  if (forces.doubleSize[unit] === 1) {
-    const inLine = battle.order[unit] === Order.Line && battle.deep[unit] === 0;
-    if (inLine && points >= forces.tables.costs.aboutFace && !isInEnemyZone(battle, unit)) options.add(Step.AboutFace);
-    return;
-  }
-  if (partnerOf(battle, unit) >= 0 && battle.joined < 0) return;
-  const facing = battle.facing[unit]!;
-  for (let by = 1; by < DIRECTIONS; by++) {
-    const vertex = (facing + by) % DIRECTIONS;
-    const cost = turnCost(battle, unit, facing, vertex);
-    if (cost !== PROHIBITED && cost <= points) options.add(Step.Turn + vertex);
-  }
-}
-
-/** Forming and leaving columns, at the end of a move (SG-11.21a, R61). */
-function addColumns(course: Course, unit: number, points: number): void {
-  const { battle, options } = course;
-  const { circumstances, forces } = battle;
-  if (!forces.columns && !circumstances.columnMovement) return;
-  if (points < forces.tables.costs.changeColumn || hasEnemyBeside(battle, unit)) return;
-  const facing = battle.facing[unit]!;
-  const double = forces.doubleSize[unit] === 1;
-  if (battle.order[unit] !== Order.Line) {
-    if (double) options.add(Step.LeaveColumn + vertexLeavingColumn(facing, battle.order[unit]!));
-    else options.add(Step.LeaveColumn + facing).add(Step.LeaveColumn + ((facing + 1) % DIRECTIONS));
-    return;
-  }
-  if (!forces.capabilities[unit]!.column || battle.deep[unit] === 1) return;
-  if (battle.hits[unit]! >= qualityOf(battle, unit) - 2) return;
-  if (double) {
-    options.add(Step.FormColumn + columnDirection(facing, Order.Column));
-    options.add(Step.FormColumn + columnDirection(facing, Order.LeftColumn));
-    return;
-  }
-  for (let by = 0; by < DIRECTIONS; by++) options.add(Step.FormColumn + ((facing + by) % DIRECTIONS));
-}
-
-/** The other half of a double-size unit may follow one that has entered an enemy zone (SG-5.24a). */
-function addFollowing({ battle, options }: Course, unit: number): void {
-  const { forces } = battle;
-  const right = battle.right[unit]!;
-  if (battle.followed || right < 0 || battle.deep[unit] === 1 || battle.order[unit] !== Order.Line) return;
-  const points = pointsLeft(battle, unit);
-  const enemy = 1 - battle.active;
-  const leftIn = battle.inZone(enemy, battle.hex[unit]!);
-  const rightIn = battle.inZone(enemy, right);
-  if (leftIn === rightIn || points < forces.tables.costs.otherHalf) return;
-  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY)) return;
-  const { terrain } = forces.map;
-  if (terrain[trial.left]! + terrain[trial.right]! + terrain[battle.hex[unit]!]! + terrain[right]! > 0) return;
-  options.add(leftIn ? Step.FollowLeft : Step.FollowRight);
-}
-
-/** Units behind each other may form one of double depth (SG-10.3a, R69). */
-function addDeepening({ battle, options }: Course, unit: number): void {
-  const behind = rearUnit(battle, unit);
-  if (behind >= 0) options.add(Step.Deepen + behind);
-}
-
-/** The unit right behind a double-size one with which it may form one of double depth; -1 where there is none. */
-function rearUnit(battle: SimpleGbohBattle, unit: number): number {
-  const { forces } = battle;
-  if (!forces.doubleDepths || forces.doubleSize[unit] === 0 || battle.deep[unit] === 1) return -1;
-  if (battle.order[unit] !== Order.Line || battle.depleted[unit] === 1) return -1;
-  const { grid } = forces.map;
-  for (let way = 2; way <= 3; way++) {
-    const left = grid.next(battle.hex[unit]!, (battle.facing[unit]! + way) % DIRECTIONS);
-    const other = left < 0 ? -1 : battle.top[left]!;
-    if (other < 0 || other === unit || forces.sideOf[other] !== battle.active) continue;
-    const right = grid.next(battle.right[unit]!, (battle.facing[unit]! + way) % DIRECTIONS);
-    if (battle.hex[other] !== left || battle.right[other] !== right || battle.facing[other] !== battle.facing[unit])
-      continue;
-    if (forces.kind[other] !== forces.kind[unit] || battle.deep[other] === 1 || battle.depleted[other] === 1) continue;
-    if (battle.order[other] === Order.Line && mayAct(battle, other)) return other;
-  }
-  return -1;
 }
 
 /** Takes one step of the acting unit. */
@@ -326,6 +200,11 @@ function draw(course: Course, unit: number, facing: number, order: number): void
   spend(battle, unit, battle.forces.tables.costs.changeColumn);
   faceUnit(battle, unit, facing, order);
   course.tell(EventKind.Faced, unit, facing, order);
+  // A column's loss of quality may finish a unit that has been hit already (SG-8.1a, R61).
+  if (battle.hits[unit]! > 0 && battle.hits[unit]! >= qualityOf(battle, unit)) {
+    battle.hits[unit] = battle.hits[unit]! - 1;
+    hurt(course, unit, 1, Cause.OtherHits, -1);
+  }
 }
 
 function swap({ battle }: Course, unit: number): void {
@@ -372,8 +251,8 @@ function go(course: Course, unit: number, carefully: boolean): void {
   move(battle, unit, left, right, facing, order, passing);
   if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
   followUp(battle, leaders, unit);
-  note(battle, unit, from, points, vacant);
-  if (battle.joined >= 0) note(battle, battle.joined, from, 0, vacant);
+  note(battle, unit, from, vacant);
+  if (battle.joined >= 0) note(battle, battle.joined, from, vacant);
   spend(battle, unit, points);
   battle.justTurned = false;
   const suffered = hits + (carefully ? 0 : avoidable);
@@ -405,9 +284,10 @@ function move(
   else placeUnit(battle, unit, left, right, false);
 }
 
-function note(battle: SimpleGbohBattle, unit: number, from: number, _points: number, vacant: boolean): void {
+function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: boolean): void {
   battle.mark(unit, Flag.Moved);
   battle.previous[unit] = from;
+  if (unit === battle.acting && battle.pathLength < battle.path.length) battle.path[battle.pathLength++] = from;
   battle.forward[unit] = battle.forward[unit]! + 1;
   if (vacant) battle.entered[unit] = battle.hex[unit]!;
 }

@@ -7,9 +7,10 @@ import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 import { faceUnit, partnerOf } from './places.js';
-import { enemyAt, isCavalry, isInEnemyZone, qualityOf } from './relations.js';
+import { enemyAt, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
 
 const UNTIL_IT_SUCCEEDS = 1;
+const HEAVY_AND_LIGHT = 1;
 
 /** Single-hex units that the mover is about to come beside may try to turn one vertex (SG-6.15a, SG-11.27a, R73). */
 export function reactionFacing(course: Course, mover: number, left: number, right: number): void {
@@ -48,7 +49,8 @@ function tryTurn(course: Course, unit: number, mover: number): void {
   options.add(Done);
   const vertex = course.focus(unit, mover).choose(battle.forces.sideOf[unit]!, DECISIONS.reactionFacing);
   if (vertex === Done) return;
-  const free = isCavalry(battle, unit) && isOnFoot(battle, mover);
+  const skirmishers = battle.readings.infantry !== HEAVY_AND_LIGHT || !isSkirmisher(battle, mover);
+  const free = isCavalry(battle, unit) && isOnFoot(battle, mover) && skirmishers;
   course.unitRolls(unit);
   const turns = turnsInReaction(course.dice, battle.forces.tables, qualityOf(battle, unit), free);
   course.tell(EventKind.ReactionFacing, unit, turns ? 1 : 0);

@@ -3,7 +3,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { FireKind, Phase } from './events.js';
 import { mayReact, nearestHex, reaches } from './fire.js';
-import { reachOf } from './missiles.js';
+import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
 import { AROUND, enemyAround, unitDistance } from './relations.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
@@ -11,6 +11,7 @@ import { applyVolley, rollVolley, Volley } from './volleys.js';
 const shot = new Volley();
 const EXIT_RANGE = 2;
 const ENTRY_RANGE = 1;
+const EXTRA = 1;
 
 function covers(battle: SimpleGbohBattle, unit: number, left: number, right: number): boolean {
   return zoneHas(battle, unit, left) || (right >= 0 && zoneHas(battle, unit, right));
@@ -68,7 +69,9 @@ export function artilleryFires(course: Course): void {
   const side = 1 - battle.active;
   if (battle.phase !== Phase.Movement || battle.forces.artillery[side] === 0) return;
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (isArtillery[unit] === 0 || !mayReact(battle, unit)) continue;
+    if (isArtillery[unit] === 0 || battle.status[unit] !== Status.OnMap || !canFire(battle, unit)) continue;
+    const spare = battle.readings.artilleryShot === EXTRA ? Flag.ArtilleryFired : Flag.FiredReaction;
+    if (battle.has(unit, spare)) continue;
     options.clear();
     const enemy = battle.active;
     for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
@@ -79,6 +82,9 @@ export function artilleryFires(course: Course): void {
     if (options.count === 0) continue;
     options.add(Done);
     const target = course.focus(unit).choose(side, DECISIONS.artilleryFire);
-    if (target !== Done) reactionShot(course, unit, target, unitDistance(battle, unit, target), FireKind.Artillery);
+    if (target === Done) continue;
+    const before = battle.flags[unit]!;
+    reactionShot(course, unit, target, unitDistance(battle, unit, target), FireKind.Artillery);
+    battle.flags[unit] = before | spare;
   }
 }

@@ -14,6 +14,7 @@ const Scalar = {
   Turned: 14,
   Followed: 15,
   NextSide: 5,
+  PathLength: 9,
 } as const;
 /** How many numbers `scalars` has. */
 export const SCALARS = 20;
@@ -137,6 +138,15 @@ export abstract class Running {
 
   set followed(value: boolean) {
     this.scalars[Scalar.Followed] = value ? 1 : 0;
+  }
+
+  /** How many hexes `path` holds. */
+  get pathLength(): number {
+    return this.scalars[Scalar.PathLength]!;
+  }
+
+  set pathLength(value: number) {
+    this.scalars[Scalar.PathLength] = value;
   }
 
   /** How many attacks have been designated in this shock phase. */

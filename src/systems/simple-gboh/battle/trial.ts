@@ -17,6 +17,7 @@ import {
 } from './relations.js';
 
 const ONE_MORE = 1;
+const COLUMN_TURNS = 1;
 const MOST_PASSED = 4;
 const ANY_TURN = 1;
 
@@ -188,8 +189,10 @@ export function tryMove(
     const head = right >= 0 && order === Order.Column ? right : left;
     const next = grid.next(head, direction);
     if (next < 0) return false;
-    if (right < 0) trial.left = next;
-    else {
+    if (right < 0) {
+      trial.left = next;
+      if (battle.readings.columnStep === COLUMN_TURNS) trial.facing = direction;
+    } else {
       trial.facing = direction;
       trial.left = order === Order.Column ? head : next;
       trial.right = order === Order.Column ? next : head;
