@@ -8,6 +8,7 @@ import { circumstances } from './battle/circumstances.js';
 import { DECISIONS } from './battle/decisions.js';
 import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
+import { chronicle } from './chronicle.js';
 import type { Tables } from './data/table-set.js';
 import { forcesOf } from './forces-of.js';
 import { random } from './policies/random.js';
@@ -34,6 +35,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
       new SimpleGbohBattle(forcesOf(tables, red, blue), chosen, agreed, foresee),
     play,
+    chronicle,
     vary: (raw, units) => varyArmy(tables, raw, units),
   };
 }
