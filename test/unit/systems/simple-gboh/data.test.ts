@@ -61,6 +61,12 @@ describe('unit types', () => {
     expect(capabilitiesOf(kind('SK*')).attacks).toBe(false);
   });
 
+  it('turn at the costs of D13; artillery has no facing (SG-6.12a, SG-10.12a)', () => {
+    const turning = ['LG/Co', 'LI', 'LC', 'SK', 'HC', 'ART'].map((name) => capabilitiesOf(kind(name)).turning);
+    expect(turning).toEqual(['perVertex', 'anyTurn', 'anyTurn', 'free', 'perVertex', 'none']);
+    expect(OWN_TABLES.costs).toMatchObject({ vertexTurn: 1, anyTurn: 1, aboutFace: 3 });
+  });
+
   it('have usual ratings that a unit may have', () => {
     for (const at of KINDS.keys()) {
       const { tq, size, missile } = usualRatings(at);

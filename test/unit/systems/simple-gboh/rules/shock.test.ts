@@ -7,6 +7,7 @@ import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/dom
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { KINDS, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { jointShock } from '../../../../../src/systems/simple-gboh/rules/joint-shock.js';
 import { routCheck } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
 import { leaderRoutPoints, routPoints } from '../../../../../src/systems/simple-gboh/rules/rout-points.js';
 import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
@@ -180,6 +181,26 @@ describe('one shock', () => {
     expect(share(shock, nearby, ({ attackerLeaderKilled }) => attackerLeaderKilled)).toBe(0);
     expect(share(shock, nearby, ({ roll }) => roll === 10)).toBeCloseTo(0.1, 12);
     expect(share(shock, led, ({ roll }) => roll === 10)).toBeCloseTo(0.098, 12);
+  });
+});
+
+describe('a shock of several', () => {
+  const cohortAndLight = {
+    ...usualOf(jointShock.situation),
+    ...{ attackers: 2, attacker1Kind: kind('LG/Co'), attacker1Moved: true, attacker2Kind: kind('LI'), attacker2Tq: 5 },
+  };
+
+  it('is fought by the matrix of the lead units, with all their sizes and the best Troop Quality (SG-7.35a, SG-7.5c)', () => {
+    const best = (attackerLead: number) => {
+      let roll = Number.NEGATIVE_INFINITY;
+      share(jointShock, { ...cohortAndLight, attackerLead }, (out) => {
+        roll = Math.max(roll, out.roll);
+        return true;
+      });
+      return roll;
+    };
+    // Die 9; LG v. HI +1, pila +1, moved +1, size 8 v. 4 +2; led by LI the matrix gives -1 and nobody who leads threw pila.
+    expect([best(1), best(2)]).toEqual([14, 11]);
   });
 });
 
