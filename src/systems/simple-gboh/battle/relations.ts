@@ -78,7 +78,7 @@ export function around(battle: SimpleGbohBattle, unit: number, place: number): n
 export function enemyAround(battle: SimpleGbohBattle, unit: number, place: number): number {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, around(battle, unit, place));
-  if (enemy < 0) return -1;
+  if (enemy < 0 || (battle.right[enemy]! < 0 && battle.right[unit]! < 0)) return enemy;
   for (let earlier = 0; earlier < place; earlier++) {
     if (enemyAt(battle, side, around(battle, unit, earlier)) === enemy) return -1;
   }
@@ -94,9 +94,11 @@ export function zoneCovers(battle: SimpleGbohBattle, unit: number, other: number
 
 /** Whether a unit has an enemy in its zone of control. */
 export function hasEnemyInZone(battle: SimpleGbohBattle, unit: number): boolean {
-  for (let place = 0; place < AROUND; place++) {
-    const enemy = enemyAround(battle, unit, place);
-    if (enemy >= 0 && zoneCovers(battle, unit, enemy)) return true;
+  const side = battle.forces.sideOf[unit]!;
+  const places = battle.right[unit]! < 0 ? DIRECTIONS : AROUND;
+  for (let place = 0; place < places; place++) {
+    const hex = around(battle, unit, place);
+    if (enemyAt(battle, side, hex) >= 0 && zoneHas(battle, unit, hex)) return true;
   }
   return false;
 }
