@@ -1,9 +1,12 @@
-import { int } from '../../../model/domain.js';
+import { int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { notesOf, type Tables } from '../data/table-set.js';
+import { STANDS } from '../data/vocabulary.js';
+import type { Party } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { loadUnit } from './rout-check.js';
 import { fightOnce, SHOCK_CLAUSES, SHOCK_END } from './shock.js';
-import { MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT, SHOCK_NAMES } from './shock-axes.js';
+import { GIVEN_NAMES, LEFT_NAMES, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from './shock-axes.js';
 import { Field } from './shock-field.js';
 
 const outcome = {
@@ -15,7 +18,47 @@ const outcome = {
   ...SHOCK_LEFT,
 } as const;
 
-const field = new Field(SHOCK_NAMES);
+const field = new Field();
+
+type Values = Readonly<Record<string, number | boolean>>;
+
+function muster(s: Values, party: Party, count: number): void {
+  for (let place = 0; place < count; place++) {
+    const at = party.side * MOST_IN_SHOCK + place;
+    const names = GIVEN_NAMES[at]!;
+    loadUnit(
+      field.troops,
+      at,
+      Number(s[names.Kind]),
+      Number(s[names.Tq]),
+      Number(s[names.Hits]),
+      s[names.Depletable] === true,
+      s[names.Depleted] === true,
+      s[names.InColumn] === true,
+    );
+    const [size, missile] = [Number(s[names.Size]), Number(s[names.Missile])];
+    field.put(party, size, missile, s[names.Moved] === true, s[names.DoubleDepth] === true, s[names.Below] === true);
+  }
+}
+
+function load(s: Readonly<ValueOf<typeof SHOCK_FIELD>>): void {
+  field.begin(s, s);
+  muster(s, field.attackers, s.attackers);
+  muster(s, field.defenders, s.defenders);
+}
+
+function tell(s: Readonly<ValueOf<typeof SHOCK_FIELD>>, left: Record<string, number | boolean>): void {
+  const { troops } = field;
+  LEFT_NAMES.forEach((names, at) => {
+    const attacks = at < MOST_IN_SHOCK;
+    const there = at % MOST_IN_SHOCK < (attacks ? s.attackers : s.defenders);
+    const stands = there && troops.fate[at] === STANDS;
+    left[names.Fate] = there ? troops.fate[at]! : STANDS;
+    left[names.Depleted] = there && troops.depleted[at] === 1;
+    left[names.Hits] = stands ? troops.hits[at]! : 0;
+    left[names.Retreated] = stands && (attacks ? field.attackerRetreats : field.defenderRetreats);
+  });
+}
 
 /** An isolated shock of several units on a set of tables. */
 export function jointShockOn(tables: Tables): Mechanic<typeof SHOCK_FIELD, typeof outcome> {
@@ -28,9 +71,9 @@ export function jointShockOn(tables: Tables): Mechanic<typeof SHOCK_FIELD, typeo
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      field.load(s, s);
+      load(s);
       fightOnce(dice, tables, field, s, out);
-      field.tell(MOST_IN_SHOCK, out);
+      tell(s, out);
       out.chariotsLost = field.chariotsLost;
       field.dismissGone();
       out.attackersGone = s.attackers - field.attackers.count;

@@ -75,6 +75,7 @@ export function matrixAdjustments(
 /** What a sum of masks adds to the roll. */
 export function adjustmentTotal(tables: Tables, mask: number): number {
   let total = 0;
+  if (mask === 0) return total;
   for (let at = 0; at < ADJUSTMENTS.length; at++) {
     if ((mask & (1 << at)) !== 0) total += tables.adjustments[ADJUSTMENTS[at]!];
   }

@@ -116,22 +116,15 @@ export const ONE_EACH: Readonly<ShockSides> = {
 type Names<D extends Domain> = Readonly<Record<keyof D & string, string>>;
 
 /** The names of the axes of each unit, attackers first, with room for `MOST_IN_SHOCK` a side. */
-function namesOf<const D extends Domain>(axes: D, numbered: boolean): readonly Names<D>[] {
+function namesOf<const D extends Domain>(axes: D): readonly Names<D>[] {
   return SIDES.flatMap((side) =>
-    PLACES.map((place) => {
-      const prefix = numbered ? `${side}${place}` : side;
-      return Object.fromEntries(Object.keys(axes).map((name) => [name, prefix + name])) as Names<D>;
-    }),
+    PLACES.map(
+      (place) => Object.fromEntries(Object.keys(axes).map((name) => [name, `${side}${place}${name}`])) as Names<D>,
+    ),
   );
 }
 
-/** How the axes of a mechanic's units are called. */
-export interface UnitNames {
-  readonly given: readonly Names<typeof ONE_OF_SEVERAL>[];
-  readonly left: readonly Names<typeof LEFT>[];
-}
-
-/** `attackerKind`, where each side is one unit. */
-export const DUEL_NAMES: UnitNames = { given: namesOf(ONE_OF_SEVERAL, false), left: namesOf(LEFT, false) };
-/** `attacker1Kind`, where a side may be several. */
-export const SHOCK_NAMES: UnitNames = { given: namesOf(ONE_OF_SEVERAL, true), left: namesOf(LEFT, true) };
+/** How the axes of several units are called, of what is given: `attacker1Kind`. */
+export const GIVEN_NAMES = namesOf(ONE_OF_SEVERAL);
+/** The same of what has become of them: `attacker1Fate`. */
+export const LEFT_NAMES = namesOf(LEFT);

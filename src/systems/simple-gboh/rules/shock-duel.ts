@@ -3,8 +3,9 @@ import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { loadDuel, tellDuel } from './duel-units.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
-import { DUEL_FIELD, DUEL_LEFT, DUEL_NAMES, ONE_EACH } from './shock-axes.js';
+import { DUEL_FIELD, DUEL_LEFT } from './shock-axes.js';
 import { Field } from './shock-field.js';
 
 const MOST_ROUNDS = 12;
@@ -23,7 +24,7 @@ const outcome = {
   ...DUEL_LEFT,
 } as const;
 
-const field = new Field(DUEL_NAMES);
+const field = new Field();
 
 /** A duel of several rounds on a set of tables. */
 export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
@@ -36,7 +37,7 @@ export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof o
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      field.load(s, ONE_EACH);
+      loadDuel(field, s);
       out.allowed = field.mayFight(tables, s.aspect);
       out.rounds = 0;
       while (out.allowed && out.rounds < s.maxRounds) {
@@ -50,7 +51,7 @@ export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof o
       out.defenderLeaderKilled = field.defenderLeaderKilled;
       out.attackerRoutPoints = field.routPointsOf(tables, 0, s.depletedRoutPoints);
       out.defenderRoutPoints = field.routPointsOf(tables, 1, s.depletedRoutPoints);
-      field.tell(1, out);
+      tellDuel(field, out);
     },
   });
 }

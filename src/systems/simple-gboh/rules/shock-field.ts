@@ -17,9 +17,8 @@ import { tqOf } from './current-tq.js';
 import { isTop, orderForOddHits } from './divide-hits.js';
 import { fallsInShock } from './leader-casualty.js';
 import { mayAttack } from './may-attack.js';
-import { loadUnit } from './rout-check.js';
 import { routPoints } from './rout-points.js';
-import { MOST_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms, type UnitNames } from './shock-axes.js';
+import { MOST_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms } from './shock-axes.js';
 import { noParts, shockModifiers, usualShockFacts } from './shock-modifiers.js';
 import { rollShock, shockLineAt } from './shock-result.js';
 
@@ -28,8 +27,6 @@ const ANY_IN_STACK = 1;
 const DEPLETION_COUNTS = 1;
 const CURRENT = 1;
 const ALL = 2 * MOST_IN_SHOCK;
-
-type Values = Readonly<Record<string, number | boolean>>;
 
 /** Whether a leader fights in the ranks, and so runs a risk (SG-7.46a). */
 function isStacked(leadership: number): boolean {
@@ -53,7 +50,6 @@ export class Field {
   defenderRetreats = false;
   chariotsLost = 0;
 
-  private readonly names: UnitNames;
   private sides: Readonly<ShockSides> = ONE_EACH;
   private readonly size = new Int16Array(ALL);
   private readonly missile = new Int16Array(ALL);
@@ -65,16 +61,11 @@ export class Field {
   private readonly facts = usualShockFacts();
   private readonly parts = noParts();
 
-  /** `names` are those of the mechanic's axes. */
-  constructor(names: UnitNames) {
-    this.names = names;
-  }
-
-  /** Sets everything up. */
-  load(s: Readonly<ShockTerms> & Values, sides: Readonly<ShockSides>): void {
+  /** Sets everything up but the units, which `put` brings in. */
+  begin(s: Readonly<ShockTerms>, sides: Readonly<ShockSides>): void {
     this.sides = sides;
-    this.muster(s, this.attackers, 0, sides.attackers);
-    this.muster(s, this.defenders, 1, sides.defenders);
+    this.attackers.clear(0);
+    this.defenders.clear(1);
     this.attackerLeader = s.attackerLeader;
     this.defenderLeader = s.defenderLeader;
     this.attackerLeaderKilled = false;
@@ -86,30 +77,17 @@ export class Field {
     this.chariotsLost = 0;
   }
 
-  private muster(s: Values, party: Party, side: number, count: number): void {
-    party.clear(side);
-    for (let place = 0; place < count; place++) {
-      const at = side * MOST_IN_SHOCK + place;
-      const names = this.names.given[at]!;
-      const below = place > 0 && s[names.Below] === true;
-      loadUnit(
-        this.troops,
-        at,
-        Number(s[names.Kind]),
-        Number(s[names.Tq]),
-        Number(s[names.Hits]),
-        s[names.Depletable] === true,
-        s[names.Depleted] === true,
-        s[names.InColumn] === true,
-      );
-      this.troops.place[at] = place;
-      this.troops.stack[at] = below ? this.troops.stack[at - 1]! : at;
-      this.size[at] = Number(s[names.Size]);
-      this.missile[at] = Number(s[names.Missile]);
-      this.moved[at] = Number(s[names.Moved]);
-      this.depth[at] = Number(s[names.DoubleDepth]);
-      party.add(at);
-    }
+  /** Brings in the next unit of a party; `below` the one before it in its stack. Its state has been loaded into `troops`. */
+  put(party: Party, size: number, missile: number, moved: boolean, deep: boolean, below: boolean): void {
+    const place = party.count;
+    const at = party.side * MOST_IN_SHOCK + place;
+    this.troops.place[at] = place;
+    this.troops.stack[at] = below && place > 0 ? this.troops.stack[at - 1]! : at;
+    this.size[at] = size;
+    this.missile[at] = missile;
+    this.moved[at] = moved ? 1 : 0;
+    this.depth[at] = deep ? 1 : 0;
+    party.add(at);
   }
 
   /** The lead unit of a party: the named one if it is still there, else the first that is. */
@@ -285,21 +263,6 @@ export class Field {
       if (!standing) return true;
     }
     return false;
-  }
-
-  /** Writes what has become of every unit that the outcome has room for: `places` a side. */
-  tell(places: number, left: Record<string, number | boolean>): void {
-    for (let at = 0; at < ALL; at++) {
-      if (at % MOST_IN_SHOCK >= places) continue;
-      const names = this.names.left[at]!;
-      const attacks = at < MOST_IN_SHOCK;
-      const there = at % MOST_IN_SHOCK < (attacks ? this.sides.attackers : this.sides.defenders);
-      const stands = there && this.troops.fate[at] === STANDS;
-      left[names.Fate] = there ? this.troops.fate[at]! : STANDS;
-      left[names.Depleted] = there && this.troops.depleted[at] === 1;
-      left[names.Hits] = stands ? this.troops.hits[at]! : 0;
-      left[names.Retreated] = stands && (attacks ? this.attackerRetreats : this.defenderRetreats);
-    }
   }
 
   /** Rout Points of those of a side who are gone (D14); leaders not counted. */

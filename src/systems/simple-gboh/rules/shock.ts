@@ -4,7 +4,8 @@ import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
-import { DUEL_FIELD, DUEL_LEFT, DUEL_NAMES, ONE_EACH, type ShockTerms } from './shock-axes.js';
+import { loadDuel, tellDuel } from './duel-units.js';
+import { DUEL_FIELD, DUEL_LEFT, type ShockTerms } from './shock-axes.js';
 import { Field } from './shock-field.js';
 
 /** Modified rolls that any tables and units can lead to. */
@@ -33,7 +34,7 @@ export const SHOCK_END = {
 } as const;
 
 const outcome = { ...SHOCK_END, ...DUEL_LEFT } as const;
-const field = new Field(DUEL_NAMES);
+const field = new Field();
 
 /** Clauses of isolated shocks (SG-X.1). */
 export const SHOCK_CLAUSES = [
@@ -105,9 +106,9 @@ export function shockOn(tables: Tables): Mechanic<typeof DUEL_FIELD, typeof outc
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      field.load(s, ONE_EACH);
+      loadDuel(field, s);
       fightOnce(dice, tables, field, s, out);
-      field.tell(1, out);
+      tellDuel(field, out);
     },
   });
 }
