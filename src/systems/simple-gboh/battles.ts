@@ -11,7 +11,10 @@ import { REASONS } from './battle/reasons.js';
 import { chronicle } from './chronicle.js';
 import type { Tables } from './data/table-set.js';
 import { forcesOf } from './forces-of.js';
+import { aggressive } from './policies/aggressive.js';
+import { defensive } from './policies/defensive.js';
 import { random } from './policies/random.js';
+import { steady } from './policies/steady.js';
 import type { readings } from './readings.js';
 import { varyArmy } from './vary-army.js';
 
@@ -28,7 +31,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
   return {
     decisions: Object.values(DECISIONS),
     measures,
-    policies: [random],
+    policies: [random, steady, aggressive, defensive],
     circumstances,
     reasons: REASONS,
     causes: CAUSES,
