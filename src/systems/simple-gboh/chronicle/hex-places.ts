@@ -14,12 +14,12 @@ const SIXTH = Math.PI / 3;
 export function middleOf(grid: HexGrid, hex: number): Point {
   const row = grid.r[hex]!;
   const column = hex % grid.columns;
-  return [PITCH * (column + (row % 2 === 0 ? 0.5 : 1)), ROW_PITCH * (grid.rows - row + 0.5)];
+  return [PITCH * (column + (row % 2 === 0 ? 0.5 : 1)), ROW_PITCH * (grid.rows - row) + RADIUS];
 }
 
 /** How wide and how deep a map is drawn. */
 export function extentOf({ columns, rows }: HexGrid): Point {
-  return [PITCH * (columns + 0.5), ROW_PITCH * rows];
+  return [PITCH * (columns + 0.5), ROW_PITCH * (rows - 1) + 2 * RADIUS];
 }
 
 /** The corners of a hex, from its northern vertex clockwise (SG-6.1b), as far from the middle as `share` of its radius. */

@@ -71,8 +71,9 @@ const RETURN_WORDS: Readonly<Record<number, string>> = {
   [PursuitReturn.Never]: 'will never return',
 };
 
-function signed(number: number): string {
-  return number < 0 ? `\u2212${-number}` : `+${number}`;
+/** A number with a minus sign where it is negative. */
+function plain(number: number): string {
+  return number < 0 ? `\u2212${-number}` : `${number}`;
 }
 
 /** One sentence for each kind of event. */
@@ -119,7 +120,10 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   [EventKind.Evaded]: (facts) => deed(facts, facts.a, 'fall back before the clash'),
   [EventKind.Shock]: ({ battle, names, a, b, c, d }) =>
-    event(battle.forces.sideOf[a]!, `${names.unit(a)} attack ${names.unit(b)}: ${signed(c)}, with the die ${d}.`),
+    event(
+      battle.forces.sideOf[a]!,
+      `${names.unit(a)} attack ${names.unit(b)}: ${c < 0 ? '' : '+'}${plain(c)}, with the die ${plain(d)}.`,
+    ),
   [EventKind.RoutCheck]: (facts) => deed(facts, facts.a, facts.b === 1 ? 'waver' : 'hold together'),
   [EventKind.Retreated]: (facts) => {
     const { a, c } = facts;
