@@ -21,7 +21,7 @@ import { varyArmy } from './vary-army.js';
 /** What may be counted of a battle besides the ledger. */
 const measures: readonly Measure<BattleResult>[] = [
   { name: 'winner', from: -1, to: 1, of: ({ winner }) => winner },
-  { name: 'playerTurns', from: 1, to: circumstances.maxPlayerTurns.to, of: ({ turns }) => turns },
+  { name: 'rounds', from: 1, to: circumstances.maxPlayerTurns.to, of: ({ turns }) => turns },
   { name: 'first', from: 0, to: 1, of: ({ first }) => first },
   { name: 'reason', from: 0, to: REASONS.length - 1, of: ({ reason }) => reason },
 ];

@@ -16,7 +16,7 @@ const PER_ELEPHANT = 1;
 /** What comes of the offer to seize a player turn. */
 export const Seizure = { None: 0, Seized: 1, Moved: 2 } as const;
 
-/** The inactive player may try to seize the player turn (SG-4.41a, SG-4.44a to SG-4.46a): a value of `Seizure`. */
+/** The inactive player may try to seize the player turn (SG-4.41a, SG-4.44a, SG-4.45a, SG-4.46a): a value of `Seizure`. */
 export function offerSeizure(course: Course, side: number): number {
   const { battle, options } = course;
   const { firstLeader } = battle.forces;
@@ -91,7 +91,10 @@ function isGroupOpen(course: Course, group: number, search: number): boolean {
   return true;
 }
 
-/** Phase A: what the player turn is used for (SG-3.2a). Whether movement and shock follow. */
+/**
+ * Phase A: what the player turn is used for (SG-3.2a); any formation, as often as its side likes (SG-4.15a). The leader by
+ * whom a group is activated may move, but commands only what is his (SG-4.14b). Whether movement and shock follow.
+ */
 export function activationPhase(course: Course, side: number): boolean {
   const { battle, options } = course;
   const { firstFormation, groups, overall } = battle.forces;

@@ -44,7 +44,7 @@ function pursue(course: Course, unit: number): void {
   course.tell(EventKind.Pursues, unit);
 }
 
-/** The advance (SG-7.71a to SG-7.74a): into a hex that was left, straight ahead or by wheeling. */
+/** The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. */
 function advance(course: Course, unit: number): void {
   const { battle, options } = course;
   const facing = battle.facing[unit]!;

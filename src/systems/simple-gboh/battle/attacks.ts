@@ -47,7 +47,7 @@ function isObliged(battle: SimpleGbohBattle, unit: number): boolean {
   return battle.readings.obliged === ENEMY_IN_OWN_ZONE_TOO && hasEnemyInZone(battle, unit);
 }
 
-/** Gives a unit and who is stacked with it to an attack. */
+/** Gives a unit and who is stacked with it to an attack: each to one (SG-7.34a). */
 function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
   battle.attack[unit] = attack;
   const hex = battle.hex[unit]!;
@@ -56,7 +56,7 @@ function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
 }
 
 /**
- * The active player designates all attacks (SG-7.30a to SG-7.35a): units in enemy zones attack, others may; everybody in the
+ * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units (SG-7.33a): units in enemy zones attack, others may; everybody in the
  * zone of one that attacks is attacked by somebody.
  */
 export function designateAttacks(course: Course): void {

@@ -102,7 +102,7 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
 /**
  * Finds which units of an activated formation are in command: within the range of the commander activated with it, or linked
  * to one that is (SG-4.11a to SG-4.11c). Units of auxiliaries and artillery always are (SG-4.13a), elephants with an enemy in
- * their zone never (SG-10.24a). Gives back how many are.
+ * their zone never (SG-10.24a); without a commander nobody else is (SG-4.1b). Gives back how many are.
  */
 export function findCommand(course: CommandSearch, formation: number): number {
   const { battle, seen } = course;

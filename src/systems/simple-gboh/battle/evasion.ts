@@ -60,7 +60,7 @@ function hasElephant(battle: SimpleGbohBattle, units: Int16Array, count: number)
   return false;
 }
 
-/** Whether a defender has the right to retreat before shock (SG-7.41a, R32, R63, R67). */
+/** Whether a defender has the right to retreat before shock, by its Movement Allowance (SG-7.41a, SG-2.4b, SG-11.25b, R32, R63, R67). */
 function mayEvade(course: Course, unit: number, afraid: boolean): boolean {
   const { attackers, battle } = course;
   const { category, ma } = battle.forces;

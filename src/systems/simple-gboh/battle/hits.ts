@@ -43,7 +43,7 @@ export function routUnit(course: Course, unit: number, cause: number, doer: numb
   settle(course, unit, cause, doer);
 }
 
-/** What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first. */
+/** What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it (SG-8.5b, R47). */
 export function settle(course: Course, unit: number, cause: number, doer: number): void {
   const { battle } = course;
   if (battle.fate[unit] === STANDS || battle.status[unit] !== Status.OnMap) return;

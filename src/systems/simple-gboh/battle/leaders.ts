@@ -10,7 +10,7 @@ import { enemyAt, isBesideEnemy } from './relations.js';
 
 /** The terrain column that leaders moving alone pay (SG-4.31a). */
 export const CAVALRY_MOVER = MOVERS.indexOf('C');
-/** Movement points of an activated leader, of an overall commander who moves instead, and of one who withdraws. */
+/** Movement points of an activated leader (SG-4.21b), of an overall commander who moves instead, and of one who withdraws. */
 export const LEADER_POINTS = 9;
 export const OVERALL_POINTS = 30;
 const WITHDRAWAL_HEXES = 3;

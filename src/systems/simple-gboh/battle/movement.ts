@@ -228,7 +228,7 @@ function deepen(course: Course, unit: number, behind: number): void {
   hurt(course, unit, sum - hits[unit]!, Cause.OtherHits, -1);
 }
 
-/** Carries out the step that `trial` holds, with everything that the enemy may do about it. */
+/** Carries out the step that `trial` holds, with everything that the enemy may do about it (SG-6.22b). */
 function go(course: Course, unit: number, carefully: boolean): void {
   const { battle } = course;
   const { left, right, facing, order, hits, avoidable, passing } = trial;

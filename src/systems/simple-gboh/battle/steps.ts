@@ -17,7 +17,7 @@ export function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
   return battle.status[unit] === Status.OnMap && state === Flag.Activated;
 }
 
-/** Gathers everything that the acting unit may do next. */
+/** Gathers everything that the acting unit may do next; once in an enemy zone it turns no more (SG-6.14a, SG-6.22a). */
 export function addSteps(course: Course, unit: number): void {
   const { battle, options } = course;
   const placed = isPlaced(battle, unit);

@@ -111,7 +111,7 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
   return there;
 }
 
-/** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be. Adds hits. */
+/** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Adds hits. */
 function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
@@ -162,8 +162,8 @@ function canGoOn(
 const scratch = new Trial();
 
 /**
- * Tries a step of a unit into the hex that lies in a direction, of a double-size unit with both halves (SG-5.13a, SG-5.23a,
- * SG-11.24a): fills `trial` and says whether it is legal with so many points.
+ * Tries a step of a unit into the hex that lies in a direction, of a double-size unit with both halves, which pays the
+ * higher cost and takes the worse hits (SG-5.13a, SG-5.22a, SG-5.23a, SG-11.24a): fills `trial` and says whether it is legal with so many points.
  */
 export function tryMove(
   battle: SimpleGbohBattle,
