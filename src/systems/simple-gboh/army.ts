@@ -18,7 +18,7 @@ import { MOST_LEADERS, MOST_UNITS } from './battle/forces.js';
 import { type Battlefield, OPEN_FIELD, readBattlefield } from './battlefield.js';
 import { EDGES, VERTICES } from './compass.js';
 import type { Tables } from './data/table-set.js';
-import { drawUp } from './free-line.js';
+import { drawUp, type FreeLine } from './free-line.js';
 import { leaderRoutPoints, routPoints } from './rules/rout-points.js';
 
 /** Keys of an army file; those of an army within a scenario lack some of them. */
@@ -93,15 +93,35 @@ interface Totals {
   readonly cost: number;
 }
 
-/** Compares what a file declares with what its troops come to. */
-function checkTotals(fields: ArmyFields, totals: Totals, problems: Problem[]): void {
+/** What lines and leaders come to. */
+function totalsOf(
+  tables: Tables,
+  lines: readonly UnitLine[],
+  leaders: readonly MusteredLeader[],
+  leadersCost: boolean,
+): Totals {
+  const unitRoutPoints = lines.reduce((sum, line) => sum + line.ids.length * costOf(tables, line), 0);
+  const chiefs = leaders.reduce((sum, { initiative }) => sum + leaderRoutPoints(tables, initiative), 0);
+  return {
+    units: lines.reduce((sum, { ids }) => sum + ids.length, 0),
+    unitRoutPoints,
+    leaderRoutPoints: chiefs,
+    cost: unitRoutPoints + (leadersCost ? chiefs : 0),
+  };
+}
+
+/** Compares what a file declares with what its troops come to; `totals` is undefined where they are wrong. */
+function checkTotals(fields: ArmyFields, totals: Totals | undefined, problems: Problem[]): void {
   const budget = fields.whole('budget', 1, MOST_ROUT_POINTS);
-  if (budget !== undefined && totals.cost > budget) fields.refuse('budget', `at least ${totals.cost} for this army`);
+  if (budget !== undefined && totals !== undefined && totals.cost > budget) {
+    fields.refuse('budget', `at least ${totals.cost} for this army`);
+  }
   if (!fields.has('expects')) return;
   const expects = Fields.of(fields.raw('expects'), 'totals', fields.at('expects'), EXPECTED_KEYS, problems);
   for (const key of EXPECTED_KEYS) {
     const expected = expects?.whole(key, 0, MOST_ROUT_POINTS);
-    if (expected !== undefined && expected !== totals[key]) expects?.refuse(key, `${totals[key]}, as this army has`);
+    if (expected === undefined || totals === undefined || expected === totals[key]) continue;
+    expects?.refuse(key, `${totals[key]}, as this army has`);
   }
 }
 
@@ -139,6 +159,55 @@ function checkNeeds(fields: ArmyFields): void {
   fields.needs('formations', 'a list of formations');
   const units = fields.raw('units');
   if (Array.isArray(units) && units.length === 0) fields.refuse('units', `1..${MOST_UNITS} entries`);
+}
+
+/** What an army says of itself besides its troops. */
+function readTerms(fields: ArmyFields) {
+  const northern = EDGES.indexOf(fields.named('retreatEdge', EDGES) ?? 'south') === NORTHERN;
+  fields.text('withdrawalNote');
+  return {
+    list: fields.text('battle') ?? 'free',
+    first: fields.flag('first'),
+    leadersCost: fields.flag('leadersCostNothing') !== true,
+    doubleDepths: fields.flag('doubleDepths') ?? false,
+    northern,
+    faces: VERTICES.indexOf(fields.named('faces', VERTICES) ?? (northern ? 'south' : 'north')),
+    level: fields.whole('withdrawalLevel', 1, MOST_ROUT_POINTS),
+  };
+}
+
+/** Its leaders and its formation chart (SG-4.16a). */
+function readChart(fields: ArmyFields, field: Battlefield, problems: Problem[]) {
+  const leaders = readLeaders(fields.list('leaders', MOST_LEADERS) ?? [], field, problems);
+  const formations = readFormations(fields.list('formations', MOST_FORMATIONS) ?? [], leaders, problems);
+  const groups = readGroups(fields.list('together', MOST_FORMATIONS) ?? [], leaders, formations, problems);
+  const detachments = readDetachments(fields.list('detach', MOST_FORMATIONS) ?? [], leaders, formations, problems);
+  return { leaders, formations, groups, detachments };
+}
+
+type Chart = ReturnType<typeof readChart>;
+
+interface Ground {
+  /** Undefined where the file's map is wrong. */
+  readonly field: Battlefield | undefined;
+  readonly faces: number;
+  readonly tables: Tables;
+}
+
+/** Everybody where the file says; leaders have their hexes already. */
+function standAsToldIn({ field, faces, tables }: Ground, lines: readonly UnitLine[], problems: Problem[]): FreeLine {
+  const units = field === undefined ? [] : placeUnits(lines, faces, field, tables, problems);
+  return { units, leaderHexes: [] };
+}
+
+/** Everybody in a line of the army's own making; undefined where there is no room, or where the chart is not sound. */
+function drawUpOn(
+  field: Battlefield | undefined,
+  lines: readonly UnitLine[],
+  { formations, leaders }: Chart,
+  sound: boolean,
+): FreeLine | undefined {
+  return field === undefined || !sound ? undefined : drawUp(lines, formations, leaders, field.grid);
 }
 
 /**
@@ -179,56 +248,34 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
   if (fields === undefined) return undefined;
   checkNeeds(fields);
   const name = fields.text('name');
-  const list = fields.text('battle') ?? 'free';
-  const drawnMap = fields.has('map') ? readBattlefield(fields.raw('map'), fields.at('map'), problems) : undefined;
-  const field = drawnMap ?? OPEN_FIELD;
-  const first = fields.flag('first');
-  const leadersCost = fields.flag('leadersCostNothing') !== true;
-  const doubleDepths = fields.flag('doubleDepths') ?? false;
-  const northern = EDGES.indexOf(fields.named('retreatEdge', EDGES) ?? 'south') === NORTHERN;
-  const faces = VERTICES.indexOf(fields.named('faces', VERTICES) ?? (northern ? 'south' : 'north'));
-  const level = fields.whole('withdrawalLevel', 1, MOST_ROUT_POINTS);
-  fields.text('withdrawalNote');
-  const unplaced = readLeaders(fields.list('leaders', MOST_LEADERS) ?? [], field, problems);
-  const formations = readFormations(fields.list('formations', MOST_FORMATIONS) ?? [], unplaced, problems);
-  const groups = readGroups(fields.list('together', MOST_FORMATIONS) ?? [], unplaced, formations, problems);
-  const detachments = readDetachments(fields.list('detach', MOST_FORMATIONS) ?? [], unplaced, formations, problems);
-  const known = problems.length;
-  const lines = readLines(fields.list('units', MOST_UNITS) ?? [], formations, problems);
-  const sound = known === before && problems.length === before;
+  const terms = readTerms(fields);
+  const field = fields.has('map') ? readBattlefield(fields.raw('map'), fields.at('map'), problems) : OPEN_FIELD;
+  const chart = readChart(fields, field ?? OPEN_FIELD, problems);
+  const sound = problems.length === before;
+  const lines = readLines(fields.list('units', MOST_UNITS) ?? [], chart.formations, problems);
+  const totals = totalsOf(tables, lines, chart.leaders, terms.leadersCost);
+  checkTotals(fields, problems.length === before ? totals : undefined, problems);
   const placed = readPlaced(lines, problems);
-  checkLeaderPlaces(unplaced, placed, problems);
-  const own = !fields.has('map') || drawnMap !== undefined;
-  const drawn = placed || !sound ? undefined : drawUp(lines, formations, unplaced, field.grid);
-  if (sound && !placed && drawn === undefined) fields.refuse('units', 'units for whom the map has room');
-  const units = own && placed ? placeUnits(lines, faces, field, tables, problems) : (drawn?.units ?? []);
-  const leaders = unplaced.map((leader, at) => ({ ...leader, hex: drawn?.leaderHexes[at] ?? leader.hex }));
-  const unitRoutPoints = lines.reduce((sum, line) => sum + line.ids.length * costOf(tables, line), 0);
-  const chiefs = leaders.reduce((sum, { initiative }) => sum + leaderRoutPoints(tables, initiative), 0);
-  const cost = unitRoutPoints + (leadersCost ? chiefs : 0);
-  const count = lines.reduce((sum, { ids }) => sum + ids.length, 0);
-  if (sound) checkTotals(fields, { units: count, unitRoutPoints, leaderRoutPoints: chiefs, cost }, problems);
-  if (name === undefined || problems.length > before) return undefined;
+  checkLeaderPlaces(chart.leaders, placed, problems);
+  const ground = { field, faces: terms.faces, tables };
+  const standing = placed ? standAsToldIn(ground, lines, problems) : drawUpOn(field, lines, chart, sound);
+  if (standing === undefined && sound) fields.refuse('units', 'units for whom the map has room');
+  if (name === undefined || field === undefined || standing === undefined || problems.length > before) return undefined;
+  const { faces: _, level, ...agreed } = terms;
   const army: SimpleGbohArmy = {
+    ...agreed,
+    ...chart,
     name,
-    list,
     lines: lines.map((line) => lineOf(tables, line)),
-    figures: count,
-    cost,
-    units,
-    formations,
-    groups,
-    detachments,
-    leaders,
+    figures: totals.units,
+    cost: totals.cost,
+    units: standing.units,
+    leaders: chart.leaders.map((leader, at) => ({ ...leader, hex: standing.leaderHexes[at] ?? leader.hex })),
     field,
     placed,
-    northern,
-    first,
-    leadersCost,
-    doubleDepths,
-    withdrawalLevel: level ?? Math.ceil(unitRoutPoints / USUAL_SHARE),
-    unitRoutPoints,
-    leaderRoutPoints: chiefs,
+    withdrawalLevel: level ?? Math.ceil(totals.unitRoutPoints / USUAL_SHARE),
+    unitRoutPoints: totals.unitRoutPoints,
+    leaderRoutPoints: totals.leaderRoutPoints,
   };
   checkCommand(army, tables, problems);
   return problems.length > before ? undefined : army;
