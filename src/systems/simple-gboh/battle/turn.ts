@@ -51,8 +51,10 @@ export function playerTurn(course: Course, side: number): number {
   beginPlayerTurn(course, side);
   returnOverall(course, side);
   const outcome = offerSeizure(course, 1 - side);
-  if (outcome === Seizure.Seized) return outcome;
-  if (outcome === Seizure.Moved && battle.readings.seizureMoveSkipsTurn) return outcome;
+  if (outcome === Seizure.Seized || (outcome === Seizure.Moved && battle.readings.seizureMoveSkipsTurn)) {
+    battle.ownTurns[side] = battle.ownTurns[side]! - 1;
+    return outcome;
+  }
   course.beginTurn(side);
   battle.phase = Phase.Activation;
   const fights = activationPhase(course, side);
