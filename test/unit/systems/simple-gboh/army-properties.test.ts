@@ -4,7 +4,7 @@ import { CATEGORY_OF, isDoubleSize, kindOf } from '../../../../src/systems/simpl
 import { CHARIOTS, ELEPHANTS, KINDS, SKIRMISHERS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
-import { dataOf, mustered, problemsOf, SCENARIO_FILES } from './files.js';
+import { dataOf, mustered, problemsOf, SCENARIO_FILES, scenarioProblems, shipped } from './files.js';
 import { armies, meetings, type RawArmy } from './random-army.js';
 
 const SEED = 4411;
@@ -303,5 +303,37 @@ describe('a single illegal change', () => {
   it.each(Object.entries(PLACED))('of %s is reported at its place', (_, crime) => commit(crime, placed, 2));
   it.each(Object.entries(FREE))('of %s is reported', (_, crime) => {
     for (const army of free) expect(problemsOf(crime({ ...army })!.raw).length).toBeGreaterThan(0);
+  });
+});
+
+describe('junk anywhere in a file', () => {
+  const JUNK = [null, [], {}, -1, 1e9, 0.5, '', 'x', '9999', true, [null], [[]], { a: 1 }];
+
+  /** A copy with one value, found by walking down at `steps`, replaced by junk. */
+  function spoilt(value: unknown, steps: readonly number[], junk: unknown): unknown {
+    const [step, ...more] = steps;
+    if (step === undefined || typeof value !== 'object' || value === null) return junk;
+    const entries = Object.entries(value);
+    if (entries.length === 0) return junk;
+    const [key] = entries[step % entries.length]!;
+    const changed = entries.map(([name, inner]) => [name, name === key ? spoilt(inner, more, junk) : inner] as const);
+    return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
+  }
+
+  it('is refused or read, and never thrown about', () => {
+    const files = SCENARIO_FILES.slice(0, 3).map(shipped);
+    const steps = fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(...files), steps, fc.constantFrom(...JUNK), (file, way, junk) => {
+        expect(Array.isArray(scenarioProblems(spoilt(file, way, junk)))).toBe(true);
+      }),
+      { seed: SEED, numRuns: 120 },
+    );
+    fc.assert(
+      fc.property(armies(), steps, fc.constantFrom(...JUNK), (army, way, junk) => {
+        expect(Array.isArray(problemsOf(spoilt(army, way, junk)))).toBe(true);
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
   });
 });
