@@ -1,7 +1,9 @@
 import { fighterIn } from '../battle/attacks.js';
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
 import { allowanceOf, sizeOf, zoneCovers } from '../battle/relations.js';
+import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
 import { FORBIDDEN, type Prospects, terrainDrm } from './prospects.js';
 import type { Weights } from './weights.js';
@@ -9,10 +11,13 @@ import type { Weights } from './weights.js';
 /** What an attack that has still to be reached counts, and one on an enemy whom a friend attacks already. */
 const STILL_TO_REACH = 0.85;
 const SHARED = 0.6;
+/** What one counts on an enemy who can get out of its way. */
+const ELUSIVE = 0.35;
 /** By how much every player turn makes a mind less choosy. */
 const IMPATIENCE = 0.02;
 /** How far from enemies units keep whom they neither attack nor fire at. */
 const APART = 2;
+const FAR = 999;
 
 /** What units mean to do: whom to attack and from where, whom to fire at, where to go. */
 export class Aims {
@@ -43,8 +48,8 @@ export class Aims {
     return weights.least - IMPATIENCE * battle.playerTurns;
   }
 
-  /** Finds what a unit had best do; `worth` is what that promises. */
-  seek(battle: SimpleGbohBattle, unit: number, weights: Weights): void {
+  /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
+  seek(battle: SimpleGbohBattle, unit: number, weights: Weights, most = FAR): void {
     const { forces, hex, right, status } = battle;
     const { firstUnit } = forces;
     const { q, r } = forces.map.grid;
@@ -56,7 +61,7 @@ export class Aims {
     const oneQ = q[one]!;
     const oneR = r[one]!;
     let nearest = -1;
-    let nearestAt = 999;
+    let nearestAt = FAR;
     let best = Number.NEGATIVE_INFINITY;
     let bestHex = -1;
     let bestEnemy = -1;
@@ -81,10 +86,10 @@ export class Aims {
         }
       }
       if (engaged && !zoneCovers(battle, unit, enemy)) continue;
-      let worth = this.from(battle, unit, enemy, at, allowance, engaged, weights);
+      let worth = this.from(battle, unit, enemy, at, Math.min(most, allowance), engaged, weights);
       let spot = this.bestHex;
       if (right[enemy]! >= 0) {
-        const more = this.from(battle, unit, enemy, right[enemy]!, allowance, engaged, weights);
+        const more = this.from(battle, unit, enemy, right[enemy]!, Math.min(most, allowance), engaged, weights);
         if (more > worth) {
           worth = more;
           spot = this.bestHex;
@@ -138,6 +143,7 @@ export class Aims {
     const facing = battle.facing[enemy]!;
     const support = this.claims[enemy]!;
     const half = right[unit]!;
+    const elusive = mayElude(battle, unit, enemy);
     let best = Number.NEGATIVE_INFINITY;
     this.bestHex = -1;
     for (let by = 0; by < DIRECTIONS; by++) {
@@ -155,6 +161,7 @@ export class Aims {
       const fighter = fighterIn(battle, at);
       let worth = this.prospects.attack(battle, unit, fighter, flank, !own, drm, support, weights.caution);
       if (worth === FORBIDDEN) continue;
+      if (worth > 0 && elusive) worth *= ELUSIVE;
       if (support > 0) worth *= SHARED;
       if (!own) worth *= STILL_TO_REACH;
       if (flank) worth += weights.flank;
@@ -165,4 +172,13 @@ export class Aims {
     }
     return best;
   }
+}
+
+/** Whether an enemy could retreat before the shock of a unit (SG-7.41a). */
+function mayElude(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
+  const { category, ma } = battle.forces;
+  const kind = category[enemy]!;
+  if (kind !== CAVALRY && kind !== SKIRMISHERS && kind !== LIGHT_FOOT) return false;
+  if (kind === SKIRMISHERS && isOnFoot(battle, unit)) return true;
+  return ma[enemy]! > ma[unit]! && !battle.has(enemy, Flag.StartedInZoc | Flag.EnemyInZocAtStart);
 }

@@ -25,7 +25,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly rank: number;
   private readonly prospects = new Prospects();
   private aims = new Aims(0, this.prospects);
-  private moving = new Moving(this.aims, this.prospects);
+  private moving: Moving;
   private readonly leading: Leading;
   /** What activating each formation promises. */
   private readonly promise = new Float64Array(MOST_FORMATIONS);
@@ -37,6 +37,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.weights = weights;
     this.rank = rank;
     this.leading = new Leading(side);
+    this.moving = new Moving(this.aims, this.prospects, weights);
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
@@ -110,7 +111,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { side, weights, prospects } = this;
     if (this.aims.goal.length !== battle.count) {
       this.aims = new Aims(battle.count, prospects);
-      this.moving = new Moving(this.aims, prospects);
+      this.moving = new Moving(this.aims, prospects, weights);
     }
     const { aims } = this;
     this.looked = battle.playerTurns;

@@ -2,10 +2,11 @@ import type { Options } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
 import { moverOf } from '../battle/relations.js';
-import { DIRECTIONS, Order } from '../hexes.js';
+import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
-import type { Prospects } from './prospects.js';
+import { FORBIDDEN, type Prospects, terrainDrm } from './prospects.js';
+import type { Weights } from './weights.js';
 
 /** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
 const HEADING = 0.45;
@@ -13,7 +14,11 @@ const BLOCKED = 0.3;
 const ASKEW = 0.2;
 /** What coming to stand before an enemy whom one does not attack counts, and a hit of terrain. */
 const CAUGHT = 3;
-const HIT = 0.6;
+const HIT = 0.25;
+/** What a hundredth of the withdrawal level less than one hoped for counts in hexes. */
+const LESS = 0.5;
+/** How far away an attack is that nothing can hinder. */
+const AT_HAND = 1;
 /** What a step must gain, and how much more a turn. */
 const GAIN = 0.05;
 const TURN = 0.1;
@@ -22,14 +27,25 @@ const TURN = 0.1;
 export class Moving {
   private readonly aims: Aims;
   private readonly prospects: Prospects;
+  private readonly weights: Weights;
 
-  constructor(aims: Aims, prospects: Prospects) {
+  constructor(aims: Aims, prospects: Prospects, weights: Weights) {
     this.aims = aims;
     this.prospects = prospects;
+    this.weights = weights;
   }
 
-  /** The next step of the acting unit. */
-  step(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
+  /** The next step of the acting unit; one that cannot come nearer to its aim looks for something at hand. */
+  step(battle: SimpleGbohBattle, unit: number, options: Options): number {
+    const { aims } = this;
+    const answer = this.best(battle, unit, options);
+    if (answer !== Done || battle.spent[unit]! > 0 || aims.keep[unit]! > 0) return answer;
+    if (aims.goal[unit] === battle.hex[unit] || aims.goal[unit] === battle.right[unit]) return answer;
+    aims.seek(battle, unit, this.weights, AT_HAND);
+    return this.best(battle, unit, options);
+  }
+
+  private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
     const { hex, right, facing } = battle;
     const here = this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
     let best = -1;
@@ -126,12 +142,37 @@ export class Moving {
     if (keep === 0) {
       const off = this.askew(battle, goal, enemy, facing);
       if (far === 0) return off * (caught ? 1.5 : HEADING);
-      const zone = caught && !battle.has(unit, Flag.StartedInZoc) ? CAUGHT : 0;
+      const zone =
+        caught && !battle.has(unit, Flag.StartedInZoc) ? this.shortfall(battle, unit, left, right, facing) : 0;
       return far + zone + this.heading(battle, unit, lead, facing, goal, far) + (far <= 2 ? ASKEW * off : 0);
     }
     const zone = caught ? CAUGHT : 0;
     const gap = far > keep ? far - keep : 0.7 * (keep - far);
     return gap + zone + this.heading(battle, unit, lead, facing, goal, far) * (far > keep ? 1 : 0.6);
+  }
+
+  /** What a unit that is caught in a place misses by having to attack there instead of at its aim, in hexes. */
+  private shortfall(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): number {
+    const { aims, prospects, weights } = this;
+    const { forces, order, top } = battle;
+    const { grid } = forces.map;
+    const side = forces.sideOf[unit]!;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let half = 0; half < 2; half++) {
+      const from = half === 0 ? left : right;
+      if (from < 0) continue;
+      for (let way = -1; way <= 0; way++) {
+        const next = grid.next(from, (facing + way + DIRECTIONS) % DIRECTIONS);
+        const enemy = next < 0 ? -1 : top[next]!;
+        if (enemy < 0 || forces.sideOf[enemy] === side) continue;
+        const direction = grid.direction(next, from);
+        const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, direction) !== Aspect.Front;
+        const drm = terrainDrm(battle, from, next);
+        const worth = prospects.attack(battle, unit, enemy, flank, true, drm, aims.claims[enemy]!, weights.caution);
+        if (worth !== FORBIDDEN) best = Math.max(best, worth);
+      }
+    }
+    return Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));
   }
 
   /** By how much the way ahead is worse than straight on. */
