@@ -201,6 +201,27 @@ describe('two armies of a scenario', () => {
     }
   });
 
+  it('march in columns only where a scenario has some, and none forms units of double depth (SG-11.2a, SG-10.3a)', () => {
+    const marching = SCENARIO_FILES.filter((file) => forcesOf(OWN_TABLES, ...armiesIn(file)).columns);
+    expect(marching).toEqual(['cynoscephalae']);
+    expect(SCENARIO_FILES.some((file) => forcesOf(OWN_TABLES, ...armiesIn(file)).doubleDepths)).toBe(false);
+  });
+
+  it('move first as their scenario says, and by dice where nobody does (SG-3.1a)', () => {
+    const [epirotes, romans] = armiesIn('drill');
+    expect(forcesOf(OWN_TABLES, epirotes, romans).first).toBe(1);
+    const [one, other] = [epirotes, romans].map((army) => ({ ...army, first: undefined }));
+    expect(forcesOf(OWN_TABLES, one!, other!).first).toBe(-1);
+    expect(forcesOf(OWN_TABLES, { ...one!, first: false }, other!).first).toBe(1);
+    expect(forcesOf(OWN_TABLES, { ...one!, first: false }, { ...other!, first: false }).first).toBe(-1);
+  });
+
+  it('have replacements for half of their named leaders; others come back themselves (SG-4.37a, R56)', () => {
+    expect(forcesOf(OWN_TABLES, ...armiesIn('granicus')).replacements).toEqual([2, 3]);
+    expect(forcesOf(OWN_TABLES, ...armiesIn('drill')).replacements).toEqual([0, 0]);
+    expect(forcesOf(OWN_TABLES, ...armiesIn('zama')).replacements).toEqual([1, 1]);
+  });
+
   it('refuse what cannot come together', () => {
     const [one, other] = armiesIn('drill');
     const [foreign] = armiesIn('zama');
