@@ -134,8 +134,8 @@ function terrainPart({ attackers, battle, defenders }: Course): number {
         const to = battle.forces.map.grid.next(from, direction);
         if (to < 0 || !holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
         const row = rows[terrain[to]!]!;
-        const river = rows[terrain[from]!]!.attackerIn !== 0;
-        let value = row.shock + rows[terrain[from]!]!.attackerIn + (river ? row.fromRiver : 0);
+        const own = rows[terrain[from]!]!;
+        let value = Math.min(row.shock, own.attackerIn, own.attackerIn < 0 ? row.fromRiver : 0);
         const rise = level[to]! - level[from]!;
         if (rise > 0) value = Math.min(value, rise >= 2 ? rows[MORE]!.shock : rows[UP_ONE]!.shock);
         best = Math.min(best, value);

@@ -56,6 +56,13 @@ export function playerTurn(course: Course, side: number): number {
     return outcome;
   }
   course.beginTurn(side);
+  useTurn(course, side);
+  return Seizure.None;
+}
+
+/** What a side does with its player turn, up to the check for withdrawal. */
+function useTurn(course: Course, side: number): void {
+  const { battle } = course;
   battle.phase = Phase.Activation;
   const fights = activationPhase(course, side);
   if (fights) {
@@ -72,7 +79,6 @@ export function playerTurn(course: Course, side: number): number {
   }
   battle.phase = Phase.End;
   if (fights || battle.readings.withdrawalCheck !== AFTER_ACTIVATIONS) checkWithdrawal(course);
-  return Seizure.None;
 }
 
 /** Inactive artillery alone in a hex in an active unit's zone is eliminated (SG-7.36b). */
@@ -101,13 +107,23 @@ export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): 
     const side = battle.nextSide;
     const result = playerTurn(course, side);
     // A seized player turn is the enemy's; after it the same side takes a new one (SG-4.43a).
-    if (result === Seizure.None) {
-      battle.nextSide = 1 - side;
-      battle.seized = false;
-      battle.seizer = -1;
-    } else if (result === Seizure.Seized) {
+    if (result === Seizure.None) passOn(battle, side);
+    else if (result === Seizure.Seized) {
       battle.nextSide = 1 - side;
       battle.seized = true;
     }
   }
+}
+
+/** After a player turn that a side has used the other has its own. */
+function passOn(battle: SimpleGbohBattle, side: number): void {
+  battle.nextSide = 1 - side;
+  battle.seized = false;
+  battle.seizer = -1;
+}
+
+/** Plays the rest of a player turn for which its side has made a plan: what players try out on a copy of the battle. */
+export function restOfTurn(course: Course, side: number): void {
+  useTurn(course, side);
+  passOn(course.battle, side);
 }

@@ -45,6 +45,19 @@ describe('the designation of attacks', () => {
   });
 });
 
+describe('terrain', () => {
+  it.each([
+    [{}, {}, 0],
+    [{ '1005': 'rough' }, {}, -1],
+    [{ '1006': 'river', '1005': 'bank' }, { '1005': 1 }, -1],
+    [{}, { '1005': 2 }, -2],
+    [{}, { '1006': 2 }, 0],
+  ] as const)('counts what is best for the defender: %j, levels %j (SG-7.5h, D11)', (terrain, levels, drm) => {
+    const board = new Board([own('MI', '1006'), enemy('MI', '1005')], { terrain, levels }).turn(0, {}, [6 - drm]);
+    expect(board.told(EventKind.Shock)).toEqual([[0, 1, drm, 6]]);
+  });
+});
+
 describe('special units in shock', () => {
   it('may not evade from where they were held, nor columns at all (SG-7.41a, R35, SG-11.25b)', () => {
     const held = new Board([own('MI', '1006'), enemy('SK', '1005')]).turn(0, {}, [5]);
