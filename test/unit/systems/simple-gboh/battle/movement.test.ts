@@ -185,3 +185,38 @@ describe('stacks', () => {
     expect([alone.where(0) === alone.where(1), alone.where(1)]).toEqual([false, '1007']);
   });
 });
+
+describe('Hit & Run and sight', () => {
+  it('is for light horse from 2 to 4 hexes, over vacant hexes out of enemy zones (SG-7.17a, SG-7.17b, R72)', () => {
+    const horse = own('LC', '1009', { missile: 'J' });
+    expect(offered([horse, enemy('MI', '1005', { facing: 0 })])).toContain(Step.HitAndRun + 1);
+    expect(offered([horse, enemy('MI', '1004', { facing: 0 })])).not.toContain(Step.HitAndRun + 1);
+    expect(offered([horse, enemy('HC', '1006', { facing: 0 })])).not.toContain(Step.HitAndRun + 1);
+    // Before an elephant there is only its zone; from behind it takes a hit of its own.
+    const ridden = new Board([horse, enemy('EL/IND', '1006', { facing: 0, tq: 9 })]);
+    ridden.turn(0, { next: [0], step: [Step.HitAndRun + 1] }, [9]);
+    expect(ridden.battle.hits[0]).toBe(1);
+  });
+
+  it('is for foot from exactly 2 hexes, with all its movement (SG-7.16a)', () => {
+    expect(offered([own('LI', '1008', { missile: 'J' }), enemy('MI', '1005')])).not.toContain(Step.HitAndRun + 1);
+    const board = new Board([own('LI', '1007', { missile: 'J' }), enemy('MI', '1005')]);
+    board.turn(0, { next: [0], step: [Step.HitAndRun + 1] }, [9]);
+    expect([board.battle.spent[0], board.where(0)]).toEqual([6, '1007']);
+  });
+
+  it('is barred by woods and by ground higher than both (SG-7.13a, SG-7.13b, SG-7.13c, R13)', () => {
+    const posts = [own('SK', '0506', { missile: 'A', facing: 1 }), enemy('MI', '0806', { facing: 0 })];
+    expect(offered(posts)).toContain(Step.Fire + 1);
+    expect(offered(posts, { terrain: { '0706': 'woods' } })).not.toContain(Step.Fire + 1);
+    expect(offered(posts, { levels: { '0706': 1 } })).not.toContain(Step.Fire + 1);
+    expect(offered(posts, { levels: { '0706': 1, '0806': 1 } })).toContain(Step.Fire + 1);
+  });
+
+  it('is no matter for exit fire, at range 2 before the move (SG-7.21a)', () => {
+    const posts = [own('HC', '1006', { facing: 2, tq: 8 }), enemy('SK', '1005', { missile: 'A', tq: 8 })];
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 2] }, [3], { exitFire: [Yes] });
+    expect(board.told(EventKind.Volley)).toEqual([[1, 0, 2, 1]]);
+    expect(board.battle.hits[0]).toBe(1);
+  });
+});
