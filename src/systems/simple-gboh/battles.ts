@@ -13,6 +13,7 @@ import type { Tables } from './data/table-set.js';
 import { forcesOf } from './forces-of.js';
 import { aggressive } from './policies/aggressive.js';
 import { defensive } from './policies/defensive.js';
+import { lookahead } from './policies/lookahead.js';
 import { random } from './policies/random.js';
 import { steady } from './policies/steady.js';
 import type { readings } from './readings.js';
@@ -31,7 +32,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
   return {
     decisions: Object.values(DECISIONS),
     measures,
-    policies: [random, steady, aggressive, defensive],
+    policies: [random, steady, aggressive, defensive, lookahead],
     circumstances,
     reasons: REASONS,
     causes: CAUSES,

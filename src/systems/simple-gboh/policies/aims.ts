@@ -146,6 +146,9 @@ export class Aims {
     const elusive = mayElude(battle, unit, enemy);
     let best = Number.NEGATIVE_INFINITY;
     this.bestHex = -1;
+    const fighter = fighterIn(battle, at);
+    let known = -FAR;
+    let promised = FORBIDDEN;
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (facing + by) % DIRECTIONS;
       const spot = grid.next(at, direction);
@@ -157,9 +160,13 @@ export class Aims {
       let flank = aspectTowards(facing, order[enemy]!, direction) !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;
       if (flank && battle.inZone(foe, spot)) flank = false;
-      const drm = terrainDrm(battle, spot, at);
-      const fighter = fighterIn(battle, at);
-      let worth = this.prospects.attack(battle, unit, fighter, flank, !own, drm, support, weights.caution);
+      const key = (terrainDrm(battle, spot, at) * 2 + (own ? 1 : 0)) * 2 + (flank ? 1 : 0);
+      if (key !== known) {
+        known = key;
+        const drm = terrainDrm(battle, spot, at);
+        promised = this.prospects.attack(battle, unit, fighter, flank, !own, drm, support, weights.caution);
+      }
+      let worth = promised;
       if (worth === FORBIDDEN) continue;
       if (worth > 0 && elusive) worth *= ELUSIVE;
       if (support > 0) worth *= SHARED;

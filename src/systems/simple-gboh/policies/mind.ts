@@ -14,6 +14,8 @@ import type { Weights } from './weights.js';
 const MOST_FORMATIONS = 64;
 /** What a unit that cannot do anything useful counts less than nothing. */
 const STEADFAST = 5;
+/** For how many player turns a plan still serves to judge a seizure by. */
+const LATELY = 2;
 const WHOLE = 100;
 const INITIATIVE = 10;
 
@@ -169,7 +171,8 @@ export class Mind implements Player<SimpleGbohBattle> {
 
   /** The leader who seizes the player turn with most to gain; nobody where there is too little of it. */
   private chooseSeizer(battle: SimpleGbohBattle, { list, count }: Options): number {
-    if (this.looked !== battle.playerTurns) this.look(battle);
+    const since = battle.playerTurns - this.looked;
+    if (since < 0 || since > LATELY) this.look(battle);
     const { formations, firstFormation } = battle.forces;
     const { side } = this;
     let best = Done;
