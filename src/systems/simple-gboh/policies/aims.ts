@@ -86,6 +86,7 @@ export class Aims {
         }
       }
       if (engaged && !zoneCovers(battle, unit, enemy)) continue;
+      if (best > 0 && this.hope(battle, unit, enemy, weights) <= best) continue;
       let worth = this.from(battle, unit, enemy, at, Math.min(most, allowance), engaged, weights);
       let spot = this.bestHex;
       if (right[enemy]! >= 0) {
@@ -112,6 +113,13 @@ export class Aims {
       const way = Math.max(0, Math.min(allowance, nearestAt - keep));
       this.set(unit, hex[nearest]!, keep, nearest, weights.advance * way);
     }
+  }
+
+  /** More than an attack on an enemy can be worth, from wherever. */
+  private hope(battle: SimpleGbohBattle, unit: number, enemy: number, weights: Weights): number {
+    const { prospects } = this;
+    const most = prospects.attack(battle, unit, enemy, true, true, 1, this.claims[enemy]!, weights.caution);
+    return most === FORBIDDEN ? most : most + weights.flank;
   }
 
   private set(unit: number, goal: number, keep: number, enemy: number, worth: number): void {
