@@ -241,10 +241,13 @@ describe('system folders', () => {
 
   it('keep rules from battles, battles from who leads and who tells them', () => {
     const above: Readonly<Record<string, readonly string[]>> = {
-      data: ['rules', 'geometry', 'battle', 'policies', 'chronicle'],
-      rules: ['battle', 'policies', 'chronicle'],
+      data: ['rules', 'geometry', 'battle', 'odds', 'encounter', 'campaign', 'policies', 'chronicle'],
+      rules: ['battle', 'odds', 'encounter', 'campaign', 'policies', 'chronicle'],
       geometry: ['battle', 'policies', 'chronicle'],
       battle: ['policies', 'chronicle'],
+      odds: ['encounter', 'campaign', 'policies', 'chronicle'],
+      encounter: ['odds', 'campaign', 'policies', 'chronicle'],
+      campaign: ['policies', 'chronicle'],
       policies: ['chronicle'],
       chronicle: ['policies'],
     };

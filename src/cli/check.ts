@@ -25,7 +25,7 @@ function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): st
 }
 
 async function findingOf(file: YamlFile): Promise<Finding> {
-  const [{ checkArmy, checkList, checkScenario }, { kindOf, systemOfFile }] = await Promise.all([
+  const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, systemOfFile }] = await Promise.all([
     import('../experiment/army.js'),
     import('../experiment/file-kind.js'),
   ]);
@@ -58,6 +58,10 @@ async function findingOf(file: YamlFile): Promise<Finding> {
     const { value, problems } = checkScenario(file, system);
     const armies = Object.entries(value ?? {}).map(([name, { army }]) => `${name}: ${contentText(army, system)}`);
     return finding(problems, [system.id, ...armies].join('; '));
+  }
+  if (kind === 'campaign') {
+    const { value, problems } = checkCampaign(file, system);
+    return finding(problems, `${system.id}, ${value?.factions.join(', ')}; ${value?.turns} turns`);
   }
   if (kind === 'tables') return tablesFinding(file.file);
   const { value, problems } = checkArmy(file, system);

@@ -2,6 +2,7 @@ import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Options, textOf, wholeNumber } from './options.js';
 import { replayBattle, share } from './replay-battle.js';
+import { replayCampaign, warNamed } from './replay-campaign.js';
 
 /** A duel, a relay or a mechanic by its key. */
 async function replayKey(text: string, options: Options, io: Io): Promise<Exit> {
@@ -35,13 +36,13 @@ async function replayKey(text: string, options: Options, io: Io): Promise<Exit> 
   return Exit.Done;
 }
 
-/** `tyche replay`: one game in words, die by die; a battle as a picture book too. */
+/** `tyche replay`: one game in words, die by die; a battle as a picture book too; a campaign by its scenario. */
 export const replayVerb: Verb = {
   define(command) {
     command
       .argument(
         '<key, army or scenario>',
-        "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', an army, or a scenario",
+        "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', an army, or a scenario of a battle or campaign",
       )
       .argument('[army]', 'the army that it fights; the second of the scenario where absent')
       .option('--game <number>', 'the game of that number; 0 where nothing is asked for', wholeNumber(0, 2 ** 50))
@@ -54,7 +55,10 @@ export const replayVerb: Verb = {
       .option('--games <count>', 'look for it among so many games (200)', wholeNumber(1, 1_000_000))
       .option('--seed <number>', 'seed of the games (1)', wholeNumber(0))
       .option('--stream <number>', 'which games of that seed: the row of a report, from 0', wholeNumber(0))
-      .option('--policy <id[,id]>', 'who leads both armies, or the first and the second; steady where absent')
+      .option(
+        '--policy <id[,id]>',
+        'who leads both armies, or the first and the second, or each faction; the usual one where absent',
+      )
       .option('--agree <circumstance=value...>', 'what is agreed before the battle')
       .option('--terrain <kind>', 'short for --agree terrain=<kind>')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
@@ -66,6 +70,8 @@ export const replayVerb: Verb = {
   async run(args, options, io) {
     const [first = '', second] = args;
     const named = /^([A-Za-z][\w-]*|.*\.ya?ml)(#.*)?$/.test(first);
+    const war = named && second === undefined ? await warNamed(first, options) : undefined;
+    if (war !== undefined) return replayCampaign(war, options, io);
     return second !== undefined || named ? replayBattle(args, options, io) : replayKey(first, options, io);
   },
 };

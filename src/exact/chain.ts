@@ -1,6 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator } from '../dice/enumerating.js';
-import { StateIndex } from './state-index.js';
+import { grown, StateIndex } from './state-index.js';
 
 /** A step of a process: dice and a packed state in, packed state out. */
 export type Step = (dice: Dice, state: number) => number;
@@ -39,12 +39,9 @@ export class Mass {
   /** Makes room for states numbered below `size`. */
   reserve(size: number): void {
     if (size <= this.share.length) return;
-    const share = new Float64Array(Math.max(size, this.share.length * 2));
-    share.set(this.share);
-    this.share = share;
-    const active = new Int32Array(share.length);
-    active.set(this.active);
-    this.active = active;
+    const length = grown(this.share.length, size);
+    this.share = lengthened(this.share, new Float64Array(length));
+    this.active = lengthened(this.active, new Int32Array(length));
   }
 
   /** Forgets everything. */
@@ -52,6 +49,12 @@ export class Mass {
     for (let at = 0; at < this.count; at++) this.share[this.active[at]!] = 0;
     this.count = 0;
   }
+}
+
+/** A longer list that begins as a shorter one. */
+function lengthened<T extends Int32Array | Float64Array>(from: Int32Array | Float64Array, into: T): T {
+  into.set(from);
+  return into;
 }
 
 /**
@@ -135,9 +138,7 @@ export class Chain {
 
   private note(target: number, probability: number, begin: number): void {
     if (target >= this.slot.length) {
-      const slot = new Int32Array(Math.max(target + 1, this.slot.length * 2));
-      slot.set(this.slot);
-      this.slot = slot;
+      this.slot = lengthened(this.slot, new Int32Array(grown(this.slot.length, target + 1)));
     }
     const known = this.slot[target]!;
     if (known >= begin && known < this.used && this.targets[known] === target) {
@@ -145,12 +146,9 @@ export class Chain {
       return;
     }
     if (this.used >= this.targets.length) {
-      const targets = new Int32Array(this.targets.length * 2);
-      targets.set(this.targets);
-      this.targets = targets;
-      const shares = new Float64Array(targets.length);
-      shares.set(this.shares);
-      this.shares = shares;
+      const length = grown(this.targets.length);
+      this.targets = lengthened(this.targets, new Int32Array(length));
+      this.shares = lengthened(this.shares, new Float64Array(length));
     }
     this.slot[target] = this.used;
     this.targets[this.used] = target;
@@ -159,12 +157,8 @@ export class Chain {
 
   private reserve(index: number): void {
     if (index < this.first.length) return;
-    const size = Math.max(index + 1, this.first.length * 2);
-    const first = new Int32Array(size).fill(-1);
-    first.set(this.first);
-    this.first = first;
-    const last = new Int32Array(size);
-    last.set(this.last);
-    this.last = last;
+    const length = grown(this.first.length, index + 1);
+    this.first = lengthened(this.first, new Int32Array(length).fill(-1));
+    this.last = lengthened(this.last, new Int32Array(length));
   }
 }

@@ -1,3 +1,11 @@
+/** Lists shorter than this are lengthened in bigger steps: copying costs more than the room. */
+const SHORT = 65_536;
+
+/** The length that a list is given when it has become too short, at least `needed`. */
+export function grown(length: number, needed = 0): number {
+  return Math.max(needed, length < SHORT ? length * 4 : length * 2);
+}
+
 /**
  * Numbers packed states 0, 1, 2, ... in the order in which they are first met (open addressing, linear probing).
  * States are whole numbers from 0 below 2^53.
@@ -36,7 +44,7 @@ export class StateIndex {
   }
 
   private grow(): void {
-    const keys = new Float64Array(this.keys.length * 2);
+    const keys = new Float64Array(grown(this.keys.length));
     keys.set(this.keys);
     this.keys = keys;
     this.slots = new Int32Array(keys.length * 2).fill(-1);

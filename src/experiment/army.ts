@@ -1,3 +1,4 @@
+import type { CampaignScenario } from '../model/campaign.js';
 import type { ArmyData } from '../model/plan.js';
 import type { Problem } from '../model/problem.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
@@ -36,6 +37,18 @@ export function checkScenario(file: YamlFile, system: RuleSystem): Checked<Scena
   }
   if (problems.length > 0) return { value: undefined, problems: placed(file, problems) };
   return { value: Object.fromEntries(armies), problems: [] };
+}
+
+/** Checks a YAML file as a campaign scenario of a system. Never throws for what it holds. */
+export function checkCampaign(file: YamlFile, system: RuleSystem): Checked<CampaignScenario> {
+  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  const problems: Problem[] = [];
+  if (system.campaigns === undefined) {
+    problems.push({ path: [], expected: 'a rule system with campaigns', found: system.id });
+  }
+  const scenario = system.campaigns?.read(file.data, problems);
+  if (scenario === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  return { value: scenario, problems: [] };
 }
 
 /** Checks a YAML file as an army list of a system: as the list of an army without units. */

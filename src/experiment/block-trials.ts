@@ -8,4 +8,5 @@ export const BLOCK_TRIALS: Readonly<Record<Subject['kind'], number>> = {
   parity: 1,
   battle: 4,
   comparison: 2,
+  campaign: 4,
 };

@@ -3,8 +3,13 @@ import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
-import { armiesAt, armyAt, scenarioAt } from './battles/subjects.js';
+import { checkTournament } from './battles/check-tournament.js';
+import { battleOutcome } from './battles/measures.js';
+import { armyAt, scenarioAt } from './battles/subjects.js';
+import { campaigning, policyAxis } from './campaigns/subjects.js';
+import { warAt } from './campaigns/wars.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
+import { checkMethod } from './check-method.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { OWN_TABLES, tablesOf } from './experiment.js';
 import { levelsOf, namesOf } from './levels.js';
@@ -16,7 +21,7 @@ type Path = readonly (string | number)[];
 
 /** What may vary in an experiment on one subject: axes with declared ranges, units in brief notation, plain numbers. */
 interface Variables {
-  /** Outcome of the mechanic, where the subject is one. */
+  /** Outcome of the mechanic, where the subject is one; of battles, what is counted of them. */
   readonly outcome?: Domain;
   readonly system: RuleSystem;
   readonly axes: Domain;
@@ -24,6 +29,8 @@ interface Variables {
   /** Names that stand for armies, and for scenarios with two of them. */
   readonly armies?: readonly string[];
   readonly scenarios?: readonly string[];
+  /** Names that stand for scenarios of campaigns. */
+  readonly wars?: readonly string[];
   readonly numbers: readonly string[];
 }
 
@@ -43,24 +50,6 @@ function fighting(id: string, problems: Problem[], pack: Pack): RuleSystem | und
   if (system === undefined || system.battles !== undefined) return system;
   problems.push({ path: ['subject', 'system'], expected: 'a rule system with battles', found: id });
   return undefined;
-}
-
-function checkTournament(
-  { between, armies, policies = [] }: Extract<SubjectRequest, { readonly kind: 'tournament' }>,
-  system: RuleSystem,
-  ids: readonly string[],
-  problems: Problem[],
-): void {
-  for (const [at, text] of armies.entries()) armiesAt(text, system, ['subject', 'armies', at], problems);
-  for (const [at, id] of policies.entries()) {
-    const path = ['subject', 'policies', at];
-    if (!ids.includes(id)) problems.push(unknownName(path, 'a policy', id, ids));
-    else if (policies.indexOf(id) !== at) problems.push({ path, expected: 'each policy once', found: id });
-  }
-  const found = between === 'armies' ? armies.flatMap((text) => armiesAt(text, system, [], [])) : policies;
-  if (found.length < 2) {
-    problems.push({ path: ['subject', between], expected: `two ${between} or more to compare`, found: found.length });
-  }
 }
 
 function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): Variables | undefined {
@@ -106,6 +95,12 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       const axes = { ...system.readings, opener: OPENER, protocol: choice(['relay', 'single']), ...panel };
       return { system, axes, units: [], numbers: ['budget'] };
     }
+    case 'campaign': {
+      const system = campaigning(subject, problems, pack);
+      if (system === undefined) return undefined;
+      const axes = { ...system.readings, policy: policyAxis(system) };
+      return { system, axes, units: [], wars: ['scenario'], numbers: [] };
+    }
     case 'battle':
     case 'tournament': {
       const system = fighting(subject.system, problems, pack);
@@ -114,9 +109,10 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       const ids = policies.map(({ id }) => id);
       valuesOf(circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
       const agreed = { ...system.readings, ...circumstances };
+      const outcome = battleOutcome(system.battles);
       if (subject.kind === 'tournament') {
         checkTournament(subject, system, ids, problems);
-        return { system, axes: agreed, units: [], numbers: [] };
+        return { system, outcome, axes: agreed, units: [], numbers: [] };
       }
       for (const name of ['policy', 'firstPolicy', 'secondPolicy'] as const) {
         const id = subject[name];
@@ -124,7 +120,15 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       }
       const led = { policy: choice(ids), firstPolicy: choice(ids), secondPolicy: choice(ids) };
       const scenarios = system.scenarios === undefined ? [] : ['scenario'];
-      return { system, axes: { ...agreed, ...led }, units: [], armies: ['first', 'second'], scenarios, numbers: [] };
+      return {
+        system,
+        outcome,
+        axes: { ...agreed, ...led },
+        units: [],
+        armies: ['first', 'second'],
+        scenarios,
+        numbers: [],
+      };
     }
   }
 }
@@ -188,9 +192,9 @@ function labelsOf(
 
 function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem[]): Factor[] {
   const added = variables.units.map(withPart);
-  const { armies = [], scenarios = [], system } = variables;
+  const { armies = [], scenarios = [], system, wars = [] } = variables;
   const tables = system.tablePacks === undefined ? [] : ['tables'];
-  const words = [...variables.units, ...added, ...armies, ...scenarios, ...tables];
+  const words = [...variables.units, ...added, ...armies, ...scenarios, ...wars, ...tables];
   const names = [...Object.keys(variables.axes), ...words, ...variables.numbers];
   return Object.entries(file.factors).map(([name, request]) => {
     const path = ['factors', name];
@@ -206,6 +210,7 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
       if (isUnit(name, variables)) checkUnit(level, here, variables, problems);
       if (armies.includes(name)) armyAt(level, system, here, problems);
       if (scenarios.includes(name)) scenarioAt(level, system, here, problems);
+      if (wars.includes(name)) warAt(level, system, here, problems);
       if (!variables.numbers.includes(name)) continue;
       if (typeof level !== 'number' || level < 1)
         problems.push({ path: here, expected: 'points above 0', found: level });
@@ -213,6 +218,12 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
     const labels = problems.length > before ? [] : labelsOf(name, levels, request, variables, path, problems);
     return { name, levels, labels };
   });
+}
+
+/** What tells apart the rows that a subject has of itself, besides its factors. */
+function rowNames({ subject }: ExperimentFile): readonly string[] {
+  if (subject.kind === 'campaign') return ['faction', 'leader'];
+  return subject.kind === 'prices' ? ['entry'] : [];
 }
 
 /** Whether a scenario is named, which must be in place of armies. */
@@ -234,9 +245,9 @@ function checkScenario(file: ExperimentFile, { scenarios = [], system }: Variabl
 /** Units that the subject names must be readable; those it leaves out must be factors. */
 function checkUnits(file: ExperimentFile, variables: Variables, problems: Problem[]): void {
   const given: Readonly<Record<string, unknown>> = { ...file.subject };
-  const { armies = [] } = variables;
+  const { armies = [], wars = [] } = variables;
   if (checkScenario(file, variables, problems)) return;
-  for (const name of [...variables.units, ...armies]) {
+  for (const name of [...variables.units, ...armies, ...wars]) {
     const unit = given[name];
     const factor = Object.hasOwn(file.factors, name);
     if (unit !== undefined && factor) {
@@ -247,23 +258,25 @@ function checkUnits(file: ExperimentFile, variables: Variables, problems: Proble
       });
     } else if (unit !== undefined) {
       if (armies.includes(name)) armyAt(unit, variables.system, ['subject', name], problems);
+      else if (wars.includes(name)) warAt(unit, variables.system, ['subject', name], problems);
       else checkUnit(unit, ['subject', name], variables, problems);
     } else if (!factor) {
-      const expected = armies.includes(name) ? 'an army' : 'a unit in brief notation';
+      const army = armies.includes(name) ? 'an army' : 'a unit in brief notation';
+      const expected = wars.includes(name) ? 'a scenario' : army;
       problems.push({ path: ['subject', name], expected, found: undefined });
     }
   }
 }
 
 function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
-  const { kind } = file.subject;
+  const { subject } = file;
   for (const [at, { chart, x, value }] of file.show.entries()) {
-    if (value !== undefined) checkMeasure(kind, outcome, value, ['show', at, 'value'], problems);
+    if (value !== undefined) checkMeasure(subject, outcome, value, ['show', at, 'value'], problems);
     if (chart !== 'distribution' || x === undefined) continue;
     const names = outcomesOf(outcome);
     if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
   }
-  if ('gauge' in file.stop) checkMeasure(kind, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  if ('gauge' in file.stop) checkMeasure(subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
   if (file.stop.kind === 'sequential' && file.stop.low >= file.stop.high) {
     problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
   }
@@ -271,11 +284,11 @@ function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, proble
 
 /** Words must be for a factor of the file or for a measure or outcome of its subject. */
 function checkWords(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
-  const factors = [...Object.keys(file.factors), ...(file.subject.kind === 'prices' ? ['entry'] : [])];
+  const factors = [...Object.keys(file.factors), ...rowNames(file)];
   for (const name of Object.keys(file.words)) {
     if (factors.includes(name) || outcomesOf(outcome).includes(name)) continue;
     const found: Problem[] = [];
-    checkMeasure(file.subject.kind, outcome, name, ['words', name], found);
+    checkMeasure(file.subject, outcome, name, ['words', name], found);
     if (found.length === 0) continue;
     const names = [...factors, ...outcomesOf(outcome)];
     problems.push(unknownName(['words', name], 'a factor or a measure of this experiment', name, names));
@@ -288,7 +301,7 @@ function outcomesOf(outcome: Domain | undefined): readonly string[] {
 }
 
 function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems: Problem[]): void {
-  const entry = file.subject.kind === 'prices' ? ['entry'] : [];
+  const entry = rowNames(file);
   const names = [...factors.map((factor) => factor.name), ...entry];
   for (const [at, chart] of file.show.entries()) {
     for (const key of ['x', 'y', 'series', 'panel'] as const) {
@@ -322,20 +335,6 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
       if (chart[key] !== undefined) continue;
       problems.push({ path: ['show', at, key], expected: `${key}, which a ${chart.chart} needs`, found: undefined });
     }
-  }
-}
-
-/** Prices are solved, battles are sampled; only match-ups have verdicts. */
-function checkMethod({ subject, method, stop }: ExperimentFile, problems: Problem[]): void {
-  const battles = subject.kind === 'battle' || subject.kind === 'tournament';
-  if (subject.kind === 'prices' && method === 'sampled') {
-    problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: method });
-  }
-  if (battles && method === 'exact') {
-    problems.push({ path: ['method'], expected: 'sampled or auto: battles are sampled', found: method });
-  }
-  if (!battles && stop.kind === 'verdict') {
-    problems.push({ path: ['stop', 'kind'], expected: 'trials, precision or sequential', found: stop.kind });
   }
 }
 

@@ -12,6 +12,7 @@ import { MOST_UNITS } from '../sim/relay.js';
 import type { Answer } from './answer.js';
 import { type BattleRow, battleRow, tournamentArmies, tournamentRows } from './battles/subjects.js';
 import { verdictRule } from './battles/verdict-rule.js';
+import { campaignRows } from './campaigns/subjects.js';
 import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
 import { tablesOf } from './experiment.js';
@@ -102,6 +103,13 @@ class Subjects {
         return [{ name: levels, parts: this.relay(subject, levels) }];
       case 'prices':
         return this.prices(subject, levels);
+      case 'campaign': {
+        const system = this.system(subject, levels);
+        return campaignRows(system, subject, this.experiment.readings, levels).map((row) => ({
+          name: row.name,
+          parts: [{ weight: 1, subject: row.subject }],
+        }));
+      }
       case 'battle':
         return [this.fought(battleRow(this.system(subject, levels), subject, this.experiment.readings, levels))];
       case 'tournament': {
@@ -244,6 +252,7 @@ function reasonOf(
   if (subject.kind === 'battle' || subject.kind === 'comparison') {
     return { method: 'sampled', reason: 'whole battles are sampled' };
   }
+  if (subject.kind === 'campaign') return { method: 'sampled', reason: 'whole campaigns are sampled' };
   if (subject.kind === 'mechanic') {
     const mechanic = present(findMechanic(subject.mechanic, [], [], subject.tables), 'a mechanic');
     const decision = decide(mechanic, valuesOf(mechanic.situation, subject.situation, []), 'auto', budget);

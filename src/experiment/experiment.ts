@@ -93,6 +93,20 @@ const subjects = z.discriminatedUnion('kind', [
     policies: z.array(text).min(1).max(16).optional().describe('who leads them; the first of the system where absent'),
     circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
   }),
+  z.strictObject({
+    kind: z.literal('campaign'),
+    system: text,
+    scenario: text
+      .optional()
+      .describe('a war: a YAML file, or the name of one that comes with the program; may be a factor instead'),
+    policy: text.optional().describe('who leads all factions; the first of the system where absent; may be a factor'),
+    policies: z
+      .array(text)
+      .min(2)
+      .max(8)
+      .optional()
+      .describe('who leads each faction in the first game of a set; in the others they change places'),
+  }),
 ]);
 
 const named = z.strictObject({

@@ -5,7 +5,7 @@ import { allSystems } from './catalog.js';
 import type { YamlFile } from './read.js';
 
 /** What a YAML file is meant to be. */
-export type FileKind = 'experiment' | 'contract' | 'army' | 'army list' | 'scenario' | 'tables';
+export type FileKind = 'experiment' | 'contract' | 'army' | 'army list' | 'scenario' | 'campaign' | 'tables';
 
 /** What the editor line of a file says that it is, such as `experiment` or `taktika-army`. */
 function schemaOf({ text }: YamlFile): string {
@@ -32,11 +32,13 @@ export function kindOf(yaml: YamlFile): FileKind {
   if (is('army')) return 'army';
   if (is('list')) return 'army list';
   if (is('scenario')) return 'scenario';
+  if (is('campaign')) return 'campaign';
   if (is('tables')) return 'tables';
   if (keys.includes('subject') || keys.includes('question')) return 'experiment';
   const named = namedSystem(yaml);
   const systems = named === undefined ? allSystems() : [named];
   if (systems.some(({ scenarios }) => scenarios?.isScenario(yaml.data) === true)) return 'scenario';
+  if (keys.includes('factions') && systems.some(({ campaigns }) => campaigns !== undefined)) return 'campaign';
   if (systems.some((system) => holdsTables(yaml, system))) return 'tables';
   if (keys.includes('factors')) return 'experiment';
   return keys.includes('rows') && !keys.includes('units') ? 'army list' : 'army';
@@ -62,6 +64,10 @@ function mistakesIn({ data }: YamlFile, kind: FileKind, system: RuleSystem): num
   if (kind === 'tables') {
     const names = system.tablePacks?.names ?? [];
     return names.length === 0 ? Number.POSITIVE_INFINITY : keysOf(data).filter((key) => !names.includes(key)).length;
+  }
+  if (kind === 'campaign') {
+    if (system.campaigns === undefined) return Number.POSITIVE_INFINITY;
+    return refused(system.campaigns.read(data, problems) === undefined);
   }
   const raw = kind === 'army list' ? { name: 'none', list: data, units: [] } : data;
   return refused(system.muster(raw, problems, valuesOf(system.readings, {}, [])) === undefined);

@@ -60,6 +60,7 @@ const general = z.strictObject({
   kind: z.enum(GENERAL_KINDS).describe('a leader belongs to one unit, a commander to none'),
   timid: z.boolean().optional(),
   bodyguard: troops.optional().describe('class and type of the unit that a leader belongs to'),
+  bodyguardName: name.optional().describe('what this unit is called, such as Companions'),
   zone: zone.optional().describe('where he is when the battle begins; off the map where absent'),
 });
 

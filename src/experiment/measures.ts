@@ -1,10 +1,12 @@
 import type { Estimate } from '../analysis/interval.js';
 import { histogram } from '../analysis/mean.js';
-import { type Axis, type Domain, rangeOf, readSetting, settingOf } from '../model/domain.js';
+import { type Axis, type Domain, rangeOf, readSetting, type Setting, settingOf } from '../model/domain.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import { leastOf, marginOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
-import { BATTLE_MEASURES } from './battles/measures.js';
+import { BATTLE_MEASURES, VICTORY_LEVEL, victoryCounts } from './battles/measures.js';
+import { CAMPAIGN_MEASURES, campaignMeasure } from './campaigns/measures.js';
+import { findSystem } from './catalog.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
 import type { SubjectRequest } from './experiment.js';
 
@@ -32,24 +34,42 @@ export function usualMeasures(outcome: Domain): readonly string[] {
   );
 }
 
-/** Checks a measure's name for a subject; `outcome` is the outcome of the mechanic, where there is one. */
+/** The measures of a subject that is no mechanic. */
+function measuresOf(subject: SubjectRequest): readonly string[] {
+  switch (subject.kind) {
+    case 'battle':
+    case 'tournament':
+      return BATTLE_MEASURES;
+    case 'prices':
+      return PARITY_MEASURES;
+    case 'campaign':
+      return [...CAMPAIGN_MEASURES, ...(findSystem(subject.system, [], [])?.campaigns?.events ?? [])];
+    default:
+      return CONTEST_MEASURES;
+  }
+}
+
+/** Checks a measure's name for a subject; `outcome` is the outcome of the mechanic or of its battles, where there is one. */
 export function checkMeasure(
-  kind: SubjectRequest['kind'],
+  subject: SubjectRequest,
   outcome: Domain | undefined,
   name: string,
   path: Path,
   problems: Problem[],
 ): void {
+  const battles = subject.kind === 'battle' || subject.kind === 'tournament';
+  const usual: readonly string[] = battles ? BATTLE_MEASURES : [];
+  if (usual.includes(name)) return;
   if (outcome === undefined) {
-    const battles = kind === 'battle' || kind === 'tournament';
-    const names: readonly string[] = battles ? BATTLE_MEASURES : kind === 'prices' ? PARITY_MEASURES : CONTEST_MEASURES;
+    const names = measuresOf(subject);
     if (!names.includes(name)) problems.push(unknownName(path, 'a measure', name, names));
     return;
   }
   const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = Object.hasOwn(outcome, axisName) ? outcome[axisName] : undefined;
   if (axis === undefined) {
-    problems.push(unknownName(path, 'a measure, such as axis or axis>=2,', name, Object.keys(outcome)));
+    const names = [...usual, ...Object.keys(outcome)];
+    problems.push(unknownName(path, battles ? 'a measure' : 'a measure, such as axis or axis>=2,', name, names));
   } else if (sign !== undefined && readSetting(axis, value) === undefined) {
     problems.push({ path, expected: `${axisName} compared with ${rangeOf(axis)}`, found: name });
   } else if (sign === undefined && axis.kind === 'choice') {
@@ -66,10 +86,9 @@ function axisIn(answer: Answer, name: string): Axis {
   return axis;
 }
 
-function mechanicMeasure(answer: Answer, name: string, how: Certainty): Estimate {
+function axisMeasure(answer: Answer, name: string, counts: Float64Array, how: Certainty): Estimate {
   const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = axisIn(answer, axisName);
-  const counts = marginOf(answer.layout, answer.counts, [axisName]);
   if (sign === undefined && axis.kind === 'int') return averageOf(answer, histogram(counts, axis.from), how);
   const level = sign === undefined ? 1 : Number(readSetting(axis, value)) - leastOf(axis);
   let wins = 0;
@@ -79,11 +98,20 @@ function mechanicMeasure(answer: Answer, name: string, how: Certainty): Estimate
   return shareOf(answer, wins, answer.trials, how);
 }
 
-/** The estimate of a measure of one cell. Throws `RangeError` when the cell has no such measure. */
-export function measure(answer: Answer, name: string, how: Certainty): Estimate {
-  return answer.cell.subject.kind === 'mechanic'
-    ? mechanicMeasure(answer, name, how)
-    : contestMeasure(answer, name, how);
+/** The estimate of a measure of one cell, in the row of these `levels`. Throws `RangeError` when the cell has no such measure. */
+export function measure(
+  answer: Answer,
+  name: string,
+  how: Certainty,
+  levels: Readonly<Record<string, Setting>> = {},
+): Estimate {
+  const { subject } = answer.cell;
+  if (subject.kind === 'campaign') return campaignMeasure(answer, subject, name, how, levels);
+  const { axis } = parseMeasure(name);
+  if (subject.kind === 'mechanic')
+    return axisMeasure(answer, name, marginOf(answer.layout, answer.counts, [axis]), how);
+  if (subject.kind === 'battle' && axis === VICTORY_LEVEL) return axisMeasure(answer, name, victoryCounts(answer), how);
+  return contestMeasure(answer, name, how);
 }
 
 /** The shares of one outcome axis of a mechanic, duel or relay, by level in words. */

@@ -149,7 +149,7 @@ export function replay(key: ReplayKey): Replay {
 export function rollText({ clause, request, side, sides, count, limit, result, faces }: Roll): string {
   const dice = `${count === 1 ? 'one die' : `${count} dice`}${sides === 6 ? '' : ` of ${sides}`}`;
   const shown = `[${faces.join(' ')}]`;
-  const who = `${clause.padEnd(8)} ${side === 0 ? 'first ' : 'second'}`;
+  const who = `${clause.padEnd(8)} ${side === 0 ? 'first ' : side === 3 ? '' : 'second'}`;
   if (request === 'die') return `${who}  ${dice}: ${result}`;
   if (request === 'total') return `${who}  total of ${dice}: ${result} ${shown}`;
   if (request === 'test') return `${who}  ${limit} or less on ${dice}: ${result === 1 ? 'yes' : 'no'} ${shown}`;

@@ -1,8 +1,10 @@
 import { percent, valueText } from '../report/numbers.js';
-import type { Cell, Column, Provenance, Replay, Report, TableSection } from '../report/report.js';
+import type { Cell, Column, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
-import { BATTLE_MEASURES } from './battles/measures.js';
+import { BATTLE_MEASURES, VICTORY_LEVEL } from './battles/measures.js';
+import { battleSections } from './battles/run-sections.js';
+import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
 import { findSystem, systemOf } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
@@ -45,8 +47,10 @@ export function measuresOf(run: Run): readonly string[] {
         : subject.kind === 'relay'
           ? CONTEST_MEASURES.filter((name) => name !== 'rounds' && name !== 'stalemate')
           : subject.kind === 'battle' || subject.kind === 'tournament'
-            ? BATTLE_MEASURES
-            : usualMeasures(axes);
+            ? [...BATTLE_MEASURES, ...(Object.hasOwn(axes, VICTORY_LEVEL) ? [VICTORY_LEVEL] : [])]
+            : subject.kind === 'campaign'
+              ? CAMPAIGN_MEASURES
+              : usualMeasures(axes);
   return [...new Set([...asked, ...gauge, ...usual])];
 }
 
@@ -181,6 +185,12 @@ export function provenanceOf(run: Run, request: ReportRequest): Provenance {
   };
 }
 
+function foughtSections(run: Run): readonly Section[] {
+  const { subject } = run.design.experiment;
+  const system = subject.kind === 'battle' ? findSystem(subject.system, [], []) : undefined;
+  return subject.kind === 'battle' && system !== undefined ? battleSections(run, subject, system) : [];
+}
+
 /** The report of any experiment: its question, its highest and lowest result, its charts, every row, what moves it. */
 export function reportOf(run: Run, request: ReportRequest): Report {
   const { experiment } = run.design;
@@ -193,7 +203,11 @@ export function reportOf(run: Run, request: ReportRequest): Report {
     answer: answerOf(run, main) + undecidedText(run),
     ...(undecided ? { verdict: 'undecided' as const } : {}),
     figures: figuresOf(run, askedOf(run).length > 0 ? [...new Set(askedOf(run))] : measures),
-    sections: [...experiment.show.flatMap((one, at) => shownSections(run, one, at)), tableOf(run, measures)],
+    sections: [
+      ...experiment.show.flatMap((one, at) => shownSections(run, one, at)),
+      tableOf(run, measures),
+      ...foughtSections(run),
+    ],
     changes: influence(run, main),
     replays: replaysOf(run, main),
     provenance: provenanceOf(run, request),

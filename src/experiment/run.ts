@@ -211,7 +211,7 @@ export function rowMeasure(run: Run, row: Row, name: string): Estimate | undefin
   for (const { cell, weight } of row.parts) {
     const result = run.cells.get(cell);
     if (result === undefined) return undefined;
-    parts.push({ weight, estimate: measure(result.answer, name, how) });
+    parts.push({ weight, estimate: measure(result.answer, name, how, row.levels) });
   }
   return mixed(parts);
 }

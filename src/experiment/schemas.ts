@@ -3,6 +3,7 @@ import { contractSchema } from './battles/contract-file.js';
 import { experimentSchema } from './experiment.js';
 import { lostBattlesArmySchema, lostBattlesScenarioSchema } from './lost-battles-files.js';
 import { simpleGbohArmySchema, simpleGbohScenarioSchema } from './simple-gboh-files.js';
+import { successorsArmySchema, successorsCampaignSchema, successorsTablesSchema } from './successors-files.js';
 import { taktikaArmySchema, taktikaListSchema } from './taktika-files.js';
 
 const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: z.ZodType }>> = {
@@ -12,6 +13,9 @@ const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema
   'armies/lost-battles/scenario.schema.json': { title: 'Lost Battles scenario', schema: lostBattlesScenarioSchema },
   'armies/simple-gboh/army.schema.json': { title: 'Simple GBoH army', schema: simpleGbohArmySchema },
   'armies/simple-gboh/scenario.schema.json': { title: 'Simple GBoH scenario', schema: simpleGbohScenarioSchema },
+  'armies/successors/army.schema.json': { title: 'Successors stack', schema: successorsArmySchema },
+  'armies/successors/campaign.schema.json': { title: 'Successors campaign', schema: successorsCampaignSchema },
+  'armies/successors/tables.schema.json': { title: 'Successors tables', schema: successorsTablesSchema },
   'armies/taktika/army.schema.json': { title: 'Taktika army', schema: taktikaArmySchema },
   'armies/taktika/lists/list.schema.json': { title: 'Taktika army list', schema: taktikaListSchema },
 };

@@ -1,7 +1,8 @@
 import type { Axis } from '../model/domain.js';
 import type { SystemWords } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
-import { BATTLE_SHARES } from './battles/measures.js';
+import { BATTLE_SHARES, VICTORY_LEVEL } from './battles/measures.js';
+import { CAMPAIGN_SHARES } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
 import type { Row } from './design.js';
 import { parseMeasure } from './measures.js';
@@ -36,8 +37,17 @@ function battleMeasures({ score, rounds }: Required<SystemWords>): Readonly<Reco
     rounds: `mean ${rounds} of a game`,
     redShare: 'win share of side 0',
     moverShare: 'win share of who moves first',
+    [VICTORY_LEVEL]: 'mean victory level',
   };
 }
+
+/** Measures of campaigns; what is not here is the mean number of an event in a game. */
+const OF_CAMPAIGNS: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  victoryPoints: 'mean victory points',
+  turns: 'mean turns',
+  earlyEnd: 'share of games that end early',
+};
 
 const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
 
@@ -60,9 +70,14 @@ function isBattles(run: Run): boolean {
   return kind === 'battle' || kind === 'tournament';
 }
 
+function isCampaigns(run: Run): boolean {
+  return run.design.experiment.subject.kind === 'campaign';
+}
+
 /** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
 export function isShareIn(run: Run, name: string): boolean {
-  if (isBattles(run)) return BATTLE_SHARES.includes(name);
+  if (isBattles(run)) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
+  if (isCampaigns(run)) return CAMPAIGN_SHARES.includes(name);
   return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
 }
 
@@ -78,7 +93,10 @@ export function outcomeWords(run: Run, name: string): string {
 export function measureWords(run: Run, name: string): string {
   const { words, subject } = run.design.experiment;
   const own = words[name];
+  if (isCampaigns(run)) return own ?? OF_CAMPAIGNS[name] ?? `mean ${spelled(name)} in a game`;
   if (isBattles(run)) {
+    const { axis, sign, value } = parseMeasure(name);
+    if (sign !== undefined) return own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`;
     const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
     return own ?? battleMeasures(wordsOf(system))[name] ?? MEASURES[name] ?? spelled(name);
   }

@@ -78,6 +78,20 @@ export type Subject = (
       /** Ids of the policies that lead either build, and the opponent. */
       readonly policies: readonly [string, string];
     })
+  | {
+      /**
+       * Several factions fight a war from a scenario. A trial is a set of games in which the policies rotate through the
+       * factions, each game on the same dice.
+       */
+      readonly kind: 'campaign';
+      readonly system: string;
+      readonly scenario: ArmyData;
+      /** Ids of the policies by faction, in the first game of a set. */
+      readonly policies: readonly string[];
+      readonly readings: Readonly<Record<string, Setting>>;
+      /** Which dice: cells of one plan with equal streams play on the same ones, for comparisons. */
+      readonly stream: number;
+    }
 ) & {
   /** The tables on which the system is played; its own where absent. */
   readonly tables?: TablePack;

@@ -22,7 +22,7 @@ export interface Offers {
 }
 
 /** Everything a rule may ask of a player. The rules offer only what is legal, and always something. */
-export interface Player<B extends Battle = Battle> {
+export interface Player<B = Battle> {
   /** Called when one of the player's own turns begins, before anything of it happens: the time to make a plan. */
   plan?(battle: Readonly<B>): void;
   choose(decision: Decision, battle: Readonly<B>, options: Options): number;

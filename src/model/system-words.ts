@@ -19,7 +19,7 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** One of what a word in the plural names: `figure` of `figures`, `victory point` of `victory points`. */
+/** One of what a word in the plural names: `figure` of `figures`, `point of value` of `points of value`. */
 export function singular(word: string): string {
-  return word.replace(/s$/, '');
+  return word.replace(/s(?= of |$)/, '');
 }

@@ -1,5 +1,6 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
+import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
 import type { Domain, ValueOf } from './domain.js';
@@ -51,6 +52,24 @@ export interface SystemWords {
   readonly rounds?: string;
 }
 
+/** Something that an army may have or not. */
+export interface Offer {
+  readonly name: string;
+  /** Points that it costs. */
+  readonly cost: number;
+  /** The army with it, and without it and all its like. */
+  readonly having: ArmyData;
+  readonly lacking: ArmyData;
+}
+
+/** The levels by which a system tells great victories from narrow ones. */
+export interface VictoryLevels<R extends Domain = Domain> {
+  /** From a draw upwards. */
+  readonly names: readonly string[];
+  /** The place in `names` of the level that a game has ended with, whoever has won it. */
+  of(result: Readonly<BattleResult>, readings: Readonly<ValueOf<R>>): number;
+}
+
 /** Whole battles of a system; absent in a system that fights only duels yet. */
 export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C extends Domain = Domain> {
   /** Every choice that the rules leave to players, in the order of the rulebook. */
@@ -63,6 +82,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly reasons: readonly string[];
   /** By what figures are lost; a place in it is a cause of the `Ledger`. */
   readonly causes: readonly string[];
+  /** How great a victory is; absent where a game is only won, drawn or lost. */
+  readonly victoryLevels?: VictoryLevels<R>;
   /**
    * Allocates a battle between two armies of this system's `muster`. Players who weigh duels ask `foresee`; without it
    * they judge by points alone. Throws `RangeError` when the armies are too large.
@@ -81,6 +102,11 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
    * units and points are worth. The rules may refuse it. Absent where a system's armies cannot be varied.
    */
   vary?(raw: ArmyData, units: readonly number[]): ArmyData;
+  /**
+   * What an army like this one may have besides the units of its lines, such as generals: for asking what they are worth. The
+   * rules may refuse some. Absent where there is nothing of the kind.
+   */
+  offers?(raw: ArmyData): readonly Offer[];
   /** How a battle is told to people. */
   readonly chronicle?: Chronicle<B>;
 }
@@ -137,6 +163,7 @@ export interface RuleSystem<R extends Domain = Domain> {
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
+  readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
   readonly scenarios?: Scenarios;
   readonly tablePacks?: TablePacks;
   /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */

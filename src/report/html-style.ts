@@ -54,6 +54,8 @@ dl.made dt { color: var(--soft); }
 dl.made dd { margin: 0; min-width: 0; }
 dl.made ul { margin: 0; padding-left: 1.1rem; }
 .printed table { font-size: 1.35rem; }
+.printed.wide table { font-size: 0.85rem; }
+.printed.wide :is(th, td) { min-width: 0; padding: 0.2rem 0.35rem; }
 footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line); padding-top: 0.8rem; }
 #tip { position: fixed; z-index: 9; pointer-events: none; visibility: hidden; max-width: 20rem; background: var(--ink); color: var(--paper); border-radius: 6px; padding: 0.4rem 0.6rem; font-size: 0.82rem; line-height: 1.35; }
 #tip b { font-weight: 400; opacity: 0.75; }
@@ -85,5 +87,9 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   .printed { margin-bottom: 0; padding-top: 0.8rem; }
   .printed table { font-size: 16pt; }
   .printed th, .printed td { padding: 0.12rem 0.6rem; }
+  .printed.wide { page: across; }
+  .printed.wide table { font-size: 7.5pt; }
+  .printed.wide :is(th, td) { padding: 0.1rem 0.15rem; }
+  @page across { size: landscape; }
 }
 `;

@@ -42,6 +42,9 @@ function download(id: string, section: Section): string {
   return `<a download="${id}.csv" href="${escaped(href)}">Download the numbers (CSV)</a>`;
 }
 
+/** Columns beyond which a table is set small and printed across the page. */
+const MANY_COLUMNS = 14;
+
 function tableHtml(section: TableSection): string {
   const heads = section.columns.map((column) => {
     const numeric = isNumeric(column, section.rows) ? ' class="number"' : '';
@@ -57,7 +60,8 @@ function tableHtml(section: TableSection): string {
     ...(section.note === undefined ? [] : [inlineHtml(section.note)]),
     ...meanings.map((column) => `<em>${escaped(column.label)}</em>: ${escaped(column.meaning ?? '')}`),
   ];
-  return `<section id="${section.id}"${section.printed ? ' class="printed"' : ''}>
+  const wide = section.columns.length > MANY_COLUMNS ? ' wide' : '';
+  return `<section id="${section.id}"${section.printed ? ` class="printed${wide}"` : ''}>
 <h2>${escaped(section.title)}</h2>
 <div class="scroll" tabindex="0"><table class="sortable"><thead><tr>${heads.join('')}</tr></thead><tbody>
 ${body.join('\n')}

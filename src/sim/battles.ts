@@ -1,3 +1,4 @@
+import type { BattleResult } from '../model/battle.js';
 import type { ArmyData, Subject } from '../model/plan.js';
 import type { Policy } from '../model/player.js';
 import { type Problem, ProblemError, unknownName } from '../model/problem.js';
@@ -21,13 +22,22 @@ export interface BattleSampler<T extends BattleTally | ComparisonTally = BattleT
 }
 
 /** What is counted of battles between two armies. */
-export function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles'>): BattleShape {
-  const { armies, battles } = terms;
+export function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles' | 'readings'>): BattleShape {
+  const { armies, battles, readings } = terms;
+  const { victoryLevels } = battles;
   return {
     rows: [armies[0].lines.length, armies[1].lines.length],
     costs: armies.flatMap(({ lines }) => lines.map(({ cost }) => Math.round(10 * cost))),
     causes: battles.causes,
     reasons: battles.reasons,
+    ...(victoryLevels === undefined
+      ? {}
+      : {
+          victories: {
+            levels: victoryLevels.names.length,
+            of: (result: Readonly<BattleResult>) => victoryLevels.of(result, readings),
+          },
+        }),
   };
 }
 

@@ -5,6 +5,7 @@ import { systems } from '../systems/index.js';
 import type { Layout } from '../tally/layout.js';
 import type { Tally } from '../tally/tally.js';
 import { type BattleSampler, battleSampler, comparisonSampler } from './battles.js';
+import { type CampaignSampler, campaignSampler } from './campaigns.js';
 import { runContests } from './contests.js';
 import { Duel } from './duel.js';
 import { ExactCells, exactLayout } from './exact-cells.js';
@@ -28,7 +29,7 @@ function contestSampler<R extends MatchResult>(match: Match<R>, opener: Opener, 
   };
 }
 
-function withLayout(sampler: BattleSampler): Sampler {
+function withLayout(sampler: BattleSampler | CampaignSampler): Sampler {
   return { ...sampler, layout: sampler.tally.layout };
 }
 
@@ -45,6 +46,7 @@ function samplerOf({ subject }: Cell, seed: number, cell: number, registry: Syst
   }
   if (subject.kind === 'battle') return withLayout(battleSampler(subject, seed, registry));
   if (subject.kind === 'comparison') return withLayout(comparisonSampler(subject, seed, registry));
+  if (subject.kind === 'campaign') return withLayout(campaignSampler(subject, seed, registry));
   const match = matchOf(subject, registry);
   return match instanceof Duel
     ? contestSampler(match, subject.opener, seed, cell)

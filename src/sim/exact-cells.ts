@@ -44,6 +44,7 @@ export function exactLayout(subject: Subject, registry: Systems): Layout {
       ]);
     case 'battle':
     case 'comparison':
+    case 'campaign':
       throw new Error('a battle is sampled, it cannot be solved');
   }
 }
@@ -61,7 +62,7 @@ export class ExactCells {
   /** The exact answer of a subject, laid out as `exactLayout` says. Throws `ProblemError` when the subject is wrong. */
   solve(subject: Subject): Float64Array {
     if (subject.kind === 'mechanic') return this.law(subject);
-    if (subject.kind === 'battle' || subject.kind === 'comparison') {
+    if (subject.kind === 'battle' || subject.kind === 'comparison' || subject.kind === 'campaign') {
       throw new Error('a battle is sampled, it cannot be solved');
     }
     const { duels, readings } = systemOf(subject.system, this.registry, subject.tables);

@@ -36,6 +36,8 @@ export interface BattleShape {
   readonly costs: readonly number[];
   readonly causes: readonly string[];
   readonly reasons: readonly string[];
+  /** How many levels of victory there are with a draw, and which a game has ended with; absent where there are none. */
+  readonly victories?: { readonly levels: number; of(result: Readonly<BattleResult>): number };
 }
 
 /** What of a played battle is counted. */
@@ -55,12 +57,14 @@ function sumsSlot(name: string, width: number): Omit<Slot, 'at'> {
 /**
  * Where the counts of battles lie. Of pairs: `pairs`, their five classes; `halves`, the first army's scores in halves as
  * side 0 (`asRed`) and side 1 (`asBlue`) together. Of games: `games`, by the first army's side, who moved first, how it
- * ended for the first army, and why; `rounds`. Sums in tenths of points: `margin` (the second's losses less the first's),
+ * ended for the first army, and why; `rounds`; `victories`, the level of the first army's victory, below 0 for one of its
+ * enemy, where a system has levels. Sums in tenths of points: `margin` (the second's losses less the first's),
  * `firstLost` and `secondLost`, in the places of `PairSum`; `rows`, in the places of `RowSum`, row by row; `destroyed` at
  * doer * rows + victim. Figures: `casualties` at row * causes + cause.
  */
-export function battleLayout({ rows, causes, reasons }: BattleShape): Layout {
+export function battleLayout({ rows, causes, reasons, victories }: BattleShape): Layout {
   const all = rows[0] + rows[1];
+  const most = victories === undefined ? 0 : victories.levels - 1;
   return layoutOf([
     { name: 'pairs', kind: 'paired', width: 5, axes: { halves: int(0, 4) } },
     histogramSlot('halves', { asRed: int(0, 2), asBlue: int(0, 2) }),
@@ -71,6 +75,7 @@ export function battleLayout({ rows, causes, reasons }: BattleShape): Layout {
       reason: choice(reasons),
     }),
     histogramSlot('rounds', { rounds: int(0, MOST_ROUNDS) }),
+    ...(most === 0 ? [] : [histogramSlot('victories', { victoryLevel: int(-most, most) })]),
     sumsSlot('margin', PAIR_SUMS),
     sumsSlot('firstLost', PAIR_SUMS),
     sumsSlot('secondLost', PAIR_SUMS),
@@ -125,6 +130,7 @@ export class BattleTally {
     const game = ((half * 2 + mover) * ENDINGS.length + halves) * this.shape.reasons.length + result.reason;
     counts[at['games']! + game]! += 1;
     counts[at['rounds']! + Math.min(result.turns, MOST_ROUNDS)]! += 1;
+    this.addVictory(result, halves - 1);
     this.addLedger(ledger, half);
     noteExtremes(counts, at['extremes']!, margin, 2 * pair + half);
     if (half === 0) {
@@ -145,6 +151,13 @@ export class BattleTally {
   /** Forgets everything. */
   clear(): void {
     this.counts.fill(0);
+  }
+
+  /** Counts the level of a victory; `won` is +1 where it is the first army's, and -1 where it is the second's. */
+  private addVictory(result: Readonly<BattleResult>, won: number): void {
+    const { victories } = this.shape;
+    if (victories === undefined) return;
+    this.counts[this.at['victories']! + victories.levels - 1 + won * victories.of(result)]! += 1;
   }
 
   private addSums(at: number, red: number, blue: number): void {

@@ -1,4 +1,5 @@
 import { widenInlining } from '../../src/execute/widen-inlining.js';
+import type { FieldName } from './battle/field.js';
 import { timeOf } from './measure.js';
 import { sampled, type Variant } from './variant.js';
 
@@ -6,6 +7,11 @@ import { sampled, type Variant } from './variant.js';
 export interface Reply {
   readonly answer: readonly number[];
   readonly nanoseconds: number;
+}
+
+async function battlesOf(system: FieldName): Promise<Variant> {
+  const [{ byBattle }, { FIELDS }] = await Promise.all([import('./battle/by-battle.js'), import('./battle/field.js')]);
+  return byBattle(FIELDS[system]().games('steady'));
 }
 
 /** Every measured program, loaded on demand so that a process holds only its own. */
@@ -18,7 +24,14 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by replay': async () => (await import('./collision/by-replay.js')).byReplay,
   'by exact replay': async () => (await import('./collision/by-replay.js')).byExactReplay,
   'by chain': async () => (await import('./melee/by-chain.js')).byChain(),
-  'by battle': async () => (await import('./battle/by-battle.js')).byBattle(),
+  'by battle': () => battlesOf('taktika'),
+  'by battle of Lost Battles': () => battlesOf('lost-battles'),
+  'by battle of lines': async () => (await import('./lines/by-engine.js')).byEngine(),
+  'by battle of lines, redux': async () => (await import('./lines/redux.js')).redux,
+  'by battle of lines, redux with clones': async () => (await import('./lines/redux.js')).reduxWithClones,
+  'by sides of a battle': async () => (await import('./war/by-war.js')).byBattleLaw,
+  'by encounter': async () => (await import('./war/by-war.js')).byEncounter(),
+  'by campaign': async () => (await import('./war/by-war.js')).byCampaign(),
   'by flat program': async () => (await import('./melee/flat.js')).flat,
 };
 
@@ -28,14 +41,19 @@ const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = 
   'two threads': async (amount) => (await import('./runs.js')).duels(2, amount),
   'battles on one thread': async (amount) => (await import('./runs.js')).battles(1, amount),
   'battles on two threads': async (amount) => (await import('./runs.js')).battles(2, amount),
-  lookahead: async (amount) => (await import('./battle/studies.js')).lookaheadCost(amount),
-  'battle bytes': async (amount) => (await import('./battle/studies.js')).bytesOfBattle(amount),
-  'battle copy': async (amount) => (await import('./battle/studies.js')).copyTime(amount),
+  lookahead: async (amount) => (await import('./battle/studies.js')).lookaheadCost('taktika', amount),
+  'lookahead of Lost Battles': async (amount) =>
+    (await import('./battle/studies.js')).lookaheadCost('lost-battles', amount),
+  'battle bytes': async (amount) => (await import('./battle/studies.js')).bytesOfBattle('taktika', amount),
+  'battle bytes of Lost Battles': async (amount) =>
+    (await import('./battle/studies.js')).bytesOfBattle('lost-battles', amount),
+  'battle copy': async (amount) => (await import('./battle/studies.js')).copyTime('taktika', amount),
   allocation: async () => (await import('./battle/allocation.js')).measureAllocation(),
   'small trials': async (amount) => (await import('./runs.js')).smallTrials(amount),
   collisions: async (amount) => (await import('./runs.js')).collisions(amount),
   pairing: async (amount) => (await import('./pairing.js')).measurePairing(amount),
   stopping: async (amount) => (await import('./stopping.js')).measureStopping(amount),
+  'battle table': async () => (await import('./war/by-war.js')).tableTime(),
   streams: async () => (await import('./streams.js')).largestStreamScore(),
 };
 

@@ -21,9 +21,20 @@ const MANY = { 'small trials': quick ? 20_000_000 : 1_000_000_000, collisions: q
 
 const IN_C = { 'C per die': 'die', 'C by table': 'table' } as const;
 const SAMPLED = ['by dice', 'by law', 'by pure-rand loop', 'by hobbyist', 'by hobbyist with clones'] as const;
-const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program'] as const;
-const WHOLE = ['by battle'] as const;
-type Program = keyof typeof IN_C | (typeof SAMPLED)[number] | (typeof EXACT)[number] | (typeof WHOLE)[number];
+const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program', 'by sides of a battle'] as const;
+const WHOLE = ['by battle', 'by battle of Lost Battles', 'by encounter', 'by campaign'] as const;
+const LINES = ['by battle of lines', 'by battle of lines, redux', 'by battle of lines, redux with clones'] as const;
+type Program =
+  | keyof typeof IN_C
+  | (typeof SAMPLED)[number]
+  | (typeof EXACT)[number]
+  | (typeof WHOLE)[number]
+  | (typeof LINES)[number];
+
+/** Whether a unit of a program's work is a whole game. */
+function isGame(name: string): boolean {
+  return /^by (?:battle|encounter|campaign)/.test(name);
+}
 
 const failures: string[] = [];
 const signature = createHash('sha256');
@@ -57,6 +68,19 @@ function largestScore([trials = 0, ...sums]: readonly number[], moments: readonl
   return Math.max(...scores);
 }
 
+/** The largest standard score between two programs' means; each answers with its games, then sums and sums of squares. */
+function twoSampleScore([games = 0, ...one]: readonly number[], [others = 0, ...other]: readonly number[]): number {
+  const moments = (sums: readonly number[], at: number, count: number) => {
+    const mean = sums[2 * at]! / count;
+    return { mean, error: (sums[2 * at + 1]! / count - mean * mean) / count };
+  };
+  const scores = Array.from({ length: one.length / 2 }, (_, at) => {
+    const [a, b] = [moments(one, at, games), moments(other, at, others)];
+    return Math.abs(a.mean - b.mean) / Math.sqrt(a.error + b.error);
+  });
+  return Math.max(...scores);
+}
+
 function furthest(a: readonly number[], b: readonly number[]): number {
   return Math.max(...a.map((value, at) => Math.abs(value - b[at]!)));
 }
@@ -72,31 +96,36 @@ function programs(): { readonly times: Map<Program, number>; readonly compiled: 
     ...SAMPLED,
     ...EXACT,
     ...WHOLE,
+    ...LINES,
   ];
   note(`${names.length} programs, each in its own process`);
   const replies = interleaved(names, (name) =>
     name in IN_C
       ? twin(IN_C[name as keyof typeof IN_C], milliseconds)
-      : child<Reply>(name, name === 'by battle' ? BATTLES * milliseconds : milliseconds),
+      : child<Reply>(name, isGame(name) ? BATTLES * milliseconds : milliseconds),
   );
   const answerOf = (name: Program) => replies.get(name)!.answer;
   const moments = answerOf('by replay');
   process.stdout.write('\nnanoseconds    largest z   program\n');
   for (const [name, { answer, nanoseconds }] of replies) {
-    const sums = answer.length === COUNTED.length + 1;
+    const battle = isGame(name);
+    const sums = answer.length === COUNTED.length + 1 && !battle;
     const score = sums ? largestScore(answer, moments) : 0;
     // 42 scores, some from Math.random: a sound program exceeds 6 here with probability 1e-7.
     if (sums) check(`${name} disagrees with the exact law: z = ${score.toFixed(1)}`, score < 6);
     process.stdout.write(
-      `${nanoseconds.toFixed(1).padStart(11)} ${(sums ? score.toFixed(2) : name === 'by battle' ? '-' : 'exact').padStart(12)}   ${name}\n`,
+      `${nanoseconds.toFixed(1).padStart(11)} ${(sums ? score.toFixed(2) : battle ? '-' : 'exact').padStart(12)}   ${name}\n`,
     );
-    if (name.startsWith('by') && !name.includes('hobbyist')) signature.update(JSON.stringify([name, answer]));
+    if (name.startsWith('by') && !name.includes('hobbyist') && !name.includes('redux'))
+      signature.update(JSON.stringify([name, answer]));
   }
   check('fractions disagree with doubles', furthest(answerOf('by exact replay'), moments) < 1e-12);
   check(
     'the chain disagrees with the flat program',
     furthest(answerOf('by chain'), answerOf('by flat program')) < 1e-12,
   );
+  const apart = twoSampleScore(answerOf('by battle of lines'), answerOf('by battle of lines, redux'));
+  check(`the two battles of lines disagree: z = ${apart.toFixed(1)}`, apart < 6);
   return { times: new Map([...replies].map(([name, reply]) => [name, reply.nanoseconds])), compiled };
 }
 
@@ -149,6 +178,10 @@ function memoryRun(name: keyof typeof MANY): string {
   return `memory of ${MANY[name].toExponential(0)} ${name}, against ${FEW.toExponential(0)}`.replaceAll('e+', ' x 10^');
 }
 
+function ratioOf(study: string): number {
+  return child<{ readonly ratio: number }>(study, quick ? 3 : 10).ratio;
+}
+
 function start(): number {
   const times = { bare: [] as number[], odds: [] as number[] };
   for (let run = 0; run < (quick ? 5 : 15); run++) {
@@ -175,6 +208,12 @@ const measured: [TargetName, number | string, string?][] = [
   ['fractions', slower('by exact replay', 'by replay')],
   ['chain', slower('by chain', 'by flat program')],
   ['battle', slower('by battle', 'by dice')],
+  ['lostBattle', slower('by battle of Lost Battles', 'by dice')],
+  ['warLaw', slower('by sides of a battle', 'by dice')],
+  ['encounter', slower('by encounter', 'by dice')],
+  ['campaign', slower('by campaign', 'by dice')],
+  ['lostRedux', slower('by battle of lines, redux', 'by battle of lines')],
+  ['lostClones', slower('by battle of lines, redux with clones', 'by battle of lines')],
 ];
 const studies: [TargetName, string, () => number][] = [
   ['threads', 'threads', () => threads('one thread', 'two threads', quick ? 40_000 : 200_000)],
@@ -184,11 +223,18 @@ const studies: [TargetName, string, () => number][] = [
   ['memory', memoryRun('collisions'), () => memory('collisions')],
   ['streams', 'streams', () => child<{ readonly largest: number }>('streams', 0).largest],
   ['start', 'cold start', start],
-  ['lookahead', 'lookahead', () => child<{ readonly ratio: number }>('lookahead', quick ? 3 : 10).ratio],
+  ['lookahead', 'lookahead', () => ratioOf('lookahead')],
   ['battleBytes', 'bytes of battles', () => child<{ readonly bytes: number }>('battle bytes', 16).bytes],
+  ['lostLookahead', 'lookahead of Lost Battles', () => ratioOf('lookahead of Lost Battles')],
+  [
+    'lostBytes',
+    'bytes of Lost Battles',
+    () => child<{ readonly bytes: number }>('battle bytes of Lost Battles', 16).bytes,
+  ],
   ['battleThreads', 'threads of battles', battleThreads],
   ['battleCopy', 'copies', () => child<{ readonly nanoseconds: number }>('battle copy', milliseconds).nanoseconds],
   ['allocation', 'allocation', allocation],
+  ['battleTable', 'battle table', () => child<{ readonly seconds: number }>('battle table', 0).seconds],
 ];
 for (const [name, title, study] of studies) {
   note(title);

@@ -69,7 +69,7 @@ export function duels(threads: number, trials: number): Promise<RunReply> {
   return run(DUEL, threads, 100_000, trials, 1_000);
 }
 
-/** Mirrored pairs of battles under `steady` on some threads; the clock starts when all of them are warm. */
+/** Mirrored pairs of battles under `steady` on some threads; the clock starts when each has played 400 pairs. */
 export function battles(threads: number, pairs: number): Promise<RunReply> {
   const subject: Subject = {
     kind: 'battle',
@@ -80,7 +80,7 @@ export function battles(threads: number, pairs: number): Promise<RunReply> {
     circumstances: {},
     stream: 0,
   };
-  return run(subject, threads, 400, pairs, BLOCK_TRIALS.battle);
+  return run(subject, threads, 400 * threads, pairs, BLOCK_TRIALS.battle);
 }
 
 /** Trials of a small mechanic on two threads. */

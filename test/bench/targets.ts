@@ -47,6 +47,15 @@ export const TARGETS = {
   battleThreads: target('B4', 'battles on two threads, against one', 'more', 1.8, 1.95),
   battleCopy: target('B5', 'copy of the state of a battle', 'less', 100, undefined, ' ns', 0),
   allocation: target('B6', 'pairs for the same verdicts: even, against adaptive', 'more', 2, 3),
+  lostBattle: target('L1', 'a battle of Lost Battles, in sampled collisions', 'less', 8_000, 3_000, '', 0),
+  lostLookahead: target('L2', 'the same under lookahead, against steady', 'less', 60, 40, 'x', 1),
+  lostBytes: target('L3', 'allocated for each battle of Lost Battles', 'less', 2_048, undefined, ' B', 0),
+  lostRedux: target('L4', 'a battle of lines, against the redux style', 'more', 20, undefined, 'x', 0),
+  lostClones: target('L4', '... with structuredClone', 'more', 100, undefined, 'x', 0),
+  warLaw: target('S1', 'exact law of a battle of Successors, in collisions', 'less', 300, undefined, '', 0),
+  encounter: target('S2', 'an encounter of Successors, in sampled collisions', 'less', 300, undefined, '', 0),
+  campaign: target('S3', 'a campaign under cautious, in sampled collisions', 'less', 20_000, undefined, '', 0),
+  battleTable: target('S4', 'battle table of 100 sides against 100', 'less', 1, undefined, ' s', 3),
 } as const satisfies Readonly<Record<string, Target>>;
 
 /** Names of the rows. */

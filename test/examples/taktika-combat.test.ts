@@ -8,7 +8,8 @@ import {
   steadinessOf,
   steadinessTest,
 } from '../../src/systems/taktika/rules/steadiness-test.js';
-import { chargeIn, collide, fight, shoot, throwJavelins, units } from '../unit/systems/taktika/field.js';
+import { chargeIn, collide, shoot, throwJavelins, units } from '../unit/systems/taktika/field.js';
+import { fight } from '../unit/systems/taktika/melees.js';
 import { chance, expected } from './exactly.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';

@@ -17,11 +17,13 @@ import { shootingRange } from '../../src/systems/taktika/rules/shooting-range.js
 import { skirmishersPushed } from '../../src/systems/taktika/rules/skirmishers-pushed.js';
 import { targetDie } from '../../src/systems/taktika/rules/target-die.js';
 import { terrainDisorder } from '../../src/systems/taktika/rules/terrain-disorder.js';
-import { mayPlace, terrainElements } from '../../src/systems/taktika/rules/terrain-elements.js';
+import { terrainElements } from '../../src/systems/taktika/rules/terrain-elements.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../src/systems/taktika/rules/uncontrolled-test.js';
-import { battleLineSpeed, unitSpeed } from '../../src/systems/taktika/rules/unit-speed.js';
+import { unitSpeed } from '../../src/systems/taktika/rules/unit-speed.js';
 import { play, roll } from '../play.js';
+import { battleLineSpeed } from '../unit/systems/taktika/battle-lines.js';
 import { field, mixed } from '../unit/systems/taktika/field.js';
+import { mayPlace } from '../unit/systems/taktika/placements.js';
 import { chance, expected } from './exactly.js';
 
 const sixFaces = [1, 2, 3, 4, 5, 6];

@@ -16,24 +16,39 @@ const SEED = 20_261_122;
 const GAMES = 1000;
 const MARGIN = 0.08;
 
-function armyOf(file: string): ArmyList {
+function mustered(system: string, raw: unknown): ArmyList {
   const problems: Problem[] = [];
-  const { muster, readings } = systems['taktika']!;
-  const army = muster(parse(readFileSync(file, 'utf8')), problems, usualOf(readings));
+  const { muster, readings } = systems[system]!;
+  const army = muster(raw, problems, usualOf(readings));
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }
 
-describe('an army against itself under one policy', () => {
+/** The two armies of a file: one against itself, or those of a scenario, neither of which is said to move first. */
+function armiesOf(system: string, id: string): readonly [ArmyList, ArmyList] {
+  const raw: unknown = parse(readFileSync(`armies/${system}/${id}.yaml`, 'utf8'));
+  const { scenarios } = systems[system]!;
+  if (scenarios?.isScenario(raw) !== true) return [mustered(system, raw), mustered(system, raw)];
+  const [one, other] = Object.values(scenarios.armiesOf(raw, []) ?? {}).map(({ first: _, ...army }) =>
+    mustered(system, army),
+  );
+  return [one!, other!];
+}
+
+describe('an army against its equal under one policy', () => {
   // Always seated the same way and on fresh dice, so that nothing but the rules and the player makes the sides even.
-  it.each(['gaul', 'carthage'])('%s: side 0 wins half within 8 points, at 95 %', (id) => {
-    const { battles, readings } = systems['taktika']!;
-    const army = armyOf(`armies/taktika/${id}.yaml`);
+  it.each([
+    ['taktika', 'gaul'],
+    ['taktika', 'carthage'],
+    ['lost-battles', 'mirror'],
+    ['lost-battles', 'hoplites'],
+  ])('%s, %s: side 0 wins half within 8 points, at 95 %', (system, id) => {
+    const { battles, readings } = systems[system]!;
     const steady = battles!.policies.find((policy) => policy.id === 'steady')!;
     const games = new BattleGames(
       {
         battles: battles!,
-        armies: [army, army],
+        armies: armiesOf(system, id),
         policies: [steady, steady],
         readings: usualOf(readings),
         circumstances: usualOf(battles!.circumstances),

@@ -17,6 +17,7 @@ import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
 import { extremeGames } from './replay-command.js';
 import { battlesOf } from './subjects.js';
 import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
+import { victorySections } from './victory-section.js';
 
 /** A finished `tyche battle`, ready to be reported. */
 export interface BattleStudy {
@@ -41,8 +42,8 @@ export function verdictOn({ low, high }: Estimate, margin: number): VerdictWord 
   return low > 0.5 + margin || high < 0.5 - margin ? 'imbalanced' : 'undecided';
 }
 
-function answersOf(run: Run): readonly Answer[] {
-  return run.design.rows.flatMap((row) => row.parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []));
+function answersOf(run: Run, ...rows: readonly Row[]): readonly Answer[] {
+  return rows.flatMap((row) => row.parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []));
 }
 
 /** The measures of a battle over all ways of playing, as reports show them. */
@@ -157,7 +158,7 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
 export function battleReport(study: BattleStudy, request: ReportRequest): Report {
   const { run, armies, system } = study;
   const { causes, reasons } = battlesOf(system);
-  const answers = answersOf(run);
+  const answers = answersOf(run, ...run.design.rows);
   const meeting: Meeting = { armies, answers };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
@@ -178,6 +179,10 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
           casualtyTable(meeting, causes, words),
           ...destroyedMap(meeting, words),
           ...lengthSections(meeting, reasons, words),
+          ...victorySections(
+            battlesOf(system),
+            run.design.rows.map((row) => ({ played: combination(row), answers: answersOf(run, row) })),
+          ),
           biasTable(study),
           ...luckSections(run),
         ]

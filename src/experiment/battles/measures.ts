@@ -1,7 +1,9 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
 import { anytimeMeanOfSums, meanOfSums, type Sums } from '../../analysis/sums.js';
-import { ENDINGS, PairSum } from '../../tally/battles.js';
+import { type Domain, int } from '../../model/domain.js';
+import type { Battles } from '../../model/system.js';
+import { ENDINGS, MOST_ROUNDS, PairSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from '../answer.js';
 
@@ -18,6 +20,18 @@ export const BATTLE_MEASURES = [
   'redShare',
   'moverShare',
 ] as const;
+
+/**
+ * The measure that systems with levels of victory have besides: the level of the first army's victory, below 0 for one of its
+ * enemy; may be compared, as in `victoryLevel>=2`.
+ */
+export const VICTORY_LEVEL = 'victoryLevel';
+
+/** What is counted of battles, as the outcome of a mechanic is. */
+export function battleOutcome({ victoryLevels }: Battles): Domain {
+  const most = (victoryLevels?.names.length ?? 1) - 1;
+  return { rounds: int(0, MOST_ROUNDS), ...(most === 0 ? {} : { [VICTORY_LEVEL]: int(-most, most) }) };
+}
 
 /** Measures of battles that are shares of one. */
 export const BATTLE_SHARES: readonly string[] = ['winShare', 'won', 'drawn', 'lost', 'redShare', 'moverShare'];
@@ -47,6 +61,11 @@ function moverCounts(answer: Answer): Float64Array {
     'ending',
   ]);
   return Float64Array.of((lost + ours) / 2, (drawn + drawnToo) / 2, (won + theirs) / 2);
+}
+
+/** Counts of victory levels, each game counting half, since the two games of a pair depend on each other. */
+export function victoryCounts(answer: Answer): Float64Array {
+  return countsOf(answer.layout, answer.counts, 'victories').map((count) => count / 2);
 }
 
 /** The sums over pairs of a quantity in tenths of points, as points of a game. */

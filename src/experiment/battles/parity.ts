@@ -6,7 +6,7 @@ import { type RowEffect, rowPrices } from '../../analysis/row-price.js';
 import { usualOf } from '../../model/domain.js';
 import type { ArmyData, Cell } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
-import type { RuleSystem } from '../../model/system.js';
+import type { ArmyList, Offer, RuleSystem } from '../../model/system.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { marginOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
@@ -29,10 +29,11 @@ interface SizeCells {
   readonly cells: readonly number[];
 }
 
-/** A line with a unit more against the same with a unit less, `units` apart. */
+/** A line with a unit more against the same with a unit less, `units` apart; or something besides lines, had and lacked. */
 interface LineCells {
   readonly army: number;
-  readonly line: number;
+  /** The line; for something besides, what it is. */
+  readonly line: number | Pick<Offer, 'name' | 'cost'>;
   readonly units: number;
   readonly cells: readonly number[];
 }
@@ -82,12 +83,18 @@ function varied(
   units: readonly number[],
   field: readonly NamedArmy[],
 ): { readonly data: ArmyData; readonly cost: number } | undefined {
+  const data = battlesOf(system).vary?.(one.data, units);
+  const army = data === undefined ? undefined : meets(system, data, field);
+  return data === undefined || army === undefined ? undefined : { data, cost: army.cost };
+}
+
+/** An army that the rules allow, and that fits into a battle with the largest of a field; undefined for another one. */
+function meets(system: RuleSystem, data: ArmyData, field: readonly NamedArmy[]): ArmyList | undefined {
   const battles = battlesOf(system);
-  const data = battles.vary?.(one.data, units);
   const problems: Problem[] = [];
   const readings = usualOf(system.readings);
-  const army = data === undefined ? undefined : system.muster(data, problems, readings);
-  if (data === undefined || army === undefined || problems.length > 0) return undefined;
+  const army = system.muster(data, problems, readings);
+  if (army === undefined || problems.length > 0) return undefined;
   const count = (lines: NamedArmy['army']['lines']) => lines.reduce((sum, line) => sum + line.units, 0);
   const largest = field.reduce((most, other) => (count(other.army.lines) > count(most.army.lines) ? other : most));
   try {
@@ -96,7 +103,7 @@ function varied(
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-  return { data, cost: army.cost };
+  return army;
 }
 
 /**
@@ -138,6 +145,15 @@ export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pa
         return sampled({ ...common, kind: 'comparison', builds: [larger.data, smaller.data], opponent: other.data });
       });
       lines.push({ army, line, units: (larger === more ? 1 : 0) + (smaller === less ? 1 : 0), cells: own });
+    }
+    for (const offer of battlesOf(system).offers?.(one.data) ?? []) {
+      const { having, lacking, name, cost } = offer;
+      if (![having, lacking].every((data) => meets(system, data, field))) continue;
+      const own = others.map(({ other, at }) => {
+        const common = foughtBy(system, [policy, policy], levels, at);
+        return sampled({ ...common, kind: 'comparison', builds: [having, lacking], opponent: other.data });
+      });
+      lines.push({ army, line: { name, cost }, units: 1, cells: own });
     }
   }
   const stop = { kind: 'trials', trials: pairs } as const;
@@ -241,15 +257,23 @@ export function parityEvidence(
     const own = lines.filter(({ army }) => army === at);
     const effects = own.map(({ line, units, cells }): RowEffect | undefined => {
       const found = averaged(answersOf(cells), (answer) => histogram(differenceCounts(answer), -1, 0.25));
-      const { units: count, figures, cost } = one.army.lines[line]!;
       if (found === undefined) return undefined;
+      const {
+        units: count,
+        figures,
+        cost,
+      } = typeof line === 'number' ? one.army.lines[line]! : { units: 0, figures: 1, cost: line.cost };
       return { effect: found.mean / units, variance: found.variance / units ** 2, units: count, figures, cost };
     });
     const known = effects.filter((effect) => effect !== undefined);
-    if (known.length < one.army.lines.length || known.length < 2) return [];
+    if (known.length < own.length || own.length < one.army.lines.length || known.length < 2) return [];
     const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
     return own.map(({ line }, place) => ({
-      row: { army: one.id, line: names[line]!, cost: one.army.lines[line]!.cost },
+      row: {
+        army: one.id,
+        line: typeof line === 'number' ? names[line]! : line.name,
+        cost: typeof line === 'number' ? one.army.lines[line]!.cost : line.cost,
+      },
       evidence: (confidence) => rowPrices(known, trials, confidence)[place]!,
       above: 'too cheap',
       below: 'too dear',

@@ -139,6 +139,18 @@ function checked<T>(found: T | undefined): T {
   return found;
 }
 
+/** The two armies of one combination of levels. */
+export function armiesOfRow(
+  system: RuleSystem,
+  asked: Pick<BattleRequest, 'scenario' | 'first' | 'second'>,
+  levels: Levels,
+): readonly [NamedArmy, NamedArmy] {
+  const scenario = levels['scenario'] ?? asked.scenario;
+  if (scenario !== undefined) return checked(scenarioAt(scenario, system, [], []));
+  const one = (name: 'first' | 'second') => checked(armyAt(levels[name] ?? asked[name], system, [], []));
+  return [one('first'), one('second')];
+}
+
 /** The battles of one combination of levels, all combinations on the same dice. */
 export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Levels, levels: Levels): BattleRow {
   const both = levels['policy'] ?? asked.policy ?? usualPolicy(system);
@@ -146,11 +158,8 @@ export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Le
     String(levels['firstPolicy'] ?? asked.firstPolicy ?? both),
     String(levels['secondPolicy'] ?? asked.secondPolicy ?? both),
   ] as const;
-  const scenario = levels['scenario'] ?? asked.scenario;
-  const one = (name: 'first' | 'second') => checked(armyAt(levels[name] ?? asked[name], system, [], []));
-  const armies =
-    scenario === undefined ? ([one('first'), one('second')] as const) : checked(scenarioAt(scenario, system, [], []));
   const settings = { ...readings, ...asked.circumstances, ...levels };
+  const armies = armiesOfRow(system, asked, levels);
   return { name: levels, subjects: [battleSubject(system, armies, policies, settings, 0)] };
 }
 

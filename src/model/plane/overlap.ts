@@ -77,6 +77,61 @@ export function overlap(shapes: Shapes, one: number, other: number): boolean {
   return least[0]! < (radius - TOUCH) * (radius - TOUCH);
 }
 
+/** How far one of two rectangles that lie in each other goes along a direction before they part on an axis, or a little less. */
+function partingOn(place: number, step: number, half: number): number {
+  const deep = half - 2 * TOUCH;
+  return step === 0 ? Number.POSITIVE_INFINITY : (step > 0 ? deep - place : deep + place) / Math.abs(step);
+}
+
+function rectanglesPart(
+  shapes: Shapes,
+  one: number,
+  other: number,
+  stepX: number,
+  stepY: number,
+  way: Float64Array,
+): void {
+  const oneX = shapes.forwardX[one]!;
+  const oneY = shapes.forwardY[one]!;
+  const otherX = shapes.forwardX[other]!;
+  const otherY = shapes.forwardY[other]!;
+  const oneDepth = shapes.depth[one]! / 2;
+  const otherDepth = shapes.depth[other]! / 2;
+  const oneWidth = shapes.halfWidth[one]!;
+  const otherWidth = shapes.halfWidth[other]!;
+  const x = shapes.x[one]! - oneX * oneDepth - (shapes.x[other]! - otherX * otherDepth);
+  const y = shapes.y[one]! - oneY * oneDepth - (shapes.y[other]! - otherY * otherDepth);
+  const cos = Math.abs(oneX * otherX + oneY * otherY);
+  const sin = Math.abs(oneX * otherY - oneY * otherX);
+  way[0] = Math.min(
+    partingOn(x * oneX + y * oneY, stepX * oneX + stepY * oneY, oneDepth + otherDepth * cos + otherWidth * sin),
+    partingOn(y * oneX - x * oneY, stepY * oneX - stepX * oneY, oneWidth + otherDepth * sin + otherWidth * cos),
+    partingOn(x * otherX + y * otherY, stepX * otherX + stepY * otherY, otherDepth + oneDepth * cos + oneWidth * sin),
+    partingOn(y * otherX - x * otherY, stepY * otherX - stepX * otherY, otherWidth + oneDepth * sin + oneWidth * cos),
+  );
+}
+
+/**
+ * Writes how far the first of two shapes that lie in each other can surely go along a direction of length 1 and still lie
+ * in the other: of two rectangles all but the last bit of the way, of a disc perhaps less.
+ */
+export function stayInto(
+  shapes: Shapes,
+  one: number,
+  other: number,
+  directionX: number,
+  directionY: number,
+  way: Float64Array,
+): void {
+  const radius = shapes.radius[one]! + shapes.radius[other]!;
+  if (radius === 0) rectanglesPart(shapes, one, other, directionX, directionY, way);
+  else {
+    if (shapes.radius[one]! > 0) measureFromCentre(shapes, one, other);
+    else measureFromCentre(shapes, other, one);
+    way[0] = radius - 2 * TOUCH - Math.sqrt(least[0]!);
+  }
+}
+
 /** Writes the distance between two shapes: 0 where they touch or overlap. */
 export function gapInto(shapes: Shapes, one: number, other: number, distance: Float64Array): void {
   const radius = shapes.radius[one]! + shapes.radius[other]!;

@@ -6,7 +6,7 @@ import { GENERAL_KINDS, LEADER, RATINGS } from './data/vocabulary.js';
 import { ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { OFF_MAP } from './zones.js';
 
-const GENERAL_KEYS = ['name', 'rating', 'kind', 'timid', 'bodyguard', 'zone'] as const;
+const GENERAL_KEYS = ['name', 'rating', 'kind', 'timid', 'bodyguard', 'bodyguardName', 'zone'] as const;
 /** A general of a mustered army (LB-1.3a). */
 export interface MusteredGeneral {
   readonly name: string;
@@ -17,6 +17,8 @@ export interface MusteredGeneral {
   readonly timid: boolean;
   /** The unit that a leader belongs to: a place in the army's `units`; -1 for a commander. */
   readonly bodyguard: number;
+  /** What his bodyguard is called, such as Companions; undefined where it goes by its troops. */
+  readonly bodyguardName: string | undefined;
   /** Where the battle finds him: a zone of the map, or `OFF_MAP`. */
   readonly zone: number;
 }
@@ -83,11 +85,13 @@ export function readGenerals(
     const zoneName = fields.named('zone', ZONE_NAMES);
     const zone = zoneName === undefined ? OFF_MAP : zoneCalled(zoneName);
     if (problems.length > before || rating === undefined || kind === undefined) continue;
+    const bodyguardName = fields.text('bodyguardName');
     let bodyguard = -1;
     if (GENERAL_KINDS.indexOf(kind) === LEADER) {
       const taken = generals.map((other) => other.bodyguard);
       bodyguard = bodyguardOf(fields, zone, units, taken, problems);
     } else if (fields.has('bodyguard')) fields.refuse('bodyguard', 'no bodyguard for a commander');
+    else if (fields.has('bodyguardName')) fields.refuse('bodyguardName', 'no bodyguard for a commander');
     else checkCompany(fields, zone, units);
     if (zone !== OFF_MAP && generals.some((other) => other.zone === zone)) {
       fields.refuse('zone', 'a zone that holds no other general');
@@ -98,6 +102,7 @@ export function readGenerals(
       kind: GENERAL_KINDS.indexOf(kind),
       timid,
       bodyguard,
+      bodyguardName,
       zone,
     });
   }

@@ -11,7 +11,7 @@ import { HALVES } from './zone-names.js';
 import { OFF_MAP } from './zones.js';
 
 /** Keys of an army file; those of an army within a scenario lack the battlefield and the half. */
-export const ARMY_KEYS = [
+const ARMY_KEYS = [
   'name',
   'battlefield',
   'half',
@@ -85,7 +85,7 @@ function listOf(battlefield: Battlefield | undefined): string {
  *   `a.leftRear`, and a `facing`, forward, right, back or left (forward). Units without a zone are still off the map.
  * - `generals`: none, one or two. Each has a `rating` (uninspired, average, inspired, brilliant), a `kind` (leader,
  *   commander), a `name`, `timid: true`, a `zone` unless he is off the map, and as a leader a `bodyguard`: class and type
- *   of a unit where he is.
+ *   of a unit where he is, which may have a name of its own, such as `bodyguardName: Companions`.
  * - `battlefield`: the name of one, or a map (see `readBattlefield`); the enemy's where left out, or an open field.
  * - `half`: a or b, whose zones are its own; that of its zones where left out, or whichever is free.
  * - `first`: whether it moves first. Where neither army says so, one with a Brilliant general lets the other go first

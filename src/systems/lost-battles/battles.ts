@@ -9,13 +9,17 @@ import { DECISIONS } from './battle/decisions.js';
 import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
 import { chronicle } from './chronicle.js';
+import type { AttackTable } from './data/attack-table.js';
+import { LEVELS } from './data/victory-levels.js';
 import { forcesOf } from './forces-of.js';
+import { offerGenerals } from './offer-generals.js';
 import { aggressive } from './policies/aggressive.js';
 import { defensive } from './policies/defensive.js';
 import { lookahead } from './policies/lookahead.js';
 import { random } from './policies/random.js';
 import { steady } from './policies/steady.js';
 import type { readings } from './readings.js';
+import { levelOf } from './rules/victory-points.js';
 import { varyArmy } from './vary-army.js';
 
 /** What may be counted of a battle besides the ledger. */
@@ -26,7 +30,9 @@ const measures: readonly Measure<BattleResult>[] = [
   { name: 'reason', from: 0, to: REASONS.length - 1, of: ({ reason }) => reason },
 ];
 
-/** Battles of Lost Battles. */
+const TENTHS = 10;
+
+/** Battles on the attack tables that come with the system, or that a battlefield brings. */
 export const battles: Battles<LostBattlesBattle, typeof readings, typeof circumstances> = {
   decisions: Object.values(DECISIONS),
   measures,
@@ -34,9 +40,24 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   circumstances,
   reasons: REASONS,
   causes: CAUSES,
+  victoryLevels: {
+    names: LEVELS,
+    of: ({ lostRed, lostBlue }, { levelBounds }) => levelOf(Math.abs(lostRed - lostBlue) / TENTHS, levelBounds),
+  },
   deploy: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
     new LostBattlesBattle(forcesOf(red, blue), chosen, agreed, foresee),
   play,
   vary: varyArmy,
+  offers: offerGenerals,
   chronicle,
 };
+
+/** Battles on an attack table of the user's, which goes before any that a battlefield brings. */
+export function battlesOn(own: AttackTable | undefined): typeof battles {
+  if (own === undefined) return battles;
+  return {
+    ...battles,
+    deploy: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
+      new LostBattlesBattle(forcesOf(red, blue, own), chosen, agreed, foresee),
+  };
+}

@@ -1,14 +1,14 @@
 import { choice, type Domain, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
 import type { Encounter } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { MOST_NEEDED } from './data/attack-table.js';
+import { type AttackTable, MOST_NEEDED } from './data/attack-table.js';
 import { CLASS_OF, KIND_OF, QUARTERS } from './data/units.js';
 import { ELEMENTS, type Element, HOPLITES_KIND, INDIAN, STRUCK_FROM } from './data/vocabulary.js';
 import { type BriefUnit, readTarget, readUnit } from './notation.js';
 import { readings } from './readings.js';
-import { attack } from './rules/attack.js';
+import { attack, attackOn } from './rules/attack.js';
 import type { GROUP_FACTS } from './rules/attack-modifiers.js';
-import { attackSequence, MOST_ATTACKERS } from './rules/attack-sequence.js';
+import { attackSequence, attackSequenceOn, MOST_ATTACKERS } from './rules/attack-sequence.js';
 import { attackSize } from './rules/attack-size.js';
 import { ALL_OUT } from './rules/goes-all-out.js';
 import { DEFENDERS } from './rules/take-hits.js';
@@ -210,5 +210,11 @@ export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeo
   },
 };
 
-/** Every encounter of Lost Battles. */
-export const encounters: readonly Encounter[] = [attackEncounter, sequenceEncounter];
+/** Every encounter of Lost Battles; `own` is an attack table of the user's. */
+export function encountersOn(own: AttackTable | undefined): readonly Encounter[] {
+  if (own === undefined) return [attackEncounter, sequenceEncounter];
+  return [
+    { ...attackEncounter, mechanic: attackOn(own) },
+    { ...sequenceEncounter, mechanic: attackSequenceOn(own) },
+  ];
+}

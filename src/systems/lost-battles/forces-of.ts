@@ -1,5 +1,6 @@
 import type { LostBattlesArmy } from './army.js';
 import { type Condition, type FieldedGeneral, type FieldedUnit, type Forces, fielded } from './battle/forces.js';
+import type { AttackTable } from './data/attack-table.js';
 import { DRY, RAINING } from './data/battlefields.js';
 import { type Meeting, meetingOf } from './meeting.js';
 import { facingSeenBy, zoneSeenBy } from './zones.js';
@@ -19,9 +20,9 @@ export function armiesBehind(forces: Forces): Met | undefined {
 
 /**
  * Two armies as they take the field together, side 0 first; the map lies so that side 0 sees it as it is, whichever half
- * it has. Throws `RangeError` where they cannot meet or one has too many units.
+ * it has. `own` is an attack table that goes before the battlefield's. Throws `RangeError` where they cannot meet or one has too many units.
  */
-export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy): Forces {
+export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy, own?: AttackTable): Forces {
   const meeting = meetingOf(red, blue);
   const { battlefield, half, first } = meeting;
   const armies = [red, blue] as const;
@@ -37,13 +38,14 @@ export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy): Forces {
       facing: facingSeenBy(side, facing),
     }));
   const generalsOf = (side: 0 | 1): readonly FieldedGeneral[] =>
-    armies[side].generals.map(({ name, kind, rating, timid, bodyguard, zone }) => ({
+    armies[side].generals.map(({ name, kind, rating, timid, bodyguard, bodyguardName, zone }) => ({
       side,
       name,
       kind,
       rating,
       timid,
       bodyguard: bodyguard < 0 || side === 0 ? bodyguard : red.units.length + bodyguard,
+      bodyguardName,
       zone: onMap(zone),
     }));
   const conditionOf = (side: 0 | 1): Condition => ({
@@ -63,7 +65,7 @@ export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy): Forces {
       keyZone: [onMap(keyZones[half]!), onMap(keyZones[1 - half]!)],
       camp: [campOf(half), campOf(1 - half)],
       attackLimit: battlefield.attackLimit,
-      attackTable: battlefield.attackTable,
+      attackTable: own ?? battlefield.attackTable,
       dusty: battlefield.dusty,
       wet: battlefield.weather !== DRY,
       rainingAtStart: battlefield.weather === RAINING,

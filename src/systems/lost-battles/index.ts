@@ -1,26 +1,45 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
-import { battles } from './battles.js';
-import { TABLES } from './data/tables.js';
-import { encounters } from './encounters.js';
-import { mechanics } from './mechanics.js';
+import { battlesOn } from './battles.js';
+import { type AttackTable, readAttackTable } from './data/attack-table.js';
+import { tablesOn } from './data/tables.js';
+import { encountersOn } from './encounters.js';
+import { mechanicsOn } from './mechanics.js';
 import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { scenarios } from './scenarios.js';
 
+/** The table that a user may replace (D5), called as in the battlefield of a scenario. */
+const ATTACK_TABLE = 'attackTable';
+
+/**
+ * Lost Battles on an attack table of the user's, or on its own where there is none. The user's goes before that of a
+ * scenario's battlefield, and that before the one that the reading R2 names.
+ */
+function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
+  return {
+    id: 'lost-battles',
+    title: 'Lost Battles',
+    readings,
+    readingNotes,
+    tables: tablesOn(own),
+    mechanics: mechanicsOn(own),
+    encounters: encountersOn(own),
+    pending,
+    words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
+    muster,
+    battles: battlesOn(own),
+    scenarios,
+    tablePacks: {
+      names: [ATTACK_TABLE],
+      withTables({ tables }, problems) {
+        const table = readAttackTable(tables[ATTACK_TABLE], problems, [ATTACK_TABLE]);
+        return table === undefined ? undefined : lostBattlesOn(table);
+      },
+    },
+  };
+}
+
 /** Lost Battles: two whole ancient armies on twenty zones, led by command points. */
-export const lostBattles: RuleSystem<typeof readings> = {
-  id: 'lost-battles',
-  title: 'Lost Battles',
-  readings,
-  readingNotes,
-  tables: TABLES,
-  mechanics,
-  encounters,
-  pending,
-  words: { points: 'fighting value', figures: 'units', rounds: 'turns' },
-  muster,
-  battles,
-  scenarios,
-};
+export const lostBattles: RuleSystem<typeof readings> = lostBattlesOn();

@@ -2,7 +2,7 @@ import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { Scenarios } from '../../model/system.js';
-import { ARMY_KEYS, muster } from './army.js';
+import { muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import { HALVES } from './zone-names.js';
 
@@ -76,9 +76,6 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
   if (problems.length > before) return undefined;
   return Object.fromEntries(Object.entries(split).map(([id, army]) => [id, { ...army, first: army === first[0] }]));
 }
-
-/** The keys of an army within a scenario. */
-export const SCENARIO_ARMY_KEYS: readonly string[] = ARMY_KEYS.filter((key) => !SCENARIO_ALONE.includes(key));
 
 /** Scenario files of Lost Battles. */
 export const scenarios: Scenarios = { isScenario, armiesOf };

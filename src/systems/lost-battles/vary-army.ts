@@ -76,7 +76,7 @@ function generalsRefused(army: ArmyData): boolean {
 }
 
 /** Generals as they can serve in an army: where their units are gone, elsewhere or off the map, or not at all. */
-function reassigned(army: ArmyData, generals: readonly Entry[]): readonly Entry[] {
+export function reassigned(army: ArmyData, generals: readonly Entry[]): readonly Entry[] {
   const kept: Entry[] = [];
   const entries = listOf(army['units']);
   for (const general of generals) {

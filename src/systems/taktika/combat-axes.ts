@@ -44,6 +44,16 @@ export const TARGET = {
   talent: TALENT,
 } as const;
 
+/** What a unit brings to strikes on contact. */
+export const STRIKER = {
+  strikers: ROLLING,
+  /** Strikers whose misses stay in the fighting front, where nobody relieves them (R13). */
+  inFront: int(0, 20, 0),
+  skill: RATING,
+  general: GENERAL,
+  ...TARGET,
+} as const;
+
 /** What an event does to a unit. */
 export const SUFFERED = {
   /** Figures that have missed and lost their order. */
@@ -59,11 +69,13 @@ export type Prefixed<P extends string, D extends Domain> = {
   readonly [K in keyof D & string as `${P}${Capitalize<K>}`]: D[K];
 };
 
-/** Puts a unit's role in front of the names of its axes: `figures` of the `attacker` becomes `attackerFigures`. */
+/** The name of an axis of the unit of a role: `figures` of the `attacker` is `attackerFigures`. */
+export function prefixedName(prefix: string, name: string): string {
+  return prefix + name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** Puts a unit's role in front of the names of its axes. */
 export function prefixed<const P extends string, const D extends Domain>(prefix: P, axes: D): Prefixed<P, D> {
-  const named = Object.entries(axes).map(([name, axis]) => [
-    prefix + name.slice(0, 1).toUpperCase() + name.slice(1),
-    axis,
-  ]);
+  const named = Object.entries(axes).map(([name, axis]) => [prefixedName(prefix, name), axis]);
   return Object.fromEntries(named) as Prefixed<P, D>;
 }

@@ -5,6 +5,7 @@ import { type Problem, ProblemError } from '../../model/problem.js';
 import { rolls } from './actors.js';
 import { ContestKeys } from './contest-keys.js';
 import { capacityOf, frontOf } from './data/formations.js';
+import { DuelMelee } from './duel-melee.js';
 import { shootersIn } from './fighters.js';
 import { parseProfile } from './notation.js';
 import { applyOrder, gatherDrill } from './order-state.js';
@@ -24,7 +25,7 @@ import {
 import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefight } from './rules/firefight.js';
 import { gatherCollision } from './rules/gather-collision.js';
 import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
-import { applyMelee, gatherMelee, meleeRound, quietMelee, usualMelee } from './rules/melee-round.js';
+import { meleeRound } from './rules/melee-round.js';
 import { recovery } from './rules/recovery.js';
 import { skirmishersMeet } from './rules/skirmishers-meet.js';
 import { closeUp } from './rules/take-losses.js';
@@ -95,7 +96,8 @@ class UnitContest implements Contest {
   private readonly throwing = new Event(usualJavelins(), quietJavelins());
   private readonly strikes = new Event(usualCollision(), quietCollision());
   private readonly ride = new Event(usualCharge(), quietCharge());
-  private readonly melee = new Event(usualMelee(), quietMelee());
+  private readonly melee: DuelMelee;
+  private meleeState = -1;
   private readonly rest = new Event(usualOf(recovery.situation), usualOf(recovery.outcome));
 
   constructor(first: Profile, second: Profile, readings: Readings) {
@@ -110,9 +112,17 @@ class UnitContest implements Contest {
     this.tracksSaves = readings.saveScope !== 0;
     this.radix = PLAIN_CODES * (this.tracksFront ? BLOCKED_CODES : 1) * (this.tracksSaves ? SAVE_CODES : 1);
     this.variety = [this.varietyOf(0), this.varietyOf(1)];
-    this.round = this.step('melee round', this.keys.melee(), meleeRound.clauses, (dice, state) =>
-      this.fight(dice, state),
+    this.melee = new DuelMelee(
+      this.units,
+      (side, code) => this.load(side, code),
+      (side) => this.codeOf(side),
     );
+    this.round = {
+      name: 'melee round',
+      key: this.keys.melee(),
+      clauses: meleeRound.clauses,
+      run: (dice, state) => this.fight(dice, state),
+    };
   }
 
   opening(opener: number): readonly ContestStep[] {
@@ -323,12 +333,14 @@ class UnitContest implements Contest {
     applyCollision(outcome, units, opener, defender, FRONT_ZONE);
   }
 
-  private fight(dice: Dice, state: number): void {
-    const { units, melee } = this;
-    const { situation, outcome } = melee;
-    if (melee.isNew(state)) gatherMelee(units, 0, 1, FRONT_ZONE, FRONT_ZONE, false, situation);
-    meleeRound.resolve(dice, situation, outcome);
-    applyMelee(outcome, units, 0, 1, FRONT_ZONE, FRONT_ZONE);
+  private fight(dice: Dice, state: number): number {
+    const { melee } = this;
+    if (state !== this.meleeState) {
+      this.meleeState = state;
+      melee.enter(this.unitOf(state, 0), this.unitOf(state, 1));
+    }
+    melee.roll(dice);
+    return this.meet(melee.firstAfter, melee.secondAfter);
   }
 
   private recover(dice: Dice, side: number): void {

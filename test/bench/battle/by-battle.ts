@@ -1,14 +1,13 @@
+import type { BattleGames } from '../../../src/sim/battle-games.js';
 import type { Variant } from '../variant.js';
-import { gamesUnder } from './field.js';
 
 /** Pairs played before the clock counts: a battle is much code, and compiling it takes a hundred battles. */
 const WARM_UP = 150;
 /** Pairs that are played again and again: enough for their mean length to be a usual one. */
 const PAIRS = 24;
 
-/** Whole battles of two armies, both led by `steady`; a unit of work is one battle. */
-export function byBattle(): Variant {
-  const games = gamesUnder('steady');
+/** Whole battles of two armies, as they are led; a unit of work is one battle. */
+export function byBattle(games: BattleGames): Variant {
   let next = 0;
   return {
     answer() {

@@ -3,50 +3,80 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { usualOf } from '../../../src/model/domain.js';
 import type { ArmyData } from '../../../src/model/plan.js';
-import type { Problem } from '../../../src/model/problem.js';
-import type { Battles } from '../../../src/model/system.js';
+import type { Policy } from '../../../src/model/player.js';
+import { type Problem, ProblemError } from '../../../src/model/problem.js';
+import type { ArmyList, Battles, RuleSystem } from '../../../src/model/system.js';
 import { BattleGames } from '../../../src/sim/battle-games.js';
 import { systems } from '../../../src/systems/index.js';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** The two armies of 600 points whose battles are measured. */
-const ARMIES = ['carthage', 'romeMidRepublic'] as const;
 const SEED = 11;
 
-const system = systems['taktika']!;
-/** The battles of the measured system. */
-export const battles: Battles = system.battles!;
+/** Two armies of a system whose battles are measured. */
+export class Field {
+  readonly battles: Battles;
+  private readonly system: RuleSystem;
+  private readonly armies: readonly [ArmyList, ArmyList];
 
-/** An army of the measured battles as its file says it. */
+  /** Musters the armies. Throws `ProblemError` when the rules refuse one. */
+  constructor(system: string, armies: readonly [ArmyData, ArmyData]) {
+    this.system = systems[system]!;
+    this.battles = this.system.battles!;
+    this.armies = [this.mustered(armies[0]), this.mustered(armies[1])];
+  }
+
+  private mustered(data: ArmyData): ArmyList {
+    const problems: Problem[] = [];
+    const army = this.system.muster(data, problems, usualOf(this.system.readings));
+    if (army === undefined) throw new ProblemError(problems);
+    return army;
+  }
+
+  /** The battles, both armies led by one policy: one of the system's by its name, or another. */
+  games(policy: string | Policy): BattleGames {
+    const led = this.battles.policies.find(({ id }) => id === policy) ?? policy;
+    if (typeof led === 'string') throw new Error(`expected a policy, found ${led}`);
+    return new BattleGames(
+      {
+        battles: this.battles,
+        armies: this.armies,
+        policies: [led, led],
+        readings: usualOf(this.system.readings),
+        circumstances: usualOf(this.battles.circumstances),
+      },
+      SEED,
+      0,
+    );
+  }
+
+  /** A battle before its set-up. */
+  fresh() {
+    const { armies, battles, system } = this;
+    return battles.deploy(armies[0], armies[1], usualOf(system.readings), usualOf(battles.circumstances));
+  }
+}
+
+function read(file: string): unknown {
+  return parse(readFileSync(`${ROOT}armies/${file}.yaml`, 'utf8'));
+}
+
+/** An army of Taktika of 600 points as its file says it: one of the two whose battles are measured. */
 export function armyData(place: 0 | 1): ArmyData {
-  return parse(readFileSync(`${ROOT}armies/taktika/${ARMIES[place]}.yaml`, 'utf8')) as ArmyData;
+  return read(`taktika/${['carthage', 'romeMidRepublic'][place]}`) as ArmyData;
 }
 
-function army(place: 0 | 1) {
+/** The two armies of a scenario of Lost Battles. Throws `ProblemError` when it holds mistakes. */
+export function scenarioData(raw: unknown): readonly [ArmyData, ArmyData] {
   const problems: Problem[] = [];
-  const found = system.muster(armyData(place), problems, usualOf(system.readings));
-  if (found === undefined) throw new Error(`expected an army, found ${JSON.stringify(problems)}`);
-  return found;
+  const [one, other] = Object.values(systems['lost-battles']!.scenarios!.armiesOf(raw, problems) ?? {});
+  if (one === undefined || other === undefined) throw new ProblemError(problems);
+  return [one, other];
 }
 
-/** The measured battles, both armies led by one policy. */
-export function gamesUnder(policy: string): BattleGames {
-  const led = battles.policies.find(({ id }) => id === policy);
-  if (led === undefined) throw new Error(`expected a policy, found ${policy}`);
-  return new BattleGames(
-    {
-      battles,
-      armies: [army(0), army(1)],
-      policies: [led, led],
-      readings: usualOf(system.readings),
-      circumstances: usualOf(battles.circumstances),
-    },
-    SEED,
-    0,
-  );
-}
-
-/** A battle of the measured armies before its set-up. */
-export function freshBattle() {
-  return battles.deploy(army(0), army(1), usualOf(system.readings), usualOf(battles.circumstances));
-}
+/** The fields whose battles are measured, each made when it is asked for. */
+export const FIELDS = {
+  taktika: () => new Field('taktika', [armyData(0), armyData(1)]),
+  'lost-battles': () => new Field('lost-battles', scenarioData(read('lost-battles/mirror'))),
+} as const satisfies Readonly<Record<string, () => Field>>;
+/** The name of a field: of its system. */
+export type FieldName = keyof typeof FIELDS;

@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { BattleGames } from '../../../src/sim/battle-games.js';
 import { median, nanoseconds, timeOf } from '../measure.js';
-import { freshBattle, gamesUnder } from './field.js';
+import { FIELDS, type FieldName } from './field.js';
 
 const WARM_UP = 150;
 
@@ -20,9 +20,10 @@ function timed(work: () => void): number {
 }
 
 /** How many times as long the same pairs take under `lookahead` as under `steady`, played in turn. */
-export function lookaheadCost(pairs: number): { readonly ratio: number } {
-  const steady = gamesUnder('steady');
-  const lookahead = gamesUnder('lookahead');
+export function lookaheadCost(of: FieldName, pairs: number): { readonly ratio: number } {
+  const field = FIELDS[of]();
+  const steady = field.games('steady');
+  const lookahead = field.games('lookahead');
   play(steady, WARM_UP);
   play(lookahead, 1);
   const ratios = Array.from({ length: pairs }, (_, pair) => {
@@ -35,10 +36,10 @@ export function lookaheadCost(pairs: number): { readonly ratio: number } {
 }
 
 /** Bytes allocated on the heap for each battle under `steady`, once everything is compiled. */
-export function bytesOfBattle(pairs: number): { readonly bytes: number } {
+export function bytesOfBattle(of: FieldName, pairs: number): { readonly bytes: number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const games = gamesUnder('steady');
+  const games = FIELDS[of]().games('steady');
   play(games, 3 * WARM_UP);
   // A collection that falls into a measurement hides what was allocated, and compiling allocates too: the middle one counts.
   const bytes = Array.from({ length: 5 }, () => {
@@ -51,10 +52,10 @@ export function bytesOfBattle(pairs: number): { readonly bytes: number } {
 }
 
 /** Nanoseconds that it takes to copy the state of a battle in its course. */
-export function copyTime(milliseconds: number): { readonly nanoseconds: number } {
-  const games = gamesUnder('steady');
-  const played = games.play(0, 0);
-  const copy = freshBattle();
+export function copyTime(of: FieldName, milliseconds: number): { readonly nanoseconds: number } {
+  const field = FIELDS[of]();
+  const played = field.games('steady').play(0, 0);
+  const copy = field.fresh();
   const run = (amount: number) => {
     for (let at = 0; at < amount; at++) copy.copyFrom(played);
   };

@@ -15,6 +15,14 @@ describe('rowPrices', () => {
     expect((prices[0]!.value * 9) / (prices[1]!.value * 4)).toBeCloseTo(1.5, 9);
   });
 
+  it('price what the army has none of in the same points, and leave those as they are', () => {
+    const extra = { effect: 0.015, variance: 1e-8, units: 0, figures: 1, cost: 18 };
+    const [first, second, third] = rowPrices([...rows, extra], 100);
+    expect([first, second]).toEqual(rowPrices(rows, 100));
+    expect(third!.value / (first!.value * 9)).toBeCloseTo(0.5, 9);
+    expect(third!.low).toBeLessThan(third!.value);
+  });
+
   it('find a row fair that does as much for its points as the others', () => {
     const fair = rows.map((row) => ({ ...row, effect: 0.0005 * row.figures * row.cost }));
     rowPrices(fair, 100).forEach(({ value }, at) => void expect(value).toBeCloseTo(fair[at]!.cost, 9));

@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { inline } from '../../../src/execute/inline.js';
-import { checkExperiment } from '../../../src/experiment/load.js';
-import { readYaml } from '../../../src/experiment/read.js';
-import { reportOf } from '../../../src/experiment/report-of.js';
-import { type Run, rowMeasure, runDesign } from '../../../src/experiment/run.js';
-import { levelWords } from '../../../src/experiment/words.js';
-
-/** A measure of the one row that has these levels, all other factors at their first. */
-type Value = (measure: string, levels: Readonly<Record<string, string>>) => number;
-/** Each sentence that a file states, with what its numbers must show. */
-type Claims = Readonly<Record<string, (value: Value, labels: (factor: string) => readonly string[]) => void>>;
+import { expect } from 'vitest';
+import { type Claims, statesWhatItShows } from './claims.js';
 
 const percent = (value: number) => Math.round(value * 100);
 
@@ -232,34 +221,4 @@ const FILES: Readonly<Record<string, Claims>> = {
   'taktika-armour-or-shield': PROTECTION,
 };
 
-describe.each(Object.entries(FILES))('%s states what its numbers show:', (id, claims) => {
-  let run: Run;
-  beforeAll(async () => {
-    const url = new URL(`../../../experiments/${id}.yaml`, import.meta.url);
-    const { value } = checkExperiment(readYaml(`${id}.yaml`, readFileSync(url, 'utf8')), 'test');
-    run = await runDesign(value!, { executor: inline() });
-  }, 120_000);
-
-  it.each(Object.entries(claims))('%s', (_, holds) => {
-    const { factors } = run.design.experiment;
-    const labels = (name: string) => factors.find((factor) => factor.name === name)!.labels;
-    const value: Value = (measure, levels) => {
-      for (const [name, label] of Object.entries(levels)) expect(labels(name)).toContain(label);
-      const row = run.design.rows.find((one) =>
-        factors.every(({ name }) => levelWords(run, one, name) === (levels[name] ?? labels(name)[0])),
-      );
-      return rowMeasure(run, row!, measure)!.value;
-    };
-    holds(value, labels);
-  });
-
-  it('has a check for every sentence, and every cell solved', () => {
-    const { show, answer } = run.design.experiment;
-    expect(answer).toBeDefined();
-    expect(Object.keys(claims).sort()).toEqual([...new Set(['answer', ...show.map(({ title }) => title)])].sort());
-    expect(new Set([...run.cells.values()].map(({ ending }) => ending))).toEqual(new Set(['solved']));
-    const { answer: said, sections } = reportOf(run, { command: 'c', version: 'v' });
-    expect(said).toBe(answer?.trim());
-    expect(sections.length).toBeGreaterThan(show.length);
-  });
-});
+statesWhatItShows(FILES);

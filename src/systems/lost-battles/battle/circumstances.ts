@@ -9,6 +9,12 @@ export const circumstances = {
   turns: int(1, LAST_TURN, LAST_TURN),
   /** The attack limit (LB-6.3b): the scenario's, or one of the three that there are. */
   attackLimit: choice(['scenario', 'three', 'four', 'five']),
+  /** Who moves first (LB-3.2a): the scenario's side, the other one, or whoever a die names. */
+  firstMove: choice(['scenario', 'other', 'die']),
+  /** Whether Brilliant generals may seize the first move by a flip-flop (LB-8.9b). */
+  seizing: choice(['allowed', 'forbidden']),
+  /** Whether the weaker army scores for its shortfall (LB-11.2g); without it armies show what they are worth by themselves. */
+  handicap: choice(['counted', 'none']),
 } as const;
 
 /** A choice for everything that is agreed. */

@@ -13,6 +13,7 @@ import { halvesLeft } from './relations.js';
 /** Halves of units that an army must have left to fight on: three units (LB-11.1a). */
 export const FEWEST_HALVES = 6;
 const TENTHS = 10;
+const NO_HANDICAP = 1;
 
 function noDeserts(): Deserts {
   return {
@@ -112,7 +113,8 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
   deserts.capturedCamp = standing && battle.campLost[side] === 1;
   deserts.fatigued = condition.fatigued;
   deserts.surprised = condition.surprised;
-  deserts.shortfall = forces.fightingValue[side]! - forces.fightingValue[enemy]!;
+  const shortfall = forces.fightingValue[side]! - forces.fightingValue[enemy]!;
+  deserts.shortfall = battle.circumstances.handicap === NO_HANDICAP ? 0 : shortfall;
 }
 
 function gatherGenerals(battle: LostBattlesBattle, side: number): void {

@@ -50,6 +50,8 @@ export interface FieldedGeneral {
   readonly timid: boolean;
   /** The unit that a leader is tied to; -1 for a commander. */
   readonly bodyguard: number;
+  /** What his bodyguard is called, where it is called anything; no rule asks. */
+  readonly bodyguardName?: string | undefined;
   /** Where the historical deployment has him: a zone of the map, or `OFF_MAP`. */
   readonly zone: number;
 }

@@ -7,6 +7,8 @@ import { nameLeads } from './leads.js';
 import { shift } from './places.js';
 
 const FREE = 1;
+const SCENARIO = 0;
+const OTHER = 1;
 
 /**
  * Sets a battle up that has been reset (R36): at the positions that the armies' files give, which are those of the end of
@@ -15,7 +17,7 @@ const FREE = 1;
 export function setUp(course: Course): void {
   const { battle } = course;
   const { forces } = battle;
-  battle.first = forces.firstSide >= 0 ? forces.firstSide : rollFirst(course);
+  battle.first = firstOf(course);
   battle.opener = battle.first;
   battle.leader = battle.first;
   battle.turn = 1;
@@ -31,8 +33,11 @@ export function setUp(course: Course): void {
   checkBroken(course);
 }
 
-/** Which of two sides moves first where their armies do not say: an even chance. */
-function rollFirst(course: Course): number {
+/** Which of two sides moves first: as their armies say and the players agree; where nobody says, each with an even chance. */
+function firstOf(course: Course): number {
+  const { circumstances, forces } = course.battle;
+  if (forces.firstSide >= 0 && circumstances.firstMove === SCENARIO) return forces.firstSide;
+  if (forces.firstSide >= 0 && circumstances.firstMove === OTHER) return 1 - forces.firstSide;
   course.bothRoll();
   return course.dice.die(2, 'LB-3.2a') - 1;
 }

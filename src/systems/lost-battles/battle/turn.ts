@@ -16,6 +16,7 @@ import { holds } from './relations.js';
 
 const EVERY_TURN = 1;
 const HELD_AT_END = 1;
+const FORBIDDEN = 1;
 
 /**
  * One player turn (LB-3.2): leads lapse, command points are rolled, groups and commanders are activated, and at its end leads
@@ -70,8 +71,8 @@ function endPlayerTurn(course: Course, side: number): void {
 }
 
 /** Whether a side can change the order of player turns by a flip-flop (LB-8.9b, LB-8.9c). */
-export function mayFlip({ forces, generalStatus }: LostBattlesBattle, side: number): boolean {
-  if (forces.dusty) return false;
+export function mayFlip({ circumstances, forces, generalStatus }: LostBattlesBattle, side: number): boolean {
+  if (forces.dusty || circumstances.seizing === FORBIDDEN) return false;
   let usable = false;
   for (let general = 0; general < forces.generals.length; general++) {
     const { rating, side: owner } = forces.generals[general]!;

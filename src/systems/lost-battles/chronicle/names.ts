@@ -67,6 +67,8 @@ export class Names {
   private readonly forces: Forces;
   /** Troops that both sides have. */
   private readonly shared: ReadonlySet<number>;
+  /** Names of bodyguards by unit, with a colour where both sides have one of that name. */
+  private readonly guards: ReadonlyMap<number, string>;
 
   private constructor(forces: Forces) {
     this.forces = forces;
@@ -76,6 +78,13 @@ export class Names {
     const own = (side: number) => forces.units.filter((unit) => unit.side === side).map(({ troop }) => troop);
     const blue = new Set(own(1));
     this.shared = new Set(own(0).filter((troop) => blue.has(troop)));
+    const guards = forces.generals.filter(({ bodyguardName }) => bodyguardName !== undefined);
+    this.guards = new Map(
+      guards.map(({ side, bodyguard, bodyguardName }) => {
+        const twice = guards.some((other) => other.side !== side && other.bodyguardName === bodyguardName);
+        return [bodyguard, twice ? `${COLOURS[side]} ${bodyguardName}` : `${bodyguardName}`];
+      }),
+    );
   }
 
   /** The names in a battle. */
@@ -101,9 +110,10 @@ export class Names {
     return this.shared.has(troop) ? `${COLOURS[side]} ${troopWords(troop)}` : troopWords(troop);
   }
 
-  /** A unit by what it is and its number. */
+  /** A unit by its name or by what it is, and its number. */
   unit(unit: number): string {
-    return this.forces.units[unit] === undefined ? 'nobody' : `${this.troops(unit)} ${this.number(unit)}`;
+    if (this.forces.units[unit] === undefined) return 'nobody';
+    return `${this.guards.get(unit) ?? this.troops(unit)} ${this.number(unit)}`;
   }
 
   /** A unit with its class, type, state and leader, for those who point at it. */
@@ -111,7 +121,8 @@ export class Names {
     const leader = this.forces.leaderOf[unit]!;
     const led = leader >= 0 && battle.generalStatus[leader] === 0 ? `, led by ${this.general(leader)}` : '';
     const lead = battle.lead[battle.zone[unit]!] === unit ? ', lead of its zone' : '';
-    return `${capital(this.unit(unit))}: ${STATUSES[battle.status[unit]!] ?? STATUSES[FRESH]}${lead}${led}`;
+    const troops = this.guards.has(unit) ? ` (${this.troops(unit)})` : '';
+    return `${capital(this.unit(unit))}${troops}: ${STATUSES[battle.status[unit]!] ?? STATUSES[FRESH]}${lead}${led}`;
   }
 
   /** Some units of a side by a mask, counted by what they are: `3 average hoplites and 1 levy archers`. */

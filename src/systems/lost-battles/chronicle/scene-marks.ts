@@ -7,13 +7,34 @@ import { lookOf } from './looks.js';
 import { capital, listed, Names } from './names.js';
 import type { Trace } from './trace.js';
 import { BLOCK_DEPTH, BLOCK_WIDTH, generalMark, unitMarks } from './unit-marks.js';
-import { aheadOf, HALF_DEPTH, middleOf, type Point, reachOf, ZONE_DEPTH, ZONE_WIDTH } from './zone-places.js';
+import {
+  aheadOf,
+  HALF_DEPTH,
+  middleOf,
+  type Point,
+  reachOf,
+  rearwards,
+  ZONE_DEPTH,
+  ZONE_WIDTH,
+} from './zone-places.js';
 
+/** Units in a rank before the longer border of a zone, and before the shorter one, where they keep clear of its name. */
 const ABREAST = 4;
+const ABREAST_ASIDE = 3;
 /** Centimetres from block to block along the front and from rank to rank, and from the front rank to the border. */
 const FILE = BLOCK_WIDTH + 0.4;
 const RANK = BLOCK_DEPTH + 0.9;
 const GAP = 2.2;
+/** The same where the name of the zone stands along that border. */
+const GAP_BEFORE_NAME = 3.7;
+
+function abreastFacing(facing: number): number {
+  return facing % 2 === 0 ? ABREAST : ABREAST_ASIDE;
+}
+
+function gapIn(zone: number, facing: number): number {
+  return facing === rearwards(zone) ? GAP_BEFORE_NAME : GAP;
+}
 
 /** A point of a zone by how far it lies ahead of its middle and to the left of that. */
 function pointIn(zone: number, facing: number, ahead: number, left: number): Point {
@@ -30,7 +51,7 @@ function orderOf(battle: LostBattlesBattle, side: number, zone: number): readonl
   const lead = battle.lead[zone]!;
   const others = units.filter((unit) => unit !== lead);
   if (others.length === units.length) return units;
-  const middle = Math.floor((Math.min(ABREAST, units.length) - 1) / 2);
+  const middle = Math.floor((Math.min(abreastFacing(battle.facing[zone]!), units.length) - 1) / 2);
   return [...others.slice(0, middle), lead, ...others.slice(middle)];
 }
 
@@ -38,12 +59,13 @@ function orderOf(battle: LostBattlesBattle, side: number, zone: number): readonl
 function placesIn(battle: LostBattlesBattle, side: number, zone: number): ReadonlyMap<number, Point> {
   const units = orderOf(battle, side, zone);
   const facing = battle.facing[zone]!;
-  const front = reachOf(facing) - GAP - BLOCK_DEPTH / 2;
+  const front = reachOf(facing) - gapIn(zone, facing) - BLOCK_DEPTH / 2;
+  const abreast = abreastFacing(facing);
   return new Map(
     units.map((unit, at) => {
-      const rank = Math.floor(at / ABREAST);
-      const inRank = Math.min(ABREAST, units.length - rank * ABREAST);
-      const left = ((inRank - 1) / 2 - (at % ABREAST)) * FILE;
+      const rank = Math.floor(at / abreast);
+      const inRank = Math.min(abreast, units.length - rank * abreast);
+      const left = ((inRank - 1) / 2 - (at % abreast)) * FILE;
       return [unit, pointIn(zone, facing, front - rank * RANK, left)] as const;
     }),
   );
@@ -91,8 +113,8 @@ export function commanderMarks(battle: LostBattlesBattle): readonly Mark[] {
     const zone = battle.generalZone[general]!;
     if (kind !== COMMANDER || battle.generalStatus[general] !== General.InPlay || zone >= ZONES) return [];
     const facing = battle.unitsOf(side, zone) === 0 ? 2 * side : battle.facing[zone]!;
-    const ranks = Math.max(1, Math.ceil(bitsOf(battle.unitsOf(side, zone)) / ABREAST));
-    const behind = Math.max(2 - reachOf(facing), reachOf(facing) - GAP - ranks * RANK - 1.2);
+    const ranks = Math.max(1, Math.ceil(bitsOf(battle.unitsOf(side, zone)) / abreastFacing(facing)));
+    const behind = Math.max(2 - reachOf(facing), reachOf(facing) - gapIn(zone, facing) - ranks * RANK - 1.2);
     const [x, y] = pointIn(zone, facing, behind, 0);
     const name = names.general(general);
     const width = 0.42 * name.length;

@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '../zones.js';
+import { columnOf, rowOf, ZONES } from '../zones.js';
 
 /** A zone of the pictures in centimetres. */
 export const ZONE_WIDTH = 24;
@@ -19,6 +19,11 @@ export function outlineOf(zone: number, inset = 0): readonly number[] {
   const [x, y] = middleOf(zone);
   const [wide, deep] = [ZONE_WIDTH / 2 - inset, ZONE_DEPTH / 2 - inset];
   return [x - wide, y - deep, x + wide, y - deep, x + wide, y + deep, x - wide, y + deep];
+}
+
+/** The facing of whoever looks at the rear edge of a zone, as its own half sees it: where its name stands. */
+export function rearwards(zone: number): number {
+  return zone < ZONES / 2 ? 2 : 0;
 }
 
 const AHEAD: readonly Point[] = [

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../model/problem.js';
-import type { Provenance } from '../../../model/system.js';
+import type { Provenance, TableNote } from '../../../model/table-note.js';
 import { TYPE_OF } from './units.js';
 import { TYPES } from './vocabulary.js';
 
@@ -34,6 +34,12 @@ export const ATTACK_TABLES: readonly AttackTable[] = [
   { name: 'uniform8', provenance: 'reconstructed', needed: RECONSTRUCTED.map(() => 8) },
   { name: 'reconstructedMinus1', provenance: 'reconstructed', needed: RECONSTRUCTED.map((score) => score - 1) },
 ];
+
+/** What answers say of the table behind them: the user's own, or those of the reading R2 where there is none. */
+export function attackTableNote(own: AttackTable | undefined): TableNote {
+  if (own === undefined) return { id: 'D5', title: 'Attack table: needed scores', provenance: 'reconstructed' };
+  return { id: 'D5', title: `Attack table \`${own.name}\`: needed scores`, provenance: own.provenance };
+}
 
 /** The score that a troop must beat to hit a lead unit of another; both are places in `TROOPS` (LB-6.6a). */
 export function neededScore(table: AttackTable, attacker: number, target: number): number {
@@ -90,5 +96,5 @@ export function readAttackTable(
   }
   const lines: readonly unknown[] = rows;
   const needed = lines.flatMap((row, place) => readRow(row, [...at, place], problems));
-  return problems.length > before ? undefined : { name, provenance: 'reconstructed', needed };
+  return problems.length > before ? undefined : { name, provenance: 'user', needed };
 }

@@ -1,8 +1,7 @@
 /** How the weather is when a battle begins; the wet-weather rules apply unless it is dry (LB-10.4a). */
 export const WEATHERS = ['dry', 'cloudy', 'raining'] as const;
-/** Places in `WEATHERS`. */
+/** Places in `WEATHERS`; cloudy is 1. */
 export const DRY = 0;
-export const CLOUDY = 1;
 export const RAINING = 2;
 
 /** Elements that files name under `terrain`, in the order of their codes; camps stand apart (D10). */

@@ -1,15 +1,16 @@
-import type { TableNote } from '../../../model/system.js';
+import type { TableNote } from '../../../model/table-note.js';
+import { type AttackTable, attackTableNote } from './attack-table.js';
 
 /**
  * Where the data tables come from. A table that is partly stated by the source and partly filled carries the weaker
- * mark, `reconstructed`, and says so in its title.
+ * mark, `reconstructed`, and says so in its title. `own` is an attack table of the user's.
  */
-export const TABLES: readonly TableNote[] = [
+export const tablesOn = (own: AttackTable | undefined): readonly TableNote[] => [
   { id: 'D1', title: 'Units', provenance: 'seed' },
   { id: 'D2', title: 'Fighting value of units', provenance: 'seed' },
   { id: 'D3', title: 'Men per unit', provenance: 'seed' },
   { id: 'D4', title: 'Generals', provenance: 'seed' },
-  { id: 'D5', title: 'Attack table `reconstructed`', provenance: 'reconstructed' },
+  attackTableNote(own),
   { id: 'D6', title: 'Attack modifiers', provenance: 'seed' },
   { id: 'D7', title: 'Hits by margin', provenance: 'seed' },
   { id: 'D8', title: 'Morale modifiers', provenance: 'seed' },

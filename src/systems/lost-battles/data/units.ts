@@ -134,8 +134,9 @@ function troopOf(kind: number, unitClass: number): Troop {
 }
 
 /**
- * Every troop there is, by kind and class (D1-D3, LB-1.1a, LB-9.5a): 31 rows. A unit is stored as a place in this list. Four-horse
- * chariots, and elephants with their escort, are what the strengths of D3 suppose.
+ * Every troop there is, by kind and class (D1-D3, LB-1.1a, LB-9.5a): 31 rows. A unit is stored as a place in this list. The
+ * strengths of D3 suppose four-horse chariots, of which there are half as many as of two-horse ones, and elephants with
+ * their escort, of which there are half as many as without.
  */
 export const TROOPS: readonly Troop[] = KINDS.flatMap((_, kind) => classesOf(kind).map((each) => troopOf(kind, each)));
 
@@ -151,9 +152,3 @@ export const CLASS_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ unitCla
 export function troopAt(kind: number, unitClass: number): number {
   return TROOPS.findIndex((troop) => troop.kind === kind && troop.unitClass === unitClass);
 }
-
-/** Two-horse chariots of a unit for each point of the troop multiple, twice the number of four-horse ones (D3). */
-export const TWO_HORSE_CHARIOTS = 100;
-
-/** Elephants of a unit without escorting infantry for each point of the troop multiple (D3). */
-export const UNESCORTED_ELEPHANTS = 10;

@@ -7,7 +7,6 @@ export const TYPES = [
   'elephants',
   'chariots',
 ] as const;
-export type UnitType = (typeof TYPES)[number];
 
 /** Types and subtypes as people name units; a subtype follows the type that it belongs to (D1). */
 export const KINDS = [
@@ -24,7 +23,6 @@ export const KINDS = [
   'chariots',
   'scythedChariots',
 ] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** Places in `TYPES`. */
 export const HEAVY_INFANTRY = 0;
@@ -34,8 +32,7 @@ export const LIGHT_CAVALRY = 3;
 export const ELEPHANTS = 4;
 export const CHARIOTS = 5;
 
-/** Places in `KINDS` of the subtypes and of types without a subtype. */
-export const PLAIN_HEAVY_INFANTRY_KIND = 0;
+/** Places in `KINDS` of the subtypes and of types without a subtype; heavy infantry of no subtype is 0. */
 export const ARCHERS_KIND = 1;
 export const HOPLITES_KIND = 2;
 export const PHALANGITES_KIND = 3;
@@ -50,7 +47,6 @@ export const SCYTHED_CHARIOTS_KIND = 11;
 
 /** Classes, and for elephants, which have none of the three, where they come from (LB-1.1b). */
 export const CLASSES = ['veteran', 'average', 'levy', 'indian', 'african'] as const;
-export type UnitClass = (typeof CLASSES)[number];
 
 /** Places in `CLASSES`. */
 export const VETERAN = 0;

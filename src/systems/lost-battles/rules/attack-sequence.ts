@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.js';
 import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
-import { mechanic } from '../../../model/mechanic.js';
-import { MOST_NEEDED } from '../data/attack-table.js';
+import { type Mechanic, mechanic, type Prepared } from '../../../model/mechanic.js';
+import { type AttackTable, attackTableNote, MOST_NEEDED } from '../data/attack-table.js';
 import { FRESH, SHATTERED } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
-import { type AttackSituation, resolveAttack, usualAttack } from './attack.js';
+import { type AttackSituation, neededIn, resolveAttack, usualAttack } from './attack.js';
 import { attackModifiers, GROUP_FACTS, modifierTotal } from './attack-modifiers.js';
 import type { AttackRolled } from './attack-roll.js';
 import { ALL_OUT } from './goes-all-out.js';
@@ -14,8 +14,7 @@ const ATTACKING_SIDE = 0;
 /** Eight units of half a size fill an attack limit of four. */
 export const MOST_ATTACKERS = 8;
 const MOST_DEFENDERS = 1 + ZONE_HIT.otherFresh.to + ZONE_HIT.otherSpent.to;
-/** Records to attack with, written anew for every sequence. */
-const one: AttackSituation = usualAttack();
+/** Records to attack with, written anew for every attack. */
 const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
 const struck: Struck = usualStruck();
 
@@ -38,7 +37,7 @@ const situation = {
 } as const;
 
 const outcome = {
-  shattered: int(0, MOST_ATTACKERS),
+  shattered: int(0, 2 * MOST_ATTACKERS),
   /** Spent units left in the zone. */
   spent: int(0, MOST_DEFENDERS),
   /** Hits scored, lost ones included. */
@@ -74,58 +73,121 @@ function nextLead(zone: AttackSituation): boolean {
   return true;
 }
 
-function prepareAttack(s: Readonly<SequenceSituation>, attacker: number): void {
-  one.lead = attacker === 0;
-  one.bonuses = attacker === 0 ? s.bonuses : attacker <= s.otherBonuses ? 1 : 0;
-  one.supported = attacker > 0 && attacker <= s.supporters;
-  one.halfSize = s.lastAtHalf && attacker === s.attackers - 1;
-}
+/** The attacks of a group in one situation; what needs no dice is worked out once. */
+class Sequence implements Prepared<typeof outcome> {
+  readonly ordered = false;
+  readonly codes: number;
+  private readonly situation: Readonly<SequenceSituation>;
+  private readonly zone: AttackSituation;
+  private readonly needed: number;
+  /** Of each attacker, against a fresh lead and against a spent one; NaN until somebody asks. */
+  private readonly modifiers = new Float64Array(2 * MOST_ATTACKERS).fill(Number.NaN);
+  private readonly out: SequenceOutcome = usualOf(outcome);
+  /** How many values each field of the outcome but the last may take, from the second field on. */
+  private readonly spans: readonly [spent: number, hits: number, attackersSpent: number];
 
-function attackInTurn(dice: Dice, s: Readonly<SequenceSituation>, out: SequenceOutcome): void {
-  Object.assign(one, s);
-  out.hits = 0;
-  out.shattered = 0;
-  out.attackersSpent = 0;
-  out.emptied = false;
-  for (let attacker = 0; attacker < s.attackers && !out.emptied; attacker++) {
-    prepareAttack(s, attacker);
-    dice.actor(ATTACKING_SIDE, attacker);
-    const allOut = resolveAttack(dice, one, modifierTotal(attackModifiers(one)), rolled, struck);
-    if (allOut) out.attackersSpent++;
-    out.hits += allOut ? rolled.allOutHits : rolled.hits;
-    out.shattered += struck.shattered;
-    out.emptied = !nextLead(one);
+  constructor(s: Readonly<SequenceSituation>, own: AttackTable | undefined) {
+    this.situation = s;
+    this.zone = { ...usualAttack(), ...s };
+    this.needed = neededIn(this.zone, own);
+    this.spans = [2 + s.otherFresh + s.otherSpent, 1 + 2 * s.attackers, 1 + s.attackers];
+    this.codes = this.spans.reduce((product, span) => product * span, 2 * (1 + 2 * s.attackers));
   }
-  out.spent = out.emptied ? 0 : one.otherSpent + (one.targetSpent ? 1 : 0);
+
+  /** Fights the sequence into `out`. */
+  run(dice: Dice, out: SequenceOutcome): void {
+    const { situation: s, zone } = this;
+    zone.targetSpent = s.targetSpent;
+    zone.otherFresh = s.otherFresh;
+    zone.otherSpent = s.otherSpent;
+    out.hits = 0;
+    out.shattered = 0;
+    out.attackersSpent = 0;
+    out.emptied = false;
+    for (let attacker = 0; attacker < s.attackers && !out.emptied; attacker++) {
+      dice.actor(ATTACKING_SIDE, attacker);
+      const allOut = resolveAttack(dice, zone, this.needed, this.modifierOf(attacker), rolled, struck);
+      if (allOut) out.attackersSpent++;
+      out.hits += allOut ? rolled.allOutHits : rolled.hits;
+      out.shattered += struck.shattered;
+      out.emptied = !nextLead(zone);
+    }
+    out.spent = out.emptied ? 0 : zone.otherSpent + (zone.targetSpent ? 1 : 0);
+  }
+
+  roll(dice: Dice): number {
+    const { out, spans } = this;
+    this.run(dice, out);
+    const whole = ((out.shattered * spans[0] + out.spent) * spans[1] + out.hits) * spans[2] + out.attackersSpent;
+    return 2 * whole + (out.emptied ? 1 : 0);
+  }
+
+  blank(): SequenceOutcome {
+    return usualOf(outcome);
+  }
+
+  read(code: number, into: SequenceOutcome): void {
+    const [spent, hits, attackersSpent] = this.spans;
+    into.emptied = code % 2 === 1;
+    let left = Math.floor(code / 2);
+    into.attackersSpent = left % attackersSpent;
+    left = Math.floor(left / attackersSpent);
+    into.hits = left % hits;
+    left = Math.floor(left / hits);
+    into.spent = left % spent;
+    into.shattered = Math.floor(left / spent);
+  }
+
+  private modifierOf(attacker: number): number {
+    const { situation: s, zone, modifiers } = this;
+    const at = 2 * attacker + (zone.targetSpent ? 1 : 0);
+    const known = modifiers[at]!;
+    if (!Number.isNaN(known)) return known;
+    zone.lead = attacker === 0;
+    zone.bonuses = attacker === 0 ? s.bonuses : attacker <= s.otherBonuses ? 1 : 0;
+    zone.supported = attacker > 0 && attacker <= s.supporters;
+    zone.halfSize = s.lastAtHalf && attacker === s.attackers - 1;
+    const modifier = modifierTotal(attackModifiers(zone));
+    modifiers[at] = modifier;
+    return modifier;
+  }
 }
 
 /**
  * The attacks of a group on a zone, one after another, without morale and generals (LB-6.3a to LB-6.6d): the first attacker
  * leads (LB-6.4a), the defender names a fresh lead while he has one (LB-6.4e), and the sequence ends with an empty zone.
+ * `own` is an attack table of the user's.
  */
-export const attackSequence = mechanic({
-  id: 'lost-battles/attack-sequence',
-  summary: 'A group of one troop attacks a zone of one troop, unit by unit, before morale is tested.',
-  clauses: [
-    'LB-6.3a',
-    'LB-6.3d',
-    'LB-6.4a',
-    'LB-6.4d',
-    'LB-6.4e',
-    'LB-6.5a',
-    'LB-6.6a',
-    'LB-6.6b',
-    'LB-6.6c',
-    'LB-6.6d',
-    'LB-6.7a',
-    'LB-6.7d',
-    'LB-9.2a',
-  ],
-  situation,
-  outcome,
-  score: 'hits',
-  resolve: attackInTurn,
-});
+export function attackSequenceOn(own?: AttackTable): Mechanic<typeof situation, typeof outcome> {
+  return mechanic({
+    id: 'lost-battles/attack-sequence',
+    summary: 'A group of one troop attacks a zone of one troop, unit by unit, before morale is tested.',
+    clauses: [
+      'LB-6.3a',
+      'LB-6.3d',
+      'LB-6.4a',
+      'LB-6.4d',
+      'LB-6.4e',
+      'LB-6.5a',
+      'LB-6.6a',
+      'LB-6.6b',
+      'LB-6.6c',
+      'LB-6.6d',
+      'LB-6.7a',
+      'LB-6.7d',
+      'LB-9.2a',
+    ],
+    situation,
+    outcome,
+    tables: [attackTableNote(own)],
+    score: 'hits',
+    resolve: (dice, s, out) => new Sequence(s, own).run(dice, out),
+    prepare: (s) => new Sequence(s, own),
+  });
+}
+
+/** The attacks of a group on the tables that come with the system. */
+export const attackSequence = attackSequenceOn();
 
 /** A situation to gather into. */
 export function usualSequence(): SequenceSituation {

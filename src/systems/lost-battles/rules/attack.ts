@@ -1,7 +1,14 @@
 import type { Dice } from '../../../dice/dice.js';
 import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
-import { mechanic } from '../../../model/mechanic.js';
-import { ATTACK_TABLES, MOST_NEEDED, neededScore } from '../data/attack-table.js';
+import { type Mechanic, mechanic } from '../../../model/mechanic.js';
+import {
+  ATTACK_TABLES,
+  type AttackTable,
+  attackTableNote,
+  LEAST_NEEDED,
+  MOST_NEEDED,
+  neededScore,
+} from '../data/attack-table.js';
 import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
@@ -37,8 +44,6 @@ const outcome = {
 
 /** Everything that decides one attack. */
 export type AttackSituation = ValueOf<typeof ATTACK>;
-/** What one attack does. */
-export type AttackOutcome = ValueOf<typeof outcome>;
 
 const ATTACKING_SIDE = 0;
 
@@ -46,24 +51,27 @@ const ATTACKING_SIDE = 0;
 const roll: AttackRoll = usualOf(attackRoll.situation);
 const rolled: AttackRolled = usualOf(attackRoll.outcome);
 
-/** The score that the attack must beat: its own, or the table's. */
-export function neededIn(s: Readonly<AttackSituation>): number {
-  return s.needed > 0 ? Math.max(2, s.needed) : neededScore(ATTACK_TABLES[s.attackTable]!, s.attacker, s.target);
+/** The score that an attack must beat: its situation's, or that of the user's table, or that of the table of the reading R2. */
+export function neededIn(s: Readonly<AttackSituation>, own: AttackTable | undefined): number {
+  if (s.needed > 0) return Math.max(LEAST_NEEDED, s.needed);
+  return neededScore(own ?? ATTACK_TABLES[s.attackTable]!, s.attacker, s.target);
 }
 
 /**
- * One attack: roll, all-out or not by habit or duty, hits and rallies. `modifier` is the total of its modifiers. The
+ * One attack: roll, all-out or not by habit or duty, hits and rallies. `needed` is the score that it must beat, `modifier` the total of its
+ * modifiers. The
  * attacker that goes all-out stays spent even if the hit is annulled (LB-8.6e).
  */
 export function resolveAttack(
   dice: Dice,
   s: Readonly<AttackSituation>,
+  needed: number,
   modifier: number,
   rolled: AttackRolled,
   struck: Struck,
 ): boolean {
   const screened = isScreened(s.target, s.heavyInfantry, !s.targetSpent && s.otherSpent === 0);
-  roll.needed = neededIn(s);
+  roll.needed = needed;
   roll.modifier = modifier;
   roll.elephants = TYPE_OF[s.target] === ELEPHANTS;
   roll.screened = screened;
@@ -78,43 +86,50 @@ export function resolveAttack(
 
 /**
  * One attack of one unit on the lead of a zone, with everything that D5 to D7 and the generals have to say (LB-6.5a to
- * LB-6.8b, LB-8.6a to LB-8.7a). Morale is the next thing to test (LB-7.1a).
+ * LB-6.8b, LB-8.6a to LB-8.7a). Morale is the next thing to test (LB-7.1a). `own` is an attack table of the user's.
  */
-export const attack = mechanic({
-  id: 'lost-battles/attack',
-  summary: 'One unit attacks the lead of a zone: modifiers, hits, going all-out, rallies.',
-  clauses: [
-    'LB-6.5a',
-    'LB-6.6a',
-    'LB-6.6b',
-    'LB-6.6c',
-    'LB-6.6d',
-    'LB-6.7a',
-    'LB-6.7b',
-    'LB-6.7c',
-    'LB-6.7d',
-    'LB-6.8b',
-    'LB-8.6a',
-    'LB-8.6b',
-    'LB-8.6c',
-    'LB-8.6d',
-    'LB-8.6e',
-    'LB-8.7a',
-    'LB-9.1a',
-    'LB-9.2a',
-    'LB-9.2d',
-    'LB-10.2a',
-  ],
-  situation: ATTACK,
-  outcome,
-  score: 'hits',
-  resolve(dice, s, out) {
-    dice.actor(ATTACKING_SIDE, 0);
-    out.attackerSpent = resolveAttack(dice, s, modifierTotal(attackModifiers(s)), rolled, out);
-    out.margin = rolled.margin;
-    out.hits = out.attackerSpent ? rolled.allOutHits : rolled.hits;
-  },
-});
+export function attackOn(own?: AttackTable): Mechanic<typeof ATTACK, typeof outcome> {
+  return mechanic({
+    id: 'lost-battles/attack',
+    summary: 'One unit attacks the lead of a zone: modifiers, hits, going all-out, rallies.',
+    clauses: [
+      'LB-6.5a',
+      'LB-6.6a',
+      'LB-6.6b',
+      'LB-6.6c',
+      'LB-6.6d',
+      'LB-6.7a',
+      'LB-6.7b',
+      'LB-6.7c',
+      'LB-6.7d',
+      'LB-6.8b',
+      'LB-8.6a',
+      'LB-8.6b',
+      'LB-8.6c',
+      'LB-8.6d',
+      'LB-8.6e',
+      'LB-8.7a',
+      'LB-9.1a',
+      'LB-9.2a',
+      'LB-9.2d',
+      'LB-10.2a',
+    ],
+    situation: ATTACK,
+    outcome,
+    tables: [attackTableNote(own)],
+    score: 'hits',
+    resolve(dice, s, out) {
+      dice.actor(ATTACKING_SIDE, 0);
+      const modifier = modifierTotal(attackModifiers(s));
+      out.attackerSpent = resolveAttack(dice, s, neededIn(s, own), modifier, rolled, out);
+      out.margin = rolled.margin;
+      out.hits = out.attackerSpent ? rolled.allOutHits : rolled.hits;
+    },
+  });
+}
+
+/** One attack on the tables that come with the system. */
+export const attack = attackOn();
 
 /** A situation to gather into. */
 export function usualAttack(): AttackSituation {

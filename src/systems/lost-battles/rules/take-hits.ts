@@ -61,8 +61,6 @@ export const STRUCK = {
   narrowEscape: flag(),
 } as const;
 
-/** Hits and those who take them. */
-export type HitsSituation = ValueOf<typeof situation>;
 /** Those who take hits. */
 export type Defenders = ValueOf<typeof DEFENDERS>;
 /** What hits do to a zone. */

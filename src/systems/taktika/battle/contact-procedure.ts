@@ -12,7 +12,7 @@ import { EventKind } from './events.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { comeUponFleeing, comeUponSkirmishers, Way } from './skirmishers-in-path.js';
 import { comeToStrikes, strikeOut, strikesUnasked } from './strikes.js';
-import { retouch } from './touching.js';
+import { leaveBehind, retouch } from './touching.js';
 import { shootOnMeeting, throwJavelins } from './volleys.js';
 
 /** How a meeting ends for the mover: it stands before the enemy, may go on, or has fled, fallen back or died. */
@@ -94,6 +94,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
 export function meet(course: Course, mover: number, target: number, startX: number, startY: number): number {
   const { battle } = course;
   const { bases, readings, table, units } = battle;
+  leaveBehind(battle, mover);
   const circle = units.special[target] === CIRCLE;
   const zone = contactZone(bases, mover, target, startX, startY, circle, readings.contactZone);
   course.tell(EventKind.Contact, mover, target, zone);

@@ -1,4 +1,4 @@
-import { countsAsLost, lostWeight } from '../rules/lost-units.js';
+import { countsAsLost, lostWeight } from '../rules/counts-as-lost.js';
 import { Place, type TaktikaBattle } from './battle.js';
 
 /**

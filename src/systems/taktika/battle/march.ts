@@ -1,4 +1,4 @@
-import { copyShape, face, makeRectangle, Shapes } from '../../../model/plane.js';
+import { aheadOf, copyShape, face, leftOf, makeRectangle, Shapes } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import {
   advanceLine,
@@ -11,7 +11,7 @@ import {
 } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
 import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost, wheelToFace } from '../geometry/march.js';
-import { advanceStop, moveRecord, Obstacle, wheelStop } from '../geometry/reach.js';
+import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geometry/reach.js';
 import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
@@ -21,7 +21,7 @@ import { EventKind, Phase } from './events.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
-import { liesInFriends, markPassable } from './passing.js';
+import { friendUnder, markPassable } from './passing.js';
 import { retouch } from './touching.js';
 
 /** Centimetres of a way, and radians of a wheel, that are none. */
@@ -101,11 +101,17 @@ function markPassedBy(course: Course, unit: number): void {
   if (leg.through >= 0) passable[leg.through] = 1;
 }
 
-/** Whether anybody on the march lies in a unit that he may at most pass. */
-function liesInAny(course: Course): boolean {
+/**
+ * How many steps back those on the march must go at least lest any of them lies in a unit that he may at most pass: 0
+ * where nobody does. A wheel is tried at every step.
+ */
+function stepsToFree(course: Course, turns: boolean): number {
   const { battle, leg } = course;
-  for (let at = 0; at < leg.count; at++) if (liesInFriends(battle, leg.members[at]!, leg.through)) return true;
-  return false;
+  for (let at = 0; at < leg.count; at++) {
+    const friend = friendUnder(battle, leg.members[at]!, leg.through);
+    if (friend >= 0) return turns ? 1 : stepsBack(battle.bases, leg.members[at]!, friend, move, BACK);
+  }
+  return 0;
 }
 
 function shift(course: Course, turns: boolean): void {
@@ -162,10 +168,11 @@ function goAlong(course: Course, turns: boolean): void {
   const bare = battle.terrain.elements === 0;
   for (;;) {
     shift(course, turns);
-    if (!liesInAny(course)) break;
+    const steps = stepsToFree(course, turns);
+    if (steps === 0) break;
     putBack(course);
     if (move.reach === 0) break;
-    move.reach = Math.max(0, move.reach - (turns ? TURN_BACK : BACK));
+    move.reach = Math.max(0, move.reach - steps * (turns ? TURN_BACK : BACK));
     move.obstacle = Obstacle.None;
   }
   if (move.reach === 0) return;
@@ -360,13 +367,7 @@ export function angleToFace(course: Course, x: number, y: number): number {
   const { battle, leg } = course;
   const unit = leg.members[0]!;
   const { bases } = battle;
-  if (leg.count === 1 && isRound(bases, unit)) {
-    const toX = x - bases.x[unit]!;
-    const toY = y - bases.y[unit]!;
-    const forwardX = bases.forwardX[unit]!;
-    const forwardY = bases.forwardY[unit]!;
-    return Math.atan2(toY * forwardX - toX * forwardY, toX * forwardX + toY * forwardY);
-  }
+  if (leg.count === 1 && isRound(bases, unit)) return Math.atan2(leftOf(bases, unit, x, y), aheadOf(bases, unit, x, y));
   if (leg.count === 1) return wheelToFace(bases, unit, x, y);
   measureLine(bases, leg.members, leg.count, body);
   lineBase.x[0] = (body.leftX + body.rightX) / 2;

@@ -1,5 +1,6 @@
 import { ZONES } from '../data/vocabulary.js';
-import { applyGroup, groupMelee, MeleeGroup } from '../rules/group-melee.js';
+import { applyGroup, groupMelee } from '../rules/group-melee.js';
+import { MeleeGroup } from '../rules/melee-law.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -68,7 +69,7 @@ function gather(battle: TaktikaBattle, side: number): void {
   const members = notePlaces(battle, side, false, active);
   for (let place = 0; place < members; place++) {
     const unit = queue[place]!;
-    group.addMember(unit, worstZone(battle, unit), battle.fought[unit] === 1);
+    group.add(unit, worstZone(battle, unit), battle.fought[unit] === 1);
     before[place] = battle.units.figures[unit]!;
     for (let at = 0; at < count; at++) {
       const enemy = asCountedBy(forces, side, at);
@@ -83,26 +84,24 @@ function hardestHitter(place: number): number {
   let best = NOBODY;
   let most = -1;
   for (let striker = 0; striker < group.count; striker++) {
-    for (let pair = group.firstPair[striker]!; pair < group.firstPair[striker + 1]!; pair++) {
-      if (group.victims[pair] !== place || group.hits[pair]! <= most) continue;
-      most = group.hits[pair]!;
-      best = group.members[striker]!;
-    }
+    const hits = group.hitsOf(striker, place);
+    if (hits <= most) continue;
+    most = hits;
+    best = group.fighters[striker]!.unit;
   }
   return best;
 }
 
 /** Books the killed of a unit to those who hit it, in their order as many to each as he hit. */
 function bookKilled(battle: TaktikaBattle, place: number): void {
-  const unit = group.members[place]!;
-  let left = group.killed[place]!;
+  const { killed, unit } = group.fighters[place]!;
+  let left = killed;
   for (let striker = 0; striker < group.count && left > 0; striker++) {
-    for (let pair = group.firstPair[striker]!; pair < group.firstPair[striker + 1]!; pair++) {
-      if (group.victims[pair] !== place) continue;
-      const share = Math.min(left, group.hits[pair]!);
-      lose(battle, unit, group.members[striker]!, Cause.Melee, share);
-      left -= share;
-    }
+    const hits = group.hitsOf(striker, place);
+    if (hits < 0) continue;
+    const share = Math.min(left, hits);
+    lose(battle, unit, group.fighters[striker]!.unit, Cause.Melee, share);
+    left -= share;
   }
 }
 
@@ -110,11 +109,11 @@ function tell(course: Course): void {
   const { owner } = course.battle;
   fallen.fill(0);
   for (let place = 0; place < group.count; place++) {
-    const side = owner[group.members[place]!]!;
-    fallen[side] = fallen[side]! + group.killed[place]!;
+    const side = owner[group.fighters[place]!.unit]!;
+    fallen[side] = fallen[side]! + group.fighters[place]!.killed;
   }
-  const own = group.members[0]!;
-  const enemy = group.members[group.active]!;
+  const own = group.fighters[0]!.unit;
+  const enemy = group.fighters[group.active]!.unit;
   const red = owner[own] === 0;
   course.tell(EventKind.Melee, red ? own : enemy, red ? enemy : own, fallen[0]!, fallen[1]!);
 }
@@ -124,26 +123,26 @@ function fight(course: Course, side: number, unit: number): void {
   const { battle } = course;
   join(battle, unit);
   gather(battle, side);
-  for (let place = 0; place < group.count; place++) exchangeRanks(course, group.members[place]!, NOBODY);
+  for (let place = 0; place < group.count; place++) exchangeRanks(course, group.fighters[place]!.unit, NOBODY);
   groupMelee(course.dice, battle.units, group);
   applyGroup(battle.units, group);
   tell(course);
   for (let place = 0; place < group.count; place++) {
-    const member = group.members[place]!;
+    const member = group.fighters[place]!.unit;
     fought[member] = 1;
-    leaderKilled(course, member, group.generalKilled[place] === 1);
+    leaderKilled(course, member, group.fighters[place]!.generalKilled);
     bookKilled(battle, place);
   }
   for (let place = 0; place < group.count; place++) {
-    const rest = before[place]! - group.killed[place]!;
-    suffer(course, group.members[place]!, hardestHitter(place), Cause.Melee, rest, 0);
+    const rest = before[place]! - group.fighters[place]!.killed;
+    suffer(course, group.fighters[place]!.unit, hardestHitter(place), Cause.Melee, rest, 0);
   }
   for (let place = 0; place < group.count; place++) {
-    const member = group.members[place]!;
-    if (group.flees[place] === 1 && battle.present[member] === 1) rout(course, member, hardestHitter(place));
+    const member = group.fighters[place]!.unit;
+    if (group.fighters[place]!.flees && battle.present[member] === 1) rout(course, member, hardestHitter(place));
   }
   for (let place = 0; place < group.count; place++) {
-    const member = group.members[place]!;
+    const member = group.fighters[place]!.unit;
     battle.fought[member] = battle.units.engaged[member]!;
   }
 }

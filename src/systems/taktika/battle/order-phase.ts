@@ -46,28 +46,56 @@ function recoversFreely(battle: TaktikaBattle, unit: number): boolean {
   return battle.readings.recoveryOrder === FREE_RECOVERY && mayRecover(battle, unit);
 }
 
-/** Whether a general may rally anybody now (TK-15a, R46). */
-function hasRunaways(course: Course, general: number): boolean {
-  const { battle, book } = course;
+/** The generals who have authority over somebody whom they may rally now, a bit for each (TK-15a, R46). */
+function ralliersOf({ battle, book }: Course): number {
+  let generals = 0;
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
-    if (mayRally(battle, unit) && (book.authorities[unit]! & (1 << general)) !== 0) return true;
+    const authorities = book.authorities[unit]!;
+    const more = battle.units.fleeing[unit] === 1 && (authorities & ~generals) !== 0;
+    if (more && mayRally(battle, unit)) generals |= authorities;
   }
-  return false;
+  return generals;
 }
+
+/** Whether a unit that is free, as `free` tells, may be ordered now, or arrive from the edge. */
+function mayBeOrdered({ battle, book }: Course, unit: number, free: boolean): boolean {
+  if (free) return book.authorities[unit] !== 0 || recoversFreely(battle, unit);
+  return battle.where[unit] === Place.Arriving && mayArrive(battle, unit);
+}
+
+/** Whether a general may rally somebody, being among those who have `ralliers` under their authority. */
+function mayOrderRally({ battle }: Course, general: number, side: number, ralliers: number): boolean {
+  return (ralliers & (1 << general)) !== 0 && isInCommand(battle, general, side);
+}
+
+/** What a side may order next, line orders apart. */
+class Orders implements Offers {
+  course!: Course;
+  side = 0;
+
+  has(order: number): boolean {
+    const { course, side } = this;
+    const { battle } = course;
+    if (order >= Order.Rally) return mayOrderRally(course, order - Order.Rally, side, ralliersOf(course));
+    if (order >= Order.General) return mayMoveGeneral(battle, order - Order.General, side);
+    if (order < Order.Unit || order >= Order.Line) return order === Done;
+    const unit = order - Order.Unit;
+    return battle.owner[unit] === side && mayBeOrdered(course, unit, isFree(battle, unit, side));
+  }
+}
+
+const orders = new Orders();
 
 function offerOrders(course: Course, side: number): void {
   const { battle, book, options } = course;
   const { forces } = battle;
   options.clear().add(Done);
-  let runaways = false;
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
-    book.free[unit] = isFree(battle, unit, side) ? 1 : 0;
-    if (book.free[unit] === 1) {
-      if (book.authorities[unit] !== 0 || recoversFreely(battle, unit)) options.add(Order.Unit + unit);
-    } else if (battle.units.fleeing[unit] === 1) runaways = true;
-    else if (battle.where[unit] === Place.Arriving && mayArrive(battle, unit)) options.add(Order.Unit + unit);
+    const free = isFree(battle, unit, side);
+    book.free[unit] = free ? 1 : 0;
+    if (mayBeOrdered(course, unit, free)) options.add(Order.Unit + unit);
   }
   for (let line = 0; line < book.lines; line++) {
     for (let from = book.begins[line]!; from + 1 < book.begins[line + 1]!; from++) {
@@ -76,13 +104,24 @@ function offerOrders(course: Course, side: number): void {
       if (nextEnd(book, from, from, book.free, battle.readings.lineAuthority) >= 0) options.add(Order.Line + unit);
     }
   }
+  const ralliers = ralliersOf(course);
   for (let at = 0; at < forces.generals.length; at++) {
     const general = generalCountedBy(forces, side, at);
     if (mayMoveGeneral(battle, general, side)) options.add(Order.General + general);
-    if (runaways && isInCommand(battle, general, side) && hasRunaways(course, general)) {
-      options.add(Order.Rally + general);
-    }
+    if (mayOrderRally(course, general, side, ralliers)) options.add(Order.Rally + general);
   }
+}
+
+/** Lets a side say what it orders next; `Done` where nothing is left. */
+function nextOrder(course: Course, side: number): number {
+  orders.course = course;
+  orders.side = side;
+  course.focus(-1);
+  const preferred = course.prefers(side, DECISIONS.order, orders);
+  if (preferred !== Undecided) return preferred;
+  offerOrders(course, side);
+  if (course.options.count === 1) return Done;
+  return course.choose(side, DECISIONS.order);
 }
 
 /** Whether all of the ordered can make a change of formation, or have made it already and at least one can make it. */
@@ -277,9 +316,7 @@ export function orderPhase(course: Course, side: number): void {
   openBook(battle, book, side);
   for (let order = 0; order < MOST_ORDERS; order++) {
     reviseBook(battle, book);
-    offerOrders(course, side);
-    if (course.options.count === 1) return;
-    const answer = course.focus(-1).choose(side, DECISIONS.order);
+    const answer = nextOrder(course, side);
     if (answer === Done) return;
     if (answer >= Order.Rally) orderRally(course, side, answer - Order.Rally);
     else if (answer >= Order.General) moveGeneral(course, side, answer - Order.General);

@@ -25,17 +25,20 @@ export function markPassable(battle: TaktikaBattle, unit: number, passable: Uint
   }
 }
 
-/** Whether a unit lies in another of its own side, where it may pass but not stay (TK-8f), or in the one named `through`. */
-export function liesInFriends(battle: TaktikaBattle, unit: number, through: number): boolean {
+/**
+ * A unit of its own side in which a unit lies, where it may pass but not stay (TK-8f), or the one named `through`; -1 where
+ * it lies in nobody.
+ */
+export function friendUnder(battle: TaktikaBattle, unit: number, through: number): number {
   const { count } = battle;
   // Whoever barred the last place asked about mostly bars the next one too, a little way back.
-  if (barring < count && liesInFriend(battle, unit, barring, through)) return true;
+  if (barring < count && liesInFriend(battle, unit, barring, through)) return barring;
   for (let other = 0; other < count; other++) {
     if (!liesInFriend(battle, unit, other, through)) continue;
     barring = other;
-    return true;
+    return other;
   }
-  return false;
+  return -1;
 }
 
 let barring = 0;

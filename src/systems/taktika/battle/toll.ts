@@ -1,4 +1,4 @@
-import { lostWeight } from '../rules/lost-units.js';
+import { lostWeight } from '../rules/counts-as-lost.js';
 import type { Score, Toll } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from './battle.js';
 import { lostOf } from './lost.js';

@@ -1,5 +1,3 @@
-import { liesWithin } from '../../../model/plane/overlap.js';
-import { centreX, centreY, reachAlong, type Shapes, TOUCH } from '../../../model/plane.js';
 import { forwardOf, HALF_DEPTH, HALF_WIDTH } from './table.js';
 
 /** The parts of an army by which it is placed (TK-28a, TK-30a, TK-30b, TK-30c, TK-30d). */
@@ -42,21 +40,4 @@ const ZONES: readonly (readonly Zone[])[] = [0, 1].map((side) => Object.values(P
  */
 export function deploymentZone(side: number, part: number): Zone {
   return ZONES[side]![part]!;
-}
-
-/** Whether a base lies wholly in the zone of a part of its side's army (TK-30a, TK-30c, R60). */
-export function inZone(bases: Shapes, unit: number, side: number, part: number): boolean {
-  const { left, bottom, right, top } = deploymentZone(side, part);
-  return liesWithin(bases, unit, left, bottom, right, top);
-}
-
-/**
- * Whether a reserve unit stands behind a unit of the centre (TK-30d, R60): where the two overlap sideways, all of it is
- * nearer to the own edge than any of the other.
- */
-export function isBehindCentre(bases: Shapes, reserve: number, centre: number, side: number): boolean {
-  const sideways = reachAlong(bases, reserve, 1, 0) + reachAlong(bases, centre, 1, 0);
-  if (Math.abs(centreX(bases, reserve) - centreX(bases, centre)) >= sideways - TOUCH) return true;
-  const ahead = forwardOf(side) * (centreY(bases, centre) - centreY(bases, reserve));
-  return ahead >= reachAlong(bases, reserve, 0, 1) + reachAlong(bases, centre, 0, 1) - TOUCH;
 }

@@ -2,7 +2,7 @@ import { slideAlong } from '../../../model/plane/motion.js';
 import { gapInto } from '../../../model/plane/overlap.js';
 import { copyShape, face, Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
-import { advanceStop, mayStand, moveRecord, Obstacle } from './reach.js';
+import { advanceStop, barrierTo, moveRecord, Obstacle, stepsBack } from './reach.js';
 import { distanceToOwnEdge, forwardOf, type Table } from './table.js';
 
 /** Centimetres of a step by which a place is sought where a unit may stand, back along the way it came. */
@@ -10,11 +10,16 @@ const STEP = 0.25;
 /** Directions tried when the straight way home is barred: every 15 degrees to either side, up to square across. */
 const TURN = Math.PI / 12;
 const TURNS = 6;
+/** Most units of a battle. */
+const MOST_UNITS = 512;
 
 const move = moveRecord();
 const home = new Shapes(1);
 const measured = new Float64Array(1);
 const gapped = new Float64Array(1);
+/** The enemies to whom a fleeing unit may still come nearer, and how far off they were when last measured. */
+const near = new Int32Array(MOST_UNITS);
+const gaps = new Float64Array(MOST_UNITS);
 
 /**
  * Moves a unit along `move`, which leads through friends only, and back again to the last place where it may stand.
@@ -25,9 +30,11 @@ function withdraw(table: Table, unit: number): void {
   copyShape(bases, unit, home, 0);
   while (move.reach > 0) {
     slideAlong(bases, unit, move);
-    if (mayStand(table, unit)) return;
+    const barrier = barrierTo(table, unit);
+    if (barrier === Obstacle.None) return;
+    const steps = barrier < 0 ? 1 : stepsBack(bases, unit, barrier, move, STEP);
     copyShape(home, 0, bases, unit);
-    move.reach = Math.max(0, move.reach - STEP);
+    move.reach = Math.max(0, move.reach - steps * STEP);
   }
 }
 
@@ -48,19 +55,29 @@ export function fallBack(table: Table, unit: number, side: number, speed: number
 /** How a leg of flight ended. */
 export const Flight = { Flees: 0, LeavesTable: 1, Trapped: 2 } as const;
 
-/** Whether a unit lies nearer to one of those marked in `enemies` than the limit in `measured`; leaves the distance there. */
-function comesNearer(table: Table, unit: number, enemies: Uint8Array): boolean {
+/** Fills `measured` with the distance from a unit to the nearest of those marked in `enemies`: infinite without any. */
+function measureNearest(table: Table, unit: number, enemies: Uint8Array): void {
   const { bases, present } = table;
-  let nearer = false;
+  measured[0] = Number.POSITIVE_INFINITY;
   for (let enemy = 0; enemy < bases.count; enemy++) {
     if (enemies[enemy] === 0 || present[enemy] === 0) continue;
     if (measured[0]! < Number.POSITIVE_INFINITY && isFurther(bases, unit, enemy, measured)) continue;
     gapInto(bases, unit, enemy, gapped);
-    if (gapped[0]! >= measured[0]!) continue;
-    measured[0] = gapped[0]!;
-    nearer = true;
+    measured[0] = Math.min(measured[0]!, gapped[0]!);
   }
-  return nearer;
+}
+
+/** Lists the enemies to whom a unit may come nearer than the limit in `measured` at all; returns how many. */
+function listNear(table: Table, unit: number, enemies: Uint8Array): number {
+  const { bases, present } = table;
+  let listed = 0;
+  for (let enemy = 0; enemy < bases.count; enemy++) {
+    if (enemies[enemy] === 0 || present[enemy] === 0 || isFurther(bases, unit, enemy, measured)) continue;
+    gapInto(bases, unit, enemy, gapped);
+    gaps[listed] = gapped[0]!;
+    near[listed++] = enemy;
+  }
+  return listed;
 }
 
 /** Whether two bases lie further apart than a limit, told by circles round both. False does not mean that they are nearer. */
@@ -78,18 +95,28 @@ function isFurther(bases: Shapes, one: number, other: number, limit: Readonly<Fl
 function keepsAway(table: Table, unit: number, enemies: Uint8Array): boolean {
   const { bases } = table;
   const whole = move.reach;
-  measured[0] = Number.POSITIVE_INFINITY;
-  if (!comesNearer(table, unit, enemies)) return true;
+  measureNearest(table, unit, enemies);
   const atStart = measured[0]! - TOUCH;
+  if (atStart <= 0 || atStart === Number.POSITIVE_INFINITY) return true;
+  measured[0] = atStart + whole;
+  let left = listNear(table, unit, enemies);
   copyShape(bases, unit, home, 0);
   const steps = Math.ceil(whole);
   let away = true;
-  for (let step = 1; step <= steps && away; step++) {
+  for (let step = 1; step <= steps && left > 0 && away; step++) {
     copyShape(home, 0, bases, unit);
     move.reach = (whole * step) / steps;
     slideAlong(bases, unit, move);
-    measured[0] = atStart;
-    away = !comesNearer(table, unit, enemies);
+    const listed = left;
+    left = 0;
+    for (let at = 0; at < listed && away; at++) {
+      gapInto(bases, unit, near[at]!, gapped);
+      away = gapped[0]! >= atStart;
+      // Along a straight way the distance of two convex shapes falls, then grows: whoever lies further off now stays so.
+      if (gapped[0]! >= gaps[at]!) continue;
+      gaps[left] = gapped[0]!;
+      near[left++] = near[at]!;
+    }
   }
   copyShape(home, 0, bases, unit);
   move.reach = whole;

@@ -2,8 +2,10 @@ import { advanceContact } from '../../../model/plane/advance-contact.js';
 import { type Motion, motionRecord } from '../../../model/plane/motion.js';
 import { advanceOutlineContact, wheelOutlineContact } from '../../../model/plane/outline-contact.js';
 import { overlapsOutline } from '../../../model/plane/outlines.js';
-import { areApart, overlap } from '../../../model/plane/overlap.js';
+import { areApart, overlap, stayInto } from '../../../model/plane/overlap.js';
 import { wheelContact } from '../../../model/plane/wheel-contact.js';
+import type { Shapes } from '../../../model/plane.js';
+
 import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
 
 /** What stops a move where no unit does: nothing, the edge of the table, terrain that nobody can enter. */
@@ -55,6 +57,17 @@ export function wheelStop(table: Table, unit: number, passable: Uint8Array, move
   shorten(table, unit, passable, true, move);
 }
 
+const within = new Float64Array(1);
+
+/**
+ * How many steps of a length a unit that lies in another at the end of an advance must go back at least until it does not:
+ * those of which it is certain that they do not suffice are not tried.
+ */
+export function stepsBack(bases: Shapes, unit: number, other: number, move: Readonly<Move>, step: number): number {
+  stayInto(bases, unit, other, -move.directionX, -move.directionY, within);
+  return 1 + Math.max(0, Math.floor(Math.min(within[0]!, move.reach) / step));
+}
+
 let barring = 0;
 
 /** Whether a unit lies in another one. */
@@ -63,19 +76,25 @@ function isBarred({ bases, present }: Table, unit: number, other: number): boole
   return !areApart(bases, unit, other) && overlap(bases, unit, other);
 }
 
-/** Whether a unit may stand where it is: on the table, in no other unit, and in no terrain that nobody can enter. */
-export function mayStand(table: Table, unit: number): boolean {
+/** What bars a unit from standing where it is: a unit that it lies in, or one of the values of `Obstacle`. */
+export function barrierTo(table: Table, unit: number): number {
   const { bases, terrain } = table;
-  if (!onTable(bases, unit)) return false;
+  if (!onTable(bases, unit)) return Obstacle.Edge;
   // Whoever barred the last place asked about mostly bars the next one too, a little way off.
-  if (barring < bases.count && isBarred(table, unit, barring)) return false;
+  if (barring < bases.count && isBarred(table, unit, barring)) return barring;
   for (let other = 0; other < bases.count; other++) {
     if (!isBarred(table, unit, other)) continue;
     barring = other;
-    return false;
+    return other;
   }
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) return false;
+    if (terrain.impassable[piece] === 0) continue;
+    if (overlapsOutline(bases, unit, terrain.pieces, piece)) return Obstacle.Impassable;
   }
-  return true;
+  return Obstacle.None;
+}
+
+/** Whether a unit may stand where it is: on the table, in no other unit, and in no terrain that nobody can enter. */
+export function mayStand(table: Table, unit: number): boolean {
+  return barrierTo(table, unit) === Obstacle.None;
 }

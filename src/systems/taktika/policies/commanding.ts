@@ -1,8 +1,9 @@
 import { pointDistance } from '../../../model/plane/distance.js';
-import type { Options } from '../../../model/player.js';
+import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { generalAtX, generalAtY } from '../battle/attachment.js';
-import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
+import { Act, Focus, Place, type TaktikaBattle } from '../battle/battle.js';
 import { Done, GeneralMove, Order } from '../battle/decisions.js';
+import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { SKIRMISH } from '../units.js';
 import { has } from './picking.js';
@@ -46,6 +47,48 @@ export class Commanding {
   order(side: number, options: Options): number {
     const unit = this.soonest(side, options, Order.Unit, Aim.Recover);
     return unit !== Done ? unit : this.orderOthers(side, options);
+  }
+
+  /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
+  prefer(side: number, offers: Offers): number {
+    const { battle, plan } = this;
+    const { forces, owner, present, units, where } = battle;
+    let best: number = Undecided;
+    let soonest = Number.POSITIVE_INFINITY;
+    let flee = false;
+    for (let at = 0; at < battle.count; at++) {
+      const unit = asCountedBy(forces, side, at);
+      if (owner[unit] !== side) continue;
+      const order = Order.Unit + unit;
+      if (present[unit] === 0) {
+        if (where[unit] === Place.Arriving && offers.has(order)) return order;
+        continue;
+      }
+      if (units.fleeing[unit] === 1) flee = true;
+      const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
+      if (!(over || this.comesBefore(unit, soonest)) || !offers.has(order)) continue;
+      if (over) plan.revise(side, unit);
+      if (!this.comesBefore(unit, soonest)) continue;
+      soonest = plan.turnOf[unit]!;
+      best = order;
+    }
+    const rally = flee ? this.rally(side, offers) : Undecided;
+    return rally === Undecided ? best : rally;
+  }
+
+  private comesBefore(unit: number, soonest: number): boolean {
+    const { plan } = this;
+    return plan.aim[unit]! >= Aim.Recover && plan.turnOf[unit]! < soonest;
+  }
+
+  /** A general who may rally somebody; else `Undecided`. */
+  private rally(side: number, offers: Offers): number {
+    const { forces } = this.battle;
+    for (let at = 0; at < forces.generals.length; at++) {
+      const order = Order.Rally + generalCountedBy(forces, side, at);
+      if (offers.has(order)) return order;
+    }
+    return Undecided;
   }
 
   /** What is ordered once nobody within reach has anything better to do than to stand. */

@@ -1,14 +1,36 @@
-import type { Prospect } from '../../../model/foresight.js';
+import type { Foresee, Prospect } from '../../../model/foresight.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
-import { asFrontRank } from '../profile.js';
+import { ZONES } from '../data/vocabulary.js';
+import { asFrontRank, type Profile } from '../profile.js';
+import type { Readings } from '../traits.js';
 
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
 const FLANK = 1;
+/** Legs in which an attacker may come. */
+const LEGS = 2;
+/** Duels that are remembered: more than any two armies ask for, and some megabytes. */
+const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
 const IN_FLANK = 0.4;
 const IN_REAR = 0.25;
+
+/** What has been foretold in this thread, by who foretells: duels by the profiles and readings that they are fought by. */
+const foretold = new WeakMap<Foresee, Map<string, Prospect>>();
+
+/** Foretells the duel of two fresh units, once for all battles that ask for it. */
+function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings: Readings): Prospect {
+  const known = foretold.get(foresee) ?? new Map<string, Prospect>();
+  foretold.set(foresee, known);
+  const key = JSON.stringify([first, second, readings]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size === MOST_FORETOLD) known.clear();
+  const prospect = foresee(contestOf(first, second, readings), [first.figures, second.figures]);
+  known.set(key, prospect);
+  return prospect;
+}
 
 /** What a duel comes to where nobody foretells: the stronger side by points holds. */
 function byPoints(own: number, enemy: number): Prospect {
@@ -33,9 +55,25 @@ export class Estimates {
   readonly worth: Float64Array;
   /** What is left of each unit's fighting power, as last looked at. */
   readonly power: Float64Array;
+  /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
+  readonly keepsOrder: Float64Array;
+  /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
+  private readonly figures: Int32Array;
+  private readonly ordered: Int32Array;
+  private readonly changes: Int32Array;
+  /**
+   * Gains in each zone under the usual caution, of a fresh unit and of one that comes in its second leg, and how often
+   * either of the two had changed by then.
+   */
+  private readonly caution: number;
+  readonly gains: Float64Array;
+  private readonly ownChanges: Int32Array;
+  private readonly enemyChanges: Int32Array;
 
-  constructor(battle: Readonly<TaktikaBattle>) {
+  /** Estimates for a battle; those under a `caution` of the asker's own are remembered. */
+  constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     this.battle = battle;
+    this.caution = caution;
     this.rows = battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
     this.table = new Float64Array(4 * this.rows * this.rows);
@@ -44,11 +82,27 @@ export class Estimates {
     this.strength = Float64Array.from(units, ({ profile }) => profile.figures);
     this.worth = new Float64Array(units.length);
     this.power = new Float64Array(units.length);
+    this.keepsOrder = new Float64Array(units.length);
+    this.figures = new Int32Array(units.length).fill(-1);
+    this.ordered = new Int32Array(units.length);
+    this.changes = new Int32Array(units.length);
+    const pairs = LEGS * ZONES.length * units.length * units.length;
+    this.gains = new Float64Array(pairs);
+    this.ownChanges = new Int32Array(pairs);
+    this.enemyChanges = new Int32Array(pairs);
   }
 
   /** Looks at what is left of a unit: living figures, those in disorder for half. */
   look(unit: number): void {
-    const { figures, ordered } = this.battle.units;
+    const { figures, formation, ordered, traits } = this.battle.units;
+    const { fronts, mounted } = traits[unit]!;
+    const keeps = mounted ? 1 - fronts[formation[unit]!]! / 6 : 0;
+    const same = this.figures[unit] === figures[unit] && this.ordered[unit] === ordered[unit];
+    if (same && this.keepsOrder[unit] === keeps) return;
+    this.keepsOrder[unit] = keeps;
+    this.figures[unit] = figures[unit]!;
+    this.ordered[unit] = ordered[unit]!;
+    this.changes[unit] = this.changes[unit]! + 1;
     const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
     // Losses and disorder weigh more than in proportion: by the power 1.5 of what is left.
@@ -61,6 +115,27 @@ export class Estimates {
    * share of its power that it keeps until then.
    */
   gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
+    if (fresh === 1 && caution === this.caution) return this.gains[this.placeOf(unit, enemy, zone, 0)]!;
+    return this.reckon(unit, enemy, zone, caution, fresh);
+  }
+
+  /**
+   * Where in `gains` the gain of a unit stands that is fresh, or comes in its second leg where `worn` is 1: a place, as
+   * numbers are dear to hand back.
+   */
+  placeOf(unit: number, enemy: number, zone: number, worn: number): number {
+    const { changes, ownChanges, enemyChanges } = this;
+    const at = ((unit * changes.length + enemy) * ZONES.length + zone) * LEGS + worn;
+    if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
+      const fresh = worn === 1 ? this.keepsOrder[unit]! : 1;
+      this.gains[at] = this.reckon(unit, enemy, zone, this.caution, fresh);
+      ownChanges[at] = changes[unit]!;
+      enemyChanges[at] = changes[enemy]!;
+    }
+    return at;
+  }
+
+  private reckon(unit: number, enemy: number, zone: number, caution: number, fresh: number): number {
     const at = this.pair(unit, enemy);
     const { table, worth } = this;
     const odds = (fresh * this.power[unit]!) / this.power[enemy]!;
@@ -88,7 +163,7 @@ export class Estimates {
     const prospect =
       battle.foresee === undefined
         ? byPoints(this.points[unit]!, this.points[enemy]!)
-        : battle.foresee(contestOf(first, second, battle.readings), [first.figures, second.figures]);
+        : prospectOf(battle.foresee, first, second, battle.readings);
     const at = 4 * pair;
     table[at] = prospect.firstBreaks;
     table[at + 1] = prospect.secondBreaks;

@@ -86,6 +86,10 @@ export class Mind implements Player<TaktikaBattle> {
     this.meet(battle);
     const unit = battle.focus[Focus.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
+    if (decision === DECISIONS.order) {
+      this.stage = 0;
+      return this.commanding.prefer(this.side, offers);
+    }
     return decision === DECISIONS.step ? this.step(battle, unit, offers) : Undecided;
   }
 
@@ -115,7 +119,7 @@ export class Mind implements Player<TaktikaBattle> {
   private meet(battle: Readonly<TaktikaBattle>): void {
     if (this.battle !== battle) {
       this.battle = battle;
-      this.plans = new Plan(new Outlook(battle), this.weights);
+      this.plans = new Plan(new Outlook(battle, this.weights.caution), this.weights);
       this.commanding = new Commanding(battle, this.plans);
       this.deploying = new Deploying(battle, this.weights);
     }

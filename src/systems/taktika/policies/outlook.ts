@@ -5,12 +5,14 @@ import { isRound } from '../geometry/base.js';
 import { forwardOf } from '../geometry/table.js';
 import { CIRCLE } from '../units.js';
 import { Estimates } from './estimates.js';
-import { roleOf } from './roles.js';
+import { Role, roleOf } from './roles.js';
 
 /** Half the diagonal of a base, about: what is taken off the distance between two middles or a front and a middle. */
 export const HALF_BASE = 3.5;
 /** Centimetres of a wheel for each radian (R32), and a little for the way that it leads astray. */
 const WHEEL = 9.6;
+/** Squared centimetres round a unit within which friends and enemies count as company. */
+const COMPANY = 17 * 17;
 /** Zones by their places in `ZONES`. */
 export const Zone = { Front: 0, Flank: 1, Rear: 2 } as const;
 
@@ -32,8 +34,13 @@ export class Outlook {
   readonly progress: Float64Array;
   /** Centimetres of one leg. */
   readonly pace: Float64Array;
-  /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
-  readonly keepsOrder: Float64Array;
+
+  /** Formed units who are free to join in anywhere, own ones and enemies, once they have been asked for. */
+  private readonly ownJoiners = new Int32Array(MOST_BATTLE_UNITS);
+  private readonly foeJoiners = new Int32Array(MOST_BATTLE_UNITS);
+  private ownJoinerCount = 0;
+  private foeJoinerCount = 0;
+  private joined = false;
 
   /** How often the table has been looked at, and for each pair of units when it was last measured. */
   private looks = 0;
@@ -41,16 +48,15 @@ export class Outlook {
   private readonly gaps: Float64Array;
   private readonly turns: Float64Array;
 
-  constructor(battle: Readonly<TaktikaBattle>) {
+  constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     const { count } = battle;
     this.battle = battle;
-    this.estimates = new Estimates(battle);
+    this.estimates = new Estimates(battle, caution);
     this.role = new Int32Array(count);
     this.x = new Float64Array(count);
     this.y = new Float64Array(count);
     this.progress = new Float64Array(count);
     this.pace = new Float64Array(count);
-    this.keepsOrder = new Float64Array(count);
     this.gaps = new Float64Array(count * count);
     this.turns = new Float64Array(count * count);
     this.looked = new Int32Array(count * count);
@@ -60,6 +66,7 @@ export class Outlook {
   look(side: number): void {
     const { battle, own, foes } = this;
     this.looks++;
+    this.joined = false;
     this.ownCount = 0;
     this.foeCount = 0;
     for (let at = 0; at < battle.count; at++) {
@@ -82,12 +89,39 @@ export class Outlook {
     this.y[unit] = centreY(bases, unit);
     this.progress[unit] = forwardOf(battle.owner[unit]!) * bases.y[unit]!;
     this.pace[unit] = 20 - front;
-    this.keepsOrder[unit] = traits.mounted ? 1 - front / 6 : 0;
   }
 
   /** Whether a unit stands and may yet be ordered about. */
   isFree(unit: number): boolean {
     return this.battle.units.fleeing[unit] === 0 && this.battle.units.engaged[unit] === 0;
+  }
+
+  private listJoiners(list: Int32Array, count: number, joiners: Int32Array): number {
+    let listed = 0;
+    for (let at = 0; at < count; at++) {
+      const unit = list[at]!;
+      if (this.role[unit]! < Role.Harassers && this.isFree(unit)) joiners[listed++] = unit;
+    }
+    return listed;
+  }
+
+  /** Points of the formed own units, or enemies, near a unit who are free to join in there, but for one of them. */
+  worthNear(place: number, enemies: boolean, but: number): number {
+    if (!this.joined) {
+      this.ownJoinerCount = this.listJoiners(this.own, this.ownCount, this.ownJoiners);
+      this.foeJoinerCount = this.listJoiners(this.foes, this.foeCount, this.foeJoiners);
+      this.joined = true;
+    }
+    const list = enemies ? this.foeJoiners : this.ownJoiners;
+    const count = enemies ? this.foeJoinerCount : this.ownJoinerCount;
+    let sum = 0;
+    for (let at = 0; at < count; at++) {
+      const unit = list[at]!;
+      const x = this.x[unit]! - this.x[place]!;
+      const y = this.y[unit]! - this.y[place]!;
+      if (unit !== but && x * x + y * y < COMPANY) sum += this.estimates.worth[unit]!;
+    }
+    return sum;
   }
 
   /** Centimetres from one unit's front to another's base, about. */
@@ -120,9 +154,14 @@ export class Outlook {
 
   /** The share of its power with which a unit would come to another in this turn; 0 where it does not come so far. */
   freshness(unit: number, other: number): number {
-    const way = this.gap(unit, other) + this.turn(unit, other);
+    const pair = this.measured(unit, other);
+    return this.freshAfter(unit, this.gaps[pair]! + this.turns[pair]!);
+  }
+
+  /** The share of its power that a unit keeps on a way of so many centimetres; 0 where it does not come so far. */
+  freshAfter(unit: number, way: number): number {
     const pace = this.pace[unit]!;
-    return way <= pace ? 1 : way <= 2 * pace ? this.keepsOrder[unit]! : 0;
+    return way <= pace ? 1 : way <= 2 * pace ? this.estimates.keepsOrder[unit]! : 0;
   }
 
   /** Where a unit would meet another if it went for it now: a place in `ZONES` (R34). */

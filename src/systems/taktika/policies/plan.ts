@@ -33,8 +33,6 @@ const RESERVE_GAP = 12;
 const MARGIN = 0.6;
 /** What formed troops think of chasing skirmishers: taken off the gain. */
 const CHASE = 0.2;
-/** Squared centimetres round a target within which friends and enemies count as company. */
-const COMPANY = 17 * 17;
 
 /** One side's plan for one turn: what each of its units shall do, and to whom. Filled anew each turn. */
 export class Plan {
@@ -255,16 +253,17 @@ export class Plan {
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       const gap = outlook.gap(unit, foe);
+      const turn = outlook.turn(unit, foe);
       const range = this.rangeAt(unit, foe);
-      const toGo = gap - range + outlook.turn(unit, foe);
+      const toGo = gap - range + turn;
       if (toGo < least) {
         least = toGo;
         this.mark = foe;
         this.range = range;
       }
-      const fresh = outlook.freshness(unit, foe);
+      const fresh = outlook.freshAfter(unit, gap + turn);
       const gain = this.gain(unit, foe, fresh === 0 ? 1 : fresh);
-      const worth = gain * GAIN_IN_CENTIMETRES - gap - outlook.turn(unit, foe);
+      const worth = gain * GAIN_IN_CENTIMETRES - gap - turn;
       if (worth > goalWorth) {
         goalWorth = worth;
         this.goal = foe;
@@ -285,7 +284,9 @@ export class Plan {
     const { outlook, weights } = this;
     const { units, relations } = outlook.battle;
     const zone = outlook.zone(unit, foe);
-    let gain = outlook.estimates.gain(unit, foe, zone, weights.caution, fresh) + weights.flank * zone;
+    const { estimates } = outlook;
+    const known = estimates.placeOf(unit, foe, zone, fresh === 1 ? 0 : 1);
+    let gain = estimates.gains[known]! + weights.flank * zone;
     if (relations.touchesAny(foe)) gain += weights.support;
     const light = units.formation[foe] === SKIRMISH && units.formation[unit] !== SKIRMISH;
     return light && outlook.role[unit]! < Role.Cavalry ? gain - CHASE : gain;
@@ -303,23 +304,9 @@ export class Plan {
   private company(unit: number, foe: number): number {
     const { outlook } = this;
     const { worth } = outlook.estimates;
-    const own = worth[unit]! + this.near(outlook.own, outlook.ownCount, unit, foe);
-    const enemy = worth[foe]! + this.near(outlook.foes, outlook.foeCount, foe, foe);
+    const own = worth[unit]! + outlook.worthNear(foe, false, unit);
+    const enemy = worth[foe]! + outlook.worthNear(foe, true, foe);
     return (this.weights.company * (own - enemy)) / (own + enemy);
-  }
-
-  /** Points of formed units near a place who are free to join in there, but for one of them. */
-  private near(list: Int32Array, count: number, but: number, place: number): number {
-    const { outlook } = this;
-    let sum = 0;
-    for (let at = 0; at < count; at++) {
-      const unit = list[at]!;
-      if (unit === but || outlook.role[unit]! >= Role.Harassers || !outlook.isFree(unit)) continue;
-      const x = outlook.x[unit]! - outlook.x[place]!;
-      const y = outlook.y[unit]! - outlook.y[place]!;
-      if (x * x + y * y < COMPANY) sum += outlook.estimates.worth[unit]!;
-    }
-    return sum;
   }
 
   /** Whether a friend whom the unit may not pass stands in its way to an enemy. */

@@ -1,10 +1,9 @@
 import { strikeOf } from '../fighters.js';
 import type { Units } from '../units.js';
 import type { CollisionOutcome } from './collision.js';
-import { breakUnit, countLosses, replaceGeneral, takeLosses } from './take-losses.js';
-import { zoneOf } from './zone-of.js';
+import { takeBlows } from './take-losses.js';
 
-const REAR = 2;
+const FRONT = 0;
 
 /** Takes a collision's outcome into the state: disorder, losses, thinning, flight (TK-9h, TK-9k, TK-13d). */
 export function applyCollision(
@@ -16,13 +15,28 @@ export function applyCollision(
 ): void {
   const onDefender = strikeOf(units, attacker);
   const onAttacker = strikeOf(units, defender);
-  const inRear = zoneOf(units, defender, zone) === REAR;
-  countLosses(units, attacker, onAttacker, out.attackerNominal);
-  countLosses(units, defender, onDefender, out.defenderNominal);
-  takeLosses(units, attacker, out.attackerDisordered, out.attackerBlocked, out.attackerKilled);
-  takeLosses(units, defender, out.defenderDisordered, out.defenderBlocked, out.defenderKilled);
-  if (out.attackerGeneralKilled) replaceGeneral(units, attacker);
-  if (out.defenderGeneralKilled) replaceGeneral(units, defender);
-  if (out.attackerFlees) breakUnit(units, attacker, false);
-  if (out.defenderFlees) breakUnit(units, defender, inRear);
+  takeBlows(
+    units,
+    attacker,
+    FRONT,
+    onAttacker,
+    out.attackerNominal,
+    out.attackerDisordered,
+    out.attackerBlocked,
+    out.attackerKilled,
+    out.attackerGeneralKilled,
+    out.attackerFlees,
+  );
+  takeBlows(
+    units,
+    defender,
+    zone,
+    onDefender,
+    out.defenderNominal,
+    out.defenderDisordered,
+    out.defenderBlocked,
+    out.defenderKilled,
+    out.defenderGeneralKilled,
+    out.defenderFlees,
+  );
 }

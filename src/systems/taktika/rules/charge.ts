@@ -2,42 +2,26 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
-import { FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
-import {
-  armourAgainst,
-  besideGeneral,
-  generalSkillOf,
-  inFrontOf,
-  isLed,
-  mountAgainst,
-  shieldAgainst,
-  skillOf,
-  strikeOf,
-} from '../fighters.js';
+import { FIRST_ACTOR, prefixed, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
+import { strikeOf } from '../fighters.js';
 import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { CIRCLE, type Units } from '../units.js';
 import { answeringStrikers, strikersOnContact } from './answering-strikers.js';
+import { gatherStriker, strikerNames } from './gather-striker.js';
 import { generalFalls } from './generals-death.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { breaks } from './steadiness-test.js';
 import { successes } from './successes.js';
-import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
-import { zoneOf } from './zone-of.js';
+import { nominalLosses, realLosses, takeBlows } from './take-losses.js';
 
 const REAL = 0;
 const PIERCED_ALWAYS_TEST = 0;
 const FULL_RANKS = 1;
-const REAR = 2;
+const FRONT = 0;
 const MOST_RANKS = 21;
+const RIDERS = strikerNames('riders');
+const FOOT = strikerNames('foot');
 
-const STRIKER = {
-  strikers: ROLLING,
-  /** Strikers whose misses stay in the fighting front, where nobody relieves them (R13). */
-  inFront: int(0, 20, 0),
-  skill: RATING,
-  general: GENERAL,
-  ...TARGET,
-} as const;
 const STRUCK = { ...SUFFERED, blocked: int(0, 20), flees: flag() } as const;
 
 const situation = {
@@ -238,37 +222,9 @@ export function gatherCharge(
   const answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
   const riding = ridersAttack ? moving : answering;
   const striking = ridersAttack ? answering : moving;
-  const ridersStrikers = besideGeneral(units, riders, riding);
-  const footStrikers = besideGeneral(units, foot, striking);
-  const onFoot = strikeOf(units, riders);
-  const onRiders = strikeOf(units, foot);
   into.ridersAttack = ridersAttack;
-  into.ridersActor = units.actors[riders]!;
-  into.ridersStrikers = ridersStrikers;
-  into.ridersInFront = inFrontOf(units, riders, ridersStrikers);
-  into.ridersSkill = skillOf(units, riders);
-  into.ridersGeneral = generalSkillOf(units, riders, riding);
-  into.ridersFigures = units.figures[riders]!;
-  into.ridersShield = shieldAgainst(units, riders, onRiders);
-  into.ridersArmour = armourAgainst(units, riders, onRiders);
-  into.ridersMount = mountAgainst(units, riders, onRiders);
-  into.ridersSteadiness = steadinessOf(units, riders);
-  into.ridersFront = depthFrontOf(units, riders, ridersAttack ? 0 : zone);
-  into.ridersTalent = units.steadinessTalent[riders]!;
-  into.ridersLed = isLed(units, riders);
-  into.footActor = units.actors[foot]!;
-  into.footStrikers = footStrikers;
-  into.footInFront = inFrontOf(units, foot, footStrikers);
-  into.footSkill = skillOf(units, foot);
-  into.footGeneral = generalSkillOf(units, foot, striking);
-  into.footFigures = units.figures[foot]!;
-  into.footShield = shieldAgainst(units, foot, onFoot);
-  into.footArmour = armourAgainst(units, foot, onFoot);
-  into.footMount = mountAgainst(units, foot, onFoot);
-  into.footSteadiness = steadinessOf(units, foot);
-  into.footFront = depthFrontOf(units, foot, ridersAttack ? zone : 0);
-  into.footTalent = units.steadinessTalent[foot]!;
-  into.footLed = isLed(units, foot);
+  gatherStriker(units, riders, riding, strikeOf(units, foot), ridersAttack ? FRONT : zone, RIDERS, into);
+  gatherStriker(units, foot, striking, strikeOf(units, riders), ridersAttack ? zone : FRONT, FOOT, into);
   into.ranks = ranksToRideThrough(units, foot);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
@@ -289,13 +245,30 @@ export function applyCharge(
   const ridersAttack = units.traits[attacker]!.mounted;
   const riders = ridersAttack ? attacker : defender;
   const foot = ridersAttack ? defender : attacker;
-  const inRear = zoneOf(units, defender, zone) === REAR;
-  countLosses(units, riders, strikeOf(units, foot), out.ridersNominal);
-  countLosses(units, foot, strikeOf(units, riders), out.footNominal);
-  takeLosses(units, riders, out.ridersDisordered, out.ridersBlocked, out.ridersKilled);
-  takeLosses(units, foot, out.footDisordered, out.footBlocked, out.footKilled);
-  if (out.ridersGeneralKilled) replaceGeneral(units, riders);
-  if (out.footGeneralKilled) replaceGeneral(units, foot);
-  if (out.ridersFlees) breakUnit(units, riders, !ridersAttack && inRear);
-  if (out.footFlees) breakUnit(units, foot, ridersAttack && inRear);
+  const onFoot = strikeOf(units, riders);
+  const onRiders = strikeOf(units, foot);
+  takeBlows(
+    units,
+    riders,
+    ridersAttack ? FRONT : zone,
+    onRiders,
+    out.ridersNominal,
+    out.ridersDisordered,
+    out.ridersBlocked,
+    out.ridersKilled,
+    out.ridersGeneralKilled,
+    out.ridersFlees,
+  );
+  takeBlows(
+    units,
+    foot,
+    ridersAttack ? zone : FRONT,
+    onFoot,
+    out.footNominal,
+    out.footDisordered,
+    out.footBlocked,
+    out.footKilled,
+    out.footGeneralKilled,
+    out.footFlees,
+  );
 }

@@ -2,18 +2,7 @@ import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic, type Prepared } from '../../../model/mechanic.js';
 import { rolls } from '../actors.js';
-import {
-  ANSWER_CLAUSES,
-  ANSWERS,
-  FIRST_ACTOR,
-  GENERAL,
-  prefixed,
-  RATING,
-  ROLLING,
-  SECOND_ACTOR,
-  SUFFERED,
-  TARGET,
-} from '../combat-axes.js';
+import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, prefixed, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { FRONT_HITS, GENERAL_FALLS, HITS, StrikingSide } from '../striking-side.js';
 import { savesRow } from './saved.js';
@@ -22,15 +11,6 @@ import { successes } from './successes.js';
 
 const REAL = 0;
 const AFTER_LOSSES = 1;
-
-const STRIKER = {
-  strikers: ROLLING,
-  /** Strikers whose misses stay in the fighting front, where nobody relieves them (R13). */
-  inFront: int(0, 20, 0),
-  skill: RATING,
-  general: GENERAL,
-  ...TARGET,
-} as const;
 
 const STRUCK = {
   blocked: int(0, 20),

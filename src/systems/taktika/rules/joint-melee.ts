@@ -1,32 +1,8 @@
-import type { Dice } from '../../../dice/dice.js';
-import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { rolls } from '../actors.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
-import {
-  armourAgainst,
-  besideGeneral,
-  fightersOf,
-  generalMeleeOf,
-  isLed,
-  meleeAttackOf,
-  meleeOf,
-  mountAgainst,
-  shieldAgainst,
-} from '../fighters.js';
 import { readings } from '../readings.js';
-import { attackCode } from '../traits.js';
-import { CIRCLE, type Units } from '../units.js';
-import { generalFalls, inDanger } from './generals-death.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
-import { successes } from './successes.js';
-import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from './take-losses.js';
-import { zoneOf } from './zone-of.js';
-
-const REAL = 0;
-const NOMINAL_EVERYWHERE = 0;
-const REAR = 2;
-const ALL_UNITS = 0;
+import { MELEE_READINGS, MeleeFighter, MeleeGroup, meleeLaw, readMelee } from './melee-law.js';
 
 const FIGHTERS = int(0, 9, 4);
 const FIGHTER = { actor: SECOND_ACTOR, fighters: FIGHTERS, melee: RATING, general: GENERAL, ...TARGET } as const;
@@ -50,12 +26,7 @@ const situation = {
   ...prefixed('first', { ...FIGHTER, ignoresArmour: flag() }),
   ...prefixed('second', { ...FIGHTER, ignoresArmour: flag() }),
   ...prefixed('third', { ...FIGHTER, ignoresArmour: flag() }),
-  hitRule: readings.hitRule,
-  nominalCap: readings.nominalCap,
-  loserBy: readings.loserBy,
-  killedInTest: readings.killedInTest,
-  ranksCounted: readings.ranksCounted,
-  rankBonusCap: readings.rankBonusCap,
+  ...MELEE_READINGS,
   jointTest: readings.jointTest,
 } as const;
 
@@ -103,101 +74,55 @@ const OTHERS = [
 ] as const;
 type Names = typeof LONE | (typeof OTHERS)[number];
 
-/**
- * The share of a unit's hits that falls on the enemy of one `place` (from 0, most figures first) among `enemies` it
- * touches (TK-12h, R24): all alike, the remainder one each from the first place on.
- */
-export function shareOfHits(hits: number, enemies: number, place: number): number {
-  return Math.floor(hits / enemies) + (place < hits % enemies ? 1 : 0);
+const ROUND = new MeleeGroup();
+const NOBODY: Readonly<MeleeFighter> = new MeleeFighter();
+
+function read(s: Readonly<JointSituation>, names: Names, into: MeleeFighter): void {
+  into.actor = s[names.actor];
+  into.fighters = s[names.fighters];
+  into.melee = s[names.melee];
+  into.general = s[names.general];
+  into.figures = s[names.figures];
+  into.shield = s[names.shield];
+  into.armour = s[names.armour];
+  into.mount = s[names.mount];
+  into.steadiness = s[names.steadiness];
+  into.front = s[names.front];
+  into.talent = s[names.talent];
+  into.led = s[names.led];
 }
 
-/** The place of one of the units by figures, most first, ties in their order. */
+function write(from: Readonly<MeleeFighter>, names: Names, out: JointOutcome): void {
+  out[names.disordered] = from.disordered;
+  out[names.nominal] = from.nominal;
+  out[names.killed] = from.killed;
+  out[names.generalKilled] = from.generalKilled;
+  out[names.flees] = from.flees;
+}
+
+/** Adds the lone unit, which touches all the others. */
+function addLone(s: Readonly<JointSituation>): void {
+  const lone = ROUND.add(0, 0, false);
+  read(s, LONE, lone);
+  lone.ignoresArmour = false;
+  lone.ordered = s.loneOrdered;
+  lone.circle = s.loneSide > 0;
+  if (lone.circle) lone.fighters = s.loneSide;
+  for (let unit = 0; unit < s.units; unit++) ROUND.addPair(placeOf(s, unit));
+}
+
+/** The place in the melee of one of the several units. */
 function placeOf(s: Readonly<JointSituation>, unit: number): number {
-  const figures = s[OTHERS[unit]!.figures];
-  let place = 0;
-  for (let other = 0; other < s.units; other++) {
-    const theirs = s[OTHERS[other]!.figures];
-    if (theirs > figures || (theirs === figures && other < unit)) place++;
-  }
-  return place;
+  return s.loneActive ? unit + 1 : unit;
 }
 
-/** Rolls the lone unit and writes how many hits fall on each enemy. */
-function rollLone(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome): void {
-  rolls(dice, s.loneActor);
-  let left = s.loneOrdered;
-  let missed = 0;
-  let shared = 0;
-  for (let unit = 0; unit < s.units && s.loneSide > 0; unit++) {
-    const rolling = Math.min(s.loneSide, left);
-    const hits = successes(dice, s.loneMelee, rolling, s.hitRule, 'TK-12b');
-    out[OTHERS[unit]!.nominal] = hits;
-    missed += rolling - hits;
-    left -= rolling;
-  }
-  if (s.loneSide === 0) {
-    shared = successes(dice, s.loneMelee, s.loneFighters, s.hitRule, 'TK-12b');
-    missed = s.loneFighters - shared;
-    for (let unit = 0; unit < s.units; unit++) out[OTHERS[unit]!.nominal] = 0;
-  }
-  shared += successes(dice, s.loneGeneral, 1, s.hitRule, 'TK-7.1c');
-  out.loneDisordered = missed;
-  for (let unit = 0; unit < s.units; unit++) {
-    out[OTHERS[unit]!.nominal] += shareOfHits(shared, s.units, placeOf(s, unit));
-  }
-}
-
-/** Rolls the units against the lone one; their hits become its nominal losses, those that ignore armour first (R62). */
-function rollOthers(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome): void {
-  let hits = 0;
-  let piercing = 0;
-  for (let unit = 0; unit < s.units; unit++) {
-    const names = OTHERS[unit]!;
-    rolls(dice, s[names.actor]);
-    const own = successes(dice, s[names.melee], s[names.fighters], s.hitRule, 'TK-12b');
-    const all = own + successes(dice, s[names.general], 1, s.hitRule, 'TK-7.1c');
-    out[names.disordered] = s[names.fighters] - own;
-    hits += all;
-    if (s[names.ignoresArmour]) piercing += all;
-  }
-  const nominal = nominalLosses(hits, s.loneFigures, s.nominalCap);
-  const pierced = Math.min(piercing, nominal);
-  const left = Math.max(0, s.loneFigures - pierced);
-  out.loneNominal = nominal;
-  out.lonePierced = pierced;
-  out.loneKilled =
-    Math.min(pierced, s.loneFigures) + realLosses(s.loneShield, s.loneArmour, s.loneMount, nominal - pierced, left);
-}
-
-function test(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome, names: Names, loses: boolean): void {
-  const killed = out[names.killed];
-  rolls(dice, s[names.actor]);
-  const fallen = generalFalls(dice, s[names.led]);
-  out[names.generalKilled] = fallen;
-  out[names.flees] =
-    loses &&
-    breaks(
-      dice,
-      'TK-12g',
-      s[names.steadiness],
-      s[names.figures],
-      s[names.front],
-      killed,
-      s.killedInTest === REAL ? killed : out[names.nominal],
-      false,
-      fallen ? 0 : s[names.talent],
-      s.ranksCounted,
-      s.rankBonusCap,
-    );
-}
-
-/** Tests the several units where their side loses: all of them, or those with losses (R24). */
-function testOthers(dice: Dice, s: Readonly<JointSituation>, out: JointOutcome, lose: boolean): void {
-  for (let unit = 0; unit < s.units; unit++) {
-    const names = OTHERS[unit]!;
-    const losses = s.loserBy === NOMINAL_EVERYWHERE ? out[names.nominal] : out[names.killed];
-    test(dice, s, out, names, lose && (s.jointTest === ALL_UNITS || losses > 0));
-  }
+function addOther(s: Readonly<JointSituation>, unit: number): void {
+  const names = OTHERS[unit]!;
+  const other = ROUND.add(unit, 0, false);
+  read(s, names, other);
+  other.ignoresArmour = s[names.ignoresArmour];
+  other.circle = false;
+  ROUND.addPair(s.loneActive ? 0 : s.units);
 }
 
 /**
@@ -213,127 +138,19 @@ export const jointMelee = mechanic({
   outcome,
   score: 'loneKilled',
   resolve(dice, s, out) {
-    for (const names of OTHERS) {
-      out[names.disordered] = 0;
-      out[names.nominal] = 0;
-      out[names.generalKilled] = false;
-      out[names.flees] = false;
-      out[names.killed] = 0;
+    ROUND.clear();
+    if (s.loneActive) addLone(s);
+    for (let unit = 0; unit < s.units; unit++) addOther(s, unit);
+    if (!s.loneActive) addLone(s);
+    ROUND.active = s.loneActive ? 1 : s.units;
+    ROUND.jointTest = s.jointTest;
+    readMelee(s, ROUND);
+    meleeLaw(dice, ROUND);
+    const lone = ROUND.fighters[s.loneActive ? 0 : s.units]!;
+    write(lone, LONE, out);
+    out.lonePierced = lone.pierced;
+    for (const [unit, names] of OTHERS.entries()) {
+      write(unit < s.units ? ROUND.fighters[placeOf(s, unit)]! : NOBODY, names, out);
     }
-    if (s.loneActive) rollLone(dice, s, out);
-    rollOthers(dice, s, out);
-    if (!s.loneActive) rollLone(dice, s, out);
-    let nominal = 0;
-    let killed = 0;
-    for (let unit = 0; unit < s.units; unit++) {
-      const names = OTHERS[unit]!;
-      out[names.nominal] = nominalLosses(out[names.nominal], s[names.figures], s.nominalCap);
-      out[names.killed] = realLosses(
-        s[names.shield],
-        s[names.armour],
-        s[names.mount],
-        out[names.nominal],
-        s[names.figures],
-      );
-      nominal += out[names.nominal];
-      killed += out[names.killed];
-    }
-    const balance = s.loserBy === NOMINAL_EVERYWHERE ? out.loneNominal - nominal : out.loneKilled - killed;
-    if (s.loneActive) test(dice, s, out, LONE, balance > 0);
-    testOthers(dice, s, out, balance < 0);
-    if (!s.loneActive) test(dice, s, out, LONE, balance > 0);
   },
 });
-
-/** A situation to gather into. */
-export function usualJoint(): JointSituation {
-  return usualOf(situation);
-}
-
-/** An outcome to resolve into. */
-export function quietJoint(): JointOutcome {
-  return usualOf(outcome);
-}
-
-function gatherUnit(
-  units: Units,
-  unit: number,
-  zone: number,
-  attack: number,
-  goesOn: boolean,
-  names: Names,
-  into: JointSituation,
-): void {
-  into[names.actor] = units.actors[unit]!;
-  into[names.fighters] = besideGeneral(units, unit, fightersOf(units, unit));
-  into[names.melee] = meleeOf(units, unit);
-  into[names.general] = generalMeleeOf(units, unit);
-  into[names.figures] = units.figures[unit]!;
-  into[names.shield] = shieldAgainst(units, unit, attack);
-  into[names.armour] = armourAgainst(units, unit, attack);
-  into[names.mount] = mountAgainst(units, unit, attack);
-  into[names.steadiness] = steadinessOf(units, unit);
-  into[names.front] = depthFrontOf(units, unit, zone);
-  into[names.talent] = units.steadinessTalent[unit]!;
-  into[names.led] = inDanger(isLed(units, unit), goesOn, units.readings.deathTest);
-}
-
-/**
- * Counts what decides a melee round of `others` (one to three units) against `lone`. `loneZone` is the worst zone in
- * which the lone unit is attacked, `otherZones` those of the others; `goesOn` is true from the second round of a melee.
- */
-export function gatherJoint(
-  units: Units,
-  lone: number,
-  others: readonly number[],
-  loneZone: number,
-  otherZones: readonly number[],
-  loneActive: boolean,
-  goesOn: boolean,
-  into: JointSituation,
-): void {
-  const { readings: read } = units;
-  into.units = others.length;
-  into.loneActive = loneActive;
-  into.loneOrdered = units.ordered[lone]!;
-  gatherUnit(units, lone, loneZone, attackCode.melee, goesOn, LONE, into);
-  into.loneSide = units.special[lone] === CIRCLE ? into.loneFighters : 0;
-  const onOthers = meleeAttackOf(units, lone);
-  for (const [place, unit] of others.entries()) {
-    const names = OTHERS[place]!;
-    gatherUnit(units, unit, otherZones[place] ?? 0, onOthers, goesOn, names, into);
-    into[names.ignoresArmour] = units.traits[unit]!.ignoresArmour;
-  }
-  into.hitRule = read.hitRule;
-  into.nominalCap = read.nominalCap;
-  into.loserBy = read.loserBy;
-  into.killedInTest = read.killedInTest;
-  into.ranksCounted = read.ranksCounted;
-  into.rankBonusCap = read.rankBonusCap;
-  into.jointTest = read.jointTest;
-}
-
-function applyUnit(out: Readonly<JointOutcome>, units: Units, unit: number, inRear: boolean, names: Names): void {
-  takeLosses(units, unit, out[names.disordered], out[names.disordered], out[names.killed]);
-  if (out[names.generalKilled]) replaceGeneral(units, unit);
-  if (out[names.flees]) breakUnit(units, unit, inRear);
-}
-
-/** Takes a joint melee round's outcome into the state. */
-export function applyJoint(
-  out: Readonly<JointOutcome>,
-  units: Units,
-  lone: number,
-  others: readonly number[],
-  loneZone: number,
-  otherZones: readonly number[],
-): void {
-  const onOthers = meleeAttackOf(units, lone);
-  countLosses(units, lone, attackCode.melee, out.loneNominal - out.lonePierced);
-  applyUnit(out, units, lone, zoneOf(units, lone, loneZone) === REAR, LONE);
-  for (const [place, unit] of others.entries()) {
-    const names = OTHERS[place]!;
-    countLosses(units, unit, onOthers, out[names.nominal]);
-    applyUnit(out, units, unit, zoneOf(units, unit, otherZones[place] ?? 0) === REAR, names);
-  }
-}

@@ -2,11 +2,13 @@ import { CIRCLE, TORTOISE } from '../formation-codes.js';
 import type { Units } from '../units.js';
 import { facingEnemy, lastFigureOf } from './facing-enemy.js';
 import { savedBy, savedInRow } from './saved.js';
+import { zoneOf } from './zone-of.js';
 
 const ORDERED_FIRST = 0;
 const KILLED_ONLY = 1;
 const RUNNING = 1;
 const CAPPED = 0;
+const REAR = 2;
 
 /** Ordered figures among `killed` losses of a unit with `ordered` of `figures` in order (R15): as many as there are, or as few as must. */
 function orderedKilled(ordered: number, figures: number, killed: number, casualtyOrder: number): number {
@@ -110,6 +112,29 @@ export function replaceGeneral(units: Units, unit: number): void {
   units.steadinessTalent[unit] = 0;
   units.meleeTalent[unit] = 0;
   units.skillTalent[unit] = 0;
+}
+
+/**
+ * Takes what close combat did to a unit attacked in a zone into its state: losses counted along the patterns against the
+ * attack, disorder, the fallen and what follows (TK-9h, TK-12e), a new general, flight (TK-9k, TK-13d).
+ */
+export function takeBlows(
+  units: Units,
+  unit: number,
+  zone: number,
+  attack: number,
+  nominal: number,
+  missed: number,
+  missedInFront: number,
+  killed: number,
+  generalKilled: boolean,
+  flees: boolean,
+): void {
+  const inRear = zoneOf(units, unit, zone) === REAR;
+  countLosses(units, unit, attack, nominal);
+  takeLosses(units, unit, missed, missedInFront, killed);
+  if (generalKilled) replaceGeneral(units, unit);
+  if (flees) breakUnit(units, unit, inRear);
 }
 
 /** Nominal losses of a unit of `figures` under `hits` (TK-9c): no more than its figures, unless the reading R22 lifts the cap. */

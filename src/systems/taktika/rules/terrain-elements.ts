@@ -38,15 +38,3 @@ export function countryByLot(dice: Dice): TerrainKind {
 export function mayPlaceNext(terrain: TerrainKind, left: number, missing: number, type: TerrainType): boolean {
   return left > 0 && (left > missing || type === TERRAIN_KIND_TABLE[terrain].obligatory);
 }
-
-/** Whether the next element may be of a type, when `elements` were rolled and those in `placed` lie already (TK-29c). */
-export function mayPlace(
-  terrain: TerrainKind,
-  elements: number,
-  placed: readonly TerrainType[],
-  type: TerrainType,
-): boolean {
-  const { obligatory } = TERRAIN_KIND_TABLE[terrain];
-  const missing = obligatoryElements(terrain, elements) - placed.filter((known) => known === obligatory).length;
-  return mayPlaceNext(terrain, elements - placed.length, missing, type);
-}

@@ -1,4 +1,4 @@
-import { frontOf, speedOf } from '../data/formations.js';
+import { speedOf } from '../data/formations.js';
 import type { Formation } from '../data/vocabulary.js';
 
 /** Centimetres that fronts are taken from (TK-8b). */
@@ -20,11 +20,4 @@ export function unitSpeed({ formation, mounted }: Marcher): number {
 /** Centimetres a battle line whose units have so many figures abreast together moves in a turn (TK-8e), never below 0. */
 export function speedOfFronts(fronts: number): number {
   return Math.max(0, BASE_SPEED - fronts);
-}
-
-/** Centimetres a battle line moves in a turn (TK-8e): 20 less the fronts of all its units. */
-export function battleLineSpeed(line: readonly Marcher[]): number {
-  let fronts = 0;
-  for (const { formation, mounted } of line) fronts += frontOf(formation, mounted);
-  return speedOfFronts(fronts);
 }

@@ -199,7 +199,7 @@ export function gatherVolley(
   into.rankBonusCap = read.rankBonusCap;
 }
 
-/** Takes what missiles did to a unit into the state: losses, disorder, a general's death, flight. */
+/** Takes what missiles did to a unit into the state: losses, disorder, which those in flight are in anyway, a general's death, flight. */
 export function applyShot(
   units: Units,
   unit: number,
@@ -212,7 +212,7 @@ export function applyShot(
 ): void {
   countLosses(units, unit, attack, nominal);
   takeLosses(units, unit, 0, 0, killed);
-  units.ordered[unit] = ordered;
+  units.ordered[unit] = units.fleeing[unit] === 1 ? 0 : ordered;
   closeUp(units, unit);
   if (generalKilled) replaceGeneral(units, unit);
   if (flees) breakUnit(units, unit, false);

@@ -1,4 +1,5 @@
-import { CIRCLE, type Units } from '../units.js';
+import { CIRCLE } from '../formation-codes.js';
+import type { Units } from '../units.js';
 
 const FRONT_ZONE = 0;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointDistance } from '../../../../src/model/plane/distance.js';
-import { gap, liesWithin, overlap, touching } from '../../../../src/model/plane/overlap.js';
-import { makeDisc, makeRectangle, place, Shapes, TOUCH } from '../../../../src/model/plane.js';
+import { gap, liesWithin, overlap, stayInto, touching } from '../../../../src/model/plane/overlap.js';
+import { makeDisc, makeRectangle, place, Shapes, slide, TOUCH } from '../../../../src/model/plane.js';
 import { bodies, holds, pointsOf, SEED, shapesOf } from './random.js';
 
 const FINE = 60;
@@ -25,6 +25,24 @@ describe('distances and overlap', () => {
         expect(overlap(shapes, 0, 1) && found > 0).toBe(false);
       }),
       { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  it('tell how far a shape goes and still lies in another: a rectangle no further', () => {
+    const stay = new Float64Array(1);
+    fc.assert(
+      fc.property(bodies(5), bodies(5), fc.integer({ min: 0, max: 71 }), (one, other, way) => {
+        const shapes = shapesOf(one, other);
+        if (!overlap(shapes, 0, 1)) return;
+        const x = Math.cos((way * Math.PI) / 36);
+        const y = Math.sin((way * Math.PI) / 36);
+        stayInto(shapes, 0, 1, x, y, stay);
+        slide(shapes, 0, x, y, Math.max(0, stay[0]!));
+        expect(overlap(shapes, 0, 1)).toBe(true);
+        slide(shapes, 0, x, y, 0.01);
+        if (one.bases > 0 && other.bases > 0) expect(overlap(shapes, 0, 1)).toBe(false);
+      }),
+      { seed: SEED, numRuns: 2000 },
     );
   });
 

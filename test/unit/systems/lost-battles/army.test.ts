@@ -4,7 +4,9 @@ import type { ArmyData } from '../../../../src/model/plan.js';
 import { sentenceOf } from '../../../../src/model/problem.js';
 import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army.js';
 import { BATTLEFIELDS, OPEN_FIELD } from '../../../../src/systems/lost-battles/battlefield.js';
+import { battles } from '../../../../src/systems/lost-battles/battles.js';
 import { BATTLEFIELD_DATA, BATTLEFIELD_NAMES } from '../../../../src/systems/lost-battles/data/battlefields.js';
+import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
 import { forcesOf } from '../../../../src/systems/lost-battles/forces-of.js';
 import { meetingOf } from '../../../../src/systems/lost-battles/meeting.js';
 import { varyArmy } from '../../../../src/systems/lost-battles/vary-army.js';
@@ -267,5 +269,19 @@ describe('armies with other numbers of units', () => {
       }),
       { seed: 3030, numRuns: 150 },
     );
+  });
+});
+
+describe('generals that an army may have', () => {
+  it.each(ARMY_FILES)('are offered to %s one at a time, each at the price of its rating (LB-1.3a, D4)', (name) => {
+    const offers = battles.offers!(shipped(name));
+    expect(offers.map((offer) => offer.name)).toEqual(
+      GENERALS.flatMap((general) => [`${general.name} leader`, `${general.name} commander`]),
+    );
+    for (const { cost, having, lacking } of offers) {
+      expect(mustered(lacking).generals).toEqual([]);
+      expect(mustered(having).generals).toHaveLength(1);
+      expect(mustered(having).cost - mustered(lacking).cost).toBe(cost);
+    }
   });
 });

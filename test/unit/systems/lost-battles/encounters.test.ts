@@ -4,8 +4,8 @@ import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../src/systems/lost-battles/data/units.js';
 import { HILL, RIVER } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { attackEncounter, encounters, sequenceEncounter } from '../../../../src/systems/lost-battles/encounters.js';
-import { mechanics } from '../../../../src/systems/lost-battles/mechanics.js';
+import { attackEncounter, sequenceEncounter } from '../../../../src/systems/lost-battles/encounters.js';
+import { lostBattles } from '../../../../src/systems/lost-battles/index.js';
 import { readTarget, readUnit } from '../../../../src/systems/lost-battles/notation.js';
 import { attackModifiers } from '../../../../src/systems/lost-battles/rules/attack-modifiers.js';
 import { troop } from './troops.js';
@@ -42,6 +42,8 @@ describe('brief notation', () => {
 });
 
 describe('encounters', () => {
+  const { encounters, mechanics } = lostBattles;
+
   it('belong to registered mechanics and fill every axis within its range', () => {
     for (const { id, mechanic, circumstances, between } of encounters) {
       expect(mechanics.map((each) => each.id)).toContain(mechanic.id);

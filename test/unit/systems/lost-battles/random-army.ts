@@ -197,15 +197,17 @@ export function armies(): fc.Arbitrary<RawArmy> {
   });
 }
 
-/** Two legal armies that agree about their battlefield, one of either half. */
+/** Two legal armies that agree about their battlefield, one of either half, made by the choices of `pick`. */
+export function randomMeeting(pick: Choose): readonly [RawArmy, RawArmy] {
+  const field = one([undefined, randomField(pick), randomField(pick), one(BATTLEFIELD_NAMES, pick)], pick);
+  const [near, far] = pick(2) === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+  return [
+    randomArmy(pick, { half: near, placed: pick(4) > 0, field }),
+    randomArmy(pick, { half: far, placed: pick(4) > 0, field }),
+  ];
+}
+
+/** The same as an arbitrary. */
 export function meetings(): fc.Arbitrary<readonly [RawArmy, RawArmy]> {
-  return fc.gen().map((choose) => {
-    const pick = picking(choose);
-    const field = one([undefined, randomField(pick), randomField(pick), one(BATTLEFIELD_NAMES, pick)], pick);
-    const [near, far] = pick(2) === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    return [
-      randomArmy(pick, { half: near, placed: pick(4) > 0, field }),
-      randomArmy(pick, { half: far, placed: pick(4) > 0, field }),
-    ];
-  });
+  return fc.gen().map((choose) => randomMeeting(picking(choose)));
 }

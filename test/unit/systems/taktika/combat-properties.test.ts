@@ -18,7 +18,8 @@ import { thinned } from '../../../../src/systems/taktika/rules/thinned.js';
 import { volley } from '../../../../src/systems/taktika/rules/volley.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
 import type { Units } from '../../../../src/systems/taktika/units.js';
-import { chargeIn, collide, fight, shoot, throwJavelins, units } from './field.js';
+import { chargeIn, collide, shoot, throwJavelins, units } from './field.js';
+import { fight } from './melees.js';
 
 const SEED = 4_111_970;
 

@@ -14,7 +14,8 @@ import { successes } from '../../../../src/systems/taktika/rules/successes.js';
 import { breakUnit, takeLosses } from '../../../../src/systems/taktika/rules/take-losses.js';
 import { thinned } from '../../../../src/systems/taktika/rules/thinned.js';
 import { GeneralRole, SKIRMISH } from '../../../../src/systems/taktika/units.js';
-import { chargeIn, collide, defend, exchangeFire, fight, shoot, throwJavelins, units } from './field.js';
+import { chargeIn, collide, defend, exchangeFire, shoot, throwJavelins, units } from './field.js';
+import { fight } from './melees.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';
 const SWORDS = 'swordsmen:12,sword,dense';

@@ -28,15 +28,13 @@ import { type Shooter, shootingRange } from '../../../../src/systems/taktika/rul
 import { skirmishersPushed } from '../../../../src/systems/taktika/rules/skirmishers-pushed.js';
 import { terrainChooser } from '../../../../src/systems/taktika/rules/terrain-chooser.js';
 import { terrainDisorder } from '../../../../src/systems/taktika/rules/terrain-disorder.js';
-import {
-  mayPlace,
-  obligatoryElements,
-  terrainElements,
-} from '../../../../src/systems/taktika/rules/terrain-elements.js';
-import { battleLineSpeed, unitSpeed } from '../../../../src/systems/taktika/rules/unit-speed.js';
+import { obligatoryElements, terrainElements } from '../../../../src/systems/taktika/rules/terrain-elements.js';
+import { unitSpeed } from '../../../../src/systems/taktika/rules/unit-speed.js';
 import { Units } from '../../../../src/systems/taktika/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { play, roll } from '../../../play.js';
+import { battleLineSpeed } from './battle-lines.js';
+import { mayPlace } from './placements.js';
 
 function profile(text: string): Profile {
   const found = parseProfile(text, []);

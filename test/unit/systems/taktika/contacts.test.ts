@@ -11,7 +11,8 @@ import {
 } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { GeneralRole, type Units } from '../../../../src/systems/taktika/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
-import { chargeIn, collide, defend, fight, shoot, throwJavelins, units } from './field.js';
+import { chargeIn, collide, defend, shoot, throwJavelins, units } from './field.js';
+import { fight } from './melees.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';
 const SWORDS = 'swordsmen:12,sword,dense';

@@ -46,14 +46,6 @@ import {
   usualJavelins,
 } from '../../../../src/systems/taktika/rules/javelins.js';
 import {
-  applyMelee,
-  gatherMelee,
-  type MeleeOutcome,
-  meleeRound,
-  quietMelee,
-  usualMelee,
-} from '../../../../src/systems/taktika/rules/melee-round.js';
-import {
   applyVolley,
   gatherVolley,
   quietVolley,
@@ -108,16 +100,6 @@ export function collide(dice: Dice, field: Units, { zone = 0, counterAttack = tr
   gatherCollision(field, 0, 1, zone, counterAttack, situation);
   collision.resolve(dice, situation, outcome);
   applyCollision(outcome, field, 0, 1, zone);
-  return outcome;
-}
-
-/** Rolls a melee round of unit 0 against unit 1, and takes it into the state. */
-export function fight(dice: Dice, field: Units, zone = 0, goesOn = false): MeleeOutcome {
-  const situation = usualMelee();
-  const outcome = quietMelee();
-  gatherMelee(field, 0, 1, 0, zone, goesOn, situation);
-  meleeRound.resolve(dice, situation, outcome);
-  applyMelee(outcome, field, 0, 1, 0, zone);
   return outcome;
 }
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../src/dice/dice.js';
 import { scripted } from '../../../../src/dice/scripted.js';
-import {
-  applyJoint,
-  gatherJoint,
-  type JointOutcome,
-  jointMelee,
-  quietJoint,
-  shareOfHits,
-  usualJoint,
-} from '../../../../src/systems/taktika/rules/joint-melee.js';
+import type { JointOutcome } from '../../../../src/systems/taktika/rules/joint-melee.js';
+import { shareOfHits } from '../../../../src/systems/taktika/rules/melee-law.js';
 import type { Units } from '../../../../src/systems/taktika/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { units } from './field.js';
+import { fightGroup, groupAgainst, jointOutcome } from './melees.js';
 
 const SWORDS = 'swordsmen:12,sword,dense';
 
@@ -22,15 +16,10 @@ function all(count: number, face: number): number[] {
 }
 
 /** A round of every other unit against unit 0, on written dice; the others are the active side. */
-function round(field: Units, dice: readonly number[], loneZone = 0, otherZone = 0): JointOutcome {
-  const situation = usualJoint();
-  const outcome = quietJoint();
-  const others = Array.from({ length: field.count - 1 }, (_, at) => at + 1);
-  const zones = others.map(() => otherZone);
-  gatherJoint(field, 0, others, loneZone, zones, false, false, situation);
-  scripted(dice, (rolls) => jointMelee.resolve(rolls, situation, outcome));
-  applyJoint(outcome, field, 0, others, loneZone, zones);
-  return outcome;
+function round(field: Units, dice: readonly number[], zone = 0): JointOutcome {
+  const group = groupAgainst(field.count - 1, { zone });
+  scripted(dice, (rolls) => fightGroup(rolls, field, group));
+  return jointOutcome(group);
 }
 
 describe('several units against one', () => {
@@ -94,11 +83,9 @@ describe('several units against one', () => {
         'lineInfantry:5,halberd,dense',
         'swordsmen:4,sword,dense,light',
       ]);
-      const situation = usualJoint();
-      const outcome = quietJoint();
-      gatherJoint(field, 0, [1, 2], 0, [0, 0], true, false, situation);
-      jointMelee.resolve(dice, situation, outcome);
-      return outcome;
+      const group = groupAgainst(2, { loneActive: true });
+      fightGroup(dice, field, group);
+      return jointOutcome(group);
     };
     expect(expected((dice) => round(dice).loneKilled)).toBe('25/12');
     expect(chance((dice) => round(dice).loneFlees)).toBe('49763/124416');

@@ -9,7 +9,6 @@ import { readings } from '../../../../src/systems/taktika/readings.js';
 import { isCharge } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { quietDefence } from '../../../../src/systems/taktika/rules/defensive-shooting.js';
 import { quietFirefight } from '../../../../src/systems/taktika/rules/firefight.js';
-import { applyGroup, groupMelee, MeleeGroup } from '../../../../src/systems/taktika/rules/group-melee.js';
 import { quietJavelins } from '../../../../src/systems/taktika/rules/javelins.js';
 import { mixedFire } from '../../../../src/systems/taktika/rules/mixed-fire.js';
 import { type Blow, mixedStrikes } from '../../../../src/systems/taktika/rules/mixed-strikes.js';
@@ -17,18 +16,8 @@ import { ALL_KINDS } from '../../../../src/systems/taktika/rules/rank-rights.js'
 import { quietVolley } from '../../../../src/systems/taktika/rules/volley.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
 import type { Units } from '../../../../src/systems/taktika/units.js';
-import {
-  chargeIn,
-  collide,
-  defend,
-  exchangeFire,
-  field,
-  fight,
-  mixed,
-  profile,
-  shoot,
-  throwJavelins,
-} from './field.js';
+import { chargeIn, collide, defend, exchangeFire, field, mixed, profile, shoot, throwJavelins } from './field.js';
+import { fight } from './melees.js';
 
 const blow: Blow = {
   moverKilled: 0,
@@ -100,23 +89,12 @@ function casts(pair: readonly [string, string], given: Partial<Readings>): reado
 
 const strike = (dice: Dice, units: Units): void => mixedStrikes(dice, units, 0, 1, 0, true, true, blow);
 
-function melee(dice: Dice, units: Units): void {
-  const group = new MeleeGroup();
-  group.addMember(0, 0, false);
-  group.addPair(1);
-  group.active = 1;
-  group.addMember(1, 0, false);
-  group.addPair(0);
-  groupMelee(dice, units, group);
-  applyGroup(units, group);
-}
-
 /** An event by its own mechanic, and as mixed units have it. */
 const EVENTS: Readonly<
   Record<string, readonly [(dice: Dice, units: Units) => void, (dice: Dice, units: Units) => void]>
 > = {
   strikes: [(dice, units) => (isCharge(units, 0, 1) ? chargeIn(dice, units) : collide(dice, units)), strike],
-  melee: [fight, melee],
+  melee: [fight, fight],
   volley: [shoot, (dice, units) => mixedFire.volley(dice, units, 0, 1, false, ALL_KINDS, quietVolley())],
   firefight: [
     exchangeFire,
@@ -178,7 +156,7 @@ describe('mixed units in combat (TK-16b)', () => {
     const axes = 'swordsmen:3,twoHanded,open';
     const units = field([mixed('open', swords, axes), 'swordsmen:6,sword,open,heavy']);
     // Swords hit twice, axes once; of the plain hits heavy armour saves the first. The target rolls six misses and tests.
-    scripted([1, 1, 6, 1, 6, 6, 6, 6, 6, 6, 6, 6, 1], (dice) => melee(dice, units));
+    scripted([1, 1, 6, 1, 6, 6, 6, 6, 6, 6, 6, 6, 1], (dice) => fight(dice, units));
     expect([units.figures[1], units.ordered[0]]).toEqual([4, 3]);
   });
 

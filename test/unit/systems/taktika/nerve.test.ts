@@ -8,7 +8,6 @@ import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { facingEnemy } from '../../../../src/systems/taktika/rules/facing-enemy.js';
 import { handgunDisorder } from '../../../../src/systems/taktika/rules/handgun-disorder.js';
 import { impetuousRide } from '../../../../src/systems/taktika/rules/impetuous-ride.js';
-import { lostUnits, type UnitFate } from '../../../../src/systems/taktika/rules/lost-units.js';
 import { LOYALTIES, loyalty } from '../../../../src/systems/taktika/rules/loyalty.js';
 import {
   mustTestUncontrolled,
@@ -22,6 +21,7 @@ import { terrainDisorder, testsTerrain } from '../../../../src/systems/taktika/r
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../../../src/systems/taktika/rules/uncontrolled-test.js';
 import { chance } from '../../../examples/exactly.js';
 import { play, roll } from '../../../play.js';
+import { lostUnits, type UnitFate } from './lost-units.js';
 
 const calm: UnitFate = {
   startedSkirmishing: false,

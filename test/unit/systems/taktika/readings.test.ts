@@ -12,14 +12,6 @@ import { backAway } from '../../../../src/systems/taktika/rules/back-away.js';
 import { ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed } from '../../../../src/systems/taktika/rules/generals-allowed.js';
-import {
-  applyJoint,
-  gatherJoint,
-  jointMelee,
-  quietJoint,
-  usualJoint,
-} from '../../../../src/systems/taktika/rules/joint-melee.js';
-import { lostUnits, type UnitFate } from '../../../../src/systems/taktika/rules/lost-units.js';
 import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/may-exchange-ranks.js';
 import { mustTestUncontrolled } from '../../../../src/systems/taktika/rules/must-test-uncontrolled.js';
 import { shootingRange } from '../../../../src/systems/taktika/rules/shooting-range.js';
@@ -30,7 +22,9 @@ import { GeneralRole } from '../../../../src/systems/taktika/units.js';
 import { expected } from '../../../examples/exactly.js';
 import { play } from '../../../play.js';
 import { BATTLE_CASES, type ReadingCase } from './battle/reading-cases.js';
-import { chargeIn, collide, fight, profile, reading, shoot, throwJavelins, units } from './field.js';
+import { chargeIn, collide, profile, reading, shoot, throwJavelins, units } from './field.js';
+import { lostUnits, type UnitFate } from './lost-units.js';
+import { fight, fightGroup, groupAgainst } from './melees.js';
 
 type Reading = keyof typeof readings;
 
@@ -250,13 +244,9 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
   jointTest: {
     of: (jointTest) => {
       const field = units([SWORDS, 'swordsmen:8,sword,dense', 'swordsmen:8,sword,dense'], { jointTest });
-      const situation = usualJoint();
-      const outcome = quietJoint();
-      gatherJoint(field, 0, [1, 2], 0, [0, 0], true, false, situation);
       scripted([...dice(4, 1), ...dice(8, 0), 1, ...(jointTest === 0 ? [6] : [])], (rolls) =>
-        jointMelee.resolve(rolls, situation, outcome),
+        fightGroup(rolls, field, groupAgainst(2, { loneActive: true })),
       );
-      applyJoint(outcome, field, 0, [1, 2], 0, [0, 0]);
       return [...field.fleeing];
     },
     are: [

@@ -206,19 +206,14 @@ describe('words for events', () => {
       'a rally',
       EventKind.Rally,
       [1, 15, RallyResult.Rallied],
-      'Alexander calls on Red veteran heavy cavalry 16 and they stand: the hit counts for nothing.',
+      'Alexander calls on Companions 16 and they stand: the hit counts for nothing.',
     ],
-    [
-      'a rally in vain',
-      EventKind.Rally,
-      [1, 15, RallyResult.Failed],
-      'Alexander calls on Red veteran heavy cavalry 16 in vain.',
-    ],
+    ['a rally in vain', EventKind.Rally, [1, 15, RallyResult.Failed], 'Alexander calls on Companions 16 in vain.'],
     [
       'a narrow escape',
       EventKind.Rally,
       [1, 15, RallyResult.Escaped],
-      'Alexander calls on Red veteran heavy cavalry 16 in vain and barely escapes with his life.',
+      'Alexander calls on Companions 16 in vain and barely escapes with his life.',
     ],
     ['a death', EventKind.GeneralGone, [3, 2], 'Darius III is killed.'],
     ['a loss', EventKind.GeneralGone, [2, 1], 'Nabarzanes is lost.'],
@@ -293,7 +288,7 @@ describe('pictures and their legend', () => {
   it('mark leads, spent units, leaders and commanders', () => {
     const battle = between(...armiesIn('issus'));
     const [first] = taleOf(battle, 1).pictures;
-    expect(titled(first!, 'Alexander')?.title).toBe('Alexander (brilliant leader), with Red veteran heavy cavalry 16');
+    expect(titled(first!, 'Alexander')?.title).toBe('Alexander (brilliant leader), with Companions 16');
     expect(titled(first!, 'Parmenion')?.title).toBe('Parmenion (average commander)');
     expect(titled(first!, 'Darius III')?.title).toMatch(/^Darius III \(average leader, timid\)/);
     const leads = first!.scene.marks.filter(

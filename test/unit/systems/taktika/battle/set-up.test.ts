@@ -15,8 +15,9 @@ import { deployArmies } from '../../../../../src/systems/taktika/battle/deployme
 import { firstTurn } from '../../../../../src/systems/taktika/battle/first-turn.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { giveTalents } from '../../../../../src/systems/taktika/battle/talents.js';
-import { inZone, isBehindCentre, Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
+import { Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
+import { inZone, isBehindCentre } from '../placements.js';
 import { armyOf, battleOf, byLot, courseOf, first, playerOf, shipped } from './fielded.js';
 
 const SEED = 20_260_811;

@@ -14,7 +14,7 @@ import {
   wheelLine,
 } from '../../../../../src/systems/taktika/geometry/battle-line.js';
 import { Wheel, wheelCost } from '../../../../../src/systems/taktika/geometry/march.js';
-import { battleLineSpeed } from '../../../../../src/systems/taktika/rules/unit-speed.js';
+import { battleLineSpeed } from '../battle-lines.js';
 import { SEED, type Stand, tableOf, units } from './field.js';
 
 const forms = (...all: readonly Stand[]) => {

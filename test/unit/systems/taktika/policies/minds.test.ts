@@ -5,13 +5,13 @@ import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/batt
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
-import { inZone } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { aggressive } from '../../../../../src/systems/taktika/policies/aggressive.js';
 import { defensive } from '../../../../../src/systems/taktika/policies/defensive.js';
 import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead.js';
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
 import { battleOf, first, shipped } from '../battle/fielded.js';
 import { type Ground, groundOf } from '../battle/ground.js';
+import { inZone } from '../placements.js';
 
 const SEED = 20_260_905;
 const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered;

@@ -1,3 +1,5 @@
+import { countsAsLost, lostWeight } from '../../../../src/systems/taktika/rules/counts-as-lost.js';
+
 /** What has become of one unit, as far as it frightens its own side (TK-7.2c, R45). */
 export interface UnitFate {
   /** Whether it was bought as skirmishers (R67). */
@@ -11,28 +13,6 @@ export interface UnitFate {
   readonly defected: boolean;
   /** Bases it stood on at the start. */
   readonly bases: number;
-}
-
-/** The option of `lostUnits` (R45) by which a column counts once for each of its bases. */
-export const PER_BASE = 1;
-
-/**
- * Whether a unit counts as lost to its own side (TK-7.2c, R45): it flees, is destroyed, or losses have turned it into
- * skirmishers. Defected units do not count, nor `spared` ones: those that were bought as skirmishers.
- */
-export function countsAsLost(
-  spared: boolean,
-  thinnedToSkirmish: boolean,
-  fleeing: boolean,
-  destroyed: boolean,
-  defected: boolean,
-): boolean {
-  return !defected && !spared && (fleeing || destroyed || thinnedToSkirmish);
-}
-
-/** How much a lost unit counts: once, or under `perBase` once for each base that it stood on at the start (R45). */
-export function lostWeight(bases: number, perBase: number): number {
-  return perBase === PER_BASE ? bases : 1;
 }
 
 /**

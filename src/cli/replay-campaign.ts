@@ -1,0 +1,83 @@
+import type { NamedWar } from '../experiment/campaigns/wars.js';
+import { SHARES } from '../model/campaign.js';
+import type { RuleSystem } from '../model/system.js';
+import type { CampaignSubject } from '../sim/campaigns.js';
+import { Exit, type Io, UsageError } from './io.js';
+import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
+
+/** A campaign scenario that was named, and its system. */
+export interface FoundWar extends NamedWar {
+  readonly system: RuleSystem;
+}
+
+/** The campaign scenario that a text names: a file of one, or the name of one that comes with the program. */
+export async function warNamed(text: string, options: Options): Promise<FoundWar | undefined> {
+  const [{ namedWar, shippedWars }, { allSystems }, { kindOf, systemOfFile }, { readYamlFile }] = await Promise.all([
+    import('../experiment/campaigns/wars.js'),
+    import('../experiment/catalog.js'),
+    import('../experiment/file-kind.js'),
+    import('../experiment/files.js'),
+  ]);
+  const wanted = textOf(options, 'system');
+  const systems = allSystems().filter(({ campaigns, id }) => campaigns !== undefined && (wanted ?? id) === id);
+  let system = systems.find(({ id }) => shippedWars(id).includes(text));
+  if (system === undefined && /\.ya?ml$/.test(text)) {
+    const yaml = await readYamlFile(text);
+    if (kindOf(yaml) !== 'campaign') return undefined;
+    system = systemOfFile(yaml, 'campaign');
+  }
+  if (system === undefined) return undefined;
+  const war = namedWar(text, system, [], []);
+  return war === undefined ? undefined : { ...war, system };
+}
+
+function policiesOf(war: FoundWar, options: Options): readonly string[] {
+  const [usual] = war.system.campaigns?.policies ?? [];
+  const named = (textOf(options, 'policy') ?? usual?.id ?? '').split(',');
+  const { factions } = war.scenario;
+  if (named.length === 1) return factions.map(() => named[0]!);
+  if (named.length === factions.length) return named;
+  throw new UsageError(`--policy: expected one policy, or ${factions.length} with commas, found "${named.join(',')}"`);
+}
+
+/** `tyche replay` of a campaign: every event in words, with the dice that decided it. */
+export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
+  const [{ campaignStory }, { rollText }, { onUserTables }] = await Promise.all([
+    import('../experiment/campaigns/story.js'),
+    import('../experiment/replay.js'),
+    import('../experiment/user-tables.js'),
+  ]);
+  const { pack } = onUserTables(war.system, textOf(options, 'tables'));
+  const subject: CampaignSubject = {
+    kind: 'campaign',
+    system: war.system.id,
+    scenario: war.data,
+    policies: policiesOf(war, options),
+    readings: settingsOf(listOf(options, 'set')),
+    stream: numberOf(options, 'stream', 0),
+    ...(pack === undefined ? {} : { tables: pack }),
+  };
+  const story = campaignStory(subject, numberOf(options, 'seed', 1), numberOf(options, 'game', 0));
+  const { factions, name } = war.scenario;
+  const result = factions.map((faction, at) => ({
+    faction,
+    policy: story.policies[at]!,
+    victoryPoints: story.result.points[at]!,
+    winShare: story.result.shares[at]! / SHARES,
+  }));
+  if (io.asJson) {
+    io.json('replay', { scenario: name, game: story.game, events: story.events, result });
+    return Exit.Done;
+  }
+  io.out(`${name}, game ${story.game}\n`);
+  for (const { level, rolls, text } of options['words'] === false ? [] : story.events) {
+    io.out(level === 'event' ? `  ${text}\n` : `\n${text}\n`);
+    for (const roll of rolls) io.out(`      ${rollText(roll)}\n`);
+  }
+  io.out('\n');
+  for (const { faction, policy, victoryPoints, winShare } of result) {
+    const won = winShare === 1 ? ', wins' : winShare > 0 ? `, shares the win (${winShare.toFixed(2)})` : '';
+    io.out(`${faction} (${policy}): ${victoryPoints} victory points${won}\n`);
+  }
+  return Exit.Done;
+}

@@ -1,0 +1,42 @@
+import type { Battles } from '../../model/system.js';
+import type { TableSection } from '../../report/report.js';
+import { type Meeting, spelled, summed } from './tables.js';
+
+/** Games that were fought in one way. */
+export interface Fought extends Pick<Meeting, 'answers'> {
+  /** How they were fought, in words. */
+  readonly played: string;
+}
+
+function keyOf(level: number): string {
+  return `level${level}`;
+}
+
+/** How great victories are, a row for each way of fighting; nothing where a system knows no levels. */
+export function victorySections({ victoryLevels }: Battles, fought: readonly Fought[]): readonly TableSection[] {
+  const games = fought.filter(({ answers }) => answers.some(({ trials }) => trials > 0));
+  if (victoryLevels === undefined || games.length === 0) return [];
+  const { names } = victoryLevels;
+  const most = names.length - 1;
+  const levels = Array.from({ length: 2 * most + 1 }, (_, at) => at - most);
+  const labelOf = (level: number) =>
+    level === 0 ? spelled(names[0]!) : `${spelled(names[Math.abs(level)]!)}, ${level < 0 ? 'lost' : 'won'}`;
+  return [
+    {
+      kind: 'table',
+      id: 'victory-levels',
+      title: 'How great victories are: shares of games by their level',
+      columns: [
+        { key: 'played', label: 'Played' },
+        ...levels.map((level) => ({ key: keyOf(level), label: labelOf(level), percent: true, digits: 1 })),
+      ],
+      rows: games.map(({ played, answers }) => {
+        const counts = summed({ answers }, 'victories');
+        const all = counts.reduce((sum, count) => sum + count, 0);
+        const shares = levels.map((level, at) => [keyOf(level), counts[at]! / all] as const);
+        return { played, ...Object.fromEntries(shares) };
+      }),
+      note: 'Won and lost by the army that is named first.',
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Estimate } from '../../analysis/interval.js';
+import { histogram } from '../../analysis/mean.js';
+import { anytimeMeanOfSums, meanOfSums, type Sums } from '../../analysis/sums.js';
+import type { Setting } from '../../model/domain.js';
+import { type CampaignSubject, campaignShape } from '../../sim/campaigns.js';
+import { systems } from '../../systems/index.js';
+import { type CampaignShape, rotationsOf, seatSums } from '../../tally/campaigns.js';
+import { countsOf } from '../../tally/layout.js';
+import { type Answer, averageOf, type Certainty, shareOf } from '../answer.js';
+
+/** Measures of campaigns that every system has; events of the system come to them as mean numbers in a game. */
+export const CAMPAIGN_MEASURES = ['winShare', 'victoryPoints', 'turns', 'earlyEnd'] as const;
+
+/** Measures of campaigns that are shares of one. */
+export const CAMPAIGN_SHARES: readonly string[] = ['winShare', 'earlyEnd'];
+
+/** What a row says of everybody. */
+export const EVERY = 'every';
+
+const shapes = new WeakMap<CampaignSubject, CampaignShape>();
+
+/** What is counted of a subject's campaigns. */
+export function shapeOf(subject: CampaignSubject): CampaignShape {
+  let shape = shapes.get(subject);
+  if (shape === undefined) {
+    shape = campaignShape(subject, systems);
+    shapes.set(subject, shape);
+  }
+  return shape;
+}
+
+/** The level of a row that names one of several, undefined where it stands for every one or is absent. */
+function named(levels: Readonly<Record<string, Setting>>, factor: string): string | undefined {
+  const level = levels[factor];
+  return level === undefined || level === EVERY ? undefined : String(level);
+}
+
+function meanSums(sums: Sums, how: Certainty): Estimate {
+  return how.anytime ? anytimeMeanOfSums(sums, how.confidence) : meanOfSums(sums, how.confidence);
+}
+
+/**
+ * The estimate of a measure of a campaign cell: `winShare` and `victoryPoints` of the faction and policy that the row
+ * names; of a row that names neither, of the first policy in every faction. Throws `RangeError` when there is no such
+ * measure.
+ */
+export function campaignMeasure(
+  answer: Answer,
+  subject: CampaignSubject,
+  name: string,
+  how: Certainty,
+  levels: Readonly<Record<string, Setting>>,
+): Estimate {
+  const shape = shapeOf(subject);
+  const { counts, layout, trials } = answer;
+  if (name === 'winShare' || name === 'victoryPoints') {
+    const faction = named(levels, 'faction');
+    const policy = levels['leader'] === undefined ? shape.policies[0] : named(levels, 'leader');
+    const row = faction === undefined ? undefined : shape.factions.indexOf(faction);
+    const what = name === 'winShare' ? 'share' : 'points';
+    return meanSums(seatSums(shape, countsOf(layout, counts, 'seats'), trials, what, row, policy), how);
+  }
+  const games = rotationsOf(shape.policies);
+  const shared = (slot: string) => countsOf(layout, counts, slot).map((count) => count / games);
+  if (name === 'turns') return averageOf(answer, histogram(shared('turns')), how);
+  if (name === 'earlyEnd') {
+    const [, ...early] = shared('ends');
+    return shareOf(
+      answer,
+      early.reduce((sum, count) => sum + count, 0),
+      trials,
+      how,
+    );
+  }
+  const event = shape.events.indexOf(name);
+  if (event < 0) throw new RangeError(`expected a measure of campaigns, found ${name}`);
+  const sums = countsOf(layout, counts, 'events');
+  const [sum = 0, squares = 0] = sums.subarray(2 * event, 2 * event + 2);
+  return meanSums({ trials, sum: sum / games, squares: squares / (games * games) }, how);
+}

@@ -1,0 +1,31 @@
+import type { Dice } from '../dice/dice.js';
+import type { Options } from './player.js';
+
+/**
+ * A game small enough to be solved: chance and decisions in turn, everything open to everybody. Its state is one list of
+ * numbers, so that a solver may leave it and come back.
+ */
+export interface GameTree {
+  /** Everything that changes. Two games in equal states go on alike. */
+  readonly state: Int16Array;
+  /** How many seats decide. */
+  readonly seats: number;
+  /** Rolls what has to be rolled, up to the next decision; gives the seat that decides, or -1 when the game is over. */
+  proceed(dice: Dice): number;
+  /** What the seat may do, after `proceed`. */
+  readonly options: Options;
+  /** Takes one of them. */
+  take(option: number): void;
+  /** What the end of the game is worth to a seat. */
+  worth(seat: number): number;
+}
+
+/** What the options of one decision are worth. */
+export interface Advice {
+  /** The best option for who decides; of equal ones the first. */
+  readonly best: number;
+  /** Options in the order in which they were offered. */
+  readonly options: readonly number[];
+  /** What each of them is worth to each seat: `worths[option][seat]`. */
+  readonly worths: readonly (readonly number[])[];
+}

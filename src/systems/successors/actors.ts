@@ -1,0 +1,21 @@
+import type { Dice } from '../../dice/dice.js';
+
+/** The part of an actor below its side. */
+const NUMBERS = 10;
+/** Generals to a faction, at most, that dice tell apart. */
+const LEADERS = 7;
+/** Whose dice are neither of two sides': those of wars with several factions. */
+const NO_SIDE = 3;
+
+/** Tells the dice who rolls next; an actor is 1024 times the side plus a number. */
+export function rolls(dice: Dice, actor: number): void {
+  dice.actor(actor >> NUMBERS, actor & ((1 << NUMBERS) - 1));
+}
+
+/** The actor of a roll that decides between both sides at once. */
+export const BOTH = 2 << NUMBERS;
+
+/** The actor of a general of a war, or of a faction's force without one (-1). */
+export function actorOf(side: number, leader: number): number {
+  return (NO_SIDE << NUMBERS) | (side << LEADERS) | ((leader + 1) & ((1 << LEADERS) - 1));
+}

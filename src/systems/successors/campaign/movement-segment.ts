@@ -1,0 +1,91 @@
+import { actorOf, rolls } from '../actors.js';
+import { playEncounter } from '../encounter/play.js';
+import { movementDie, movementPoints } from '../rules/movement.js';
+import { Away } from '../theatre.js';
+import { Clock, type SuccessorsCampaign } from './campaign.js';
+import { CampaignEvent } from './campaign-events.js';
+import { type Course, choose } from './course.js';
+import { CAMPAIGN_DECISIONS, NOT_PLACED } from './decisions.js';
+
+/** Place of `perGeneral` among the readings of movement rolls (R33). */
+const PER_GENERAL = 1;
+
+/** Gathers the stacks that a minor general may join (SU-C3b). */
+function gatherStacks({ options, theatre }: SuccessorsCampaign, faction: number): void {
+  options.clear().add(NOT_PLACED);
+  for (let slot = 0; slot < theatre.mover; slot++) {
+    if (theatre.side[slot] === faction && theatre.unitsIn(slot) > 0) options.add(slot + 1);
+  }
+}
+
+/** Places minor generals from the pool, one after another until one of them stays there; they are all alike. */
+function placeMinorGenerals(course: Course, faction: number): void {
+  const { campaign } = course;
+  const { theatre } = campaign;
+  for (let leader = 0; leader < theatre.at.length; leader++) {
+    if (theatre.at[leader] !== Away.Pool || theatre.leaders[leader]!.side !== faction) continue;
+    gatherStacks(campaign, faction);
+    const option = choose(course, CAMPAIGN_DECISIONS.placeMinorGeneral, faction, leader);
+    if (option === NOT_PLACED) return;
+    theatre.post(leader, option - 1);
+    campaign.tell(CampaignEvent.PlacesGeneral, leader, (option - 1) % theatre.map.spaces);
+  }
+}
+
+/** Whether a general of the faction can move in this segment: he stands unbesieged in a space, and has not moved. */
+function mayMove({ moved, theatre }: SuccessorsCampaign, leader: number, faction: number): boolean {
+  const at = theatre.at[leader]!;
+  return at >= 0 && at < theatre.map.spaces && theatre.leaders[leader]!.side === faction && moved[leader] === 0;
+}
+
+/** Gathers the generals who can still move. */
+function gatherGenerals(campaign: SuccessorsCampaign, faction: number): void {
+  const { options, theatre } = campaign;
+  options.clear();
+  for (let leader = 0; leader < theatre.at.length; leader++) {
+    if (mayMove(campaign, leader, faction)) options.add(leader);
+  }
+}
+
+/** Rolls for movement points: one die for a faction, or one for each of its generals (SU-9a, R33). */
+function rollMovement({ campaign, dice }: Course, faction: number): void {
+  const { budget, options, readings, theatre } = campaign;
+  gatherGenerals(campaign, faction);
+  if (options.count === 0) return;
+  const each = readings.movementRoll === PER_GENERAL;
+  let die = 0;
+  if (!each) {
+    if (dice.listens) rolls(dice, actorOf(faction, -1));
+    die = movementDie(dice);
+    campaign.tell(CampaignEvent.MovementDie, faction, die);
+  }
+  for (let at = 0; at < options.count; at++) {
+    const leader = options.list[at]!;
+    if (each) {
+      if (dice.listens) rolls(dice, actorOf(faction, leader));
+      die = movementDie(dice);
+      campaign.tell(CampaignEvent.MovementDie, leader + 100, die);
+    }
+    budget[leader] = movementPoints(theatre.leaders[leader]!.initiative, die);
+  }
+}
+
+/**
+ * The movement segment of a faction (SU-C3b): minor generals are placed, movement is rolled for, and each general moves
+ * once, in the order that the faction chooses, each as one encounter. Who has gone with another has had his move.
+ */
+export function movementSegment(course: Course, faction: number): void {
+  const { campaign, dice, players } = course;
+  campaign.clock[Clock.Active] = faction;
+  campaign.moved.fill(0);
+  campaign.budget.fill(0);
+  placeMinorGenerals(course, faction);
+  rollMovement(course, faction);
+  for (;;) {
+    gatherGenerals(campaign, faction);
+    if (campaign.options.count === 0) return;
+    const leader = choose(course, CAMPAIGN_DECISIONS.orderOfMoves, faction);
+    campaign.moved[leader] = 1;
+    playEncounter(campaign, players, dice, leader, campaign.budget[leader]!);
+  }
+}

@@ -1,0 +1,117 @@
+import type { CampaignNarrator, CampaignTelling } from '../../../model/campaign.js';
+import { Winner } from '../axes.js';
+import type { SuccessorsCampaign } from '../campaign/campaign.js';
+import { CampaignEvent } from '../campaign/campaign-events.js';
+import { REASONS } from '../campaign/reasons.js';
+import { END_REASONS, INDEPENDENT, LINKS, NOBODY, ROYAL_STATUSES, UNIT_TYPES } from '../data/vocabulary.js';
+import { Event } from '../events.js';
+import { Away } from '../theatre.js';
+
+type Numbers = readonly [a: number, b: number, c: number, d: number];
+type Words = (teller: Teller, numbers: Numbers) => string | undefined;
+
+/** What some units are called: `2 mercenary units`. */
+function unitsText(type: number, count: number): string {
+  const name = UNIT_TYPES[type]!.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, before, after) => `${before} ${after.toLowerCase()}`,
+  );
+  return `${count} ${name} ${count === 1 ? 'unit' : 'units'}`;
+}
+
+const ENDS: Readonly<Record<(typeof END_REASONS)[number], string>> = {
+  stopped: 'stops',
+  noMovementPoints: 'has no movement points left',
+  refused: 'has refused battle',
+  battle: 'ends its move with the battle',
+  besieging: 'besieges the city',
+};
+
+const WORDS: Readonly<Partial<Record<number, Words>>> = {
+  [CampaignEvent.TurnBegins]: ({ side }, [turn, first, chooser]) =>
+    `Turn ${turn}: ${side(chooser)} has the fewest victory points and lets ${side(first)} go first`,
+  [CampaignEvent.Raised]: ({ side, space }, [faction, at, type, count]) =>
+    `${side(faction)} raises ${unitsText(type, count)} at ${space(at)}`,
+  [CampaignEvent.Returned]: ({ side, space }, [faction, at]) =>
+    `The dispersed of ${side(faction)} return to ${space(at)}`,
+  [CampaignEvent.SegmentBegins]: ({ side }, [round, faction]) => `Round ${round}, ${side(faction)}`,
+  [CampaignEvent.TakesControl]: ({ side, space }, [faction, at, before]) =>
+    `${side(faction)} takes control of ${space(at)}${before === NOBODY ? '' : ` from ${side(before)}`}`,
+  [CampaignEvent.Besieges]: ({ side, space }, [faction, at, points]) =>
+    `${side(faction)} besieges ${space(at)}: siege point ${points}`,
+  [CampaignEvent.CityFalls]: ({ side, space }, [faction, at, owner]) =>
+    `${space(at)} falls to ${side(faction)}, with all of ${side(owner)} inside`,
+  [CampaignEvent.PlacesGeneral]: ({ general, space }, [leader, at]) =>
+    `${general(leader)} takes command at ${space(at)}`,
+  [CampaignEvent.MovementDie]: ({ general, side }, [who, die]) =>
+    `${who < 100 ? side(who) : general(who - 100)} rolls ${die} for movement`,
+  [CampaignEvent.TurnEnds]: ({ campaign, side }, [turn]) => {
+    const points = campaign.scenario.factions.map((_, faction) => `${side(faction)} ${campaign.points[faction]}`);
+    return `End of turn ${turn}: victory points ${points.join(', ')}`;
+  },
+  [CampaignEvent.Ends]: (_, [reason]) =>
+    `The war ends: ${REASONS[reason] === 'autoWin' ? 'enough victory points' : 'the last turn is over'}`,
+  [Event.Begins]: ({ general, space }, [leader, at, points]) =>
+    `${general(leader)} at ${space(at)}, ${points} movement points`,
+  [Event.Enters]: ({ space }, [from, to, link, left]) => {
+    const across = LINKS[link] === 'land' ? '' : ` (${LINKS[link] === 'transMed' ? 'across the sea' : LINKS[link]})`;
+    return `marches from ${space(from)} to ${space(to)}${across}, ${left} left`;
+  },
+  [Event.Intercepts]: ({ general, side, space }, [faction, from, leader, succeeds]) =>
+    `${general(leader)} of ${side(faction)} tries to intercept from ${space(from)}: ${succeeds === 1 ? 'success' : 'failure'}`,
+  [Event.BacksUp]: ({ side, space }, [who, , to]) => `${side(who)} backs up to ${space(to)}`,
+  [Event.Avoids]: ({ side, space }, [who, , to, succeeds]) =>
+    `${side(who)} tries to avoid battle to ${space(to)}: ${succeeds === 1 ? 'success' : 'failure'}`,
+  [Event.GoesOn]: ({ side, space }, [who, , to]) => `${side(who)} goes on to ${space(to)}`,
+  [Event.Withdraws]: ({ side, space }, [who, at, count]) =>
+    `${side(who)} withdraws into ${space(at)} with ${count} units`,
+  [Event.Overruns]: ({ side, space }, [who, at]) => `${side(who)} is overrun at ${space(at)}`,
+  [Event.Sweeps]: ({ general, space }, [leader, at]) => `${general(leader)} is swept aside at ${space(at)}`,
+  [Event.Battle]: ({ side, space }, [attacker, defender, at]) =>
+    `Battle at ${space(at)}: ${side(attacker)} attacks ${side(defender)}`,
+  [Event.Strength]: ({ side }, [who, strength, rating, elephants]) =>
+    `${side(who)}: strength ${strength}${elephants === 0 ? '' : `, with ${elephants} elephants`}; battle rating ${rating}`,
+  [Event.Result]: (_, [attacker, defender, winner, doubled]) => {
+    const ends = winner === Winner.Drawn ? 'drawn' : `the ${winner === Winner.Attacker ? 'attacker' : 'defender'} wins`;
+    return `Results ${attacker} against ${defender}: ${ends}${doubled === 1 ? ', by double' : ''}`;
+  },
+  [Event.Destroyed]: ({ side }, [who, type, count]) => `${side(who)} loses ${unitsText(type, count)}`,
+  [Event.Dispersed]: ({ side }, [who, type, count]) => `${unitsText(type, count)} of ${side(who)} are dispersed`,
+  [Event.General]: ({ general }, [leader, away]) =>
+    `${general(leader)} ${away === Away.Dispersed ? 'is dispersed' : away === Away.Pool ? 'leaves the map' : 'has fallen'}`,
+  [Event.Royal]: ({ campaign }, [royal, status]) =>
+    `${campaign.scenario.royals[royal]!.name} is ${ROYAL_STATUSES[status]}`,
+  [Event.Ends]: (_, [reason]) => ENDS[END_REASONS[reason]!],
+  [Event.Sortie]: ({ side, space }, [who, at, count]) => `${side(who)} sallies out of ${space(at)} with ${count} units`,
+};
+
+/** Names of whom events number. */
+class Teller implements CampaignNarrator {
+  readonly campaign: SuccessorsCampaign;
+  readonly side = (side: number): string => {
+    if (side === NOBODY) return 'nobody';
+    return side === INDEPENDENT ? 'the independents' : this.campaign.scenario.factions[side]!;
+  };
+  readonly space = (space: number): string => this.campaign.theatre.map.rows.spaces[space]!.name;
+  readonly general = (leader: number): string => {
+    const one = this.campaign.scenario.generals[leader];
+    if (one === undefined) return 'nobody';
+    return one.minor ? `${one.name} of ${this.side(one.faction)}` : one.name;
+  };
+
+  constructor(campaign: SuccessorsCampaign) {
+    this.campaign = campaign;
+  }
+
+  tell(kind: number, a: number, b: number, c: number, d: number): CampaignTelling | undefined {
+    const text = WORDS[kind]?.(this, [a, b, c, d]);
+    if (text === undefined) return undefined;
+    const level = kind === CampaignEvent.TurnBegins ? 'turn' : kind === CampaignEvent.SegmentBegins ? 'phase' : 'event';
+    return { level, text };
+  }
+}
+
+/** Tells a campaign of Successors in words. */
+export function narrate(campaign: SuccessorsCampaign): CampaignNarrator {
+  return new Teller(campaign);
+}

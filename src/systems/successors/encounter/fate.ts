@@ -1,0 +1,107 @@
+import type { Dice } from '../../../dice/dice.js';
+import { MACEDONIANS, TYPES } from '../data/units.js';
+import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { Event } from '../events.js';
+import { groupAttrition, PER_UNIT, unitAttrition } from '../rules/attrition.js';
+import { Away, RoyalState } from '../theatre.js';
+import type { War } from '../war.js';
+
+/** Destroys units of one type in a slot: they are out of the game. */
+export function destroy(war: War, slot: number, type: number, count: number): void {
+  if (count === 0) return;
+  const { theatre } = war;
+  const side = theatre.side[slot]!;
+  theatre.units[slot * TYPES + type]! -= count;
+  theatre.destroyed[side * TYPES + type]! += count;
+  war.tell(Event.Destroyed, side, type, count, 0);
+}
+
+/** Puts units of one type of a slot into their owner's Dispersed Box. */
+function disperse(war: War, slot: number, type: number, count: number): void {
+  if (count === 0) return;
+  const { theatre } = war;
+  const side = theatre.side[slot]!;
+  theatre.units[slot * TYPES + type]! -= count;
+  theatre.dispersed[side * TYPES + type]! += count;
+  war.tell(Event.Dispersed, side, type, count, 0);
+}
+
+/** Takes a general off the map. */
+export function sendAway(war: War, leader: number, away: number): void {
+  war.theatre.at[leader] = away;
+  war.tell(Event.General, leader, away, 0, 0);
+}
+
+/** Macedonian units in a slot: those that take the attrition test. */
+export function macedoniansIn(war: War, slot: number): number {
+  let sum = 0;
+  for (const type of MACEDONIANS) sum += war.theatre.unitsOf(slot, type);
+  return sum;
+}
+
+/**
+ * Begins the fate of a beaten force: all but its Macedonians are destroyed (SU-12.7a), these take the attrition test
+ * (SU-12.8a). Gives how many of them its owner must still name; where each is tested by itself nobody has a choice.
+ */
+export function beginFate(war: War, slot: number, dice: Dice): number {
+  for (let type = 0; type < TYPES; type++) {
+    if (!MACEDONIANS.includes(type)) destroy(war, slot, type, war.theatre.unitsOf(slot, type));
+  }
+  if (war.readings.attrition !== PER_UNIT) return groupAttrition(dice, macedoniansIn(war, slot));
+  for (const type of MACEDONIANS) destroy(war, slot, type, unitAttrition(dice, war.theatre.unitsOf(slot, type)));
+  return 0;
+}
+
+/** Destroys Macedonians in the usual order of loss (SU-12.8a). */
+export function loseInOrder(war: War, slot: number, count: number): void {
+  let left = count;
+  for (const type of MACEDONIANS) {
+    const lost = Math.min(left, war.theatre.unitsOf(slot, type));
+    destroy(war, slot, type, lost);
+    left -= lost;
+  }
+}
+
+/**
+ * Ends the fate of a beaten force: what Macedonians are left are dispersed (SU-12.7b), so are major generals, minor ones
+ * go to the pool (SU-12.7c), royal family falls to the winner or is inactive (SU-12.7d, SU-19a). `taker` is the winner's
+ * slot, `NOBODY` where independents have won.
+ */
+export function endFate(war: War, slot: number, taker: number): void {
+  const { theatre } = war;
+  for (const type of MACEDONIANS) disperse(war, slot, type, theatre.unitsOf(slot, type));
+  for (let leader = 0; leader < theatre.at.length; leader++) {
+    if (theatre.at[leader] !== slot) continue;
+    sendAway(war, leader, theatre.leaders[leader]!.seniority === 0 ? Away.Pool : Away.Dispersed);
+  }
+  const captor = taker === NOBODY ? NOBODY : theatre.side[taker]!;
+  const captured = captor !== NOBODY && captor !== INDEPENDENT;
+  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
+    if (theatre.royalAt[royal] !== slot) continue;
+    theatre.royalAt[royal] = captured ? taker : Away.Removed;
+    theatre.royalState[royal] = captured ? RoyalState.Captured : RoyalState.Inactive;
+    war.tell(Event.Royal, royal, theatre.royalState[royal]!, 0, 0);
+  }
+  theatre.side[slot] = NOBODY;
+}
+
+/** Royal family with whom nobody is left is inactive (SU-19a): the force that kept it has lost its last unit. */
+export function abandonRoyals(war: War): void {
+  const { theatre } = war;
+  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
+    const at = theatre.royalAt[royal]!;
+    if (at < 0 || theatre.side[at] !== NOBODY) continue;
+    theatre.royalAt[royal] = Away.Removed;
+    theatre.royalState[royal] = RoyalState.Inactive;
+    war.tell(Event.Royal, royal, RoyalState.Inactive, 0, 0);
+  }
+}
+
+/** Sweeps generals without combat units aside (SU-9g). */
+export function sweep(war: War, slot: number, taker: number): void {
+  const { theatre } = war;
+  for (let leader = 0; leader < theatre.at.length; leader++) {
+    if (theatre.at[leader] === slot) war.tell(Event.Sweeps, leader, war.space, 0, 0);
+  }
+  endFate(war, slot, taker);
+}

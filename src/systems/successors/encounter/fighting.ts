@@ -1,0 +1,181 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Decision } from '../../../model/player.js';
+import { actorOf } from '../actors.js';
+import { Winner } from '../axes.js';
+import { NO_GENERAL_RATING } from '../data/generals.js';
+import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { DECISIONS } from '../decisions.js';
+import { Event } from '../events.js';
+import { Now, Phase } from '../now.js';
+import { localTroops } from '../rules/local-troops.js';
+import { provinceController } from '../rules/province-controller.js';
+import { elephantsOf, sideStrength } from '../rules/side-strength.js';
+import { MOST_DETACHMENTS, type Theatre } from '../theatre.js';
+import type { War } from '../war.js';
+import { askWhom } from './naming.js';
+
+/** Place of `defenderOnly` among the readings (R20). */
+const DEFENDER_ONLY = 1;
+
+/** Asks who comes out of the besieged city to help (SU-12.4a); undefined where nobody could. */
+export function askSortie(war: War): Decision | undefined {
+  const { theatre, space } = war;
+  const inside = theatre.inside(space);
+  const owner = theatre.side[inside]!;
+  const helps = owner !== NOBODY && (owner === war.movingSide || owner === war.interceptor);
+  if (helps && theatre.map.isMajorCity(space) && theatre.unitsIn(inside) > 0) {
+    theatre.now[Now.SortieSide] = owner;
+    return askWhom(war, DECISIONS.sortie, owner, inside, theatre.sortie);
+  }
+  theatre.now[Now.Phase] = Phase.Battle;
+  return undefined;
+}
+
+/** Those named fight with the army. */
+export function endSortie(war: War): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  const units = theatre.unitsIn(theatre.sortie);
+  if (units > 0) war.tell(Event.Sortie, now[Now.SortieSide]!, war.space, units, 0);
+  now[Now.Phase] = Phase.Battle;
+}
+
+/** Whether a slot takes part in the battle on a side. */
+function fights(war: War, slot: number, attacker: boolean): boolean {
+  const { theatre } = war;
+  if (theatre.side[slot] === NOBODY) return false;
+  if (slot === theatre.mover) return attacker;
+  if (slot === theatre.sortie) return (theatre.now[Now.SortieSide] === war.movingSide) === attacker;
+  if (slot === theatre.outside(war.space)) return (theatre.side[slot] === war.movingSide) === attacker;
+  return !attacker;
+}
+
+/** Slots that may take part in a battle, in the order in which losses are taken: who came, who stood there, who came out. */
+export const MOST_PARTS = MOST_DETACHMENTS + 3;
+
+/** The slot of a place below `MOST_PARTS`. */
+function partOf(theatre: Theatre, space: number, at: number): number {
+  if (at === 0) return theatre.mover;
+  if (at <= MOST_DETACHMENTS) return theatre.detachment + at - 1;
+  return at === MOST_DETACHMENTS + 1 ? theatre.outside(space) : theatre.sortie;
+}
+
+/** Units of a type on a side of the battle. */
+export function unitsOnSide(war: War, attacker: boolean, type: number): number {
+  const { theatre, space } = war;
+  let sum = 0;
+  for (let at = 0; at < MOST_PARTS; at++) {
+    const slot = partOf(theatre, space, at);
+    if (fights(war, slot, attacker)) sum += theatre.unitsOf(slot, type);
+  }
+  return sum;
+}
+
+/** The first slot of a side that has a unit of the type to lose. */
+export function slotToLose(war: War, attacker: boolean, type: number): number {
+  const { theatre, space } = war;
+  for (let at = 0; at < MOST_PARTS; at++) {
+    const slot = partOf(theatre, space, at);
+    if (fights(war, slot, attacker) && theatre.unitsOf(slot, type) > 0) return slot;
+  }
+  return NOBODY;
+}
+
+/** The general who commands a side: the most senior of all its parts (SU-8b), or -1. */
+function commanderOf(war: War, attacker: boolean): number {
+  const { theatre, space } = war;
+  let best = -1;
+  for (let at = 0; at < MOST_PARTS; at++) {
+    const slot = partOf(theatre, space, at);
+    if (!fights(war, slot, attacker)) continue;
+    const leader = theatre.commander(slot);
+    const better = best < 0 || (leader >= 0 && theatre.leaders[leader]!.seniority > theatre.leaders[best]!.seniority);
+    if (leader >= 0 && better) best = leader;
+  }
+  return best;
+}
+
+/** The side that fights on the attacker's or defender's part: who moved attacks (SU-12.3a), who intercepted defends (SU-10.3b, SU-12.3b). */
+export function sideOf(war: War, attacker: boolean): number {
+  if (attacker) return war.movingSide;
+  return war.interceptor === NOBODY ? war.theatre.side[war.space]! : war.interceptor;
+}
+
+/** Local troops of a side in a battle in a space (SU-12.2a, SU-12.2b, SU-11.2a, R20). */
+export function localTroopsOf(war: War, side: number, attacker: boolean, space: number): number {
+  const { theatre, readings } = war;
+  if (side === INDEPENDENT) return 0;
+  if (attacker ? readings.localTroops === DEFENDER_ONLY : theatre.now[Now.NoLocalTroops] === 1) return 0;
+  const province = theatre.map.province[space]!;
+  const holds = province >= 0 && provinceController(theatre, province) === side;
+  return localTroops(theatre.control[space] === side, holds);
+}
+
+/** Fills one side of the clash. */
+function gatherSide(war: War, attacker: boolean): void {
+  const { theatre, space, clash } = war;
+  const side = sideOf(war, attacker);
+  const leader = commanderOf(war, attacker);
+  const rating = leader < 0 ? NO_GENERAL_RATING : theatre.leaders[leader]!.battleRating;
+  const local = localTroopsOf(war, side, attacker, space);
+  let strength = local;
+  let elephants = 0;
+  for (let at = 0; at < MOST_PARTS; at++) {
+    const slot = partOf(theatre, space, at);
+    if (!fights(war, slot, attacker)) continue;
+    strength += sideStrength(theatre.units, slot * theatre.width);
+    elephants += elephantsOf(theatre.units, slot * theatre.width);
+  }
+  if (attacker) {
+    clash.attackerStrength = strength;
+    clash.attackerElephants = elephants;
+    clash.attackerRating = rating;
+    clash.attackerActor = actorOf(side, leader);
+  } else {
+    clash.defenderStrength = strength;
+    clash.defenderElephants = elephants;
+    clash.defenderRating = rating;
+    clash.defenderActor = actorOf(side, leader);
+  }
+}
+
+/** Gathers both sides' strengths into the clash, without elephants' dice: what players weigh, and what is fought with. */
+export function gatherClash(war: War): void {
+  gatherSide(war, true);
+  gatherSide(war, false);
+}
+
+/** Fights the battle (B2 to B5). */
+export function fightBattle(war: War, dice: Dice): void {
+  const { theatre, clash, space } = war;
+  const { now } = theatre;
+  war.tell(Event.Battle, sideOf(war, true), sideOf(war, false), space, 0);
+  gatherClash(war);
+  clash.fight(dice);
+  war.tell(Event.Strength, sideOf(war, true), clash.attackerTotal, clash.attackerRating, clash.attackerElephants);
+  war.tell(Event.Strength, sideOf(war, false), clash.defenderTotal, clash.defenderRating, clash.defenderElephants);
+  war.tell(Event.Result, clash.attackerResult, clash.defenderResult, clash.winner, Number(clash.doubled));
+  now[Now.Winner] = clash.winner;
+  now[Now.Doubled] = Number(clash.doubled);
+  now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
+  now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
+  now[Now.AfterOverrun] = 0;
+  if (clash.winner === Winner.Drawn) now[Now.Phase] = Phase.AttackerDrawnLoss;
+  else {
+    uniteSides(war, clash.winner);
+    now[Now.Phase] = Phase.Attrition;
+  }
+}
+
+/** After a decided battle every side is one force: what it brought, what stood there, what came out (SU-12.4b). */
+function uniteSides(war: War, winner: number): void {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  const relief = now[Now.SortieSide] === war.movingSide;
+  theatre.join(theatre.sortie, relief ? theatre.mover : theatre.outside(space));
+  for (let number = 0; number < now[Now.Detachments]!; number++) {
+    theatre.join(theatre.detachment + number, theatre.outside(space));
+  }
+  now[Now.Detachments] = 0;
+  now[Now.LosingSide] = winner === Winner.Attacker ? sideOf(war, false) : war.movingSide;
+}

@@ -1,0 +1,163 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Decision } from '../../../model/player.js';
+import { Winner } from '../axes.js';
+import { MACEDONIANS } from '../data/units.js';
+import { END_REASONS, NOBODY } from '../data/vocabulary.js';
+import { DECISIONS } from '../decisions.js';
+import { Now, Phase } from '../now.js';
+import { drawnLosses } from '../rules/drawn-losses.js';
+import { winnerLosses } from '../rules/winner-losses.js';
+import { Away } from '../theatre.js';
+import type { War } from '../war.js';
+import { beginFate, destroy, endFate, loseInOrder, sendAway } from './fate.js';
+import { sideOf, slotToLose, unitsOnSide } from './fighting.js';
+import { returnInterceptors, settleInterceptors } from './intercepting.js';
+import { end } from './marching.js';
+import { ask } from './naming.js';
+
+const BATTLE = END_REASONS.indexOf('battle');
+const REFUSED = END_REASONS.indexOf('refused');
+
+/** The slot of the beaten force. */
+function loserSlot(war: War): number {
+  const { theatre } = war;
+  const { now } = theatre;
+  const attackerWins = now[Now.AfterOverrun] === 1 || now[Now.Winner] === Winner.Attacker;
+  return attackerWins ? theatre.outside(war.space) : theatre.mover;
+}
+
+/** The slot of the force that has won. */
+function winnerSlot(war: War): number {
+  const { theatre } = war;
+  return loserSlot(war) === theatre.mover ? theatre.outside(war.space) : theatre.mover;
+}
+
+/** Deals out the fate of the beaten force (SU-12.7a to SU-12.7d); its owner is asked which Macedonians are lost. */
+export function rollAttrition(war: War, dice: Dice): void {
+  const { now } = war.theatre;
+  now[Now.Attrition] = beginFate(war, loserSlot(war), dice);
+  now[Now.LosingSide] = war.theatre.side[loserSlot(war)]!;
+  now[Now.Phase] = Phase.AttritionLoss;
+}
+
+/** Asks which Macedonian unit is lost next; undefined once all have been named or only one type is left. */
+export function askAttritionLoss(war: War): Decision | undefined {
+  const { theatre } = war;
+  const { now } = theatre;
+  const slot = loserSlot(war);
+  const left = now[Now.Attrition]!;
+  war.options.clear();
+  let units = 0;
+  for (const type of MACEDONIANS) {
+    const count = theatre.unitsOf(slot, type);
+    units += count;
+    if (count > 0) war.options.add(type);
+  }
+  if (left > 0 && left < units && war.options.count > 1) {
+    return ask(war, DECISIONS.attritionLoss, now[Now.LosingSide]!);
+  }
+  loseInOrder(war, slot, left);
+  now[Now.Attrition] = 0;
+  endFate(war, slot, winnerSlot(war));
+  if (now[Now.AfterOverrun] === 1) {
+    now[Now.AfterOverrun] = 0;
+    now[Now.Phase] = Phase.Contact;
+  } else now[Now.Phase] = Phase.WinnerLoss;
+  return undefined;
+}
+
+/** Takes the answer. */
+export function takeAttritionLoss(war: War, type: number): void {
+  destroy(war, loserSlot(war), type, 1);
+  war.theatre.now[Now.Attrition]! -= 1;
+}
+
+/** Units of a side. */
+function unitsOf(war: War, attacker: boolean): number {
+  let sum = 0;
+  for (let type = 0; type < war.theatre.width; type++) sum += unitsOnSide(war, attacker, type);
+  return sum;
+}
+
+/** Asks a side which unit it loses, if any; undefined where it has no choice. */
+function askLoss(war: War, decision: Decision, attacker: boolean, next: number, lost: number): Decision | undefined {
+  const { theatre } = war;
+  war.options.clear();
+  if (lost === 0) {
+    theatre.now[Now.Phase] = next;
+    return undefined;
+  }
+  for (let type = 0; type < theatre.width; type++) if (unitsOnSide(war, attacker, type) > 0) war.options.add(type);
+  const side = sideOf(war, attacker);
+  if (war.options.count > 1) return ask(war, decision, side);
+  if (war.options.count === 1) lose(war, attacker, war.options.list[0]!);
+  theatre.now[Now.Phase] = next;
+  return undefined;
+}
+
+function lose(war: War, attacker: boolean, type: number): void {
+  destroy(war, slotToLose(war, attacker, type), type, 1);
+}
+
+/** Asks which unit the winner loses (SU-12.7e). */
+export function askWinnerLoss(war: War): Decision | undefined {
+  const { now } = war.theatre;
+  const attacker = now[Now.Winner] === Winner.Attacker;
+  const lost = winnerLosses(now[Now.Doubled] === 1, unitsOf(war, attacker));
+  return askLoss(war, DECISIONS.winnerLoss, attacker, Phase.Aftermath, lost);
+}
+
+/** Takes the answer. */
+export function takeWinnerLoss(war: War, type: number): void {
+  lose(war, war.theatre.now[Now.Winner] === Winner.Attacker, type);
+  war.theatre.now[Now.Phase] = Phase.Aftermath;
+}
+
+/** Asks which unit either side loses in a drawn battle, the attacker first (SU-12.9a). */
+export function askDrawnLoss(war: War, attacker: boolean): Decision | undefined {
+  const next = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
+  const lost = drawnLosses(war.readings.drawn, unitsOf(war, attacker));
+  return askLoss(war, DECISIONS.drawnLoss, attacker, next, lost);
+}
+
+/** Takes the answer. */
+export function takeDrawnLoss(war: War, attacker: boolean, type: number): void {
+  lose(war, attacker, type);
+  war.theatre.now[Now.Phase] = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
+}
+
+/** Removes commanders who have fallen (SU-12.10a). */
+function buryCommanders(war: War): void {
+  const { now } = war.theatre;
+  for (const place of [Now.AttackerFalls, Now.DefenderFalls]) {
+    if (now[place]! > 0) sendAway(war, now[place]! - 1, Away.Removed);
+  }
+}
+
+/**
+ * Takes everybody to where the battle leaves them, and ends the encounter: a battle ends the move and takes its movement
+ * points (SU-9e, SU-12b), the winner holds the space (SU-12.7g), an attacker who drew backs up (SU-12.9b, SU-10.3c), and
+ * who stayed in the city is unharmed (SU-12.4c).
+ */
+export function aftermath(war: War): void {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  buryCommanders(war);
+  now[Now.MovementPoints] = 0;
+  const refused = now[Now.Refused] === 1;
+  const drawn = now[Now.Winner] === Winner.Drawn;
+  if (drawn) {
+    theatre.settle(theatre.sortie);
+    theatre.join(theatre.sortie, theatre.inside(space));
+    const besiegers = refused || theatre.side[theatre.inside(space)] === war.interceptor;
+    if (besiegers && war.interceptor !== NOBODY) returnInterceptors(war);
+    else {
+      settleInterceptors(war);
+      now[Now.Space] = war.previous;
+    }
+  }
+  // Those who fought on without the force that backed up stay where they are.
+  theatre.settle(theatre.mover);
+  theatre.settle(theatre.outside(space));
+  end(war, refused ? REFUSED : BATTLE);
+}

@@ -1,0 +1,168 @@
+import type { Decision } from '../../../model/player.js';
+import { END_REASONS, NOBODY } from '../data/vocabulary.js';
+import { DECISIONS, STOP, stepOption, wayOf } from '../decisions.js';
+import { Event } from '../events.js';
+import { Now, Phase } from '../now.js';
+import { mayStep } from '../rules/may-step.js';
+import type { War } from '../war.js';
+import { abandonRoyals } from './fate.js';
+import { ask, askWhom, beginNaming, endNaming, mayBeNamed, nameEverybody } from './naming.js';
+
+const BESIEGING = END_REASONS.indexOf('besieging');
+const STOPPED = END_REASONS.indexOf('stopped');
+const NO_MOVEMENT_POINTS = END_REASONS.indexOf('noMovementPoints');
+
+/**
+ * Begins the move of a general who stands unbesieged in a space (E0). With `compose` his owner is asked who goes along;
+ * without, everybody goes whom he commands. Throws `RangeError` when he stands nowhere.
+ */
+export function beginEncounter(war: War, leader: number, movementPoints: number, compose = true): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  const space = theatre.at[leader]!;
+  if (space < 0 || space >= theatre.map.spaces) throw new RangeError(`general ${leader} stands in no space`);
+  now.fill(0);
+  now[Now.Phase] = Phase.Compose;
+  now[Now.Leader] = leader;
+  now[Now.MovingSide] = theatre.leaders[leader]!.side;
+  now[Now.MovementPoints] = movementPoints;
+  now[Now.Space] = space;
+  now[Now.Previous] = space;
+  now[Now.Start] = space;
+  now[Now.Interceptor] = NOBODY;
+  now[Now.SortieSide] = NOBODY;
+  theatre.post(leader, theatre.mover);
+  now[Now.NameFrom] = theatre.outside(space);
+  now[Now.NameTo] = theatre.mover;
+  if (!compose) {
+    nameEverybody(war);
+    now[Now.Phase] = Phase.Step;
+  }
+  war.tell(Event.Begins, leader, space, movementPoints, 0);
+}
+
+/** Asks who goes with the general (E0); undefined where nobody else is there. */
+export function askCompose(war: War): Decision | undefined {
+  const { theatre } = war;
+  const { now } = theatre;
+  const from = theatre.outside(war.space);
+  now[Now.NameFrom] = from;
+  let others = theatre.unitsIn(from) > 0;
+  for (let leader = 0; leader < theatre.at.length && !others; leader++) others = mayBeNamed(war, leader);
+  if (others) return askWhom(war, DECISIONS.composeForce, war.movingSide, from, theatre.mover);
+  endCompose(war);
+  return undefined;
+}
+
+/** Goes on with the first step. */
+export function endCompose(war: War): void {
+  const { theatre } = war;
+  theatre.now[Now.NameFrom] = theatre.outside(war.space);
+  theatre.now[Now.NameTo] = theatre.mover;
+  endNaming(war);
+  theatre.now[Now.Phase] = Phase.Step;
+}
+
+/** Whether the mover can pay for any way out of its space. */
+function canAfford(war: War): boolean {
+  return war.theatre.map.ways[war.space]!.some(({ cost }) => cost <= war.movementPoints);
+}
+
+/** Asks whether the mover picks up units, or drops some (SU-9c); undefined where there is nothing to ask. */
+export function askPickUp(war: War): Decision | undefined {
+  const { theatre } = war;
+  const here = theatre.outside(war.space);
+  const garrison = theatre.hasTroops(here, war.movingSide);
+  const asked = garrison || (!war.whole && theatre.unitsIn(theatre.mover) > 0);
+  if (asked && canAfford(war)) return askWhom(war, DECISIONS.pickUp, war.movingSide, here, theatre.mover, garrison);
+  theatre.now[Now.Phase] = Phase.Step;
+  return undefined;
+}
+
+/** Begins to name how many units of each type go on with the mover: its own and those it has met. */
+export function beginPickUp(war: War): void {
+  const { theatre } = war;
+  const here = theatre.outside(war.space);
+  for (let type = 0; type < theatre.width; type++)
+    theatre.shift(theatre.mover, here, type, theatre.unitsOf(theatre.mover, type));
+  theatre.side[here] = war.movingSide;
+  beginNaming(war);
+}
+
+/** Asks for the next step (E1); undefined where the move ends because there is none. */
+export function askStep(war: War): Decision | undefined {
+  const { theatre } = war;
+  const options = war.options.clear().add(STOP);
+  const ways = theatre.map.ways[war.space]!;
+  for (let at = 0; at < ways.length; at++) if (mayStep(war, ways[at]!)) options.add(stepOption(at));
+  if (options.count > 1) return ask(war, DECISIONS.moveStep, war.movingSide);
+  end(war, besieges(war) ? BESIEGING : canAfford(war) ? STOPPED : NO_MOVEMENT_POINTS);
+  return undefined;
+}
+
+/** Takes a step, or ends the move. */
+export function takeStep(war: War, option: number): void {
+  if (option === STOP) {
+    end(war, besieges(war) ? BESIEGING : STOPPED);
+    return;
+  }
+  enter(war, wayOf(option));
+}
+
+/** Whether the mover stands around a city with an enemy force inside. */
+function besieges(war: War): boolean {
+  const { theatre } = war;
+  const inside = theatre.side[theatre.inside(war.space)]!;
+  return inside !== NOBODY && inside !== war.movingSide;
+}
+
+/** Pays for the way and enters the space at its end (E2). */
+function enter(war: War, way: number): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  const from = war.space;
+  const { to, cost, link } = theatre.map.ways[from]![way]!;
+  now[Now.MovementPoints]! -= cost;
+  now[Now.Previous] = from;
+  now[Now.Space] = to;
+  now[Now.Entries]! += 1;
+  now[Now.Turn] = 0;
+  now[Now.Source] = 0;
+  now[Now.Detachments] = 0;
+  now[Now.Interceptor] = NOBODY;
+  now[Now.NoLocalTroops] = 0;
+  now[Now.Overrun] = 0;
+  now[Now.Divided] = 0;
+  now[Now.Phase] = Phase.Declare;
+  war.tell(Event.Enters, from, to, link, war.movementPoints);
+}
+
+/**
+ * The entry has been resolved and the mover, alone in the space (SU-12b), may go on: after whoever has avoided him or
+ * elsewhere (SU-11.4a), every step an ordinary entry (SU-11.4c), and none without movement points (SU-11.4b). Sieges that
+ * nobody keeps up are over.
+ */
+export function afterEntry(war: War): void {
+  liftSieges(war);
+  war.theatre.now[Now.Phase] = Phase.PickUp;
+}
+
+function liftSieges(war: War): void {
+  const { theatre } = war;
+  const moving = theatre.side[theatre.mover] === NOBODY ? NOBODY : war.space;
+  for (let space = 0; space < theatre.map.spaces; space++) {
+    if (space !== moving || theatre.side[theatre.inside(space)] === war.movingSide) theatre.liftSiege(space);
+  }
+}
+
+/** Ends the encounter (E9): the mover's force stands in its space from now on. */
+export function end(war: War, reason: number): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  theatre.join(theatre.mover, theatre.outside(war.space));
+  liftSieges(war);
+  abandonRoyals(war);
+  war.reason = reason;
+  war.tell(Event.Ends, reason, war.space, war.movementPoints, 0);
+  now.fill(0);
+}

@@ -1,0 +1,175 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Decision } from '../../../model/player.js';
+import { actorOf, rolls } from '../actors.js';
+import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { Answer, DECISIONS, STAND, spaceOf, spaceOption } from '../decisions.js';
+import { Event } from '../events.js';
+import { markAvoided, Now, Phase } from '../now.js';
+import { avoids } from '../rules/avoid-battle.js';
+import { mayAvoidTo } from '../rules/may-avoid-to.js';
+import { mayOverrun, OVERRUN_COST } from '../rules/may-overrun.js';
+import type { War } from '../war.js';
+import { sweep } from './fate.js';
+import { allFind, ask, askWhom } from './naming.js';
+
+/** Where the mover goes on when nobody is left to fight. */
+function goOn(war: War): void {
+  war.theatre.now[Now.Phase] = Phase.AfterStep;
+}
+
+/**
+ * Whether somebody unbesieged stands against the mover (E5): asked when all interceptions into the space are over
+ * (SU-11.3h), and never of those who have intercepted, who cannot turn round and avoid (SU-11.3g).
+ */
+export function contact(war: War): void {
+  const { theatre } = war;
+  if (!theatre.holdsOther(war.space, war.movingSide)) goOn(war);
+  else theatre.now[Now.Phase] = theatre.now[Now.Overrun] === 1 ? Phase.Withdraw : Phase.AskOverrun;
+}
+
+/** Asks whether the mover overruns the force that it has met (E6), which may still try to avoid (SU-11.3d). */
+export function askOverrun(war: War): Decision | undefined {
+  war.theatre.now[Now.Phase] = Phase.Withdraw;
+  if (!mayOverrun(war)) return undefined;
+  war.theatre.now[Now.Phase] = Phase.AskOverrun;
+  war.options.clear().add(Answer.No).add(Answer.Yes);
+  return ask(war, DECISIONS.declareOverrun, war.movingSide);
+}
+
+/** Takes the answer. */
+export function takeOverrun(war: War, option: number): void {
+  const { now } = war.theatre;
+  now[Now.Overrun] = option;
+  now[Now.Phase] = Phase.Withdraw;
+}
+
+/** Asks who of the force in its own major city withdraws inside (E7a, SU-15a). */
+export function askWithdraw(war: War): Decision | undefined {
+  const { theatre, space } = war;
+  const slot = theatre.outside(space);
+  const owner = theatre.side[slot]!;
+  const may = owner !== INDEPENDENT && theatre.map.isMajorCity(space) && theatre.control[space] === owner;
+  const all = allFind(war, slot);
+  if (may && (all || !war.whole)) {
+    return askWhom(war, DECISIONS.withdrawIntoCity, owner, slot, theatre.inside(space), all);
+  }
+  theatre.now[Now.Phase] = Phase.Avoid;
+  return undefined;
+}
+
+/** Those named are inside: nobody is left to fight, or a part that cannot avoid (SU-11.3f, R42). */
+export function endWithdraw(war: War): void {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  const inside = theatre.inside(space);
+  const owner = theatre.side[inside]!;
+  if (owner !== NOBODY) {
+    war.tell(Event.Withdraws, owner, space, theatre.unitsIn(inside), 0);
+    now[Now.Divided] = 1;
+  }
+  if (theatre.side[space] === NOBODY) goOn(war);
+  else now[Now.Phase] = Phase.Avoid;
+}
+
+/** Gathers where a force may go first when it avoids. */
+function gatherSpaces(war: War, side: number, from: number): number {
+  const ways = war.theatre.map.ways[from]!;
+  const before = war.options.count;
+  for (const way of ways) {
+    if (mayAvoidTo(war, side, way) && !war.options.has(spaceOption(way.to))) war.options.add(spaceOption(way.to));
+  }
+  return war.options.count - before;
+}
+
+/**
+ * Asks whether the force that was met tries to avoid battle, and which space it would enter first (E7b). A force without a
+ * general cannot (R16), nor one that has just been divided, nor one without a way out, unless a hopeless attempt is
+ * allowed: the option is the space itself (R15).
+ */
+export function askAvoid(war: War): Decision | undefined {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  const side = theatre.side[space]!;
+  const may = side !== INDEPENDENT && now[Now.Divided] === 0 && theatre.commander(theatre.outside(space)) >= 0;
+  war.options.clear().add(STAND);
+  if (may && gatherSpaces(war, side, space) === 0 && war.readings.hopelessAttemptPenalised) {
+    war.options.add(spaceOption(space));
+  }
+  if (may && war.options.count > 1) return ask(war, DECISIONS.avoidBattle, side);
+  stand(war);
+  return undefined;
+}
+
+/** The force does not leave: a battle follows, or after an interception the battle against all who have come. */
+function stand(war: War): void {
+  const { now } = war.theatre;
+  now[Now.Phase] = war.interceptor === NOBODY ? Phase.Stand : Phase.Sortie;
+}
+
+/** Takes the answer. */
+export function takeAvoid(war: War, option: number): void {
+  const { now } = war.theatre;
+  if (option === STAND) {
+    stand(war);
+    return;
+  }
+  now[Now.FirstSpace] = spaceOf(option);
+  now[Now.Phase] = Phase.AvoidRoll;
+}
+
+/** Rolls for the attempt (SU-11.1b); one that fails costs the local troops (SU-11.2a). */
+export function rollAvoid(war: War, dice: Dice): void {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  const first = now[Now.FirstSpace]!;
+  const slot = theatre.outside(space);
+  const leader = theatre.commander(slot);
+  const side = theatre.side[slot]!;
+  if (dice.listens) rolls(dice, actorOf(side, leader));
+  const succeeds = first !== space && avoids(dice, theatre.leaders[leader]!.initiative, theatre.map.isTransit(first));
+  war.tell(Event.Avoids, side, space, first, Number(succeeds));
+  if (succeeds) {
+    now[Now.Phase] = Phase.SecondStep;
+    return;
+  }
+  now[Now.NoLocalTroops] = 1;
+  stand(war);
+}
+
+/** Asks whether a force that has got away goes on to a second space (E7c). */
+export function askSecondStep(war: War): Decision | undefined {
+  const { theatre } = war;
+  const side = theatre.side[war.space]!;
+  war.options.clear().add(STAND);
+  if (gatherSpaces(war, side, theatre.now[Now.FirstSpace]!) > 0) return ask(war, DECISIONS.avoidSecondStep, side);
+  takeSecondStep(war, STAND);
+  return undefined;
+}
+
+/** The force arrives, and is one with whoever of its side stands there (SU-8a, SU-11.3e). */
+export function takeSecondStep(war: War, option: number): void {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  const first = now[Now.FirstSpace]!;
+  const to = option === STAND ? first : spaceOf(option);
+  if (to !== first) war.tell(Event.GoesOn, theatre.side[space]!, first, to, 0);
+  for (let leader = 0; leader < theatre.at.length; leader++) if (theatre.at[leader] === space) markAvoided(now, leader);
+  theatre.join(theatre.outside(space), theatre.outside(to));
+  now[Now.Phase] = war.interceptor === NOBODY ? Phase.Contact : Phase.Sortie;
+}
+
+/** The force is still there, because it did not wish to go, could not, or failed: it is overrun, swept aside, or fights (E7e, SU-12a). */
+export function standing(war: War): void {
+  const { theatre, space } = war;
+  const { now } = theatre;
+  const slot = theatre.outside(space);
+  if (theatre.unitsIn(slot) === 0) {
+    sweep(war, slot, theatre.mover);
+    now[Now.Phase] = Phase.Contact;
+  } else if (now[Now.Overrun] === 1) {
+    now[Now.MovementPoints]! -= OVERRUN_COST;
+    war.tell(Event.Overruns, theatre.side[slot]!, space, 0, 0);
+    now[Now.AfterOverrun] = 1;
+    now[Now.Phase] = Phase.Attrition;
+  } else now[Now.Phase] = Phase.Sortie;
+}

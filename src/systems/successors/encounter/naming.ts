@@ -1,0 +1,184 @@
+import type { Decision } from '../../../model/player.js';
+import { TYPES, Unit } from '../data/units.js';
+import { Answer, DECISIONS, FIRST_TYPE, NO_SUBJECT, Whom } from '../decisions.js';
+import { Now, Phase } from '../now.js';
+import { mayGo } from '../rules/may-intercept.js';
+import type { War } from '../war.js';
+
+/** Puts one decision to a faction; its options are gathered by the caller. */
+export function ask(war: War, decision: Decision, decider: number, subject = NO_SUBJECT): Decision {
+  war.decision = decision;
+  war.decider = decider;
+  war.subject = subject;
+  return decision;
+}
+
+/** Asks whether nobody, everybody or named ones go from one slot to another. */
+export function askWhom(
+  war: War,
+  decision: Decision,
+  decider: number,
+  from: number,
+  to: number,
+  everybody = true,
+): Decision {
+  const { now } = war.theatre;
+  now[Now.NameFrom] = from;
+  now[Now.NameTo] = to;
+  now[Now.NameAt] = 0;
+  now[Now.NamedGenerals] = 0;
+  now[Now.NamedUnits] = 0;
+  now[Now.Decider] = decider;
+  const options = war.options.clear().add(Whom.Nobody);
+  if (everybody) options.add(Whom.Everybody);
+  if (!war.whole) options.add(Whom.Named);
+  return ask(war, decision, decider);
+}
+
+/** The decision for which the phase names generals and units. */
+function namingDecision(war: War): Decision {
+  switch (war.theatre.now[Now.Phase]) {
+    case Phase.Compose:
+      return DECISIONS.composeForce;
+    case Phase.PickUp:
+      return DECISIONS.pickUp;
+    case Phase.Declare:
+      return DECISIONS.declareInterceptions;
+    case Phase.Withdraw:
+      return DECISIONS.withdrawIntoCity;
+    default:
+      return DECISIONS.sortie;
+  }
+}
+
+/** Whether naming is under way. */
+export function isNaming(war: War): boolean {
+  return war.theatre.now[Now.NameAt]! > 0;
+}
+
+/** Whether a general in the slot may be named, by the phase that asks. */
+export function mayBeNamed(war: War, leader: number): boolean {
+  const { theatre } = war;
+  const { now, leaders } = theatre;
+  if (theatre.at[leader] !== now[Now.NameFrom]) return false;
+  switch (now[Now.Phase]) {
+    case Phase.Compose:
+      return war.moved[leader] === 0 && leaders[leader]!.seniority <= leaders[now[Now.Leader]!]!.seniority;
+    case Phase.Declare:
+      return mayGo(war, leader);
+    case Phase.Withdraw:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Combat units that may still be named: as many as find room in the city (SU-15a), or any number. */
+function room(war: War): number {
+  const { now } = war.theatre;
+  const { cityCapacity } = war.readings;
+  if (now[Now.Phase] !== Phase.Withdraw || cityCapacity === 0) return Number.MAX_SAFE_INTEGER;
+  return cityCapacity - now[Now.NamedUnits]!;
+}
+
+/** Whether everybody in a slot finds room in the city (SU-15a). */
+export function allFind(war: War, slot: number): boolean {
+  return war.readings.cityCapacity === 0 || war.theatre.unitsIn(slot) <= war.readings.cityCapacity;
+}
+
+/** Lets everybody go who may be named. */
+export function nameEverybody(war: War): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  const from = now[Now.NameFrom]!;
+  const to = now[Now.NameTo]!;
+  theatre.side[to] = theatre.side[from]!;
+  for (let leader = 0; leader < theatre.at.length; leader++) if (mayBeNamed(war, leader)) theatre.at[leader] = to;
+  for (let type = 0; type < TYPES; type++) theatre.shift(from, to, type, theatre.unitsOf(from, type));
+  endNaming(war);
+}
+
+/** Ends naming: a slot that nobody is left in is given up, and its royal family goes along. */
+export function endNaming(war: War): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  const from = now[Now.NameFrom]!;
+  const to = now[Now.NameTo]!;
+  now[Now.NameAt] = 0;
+  theatre.settle(to);
+  theatre.settle(from);
+  if (theatre.side[from]! >= 0) return;
+  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
+    if (theatre.royalAt[royal] === from) theatre.royalAt[royal] = to;
+  }
+}
+
+/** Begins to name generals and units one after another. */
+export function beginNaming(war: War): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  theatre.side[now[Now.NameTo]!] = theatre.side[now[Now.NameFrom]!]!;
+  now[Now.NameAt] = 1;
+}
+
+function anotherGeneral(war: War, after: number): boolean {
+  for (let leader = after + 1; leader < war.theatre.at.length; leader++) if (mayBeNamed(war, leader)) return true;
+  return false;
+}
+
+function anotherType(war: War, after: number): boolean {
+  const from = war.theatre.now[Now.NameFrom]!;
+  for (let type = after + 1; type < TYPES; type++) if (war.theatre.unitsOf(from, type) > 0) return true;
+  return false;
+}
+
+/** Gathers how many units of a type may be named; Silver Shields never split (SU-14.1b). */
+function gatherCounts(war: War, type: number): void {
+  const { theatre, options } = war;
+  const { now } = theatre;
+  const all = theatre.unitsOf(now[Now.NameFrom]!, type);
+  const detaches = now[Now.Phase] === Phase.Declare;
+  const least = detaches && now[Now.NamedUnits] === 0 && !anotherType(war, type) ? 1 : 0;
+  const most = Math.min(all, room(war));
+  for (let count = least; count <= most; count++) {
+    if (type !== Unit.SilverShields || count % 2 === 0 || count === all) options.add(count);
+  }
+}
+
+/** Asks for the next general or type; undefined when all have been named. What can only go one way is not asked. */
+export function askName(war: War): Decision | undefined {
+  const { theatre, options } = war;
+  const { now } = theatre;
+  const generals = theatre.at.length;
+  for (;;) {
+    const at = now[Now.NameAt]! - 1;
+    if (at >= generals + TYPES) return undefined;
+    options.clear();
+    const type = at - generals;
+    if (type >= 0) gatherCounts(war, type);
+    else if (mayBeNamed(war, at)) {
+      const last = now[Now.Phase] === Phase.Declare && now[Now.NamedGenerals] === 0 && !anotherGeneral(war, at);
+      if (!last) options.add(Answer.No);
+      options.add(Answer.Yes);
+    }
+    if (options.count > 1) return ask(war, namingDecision(war), now[Now.Decider]!, type >= 0 ? FIRST_TYPE + type : at);
+    takeName(war, options.count === 1 ? options.list[0]! : 0);
+  }
+}
+
+/** Takes an answer about the general or type that was asked for. */
+export function takeName(war: War, option: number): void {
+  const { theatre } = war;
+  const { now } = theatre;
+  const at = now[Now.NameAt]! - 1;
+  const type = at - theatre.at.length;
+  now[Now.NameAt] = at + 2;
+  if (option === 0) return;
+  if (type < 0) {
+    theatre.at[at] = now[Now.NameTo]!;
+    now[Now.NamedGenerals]! += 1;
+    return;
+  }
+  theatre.shift(now[Now.NameFrom]!, now[Now.NameTo]!, type, option);
+  now[Now.NamedUnits]! += option;
+}

@@ -1,0 +1,36 @@
+import type { RuleSystem } from '../../model/system.js';
+import { muster } from './army.js';
+import { campaignsOn } from './campaigns.js';
+import { OWN_TABLES, type Tables } from './data/table-set.js';
+import { encountersOn } from './encounters.js';
+import { mechanicsOn } from './mechanics.js';
+import { pending } from './pending.js';
+import { readingNotes } from './reading-notes.js';
+import { readings } from './readings.js';
+import { TABLE_NAMES, tablesOf } from './table-packs.js';
+
+/** Successors on a set of tables. */
+function successorsOn(tables: Tables): RuleSystem<typeof readings> {
+  return {
+    id: 'successors',
+    title: 'Successors',
+    readings,
+    readingNotes,
+    tables: tables.notes,
+    mechanics: mechanicsOn(tables),
+    encounters: encountersOn(tables),
+    pending,
+    muster,
+    campaigns: campaignsOn(tables),
+    tablePacks: {
+      names: TABLE_NAMES,
+      withTables(pack, problems) {
+        const other = tablesOf(pack, problems);
+        return other === undefined ? undefined : successorsOn(other);
+      },
+    },
+  };
+}
+
+/** Successors: the rival generals of Alexander on a map of spaces, who intercept, avoid and fight each other. */
+export const successors: RuleSystem<typeof readings> = successorsOn(OWN_TABLES);

@@ -1,0 +1,104 @@
+import type { CombatTable } from '../data/combat-tables.js';
+import { NO_GENERAL_RATING } from '../data/generals.js';
+import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
+import { Now } from '../now.js';
+import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
+import { type SideLaw, sideLaw } from '../odds/side-law.js';
+import { elephantsOf, sideStrength } from '../rules/side-strength.js';
+import type { War } from '../war.js';
+
+/** Numbers of elephants and of ratings that keys tell apart. */
+const ELEPHANTS = 64;
+const RATINGS = 8;
+
+/** Exact chances of battles, kept for the next question (D1, elephants by their distribution). One for each combat table. */
+export class Estimates {
+  private readonly table: CombatTable;
+  private readonly laws = new Map<number, SideLaw>();
+  private readonly odds = new Map<number, BattleOdds>();
+
+  constructor(table: CombatTable) {
+    this.table = table;
+  }
+
+  private key(strength: number, elephants: number, rating: number): number {
+    return (strength * ELEPHANTS + elephants) * RATINGS + rating;
+  }
+
+  private law(key: number): SideLaw {
+    let law = this.laws.get(key);
+    if (law === undefined) {
+      const rating = key % RATINGS;
+      const elephants = Math.floor(key / RATINGS) % ELEPHANTS;
+      law = sideLaw(this.table, Math.floor(key / RATINGS / ELEPHANTS), elephants, rating);
+      this.laws.set(key, law);
+    }
+    return law;
+  }
+
+  /** The chances of two keys, the attacker's first. */
+  private between(attacker: number, defender: number): BattleOdds {
+    const pair = attacker * (ELEPHANTS * RATINGS * 256) + defender;
+    let odds = this.odds.get(pair);
+    if (odds === undefined) {
+      odds = battleOdds(this.law(attacker), this.law(defender));
+      this.odds.set(pair, odds);
+    }
+    return odds;
+  }
+
+  /** The chances of the battle that is about to be fought, as everybody stands. */
+  battle(war: War): BattleOdds {
+    gatherClash(war);
+    const { clash } = war;
+    return this.between(
+      this.key(clash.attackerStrength, clash.attackerElephants, clash.attackerRating),
+      this.key(clash.defenderStrength, clash.defenderElephants, clash.defenderRating),
+    );
+  }
+
+  /** The key of what stands in a slot and in another that joins it, with local troops for a battle in `space`. */
+  private keyOf(war: War, slot: number, joined: number, attacker: boolean, space: number): number {
+    const { theatre } = war;
+    const leader = seniorOf(war, theatre.commander(slot), joined < 0 ? -1 : theatre.commander(joined));
+    const rating = leader < 0 ? NO_GENERAL_RATING : theatre.leaders[leader]!.battleRating;
+    let strength = sideStrength(theatre.units, slot * theatre.width);
+    let elephants = elephantsOf(theatre.units, slot * theatre.width);
+    if (joined >= 0) {
+      strength += sideStrength(theatre.units, joined * theatre.width);
+      elephants += elephantsOf(theatre.units, joined * theatre.width);
+    }
+    const local = localTroopsOf(war, theatre.side[slot]!, attacker, space);
+    return this.key(strength + local, elephants, rating);
+  }
+
+  /** The chance that the moving army wins against the force of a space next to it, which stands; 1 against a lone general. */
+  attack(war: War, space: number): number {
+    const { theatre } = war;
+    const enemy = theatre.outside(space);
+    if (theatre.unitsIn(enemy) === 0) return 1;
+    const { now } = theatre;
+    const missing = now[Now.NoLocalTroops]!;
+    now[Now.NoLocalTroops] = 0;
+    const attacker = this.keyOf(war, theatre.mover, -1, true, space);
+    const defender = this.keyOf(war, enemy, -1, false, space);
+    now[Now.NoLocalTroops] = missing;
+    return this.between(attacker, defender).win;
+  }
+
+  /** The chance that whoever may set out from a slot wins against the moving army in the space that it has entered. */
+  defence(war: War, from: number): number {
+    const { theatre, space } = war;
+    if (theatre.unitsIn(theatre.mover) === 0) return 1;
+    const here = theatre.outside(space);
+    const besiegers = theatre.side[here] === war.movingSide ? here : -1;
+    const friends = theatre.side[here] === theatre.side[from] ? here : -1;
+    const attacker = this.keyOf(war, theatre.mover, besiegers, true, space);
+    return this.between(attacker, this.keyOf(war, from, friends, false, space)).lose;
+  }
+}
+
+function seniorOf({ theatre }: War, one: number, other: number): number {
+  if (one < 0 || other < 0) return Math.max(one, other);
+  return theatre.leaders[other]!.seniority > theatre.leaders[one]!.seniority ? other : one;
+}

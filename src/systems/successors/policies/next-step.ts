@@ -1,0 +1,94 @@
+import { NOBODY } from '../data/vocabulary.js';
+import { STOP, stepOption } from '../decisions.js';
+import type { War } from '../war.js';
+import type { WarMap } from '../war-map.js';
+
+/** What an army may expect of its attacks. */
+export interface Attacks {
+  /** The chance that the moving army wins a battle against the force that stands in a space next to it. */
+  attack(war: War, space: number): number;
+}
+
+const FAR = 32_767;
+const distances = new WeakMap<WarMap, Int16Array>();
+
+/** Movement points from any space to any other over all links, at `from * spaces + to`. */
+function marches(map: WarMap): Int16Array {
+  let costs = distances.get(map);
+  if (costs !== undefined) return costs;
+  costs = new Int16Array(map.spaces * map.spaces).fill(FAR);
+  for (let space = 0; space < map.spaces; space++) {
+    costs[space * map.spaces + space] = 0;
+    for (const { to, cost } of map.ways[space]!) costs[space * map.spaces + to] = cost;
+  }
+  for (let via = 0; via < map.spaces; via++) {
+    for (let from = 0; from < map.spaces; from++) {
+      for (let to = 0; to < map.spaces; to++) {
+        const long = costs[from * map.spaces + via]! + costs[via * map.spaces + to]!;
+        if (long < costs[from * map.spaces + to]!) costs[from * map.spaces + to] = long;
+      }
+    }
+  }
+  distances.set(map, costs);
+  return costs;
+}
+
+/** Whether a city waits for the moving side to take it: not its own yet, and nobody stands in its way. */
+function isPrize(war: War, space: number): boolean {
+  const { theatre, movingSide } = war;
+  if (theatre.map.isTransit(space) || theatre.control[space] === movingSide) return false;
+  return !theatre.holdsOther(space, movingSide) && theatre.side[space] !== movingSide;
+}
+
+/** Whether the army should stay where it is: in a city that it takes by standing there, or around one that it besieges. */
+function holds(war: War): boolean {
+  const { theatre, movingSide, space } = war;
+  if (theatre.unitsIn(theatre.mover) === 0) return true;
+  const inside = theatre.side[theatre.inside(space)]!;
+  if (inside !== NOBODY && inside !== movingSide) return true;
+  return !theatre.map.isTransit(space) && theatre.control[space] !== movingSide;
+}
+
+/** How far it is from a space to the nearest city that waits to be taken. */
+function wayLeft(war: War, from: number): number {
+  const { map } = war.theatre;
+  const costs = marches(map);
+  let nearest = FAR;
+  for (let space = 0; space < map.spaces; space++) {
+    const far = costs[from * map.spaces + space]!;
+    if (far < nearest && isPrize(war, space)) nearest = far;
+  }
+  return nearest;
+}
+
+/**
+ * The option of `moveStep` that an army takes: it attacks the neighbour whom it beats most likely, where that chance is at
+ * least `attackThreshold`; else it stays in a city that it is taking or besieging; else it comes nearer to the nearest free
+ * or foreign city that nobody defends; else it stops. A general without combat units stays.
+ */
+export function nextStep(war: War, attackThreshold: number, attacks: Attacks): number {
+  const { movingSide, options, space, theatre } = war;
+  const ways = theatre.map.ways[space]!;
+  if (theatre.unitsIn(theatre.mover) === 0) return STOP;
+  let best = STOP;
+  let chance = 0;
+  for (let at = 0; at < ways.length; at++) {
+    const { to } = ways[at]!;
+    if (!theatre.holdsOther(to, movingSide) || !options.has(stepOption(at))) continue;
+    const wins = attacks.attack(war, to);
+    if (wins < attackThreshold || wins <= chance) continue;
+    chance = wins;
+    best = stepOption(at);
+  }
+  if (best !== STOP || holds(war)) return best;
+  let left = wayLeft(war, space);
+  for (let at = 0; at < ways.length; at++) {
+    const { to } = ways[at]!;
+    if (theatre.holdsOther(to, movingSide) || !options.has(stepOption(at))) continue;
+    const far = wayLeft(war, to);
+    if (far >= left) continue;
+    left = far;
+    best = stepOption(at);
+  }
+  return best;
+}

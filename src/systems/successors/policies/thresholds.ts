@@ -1,0 +1,137 @@
+import type { Decision, Options } from '../../../model/player.js';
+import { Unit } from '../data/units.js';
+import { Answer, STAND, spaceOf, Whom } from '../decisions.js';
+import { Now } from '../now.js';
+import type { War } from '../war.js';
+import { Estimates } from './estimates.js';
+import { nextStep } from './next-step.js';
+
+/** Chances from which a player acts, all P(win) of one battle, 0..1. */
+export interface Thresholds {
+  /** Attack from this own chance on. */
+  readonly attack: number;
+  /** Intercept from this chance of the defence on; 0 always does, more than 1 never. */
+  readonly intercept: number;
+  /** Back up from an interception below this own chance. */
+  readonly refuse: number;
+  /** Try to avoid battle above this chance of the attacker. */
+  readonly avoid: number;
+  /** Withdraw into the city above this chance of the attacker. */
+  readonly withdraw: number;
+}
+
+/** The usual thresholds of the rulebook. */
+export const USUAL_THRESHOLDS: Thresholds = {
+  attack: 0.55,
+  intercept: 0.5,
+  refuse: 0.4,
+  avoid: 0.5,
+  withdraw: 0.65,
+};
+
+/** Which units are given up first: those that would not come back, and of those the weakest. */
+const LOSS_ORDER: readonly number[] = [
+  Unit.Mercenary,
+  Unit.Independent,
+  Unit.Elephant,
+  Unit.Macedonian,
+  Unit.Royal,
+  Unit.SilverShields,
+];
+
+/** Answers every decision of an encounter by comparing the exact chances of a battle with thresholds. */
+export class ThresholdPlayer {
+  private readonly thresholds: Thresholds;
+  private estimates: Estimates | undefined;
+  private table: unknown;
+
+  constructor(thresholds: Thresholds) {
+    this.thresholds = thresholds;
+  }
+
+  choose(decision: Decision, war: War, options: Options): number {
+    const { thresholds } = this;
+    const estimates = this.estimatesOf(war);
+    switch (decision.name) {
+      case 'moveStep':
+        return nextStep(war, thresholds.attack, estimates);
+      case 'declareInterceptions':
+        return this.everybodyIf(
+          options,
+          estimates.defence(war, war.theatre.now[Now.NameFrom]!) >= thresholds.intercept,
+        );
+      case 'refuseBattle':
+        return estimates.battle(war).win < thresholds.refuse ? Answer.Yes : Answer.No;
+      case 'declareOverrun':
+        return Answer.Yes;
+      case 'withdrawIntoCity':
+        return this.everybodyIf(options, estimates.battle(war).win > thresholds.withdraw);
+      case 'avoidBattle':
+        return estimates.battle(war).win > thresholds.avoid ? firstSpace(war, options) : STAND;
+      case 'avoidSecondStep':
+        return furtherSpace(war, options);
+      case 'winnerLoss':
+      case 'drawnLoss':
+        return LOSS_ORDER.find((type) => has(options, type)) ?? options.list[0]!;
+      case 'attritionLoss':
+        return options.list[0]!;
+      default:
+        return this.everybodyIf(options, true);
+    }
+  }
+
+  /** Everybody where that is wanted and offered, else nobody. */
+  private everybodyIf(options: Options, wanted: boolean): number {
+    return wanted && has(options, Whom.Everybody) ? Whom.Everybody : Whom.Nobody;
+  }
+
+  private estimatesOf(war: War): Estimates {
+    if (this.estimates === undefined || this.table !== war.table) {
+      this.estimates = new Estimates(war.table);
+      this.table = war.table;
+    }
+    return this.estimates;
+  }
+}
+
+function has(options: Options, option: number): boolean {
+  for (let at = 0; at < options.count; at++) if (options.list[at] === option) return true;
+  return false;
+}
+
+/** The first space to avoid to: no transit point if possible, then friendly troops, then the lowest number. */
+function firstSpace(war: War, options: Options): number {
+  const { theatre } = war;
+  const side = war.decider;
+  let best: number = STAND;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < options.count; at++) {
+    const option = options.list[at]!;
+    const space = spaceOf(option);
+    // The space itself stands for a hopeless attempt.
+    if (option === STAND || space === war.space) continue;
+    const rank = (theatre.map.isTransit(space) ? 2 : 0) + (theatre.hasTroops(space, side) ? 0 : 1);
+    if (rank < least) {
+      best = option;
+      least = rank;
+    }
+  }
+  return best;
+}
+
+/** A second space that is further from the mover by land than the first, the furthest; else none. */
+function furtherSpace(war: War, options: Options): number {
+  const { map, now } = war.theatre;
+  let best: number = STAND;
+  let far = map.landSteps[war.space * map.spaces + now[Now.FirstSpace]!]!;
+  for (let at = 0; at < options.count; at++) {
+    const option = options.list[at]!;
+    if (option === STAND) continue;
+    const steps = map.landSteps[war.space * map.spaces + spaceOf(option)]!;
+    if (steps > far) {
+      best = option;
+      far = steps;
+    }
+  }
+  return best;
+}

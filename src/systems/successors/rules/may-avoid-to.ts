@@ -1,0 +1,21 @@
+import { LINK_TABLE } from '../data/links.js';
+import { LINKS } from '../data/vocabulary.js';
+import { Status } from '../theatre.js';
+import type { War } from '../war.js';
+import type { Way } from '../war-map.js';
+import { spaceStatus } from './space-status.js';
+
+const AVOID = LINKS.map((link) => LINK_TABLE[link].avoid);
+
+/**
+ * Whether a side that avoids the moving army may go along a way: by land, not to where the enemy is or came from, into a
+ * neutral or friendly space without other sides, or to friendly troops (SU-11.3a, SU-11.3b, SU-11.3c).
+ */
+export function mayAvoidTo(war: War, side: number, { to, link }: Way): boolean {
+  const { theatre } = war;
+  if (AVOID[link] !== true || to === war.space || to === war.previous) return false;
+  if (theatre.hasTroops(to, side)) return true;
+  if (theatre.holdsOther(to, side)) return false;
+  const status = spaceStatus(theatre, to, side);
+  return status === Status.Friendly || status === Status.Free || status === Status.Transit;
+}

@@ -1,0 +1,67 @@
+import { LINKS } from '../data/vocabulary.js';
+import { hasAvoided, Now } from '../now.js';
+import { Status } from '../theatre.js';
+import type { War } from '../war.js';
+import type { Way } from '../war-map.js';
+import { spaceStatus } from './space-status.js';
+
+/** Places of readings (R3, R7). */
+const BARRED = 1;
+const LAND_ONLY = 0;
+/** Links that an interceptor may come across, by the reading of `interceptLinks` (D8, R7). */
+const LINKS_OPEN: readonly (readonly boolean[])[] = [
+  LINKS.map((link) => link === 'land'),
+  LINKS.map((link) => link === 'land' || link === 'mountain' || link === 'strait'),
+];
+
+/** Whether the force that the mover's own side keeps in a space besieges a city of `faction` there (SU-10.3c). */
+function besieges(war: War, space: number, faction: number): boolean {
+  const { theatre } = war;
+  return theatre.map.isMajorCity(space) && theatre.side[theatre.inside(space)] === faction;
+}
+
+/**
+ * Whether a faction may intercept into the space that the mover has just entered: not his start space, no third side there,
+ * and free, a transit point, under the faction's control or holding its troops (SU-10.3a, SU-10.3c).
+ */
+export function mayIntercept(war: War, faction: number): boolean {
+  const { theatre, readings, space } = war;
+  if (space === war.start || faction === war.movingSide) return false;
+  const here = theatre.side[space]!;
+  if (here === war.movingSide && !besieges(war, space, faction)) return false;
+  if (here !== war.movingSide && theatre.holdsOther(space, faction)) return false;
+  const status = spaceStatus(theatre, space, faction);
+  if (status === Status.Transit) return readings.interceptTransit !== BARRED;
+  if (status === Status.Free || status === Status.Friendly) return true;
+  return readings.reinforceAnywhere && theatre.hasTroops(space, faction);
+}
+
+/** Whether a general may go on an interception: not one who has avoided this army, where that bars him (R18). */
+export function mayGo(war: War, leader: number): boolean {
+  return war.readings.avoiderMayIntercept || !hasAvoided(war.theatre.now, leader);
+}
+
+/** Whether an army of the faction stands at the other end of a way and may come across it (SU-10.1b, SU-10.3a). */
+export function maySend(war: War, faction: number, { to, link }: Way): boolean {
+  const { theatre, readings } = war;
+  if (LINKS_OPEN[readings.interceptLinks === LAND_ONLY ? 0 : 1]![link] !== true) return false;
+  if (theatre.side[to] !== faction || theatre.unitsIn(to) === 0) return false;
+  for (let leader = 0; leader < theatre.at.length; leader++) {
+    if (theatre.at[leader] === to && mayGo(war, leader)) return true;
+  }
+  return false;
+}
+
+/** The place in the turn order from which factions are asked on, with the mover passed over (SU-10.5c, R9). */
+export function nextToIntercept(war: War, turn: number): number {
+  let next = turn;
+  while (next < war.order.length && (war.order[next] === war.movingSide || !mayIntercept(war, war.order[next]!)))
+    next++;
+  return next;
+}
+
+/** Whether the entering force is joined by besiegers of its own side in the battle that an interception brings (SU-10.3c). */
+export function joinsBesiegers(war: War): boolean {
+  const { theatre } = war;
+  return theatre.side[theatre.now[Now.Space]!] === war.movingSide;
+}

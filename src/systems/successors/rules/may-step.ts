@@ -1,0 +1,12 @@
+import type { War } from '../war.js';
+import type { Way } from '../war-map.js';
+
+/**
+ * Whether the mover may take a way: he pays its full cost, and a general without combat units does not enter a space that
+ * another side holds (SU-9b).
+ */
+export function mayStep(war: War, { to, cost }: Way): boolean {
+  const { theatre } = war;
+  if (cost > war.movementPoints) return false;
+  return theatre.unitsIn(theatre.mover) > 0 || !theatre.holdsOther(to, war.movingSide);
+}

@@ -1,0 +1,62 @@
+import {
+  armourAgainst,
+  besideGeneral,
+  generalSkillOf,
+  inFrontOf,
+  isLed,
+  mountAgainst,
+  shieldAgainst,
+  skillOf,
+} from '../fighters.js';
+import type { Units } from '../units.js';
+import { depthFrontOf, steadinessOf } from './steadiness-test.js';
+
+/** Names of what the unit of a role brings to strikes on contact, in the flat records of the mechanics. */
+export function strikerNames<const R extends string>(role: R) {
+  return {
+    actor: `${role}Actor`,
+    strikers: `${role}Strikers`,
+    inFront: `${role}InFront`,
+    skill: `${role}Skill`,
+    general: `${role}General`,
+    figures: `${role}Figures`,
+    shield: `${role}Shield`,
+    armour: `${role}Armour`,
+    mount: `${role}Mount`,
+    steadiness: `${role}Steadiness`,
+    front: `${role}Front`,
+    talent: `${role}Talent`,
+    led: `${role}Led`,
+  } as const;
+}
+
+type StrikerNames = ReturnType<typeof strikerNames<string>>;
+
+/**
+ * Counts what a unit brings to strikes on contact of which `striking` figures are entitled to some, when it is struck by
+ * an `attack`, a place in `ATTACKS`, in a zone, a place in `ZONES`.
+ */
+export function gatherStriker(
+  units: Units,
+  unit: number,
+  striking: number,
+  attack: number,
+  zone: number,
+  names: StrikerNames,
+  into: Record<string, number | boolean>,
+): void {
+  const strikers = besideGeneral(units, unit, striking);
+  into[names.actor] = units.actors[unit]!;
+  into[names.strikers] = strikers;
+  into[names.inFront] = inFrontOf(units, unit, strikers);
+  into[names.skill] = skillOf(units, unit);
+  into[names.general] = generalSkillOf(units, unit, striking);
+  into[names.figures] = units.figures[unit]!;
+  into[names.shield] = shieldAgainst(units, unit, attack);
+  into[names.armour] = armourAgainst(units, unit, attack);
+  into[names.mount] = mountAgainst(units, unit, attack);
+  into[names.steadiness] = steadinessOf(units, unit);
+  into[names.front] = depthFrontOf(units, unit, zone);
+  into[names.talent] = units.steadinessTalent[unit]!;
+  into[names.led] = isLed(units, unit);
+}

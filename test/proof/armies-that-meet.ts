@@ -1,0 +1,40 @@
+import { usualOf } from '../../src/model/domain.js';
+import { type Problem, ProblemError } from '../../src/model/problem.js';
+import type { ArmyList, RuleSystem } from '../../src/model/system.js';
+import { LISTS } from '../../src/systems/taktika/data/lists.js';
+import { randomMeeting } from '../unit/systems/lost-battles/random-army.js';
+import { leastPoints, randomArmy } from '../unit/systems/taktika/random-army.js';
+
+/** Chooses a whole number from 0 to `count` - 1. */
+export type Pick = (count: number) => number;
+
+/** Points above the least, and units, that an army of Taktika has at most: two of them fit into a battle. */
+const MOST_POINTS = 800;
+const MOST_UNITS = 30;
+
+function taktikaArmy(pick: Pick): unknown {
+  const list = LISTS[pick(LISTS.length)]!;
+  return randomArmy(list, pick, { points: leastPoints(list) + pick(MOST_POINTS), units: MOST_UNITS, mixed: true });
+}
+
+/** Draws two armies of a system as plain data. */
+const DRAWS: Readonly<Record<string, (pick: Pick) => readonly [unknown, unknown]>> = {
+  taktika: (pick) => [taktikaArmy(pick), taktikaArmy(pick)],
+  'lost-battles': randomMeeting,
+};
+
+/**
+ * Two legal armies of a system that may fight each other, made by the choices of `pick`. Throws when nobody draws armies of
+ * that system yet, and `ProblemError` when the rules refuse what was drawn.
+ */
+export function armiesThatMeet(system: RuleSystem, pick: Pick): readonly [ArmyList, ArmyList] {
+  const draw = DRAWS[system.id];
+  if (draw === undefined) throw new Error(`expected a draw of armies of ${system.id}`);
+  const [one, other] = draw(pick).map((raw) => {
+    const problems: Problem[] = [];
+    const army = system.muster(raw, problems, usualOf(system.readings));
+    if (army === undefined || problems.length > 0) throw new ProblemError(problems);
+    return army;
+  });
+  return [one!, other!];
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { inline } from '../../../src/execute/inline.js';
+import { campaignStory } from '../../../src/experiment/campaigns/story.js';
+import { checkExperiment } from '../../../src/experiment/load.js';
+import { readYaml } from '../../../src/experiment/read.js';
+import { reportOf } from '../../../src/experiment/report-of.js';
+import { rowMeasure, runDesign } from '../../../src/experiment/run.js';
+import { sentenceOf } from '../../../src/model/problem.js';
+
+function checked(text: string) {
+  return checkExperiment(readYaml('e.yaml', `title: t\nquestion: q\nstop: {kind: trials, trials: 3}\n${text}`), 'test');
+}
+
+function refusals(text: string): readonly string[] {
+  return checked(text).problems.map(sentenceOf);
+}
+
+const WAR = 'subject: {kind: campaign, system: successors, scenario: two-factions, policies: [random, steady]}\n';
+
+describe('campaign experiments', () => {
+  it('have a row for each faction under each policy, and for every one', () => {
+    const { value, problems } = checked(WAR);
+    expect(problems.map(sentenceOf)).toEqual([]);
+    expect(value?.rows.map(({ levels }) => `${levels['faction']} ${levels['leader']}`)).toEqual([
+      'Antipater random',
+      'Antipater steady',
+      'Antipater every',
+      'Perdiccas random',
+      'Perdiccas steady',
+      'Perdiccas every',
+      'every random',
+      'every steady',
+    ]);
+    expect(value?.plan.cells).toHaveLength(1);
+  });
+
+  it('give win shares that sum to one, over factions and over policies', async () => {
+    const run = await runDesign(checked(WAR).value!, { executor: inline() });
+    const share = (faction: string, leader: string, name = 'winShare') => {
+      const row = run.design.rows.find(({ levels }) => levels['faction'] === faction && levels['leader'] === leader)!;
+      return rowMeasure(run, row, name)!.value;
+    };
+    expect(share('Antipater', 'every') + share('Perdiccas', 'every')).toBeCloseTo(1, 12);
+    expect(share('every', 'random') + share('every', 'steady')).toBeCloseTo(1, 12);
+    expect((share('Antipater', 'random') + share('Perdiccas', 'random')) / 2).toBeCloseTo(share('every', 'random'), 12);
+    expect(share('every', 'random', 'turns')).toBe(5);
+    expect(share('every', 'random', 'battles')).toBeGreaterThan(0);
+    const report = reportOf(run, { command: 'tyche run e.yaml', version: 'test' });
+    expect(report.figures.map(({ label }) => label)).toContain('highest win share');
+  });
+
+  it('vary by policy, by reading and by scenario', () => {
+    const subject = 'subject: {kind: campaign, system: successors, policy: random}\n';
+    const factors = 'factors: {scenario: [two-factions, stylised], combatTable: [halfStrength, ratio]}\n';
+    const { value, problems } = checked(subject + factors);
+    expect(problems.map(sentenceOf)).toEqual([]);
+    expect(value?.plan.cells).toHaveLength(4);
+    expect(value?.rows).toHaveLength(2 * (2 + 4));
+  });
+
+  it('are refused with every mistake', () => {
+    const subject = 'subject: {kind: campaign, system: successors, scenario: stylized, policies: [rendom, bold]}\n';
+    expect(refusals(subject)).toEqual([
+      expect.stringMatching(/^subject\.scenario: .*did you mean "stylised"/),
+      expect.stringMatching(/^subject\.policies\.0: .*did you mean "random"/),
+    ]);
+    expect(refusals(WAR.replace('[random, steady]', '[random, steady, bold]'))).toEqual([
+      'subject.policies: expected 2 policies, one for each faction, found 3',
+    ]);
+    expect(refusals(WAR.replace('successors', 'taktika'))).toEqual([
+      'subject.system: expected a rule system with campaigns, found "taktika"',
+    ]);
+    expect(refusals(`${WAR}method: exact\n`)[0]).toMatch(/campaigns are sampled/);
+    expect(refusals(`${WAR}show: [{chart: dot-and-interval, title: t, value: winShares}]\n`)[0]).toMatch(/"winShare"/);
+  });
+});
+
+describe('campaignStory', () => {
+  it('tells the game that was counted', () => {
+    const { value } = checked(WAR);
+    const { subject } = value!.plan.cells[0]!;
+    if (subject.kind !== 'campaign') throw new Error('expected a campaign');
+    const story = campaignStory(subject, 1, 3);
+    expect(story.policies).toEqual(['steady', 'random']);
+    expect(story.events.filter(({ level }) => level === 'turn')).toHaveLength(5);
+    expect(story.events.some(({ rolls }) => rolls.length > 0)).toBe(true);
+  });
+});

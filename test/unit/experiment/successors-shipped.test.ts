@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
+import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
+import { battleTable } from '../../../src/systems/successors/odds/battle-table.js';
+import { type Claims, statesWhatItShows } from './claims.js';
+
+const percent = (value: number) => Math.round(value * 100);
+const WON = 'winner=attacker';
+const LOST = 'winner=defender';
+
+const RATINGS: Claims = {
+  answer(value) {
+    const worth = [0, 1, 2, 4, 7, 10];
+    for (const [at, points] of worth.entries()) {
+      const lead = (strength: number) => {
+        const levels = { attackerRating: `${at + 1}`, defenderStrength: `${strength}` };
+        return value(WON, levels) - value(LOST, levels);
+      };
+      // Even within a point of strength of what is said, and what is said within half a point of the reference cost.
+      expect(lead(12 + points - 1), `${at + 1}`).toBeGreaterThan(0);
+      expect(lead(12 + points + 1), `${at + 1}`).toBeLessThanOrEqual(0);
+      expect(Math.abs(lead(12 + points)), `${at + 1}`).toBeLessThan(0.1);
+      expect(Math.abs(RATING_COSTS[at]! / 10 - points)).toBeLessThan(0.5);
+    }
+  },
+  'Twelve under a general of battle rating 4 are a match for sixteen without one; they win 43 % and lose 43 %'(value) {
+    const levels = { attackerRating: '4', defenderStrength: '16' };
+    expect([WON, LOST].map((measure) => percent(value(measure, levels)))).toEqual([43, 43]);
+  },
+  'Under a general of battle rating 6 twelve lose to twenty-two as often as they win'(value) {
+    const levels = { attackerRating: '6', defenderStrength: '22' };
+    expect(value(LOST, levels)).toBeCloseTo(value(WON, levels), 12);
+  },
+  'The guess at the combat table matters for good generals; twelve under battle rating 4 win 43 % against sixteen, 57 % by the ratio'(
+    value,
+    labels,
+  ) {
+    const won = (rating: number, combatTable: string) =>
+      percent(value(WON, { attackerRating: `${rating}`, defenderStrength: '16', combatTable }));
+    expect(labels('combatTable').map((table) => won(4, table))).toEqual([43, 43, 57]);
+    expect(won(1, 'ratio') - won(1, 'halfStrength')).toBeLessThan(won(4, 'ratio') - won(4, 'halfStrength'));
+  },
+};
+
+const INITIATIVE: Claims = {
+  answer(value, labels) {
+    for (const label of labels('defenderInitiative')) {
+      const away = (6 - Number(label)) / 6;
+      const escapes = (entries: number) => value('end=escaped', { defenderInitiative: label, entries: `${entries}` });
+      for (const entries of [1, 2, 3, 4]) expect(escapes(entries)).toBeCloseTo(away ** entries, 12);
+    }
+    expect(value('end=escaped', { defenderInitiative: '3', entries: '2' })).toBeCloseTo(0.25, 12);
+  },
+  'Initiative 1 slips away from four entries in 48 %, initiative 4 from one in 33 %'(value) {
+    expect(percent(value('end=escaped', { defenderInitiative: '1', entries: '4' }))).toBe(48);
+    expect(percent(value('end=escaped', { defenderInitiative: '4', entries: '1' }))).toBe(33);
+  },
+  'Eight who are hunted by eleven and entered once are beaten in 62 % with initiative 6, in 31 % with initiative 3'(
+    value,
+  ) {
+    const beaten = (initiative: number) => percent(value('end=moverWins', { defenderInitiative: `${initiative}` }));
+    expect([beaten(6), beaten(3)]).toEqual([62, 31]);
+  },
+};
+
+const BEATEN = 'end=moverWins';
+const trying = (local: number, strength: number | string, entries: number) => ({
+  tries: 'yes',
+  localTroops: `${local}`,
+  defenderStrength: `${strength}`,
+  defenderInitiative: '4',
+  entries: `${entries}`,
+});
+
+const AVOIDING: Claims = {
+  answer(value, labels) {
+    for (const strength of labels('defenderStrength')) {
+      const gain = (local: number, entries: number) => {
+        const levels = trying(local, strength, entries);
+        return value(BEATEN, { ...levels, tries: 'no' }) - value(BEATEN, levels);
+      };
+      expect(gain(0, 1), strength).toBeGreaterThan(0);
+      expect(gain(0, 2), strength).toBeGreaterThan(0);
+      expect(gain(3, 1) > 0, strength).toBe(Number(strength) <= 6);
+      expect(gain(3, 2), strength).toBeLessThan(0);
+    }
+  },
+  'With three local troops an army of 6 is beaten in 50 % if it tries and in 60 % if it stands, one of 9 in 40 % and in 33 %'(
+    value,
+  ) {
+    const beaten = (strength: number, tries: string) => percent(value(BEATEN, { ...trying(3, strength, 1), tries }));
+    expect([beaten(6, 'yes'), beaten(6, 'no'), beaten(9, 'yes'), beaten(9, 'no')]).toEqual([50, 60, 40, 33]);
+  },
+  'Who can be entered twice should stand, whatever his strength'(value, labels) {
+    for (const strength of labels('defenderStrength')) {
+      const levels = trying(3, strength, 2);
+      expect(value(BEATEN, { ...levels, tries: 'no' })).toBeLessThan(value(BEATEN, levels));
+    }
+  },
+  'Without local troops there is nothing to lose by trying'(value, labels) {
+    for (const strength of labels('defenderStrength')) {
+      const levels = trying(0, strength, 1);
+      // Who cannot slip away fights the battle that he would have fought standing.
+      const stood = value(BEATEN, { ...levels, tries: 'no' });
+      expect(value(BEATEN, levels)).toBeCloseTo((stood * 2) / 3, 12);
+    }
+  },
+};
+
+const MERCENARIES = '12 mercenaries (120)';
+const MACEDONIANS = '6 Macedonians (150)';
+const SILVER_SHIELDS = '4 Silver Shields (152)';
+const ELEPHANTS = '6 elephants and 2 mercenaries (122)';
+
+const COSTS: Claims = {
+  answer(value) {
+    const points = (attacker: string, cost: number) => {
+      const levels = { attacker, defender: MERCENARIES };
+      return Math.round(cost * (value('attackerDestroyed', levels) + value('attackerDispersed', levels) / 2));
+    };
+    const { mercenary, macedonian, silverShields } = UNIT_TABLE;
+    expect(points(MERCENARIES, mercenary.cost)).toBe(54);
+    expect(points(MACEDONIANS, macedonian.cost)).toBe(54);
+    expect(points(SILVER_SHIELDS, silverShields.cost)).toBe(60);
+  },
+  'Equal strength is an equal chance, whatever it is made of; elephants win more of the hard battles and fewer of the easy ones'(
+    value,
+    labels,
+  ) {
+    for (const defender of labels('defender')) {
+      const won = (attacker: string) => value(WON, { attacker, defender });
+      expect(won(MACEDONIANS)).toBeCloseTo(won(MERCENARIES), 12);
+      expect(won(SILVER_SHIELDS)).toBeCloseTo(won(MERCENARIES), 12);
+      expect(Math.sign(won(ELEPHANTS) - won(MERCENARIES)), defender).toBe(defender.startsWith('10') ? -1 : 1);
+    }
+  },
+  'In an even battle mercenaries lose 5.4 units for good, Macedonians 1.3, Silver Shields 1.0'(value) {
+    const lost = (attacker: string) => value('attackerDestroyed', { attacker, defender: MERCENARIES }).toFixed(1);
+    expect([MERCENARIES, MACEDONIANS, SILVER_SHIELDS].map(lost)).toEqual(['5.4', '1.3', '1.0']);
+  },
+  'In an even battle 1.7 Macedonians are dispersed and come back, and 1.2 Silver Shields'(value) {
+    const back = (attacker: string) => value('attackerDispersed', { attacker, defender: MERCENARIES }).toFixed(1);
+    expect([MACEDONIANS, SILVER_SHIELDS].map(back)).toEqual(['1.7', '1.2']);
+  },
+};
+
+it('the battle table says what its experiment answers', () => {
+  const table = battleTable();
+  const cell = (strength: number, against: number) => {
+    const at = (of: number) => (of - 1) * 4 + 2;
+    return table[at(strength) * 100 + at(against)]!;
+  };
+  expect(cell(8, 5).attacker).toEqual({ strength: 8, rating: 3 });
+  expect([cell(8, 8).win, cell(8, 8).lose, cell(8, 8).drawn].map(percent)).toEqual([41, 41, 19]);
+  expect([cell(8, 5).win, cell(8, 5).winDoubled, cell(15, 7).win].map(percent)).toEqual([67, 45, 87]);
+});
+
+statesWhatItShows({
+  'successors-battle-rating': RATINGS,
+  'successors-initiative': INITIATIVE,
+  'successors-avoiding': AVOIDING,
+  'successors-reference-costs': COSTS,
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { usualOf } from '../../../../../src/model/domain.js';
+import type { Policy } from '../../../../../src/model/player.js';
+import { BattleGames } from '../../../../../src/sim/battle-games.js';
+import type { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
+import { battles } from '../../../../../src/systems/lost-battles/battles.js';
+import { aggressive } from '../../../../../src/systems/lost-battles/policies/aggressive.js';
+import { defensive } from '../../../../../src/systems/lost-battles/policies/defensive.js';
+import { lookahead } from '../../../../../src/systems/lost-battles/policies/lookahead.js';
+import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
+import { steady } from '../../../../../src/systems/lost-battles/policies/steady.js';
+import { readings } from '../../../../../src/systems/lost-battles/readings.js';
+import { armiesIn } from '../files.js';
+
+const SEED = 20_260_906;
+/** A mean score of a pair that lies so many standard errors above an even one is no accident (one-sided 1 %). */
+const SIGNIFICANT = 2.33;
+
+/** Games on the mirror scenario, where both armies are the same but for who moves first. */
+function gamesOf(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle>): BattleGames {
+  return new BattleGames(
+    {
+      battles,
+      armies: armiesIn('mirror'),
+      policies: [one as Policy, other as Policy],
+      readings: usualOf(readings),
+      circumstances: usualOf(battles.circumstances),
+    },
+    SEED,
+    0,
+  );
+}
+
+/**
+ * How many standard errors the mean score of a pair lies above nought, the first policy's wins counting +1. A pair is the
+ * same armies and dice with the policies exchanged, so that the first move is worth the same to both.
+ */
+function lead(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle>, pairs: number): number {
+  const there = gamesOf(one, other);
+  const back = gamesOf(other, one);
+  let sum = 0;
+  let squares = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    const score = there.play(pair, 0).result.winner - back.play(pair, 0).result.winner;
+    sum += score;
+    squares += score * score;
+  }
+  return sum / Math.sqrt(squares);
+}
+
+describe('policies of equal armies', () => {
+  it.each([steady, aggressive, defensive])('$id beats random', (policy) => {
+    expect(lead(policy, random, 10)).toBeGreaterThan(SIGNIFICANT);
+  });
+
+  it('lookahead beats steady', () => {
+    expect(lead(lookahead, steady, 24)).toBeGreaterThan(SIGNIFICANT);
+  });
+
+  it('lookahead plays the same game again, whichever it played between', () => {
+    const games = gamesOf(lookahead, steady);
+    const there = { ...games.play(1, 1).result };
+    games.play(2, 0);
+    expect({ ...games.play(1, 1).result }).toEqual(there);
+  });
+});

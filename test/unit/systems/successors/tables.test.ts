@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { distribution } from '../../../../src/exact/distribution.js';
+import { inline } from '../../../../src/execute/inline.js';
+import { checkExperiment } from '../../../../src/experiment/load.js';
+import { readYaml } from '../../../../src/experiment/read.js';
+import { reportOf } from '../../../../src/experiment/report-of.js';
+import { rowMeasure, runDesign } from '../../../../src/experiment/run.js';
+import { successorsTablesSchema } from '../../../../src/experiment/successors-files.js';
+import { usualOf } from '../../../../src/model/domain.js';
+import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
+import type { RuleSystem } from '../../../../src/model/system.js';
+import { onTables, playedOn } from '../../../../src/model/table-pack.js';
+import { successors } from '../../../../src/systems/successors/index.js';
+
+const NAME = 'armies/successors/tables/kind-dice.yaml';
+const TEXT = readFileSync(new URL(`../../../../${NAME}`, import.meta.url), 'utf8');
+const SYSTEM = successors as unknown as RuleSystem;
+const KIND = playedOn(SYSTEM, { name: NAME, tables: parse(TEXT) });
+
+/** P(winner) of a battle by the mechanic of this name. */
+function law(system: RuleSystem, id: string, given: Readonly<Record<string, number>>): readonly number[] {
+  const mechanic = system.mechanics.find((one) => one.id === id)!;
+  const { outcomes } = distribution(mechanic, { ...usualOf(mechanic.situation), ...given });
+  const shares = [0, 0, 0];
+  for (const { values, probability } of outcomes) shares[Number(values['winner'])]! += probability;
+  return shares;
+}
+
+describe('a combat table of one’s own', () => {
+  it('comes as an example that fits its schema', () => {
+    expect(TEXT.split('\n')[0]).toBe('# yaml-language-server: $schema=../tables.schema.json');
+    expect(successorsTablesSchema.safeParse(parse(TEXT)).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(['successors/battle', 'successors/land-battle'])('decides %s, whatever the reading says', (id) => {
+    const given = id === 'successors/battle' ? { attackerStrength: 8, defenderStrength: 5 } : {};
+    const own = law(KIND, id, given);
+    expect(own).not.toEqual(law(SYSTEM, id, given));
+    for (const combatTable of [0, 1, 2]) expect(law(KIND, id, { ...given, combatTable })).toEqual(own);
+  });
+
+  it('decides encounters too', () => {
+    const [usual, kind] = [SYSTEM, KIND].map(({ encounters }) => encounters[0]!);
+    const situation = kind!.between('antigonus', 'ptolemy', usualOf(kind!.circumstances));
+    const laws = [usual, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
+    expect(laws[0]).not.toEqual(laws[1]);
+  });
+
+  it('is named by what it decides, and nothing else is', () => {
+    const mine = KIND.mechanics.filter(({ tables = [] }) => tables.some(({ provenance }) => provenance === 'user'));
+    expect(mine.map(({ id }) => id)).toEqual(['successors/battle', 'successors/land-battle', 'successors/pursuit']);
+    expect(KIND.tables.find(({ id }) => id === 'D1')).toEqual({
+      id: 'D1',
+      title: 'Combat results table',
+      provenance: 'user',
+      source: NAME,
+    });
+    expect(SYSTEM.mechanics.flatMap(({ tables = [] }) => tables.map(({ provenance }) => provenance))).not.toContain(
+      'user',
+    );
+  });
+
+  it('is refused with every mistake in it', () => {
+    const problemsOf = (tables: Record<string, unknown>) => {
+      const problems: Problem[] = [];
+      expect(onTables(SYSTEM, { name: 'mine', tables }, problems)).toBeUndefined();
+      return problems.map(({ path }) => path.join('.'));
+    };
+    expect(
+      problemsOf({
+        combatTable: {
+          rows: [
+            [1, 2, 3],
+            [0, -1],
+          ],
+        },
+      }),
+    ).toEqual(['combatTable.rows.0', 'combatTable.rows.1']);
+    expect(problemsOf({ combatTables: {} })).toEqual(['combatTables']);
+    expect(problemsOf({})).toEqual(['']);
+    expect(() => playedOn(SYSTEM, { name: 'mine', tables: { combatTable: 7 } })).toThrow(ProblemError);
+  });
+
+  it('is what a campaign is fought on', async () => {
+    const text = `title: t
+question: q
+stop: {kind: trials, trials: 6}
+subject: {kind: campaign, system: successors, scenario: two-factions, policy: bold}
+factors: {tables: [own, ${NAME}]}
+`;
+    const { value, problems } = checkExperiment(readYaml('e.yaml', text), 'test');
+    expect(problems.map(sentenceOf)).toEqual([]);
+    const run = await runDesign(value!, { executor: inline() });
+    const measures = ['victoryPoints', 'battles', 'drawnBattles'];
+    const told = (tables: string) =>
+      run.design.rows
+        .filter(({ levels }) => levels['tables'] === tables)
+        .map((row) => measures.map((name) => rowMeasure(run, row, name)!.value));
+    expect(told('own')).not.toEqual(told(NAME));
+    const { provenance } = reportOf(run, { command: 'tyche run e.yaml', version: 'test' });
+    const marks = provenance.tables.filter(({ name }) => name.startsWith('Combat results table'));
+    expect(marks.map(({ mark }) => mark)).toEqual(['reconstructed', 'user']);
+  });
+});
