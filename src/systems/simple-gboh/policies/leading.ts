@@ -44,16 +44,15 @@ export class Leading {
     }
     this.goal = battle.leaderHex[leader]!;
     if (units === 0) return;
-    q /= units;
-    r /= units;
-    let least = FAR;
+    let least = Number.POSITIVE_INFINITY;
     for (let unit = firstUnit[this.side]!; unit < firstUnit[this.side + 1]!; unit++) {
       if (battle.status[unit] !== Status.OnMap || !battle.has(unit, Flag.Activated)) continue;
       const at = hex[unit]!;
-      const dq = grid.q[at]! - q;
-      const dr = grid.r[at]! - r;
+      // Whole numbers, so that both sides of the map come to the same.
+      const dq = units * grid.q[at]! - q;
+      const dr = units * grid.r[at]! - r;
       const far = Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
-      const worth = far + (battle.inZone(1 - this.side, at) ? DANGER : 0);
+      const worth = far + (battle.inZone(1 - this.side, at) ? DANGER * units : 0);
       if (worth >= least) continue;
       least = worth;
       this.goal = at;
