@@ -17,6 +17,8 @@ const ELUSIVE = 0.35;
 const IMPATIENCE = 0.02;
 /** How far from enemies units keep whom they neither attack nor fire at. */
 const APART = 2;
+/** How far away an attack is at most that one plans. */
+const REACH = 6;
 const FAR = 999;
 
 /** What units mean to do: whom to attack and from where, whom to fire at, where to go. */
@@ -49,7 +51,7 @@ export class Aims {
   }
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
-  seek(battle: SimpleGbohBattle, unit: number, weights: Weights, most = FAR): void {
+  seek(battle: SimpleGbohBattle, unit: number, weights: Weights, most = REACH): void {
     const { forces, hex, right, status } = battle;
     const { firstUnit } = forces;
     const { q, r } = forces.map.grid;
@@ -57,6 +59,8 @@ export class Aims {
     const engaged = battle.has(unit, Flag.StartedInZoc);
     const allowance = allowanceOf(battle, unit);
     const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
+    const allowed = Math.min(most, allowance);
+    const horizon = Math.max(range > 0 ? allowance + range : 0, allowed + 2);
     const one = hex[unit]!;
     const oneQ = q[one]!;
     const oneR = r[one]!;
@@ -77,7 +81,7 @@ export class Aims {
         nearestAt = distance;
         nearest = enemy;
       }
-      if (distance > allowance + 2 || battle.top[at] !== enemy) continue;
+      if (distance > horizon || battle.top[at] !== enemy) continue;
       if (range > 0 && distance - allowance <= range) {
         const worth = this.prospects.volley(battle, unit, enemy, Math.min(distance, range));
         if (worth > fire) {
@@ -85,12 +89,13 @@ export class Aims {
           fireEnemy = enemy;
         }
       }
+      if (distance > allowed + 2) continue;
       if (engaged && !zoneCovers(battle, unit, enemy)) continue;
       if (best > 0 && this.hope(battle, unit, enemy, weights) <= best) continue;
-      let worth = this.from(battle, unit, enemy, at, Math.min(most, allowance), engaged, weights);
+      let worth = this.from(battle, unit, enemy, at, allowed, engaged, weights);
       let spot = this.bestHex;
       if (right[enemy]! >= 0) {
-        const more = this.from(battle, unit, enemy, right[enemy]!, Math.min(most, allowance), engaged, weights);
+        const more = this.from(battle, unit, enemy, right[enemy]!, allowed, engaged, weights);
         if (more > worth) {
           worth = more;
           spot = this.bestHex;

@@ -10,7 +10,7 @@ import { noParts, shockModifiers, tqPart, usualShockFacts } from '../rules/shock
 import { shockResult } from '../rules/shock-result.js';
 import { sizeRatio } from '../rules/size-ratio.js';
 import { FACES } from '../rules/tq-check.js';
-import { hitNumber } from '../rules/volley-modifiers.js';
+import { hitNumber } from '../rules/volley-modifier.js';
 
 /** An attack that is not allowed. */
 export const FORBIDDEN = 127;
