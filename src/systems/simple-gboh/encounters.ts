@@ -9,10 +9,10 @@ import type { MechanicSet } from './mechanics.js';
 import { type BriefUnit, readUnit } from './notation.js';
 import { readings } from './readings.js';
 import { attacksByShock, mayAttack } from './rules/may-attack.js';
-import type { DUEL_FIELD } from './rules/shock-axes.js';
 import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
 import { LEADERS, RANGE } from './rules/volley.js';
-import { mayFire } from './rules/volley-modifiers.js';
+import { mayFire } from './rules/volley-modifier.js';
+import type { DUEL_FIELD } from './shock-axes.js';
 
 const GROUND = choice(TERRAINS.filter((terrain) => terrain !== 'majorRiver'));
 const BEHIND = choice(['nothing', ...FORTIFICATIONS]);

@@ -1,6 +1,6 @@
 import { isMounted } from '../data/unit-types.js';
 import { GC, MISSILE_J, MISSILES } from '../data/vocabulary.js';
-import { isBow, longestRange, mayFire, missileRow } from '../rules/volley-modifiers.js';
+import { isBow, longestRange, mayFire, missileRow } from '../rules/volley-modifier.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const BALLISTA = MISSILES.indexOf('BAL');

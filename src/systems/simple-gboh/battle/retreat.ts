@@ -2,6 +2,7 @@ import { PROHIBITED } from '../data/table-set.js';
 import type { Party } from '../fighters.js';
 import { DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
+import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -12,7 +13,6 @@ import { bringLeaders } from './leaders.js';
 import { liftUnit, partnerOf, placeUnit } from './places.js';
 import { hexDistance, mayStack, moverOf } from './relations.js';
 
-const STAYING_HITS = 2;
 const STAY = 1;
 
 const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
@@ -104,7 +104,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
       return;
     }
     course.tell(EventKind.Retreated, unit, left, -1);
-    hurt(course, unit, below >= 0 ? 1 : STAYING_HITS, Cause.Shock, doer);
+    hurt(course, unit, below >= 0 ? 1 : HITS_FOR_STAYING, Cause.Shock, doer);
     if (below >= 0) hurt(course, below, 1, Cause.Shock, doer);
     return;
   }

@@ -2,7 +2,7 @@ import { usualOf } from '../../../model/domain.js';
 import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { rollVolley as rollDie, rollForLeaders, takeVolley, type VolleyDie } from '../rules/roll-volley.js';
-import { hitNumber, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifiers.js';
+import { hitNumber, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';

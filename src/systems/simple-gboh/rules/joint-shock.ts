@@ -3,11 +3,11 @@ import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
+import { GIVEN_NAMES, LEFT_NAMES, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from '../shock-axes.js';
+import { Field } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { loadUnit } from './rout-check.js';
 import { fightOnce, SHOCK_CLAUSES, SHOCK_END } from './shock.js';
-import { GIVEN_NAMES, LEFT_NAMES, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from './shock-axes.js';
-import { Field } from './shock-field.js';
 
 const outcome = {
   ...SHOCK_END,

@@ -2,11 +2,11 @@ import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
+import { DUEL_FIELD, DUEL_LEFT } from '../shock-axes.js';
+import { Field } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
-import { loadDuel, tellDuel } from './duel-units.js';
+import { loadDuel, tellDuel } from './load-duel.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
-import { DUEL_FIELD, DUEL_LEFT } from './shock-axes.js';
-import { Field } from './shock-field.js';
 
 const MOST_ROUNDS = 12;
 

@@ -3,10 +3,10 @@ import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
+import { DUEL_FIELD, DUEL_LEFT, type ShockTerms } from '../shock-axes.js';
+import { Field } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
-import { loadDuel, tellDuel } from './duel-units.js';
-import { DUEL_FIELD, DUEL_LEFT, type ShockTerms } from './shock-axes.js';
-import { Field } from './shock-field.js';
+import { loadDuel, tellDuel } from './load-duel.js';
 
 /** Modified rolls that any tables and units can lead to. */
 export const ROLL = int(-99, 129, 0);

@@ -10,7 +10,7 @@ import { OWN_TABLES } from '../table-packs.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
 import { loadUnit } from './rout-check.js';
 import { LEADERS, RANGE } from './volley.js';
-import { hitNumber, mayFire, missileRow, type VOLLEY_FACTS, volleyModifier } from './volley-modifiers.js';
+import { hitNumber, mayFire, missileRow, type VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 
 const situation = {
   range: RANGE,

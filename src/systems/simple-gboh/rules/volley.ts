@@ -9,7 +9,7 @@ import { readings } from '../readings.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
 import { loadUnit } from './rout-check.js';
-import { hitNumber, missileRow, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from './volley-modifiers.js';
+import { hitNumber, missileRow, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 
 /** Leaders in one hex. */
 export const LEADERS = int(0, 4);

@@ -5,7 +5,7 @@ import { STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { fireOnce, loadTarget, rowIn, SHOT, tellTarget, usualVolley, VOLLEY } from './volley.js';
-import { hitNumber } from './volley-modifiers.js';
+import { hitNumber } from './volley-modifier.js';
 
 const MOST_VOLLEYS = 12;
 

@@ -2,15 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RAMPAGES, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { Fighters, Party } from '../../../../../src/systems/simple-gboh/fighters.js';
-import {
-  bestToKeep,
-  keepOne,
-  mayKeepOne,
-  stayWithHits,
-} from '../../../../../src/systems/simple-gboh/rules/apply-shock.js';
 import { currentTq, tqOf } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
-import { hitStack, orderForOddHits, spreadHits } from '../../../../../src/systems/simple-gboh/rules/divide-hits.js';
+import { bestToKeep, keepOne, mayKeepOne } from '../../../../../src/systems/simple-gboh/rules/keep-one.js';
 import { loadUnit } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
+import { hitStack, orderForOddHits, spreadHits } from '../../../../../src/systems/simple-gboh/rules/spread-hits.js';
+import { stayWithHits } from '../../../../../src/systems/simple-gboh/rules/stay-with-hits.js';
 import { mostHits, rout, takeHits } from '../../../../../src/systems/simple-gboh/rules/take-hits.js';
 import { kind } from '../kinds.js';
 

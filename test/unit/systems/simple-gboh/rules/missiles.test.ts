@@ -17,7 +17,7 @@ import {
   missileRow,
   VOLLEY_FACTS,
   volleyModifier,
-} from '../../../../../src/systems/simple-gboh/rules/volley-modifiers.js';
+} from '../../../../../src/systems/simple-gboh/rules/volley-modifier.js';
 import { volleys } from '../../../../../src/systems/simple-gboh/rules/volleys.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { kind, missile } from '../kinds.js';

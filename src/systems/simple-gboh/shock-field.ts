@@ -1,26 +1,20 @@
-import type { Dice } from '../../../dice/dice.js';
-import type { ShockEffect, Tables } from '../data/table-set.js';
-import { CATEGORY_OF, isDoubleSize } from '../data/unit-types.js';
-import { ARTILLERY, CHARIOTS, ELEPHANTS, HEROIC_NEARBY, NO_LEADER, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
-import { Fighters, Party } from '../fighters.js';
-import {
-  applyChecks,
-  applyHits,
-  bestToKeep,
-  eliminateChariots,
-  isGone,
-  keepOne,
-  mayKeepOne,
-  stayWithHits,
-} from './apply-shock.js';
-import { tqOf } from './current-tq.js';
-import { isTop, orderForOddHits } from './divide-hits.js';
-import { fallsInShock } from './leader-casualty.js';
-import { mayAttack } from './may-attack.js';
-import { routPoints } from './rout-points.js';
+import type { Dice } from '../../dice/dice.js';
+import type { ShockEffect, Tables } from './data/table-set.js';
+import { CATEGORY_OF, isDoubleSize } from './data/unit-types.js';
+import { ARTILLERY, CHARIOTS, ELEPHANTS, HEROIC_NEARBY, NO_LEADER, SKIRMISHERS, STANDS } from './data/vocabulary.js';
+import { Fighters, Party } from './fighters.js';
+import { applyChecks, applyHits, isGone } from './rules/apply-checks.js';
+import { tqOf } from './rules/current-tq.js';
+import { eliminateChariots } from './rules/eliminate-chariots.js';
+import { bestToKeep, keepOne, mayKeepOne } from './rules/keep-one.js';
+import { fallsInShock } from './rules/leader-casualty.js';
+import { mayAttack } from './rules/may-attack.js';
+import { routPoints } from './rules/rout-points.js';
+import { noParts, shockModifiers, usualShockFacts } from './rules/shock-modifiers.js';
+import { rollShock, shockLineAt } from './rules/shock-result.js';
+import { isTop, orderForOddHits } from './rules/spread-hits.js';
+import { stayWithHits } from './rules/stay-with-hits.js';
 import { MOST_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms } from './shock-axes.js';
-import { noParts, shockModifiers, usualShockFacts } from './shock-modifiers.js';
-import { rollShock, shockLineAt } from './shock-result.js';
 
 const ODD_TO_TOP = 1;
 const ANY_IN_STACK = 1;

@@ -1,7 +1,7 @@
-import { type Axis, choice, type Domain, flag, int, type ValueOf } from '../../../model/domain.js';
-import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from '../axes.js';
-import { ASPECTS, FATES } from '../data/vocabulary.js';
-import { readings } from '../readings.js';
+import { type Axis, choice, type Domain, flag, int, type ValueOf } from '../../model/domain.js';
+import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from './axes.js';
+import { ASPECTS, FATES } from './data/vocabulary.js';
+import { readings } from './readings.js';
 
 /** Units of one side in an isolated shock. */
 export const MOST_IN_SHOCK = 4;
