@@ -13,8 +13,8 @@ const STILL_TO_REACH = 0.85;
 const SHARED = 0.6;
 /** What one counts on an enemy who can get out of its way. */
 const ELUSIVE = 0.35;
-/** By how much every player turn makes a mind less choosy. */
-const IMPATIENCE = 0.02;
+/** By what part of what a unit has at stake every player turn makes a mind less choosy. */
+const IMPATIENCE = 0.006;
 /** How far from enemies units keep whom they neither attack nor fire at. */
 const APART = 2;
 /** How far away an attack is at most that one plans. */
@@ -46,8 +46,8 @@ export class Aims {
   }
 
   /** The least for which a unit attacks now: less the longer the battle lasts. */
-  least(battle: SimpleGbohBattle, weights: Weights): number {
-    return weights.least - IMPATIENCE * battle.playerTurns;
+  private least(battle: SimpleGbohBattle, unit: number, weights: Weights): number {
+    return weights.least - IMPATIENCE * battle.playerTurns * this.prospects.stake(battle, unit);
   }
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
@@ -107,7 +107,7 @@ export class Aims {
       bestHex = spot;
     }
     this.near[unit] = nearestAt;
-    const least = this.least(battle, weights);
+    const least = this.least(battle, unit, weights);
     if (engaged && bestEnemy >= 0) this.set(unit, one, 0, bestEnemy, best);
     else if (bestEnemy >= 0 && best > least && best >= fire)
       this.set(unit, bestHex, 0, bestEnemy, best - Math.min(0, least));

@@ -12,7 +12,7 @@ import { FORBIDDEN, Prospects, terrainDrm } from './prospects.js';
 import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
-/** What a unit that cannot do anything useful counts less than nothing. */
+/** The quality that a unit needs to risk a turn in the face of the enemy. */
 const STEADFAST = 5;
 /** For how many player turns a plan still serves to judge a seizure by. */
 const LATELY = 2;
@@ -148,7 +148,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   /** The activation that promises most, or the next best ones for minds of another rank. */
   private chooseActivation(battle: SimpleGbohBattle, { list, count }: Options): number {
     const content = this.lead(battle) > this.weights.content;
-    const threshold = content ? 0 : this.aims.least(battle, this.weights) * STEADFAST;
+    const threshold = content ? 0 : Number.NEGATIVE_INFINITY;
     let limit = Number.POSITIVE_INFINITY;
     let best = Done;
     for (let rank = 0; rank <= this.rank; rank++) {
