@@ -63,8 +63,8 @@ function isOpen(course: Course, formation: number, search: number): boolean {
   if (commands(battle, seizer, formation)) return true;
   if (!battle.forces.leaders[seizer]!.overall) return false;
   if (auxiliary) return true;
-  for (const leader of commanders) {
-    const hex = battle.leaderHex[leader]!;
+  for (let at = 0; at < commanders.length; at++) {
+    const hex = battle.leaderHex[commanders[at]!]!;
     if (hex >= 0 && course.seen[hex] === search) return true;
   }
   return false;
@@ -86,8 +86,8 @@ function isGroupOpen(course: Course, group: number, search: number): boolean {
   const { by, formations, near, within } = battle.forces.groups[group]!;
   if (battle.leaderStatus[by] !== LeaderStatus.OnMap) return false;
   if ((battle.leaderFlags[by]! & (LeaderFlag.Returned | LeaderFlag.Replacement)) !== 0) return false;
-  for (const leader of near) if (!leadersWithin(battle, by, leader, within)) return false;
-  for (const formation of formations) if (!isOpen(course, formation, search)) return false;
+  for (let at = 0; at < near.length; at++) if (!leadersWithin(battle, by, near[at]!, within)) return false;
+  for (let at = 0; at < formations.length; at++) if (!isOpen(course, formations[at]!, search)) return false;
   return true;
 }
 
@@ -123,7 +123,7 @@ export function activationPhase(course: Course, side: number): boolean {
   if (answer >= Activate.Group) {
     const { by, formations } = groups[answer - Activate.Group]!;
     battle.leaderFlags[by] = battle.leaderFlags[by]! | LeaderFlag.Activated;
-    for (const formation of formations) activate(course, formation);
+    for (let at = 0; at < formations.length; at++) activate(course, formations[at]!);
   } else activate(course, answer);
   return true;
 }
@@ -136,7 +136,9 @@ function activate(course: Course, formation: number): void {
   battle.formationActive[formation] = 1;
   returnLeaders(course, formation);
   options.clear();
-  for (const leader of commanders) if (battle.leaderStatus[leader] === LeaderStatus.OnMap) options.add(leader);
+  for (let at = 0; at < commanders.length; at++) {
+    if (battle.leaderStatus[commanders[at]!] === LeaderStatus.OnMap) options.add(commanders[at]!);
+  }
   const leader = options.count === 0 ? -1 : course.focus(-1, -1, -1, -1, formation).choose(side, DECISIONS.commander);
   battle.commanderOf[formation] = leader;
   if (leader >= 0) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Activated;
@@ -158,7 +160,8 @@ function activate(course: Course, formation: number): void {
 function detach(course: Course, formation: number, leader: number): void {
   const { battle, options } = course;
   const { detachments, firstUnit, formationOf } = battle.forces;
-  for (const { by, from, most, side, to } of detachments) {
+  for (let at = 0; at < detachments.length; at++) {
+    const { by, from, most, side, to } = detachments[at]!;
     if (to !== formation || by !== leader) continue;
     const search = reach(course, leader, rangeOf(battle, leader));
     for (let taken = 0; taken < most; taken++) {
@@ -181,10 +184,11 @@ function detach(course: Course, formation: number, leader: number): void {
 function returnLeaders(course: Course, formation: number): void {
   const { battle } = course;
   const { commanders } = battle.forces.formations[formation]!;
-  for (const leader of commanders) {
+  for (let at = 0; at < commanders.length; at++) {
+    const leader = commanders[at]!;
     const status = battle.leaderStatus[leader]!;
     if (status !== LeaderStatus.Busy && status !== LeaderStatus.Replaced) continue;
-    placeLeader(course, leader, (unit) => battle.forces.formationOf[unit] === formation);
+    placeLeader(course, leader, formation);
   }
 }
 
@@ -192,7 +196,7 @@ function returnLeaders(course: Course, formation: number): void {
 export function returnOverall(course: Course, side: number): void {
   const { battle } = course;
   const chief = battle.forces.overall[side]!;
-  if (chief >= 0 && battle.leaderStatus[chief] === LeaderStatus.Busy) placeLeader(course, chief, () => true);
+  if (chief >= 0 && battle.leaderStatus[chief] === LeaderStatus.Busy) placeLeader(course, chief, -1);
 }
 
 /** The owner may roll for a formation's pursuers when it is activated (SG-7.63a). */
@@ -205,7 +209,10 @@ function returnPursuers(course: Course, formation: number): void {
     if (formationOf[unit] === formation && battle.status[unit] === Status.Pursuing) away++;
   }
   if (away === 0 || !course.focus(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
-  const led = commanders.some((leader) => battle.leaderStatus[leader] === LeaderStatus.Pursuing);
+  let led = false;
+  for (let at = 0; at < commanders.length; at++) {
+    if (battle.leaderStatus[commanders[at]!] === LeaderStatus.Pursuing) led = true;
+  }
   course.sideRolls(side);
   const result = rollReturn(course.dice, tables, led);
   const told = result === RETURN ? PursuitReturn.Back : result === LOST ? PursuitReturn.Never : PursuitReturn.Nothing;
@@ -216,9 +223,10 @@ function returnPursuers(course: Course, formation: number): void {
     else if (result === RETURN) comeBack(course, unit, side);
   }
   if (result !== RETURN) return;
-  for (const leader of commanders) {
+  for (let at = 0; at < commanders.length; at++) {
+    const leader = commanders[at]!;
     if (battle.leaderStatus[leader] !== LeaderStatus.Pursuing) continue;
-    placeLeader(course, leader, (unit) => formationOf[unit] === formation);
+    placeLeader(course, leader, formation);
     if (battle.leaderStatus[leader] === LeaderStatus.Pursuing) battle.leaderStatus[leader] = LeaderStatus.Busy;
   }
 }

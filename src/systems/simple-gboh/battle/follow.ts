@@ -60,19 +60,21 @@ function isBesideEvaders({ battle, defenders }: Course, hex: number): boolean {
   return false;
 }
 
+/** Whether a follower may go where the trial leads: first of all into ground that was left, never beside who left it. */
+function mayFollow(course: Course, first: boolean): boolean {
+  if (trial.passing || (first && !takesGround(course, trial))) return false;
+  return !isBesideEvaders(course, trial.left) && !isBesideEvaders(course, trial.right);
+}
+
 function addFollowSteps(course: Course, unit: number, points: number, first: boolean): void {
   const { battle, options } = course;
-  const may = (): boolean => {
-    if (trial.passing || (first && !takesGround(course, trial))) return false;
-    return !isBesideEvaders(course, trial.left) && !isBesideEvaders(course, trial.right);
-  };
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (tryMove(battle, trial, unit, direction, points) && may()) options.add(Step.Move + direction);
+    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, first)) options.add(Step.Move + direction);
   }
-  if (tryWheel(battle, trial, unit, true, points) && may()) options.add(Step.WheelLeft);
-  if (tryWheel(battle, trial, unit, false, points) && may()) options.add(Step.WheelRight);
+  if (tryWheel(battle, trial, unit, true, points) && mayFollow(course, first)) options.add(Step.WheelLeft);
+  if (tryWheel(battle, trial, unit, false, points) && mayFollow(course, first)) options.add(Step.WheelRight);
   if (first || battle.right[unit]! >= 0 || battle.justTurned) return;
   for (let by = 1; by < DIRECTIONS; by++) {
     const cost = turnCost(battle, unit, facing, (facing + by) % DIRECTIONS);

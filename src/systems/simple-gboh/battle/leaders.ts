@@ -175,14 +175,15 @@ function overrun(course: Course, leader: number): void {
   if (at === from || enemyAt(battle, side, at) >= 0) killLeader(course, leader);
 }
 
-/** Brings a leader back with a unit of those that `may` allows, which his side chooses (SG-4.36a, SG-4.37a). */
-export function placeLeader(course: Course, leader: number, may: (unit: number) => boolean): void {
+/** Brings a leader back with a unit of a formation, or of any where that is -1, which his side chooses (SG-4.36a, SG-4.37a). */
+export function placeLeader(course: Course, leader: number, formation: number): void {
   const { battle, options } = course;
-  const { firstUnit, leaderSide } = battle.forces;
+  const { firstUnit, formationOf, leaderSide } = battle.forces;
   const side = leaderSide[leader]!;
   options.clear();
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (battle.status[unit] === Status.OnMap && may(unit)) options.add(unit);
+    if (battle.status[unit] !== Status.OnMap) continue;
+    if (formation < 0 || formationOf[unit] === formation) options.add(unit);
   }
   if (options.count === 0) return;
   options.add(Done);

@@ -77,14 +77,17 @@ function isFirstSeen({ battle }: Course, centre: number, unit: number, hex: numb
   return hex === nearer;
 }
 
+const roll: RampageRoll = { hits: 0, ends: false };
+
 /** Rolls against a unit; whether the rampage ends (D15). */
 function trample(course: Course, elephant: number, unit: number): boolean {
   const { battle, dice } = course;
   if (unit === elephant || battle.status[unit] !== Status.OnMap) return false;
   course.unitRolls(unit);
-  const roll: RampageRoll = { hits: 0, ends: false };
   rollRampage(dice, battle.forces.tables, qualityOf(battle, unit), roll);
   course.tell(EventKind.Trampled, elephant, unit, roll.hits);
+  // An elephant that is hurt may roll for a rampage of its own.
+  const { ends } = roll;
   hurt(course, unit, roll.hits, Cause.Rampage, elephant);
-  return roll.ends;
+  return ends;
 }
