@@ -5,17 +5,11 @@ import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import { AROUND, enemyAround, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
+import { AROUND, enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
 const ENEMY_IN_OWN_ZONE_TOO = 1;
-
-/** The unit that fights for a hex's stack: the one on top that is not artillery (SG-10.13a). */
-export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number): number {
-  const above = top[hex]!;
-  return above >= 0 && forces.isArtillery[above] === 1 && bottom[hex]! >= 0 ? bottom[hex]! : above;
-}
 
 /** Whether a unit fights for its stack. */
 function isFighter(battle: SimpleGbohBattle, unit: number): boolean {

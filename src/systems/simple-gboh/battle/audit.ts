@@ -46,15 +46,17 @@ const places: Check = (battle) => {
 
 /** Zones of control are those of the units on the map (invariants 20, 30). */
 const zones: Check = (battle) => {
-  const { forces, top } = battle;
+  const { bottom, forces, top } = battle;
   const { grid } = forces.map;
   for (const side of [0, 1]) {
     for (let hex = 0; hex < grid.count; hex++) {
       let found = false;
       for (let direction = 0; direction < 6; direction++) {
         const next = grid.next(hex, direction);
-        const unit = next < 0 ? -1 : top[next]!;
-        if (unit >= 0 && forces.sideOf[unit] === side && zoneHas(battle, unit, hex)) found = true;
+        if (next < 0) continue;
+        for (const unit of [top[next]!, bottom[next]!]) {
+          if (unit >= 0 && forces.sideOf[unit] === side && zoneHas(battle, unit, hex)) found = true;
+        }
       }
       if (found !== battle.inZone(side, hex)) return `hex ${grid.nameOf(hex)} is in side ${side}'s zones by name only`;
     }

@@ -21,7 +21,7 @@ import {
 } from './places.js';
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
-import { AROUND, aspectOf, enemyAround, isCavalry, isElephant, qualityOf } from './relations.js';
+import { AROUND, aspectOf, enemyAround, fighterIn, isCavalry, isElephant, qualityOf } from './relations.js';
 import { addSteps, mayAct } from './steps.js';
 import { mayStay, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
@@ -295,8 +295,10 @@ function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: bool
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */
 function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: number): void {
   for (let place = 0; place < AROUND; place++) {
-    const enemy = enemyAround(battle, unit, place);
-    if (enemy < 0 || !covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) continue;
+    const there = enemyAround(battle, unit, place);
+    if (there < 0) continue;
+    const enemy = fighterIn(battle, battle.hex[there]!);
+    if (!covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) continue;
     if (!covers(battle, enemy, left, right)) battle.mark(enemy, Flag.LeftBy);
   }
 }

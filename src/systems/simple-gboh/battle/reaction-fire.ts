@@ -5,7 +5,7 @@ import { FireKind, Phase } from './events.js';
 import { mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
-import { AROUND, enemyAround, unitDistance } from './relations.js';
+import { AROUND, enemyAround, fighterIn, unitDistance } from './relations.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const shot = new Volley();
@@ -28,8 +28,10 @@ function reactionShot(course: Course, unit: number, target: number, range: numbe
 export function exitFire(course: Course, mover: number, left: number, right: number): void {
   const { battle } = course;
   for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
-    const unit = enemyAround(battle, mover, place);
-    if (unit < 0 || !mayReact(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
+    const there = enemyAround(battle, mover, place);
+    if (there < 0) continue;
+    const unit = fighterIn(battle, battle.hex[there]!);
+    if (!mayReact(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, left, right)) continue;
     if (!course.focus(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
     reactionShot(course, unit, mover, EXIT_RANGE, FireKind.Exit);
@@ -39,8 +41,10 @@ export function exitFire(course: Course, mover: number, left: number, right: num
 /** Whether a unit is in the zone of an enemy besides one (SG-7.22a). */
 function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number): boolean {
   for (let place = 0; place < AROUND; place++) {
-    const enemy = enemyAround(battle, unit, place);
-    if (enemy < 0 || enemy === mover || enemy === battle.joined) continue;
+    const there = enemyAround(battle, unit, place);
+    if (there < 0) continue;
+    const enemy = fighterIn(battle, battle.hex[there]!);
+    if (enemy === mover || enemy === battle.joined) continue;
     if (covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) return true;
   }
   return false;
@@ -51,8 +55,10 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
   const { battle } = course;
   const enemy = 1 - battle.forces.sideOf[mover]!;
   for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
-    const unit = enemyAround(battle, mover, place);
-    if (unit < 0 || unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
+    const there = enemyAround(battle, mover, place);
+    if (there < 0) continue;
+    const unit = fighterIn(battle, battle.hex[there]!);
+    if (unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
     if (reachOf(battle, unit) < ENTRY_RANGE || isHeldByAnother(battle, unit, mover)) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
       continue;

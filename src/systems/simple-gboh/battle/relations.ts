@@ -42,6 +42,12 @@ export function enemyAt({ forces, top }: SimpleGbohBattle, side: number, hex: nu
   return unit >= 0 && forces.sideOf[unit] !== side ? unit : -1;
 }
 
+/** The unit that fights for a hex's stack: the one on top that is not artillery (SG-10.13a). */
+export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number): number {
+  const above = top[hex]!;
+  return above >= 0 && forces.isArtillery[above] === 1 && bottom[hex]! >= 0 ? bottom[hex]! : above;
+}
+
 /** Whether a hex is beside one with an enemy of a side. */
 export function isBesideEnemy(battle: SimpleGbohBattle, side: number, hex: number): boolean {
   const { beside } = battle.forces.map.grid;

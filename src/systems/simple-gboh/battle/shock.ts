@@ -12,7 +12,7 @@ import { rollShock, shockResult } from '../rules/shock-result.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
 import { takeHits } from '../rules/take-hits.js';
 import { advanceOrPursue } from './advance.js';
-import { fighterIn, gatherBoth, nextAttack } from './attacks.js';
+import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -21,7 +21,17 @@ import { EventKind } from './events.js';
 import { settle } from './hits.js';
 import { isHeroic, isWith, killLeader } from './leaders.js';
 import { faceUnit, zoneHas } from './places.js';
-import { AROUND, around, aspectOf, enemyAround, isElephant, sizeOf, unitDistance, zoneCovers } from './relations.js';
+import {
+  AROUND,
+  around,
+  aspectOf,
+  enemyAround,
+  fighterIn,
+  isElephant,
+  sizeOf,
+  unitDistance,
+  zoneCovers,
+} from './relations.js';
 import { retreatParty } from './retreat.js';
 
 const facts = usualShockFacts();

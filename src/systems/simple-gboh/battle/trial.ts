@@ -7,6 +7,7 @@ import { partnerOf, zoneHas } from './places.js';
 import {
   allowanceOf,
   enemyAt,
+  fighterIn,
   hasEnemyInZone,
   isBesideEnemy,
   isCavalry,
@@ -85,8 +86,9 @@ function comesBack(
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const enemy = enemyAt(battle, side, beside[to * DIRECTIONS + direction]!);
-    if (enemy < 0) continue;
+    const there = enemyAt(battle, side, beside[to * DIRECTIONS + direction]!);
+    if (there < 0) continue;
+    const enemy = fighterIn(battle, battle.hex[there]!);
     if (battle.has(enemy, Flag.LeftBy)) return true;
     if (zoneHas(battle, enemy, newLeft) || (newRight >= 0 && zoneHas(battle, enemy, newRight))) continue;
     if (zoneHas(battle, enemy, left) || (right >= 0 && zoneHas(battle, enemy, right))) return true;

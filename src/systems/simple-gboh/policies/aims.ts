@@ -1,8 +1,7 @@
-import { fighterIn } from '../battle/attacks.js';
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { allowanceOf, sizeOf, zoneCovers } from '../battle/relations.js';
+import { allowanceOf, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
 import { FORBIDDEN, type Prospects, terrainDrm } from './prospects.js';
