@@ -66,6 +66,8 @@ export interface Terms {
   readonly levels?: Readonly<Record<string, number>>;
   readonly columns?: boolean;
   readonly chainGap?: number;
+  /** Leaders by whom formations of side 0 may be activated together. */
+  readonly groups?: readonly { readonly by: number; readonly formations: readonly number[] }[];
   readonly first?: 0 | 1;
   readonly withdrawal?: number;
 }
@@ -155,7 +157,7 @@ export class Board {
       units: sorted.map((post, row) => fieldedUnit(post, row, formations)),
       leaders,
       formations: chart,
-      groups: [],
+      groups: (terms.groups ?? []).map((group) => ({ side: 0, near: [], within: 0, ...group })),
       detachments: [],
       standings: [
         { ...standing, northern: false },
@@ -195,6 +197,16 @@ export class Board {
   /** Events of a kind in the last turn, each with its numbers. */
   told(kind: number): readonly (readonly number[])[] {
     return this.events.filter(([one]) => one === kind).map((event) => event.slice(1));
+  }
+
+  /** How often a decision was asked in the last turn. */
+  times(name: string): number {
+    return this.asked.filter((one) => one.name === name).length;
+  }
+
+  /** A course of this battle in which nobody rolls, for what happens outside player turns. */
+  course(): Course {
+    return new Course(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0));
   }
 
   /** Where a unit is, by the map's names. */
