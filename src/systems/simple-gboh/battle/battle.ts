@@ -121,6 +121,8 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly forward: Int16Array;
   /** The hex that it left with its latest step, -1 for none (SG-7.11b). */
   readonly previous: Int16Array;
+  /** The unit at which it has fired in reaction in this player turn, -1 for none (SG-7.11c). */
+  readonly reactedTo: Int16Array;
   /** The formation that a unit is detached to this player turn, -1 for none. */
   readonly detachedTo: Int16Array;
   /** The attack that it takes part in, -1 for none. */
@@ -183,7 +185,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 22 * count + 4 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
+    const fields = 23 * count + 4 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     let offset = 0;
@@ -209,6 +211,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.entered = field(count);
     this.forward = field(count);
     this.previous = field(count);
+    this.reactedTo = field(count);
     this.detachedTo = field(count);
     this.attack = field(count);
     this.doer = field(count);
@@ -279,6 +282,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     for (const view of [
       this.merged,
       this.stack,
+      this.reactedTo,
       this.detachedTo,
       this.entered,
       this.previous,

@@ -108,7 +108,8 @@ function wentAway(battle: SimpleGbohBattle, unit: number, to: number): boolean {
 /** Whether the acting unit may fire at an enemy (SG-7.11b, SG-7.11c, SG-7.12a). */
 function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close: boolean): boolean {
   if (close && !zoneCovers(battle, unit, target)) return false;
-  if (isJavelin(battle, unit) && isOnFoot(battle, unit) && isCavalry(battle, target)) return false;
+  const shunned = isJavelin(battle, unit) && isOnFoot(battle, unit) && isCavalry(battle, target);
+  if (shunned && battle.reactedTo[target] !== unit) return false;
   const to = nearestHex(battle, target, battle.hex[unit]!);
   return !wentAway(battle, unit, to) && reaches(battle, unit, to);
 }

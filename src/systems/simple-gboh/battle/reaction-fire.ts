@@ -20,6 +20,7 @@ function covers(battle: SimpleGbohBattle, unit: number, left: number, right: num
 function reactionShot(course: Course, unit: number, target: number, range: number, kind: number): void {
   const { battle } = course;
   battle.mark(unit, Flag.FiredReaction);
+  battle.reactedTo[unit] = target;
   rollVolley(course, shot, unit, target, nearestHex(battle, target, battle.hex[unit]!), range, kind);
   applyVolley(course, shot);
 }

@@ -27,6 +27,7 @@ function beginPlayerTurn(course: Course, side: number): void {
   battle.forward.fill(0);
   battle.previous.fill(-1);
   battle.attack.fill(-1);
+  battle.reactedTo.fill(-1);
   battle.detachedTo.fill(-1);
   battle.commanderOf.fill(-1);
   battle.formationActive.fill(0);
