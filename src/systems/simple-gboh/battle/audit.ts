@@ -123,7 +123,22 @@ const leaders: Check = (battle) => {
   return undefined;
 };
 
-const CHECKS: readonly Check[] = [places, zones, bounds, points, attacks, leaders];
+/** When attacks are designated no inactive artillery stands alone in an active unit's zone (SG-7.36b, invariant 28). */
+const guns: Check = (battle) => {
+  const { active, bottom, forces, hex, phase, status } = battle;
+  if (phase !== Phase.Designation) return undefined;
+  for (let gun = 0; gun < battle.count; gun++) {
+    if (forces.isArtillery[gun] === 0 || forces.sideOf[gun] === active || status[gun] !== Status.OnMap) continue;
+    if (bottom[hex[gun]!]! >= 0) continue;
+    for (let unit = 0; unit < battle.count; unit++) {
+      if (forces.sideOf[unit] !== active || status[unit] !== Status.OnMap) continue;
+      if (zoneHas(battle, unit, hex[gun]!)) return `artillery ${gun} stands alone in the zone of unit ${unit}`;
+    }
+  }
+  return undefined;
+};
+
+const CHECKS: readonly Check[] = [places, zones, bounds, points, attacks, leaders, guns];
 
 /**
  * Throws when a battle breaks an invariant of the register, and says what is wrong. Slow, and allocates: for tests, after

@@ -12,7 +12,7 @@ import { EventKind } from './events.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
 import { bringLeaders } from './leaders.js';
-import { faceUnit, isPlaced, liftUnit, partnerOf, passThrough, placeUnit } from './places.js';
+import { isPlaced, liftUnit, passThrough, placeUnit } from './places.js';
 import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
 
 const AVERAGE = 1;
@@ -151,6 +151,7 @@ function evade(course: Course, unit: number): void {
   const { forces } = battle;
   const side = forces.sideOf[unit]!;
   const start = battle.hex[unit]!;
+  const facing = battle.facing[unit]!;
   course.vacated[course.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
@@ -168,6 +169,7 @@ function evade(course: Course, unit: number): void {
     const there = battle.top[to]!;
     const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayStack(battle, unit, there));
     liftUnit(battle, unit);
+    battle.facing[unit] = there < 0 || passing ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);
     else placeUnit(battle, unit, to, -1, true);
     bringLeaders(battle, unit, from, -1);
@@ -178,8 +180,6 @@ function evade(course: Course, unit: number): void {
   }
   if (battle.status[unit] !== Status.OnMap) return;
   course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
-  const other = partnerOf(battle, unit);
-  if (other >= 0) faceUnit(battle, unit, battle.facing[other]!, battle.order[other]!);
   course.unitRolls(unit);
   if (!retreatsUnhurt(course.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit))) {
     hurt(course, unit, 1, Cause.OtherHits, course.attackers.units[0]!);

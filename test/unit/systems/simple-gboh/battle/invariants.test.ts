@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
-import { type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Flag, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { canFire } from '../../../../../src/systems/simple-gboh/battle/missiles.js';
 import { play } from '../../../../../src/systems/simple-gboh/battle/play.js';
+import { Reason } from '../../../../../src/systems/simple-gboh/battle/reasons.js';
+import { isBesideEnemy } from '../../../../../src/systems/simple-gboh/battle/relations.js';
 import { eager } from './eager.js';
 import { battleIn } from './field.js';
 
@@ -20,9 +22,11 @@ class Witness {
   private fought = new Set<number>();
   private trampled = new Set<number>();
   private side = -1;
+  private held: readonly (readonly number[])[];
 
   constructor(battle: SimpleGbohBattle) {
     this.battle = battle;
+    this.held = this.hexes();
   }
 
   event(kind: number, a: number, b: number, c: number, _d: number): void {
@@ -30,11 +34,14 @@ class Witness {
     this.losses();
     if (kind === EventKind.TurnBegins) this.begins(a, c);
     if (kind === EventKind.Seizure) this.attempt();
+    if (kind === EventKind.Moved) this.moved(a, b);
+    if (kind === EventKind.Ended) this.ended(a, b);
     if (kind === EventKind.Volley) this.volley(a, c);
     if (kind === EventKind.Shock) this.shock(a, b);
     if (kind === EventKind.Retreated && c >= 0) this.retreated(a, b, c);
     if (kind === EventKind.Rampage) this.trampled.clear();
     if (kind === EventKind.Trampled) this.once(this.trampled, b, 'invariant 24: trampled twice');
+    this.held = this.hexes();
   }
 
   private once(seen: Set<number>, unit: number, what: string): void {
@@ -48,6 +55,32 @@ class Witness {
       if (this.battle.routPoints[side]! < this.points[side]!) throw new Error('invariant 2: rout points fell');
       this.points[side] = this.battle.routPoints[side]!;
     }
+  }
+
+  /** Out of command nobody moves into a hex beside an enemy, nor spends points in his zone. */
+  private moved(unit: number, from: number): void {
+    const { battle, held } = this;
+    if (battle.has(unit, Flag.InCommand) || battle.status[unit] !== Status.OnMap) return;
+    for (const hex of [battle.hex[unit]!, battle.right[unit]!]) {
+      if (hex < 0 || held[unit]!.includes(hex) || !isBesideEnemy(battle, battle.active, hex)) continue;
+      throw new Error(`invariant 21: unit ${unit} comes beside an enemy`);
+    }
+    if (battle.inZone(1 - battle.active, from)) throw new Error(`invariant 21: unit ${unit} stirs in a zone`);
+  }
+
+  /** Which hexes everybody holds. */
+  private hexes(): readonly (readonly number[])[] {
+    const { hex, right } = this.battle;
+    return Array.from(hex, (left, unit) => [left, right[unit]!]);
+  }
+
+  /** Who has lost more above his level loses; equal excess is a draw. */
+  private ended(winner: number, reason: number): void {
+    const { forces, routPoints } = this.battle;
+    const [one, other] = forces.standings.map(({ withdrawalLevel }, side) => routPoints[side]! - withdrawalLevel);
+    if (reason === Reason.Undecided) return;
+    const expected = one! < 0 || other! < 0 ? (one! < 0 ? 1 : -1) : Math.sign(other! - one!);
+    if (winner !== expected || (one! < 0 && other! < 0)) throw new Error(`invariant 27: ${winner} at ${one}, ${other}`);
   }
 
   private begins(side: number, seizer: number): void {
@@ -91,7 +124,7 @@ class Witness {
 
 describe('the invariants of the register', () => {
   it.each(['drill', 'granicus', 'cannae', 'hydaspes'])(
-    'hold event by event in %s (invariants 2, 5, 15, 16, 17, 23, 24, 27)',
+    'hold event by event in %s (invariants 2, 5, 15, 16, 17, 21, 23, 24, 27)',
     (scenario) => {
       const battle = battleIn(scenario);
       const seen = new Map<number, number>();
