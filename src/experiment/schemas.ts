@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractSchema } from './battles/contract-file.js';
 import { experimentSchema } from './experiment.js';
 import { lostBattlesArmySchema, lostBattlesScenarioSchema } from './lost-battles-files.js';
+import { simpleGbohArmySchema, simpleGbohScenarioSchema } from './simple-gboh-files.js';
 import { successorsArmySchema, successorsCampaignSchema, successorsTablesSchema } from './successors-files.js';
 import { taktikaArmySchema, taktikaListSchema } from './taktika-files.js';
 
@@ -10,6 +11,8 @@ const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema
   'experiments/contracts/contract.schema.json': { title: 'Tyche contract', schema: contractSchema },
   'armies/lost-battles/army.schema.json': { title: 'Lost Battles army', schema: lostBattlesArmySchema },
   'armies/lost-battles/scenario.schema.json': { title: 'Lost Battles scenario', schema: lostBattlesScenarioSchema },
+  'armies/simple-gboh/army.schema.json': { title: 'Simple GBoH army', schema: simpleGbohArmySchema },
+  'armies/simple-gboh/scenario.schema.json': { title: 'Simple GBoH scenario', schema: simpleGbohScenarioSchema },
   'armies/successors/army.schema.json': { title: 'Successors stack', schema: successorsArmySchema },
   'armies/successors/campaign.schema.json': { title: 'Successors campaign', schema: successorsCampaignSchema },
   'armies/successors/tables.schema.json': { title: 'Successors tables', schema: successorsTablesSchema },

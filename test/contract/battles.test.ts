@@ -8,6 +8,7 @@ import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js
 import { systems } from '../../src/systems/index.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
 import { meetings, type RawArmy } from '../unit/systems/lost-battles/random-army.js';
+import { meetings as hexMeetings } from '../unit/systems/simple-gboh/random-army.js';
 import { mixedArmiesOf } from '../unit/systems/taktika/random-army.js';
 
 const SEED = 20_260_103;
@@ -27,6 +28,7 @@ const taktikaArmies = fc.constantFrom(...LISTS).chain((list) => mixedArmiesOf(li
 const PAIRS: Readonly<Record<string, fc.Arbitrary<Pair>>> = {
   taktika: fc.tuple(taktikaArmies, taktikaArmies),
   'lost-battles': meetings().map(([one, other]): Pair => [settled(one), settled(other)]),
+  'simple-gboh': hexMeetings(),
 };
 
 const fighting = Object.values(systems).filter(({ battles }) => battles !== undefined);

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { usualOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
 import { randomMeeting } from '../unit/systems/lost-battles/random-army.js';
+import { meetings as hexMeetings } from '../unit/systems/simple-gboh/random-army.js';
 import { leastPoints, randomArmy } from '../unit/systems/taktika/random-army.js';
 
 /** Chooses a whole number from 0 to `count` - 1. */
@@ -11,6 +13,8 @@ export type Pick = (count: number) => number;
 /** Points above the least, and units, that an army of Taktika has at most: two of them fit into a battle. */
 const MOST_POINTS = 800;
 const MOST_UNITS = 30;
+/** Seeds of the armies of Simple GBoH. */
+const SEEDS = 1_000_000;
 
 function taktikaArmy(pick: Pick): unknown {
   const list = LISTS[pick(LISTS.length)]!;
@@ -21,6 +25,7 @@ function taktikaArmy(pick: Pick): unknown {
 const DRAWS: Readonly<Record<string, (pick: Pick) => readonly [unknown, unknown]>> = {
   taktika: (pick) => [taktikaArmy(pick), taktikaArmy(pick)],
   'lost-battles': randomMeeting,
+  'simple-gboh': (pick) => fc.sample(hexMeetings(), { seed: pick(SEEDS), numRuns: 1 })[0]!,
 };
 
 /**

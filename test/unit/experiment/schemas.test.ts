@@ -5,6 +5,7 @@ import { checkExperiment } from '../../../src/experiment/load.js';
 import { lostBattlesArmySchema, lostBattlesScenarioSchema } from '../../../src/experiment/lost-battles-files.js';
 import { readYaml } from '../../../src/experiment/read.js';
 import { schemaFiles } from '../../../src/experiment/schemas.js';
+import { simpleGbohArmySchema, simpleGbohScenarioSchema } from '../../../src/experiment/simple-gboh-files.js';
 import { taktikaArmySchema, taktikaListSchema } from '../../../src/experiment/taktika-files.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -34,19 +35,25 @@ describe('JSON Schemas', () => {
     }
   });
 
-  it('every file of Lost Battles names the schema of scenarios or of armies in its first line and fits it', () => {
-    const met = new Set<string>();
-    for (const name of yamlIn('armies/lost-battles')) {
-      const content = text(`armies/lost-battles/${name}`);
-      const kind = /^# yaml-language-server: \$schema=(army|scenario)\.schema\.json\n/.exec(content)?.[1];
-      const shape = kind === 'army' ? lostBattlesArmySchema : lostBattlesScenarioSchema;
-      const { data } = readYaml(name, content);
-      expect(Object.keys(data ?? {}).includes('armies'), name).toBe(kind === 'scenario');
-      expect(shape.safeParse(data).error?.issues ?? [], name).toEqual([]);
-      met.add(kind ?? 'none');
-    }
-    expect([...met].sort()).toEqual(['army', 'scenario']);
-  });
+  it.each([
+    ['armies/lost-battles', lostBattlesArmySchema, lostBattlesScenarioSchema],
+    ['armies/simple-gboh', simpleGbohArmySchema, simpleGbohScenarioSchema],
+  ])(
+    'every file in %s names the schema of scenarios or of armies in its first line and fits it',
+    (folder, armies, scenarios) => {
+      const met = new Set<string>();
+      for (const name of yamlIn(folder)) {
+        const content = text(`${folder}/${name}`);
+        const kind = /^# yaml-language-server: \$schema=(army|scenario)\.schema\.json\n/.exec(content)?.[1];
+        const shape = kind === 'army' ? armies : scenarios;
+        const { data } = readYaml(name, content);
+        expect(Object.keys(data ?? {}).includes('armies'), name).toBe(kind === 'scenario');
+        expect(shape.safeParse(data).error?.issues ?? [], name).toEqual([]);
+        met.add(kind ?? 'none');
+      }
+      expect([...met].sort()).toEqual(['army', 'scenario']);
+    },
+  );
 
   it('every shipped experiment is valid', () => {
     for (const name of yamlIn('experiments')) {

@@ -1,0 +1,270 @@
+import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
+import { rollSeizure } from '../rules/seizure.js';
+import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import { findCommand, leadersWithin, reach } from './command.js';
+import type { Course } from './course.js';
+import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
+import { EventKind, PursuitReturn } from './events.js';
+import { hurt } from './hits.js';
+import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader, rangeOf } from './leaders.js';
+import { placeUnit } from './places.js';
+import { AROUND, enemyAround, isBesideEnemy, isCavalry, isElephant } from './relations.js';
+
+const PER_ELEPHANT = 1;
+
+/** What comes of the offer to seize a player turn. */
+export const Seizure = { None: 0, Seized: 1, Moved: 2 } as const;
+
+/** The inactive player may try to seize the player turn (SG-4.41a, SG-4.44a, SG-4.45a, SG-4.46a): a value of `Seizure`. */
+export function offerSeizure(course: Course, side: number): number {
+  const { battle, options } = course;
+  const { firstLeader } = battle.forces;
+  const before = battle.attempted[side]!;
+  battle.attempted[side] = 0;
+  if (battle.playerTurns <= 1 || before === 1 || battle.seized) return Seizure.None;
+  options.clear();
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (battle.leaderStatus[leader] !== LeaderStatus.OnMap || battle.attemptsLeft[leader]! <= 0) continue;
+    options.add(leader).add(leader + MOVE_ONLY);
+  }
+  if (options.count === 0) return Seizure.None;
+  options.add(Done);
+  const answer = course.focus(-1).choose(side, DECISIONS.seize);
+  if (answer === Done) return Seizure.None;
+  const leader = answer % MOVE_ONLY;
+  battle.attemptsLeft[leader] = battle.attemptsLeft[leader]! - 1;
+  battle.attempted[side] = 1;
+  if (answer >= MOVE_ONLY) {
+    const overall = battle.forces.leaders[leader]!.overall;
+    moveLeader(course, leader, overall ? OVERALL_POINTS : LEADER_POINTS);
+    return Seizure.Moved;
+  }
+  course.leaderRolls(leader);
+  const seized = rollSeizure(course.dice, initiativeOf(battle, leader));
+  course.tell(EventKind.Seizure, leader, seized ? 1 : 0);
+  if (!seized) return Seizure.None;
+  battle.seizer = leader;
+  return Seizure.Seized;
+}
+
+function commands(battle: SimpleGbohBattle, leader: number, formation: number): boolean {
+  const { commanders, inCommandWhile } = battle.forces.formations[formation]!;
+  return commanders.includes(leader) || inCommandWhile === leader;
+}
+
+/** Whether a formation may be activated in this player turn (SG-4.42a, SG-4.43a), with `reached` for a seizing overall commander. */
+function isOpen(course: Course, formation: number, search: number): boolean {
+  const { battle } = course;
+  const { auxiliary, commanders, idleTurns, side } = battle.forces.formations[formation]!;
+  if (battle.ownTurns[side]! <= idleTurns || !hasUnits(battle, formation)) return false;
+  const { seizer } = battle;
+  if (seizer < 0 || !battle.seized) return true;
+  if (commands(battle, seizer, formation)) return true;
+  if (!battle.forces.leaders[seizer]!.overall) return false;
+  if (auxiliary) return true;
+  for (let at = 0; at < commanders.length; at++) {
+    const hex = battle.leaderHex[commanders[at]!]!;
+    if (hex >= 0 && course.seen[hex] === search) return true;
+  }
+  return false;
+}
+
+function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
+  const { firstUnit, formationOf, formations } = battle.forces;
+  const { side } = formations[formation]!;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (formationOf[unit] !== formation) continue;
+    if (battle.status[unit] === Status.OnMap || battle.status[unit] === Status.Pursuing) return true;
+  }
+  return false;
+}
+
+/** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c). */
+function isGroupOpen(course: Course, group: number, search: number): boolean {
+  const { battle } = course;
+  const { by, formations, near, within } = battle.forces.groups[group]!;
+  if (battle.leaderStatus[by] !== LeaderStatus.OnMap) return false;
+  if ((battle.leaderFlags[by]! & (LeaderFlag.Returned | LeaderFlag.Replacement)) !== 0) return false;
+  for (let at = 0; at < near.length; at++) if (!leadersWithin(battle, by, near[at]!, within)) return false;
+  for (let at = 0; at < formations.length; at++) if (!isOpen(course, formations[at]!, search)) return false;
+  return true;
+}
+
+/**
+ * Phase A: what the player turn is used for (SG-3.2a); any formation, as often as its side likes (SG-4.15a). The leader by
+ * whom a group is activated may move, but commands only what is his (SG-4.14b). Whether movement and shock follow.
+ */
+export function activationPhase(course: Course, side: number): boolean {
+  const { battle, options } = course;
+  const { firstFormation, groups, overall } = battle.forces;
+  const { seizer } = battle;
+  const search = battle.seized && seizer >= 0 ? reach(course, seizer, rangeOf(battle, seizer)) : 0;
+  options.clear();
+  for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
+    if (isOpen(course, formation, search)) options.add(Activate.Formation + formation);
+  }
+  for (let group = 0; group < groups.length; group++) {
+    if (groups[group]!.side === side && isGroupOpen(course, group, search)) options.add(Activate.Group + group);
+  }
+  const chief = overall[side]!;
+  if (!battle.seized && chief >= 0 && battle.leaderStatus[chief] === LeaderStatus.OnMap)
+    options.add(Activate.MoveOverall);
+  options.add(Done);
+  const answer = course.focus(-1).choose(side, DECISIONS.activate);
+  if (answer === Done) {
+    course.tell(EventKind.Passed, side);
+    return false;
+  }
+  if (answer === Activate.MoveOverall) {
+    moveLeader(course, chief, OVERALL_POINTS);
+    return false;
+  }
+  if (answer >= Activate.Group) {
+    const { by, formations } = groups[answer - Activate.Group]!;
+    battle.leaderFlags[by] = battle.leaderFlags[by]! | LeaderFlag.Activated;
+    for (let at = 0; at < formations.length; at++) activate(course, formations[at]!);
+  } else activate(course, answer);
+  return true;
+}
+
+/** Activates a formation with one of its commanders (SG-3.2b, SG-4.1a, SG-4.11a). */
+function activate(course: Course, formation: number): void {
+  const { battle, options } = course;
+  const { commanders, side } = battle.forces.formations[formation]!;
+  const { firstUnit, formationOf } = battle.forces;
+  battle.formationActive[formation] = 1;
+  returnLeaders(course, formation);
+  options.clear();
+  for (let at = 0; at < commanders.length; at++) {
+    if (battle.leaderStatus[commanders[at]!] === LeaderStatus.OnMap) options.add(commanders[at]!);
+  }
+  const leader = options.count === 0 ? -1 : course.focus(-1, -1, -1, -1, formation).choose(side, DECISIONS.commander);
+  battle.commanderOf[formation] = leader;
+  if (leader >= 0) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Activated;
+  returnPursuers(course, formation);
+  let count = 0;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap) continue;
+    if (battle.has(unit, Flag.Activated)) continue;
+    battle.mark(unit, Flag.Activated);
+    count++;
+  }
+  detach(course, formation, leader);
+  fearElephants(course, formation);
+  const commanded = findCommand(course, formation);
+  course.tell(EventKind.Activated, formation, leader, count, commanded);
+}
+
+/** Units of another formation that a leader may take along (SG-4.1a). */
+function detach(course: Course, formation: number, leader: number): void {
+  const { battle, options } = course;
+  const { detachments, firstUnit, formationOf } = battle.forces;
+  for (let at = 0; at < detachments.length; at++) {
+    const { by, from, most, side, to } = detachments[at]!;
+    if (to !== formation || by !== leader) continue;
+    const search = reach(course, leader, rangeOf(battle, leader));
+    for (let taken = 0; taken < most; taken++) {
+      options.clear();
+      for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+        if (formationOf[unit] !== from || battle.status[unit] !== Status.OnMap) continue;
+        if (!battle.has(unit, Flag.Activated) && course.seen[battle.hex[unit]!] === search) options.add(unit);
+      }
+      if (options.count === 0) break;
+      options.add(Done);
+      const unit = course.focus(-1, -1, -1, leader, from).choose(side, DECISIONS.detach);
+      if (unit === Done) break;
+      battle.mark(unit, Flag.Activated);
+      battle.detachedTo[unit] = formation;
+    }
+  }
+}
+
+/** Leaders and replacements who can command a formation come back with its activation (SG-4.36a, SG-4.37a). */
+function returnLeaders(course: Course, formation: number): void {
+  const { battle } = course;
+  const { commanders } = battle.forces.formations[formation]!;
+  for (let at = 0; at < commanders.length; at++) {
+    const leader = commanders[at]!;
+    const status = battle.leaderStatus[leader]!;
+    if (status !== LeaderStatus.Busy && status !== LeaderStatus.Replaced) continue;
+    placeLeader(course, leader, formation);
+  }
+}
+
+/** An overall commander who lost his unit comes back at the start of his side's player turn (SG-4.36a). */
+export function returnOverall(course: Course, side: number): void {
+  const { battle } = course;
+  const chief = battle.forces.overall[side]!;
+  if (chief >= 0 && battle.leaderStatus[chief] === LeaderStatus.Busy) placeLeader(course, chief, -1);
+}
+
+/** The owner may roll for a formation's pursuers when it is activated (SG-7.63a). */
+function returnPursuers(course: Course, formation: number): void {
+  const { battle } = course;
+  const { firstUnit, formationOf, formations, tables } = battle.forces;
+  const { commanders, side } = formations[formation]!;
+  let away = 0;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (formationOf[unit] === formation && battle.status[unit] === Status.Pursuing) away++;
+  }
+  if (away === 0 || !course.focus(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
+  let led = false;
+  for (let at = 0; at < commanders.length; at++) {
+    if (battle.leaderStatus[commanders[at]!] === LeaderStatus.Pursuing) led = true;
+  }
+  course.sideRolls(side);
+  const result = rollReturn(course.dice, tables, led);
+  const told = result === RETURN ? PursuitReturn.Back : result === LOST ? PursuitReturn.Never : PursuitReturn.Nothing;
+  course.tell(EventKind.ReturnRolled, formation, told);
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (formationOf[unit] !== formation || battle.status[unit] !== Status.Pursuing) continue;
+    if (result === LOST) battle.status[unit] = Status.Lost;
+    else if (result === RETURN) comeBack(course, unit, side);
+  }
+  if (result !== RETURN) return;
+  for (let at = 0; at < commanders.length; at++) {
+    const leader = commanders[at]!;
+    if (battle.leaderStatus[leader] !== LeaderStatus.Pursuing) continue;
+    placeLeader(course, leader, formation);
+    if (battle.leaderStatus[leader] === LeaderStatus.Pursuing) battle.leaderStatus[leader] = LeaderStatus.Busy;
+  }
+}
+
+/** A pursuer is placed on a free hex at the opponent's retreat edge. */
+function comeBack(course: Course, unit: number, side: number): void {
+  const { battle, options } = course;
+  const { map, standings } = battle.forces;
+  const { columns } = map.grid;
+  const northern = standings[(1 - side) as 0 | 1].northern;
+  options.clear();
+  for (let column = 0; column < columns; column++) {
+    const hex = map.grid.seen(northern ? 0 : 1, column);
+    if (battle.top[hex]! < 0 && !isBesideEnemy(battle, side, hex)) options.add(hex);
+  }
+  if (options.count === 0) return;
+  const hex = course.focus(unit).choose(side, DECISIONS.placeReturned);
+  battle.status[unit] = Status.OnMap;
+  battle.facing[unit] = northern ? 3 : 0;
+  placeUnit(battle, unit, hex, -1, false);
+  course.tell(EventKind.Returned, unit, hex);
+}
+
+/** Cavalry that is activated beside an enemy elephant takes a hit (SG-10.23a, R53). */
+function fearElephants(course: Course, formation: number): void {
+  const { battle } = course;
+  const { firstUnit, formationOf, formations } = battle.forces;
+  const { side } = formations[formation]!;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit)) continue;
+    let beside = 0;
+    let by = -1;
+    for (let place = 0; place < AROUND; place++) {
+      const enemy = enemyAround(battle, unit, place);
+      if (enemy < 0 || !isElephant(battle, enemy)) continue;
+      beside++;
+      if (by < 0) by = enemy;
+    }
+    if (beside > 0) hurt(course, unit, battle.readings.elephantFear === PER_ELEPHANT ? beside : 1, Cause.OtherHits, by);
+  }
+}

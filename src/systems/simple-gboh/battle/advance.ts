@@ -1,0 +1,85 @@
+import { DIRECTIONS, Order } from '../hexes.js';
+import { staysInHand } from '../rules/pursuit.js';
+import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS, Step } from './decisions.js';
+import { EventKind } from './events.js';
+import { carryOut, takesGround } from './follow.js';
+import { removeUnit } from './hits.js';
+import { hasLeader, isHeroic, isWith } from './leaders.js';
+import { faceUnit, partnerOf } from './places.js';
+import { qualityOf } from './relations.js';
+import { Trial, tryMove, tryWheel } from './trial.js';
+
+const trial = new Trial();
+const ANY = Number.POSITIVE_INFINITY;
+
+/** The lead attacker advances into a hex that the enemy has left; cavalry that routed cavalry may pursue instead (SG-7.54a, SG-7.54b). */
+export function advanceOrPursue(course: Course, unit: number, chases: boolean, _against: number): void {
+  const { battle } = course;
+  if (chases) {
+    course.unitRolls(unit);
+    const led = hasLeader(battle, unit);
+    const { tables } = battle.forces;
+    if (!staysInHand(course.dice, tables, battle.kind[unit]!, qualityOf(battle, unit), led, heroicWith(battle, unit))) {
+      pursue(course, unit);
+      return;
+    }
+  }
+  advance(course, unit);
+}
+
+function heroicWith(battle: SimpleGbohBattle, unit: number): boolean {
+  const { firstLeader, sideOf } = battle.forces;
+  const side = sideOf[unit]!;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (isWith(battle, leader, unit) && isHeroic(battle, leader)) return true;
+  }
+  return false;
+}
+
+/** A unit goes off the map in pursuit, with the leaders stacked with it (SG-7.62a). */
+function pursue(course: Course, unit: number): void {
+  removeUnit(course, unit, Status.Pursuing, LeaderStatus.Pursuing);
+  course.tell(EventKind.Pursues, unit);
+}
+
+/** The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. */
+function advance(course: Course, unit: number): void {
+  const { battle, options } = course;
+  const facing = battle.facing[unit]!;
+  battle.acting = unit;
+  battle.joined = battle.right[unit]! < 0 ? partnerOf(battle, unit) : -1;
+  options.clear();
+  for (let way = -1; way <= 0; way++) {
+    const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+    if (tryMove(battle, trial, unit, direction, ANY) && !trial.passing && takesGround(course, trial)) {
+      options.add(Step.Move + direction);
+    }
+  }
+  if (tryWheel(battle, trial, unit, true, ANY) && takesGround(course, trial)) options.add(Step.WheelLeft);
+  if (tryWheel(battle, trial, unit, false, ANY) && takesGround(course, trial)) options.add(Step.WheelRight);
+  if (options.count > 0) {
+    const step = course.focus(unit).choose(battle.active, DECISIONS.advance);
+    if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
+    else tryMove(battle, trial, unit, step, ANY);
+    carryOut(course, unit, trial, trial.hits, EventKind.Advanced);
+    if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, unit);
+  }
+  battle.acting = -1;
+  battle.joined = -1;
+}
+
+/** A single-hex unit may turn one vertex after its advance (SG-7.72a). */
+function turnAfter(course: Course, unit: number): void {
+  const { battle, options } = course;
+  const facing = battle.facing[unit]!;
+  options.clear().add(facing);
+  options.add((facing + 5) % DIRECTIONS).add((facing + 1) % DIRECTIONS);
+  const vertex = course.focus(unit).choose(battle.active, DECISIONS.advanceFacing);
+  if (vertex === facing) return;
+  faceUnit(battle, unit, vertex, Order.Line);
+  const other = partnerOf(battle, unit);
+  if (other >= 0) faceUnit(battle, other, vertex, Order.Line);
+  course.tell(EventKind.Faced, unit, vertex, Order.Line);
+}

@@ -1,0 +1,178 @@
+import { FRONT } from '../data/vocabulary.js';
+import type { Party } from '../fighters.js';
+import { mayAttack } from '../rules/may-attack.js';
+import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
+import type { Course } from './course.js';
+import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
+import { EventKind } from './events.js';
+import { AROUND, enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
+
+/** Marks an attacker that has not been given a target yet. */
+const PENDING = -2;
+const ENEMY_IN_OWN_ZONE_TOO = 1;
+
+/** Whether a unit fights for its stack. */
+function isFighter(battle: SimpleGbohBattle, unit: number): boolean {
+  return battle.status[unit] === Status.OnMap && fighterIn(battle, battle.hex[unit]!) === unit;
+}
+
+/** Whether a unit may attack an enemy: in its zone, and not forbidden to its type (SG-7.31a, SG-7.32a). */
+export function isTarget(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
+  const { forces, inColumn, kind } = battle;
+  if (!zoneCovers(battle, unit, enemy)) return false;
+  return mayAttack(forces.tables, kind[unit]!, inColumn[unit] === 1, kind[enemy]!, FRONT);
+}
+
+/** The enemy at a place around a unit that it may attack; -1 where there is none. */
+export function targetAround(battle: SimpleGbohBattle, unit: number, place: number): number {
+  const above = enemyAround(battle, unit, place);
+  if (above < 0) return -1;
+  const enemy = fighterIn(battle, battle.hex[above]!);
+  return isTarget(battle, unit, enemy) ? enemy : -1;
+}
+
+function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
+  for (let place = 0; place < AROUND; place++) if (targetAround(battle, unit, place) >= 0) return true;
+  return false;
+}
+
+function isObliged(battle: SimpleGbohBattle, unit: number): boolean {
+  if (isInEnemyZone(battle, unit)) return true;
+  return battle.readings.obliged === ENEMY_IN_OWN_ZONE_TOO && hasEnemyInZone(battle, unit);
+}
+
+/** Gives a unit and who is stacked with it to an attack: each to one (SG-7.34a). */
+function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
+  battle.attack[unit] = attack;
+  const hex = battle.hex[unit]!;
+  const other = battle.top[hex] === unit ? battle.bottom[hex]! : battle.top[hex]!;
+  if (other >= 0 && battle.right[unit]! < 0 && battle.forces.isArtillery[other] === 0) battle.attack[other] = attack;
+}
+
+/**
+ * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units (SG-7.33a): units in enemy zones attack, others may; everybody in the
+ * zone of one that attacks is attacked by somebody.
+ */
+export function designateAttacks(course: Course): void {
+  const { battle } = course;
+  battle.attack.fill(-1);
+  battle.attacks = 0;
+  gatherAttackers(course);
+  nameTargets(course);
+  if (battle.attacks > 1) combineAttacks(course);
+}
+
+function gatherAttackers(course: Course): void {
+  const { battle, options } = course;
+  const { firstUnit } = battle.forces;
+  const side = battle.active;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (!battle.has(unit, Flag.Activated) || !isFighter(battle, unit)) continue;
+    if (isObliged(battle, unit) && hasTarget(battle, unit)) battle.attack[unit] = PENDING;
+  }
+  for (;;) {
+    options.clear();
+    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+      if (!battle.has(unit, Flag.Activated) || battle.attack[unit] !== -1 || !isFighter(battle, unit)) continue;
+      if (hasTarget(battle, unit)) options.add(unit);
+    }
+    if (options.count === 0) return;
+    options.add(Done);
+    const unit = course.focus(-1).choose(side, DECISIONS.attacker);
+    if (unit === Done) return;
+    battle.attack[unit] = PENDING;
+  }
+}
+
+/** Every attacker names whom it attacks; whoever nobody has named is covered by one that has him in its zone. */
+function nameTargets(course: Course): void {
+  const { battle, options } = course;
+  const { firstUnit } = battle.forces;
+  const side = battle.active;
+  const { attack, stages } = battle;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (attack[unit] !== PENDING) continue;
+    options.clear();
+    for (let place = 0; place < AROUND; place++) {
+      const enemy = targetAround(battle, unit, place);
+      if (enemy >= 0) options.add(enemy);
+    }
+    const enemy = course.focus(unit).choose(side, DECISIONS.target);
+    let number = attack[enemy]!;
+    if (number < 0) {
+      number = battle.attacks++;
+      stages[number] = Stage.Designated;
+      assign(battle, enemy, number);
+      course.tell(EventKind.Designated, number, unit, enemy);
+    }
+    assign(battle, unit, number);
+  }
+  for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
+    if (attack[enemy]! >= 0 || !isFighter(battle, enemy)) continue;
+    options.clear();
+    for (let place = 0; place < AROUND; place++) {
+      const unit = enemyAround(battle, enemy, place);
+      if (unit >= 0 && attack[unit]! >= 0 && isTarget(battle, unit, enemy)) options.add(unit);
+    }
+    if (options.count === 0) continue;
+    const unit = course.focus(enemy).choose(side, DECISIONS.cover);
+    assign(battle, enemy, attack[unit]!);
+  }
+}
+
+/** Attacks that touch each other may be made one (SG-7.35a). */
+function combineAttacks(course: Course): void {
+  const { battle, options } = course;
+  const { attack, stages } = battle;
+  const { firstUnit } = battle.forces;
+  const side = battle.active;
+  for (;;) {
+    options.clear();
+    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+      if (attack[unit]! < 0 || !isFighter(battle, unit)) continue;
+      for (let place = 0; place < AROUND; place++) {
+        const enemy = targetAround(battle, unit, place);
+        if (enemy < 0 || attack[enemy] === attack[unit] || attack[enemy]! < 0) continue;
+        const low = Math.min(attack[enemy]!, attack[unit]!);
+        const pair = low * ATTACK_PAIR + attack[enemy]! + attack[unit]! - low;
+        if (!options.has(pair)) options.add(pair);
+      }
+    }
+    if (options.count === 0) return;
+    options.add(Done);
+    const pair = course.focus(-1).choose(side, DECISIONS.combine);
+    if (pair === Done) return;
+    const one = Math.floor(pair / ATTACK_PAIR);
+    const other = pair % ATTACK_PAIR;
+    for (let unit = 0; unit < attack.length; unit++) if (attack[unit] === other) attack[unit] = one;
+    stages[other] = Stage.Done;
+  }
+}
+
+/** Gathers who is in an attack on a side, the tops of stacks before those below. */
+export function gather(battle: SimpleGbohBattle, party: Party, side: number, attack: number): void {
+  const { firstUnit } = battle.forces;
+  party.clear(side);
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (battle.attack[unit] !== attack || !isFighter(battle, unit)) continue;
+    party.add(unit);
+    const below = battle.right[unit]! < 0 ? battle.bottom[battle.hex[unit]!]! : -1;
+    if (below >= 0 && below !== unit && battle.attack[below] === attack) party.add(below);
+  }
+}
+
+/** Gathers both sides of an attack; whether there is anybody left on both. */
+export function gatherBoth(course: Course, attack: number): boolean {
+  const { attackers, battle, defenders } = course;
+  gather(battle, attackers, battle.active, attack);
+  gather(battle, defenders, 1 - battle.active, attack);
+  return attackers.count > 0 && defenders.count > 0;
+}
+
+/** The active player names the attack that comes next among those at a stage; -1 where none is left. */
+export function nextAttack(course: Course, stage: number): number {
+  const { battle, options } = course;
+  options.clear();
+  for (let attack = 0; attack < battle.attacks; attack++) if (battle.stages[attack] === stage) options.add(attack);
+  return options.count === 0 ? -1 : course.focus(-1).choose(battle.active, DECISIONS.nextAttack);
+}

@@ -1,0 +1,152 @@
+import { SKIRMISHERS, STANDS } from '../data/vocabulary.js';
+import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import { Phase } from './events.js';
+import { worthOf } from './hits.js';
+import { zoneHas } from './places.js';
+import { mayStack, qualityOf } from './relations.js';
+
+/** What is wrong with a battle, in words; undefined where nothing is. */
+type Check = (battle: SimpleGbohBattle) => string | undefined;
+
+/** Units are on the map or off it, and hexes and units agree; stacks are legal (invariants 1, 5, 6). */
+const places: Check = (battle) => {
+  const { bottom, forces, hex, order, right, status, top } = battle;
+  const held = new Map<number, number>();
+  for (let at = 0; at < top.length; at++) {
+    if (bottom[at]! >= 0 && top[at]! < 0) return `hex ${at} has somebody below nobody`;
+    for (const unit of [top[at]!, bottom[at]!]) {
+      if (unit < 0) continue;
+      if (hex[unit] !== at && right[unit] !== at) return `hex ${at} holds unit ${unit}, which is in ${hex[unit]}`;
+      held.set(unit, (held.get(unit) ?? 0) + 1);
+    }
+    if (bottom[at]! < 0) continue;
+    const [above, below] = [top[at]!, bottom[at]!];
+    if (forces.sideOf[above] !== forces.sideOf[below]) return `hex ${at} holds enemies`;
+    if (!mayStack(battle, above, below)) return `hex ${at} holds units ${above} and ${below}, which may not stack`;
+    if (battle.facing[above] !== battle.facing[below]) return `units ${above} and ${below} face different ways`;
+    if (battle.stack[above] !== at || battle.stack[below] !== at) return `units ${above} and ${below} are no stack`;
+  }
+  for (let unit = 0; unit < battle.count; unit++) {
+    if ((status[unit] === Status.OnMap) !== hex[unit]! >= 0)
+      return `unit ${unit} has status ${status[unit]} in ${hex[unit]}`;
+    if (status[unit] !== Status.OnMap) continue;
+    const halves = forces.doubleSize[unit] === 1 ? 2 : 1;
+    const passing = unit === battle.acting || unit === battle.joined || battle.has(unit, Flag.Retreated);
+    const found = held.get(unit) ?? 0;
+    if (found !== halves && !(passing && found === 0)) return `unit ${unit} is in ${found} hexes`;
+    if (halves === 2) {
+      const way = forces.map.grid.direction(hex[unit]!, right[unit]!);
+      const facing = battle.facing[unit]!;
+      const wanted = order[unit] === 0 ? (facing + 1) % 6 : order[unit] === 1 ? facing : (facing + 3) % 6;
+      if (way !== wanted) return `unit ${unit} faces ${facing} with its right half towards ${way}`;
+    } else if (right[unit]! >= 0) return `unit ${unit} has a right half`;
+  }
+  return undefined;
+};
+
+/** Zones of control are those of the units on the map (invariants 20, 30). */
+const zones: Check = (battle) => {
+  const { bottom, forces, top } = battle;
+  const { grid } = forces.map;
+  for (const side of [0, 1]) {
+    for (let hex = 0; hex < grid.count; hex++) {
+      let found = false;
+      for (let direction = 0; direction < 6; direction++) {
+        const next = grid.next(hex, direction);
+        if (next < 0) continue;
+        for (const unit of [top[next]!, bottom[next]!]) {
+          if (unit >= 0 && forces.sideOf[unit] === side && zoneHas(battle, unit, hex)) found = true;
+        }
+      }
+      if (found !== battle.inZone(side, hex)) return `hex ${grid.nameOf(hex)} is in side ${side}'s zones by name only`;
+    }
+  }
+  return undefined;
+};
+
+/** Hits, depletion, movement points (invariants 3, 4, 18). */
+const bounds: Check = (battle) => {
+  const { depletable, depleted, fate, forces, hits, spent, status } = battle;
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (depleted[unit] === 1 && depletable[unit] === 0) return `unit ${unit} is depleted, but cannot be`;
+    if (spent[unit]! > forces.ma[unit]! + 1) return `unit ${unit} has spent ${spent[unit]} movement points`;
+    if (status[unit] !== Status.OnMap || battle.phase >= Phase.Designation) continue;
+    if (fate[unit] !== STANDS) continue;
+    if (hits[unit]! < 0 || (hits[unit]! > 0 && hits[unit]! >= qualityOf(battle, unit))) {
+      return `unit ${unit} stands with ${hits[unit]} hits at TQ ${qualityOf(battle, unit)}`;
+    }
+  }
+  return undefined;
+};
+
+/** Rout points are those of what has been eliminated (invariant 2). */
+const points: Check = (battle) => {
+  const { forces, leaderCost, routPoints, status } = battle;
+  const sums = [0, 0];
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (status[unit] !== Status.Eliminated) continue;
+    const side = forces.sideOf[unit]!;
+    sums[side] = sums[side]! + worthOf(battle, unit);
+  }
+  for (let leader = 0; leader < leaderCost.length; leader++) {
+    const side = forces.leaderSide[leader]!;
+    sums[side] = sums[side]! + leaderCost[leader]!;
+  }
+  for (const side of [0, 1]) {
+    if (sums[side] !== routPoints[side])
+      return `side ${side} has lost ${sums[side]} rout points, but counts ${routPoints[side]}`;
+  }
+  return undefined;
+};
+
+/** Who attacks may attack, and nobody does so twice (invariants 16, 17). */
+const attacks: Check = (battle) => {
+  const { attack, forces } = battle;
+  if (battle.phase < Phase.Evasion || battle.phase === Phase.End) return undefined;
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (attack[unit]! < 0 || forces.sideOf[unit] !== battle.active) continue;
+    if (forces.category[unit] === SKIRMISHERS || forces.isArtillery[unit] === 1) return `unit ${unit} attacks`;
+  }
+  return undefined;
+};
+
+/** Leaders are where their status says, and have spent no more attempts than they had (invariant 23). */
+const leaders: Check = (battle) => {
+  const { attemptsLeft, forces, leaderHex, leaderStatus } = battle;
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    if ((leaderStatus[leader] === LeaderStatus.OnMap) !== leaderHex[leader]! >= 0) {
+      return `leader ${leader} has status ${leaderStatus[leader]} in hex ${leaderHex[leader]}`;
+    }
+    const left = attemptsLeft[leader]!;
+    if (left < 0 || left > forces.leaders[leader]!.seizure) return `leader ${leader} has ${left} attempts left`;
+  }
+  return undefined;
+};
+
+/** When attacks are designated no inactive artillery stands alone in an active unit's zone (SG-7.36b, invariant 28). */
+const guns: Check = (battle) => {
+  const { active, bottom, forces, hex, phase, status } = battle;
+  if (phase !== Phase.Designation) return undefined;
+  for (let gun = 0; gun < battle.count; gun++) {
+    if (forces.isArtillery[gun] === 0 || forces.sideOf[gun] === active || status[gun] !== Status.OnMap) continue;
+    if (bottom[hex[gun]!]! >= 0) continue;
+    for (let unit = 0; unit < battle.count; unit++) {
+      if (forces.sideOf[unit] !== active || status[unit] !== Status.OnMap) continue;
+      if (zoneHas(battle, unit, hex[gun]!)) return `artillery ${gun} stands alone in the zone of unit ${unit}`;
+    }
+  }
+  return undefined;
+};
+
+const CHECKS: readonly Check[] = [places, zones, bounds, points, attacks, leaders, guns];
+
+/**
+ * Throws when a battle breaks an invariant of the register, and says what is wrong. Slow, and allocates: for tests, after
+ * every decision.
+ */
+export function auditBattle(battle: SimpleGbohBattle): void {
+  for (const check of CHECKS) {
+    const wrong = check(battle);
+    if (wrong !== undefined) throw new Error(`player turn ${battle.playerTurns}, phase ${battle.phase}: ${wrong}`);
+  }
+}

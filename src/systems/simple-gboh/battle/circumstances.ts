@@ -1,0 +1,12 @@
+import { flag, int, type ValueOf } from '../../../model/domain.js';
+
+/** What the players agree on before a battle. */
+export const circumstances = {
+  /** Player turns after which it ends undecided (R55). */
+  maxPlayerTurns: int(2, 400, 200),
+  /** Whether units may form columns where the scenario does not say so (SG-11.2a). */
+  columnMovement: flag(),
+} as const;
+
+/** A choice for everything that is agreed. */
+export type Circumstances = Readonly<ValueOf<typeof circumstances>>;

@@ -1,0 +1,150 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { DIRECTIONS } from '../hexes.js';
+import { stepCost } from '../map.js';
+import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import type { Course } from './course.js';
+import { CAVALRY_MOVER, rangeOf } from './leaders.js';
+import { enemyAt, hasEnemyInZone, isElephant, unitDistance } from './relations.js';
+
+const STRAIGHT_LINE = 1;
+
+/** What it takes to find out who is in command: a battle, and room for searches over its map. */
+export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'far' | 'queue' | 'seen'>;
+
+/**
+ * Walks from a leader over every hex that his command reaches: within his Command Range along a path without enemies and
+ * prohibited terrain (SG-4.21c). Afterwards `course.seen` has the search's number, which it gives back, for those hexes.
+ */
+export function reach(course: CommandSearch, leader: number, range: number): number {
+  const { battle, far, queue, seen } = course;
+  const { map, leaderSide } = battle.forces;
+  const search = course.beginSearch();
+  const start = battle.leaderHex[leader]!;
+  if (start < 0) return search;
+  let head = 0;
+  let tail = 0;
+  queue[tail++] = start;
+  seen[start] = search;
+  far[start] = 0;
+  while (head < tail) {
+    const hex = queue[head++]!;
+    if (far[hex]! >= range) continue;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = map.grid.next(hex, direction);
+      if (next < 0 || seen[next] === search) continue;
+      if (stepCost(map, CAVALRY_MOVER, hex, direction) === PROHIBITED) continue;
+      if (enemyAt(battle, leaderSide[leader]!, next) >= 0) continue;
+      seen[next] = search;
+      far[next] = far[hex]! + 1;
+      queue[tail++] = next;
+    }
+  }
+  return search;
+}
+
+/** Whether the gap between two hexes is of vacant hexes on some shortest path, at a distance of at most 3 (SG-4.11c). */
+function isOpen({ forces, top }: SimpleGbohBattle, from: number, to: number): boolean {
+  const { grid } = forces.map;
+  const distance = grid.distance(from, to);
+  if (distance <= 1) return true;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const next = grid.next(from, direction);
+    if (next < 0 || grid.distance(next, to) !== distance - 1 || top[next]! >= 0) continue;
+    if (isOpenFrom(grid, top, next, to, distance - 1)) return true;
+  }
+  return false;
+}
+
+function isOpenFrom(
+  grid: SimpleGbohBattle['forces']['map']['grid'],
+  top: Int16Array,
+  from: number,
+  to: number,
+  distance: number,
+): boolean {
+  if (distance === 1) return true;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const next = grid.next(from, direction);
+    if (next < 0 || grid.distance(next, to) !== distance - 1 || top[next]! >= 0) continue;
+    if (isOpenFrom(grid, top, next, to, distance - 1)) return true;
+  }
+  return false;
+}
+
+/** Whether two units of a formation are near enough for the chain of command (SG-4.11b, SG-4.11c). */
+function isLinked(battle: SimpleGbohBattle, unit: number, other: number, gap: number): boolean {
+  const distance = unitDistance(battle, unit, other);
+  if (distance > 1 + gap) return false;
+  if (battle.readings.commandChain === STRAIGHT_LINE && battle.facing[unit] !== battle.facing[other]) return false;
+  if (distance <= 1) return true;
+  const { hex, right } = battle;
+  for (let half = 0; half < 4; half++) {
+    const from = half & 1 ? right[unit]! : hex[unit]!;
+    const to = half & 2 ? right[other]! : hex[other]!;
+    if (from < 0 || to < 0) continue;
+    if (battle.forces.map.grid.distance(from, to) <= 1 + gap && isOpen(battle, from, to)) return true;
+  }
+  return false;
+}
+
+function reached({ hex, right }: SimpleGbohBattle, unit: number, seen: Int32Array, search: number): boolean {
+  const other = right[unit]!;
+  return seen[hex[unit]!] === search || (other >= 0 && seen[other] === search);
+}
+
+/** Whether a leader on the map stands so near another that he may be part of a group's activation (SG-4.14a). */
+export function leadersWithin(battle: SimpleGbohBattle, one: number, other: number, within: number): boolean {
+  if (battle.leaderStatus[one] !== LeaderStatus.OnMap || battle.leaderStatus[other] !== LeaderStatus.OnMap)
+    return false;
+  return battle.forces.map.grid.distance(battle.leaderHex[one]!, battle.leaderHex[other]!) <= within;
+}
+
+/**
+ * Finds which units of an activated formation are in command: within the range of the commander activated with it, or linked
+ * to one that is (SG-4.11a to SG-4.11c). Units of auxiliaries and artillery always are (SG-4.13a), elephants with an enemy in
+ * their zone never (SG-10.24a); without a commander nobody else is (SG-4.1b). Gives back how many are.
+ */
+export function findCommand(course: CommandSearch, formation: number): number {
+  const { battle, seen } = course;
+  const { forces } = battle;
+  const { side, auxiliary, chainGap, inCommandWhile } = forces.formations[formation]!;
+  const first = forces.firstUnit[side]!;
+  const last = forces.firstUnit[side + 1]!;
+  const leader = battle.commanderOf[formation]!;
+  const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
+  const search = leader < 0 ? course.beginSearch() : reach(course, leader, rangeOf(battle, leader));
+  let found = 0;
+  for (let unit = first; unit < last; unit++) {
+    if (!belongs(battle, unit, formation)) continue;
+    const direct = all || forces.isArtillery[unit] === 1 || (leader >= 0 && reached(battle, unit, seen, search));
+    if (direct) battle.mark(unit, Flag.InCommand);
+  }
+  for (let changed = leader >= 0; changed; ) {
+    changed = false;
+    for (let unit = first; unit < last; unit++) {
+      if (battle.has(unit, Flag.InCommand) || !belongs(battle, unit, formation)) continue;
+      for (let other = first; other < last; other++) {
+        if (!belongs(battle, other, formation) || !battle.has(other, Flag.InCommand)) continue;
+        if (!isLinked(battle, unit, other, chainGap)) continue;
+        battle.mark(unit, Flag.InCommand);
+        changed = true;
+        break;
+      }
+    }
+  }
+  for (let unit = first; unit < last; unit++) {
+    if (!belongs(battle, unit, formation)) continue;
+    if (isElephant(battle, unit) && hasEnemyInZone(battle, unit)) {
+      battle.flags[unit] = battle.flags[unit]! & ~Flag.InCommand;
+    }
+    if (battle.has(unit, Flag.InCommand)) found++;
+  }
+  return found;
+}
+
+/** Whether a unit on the map has been activated with a formation, as one of its own or detached to it. */
+function belongs(battle: SimpleGbohBattle, unit: number, formation: number): boolean {
+  if (battle.status[unit] !== Status.OnMap || !battle.has(unit, Flag.Activated)) return false;
+  const detached = battle.detachedTo[unit]!;
+  return (detached >= 0 ? detached : battle.forces.formationOf[unit]) === formation;
+}

@@ -1,0 +1,187 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
+import { DIRECTIONS } from '../hexes.js';
+import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
+import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
+import { gatherBoth, nextAttack } from './attacks.js';
+import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { follow } from './follow.js';
+import { hurt, isOnFoot } from './hits.js';
+import { bringLeaders } from './leaders.js';
+import { isPlaced, liftUnit, passThrough, placeUnit } from './places.js';
+import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
+
+const AVERAGE = 1;
+const NEAREST = 1;
+const NO_HITS = 1;
+const ZONE_IGNORED = 1;
+const HEX_ONLY = 1;
+const ATTACK_ENDS = 1;
+const MOST_PASSED = 3;
+
+/** Segment 1 of the Shock phase: retreats before shock, attack by attack (SG-7.40a). */
+export function evasionSegment(course: Course): void {
+  const { battle } = course;
+  for (let attack = nextAttack(course, Stage.Designated); attack >= 0; attack = nextAttack(course, Stage.Designated)) {
+    battle.stages[attack] = gatherBoth(course, attack) && evadeFrom(course, attack) ? Stage.Ready : Stage.Done;
+    if (battle.over) return;
+  }
+}
+
+/** Whether an attack's units are all within the attackers' reach still: false when it is over. */
+function evadeFrom(course: Course, attack: number): boolean {
+  const { attackers, battle, defenders } = course;
+  const enemy = 1 - battle.active;
+  let gone = 0;
+  course.vacatedCount = 0;
+  for (let at = 0; at < defenders.count; at++) {
+    const unit = defenders.units[at]!;
+    const afraid = isCavalry(battle, unit) && hasElephant(battle, attackers.units, attackers.count);
+    const anyway = battle.readings.evasionWithoutHex === ATTACK_ENDS;
+    const may = mayEvade(course, unit, afraid) && (anyway || canEvade(course, unit));
+    if (afraid && !may) battle.mark(unit, Flag.Afraid);
+    if (!may) continue;
+    if (!afraid && !course.focus(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock)) continue;
+    evade(course, unit);
+    gone++;
+  }
+  const stayed = defenders.count - gone;
+  if (stayed === 0) follow(course);
+  else if (gone > 0 && battle.readings.partialEvasion === ATTACK_ENDS) return false;
+  return stayed > 0 && gatherBoth(course, attack);
+}
+
+function hasElephant(battle: SimpleGbohBattle, units: Int16Array, count: number): boolean {
+  for (let at = 0; at < count; at++) if (isElephant(battle, units[at]!)) return true;
+  return false;
+}
+
+/** Whether a defender has the right to retreat before shock, by its Movement Allowance (SG-7.41a, SG-2.4b, SG-11.25b, R32, R63, R67). */
+function mayEvade(course: Course, unit: number, afraid: boolean): boolean {
+  const { attackers, battle } = course;
+  const { category, ma } = battle.forces;
+  const kind = category[unit]!;
+  if (kind !== CAVALRY && kind !== SKIRMISHERS && kind !== LIGHT_FOOT) return false;
+  if (battle.inColumn[unit] === 1 || battle.has(unit, Flag.EntryFired | Flag.LeftColumn)) return false;
+  if (afraid && battle.readings.cavalryFear === HEX_ONLY) return true;
+  const skirmishing = kind === SKIRMISHERS && allOnFoot(battle, attackers.units, attackers.count);
+  const held = battle.has(unit, Flag.StartedInZoc | Flag.EnemyInZocAtStart);
+  if (held && !(skirmishing && battle.readings.skirmisherEvasion === ZONE_IGNORED)) return false;
+  if (skirmishing) return true;
+  let largest = 0;
+  let sum = 0;
+  for (let at = 0; at < attackers.count; at++) {
+    largest = Math.max(largest, ma[attackers.units[at]!]!);
+    sum += ma[attackers.units[at]!]!;
+  }
+  return battle.readings.evasionRating === AVERAGE ? ma[unit]! * attackers.count > sum : ma[unit]! > largest;
+}
+
+function allOnFoot(battle: SimpleGbohBattle, units: Int16Array, count: number): boolean {
+  for (let at = 0; at < count; at++) if (!isOnFoot(battle, units[at]!)) return false;
+  return true;
+}
+
+/** Whether a hex is farther from the attackers than another: from each of them, or from the nearest (SG-7.42a, R33). */
+function isFarther(course: Course, to: number, from: number): boolean {
+  const { attackers, battle } = course;
+  let nearestTo = Number.POSITIVE_INFINITY;
+  let nearestFrom = Number.POSITIVE_INFINITY;
+  let each = true;
+  for (let at = 0; at < attackers.count; at++) {
+    const attacker = attackers.units[at]!;
+    if (battle.status[attacker] !== Status.OnMap) continue;
+    const far = hexDistance(battle, attacker, to);
+    const near = hexDistance(battle, attacker, from);
+    if (far <= near) each = false;
+    nearestTo = Math.min(nearestTo, far);
+    nearestFrom = Math.min(nearestFrom, near);
+  }
+  return battle.readings.rbsDistance === NEAREST ? nearestTo > nearestFrom : each;
+}
+
+/** Movement points for a step of an evading unit; `PROHIBITED` where it cannot be made, or leads where it could not stay. */
+function evasionCost(
+  course: Course,
+  unit: number,
+  from: number,
+  direction: number,
+  points: number,
+  depth: number,
+): number {
+  const { battle } = course;
+  const { map, mover, sideOf, tables } = battle.forces;
+  const to = map.grid.next(from, direction);
+  const step = stepCost(map, mover[unit]!, from, direction);
+  if (to < 0 || step === PROHIBITED || !isFarther(course, to, from)) return PROHIBITED;
+  const there = battle.top[to]!;
+  if (there < 0) return pointsOf(step) <= points ? pointsOf(step) : PROHIBITED;
+  if (sideOf[there] !== sideOf[unit]) return PROHIBITED;
+  const friends = pointsForFriends(tables, mover[unit]!);
+  const cost = pointsOf(step) + friends;
+  if (friends === PROHIBITED || cost > points) return PROHIBITED;
+  if (battle.bottom[to]! < 0 && mayStack(battle, unit, there)) return cost;
+  if (depth <= 0 || battle.inZone(1 - sideOf[unit]!, to)) return PROHIBITED;
+  for (let next = 0; next < DIRECTIONS; next++) {
+    if (evasionCost(course, unit, to, next, points - cost, depth - 1) !== PROHIBITED) return cost;
+  }
+  return PROHIBITED;
+}
+
+function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
+  return (forces.ma[unit]! + 1) >> 1;
+}
+
+function canEvade(course: Course, unit: number): boolean {
+  const { battle } = course;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const cost = evasionCost(course, unit, battle.hex[unit]!, direction, budgetOf(battle, unit), MOST_PASSED);
+    if (cost !== PROHIBITED) return true;
+  }
+  return false;
+}
+
+/** A unit retreats before shock, as far as it can (SG-7.42a, SG-7.43a, SG-7.45a). */
+function evade(course: Course, unit: number): void {
+  const { battle, options } = course;
+  const { forces } = battle;
+  const side = forces.sideOf[unit]!;
+  const start = battle.hex[unit]!;
+  const facing = battle.facing[unit]!;
+  course.vacated[course.vacatedCount++] = start;
+  battle.attack[unit] = -1;
+  battle.mark(unit, Flag.Retreated);
+  for (let points = budgetOf(battle, unit); points > 0 && battle.status[unit] === Status.OnMap; ) {
+    const from = battle.hex[unit]!;
+    options.clear();
+    for (let by = 0; by < DIRECTIONS; by++) {
+      const direction = (battle.facing[unit]! + by) % DIRECTIONS;
+      if (evasionCost(course, unit, from, direction, points, MOST_PASSED) !== PROHIBITED) options.add(direction);
+    }
+    if (options.count === 0) break;
+    const direction = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
+    points -= evasionCost(course, unit, from, direction, points, MOST_PASSED);
+    const to = forces.map.grid.next(from, direction);
+    const there = battle.top[to]!;
+    const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayStack(battle, unit, there));
+    liftUnit(battle, unit);
+    battle.facing[unit] = there < 0 || passing ? facing : battle.facing[there]!;
+    if (passing) passThrough(battle, unit, to, -1);
+    else placeUnit(battle, unit, to, -1, true);
+    bringLeaders(battle, unit, from, -1);
+    const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
+    const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + avoidableOf(step);
+    hurt(course, unit, hits, Cause.OtherHits, -1);
+    if (battle.status[unit] === Status.OnMap && battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
+  }
+  if (battle.status[unit] !== Status.OnMap) return;
+  course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
+  course.unitRolls(unit);
+  if (!retreatsUnhurt(course.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit))) {
+    hurt(course, unit, 1, Cause.OtherHits, course.attackers.units[0]!);
+  }
+}

@@ -1,0 +1,215 @@
+import { CHARIOTS } from '../data/vocabulary.js';
+import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS, Step } from './decisions.js';
+import { FireKind } from './events.js';
+import { hurt, isOnFoot } from './hits.js';
+import { canFire, fliesOver, isArcher, isJavelin, reachOf } from './missiles.js';
+import {
+  allowanceOf,
+  hasEnemyBeside,
+  hasEnemyInZone,
+  isCavalry,
+  isElephant,
+  isInEnemyZone,
+  unitDistance,
+  zoneCovers,
+} from './relations.js';
+import { sees } from './sight.js';
+import { applyVolley, rollVolley, Volley } from './volleys.js';
+
+const MOST_HIT_AND_RUN = 4;
+const ANY_LENGTH = 1;
+const ANY_STEP = 1;
+
+/** The volleys of both sides that are fired at the same time (SG-7.20a). */
+const shot = new Volley();
+const answer = new Volley();
+
+/** Whether a target lies in a unit's fire arc: a shortest way to it begins in a front or flank hex (SG-7.12a). */
+export function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+  const { grid } = battle.forces.map;
+  if (battle.forces.isArtillery[unit] === 1) return true;
+  for (let half = 0; half < 2; half++) {
+    const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
+    if (from < 0) continue;
+    const distance = grid.distance(from, to);
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = grid.next(from, direction);
+      if (next < 0 || grid.distance(next, to) !== distance - 1) continue;
+      if (aspectTowards(battle.facing[unit]!, battle.order[unit]!, direction) !== Aspect.Rear) return true;
+    }
+  }
+  return false;
+}
+
+/** The hex of a target that is nearest to a hex. */
+export function nearestHex(battle: SimpleGbohBattle, target: number, from: number): number {
+  const { grid } = battle.forces.map;
+  const right = battle.right[target]!;
+  if (right < 0 || grid.distance(from, battle.hex[target]!) <= grid.distance(from, right)) return battle.hex[target]!;
+  return right;
+}
+
+/** Whether a unit could fire at a hex at its distance: range, arc and sight (SG-7.12a). */
+export function reaches(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+  const from = battle.hex[unit]!;
+  const distance = battle.forces.map.grid.distance(from, to);
+  if (distance > reachOf(battle, unit)) return false;
+  return inArc(battle, unit, to) && sees(battle, from, to, fliesOver(battle, unit));
+}
+
+/** Whether the acting unit may fire at all now (SG-7.11a, SG-7.11c, SG-10.52a). */
+function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
+  if (!canFire(battle, unit) || battle.has(unit, Flag.Fired) || battle.inColumn[unit] === 1) return false;
+  if (isJavelin(battle, unit) && battle.has(unit, Flag.StartedInZoc)) return false;
+  if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Moved)) return false;
+  return battle.forces.category[unit] !== CHARIOTS || !battle.has(unit, Flag.Moved) || !hasEnemyBeside(battle, unit);
+}
+
+/** Adds everybody at whom the acting unit may fire, volleys and Hit & Run. */
+export function addTargets(course: Course, unit: number): void {
+  const { battle, options } = course;
+  if (!mayFireNow(battle, unit)) return;
+  const { firstLeader, firstUnit } = battle.forces;
+  const enemy = 1 - battle.active;
+  const close = hasEnemyInZone(battle, unit);
+  for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
+    if (battle.status[target] !== Status.OnMap || battle.top[battle.hex[target]!] !== target) continue;
+    const distance = unitDistance(battle, unit, target);
+    if (distance > MOST_RANGE) continue;
+    if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);
+    if (!close && mayHitAndRun(course, unit, target, distance)) options.add(Step.HitAndRun + target);
+  }
+  if (close) return;
+  for (let leader = firstLeader[enemy]!; leader < firstLeader[enemy + 1]!; leader++) {
+    const hex = battle.leaderHex[leader]!;
+    if (hex < 0 || battle.top[hex]! >= 0 || wentAway(battle, unit, hex)) continue;
+    if (reaches(battle, unit, hex)) options.add(Step.FireAtLeader + leader);
+  }
+}
+
+const MOST_RANGE = 7;
+
+/** Whether a unit has moved away from a hex, with its latest step or with any (SG-7.11b, R15). */
+function wentAway(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+  const { grid } = battle.forces.map;
+  const { path, pathLength } = battle;
+  const first = battle.readings.movingAway === ANY_STEP ? 0 : Math.max(0, pathLength - 1);
+  for (let step = first; step < pathLength; step++) {
+    const after = step + 1 < pathLength ? path[step + 1]! : battle.hex[unit]!;
+    if (grid.distance(path[step]!, to) < grid.distance(after, to)) return true;
+  }
+  return false;
+}
+
+/** Whether the acting unit may fire at an enemy (SG-7.11b, SG-7.11c, SG-7.12a). */
+function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close: boolean): boolean {
+  if (close && !zoneCovers(battle, unit, target)) return false;
+  const shunned = isJavelin(battle, unit) && isOnFoot(battle, unit) && isCavalry(battle, target);
+  if (shunned && battle.reactedTo[target] !== unit) return false;
+  const to = nearestHex(battle, target, battle.hex[unit]!);
+  return !wentAway(battle, unit, to) && reaches(battle, unit, to);
+}
+
+/** Whether the acting unit may fire at an enemy by Hit & Run (SG-7.16a, SG-7.17a, SG-7.17b). */
+function mayHitAndRun(course: Course, unit: number, target: number, distance: number): boolean {
+  const { battle } = course;
+  const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
+  if (manner === 'never' || battle.has(unit, Flag.Moved) || battle.spent[unit]! > 0 || battle.justTurned) return false;
+  if (distance < 2 || distance > (manner === 'foot' ? 2 : MOST_HIT_AND_RUN) || isCavalry(battle, target)) return false;
+  if (manner === 'foot' && isArcher(battle, unit)) return false;
+  if (isInEnemyZone(battle, unit)) return false;
+  const to = nearestHex(battle, target, battle.hex[unit]!);
+  if (battle.inZone(battle.active, to) || !inArc(battle, unit, to)) return false;
+  return manner === 'foot' ? hasVacantBetween(battle, battle.hex[unit]!, to) : ridesUp(course, unit, target, to);
+}
+
+function hasVacantBetween(battle: SimpleGbohBattle, from: number, to: number): boolean {
+  const { grid } = battle.forces.map;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const next = grid.next(from, direction);
+    if (next >= 0 && battle.top[next]! < 0 && grid.distance(next, to) === 1) return true;
+  }
+  return false;
+}
+
+/** Whether light cavalry finds a way of vacant hexes to one beside its target (SG-7.17a, SG-7.17b, R72). */
+function ridesUp(course: Course, unit: number, target: number, to: number): boolean {
+  const { battle, far, queue, seen } = course;
+  const { grid } = battle.forces.map;
+  const enemy = 1 - battle.active;
+  const shy = isElephant(battle, target);
+  const longest = battle.readings.hitAndRunPath === ANY_LENGTH ? grid.count : MOST_HIT_AND_RUN - 1;
+  const search = course.beginSearch();
+  let head = 0;
+  let tail = 0;
+  queue[tail++] = battle.hex[unit]!;
+  seen[battle.hex[unit]!] = search;
+  far[battle.hex[unit]!] = 0;
+  while (head < tail) {
+    const hex = queue[head++]!;
+    if (far[hex]! >= longest) continue;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = grid.next(hex, direction);
+      if (next < 0 || seen[next] === search || battle.top[next]! >= 0) continue;
+      seen[next] = search;
+      const besides = grid.distance(next, to) === 1;
+      if (battle.inZone(enemy, next) && (shy || !besides)) continue;
+      if (besides) return true;
+      far[next] = far[hex]! + 1;
+      queue[tail++] = next;
+    }
+  }
+  return false;
+}
+
+/** The acting unit fires at an enemy unit, who may fire back, or at a leader who is alone (SG-7.14a, SG-7.20a, SG-7.23a). */
+export function activeFire(course: Course, unit: number, target: number, leader: number): void {
+  const { battle } = course;
+  battle.mark(unit, Flag.Fired);
+  const hex = target < 0 ? battle.leaderHex[leader]! : nearestHex(battle, target, battle.hex[unit]!);
+  exchange(course, unit, target, hex, battle.forces.map.grid.distance(battle.hex[unit]!, hex), FireKind.Active);
+}
+
+/** The acting unit fires by Hit & Run, as at range 1, and does nothing else (SG-7.16a, SG-7.17a). */
+export function hitAndRun(course: Course, unit: number, target: number): void {
+  const { battle } = course;
+  battle.mark(unit, Flag.Fired);
+  battle.spent[unit] = allowanceOf(battle, unit);
+  const elephant = isElephant(battle, target) && isCavalry(battle, unit);
+  exchange(course, unit, target, nearestHex(battle, target, battle.hex[unit]!), 1, FireKind.HitAndRun);
+  if (elephant) hurt(course, unit, 1, Cause.OtherHits, target);
+}
+
+function exchange(course: Course, unit: number, target: number, hex: number, range: number, kind: number): void {
+  const { battle } = course;
+  const returns = target >= 0 && mayReturn(battle, target, unit, range, kind) && asksReturn(course, target, unit);
+  rollVolley(course, shot, unit, target, hex, range, kind);
+  if (returns) {
+    battle.mark(target, Flag.FiredReaction);
+    rollVolley(course, answer, target, unit, battle.hex[unit]!, range, FireKind.Return);
+  }
+  applyVolley(course, shot);
+  if (returns) applyVolley(course, answer);
+}
+
+function asksReturn(course: Course, unit: number, target: number): boolean {
+  return course.focus(unit, target).asks(course.battle.forces.sideOf[unit]!, DECISIONS.returnFire);
+}
+
+/** Whether a unit that is fired at may fire back (SG-7.23a). */
+function mayReturn(battle: SimpleGbohBattle, unit: number, target: number, range: number, kind: number): boolean {
+  if (!mayReact(battle, unit)) return false;
+  if (isInEnemyZone(battle, unit) && !zoneCovers(battle, unit, target)) return false;
+  const to = nearestHex(battle, target, battle.hex[unit]!);
+  if (kind !== FireKind.HitAndRun) return reaches(battle, unit, to);
+  return range <= reachOf(battle, unit) && inArc(battle, unit, to);
+}
+
+/** Whether an inactive unit has its reaction shot left (SG-7.20a). */
+export function mayReact(battle: SimpleGbohBattle, unit: number): boolean {
+  return battle.status[unit] === Status.OnMap && canFire(battle, unit) && !battle.has(unit, Flag.FiredReaction);
+}

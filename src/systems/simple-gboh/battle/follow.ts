@@ -1,0 +1,143 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { DIRECTIONS, Order } from '../hexes.js';
+import { type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done, Step } from './decisions.js';
+import { EventKind } from './events.js';
+import { hurt } from './hits.js';
+import { bringLeaders, leadersWithdraw } from './leaders.js';
+import { faceUnit, liftUnit, partnerOf, placeUnit } from './places.js';
+import { entryFire } from './reaction-fire.js';
+import { hexDistance } from './relations.js';
+import { Trial, tryMove, tryWheel, turnCost } from './trial.js';
+
+const trial = new Trial();
+
+/** Whether a hex is among those that the enemy has just left. */
+export function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
+  for (let at = 0; at < vacatedCount; at++) if (vacated[at] === hex) return true;
+  return false;
+}
+
+/** Whether a trial leads into at least one hex that the enemy has left. */
+export function takesGround(course: Course, tried: Trial): boolean {
+  return isVacated(course, tried.left) || (tried.right >= 0 && isVacated(course, tried.right));
+}
+
+/** Moves a unit, and who is stacked with it, as a trial says; terrain's hits as given. */
+export function carryOut(course: Course, unit: number, tried: Trial, hits: number, event: number): void {
+  const { battle } = course;
+  const { left, right, facing, order } = tried;
+  const from = battle.hex[unit]!;
+  const fromRight = battle.right[unit]!;
+  const other = fromRight < 0 ? partnerOf(battle, unit) : -1;
+  const above = battle.top[from] === unit;
+  liftUnit(battle, unit);
+  battle.facing[unit] = facing;
+  battle.order[unit] = order;
+  placeUnit(battle, unit, left, right, false);
+  if (other >= 0) {
+    liftUnit(battle, other);
+    placeUnit(battle, other, left, -1, !above);
+  }
+  bringLeaders(battle, unit, from, fromRight);
+  course.tell(event, unit, from, left);
+  hurt(course, unit, hits, Cause.OtherHits, -1);
+  if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
+  if (battle.status[unit] !== Status.OnMap) return;
+  leadersWithdraw(course, 1 - battle.active, unit);
+  entryFire(course, unit, from, fromRight, -1);
+}
+
+/** Whether a hex is beside one of the units that have retreated (SG-7.44a). */
+function isBesideEvaders({ battle, defenders }: Course, hex: number): boolean {
+  if (hex < 0) return false;
+  for (let at = 0; at < defenders.count; at++) {
+    const unit = defenders.units[at]!;
+    if (battle.status[unit] === Status.OnMap && hexDistance(battle, unit, hex) <= 1) return true;
+  }
+  return false;
+}
+
+/** Whether a follower may go where the trial leads: first of all into ground that was left, never beside who left it. */
+function mayFollow(course: Course, first: boolean): boolean {
+  if (trial.passing || (first && !takesGround(course, trial))) return false;
+  return !isBesideEvaders(course, trial.left) && !isBesideEvaders(course, trial.right);
+}
+
+function addFollowSteps(course: Course, unit: number, points: number, first: boolean): void {
+  const { battle, options } = course;
+  const facing = battle.facing[unit]!;
+  for (let way = -1; way <= 0; way++) {
+    const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, first)) options.add(Step.Move + direction);
+  }
+  if (tryWheel(battle, trial, unit, true, points) && mayFollow(course, first)) options.add(Step.WheelLeft);
+  if (tryWheel(battle, trial, unit, false, points) && mayFollow(course, first)) options.add(Step.WheelRight);
+  if (first || battle.right[unit]! >= 0 || battle.justTurned) return;
+  for (let by = 1; by < DIRECTIONS; by++) {
+    const cost = turnCost(battle, unit, facing, (facing + by) % DIRECTIONS);
+    if (cost !== PROHIBITED && cost <= points) options.add(Step.Turn + ((facing + by) % DIRECTIONS));
+  }
+}
+
+/** Where all defenders have retreated, one attacker may advance with half its movement points (SG-7.44a, R42). */
+export function follow(course: Course): void {
+  const { attackers, battle, options } = course;
+  const side = battle.active;
+  let count = 0;
+  for (let at = 0; at < attackers.count; at++) {
+    const unit = attackers.units[at]!;
+    if (battle.status[unit] !== Status.OnMap || battle.top[battle.hex[unit]!] !== unit) continue;
+    options.clear();
+    prepare(battle, unit);
+    addFollowSteps(course, unit, battle.forces.ma[unit]! >> 1, true);
+    if (options.count > 0) course.order[count++] = unit;
+  }
+  if (count === 0) return;
+  options.clear();
+  for (let at = 0; at < count; at++) options.add(course.order[at]!);
+  options.add(Done);
+  const unit = course.focus(-1).choose(side, DECISIONS.follow);
+  if (unit !== Done) advanceBeforeShock(course, unit);
+}
+
+function prepare(battle: SimpleGbohBattle, unit: number): void {
+  battle.acting = unit;
+  battle.joined = battle.right[unit]! < 0 ? partnerOf(battle, unit) : -1;
+  battle.justTurned = false;
+}
+
+function advanceBeforeShock(course: Course, unit: number): void {
+  const { battle, options } = course;
+  const enemy = 1 - battle.active;
+  prepare(battle, unit);
+  let first = true;
+  for (let points = battle.forces.ma[unit]! >> 1; battle.status[unit] === Status.OnMap; ) {
+    options.clear();
+    addFollowSteps(course, unit, points, first);
+    if (!first) options.add(Done);
+    if (options.count === 0) break;
+    const step = course.focus(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
+    if (step === Done) break;
+    if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, points);
+    else if (step >= Step.Turn) {
+      const vertex = step - Step.Turn;
+      points -= turnCost(battle, unit, battle.facing[unit]!, vertex);
+      faceUnit(battle, unit, vertex, Order.Line);
+      if (battle.joined >= 0) faceUnit(battle, battle.joined, vertex, Order.Line);
+      battle.justTurned = true;
+      course.tell(EventKind.Faced, unit, vertex, Order.Line);
+      continue;
+    } else tryMove(battle, trial, unit, step, points);
+    points -= trial.points;
+    first = false;
+    battle.justTurned = false;
+    const { left, right } = trial;
+    carryOut(course, unit, trial, trial.hits + trial.avoidable, EventKind.Advanced);
+    if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) break;
+  }
+  battle.acting = -1;
+  battle.joined = -1;
+}

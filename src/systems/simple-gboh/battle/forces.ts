@@ -1,0 +1,204 @@
+import type { Tables } from '../data/table-set.js';
+import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
+import { ART, MOVERS } from '../data/vocabulary.js';
+import type { BattleMap } from '../map.js';
+
+/** Most units of one side, and most leaders. */
+export const MOST_UNITS = 192;
+export const MOST_LEADERS = 16;
+
+/** A unit as it is brought to a battle; hexes, vertices and directions are those of the map. */
+export interface FieldedUnit {
+  readonly side: number;
+  /** The row of the ledger: the army's lines, those of side 1 after those of side 0. */
+  readonly row: number;
+  /** A place in `KINDS`. */
+  readonly kind: number;
+  readonly tq: number;
+  readonly size: number;
+  readonly ma: number;
+  /** A place in `MISSILES`. */
+  readonly missile: number;
+  readonly depletable: boolean;
+  readonly doubleSize: boolean;
+  readonly doubleDepth: boolean;
+  /** The number of its formation: those of side 0 first. */
+  readonly formation: number;
+  /** Its hex, or the left one of a double-size unit as it faces, and the right one or -1. */
+  readonly hex: number;
+  readonly right: number;
+  /** The vertex it faces, or the direction of a column. */
+  readonly facing: number;
+  /** A value of `Order`. */
+  readonly order: number;
+}
+
+/** A leader as he is brought to a battle. */
+export interface FieldedLeader {
+  readonly side: number;
+  readonly name: string;
+  readonly initiative: number;
+  readonly range: number;
+  /** Seizure attempts that he has in the game (SG-4.21a). */
+  readonly seizure: number;
+  readonly heroic: boolean;
+  readonly overall: boolean;
+  /** Whether he is a person of whom there is only one; others come back themselves (SG-4.37a). */
+  readonly named: boolean;
+  readonly hex: number;
+}
+
+/** A formation of an army's formation chart (SG-4.1a). */
+export interface FieldedFormation {
+  readonly side: number;
+  readonly name: string;
+  /** Leaders who may be activated with it and command it. */
+  readonly commanders: readonly number[];
+  /** The leader while whom is on the map all its units are in command though he does not command them; -1 for none. */
+  readonly inCommandWhile: number;
+  readonly auxiliary: boolean;
+  readonly chainGap: number;
+  /** Player turns of its side before which it may not be activated. */
+  readonly idleTurns: number;
+}
+
+/** Formations that may be activated together (SG-4.14a). */
+export interface FieldedGroup {
+  readonly side: number;
+  /** The leader by whom, and the leaders who have to be within a number of hexes of him. */
+  readonly by: number;
+  readonly near: readonly number[];
+  readonly within: number;
+  readonly formations: readonly number[];
+}
+
+/** Units of one formation that may be detached to another while a leader commands that. */
+export interface Detachment {
+  readonly side: number;
+  readonly by: number;
+  readonly to: number;
+  readonly from: number;
+  readonly most: number;
+}
+
+/** What an army's scenario says about it. */
+export interface Standing {
+  readonly withdrawalLevel: number;
+  /** Where its retreat edge lies on the map: the first row or the last. */
+  readonly northern: boolean;
+  /** Whether eliminated leaders cost rout points. */
+  readonly leadersCost: boolean;
+}
+
+/** Everything that two armies bring, before it is made ready. */
+export interface Muster {
+  readonly tables: Tables;
+  readonly map: BattleMap;
+  readonly units: readonly FieldedUnit[];
+  readonly leaders: readonly FieldedLeader[];
+  readonly formations: readonly FieldedFormation[];
+  readonly groups: readonly FieldedGroup[];
+  readonly detachments: readonly Detachment[];
+  readonly standings: readonly [Standing, Standing];
+  /** The side that moves first; -1 where dice decide (SG-3.1a). */
+  readonly first: number;
+  /** Names of the ledger's rows. */
+  readonly rows: readonly string[];
+  /** Whether units may form columns (SG-11.2a). */
+  readonly columns: boolean;
+  /** Whether units may form units of double depth (SG-10.3a). */
+  readonly doubleDepths: boolean;
+}
+
+/** Both armies as they take the field: units, leaders and formations by their numbers, side 0 first. Never changes. */
+export interface Forces extends Muster {
+  /** Where each side's units, leaders and formations begin, and the number of all. */
+  readonly firstUnit: readonly [number, number, number];
+  readonly firstLeader: readonly [number, number, number];
+  readonly firstFormation: readonly [number, number, number];
+  readonly sideOf: Uint8Array;
+  readonly placeOf: Int16Array;
+  /** Places in `KINDS` and in `TYPES`. */
+  readonly kind: Int16Array;
+  readonly type: Uint8Array;
+  readonly unitClass: Int8Array;
+  /** What each unit can do (D1). */
+  readonly capabilities: readonly Capabilities[];
+  /** Places in `CATEGORIES` and `MOVERS`. */
+  readonly category: Uint8Array;
+  readonly mover: Uint8Array;
+  readonly isArtillery: Uint8Array;
+  readonly printedTq: Int16Array;
+  readonly size: Uint8Array;
+  /** Printed movement allowance, in line (D2). */
+  readonly ma: Uint8Array;
+  readonly missile: Uint8Array;
+  readonly depletable: Int16Array;
+  readonly doubleSize: Uint8Array;
+  readonly doubleDepth: Uint8Array;
+  readonly formationOf: Uint8Array;
+  readonly row: Uint16Array;
+  readonly leaderSide: Uint8Array;
+  /** Each side's overall commander, -1 where it has none (SG-4.22a). */
+  readonly overall: readonly [number, number];
+  /** How many units of artillery each side has. */
+  readonly artillery: readonly [number, number];
+  /** Replacement leaders that each army has (R56). */
+  readonly replacements: readonly [number, number];
+}
+
+const PHALANX_MOVER = MOVERS.indexOf('PH');
+
+/** The terrain column of a kind: hoplites of double size move like phalanxes (D11). */
+function moverOf(kind: number, doubleSize: boolean): number {
+  return doubleSize ? PHALANX_MOVER : MOVERS.indexOf(capabilitiesOf(kind).mover);
+}
+
+function boundaries(list: readonly { readonly side: number }[]): readonly [number, number, number] {
+  return [0, list.filter(({ side }) => side === 0).length, list.length];
+}
+
+/** What both armies bring, made ready. Units, leaders and formations of side 0 come first. Throws `RangeError` where a side has too many. */
+export function fielded(muster: Muster): Forces {
+  const { units, leaders, formations } = muster;
+  for (const side of [0, 1]) {
+    const own = units.filter((unit) => unit.side === side).length;
+    if (own > MOST_UNITS) throw new RangeError(`expected at most ${MOST_UNITS} units on a side, found ${own}`);
+    const chiefs = leaders.filter((leader) => leader.side === side).length;
+    if (chiefs > MOST_LEADERS) throw new RangeError(`expected at most ${MOST_LEADERS} leaders, found ${chiefs}`);
+  }
+  const firstUnit = boundaries(units);
+  const bytes = (of: (unit: FieldedUnit) => number | boolean) => Uint8Array.from(units, (unit) => Number(of(unit)));
+  const words = (of: (unit: FieldedUnit) => number | boolean) => Int16Array.from(units, (unit) => Number(of(unit)));
+  const overallOf = (wanted: number) => leaders.findIndex(({ side, overall }) => side === wanted && overall);
+  const gunsOf = (wanted: number) => units.filter(({ side, kind }) => side === wanted && TYPE_OF[kind] === ART).length;
+  const spares = (wanted: number) => leaders.filter(({ side, named }) => side === wanted && named).length >> 1;
+  return {
+    ...muster,
+    firstUnit,
+    firstLeader: boundaries(leaders),
+    firstFormation: boundaries(formations),
+    sideOf: bytes(({ side }) => side),
+    placeOf: Int16Array.from(units, ({ side }, unit) => unit - firstUnit[side]!),
+    kind: words(({ kind }) => kind),
+    type: bytes(({ kind }) => TYPE_OF[kind]!),
+    unitClass: Int8Array.from(units, ({ kind }) => CLASS_OF[kind]!),
+    capabilities: units.map(({ kind }) => capabilitiesOf(kind)),
+    category: bytes(({ kind }) => CATEGORY_OF[kind]!),
+    mover: bytes(({ kind, doubleSize }) => moverOf(kind, doubleSize)),
+    isArtillery: bytes(({ kind }) => TYPE_OF[kind] === ART),
+    printedTq: words(({ tq }) => tq),
+    size: bytes(({ size }) => size),
+    ma: bytes(({ ma }) => ma),
+    missile: bytes(({ missile }) => missile),
+    depletable: words(({ depletable }) => depletable),
+    doubleSize: bytes(({ doubleSize }) => doubleSize),
+    doubleDepth: bytes(({ doubleDepth }) => doubleDepth),
+    formationOf: bytes(({ formation }) => formation),
+    row: Uint16Array.from(units, ({ row }) => row),
+    leaderSide: Uint8Array.from(leaders, ({ side }) => side),
+    overall: [overallOf(0), overallOf(1)],
+    artillery: [gunsOf(0), gunsOf(1)],
+    replacements: [spares(0), spares(1)],
+  };
+}

@@ -1,0 +1,88 @@
+import { isFoot } from '../data/unit-types.js';
+import { RAMPAGES, ROUTED, STANDS } from '../data/vocabulary.js';
+import { currentTq } from '../rules/current-tq.js';
+import { routPoints } from '../rules/rout-points.js';
+import { rout, takeHits } from '../rules/take-hits.js';
+import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { orphanLeaders } from './leaders.js';
+import { liftUnit } from './places.js';
+import { rampage } from './rampage.js';
+
+const CURRENT = 1;
+
+/** Rout points that a unit costs its side when it is eliminated (SG-9.0a, D14, R49). */
+export function worthOf(battle: SimpleGbohBattle, unit: number): number {
+  const { deep, depleted, forces, kind, printedTq, readings } = battle;
+  const reduced = readings.depletedRoutPoints === CURRENT && depleted[unit] === 1;
+  const tq = reduced ? currentTq(printedTq[unit]!, 1, 0) : printedTq[unit]!;
+  return routPoints(forces.tables, kind[unit]!, tq, forces.doubleSize[unit] === 1, deep[unit] === 1);
+}
+
+/** A unit takes hits, with whatever follows from them: depletion, rout or rampage (SG-8.1a). `doer` is a unit or -1. */
+export function hurt(course: Course, unit: number, hits: number, cause: number, doer: number): void {
+  const { battle } = course;
+  if (hits <= 0 || battle.status[unit] !== Status.OnMap) return;
+  const depleted = battle.depleted[unit]!;
+  takeHits(battle, unit, hits);
+  if (doer >= 0) battle.doer[unit] = battle.forces.row[doer]!;
+  course.tell(EventKind.Hits, unit, hits, cause, battle.hits[unit]!);
+  if (depleted === 0 && battle.depleted[unit] === 1) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
+  settle(course, unit, cause, doer);
+}
+
+/** A unit suffers a rout result: it routs, is depleted instead, or runs amok (SG-8.4a, SG-8.22b, SG-10.22a). */
+export function routUnit(course: Course, unit: number, cause: number, doer: number): void {
+  const { battle } = course;
+  const depleted = battle.depleted[unit]!;
+  rout(battle, unit);
+  if (doer >= 0) battle.doer[unit] = battle.forces.row[doer]!;
+  if (depleted === 0 && battle.depleted[unit] === 1) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
+  settle(course, unit, cause, doer);
+}
+
+/** What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it (SG-8.5b, R47). */
+export function settle(course: Course, unit: number, cause: number, doer: number): void {
+  const { battle } = course;
+  if (battle.fate[unit] === STANDS || battle.status[unit] !== Status.OnMap) return;
+  if (battle.fate[unit] === RAMPAGES) {
+    const chained = cause === Cause.Rampage && battle.readings.rampageChain === 0;
+    if (!chained) rampage(course, unit, doer);
+  }
+  eliminate(course, unit, cause);
+}
+
+/** A unit is eliminated: its side loses rout points (SG-8.4a, SG-9.0a). */
+export function eliminate(course: Course, unit: number, cause: number): void {
+  const { battle } = course;
+  if (battle.status[unit] !== Status.OnMap) return;
+  const worth = worthOf(battle, unit);
+  const side = battle.forces.sideOf[unit]!;
+  battle.routPoints[side] = battle.routPoints[side]! + worth;
+  battle.fate[unit] = ROUTED;
+  battle.cause[unit] = cause;
+  removeUnit(course, unit, Status.Eliminated, LeaderStatus.Busy);
+  const merged = battle.merged[unit]!;
+  if (merged >= 0) {
+    battle.cause[merged] = cause;
+    battle.doer[merged] = battle.doer[unit]!;
+  }
+  course.tell(EventKind.Eliminated, unit, cause, worth);
+}
+
+/** Takes a unit off the map, and leaders who are left without a unit with it (SG-4.36a, SG-7.62a). */
+export function removeUnit(course: Course, unit: number, status: number, leaders: number): void {
+  const { battle } = course;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  liftUnit(battle, unit);
+  battle.status[unit] = status;
+  orphanLeaders(course, battle.forces.sideOf[unit]!, left, right, leaders);
+}
+
+/** Whether a unit is foot (R74). */
+export function isOnFoot({ kind }: SimpleGbohBattle, unit: number): boolean {
+  return isFoot(kind[unit]!);
+}

@@ -1,0 +1,196 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { MOVERS } from '../data/vocabulary.js';
+import { DIRECTIONS, seenDirection } from '../hexes.js';
+import { pointsOf, stepCost } from '../map.js';
+import { LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done } from './decisions.js';
+import { EventKind } from './events.js';
+import { enemyAt, isBesideEnemy } from './relations.js';
+
+/** The terrain column that leaders moving alone pay (SG-4.31a). */
+export const CAVALRY_MOVER = MOVERS.indexOf('C');
+/** Movement points of an activated leader (SG-4.21b), of an overall commander who moves instead, and of one who withdraws. */
+export const LEADER_POINTS = 9;
+export const OVERALL_POINTS = 30;
+const WITHDRAWAL_HEXES = 3;
+/** Ratings of a replacement leader (R56). */
+const REPLACEMENT_INITIATIVE = 3;
+const REPLACEMENT_RANGE = 4;
+const UNLIMITED = 1;
+const MUST_WITHDRAW = 1;
+
+function isReplacement({ leaderFlags }: SimpleGbohBattle, leader: number): boolean {
+  return (leaderFlags[leader]! & LeaderFlag.Replacement) !== 0;
+}
+
+/** A leader's Command Range, or his replacement's. */
+export function rangeOf(battle: SimpleGbohBattle, leader: number): number {
+  return isReplacement(battle, leader) ? REPLACEMENT_RANGE : battle.forces.leaders[leader]!.range;
+}
+
+/** A leader's Initiative, or his replacement's. */
+export function initiativeOf(battle: SimpleGbohBattle, leader: number): number {
+  return isReplacement(battle, leader) ? REPLACEMENT_INITIATIVE : battle.forces.leaders[leader]!.initiative;
+}
+
+/** Whether a leader on the map has Heroic Charisma (SG-4.21a). */
+export function isHeroic(battle: SimpleGbohBattle, leader: number): boolean {
+  return battle.forces.leaders[leader]!.heroic && !isReplacement(battle, leader);
+}
+
+/** Whether a leader is stacked with a unit. */
+export function isWith({ hex, leaderHex, right }: SimpleGbohBattle, leader: number, unit: number): boolean {
+  const at = leaderHex[leader]!;
+  return at >= 0 && (at === hex[unit] || at === right[unit]);
+}
+
+/** Whether any leader is stacked with a unit of his side. */
+export function hasLeader(battle: SimpleGbohBattle, unit: number): boolean {
+  const { firstLeader, sideOf } = battle.forces;
+  const side = sideOf[unit]!;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (isWith(battle, leader, unit)) return true;
+  }
+  return false;
+}
+
+/** Has leaders who are marked to come along follow a unit to where it is now: `from` are the hexes that it left. */
+export function bringLeaders(
+  { forces, hex, leaderHex }: SimpleGbohBattle,
+  unit: number,
+  left: number,
+  right: number,
+): void {
+  const side = forces.sideOf[unit]!;
+  for (let leader = forces.firstLeader[side]!; leader < forces.firstLeader[side + 1]!; leader++) {
+    const at = leaderHex[leader]!;
+    if (at >= 0 && (at === left || at === right)) leaderHex[leader] = hex[unit]!;
+  }
+}
+
+function leave(course: Course, leader: number, status: number, cost: number): void {
+  const { battle } = course;
+  battle.leaderStatus[leader] = status;
+  battle.leaderHex[leader] = -1;
+  course.tell(EventKind.LeaderGone, leader, status, cost);
+}
+
+/** A leader is eliminated: his side loses rout points, and may have somebody to replace him (SG-4.37a, SG-9.0a, R56). */
+export function killLeader(course: Course, leader: number): void {
+  const { battle } = course;
+  const { forces, readings, replacementsLeft, routPoints } = battle;
+  const { named, overall, side } = forces.leaders[leader]!;
+  const { leadersCost } = forces.standings[side as 0 | 1];
+  const cost = leadersCost ? forces.tables.routPoints.leader * initiativeOf(battle, leader) : 0;
+  routPoints[side] = routPoints[side]! + cost;
+  battle.leaderCost[leader] = battle.leaderCost[leader]! + cost;
+  let replaced = !overall;
+  if (replaced && named && readings.replacements !== UNLIMITED) {
+    replaced = replacementsLeft[side]! > 0;
+    if (replaced) replacementsLeft[side] = replacementsLeft[side]! - 1;
+  }
+  if (replaced && named) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Replacement;
+  leave(course, leader, replaced ? LeaderStatus.Replaced : LeaderStatus.Eliminated, cost);
+}
+
+/** Leaders stacked with a unit that is eliminated leave the map, unless another unit of theirs is in the hex (SG-4.36a, R48). */
+export function orphanLeaders(course: Course, side: number, left: number, right: number, status: number): void {
+  const { battle } = course;
+  const { firstLeader } = battle.forces;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    const at = battle.leaderHex[leader]!;
+    if (at < 0 || (at !== left && at !== right) || battle.top[at]! >= 0) continue;
+    leave(course, leader, status, 0);
+  }
+}
+
+/** Whether a leader may stand in a hex (SG-4.34a): beside an enemy only with a unit of his own. */
+function mayStand(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+  const unit = battle.top[hex]!;
+  if (unit >= 0) return battle.forces.sideOf[unit] === side;
+  return !isBesideEnemy(battle, side, hex);
+}
+
+/**
+ * Lets a leader move alone with so many points (SG-4.31a, SG-4.33a): hex by hex, over terrain that cavalry can enter. Where he
+ * withdraws, every hex costs one point.
+ */
+export function moveLeader(course: Course, leader: number, points: number, withdrawing = false): void {
+  const { battle } = course;
+  const { map, leaderSide } = battle.forces;
+  const side = leaderSide[leader]!;
+  const from = battle.leaderHex[leader]!;
+  for (let left = points; left > 0; ) {
+    const here = battle.leaderHex[leader]!;
+    const { options } = course;
+    options.clear();
+    for (let seen = 0; seen < DIRECTIONS; seen++) {
+      const direction = seenDirection(side, seen);
+      const to = map.grid.next(here, direction);
+      const step = stepCost(map, CAVALRY_MOVER, here, direction);
+      if (to < 0 || step === PROHIBITED || (withdrawing ? 1 : pointsOf(step)) > left) continue;
+      if (enemyAt(battle, side, to) >= 0) continue;
+      if (!withdrawing && !mayStand(battle, side, to)) continue;
+      options.add(direction);
+    }
+    if (mayStand(battle, side, here) || options.count === 0 || !withdrawing || here === from) options.add(Done);
+    const decision = withdrawing ? DECISIONS.leaderWithdraw : DECISIONS.leaderStep;
+    const way = course.focus(-1, -1, here, leader, left).choose(side, decision);
+    if (way === Done) break;
+    left -= withdrawing ? 1 : pointsOf(stepCost(map, CAVALRY_MOVER, here, way));
+    battle.leaderHex[leader] = map.grid.next(here, way);
+  }
+  if (battle.leaderHex[leader] !== from) course.tell(EventKind.LeaderMoved, leader, from, battle.leaderHex[leader]!);
+}
+
+/** Lone leaders of a side beside a unit that has just moved may withdraw (SG-4.35a, R68). */
+export function leadersWithdraw(course: Course, side: number, mover: number): void {
+  const { battle } = course;
+  const { firstLeader, map } = battle.forces;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    const at = battle.leaderHex[leader]!;
+    if (at < 0) continue;
+    if (enemyAt(battle, side, at) >= 0) {
+      overrun(course, leader);
+      continue;
+    }
+    if (battle.top[at]! >= 0) continue;
+    if (map.grid.direction(battle.hex[mover]!, at) < 0) {
+      const right = battle.right[mover]!;
+      if (right < 0 || map.grid.direction(right, at) < 0) continue;
+    }
+    moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+    if (battle.readings.loneLeader === MUST_WITHDRAW && battle.leaderHex[leader] === at) killLeader(course, leader);
+  }
+}
+
+/** A leader whose hex an enemy enters withdraws or is eliminated (R68). */
+function overrun(course: Course, leader: number): void {
+  const { battle } = course;
+  const from = battle.leaderHex[leader]!;
+  moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+  const side = battle.forces.leaderSide[leader]!;
+  const at = battle.leaderHex[leader]!;
+  if (at === from || enemyAt(battle, side, at) >= 0) killLeader(course, leader);
+}
+
+/** Brings a leader back with a unit of a formation, or of any where that is -1, which his side chooses (SG-4.36a, SG-4.37a). */
+export function placeLeader(course: Course, leader: number, formation: number): void {
+  const { battle, options } = course;
+  const { firstUnit, formationOf, leaderSide } = battle.forces;
+  const side = leaderSide[leader]!;
+  options.clear();
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (battle.status[unit] !== Status.OnMap) continue;
+    if (formation < 0 || formationOf[unit] === formation) options.add(unit);
+  }
+  if (options.count === 0) return;
+  options.add(Done);
+  const unit = course.focus(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
+  if (unit === Done) return;
+  battle.leaderStatus[leader] = LeaderStatus.OnMap;
+  battle.leaderHex[leader] = battle.hex[unit]!;
+  battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Returned;
+  course.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
+}

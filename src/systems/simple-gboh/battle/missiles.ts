@@ -1,0 +1,39 @@
+import { isMounted } from '../data/unit-types.js';
+import { GC, MISSILE_J, MISSILES } from '../data/vocabulary.js';
+import { isBow, longestRange, mayFire, missileRow } from '../rules/volley-modifier.js';
+import type { SimpleGbohBattle } from './battle.js';
+
+const BALLISTA = MISSILES.indexOf('BAL');
+/** How far German cavalry's men on foot throw in Hit & Run (R72). */
+const GERMANS_ON_FOOT = 2;
+
+/** Whether a unit has missile capability now (SG-7.18a). */
+export function canFire({ depleted, forces, kind }: SimpleGbohBattle, unit: number): boolean {
+  return mayFire(kind[unit]!, forces.missile[unit]!, depleted[unit] === 1);
+}
+
+/** Whether a unit throws javelins. */
+export function isJavelin({ forces }: SimpleGbohBattle, unit: number): boolean {
+  return forces.missile[unit] === MISSILE_J;
+}
+
+/** Whether a unit's missiles are bows'. */
+export function isArcher({ forces }: SimpleGbohBattle, unit: number): boolean {
+  return isBow(forces.missile[unit]!);
+}
+
+/** Whether a unit's missiles fly over units near it: archers' and ballistas' (SG-7.13d). */
+export function fliesOver({ forces }: SimpleGbohBattle, unit: number): boolean {
+  return isBow(forces.missile[unit]!) || forces.missile[unit] === BALLISTA;
+}
+
+/** The row of the missile chart that a unit fires on at a target so far away (D8, SG-10.4a, R72). */
+export function rowOf({ forces, kind }: SimpleGbohBattle, unit: number, distance: number): number {
+  const onFoot = forces.type[unit] === GC && distance <= GERMANS_ON_FOOT;
+  return missileRow(forces.missile[unit]!, !onFoot && isMounted(kind[unit]!));
+}
+
+/** How far a unit's missiles reach. */
+export function reachOf(battle: SimpleGbohBattle, unit: number): number {
+  return longestRange(battle.forces.tables, rowOf(battle, unit, 1));
+}

@@ -1,0 +1,349 @@
+import { Aspect, columnDirection, Order } from '../hexes.js';
+import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done, Next, Step } from './decisions.js';
+import { EventKind } from './events.js';
+import { manipularExtension } from './extension.js';
+import { activeFire, hitAndRun } from './fire.js';
+import { hurt } from './hits.js';
+import { isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import {
+  faceAbout,
+  faceUnit,
+  isPlaced,
+  liftUnit,
+  partnerOf,
+  passThrough,
+  placeUnit,
+  swapStack,
+  zoneHas,
+} from './places.js';
+import { reactionFacing } from './reaction-facing.js';
+import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
+import { AROUND, aspectOf, enemyAround, fighterIn, isCavalry, isElephant, qualityOf } from './relations.js';
+import { addSteps, mayAct } from './steps.js';
+import { mayStay, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+
+const trial = new Trial();
+
+/** Stands for a leader who stays behind when the acting unit moves. */
+const DECLINED = -2;
+const ONE_ONLY = 1;
+
+/** The Movement & Missile phase (SG-3.2c): units and leaders act one after another until the active player is done. */
+export function movementPhase(course: Course): void {
+  const { battle, options } = course;
+  const side = battle.active;
+  for (;;) {
+    options.clear();
+    addActors(course, side);
+    if (options.count === 0) break;
+    options.add(Done);
+    const answer = course.focus(-1).choose(side, DECISIONS.next);
+    if (answer === Done) break;
+    if (answer >= Next.Leader) {
+      const leader = answer - Next.Leader;
+      battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
+      moveLeader(course, leader, LEADER_POINTS);
+    } else if (answer >= Next.Stack) act(course, answer - Next.Stack, partnerOf(battle, answer - Next.Stack));
+    else act(course, answer, -1);
+    artilleryFires(course);
+  }
+  battle.acting = -1;
+  battle.joined = -1;
+}
+
+function addActors({ battle, options }: Course, side: number): void {
+  const { firstLeader, firstUnit } = battle.forces;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (!mayAct(battle, unit) || (battle.top[battle.hex[unit]!] !== unit && partnerActs(battle, unit))) continue;
+    options.add(unit);
+    const below = battle.bottom[battle.hex[unit]!]!;
+    if (below >= 0 && below !== unit && mayAct(battle, below)) options.add(unit + Next.Stack);
+  }
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    const bits = battle.leaderFlags[leader]! & (LeaderFlag.Activated | LeaderFlag.Moved);
+    if (battle.leaderHex[leader]! >= 0 && bits === LeaderFlag.Activated) options.add(leader + Next.Leader);
+  }
+}
+
+/** The unit below moves alone only after the one on top has acted or cannot (SG-5.33a, R57). */
+function partnerActs(battle: SimpleGbohBattle, unit: number): boolean {
+  return partnerOf(battle, unit) >= 0;
+}
+
+/** What a unit leaves behind where it could not stay: its last place, to which it goes back if nothing else is left. */
+const refuge = { left: -1, right: -1, facing: 0 };
+
+/** One unit, or a stack as one, moves and fires until it ends its action (SG-5.12a). */
+function act(course: Course, unit: number, joined: number): void {
+  const { battle, options } = course;
+  const side = battle.active;
+  battle.acting = unit;
+  battle.joined = joined;
+  battle.stopped = false;
+  battle.justTurned = false;
+  battle.followed = false;
+  battle.pathLength = 0;
+  battle.mark(unit, Flag.Acted);
+  if (joined >= 0) battle.mark(joined, Flag.Acted);
+  else if (battle.readings.stackMoves === ONE_ONLY && partnerOf(battle, unit) >= 0) {
+    battle.mark(partnerOf(battle, unit), Flag.Acted);
+  }
+  clearLeft(battle);
+  battle.leaderWith.fill(-1);
+  for (;;) {
+    options.clear();
+    const staying = mayEnd(battle, unit);
+    addSteps(course, unit);
+    if (staying || options.count === 0) options.add(Done);
+    const step = course.focus(unit, joined).choose(side, DECISIONS.step);
+    if (step === Done) break;
+    take(course, unit, step);
+    if (battle.status[unit] !== Status.OnMap || battle.over) break;
+    if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
+    if (isFinal(step)) break;
+  }
+  if (battle.status[unit] === Status.OnMap) comeToRest(battle, unit);
+  const other = battle.joined;
+  if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
+}
+
+/** Steps that end a unit's action. */
+function isFinal(step: number): boolean {
+  if (step >= Step.Deepen) return true;
+  return (step >= Step.FormColumn && step < Step.FollowLeft) || (step >= Step.HitAndRun && step < Step.FireAtLeader);
+}
+
+function clearLeft(battle: SimpleGbohBattle): void {
+  const { flags } = battle;
+  for (let unit = 0; unit < flags.length; unit++) flags[unit] = flags[unit]! & ~Flag.LeftBy;
+}
+
+/** Whether a unit may end its action where it is. */
+function mayEnd(battle: SimpleGbohBattle, unit: number): boolean {
+  if (isPlaced(battle, unit)) return true;
+  return mayStay(battle, unit, battle.hex[unit]!, battle.facing[unit]!, pointsLeft(battle, unit));
+}
+
+/** A unit that was passing through comes to rest: below whom it may join, or back where it came from. */
+function comeToRest(battle: SimpleGbohBattle, unit: number): void {
+  if (isPlaced(battle, unit)) return;
+  const hex = battle.hex[unit]!;
+  const points = pointsLeft(battle, unit);
+  if (battle.right[unit]! < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
+    const there = battle.top[hex]!;
+    const facing = there < 0 ? battle.facing[unit]! : battle.facing[there]!;
+    battle.spent[unit] = battle.spent[unit]! + Math.max(0, turnCost(battle, unit, battle.facing[unit]!, facing));
+    faceUnit(battle, unit, facing, Order.Line);
+    placeUnit(battle, unit, hex, -1, false);
+    return;
+  }
+  battle.facing[unit] = refuge.facing;
+  placeUnit(battle, unit, refuge.left, refuge.right, false);
+}
+
+/** Takes one step of the acting unit. */
+function take(course: Course, unit: number, step: number): void {
+  const { battle } = course;
+  const { costs } = battle.forces.tables;
+  if (step >= Step.Deepen) deepen(course, unit, step - Step.Deepen);
+  else if (step >= Step.FireAtLeader) activeFire(course, unit, -1, step - Step.FireAtLeader);
+  else if (step >= Step.HitAndRun) hitAndRun(course, unit, step - Step.HitAndRun);
+  else if (step >= Step.Fire) activeFire(course, unit, step - Step.Fire, -1);
+  else if (step >= Step.FollowLeft) {
+    tryWheel(battle, trial, unit, step === Step.FollowLeft, Number.POSITIVE_INFINITY);
+    trial.points = costs.otherHalf;
+    battle.followed = true;
+    go(course, unit, false);
+  } else if (step >= Step.LeaveColumn) draw(course, unit, step - Step.LeaveColumn, Order.Line);
+  else if (step >= Step.FormColumn) {
+    const direction = step - Step.FormColumn;
+    const right =
+      battle.forces.doubleSize[unit] === 1 && direction !== columnDirection(battle.facing[unit]!, Order.Column);
+    draw(course, unit, direction, right ? Order.LeftColumn : Order.Column);
+  } else if (step === Step.Swap) swap(course, unit);
+  else if (step === Step.AboutFace) {
+    spend(battle, unit, costs.aboutFace);
+    faceAbout(battle, unit);
+    battle.justTurned = true;
+    course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
+  } else if (step >= Step.WheelLeft) {
+    tryWheel(battle, trial, unit, step === Step.WheelLeft, pointsLeft(battle, unit));
+    go(course, unit, false);
+  } else if (step >= Step.Turn) turn(course, unit, step - Step.Turn);
+  else {
+    const carefully = step >= Step.Carefully;
+    tryMove(battle, trial, unit, carefully ? step - Step.Carefully : step, pointsLeft(battle, unit));
+    go(course, unit, carefully);
+  }
+}
+
+function spend(battle: SimpleGbohBattle, unit: number, points: number): void {
+  const { joined, spent } = battle;
+  spent[unit] = spent[unit]! + points;
+  if (joined >= 0) spent[joined] = spent[joined]! + points;
+}
+
+function turn(course: Course, unit: number, vertex: number): void {
+  const { battle } = course;
+  spend(battle, unit, turnCost(battle, unit, battle.facing[unit]!, vertex));
+  faceUnit(battle, unit, vertex, battle.order[unit]!);
+  if (battle.joined >= 0) faceUnit(battle, battle.joined, vertex, Order.Line);
+  battle.justTurned = true;
+  course.tell(EventKind.Faced, unit, vertex, battle.order[unit]!);
+}
+
+function draw(course: Course, unit: number, facing: number, order: number): void {
+  const { battle } = course;
+  spend(battle, unit, battle.forces.tables.costs.changeColumn);
+  faceUnit(battle, unit, facing, order);
+  course.tell(EventKind.Faced, unit, facing, order);
+  // A column's loss of quality may finish a unit that has been hit already (SG-8.1a, R61).
+  if (battle.hits[unit]! > 0 && battle.hits[unit]! >= qualityOf(battle, unit)) {
+    battle.hits[unit] = battle.hits[unit]! - 1;
+    hurt(course, unit, 1, Cause.OtherHits, -1);
+  }
+}
+
+function swap({ battle }: Course, unit: number): void {
+  spend(battle, unit, battle.forces.tables.costs.swapStack);
+  swapStack(battle, battle.hex[unit]!);
+  battle.justTurned = true;
+}
+
+/** Forms a unit of double depth with the one behind, which ends both their actions (SG-10.3a, R69). */
+function deepen(course: Course, unit: number, behind: number): void {
+  const { battle } = course;
+  const { hits } = battle;
+  const added = battle.readings.mergedHits === 1;
+  const sum = added ? hits[unit]! + hits[behind]! : Math.max(hits[unit]!, hits[behind]!);
+  liftUnit(battle, behind);
+  battle.status[behind] = Status.Merged;
+  battle.merged[unit] = behind;
+  battle.deep[unit] = 1;
+  hits[behind] = 0;
+  battle.mark(unit, Flag.Acted);
+  hurt(course, unit, sum - hits[unit]!, Cause.OtherHits, -1);
+}
+
+/** Carries out the step that `trial` holds, with everything that the enemy may do about it (SG-6.22b). */
+function go(course: Course, unit: number, carefully: boolean): void {
+  const { battle } = course;
+  const { left, right, facing, order, hits, avoidable, passing } = trial;
+  const points = trial.points + (carefully ? 1 : 0);
+  const enemy = 1 - battle.active;
+  const from = battle.hex[unit]!;
+  const fromRight = battle.right[unit]!;
+  reactionFacing(course, unit, left, right);
+  exitFire(course, unit, left, right);
+  if (battle.status[unit] !== Status.OnMap) return;
+  if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
+  const leaders = leadersAlong(course, unit);
+  markLeft(battle, unit, left, right);
+  if (isPlaced(battle, unit)) {
+    refuge.left = from;
+    refuge.right = fromRight;
+    refuge.facing = battle.facing[unit]!;
+  }
+  const vacant = !passing;
+  move(battle, unit, left, right, facing, order, passing);
+  if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
+  followUp(battle, leaders, unit);
+  note(battle, unit, from, vacant);
+  if (battle.joined >= 0) note(battle, battle.joined, from, vacant);
+  spend(battle, unit, points);
+  battle.justTurned = false;
+  const suffered = hits + (carefully ? 0 : avoidable);
+  course.tell(EventKind.Moved, unit, from, left, suffered);
+  const below = battle.joined;
+  hurt(course, unit, suffered, Cause.OtherHits, -1);
+  if (below >= 0) hurt(course, below, suffered, Cause.OtherHits, -1);
+  if (battle.status[unit] === Status.OnMap) elephantFear(course, unit);
+  if (battle.status[unit] !== Status.OnMap) return;
+  if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) battle.stopped = true;
+  leadersWithdraw(course, enemy, unit);
+  entryFire(course, unit, from, fromRight, -1);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
+}
+
+function move(
+  battle: SimpleGbohBattle,
+  unit: number,
+  left: number,
+  right: number,
+  facing: number,
+  order: number,
+  passing: boolean,
+): void {
+  liftUnit(battle, unit);
+  battle.facing[unit] = facing;
+  battle.order[unit] = order;
+  if (passing) passThrough(battle, unit, left, right);
+  else placeUnit(battle, unit, left, right, false);
+}
+
+function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: boolean): void {
+  battle.mark(unit, Flag.Moved);
+  battle.previous[unit] = from;
+  if (unit === battle.acting && battle.pathLength < battle.path.length) battle.path[battle.pathLength++] = from;
+  battle.forward[unit] = battle.forward[unit]! + 1;
+  if (vacant) battle.entered[unit] = battle.hex[unit]!;
+}
+
+/** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */
+function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: number): void {
+  for (let place = 0; place < AROUND; place++) {
+    const there = enemyAround(battle, unit, place);
+    if (there < 0) continue;
+    const enemy = fighterIn(battle, battle.hex[there]!);
+    if (!covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) continue;
+    if (!covers(battle, enemy, left, right)) battle.mark(enemy, Flag.LeftBy);
+  }
+}
+
+function covers(battle: SimpleGbohBattle, enemy: number, left: number, right: number): boolean {
+  return zoneHas(battle, enemy, left) || (right >= 0 && zoneHas(battle, enemy, right));
+}
+
+/** Cavalry that comes to the flank or rear of an enemy elephant takes a hit (SG-10.23a). */
+function elephantFear(course: Course, unit: number): void {
+  const { battle } = course;
+  if (!isCavalry(battle, unit)) return;
+  for (let place = 0; place < AROUND; place++) {
+    const enemy = enemyAround(battle, unit, place);
+    if (enemy < 0 || !isElephant(battle, enemy)) continue;
+    if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) continue;
+    hurt(course, unit, 1, Cause.OtherHits, enemy);
+    return;
+  }
+}
+
+/** Leaders who go along with the acting unit, a bit for each of its side (SG-4.31a, SG-4.32a). */
+function leadersAlong(course: Course, unit: number): number {
+  const { battle } = course;
+  const { firstLeader } = battle.forces;
+  const side = battle.active;
+  let along = 0;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (!isWith(battle, leader, unit)) continue;
+    if ((battle.leaderFlags[leader]! & LeaderFlag.Moved) !== 0 && battle.leaderWith[leader] !== unit) continue;
+    if (battle.leaderWith[leader] === DECLINED) continue;
+    if (battle.leaderWith[leader] !== unit) {
+      battle.leaderWith[leader] = DECLINED;
+      if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
+      battle.leaderWith[leader] = unit;
+    }
+    along |= 1 << (leader - firstLeader[side]!);
+    battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
+  }
+  return along;
+}
+
+function followUp(battle: SimpleGbohBattle, along: number, unit: number): void {
+  const first = battle.forces.firstLeader[battle.active]!;
+  for (let bits = along, leader = first; bits !== 0; bits >>>= 1, leader++) {
+    if ((bits & 1) === 1 && battle.leaderHex[leader]! >= 0) battle.leaderHex[leader] = battle.hex[unit]!;
+  }
+}

@@ -1,0 +1,163 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { SKIRMISHERS } from '../data/vocabulary.js';
+import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
+import { stepCost } from '../map.js';
+import { type SimpleGbohBattle, Status } from './battle.js';
+
+const NO_ZONE = 1;
+
+/** Whether a half of a unit has a direction in its zone of control, as it faces (SG-6.21a, R11). */
+function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+  const { forces } = battle;
+  if (forces.isArtillery[unit] === 1) return false;
+  const order = battle.order[unit]!;
+  if (order !== Order.Line) {
+    if (battle.readings.columnZone === NO_ZONE) return false;
+    if (half !== headOf(battle, unit) || direction !== battle.facing[unit]) return false;
+  } else {
+    const aspect = aspectTowards(battle.facing[unit]!, order, direction);
+    const wide = forces.category[unit] === SKIRMISHERS;
+    if (aspect !== Aspect.Front && !(wide && aspect === Aspect.Flank)) return false;
+  }
+  return stepCost(forces.map, forces.mover[unit]!, half, direction) !== PROHIBITED;
+}
+
+/** The hex of a column's head; the hex of any other unit. */
+export function headOf(battle: SimpleGbohBattle, unit: number): number {
+  const right = battle.right[unit]!;
+  return right >= 0 && battle.order[unit] === Order.Column ? right : battle.hex[unit]!;
+}
+
+/** The last hex of a column, or the hex of a single-hex unit. */
+export function tailOf(battle: SimpleGbohBattle, unit: number): number {
+  const right = battle.right[unit]!;
+  return right >= 0 && battle.order[unit] === Order.LeftColumn ? right : battle.hex[unit]!;
+}
+
+/** Adds a unit's zone of control to the map's, or takes it away. */
+function weighZones(battle: SimpleGbohBattle, unit: number, weight: number): void {
+  const { grid } = battle.forces.map;
+  const { zones } = battle;
+  const first = battle.forces.sideOf[unit]! * grid.count;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const one = grid.next(left, direction);
+    if (one >= 0 && one !== right && hasInZone(battle, unit, left, direction)) {
+      zones[first + one] = zones[first + one]! + weight;
+    }
+    if (right < 0) continue;
+    const other = grid.next(right, direction);
+    if (other >= 0 && other !== left && hasInZone(battle, unit, right, direction)) {
+      zones[first + other] = zones[first + other]! + weight;
+    }
+  }
+}
+
+/** Whether a unit has a hex in its zone of control. */
+export function zoneHas(battle: SimpleGbohBattle, unit: number, hex: number): boolean {
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  if (left < 0 || hex === left || hex === right) return false;
+  const direction = grid.direction(left, hex);
+  if (direction >= 0 && hasInZone(battle, unit, left, direction)) return true;
+  if (right < 0) return false;
+  const other = grid.direction(right, hex);
+  return other >= 0 && hasInZone(battle, unit, right, other);
+}
+
+/** Whether a unit is among those in its hex, and not just passing through. */
+export function isPlaced({ bottom, hex, top }: SimpleGbohBattle, unit: number): boolean {
+  const at = hex[unit]!;
+  return at >= 0 && (top[at] === unit || bottom[at] === unit);
+}
+
+function occupy({ bottom, stack, top }: SimpleGbohBattle, unit: number, hex: number, onTop: boolean): void {
+  const there = top[hex]!;
+  if (there === -1) {
+    top[hex] = unit;
+    return;
+  }
+  bottom[hex] = onTop ? there : unit;
+  if (onTop) top[hex] = unit;
+  stack[unit] = hex;
+  stack[there] = hex;
+}
+
+function vacate({ bottom, stack, top }: SimpleGbohBattle, unit: number, hex: number): void {
+  if (top[hex] === unit) top[hex] = bottom[hex]!;
+  bottom[hex] = -1;
+  stack[unit] = -1;
+  if (top[hex]! >= 0) stack[top[hex]!] = -1;
+}
+
+/** Puts a unit that is in no hex into one, or into two, on top of whoever is there or below (SG-5.33a). */
+export function placeUnit(battle: SimpleGbohBattle, unit: number, hex: number, right: number, onTop: boolean): void {
+  battle.hex[unit] = hex;
+  battle.right[unit] = right;
+  occupy(battle, unit, hex, onTop);
+  if (right >= 0) occupy(battle, unit, right, onTop);
+  weighZones(battle, unit, 1);
+}
+
+/** Has a unit pass through a hex in which it may not stay: it is there without occupying it. */
+export function passThrough(battle: SimpleGbohBattle, unit: number, hex: number, right: number): void {
+  battle.hex[unit] = hex;
+  battle.right[unit] = right;
+}
+
+/** Takes a unit out of its hexes. */
+export function liftUnit(battle: SimpleGbohBattle, unit: number): void {
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  if (isPlaced(battle, unit)) {
+    weighZones(battle, unit, -1);
+    vacate(battle, unit, left);
+    if (right >= 0) vacate(battle, unit, right);
+  }
+  battle.hex[unit] = -1;
+  battle.right[unit] = -1;
+}
+
+/** Has a unit face another way, drawn up as it says; of a double-size unit the halves stay the left and the right one. */
+export function faceUnit(battle: SimpleGbohBattle, unit: number, facing: number, order: number): void {
+  const placed = isPlaced(battle, unit);
+  if (placed) weighZones(battle, unit, -1);
+  battle.facing[unit] = facing;
+  battle.order[unit] = order;
+  battle.inColumn[unit] = order === Order.Line ? 0 : 1;
+  if (placed) weighZones(battle, unit, 1);
+}
+
+/** Has a double-size unit face about: its halves change places (SG-6.13a). */
+export function faceAbout(battle: SimpleGbohBattle, unit: number): void {
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  const placed = isPlaced(battle, unit);
+  if (placed) weighZones(battle, unit, -1);
+  battle.hex[unit] = right;
+  battle.right[unit] = left;
+  battle.facing[unit] = (battle.facing[unit]! + 3) % DIRECTIONS;
+  if (placed) weighZones(battle, unit, 1);
+}
+
+/** Exchanges the two units of a stack (SG-5.33a). */
+export function swapStack({ bottom, top }: SimpleGbohBattle, hex: number): void {
+  const above = top[hex]!;
+  top[hex] = bottom[hex]!;
+  bottom[hex] = above;
+}
+
+/** The other unit in a unit's hex, -1 where there is none. */
+export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number): number {
+  const at = hex[unit]!;
+  if (at < 0) return -1;
+  if (top[at] === unit) return bottom[at]!;
+  return bottom[at] === unit ? top[at]! : -1;
+}
+
+/** Whether a unit stands on the map. */
+export function isOnMap({ status }: SimpleGbohBattle, unit: number): boolean {
+  return status[unit] === Status.OnMap;
+}

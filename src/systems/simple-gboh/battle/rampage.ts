@@ -1,0 +1,93 @@
+import { ROUTED } from '../data/vocabulary.js';
+import { DIRECTIONS, seenDirection } from '../hexes.js';
+import { type RampageRoll, rollRampage } from '../rules/rampage.js';
+import { Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { hurt } from './hits.js';
+import { qualityOf } from './relations.js';
+
+const TOP_ONLY = 1;
+const RANDOM_START = 1;
+
+/**
+ * A rampage (SG-8.5a): the elephant goes through all units of either side within two hexes, those beside it first, clockwise
+ * from where its cause stands, until a roll ends it. Afterwards the caller removes it.
+ */
+export function rampage(course: Course, elephant: number, cause: number): void {
+  const { battle } = course;
+  const { sideOf } = battle.forces;
+  const centre = battle.hex[elephant]!;
+  course.tell(EventKind.Rampage, elephant);
+  if (centre < 0) return;
+  battle.fate[elephant] = ROUTED;
+  for (let range = 1; range <= 2; range++) {
+    const ring = DIRECTIONS * range;
+    const start = startOf(course, elephant, cause, centre, range, sideOf[elephant]!);
+    for (let step = 0; step < ring; step++) {
+      const hex = onRing(course, centre, range, (start + step) % ring);
+      if (hex < 0) continue;
+      const top = battle.top[hex]!;
+      const bottom = battle.bottom[hex]!;
+      if (top >= 0 && isFirstSeen(course, centre, top, hex) && trample(course, elephant, top)) return;
+      if (bottom >= 0 && battle.readings.rampageStacks !== TOP_ONLY && battle.status[bottom] === Status.OnMap) {
+        if (trample(course, elephant, bottom)) return;
+      }
+    }
+  }
+}
+
+/** The hex of a ring at a place counted clockwise from the north-east corner of it; -1 off the map. */
+function onRing(course: Course, centre: number, range: number, place: number): number {
+  const { grid } = course.battle.forces.map;
+  const corner = Math.floor(place / range);
+  const q = grid.q[centre]! + range * STEP_Q[corner]! + (place % range) * STEP_Q[(corner + 2) % DIRECTIONS]!;
+  const r = grid.r[centre]! + range * STEP_R[corner]! + (place % range) * STEP_R[(corner + 2) % DIRECTIONS]!;
+  return grid.at(q, r);
+}
+
+const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
+const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+
+/** Where a ring begins: with the cause, or with the direction that the elephant's side calls the first (R46). */
+function startOf(course: Course, elephant: number, cause: number, centre: number, range: number, side: number): number {
+  const { battle, dice } = course;
+  if (battle.readings.rampageStart === RANDOM_START) {
+    course.unitRolls(elephant);
+    const drawn = dice.die(DIRECTIONS * range, 'SG-8.5a') - 1;
+    return (drawn + (side === 0 ? 0 : 3 * range)) % (DIRECTIONS * range);
+  }
+  if (cause >= 0 && battle.status[cause] === Status.OnMap) {
+    for (let place = 0; place < DIRECTIONS * range; place++) {
+      const hex = onRing(course, centre, range, place);
+      if (hex >= 0 && (battle.hex[cause] === hex || battle.right[cause] === hex)) return place;
+    }
+  }
+  return seenDirection(side, 0) * range;
+}
+
+/** Whether a double-size unit is met for the first time in a hex: in its nearer half, of two as near in the left one. */
+function isFirstSeen({ battle }: Course, centre: number, unit: number, hex: number): boolean {
+  const right = battle.right[unit]!;
+  if (right < 0) return true;
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const nearer = grid.distance(centre, right) < grid.distance(centre, left) ? right : left;
+  return hex === nearer;
+}
+
+const roll: RampageRoll = { hits: 0, ends: false };
+
+/** Rolls against a unit; whether the rampage ends (D15). */
+function trample(course: Course, elephant: number, unit: number): boolean {
+  const { battle, dice } = course;
+  if (unit === elephant || battle.status[unit] !== Status.OnMap) return false;
+  course.unitRolls(unit);
+  rollRampage(dice, battle.forces.tables, qualityOf(battle, unit), roll);
+  course.tell(EventKind.Trampled, elephant, unit, roll.hits);
+  // An elephant that is hurt may roll for a rampage of its own.
+  const { ends } = roll;
+  hurt(course, unit, roll.hits, Cause.Rampage, elephant);
+  return ends;
+}

@@ -1,0 +1,66 @@
+import { DIRECTIONS, Order } from '../hexes.js';
+import { turnsInReaction } from '../rules/reaction-facing.js';
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done } from './decisions.js';
+import { EventKind } from './events.js';
+import { hurt, isOnFoot } from './hits.js';
+import { faceUnit, partnerOf } from './places.js';
+import { enemyAt, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
+
+const UNTIL_IT_SUCCEEDS = 1;
+const HEAVY_AND_LIGHT = 1;
+
+/** Single-hex units that the mover is about to come beside may try to turn one vertex (SG-6.15a, SG-11.27a, R73). */
+export function reactionFacing(course: Course, mover: number, left: number, right: number): void {
+  facingAround(course, mover, left);
+  if (right >= 0) facingAround(course, mover, right);
+}
+
+function facingAround(course: Course, mover: number, hex: number): void {
+  const { battle } = course;
+  const { beside } = battle.forces.map.grid;
+  for (let way = 0; way < DIRECTIONS; way++) {
+    const direction = (battle.facing[mover]! + way) % DIRECTIONS;
+    const unit = enemyAt(battle, battle.active, beside[hex * DIRECTIONS + direction]!);
+    if (unit >= 0 && mayTurn(battle, unit, mover)) tryTurn(course, unit, mover);
+  }
+}
+
+/** Whether a unit may react: not one that the mover is beside already. */
+function mayTurn(battle: SimpleGbohBattle, unit: number, mover: number): boolean {
+  if (battle.forces.doubleSize[unit] === 1 || battle.forces.isArtillery[unit] === 1) return false;
+  if (battle.has(unit, Flag.FacedReaction) || isInEnemyZone(battle, unit)) return false;
+  const { grid } = battle.forces.map;
+  const at = battle.hex[unit]!;
+  if (grid.distance(battle.hex[mover]!, at) <= 1) return false;
+  const right = battle.right[mover]!;
+  return right < 0 || grid.distance(right, at) > 1;
+}
+
+function tryTurn(course: Course, unit: number, mover: number): void {
+  const { battle, options } = course;
+  const facing = battle.facing[unit]!;
+  const inColumn = battle.order[unit] !== Order.Line;
+  options.clear();
+  if (inColumn) options.add(facing).add((facing + 1) % DIRECTIONS);
+  else options.add((facing + 5) % DIRECTIONS).add((facing + 1) % DIRECTIONS);
+  options.add(Done);
+  const vertex = course.focus(unit, mover).choose(battle.forces.sideOf[unit]!, DECISIONS.reactionFacing);
+  if (vertex === Done) return;
+  const skirmishers = battle.readings.infantry !== HEAVY_AND_LIGHT || !isSkirmisher(battle, mover);
+  const free = isCavalry(battle, unit) && isOnFoot(battle, mover) && skirmishers;
+  course.unitRolls(unit);
+  const turns = turnsInReaction(course.dice, battle.forces.tables, qualityOf(battle, unit), free);
+  course.tell(EventKind.ReactionFacing, unit, turns ? 1 : 0);
+  if (turns || battle.readings.reactionFacing !== UNTIL_IT_SUCCEEDS) battle.mark(unit, Flag.FacedReaction);
+  const below = partnerOf(battle, unit);
+  if (!turns) {
+    hurt(course, unit, 1, Cause.OtherHits, mover);
+    return;
+  }
+  if (inColumn) battle.mark(unit, Flag.LeftColumn);
+  faceUnit(battle, unit, vertex, Order.Line);
+  if (below >= 0 && battle.status[below] === Status.OnMap) faceUnit(battle, below, vertex, Order.Line);
+}

@@ -1,0 +1,97 @@
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import type { Course } from './course.js';
+import { DECISIONS, Done } from './decisions.js';
+import { FireKind, Phase } from './events.js';
+import { mayReact, nearestHex, reaches } from './fire.js';
+import { canFire, reachOf } from './missiles.js';
+import { zoneHas } from './places.js';
+import { AROUND, enemyAround, fighterIn, unitDistance } from './relations.js';
+import { applyVolley, rollVolley, Volley } from './volleys.js';
+
+const shot = new Volley();
+const EXIT_RANGE = 2;
+const ENTRY_RANGE = 1;
+const EXTRA = 1;
+
+function covers(battle: SimpleGbohBattle, unit: number, left: number, right: number): boolean {
+  return zoneHas(battle, unit, left) || (right >= 0 && zoneHas(battle, unit, right));
+}
+
+function reactionShot(course: Course, unit: number, target: number, range: number, kind: number): void {
+  const { battle } = course;
+  battle.mark(unit, Flag.FiredReaction);
+  battle.reactedTo[unit] = target;
+  rollVolley(course, shot, unit, target, nearestHex(battle, target, battle.hex[unit]!), range, kind);
+  applyVolley(course, shot);
+}
+
+/** Units whose zones the mover is about to leave may fire at it (SG-7.21a). */
+export function exitFire(course: Course, mover: number, left: number, right: number): void {
+  const { battle } = course;
+  for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
+    const there = enemyAround(battle, mover, place);
+    if (there < 0) continue;
+    const unit = fighterIn(battle, battle.hex[there]!);
+    if (!mayReact(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
+    if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, left, right)) continue;
+    if (!course.focus(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
+    reactionShot(course, unit, mover, EXIT_RANGE, FireKind.Exit);
+  }
+}
+
+/** Whether a unit is in the zone of an enemy besides one (SG-7.22a). */
+function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number): boolean {
+  for (let place = 0; place < AROUND; place++) {
+    const there = enemyAround(battle, unit, place);
+    if (there < 0) continue;
+    const enemy = fighterIn(battle, battle.hex[there]!);
+    if (enemy === mover || enemy === battle.joined) continue;
+    if (covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) return true;
+  }
+  return false;
+}
+
+/** Units whose zones the mover has entered may fire at it (SG-7.22a); `from` are the hexes it came from. */
+export function entryFire(course: Course, mover: number, from: number, fromRight: number, retreated: number): void {
+  const { battle } = course;
+  const enemy = 1 - battle.forces.sideOf[mover]!;
+  for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
+    const there = enemyAround(battle, mover, place);
+    if (there < 0) continue;
+    const unit = fighterIn(battle, battle.hex[there]!);
+    if (unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
+    if (reachOf(battle, unit) < ENTRY_RANGE || isHeldByAnother(battle, unit, mover)) continue;
+    if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
+      continue;
+    if (!course.focus(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
+    battle.mark(unit, Flag.EntryFired);
+    reactionShot(course, unit, mover, ENTRY_RANGE, FireKind.Entry);
+  }
+}
+
+/** Inactive artillery may fire once in the enemy's Movement & Missile phase at any activated unit (SG-7.24a, R71). */
+export function artilleryFires(course: Course): void {
+  const { battle, options } = course;
+  const { firstUnit, isArtillery } = battle.forces;
+  const side = 1 - battle.active;
+  if (battle.phase !== Phase.Movement || battle.forces.artillery[side] === 0) return;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (isArtillery[unit] === 0 || battle.status[unit] !== Status.OnMap || !canFire(battle, unit)) continue;
+    const spare = battle.readings.artilleryShot === EXTRA ? Flag.ArtilleryFired : Flag.FiredReaction;
+    if (battle.has(unit, spare)) continue;
+    options.clear();
+    const enemy = battle.active;
+    for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
+      if (battle.status[target] !== Status.OnMap || !battle.has(target, Flag.Activated)) continue;
+      if (battle.top[battle.hex[target]!] !== target) continue;
+      if (reaches(battle, unit, nearestHex(battle, target, battle.hex[unit]!))) options.add(target);
+    }
+    if (options.count === 0) continue;
+    options.add(Done);
+    const target = course.focus(unit).choose(side, DECISIONS.artilleryFire);
+    if (target === Done) continue;
+    const before = battle.flags[unit]!;
+    reactionShot(course, unit, target, unitDistance(battle, unit, target), FireKind.Artillery);
+    battle.flags[unit] = before | spare;
+  }
+}

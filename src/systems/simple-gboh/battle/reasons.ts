@@ -1,0 +1,12 @@
+/** Why a battle ends (SG-9.0a, SG-9.0b, R55). */
+export const REASONS = ['withdrawal', 'bothWithdraw', 'undecided'] as const;
+
+/** Places in `REASONS`. */
+export const Reason = {
+  /** An army reached its withdrawal level. */
+  Withdrawal: 0,
+  /** Both armies did, in one player turn. */
+  BothWithdraw: 1,
+  /** No army did in the player turns that were agreed. */
+  Undecided: 2,
+} as const;

@@ -1,0 +1,154 @@
+import { CAVALRY, ELEPHANTS, MOVERS, SKIRMISHERS } from '../data/vocabulary.js';
+import { type Aspect, DIRECTIONS, Order } from '../hexes.js';
+import { tqOf } from '../rules/current-tq.js';
+import { mayShareHex } from '../rules/may-share-hex.js';
+import type { SimpleGbohBattle } from './battle.js';
+import { zoneHas } from './places.js';
+
+const COLUMN_MOVER = MOVERS.indexOf('column');
+
+/** A unit's troop quality as it is now (SG-2.23a). */
+export function qualityOf(battle: SimpleGbohBattle, unit: number): number {
+  return tqOf(battle, unit);
+}
+
+/** Movement points that a unit has in one activation (SG-5.11a, SG-11.22a). */
+export function allowanceOf({ forces, order }: SimpleGbohBattle, unit: number): number {
+  return forces.ma[unit]! + (order[unit] === Order.Line ? 0 : 1);
+}
+
+/** A unit's size, that of the unit merged into it included (SG-10.3a). */
+export function sizeOf({ forces, merged }: SimpleGbohBattle, unit: number): number {
+  const other = merged[unit]!;
+  return forces.size[unit]! + (other < 0 ? 0 : forces.size[other]!);
+}
+
+/** The terrain column of a unit as it is drawn up. */
+export function moverOf({ forces, order }: SimpleGbohBattle, unit: number): number {
+  return order[unit] === Order.Line ? forces.mover[unit]! : COLUMN_MOVER;
+}
+
+/** Whether a unit is in the zone of control of an enemy (SG-6.21a). */
+export function isInEnemyZone(battle: SimpleGbohBattle, unit: number): boolean {
+  const enemy = 1 - battle.forces.sideOf[unit]!;
+  const right = battle.right[unit]!;
+  return battle.inZone(enemy, battle.hex[unit]!) || (right >= 0 && battle.inZone(enemy, right));
+}
+
+/** The enemy of a side on top in a hex, -1 where there is none. */
+export function enemyAt({ forces, top }: SimpleGbohBattle, side: number, hex: number): number {
+  if (hex < 0) return -1;
+  const unit = top[hex]!;
+  return unit >= 0 && forces.sideOf[unit] !== side ? unit : -1;
+}
+
+/** The unit that fights for a hex's stack: the one on top that is not artillery (SG-10.13a). */
+export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number): number {
+  const above = top[hex]!;
+  return above >= 0 && forces.isArtillery[above] === 1 && bottom[hex]! >= 0 ? bottom[hex]! : above;
+}
+
+/** Whether a hex is beside one with an enemy of a side. */
+export function isBesideEnemy(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+  const { beside } = battle.forces.map.grid;
+  const first = hex * DIRECTIONS;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    if (enemyAt(battle, side, beside[first + direction]!) >= 0) return true;
+  }
+  return false;
+}
+
+/** Whether a unit has an enemy beside it. */
+export function hasEnemyBeside(battle: SimpleGbohBattle, unit: number): boolean {
+  const side = battle.forces.sideOf[unit]!;
+  const right = battle.right[unit]!;
+  return isBesideEnemy(battle, side, battle.hex[unit]!) || (right >= 0 && isBesideEnemy(battle, side, right));
+}
+
+/** How many hexes lie around a unit, and which is which: the left half's first, both clockwise from its own direction. */
+export const AROUND = 12;
+
+/** A hex around a unit by its place 0..11, in an order that is the same for both sides; -1 off the map and within the unit. */
+export function around(battle: SimpleGbohBattle, unit: number, place: number): number {
+  const { beside } = battle.forces.map.grid;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  const half = place < DIRECTIONS ? left : right;
+  if (half < 0) return -1;
+  const direction = ((place % DIRECTIONS) + battle.facing[unit]!) % DIRECTIONS;
+  const hex = beside[half * DIRECTIONS + direction]!;
+  return hex === left || hex === right ? -1 : hex;
+}
+
+/** The enemy beside a unit at a place of `around`; -1 where there is none or an earlier place has it already. */
+export function enemyAround(battle: SimpleGbohBattle, unit: number, place: number): number {
+  const side = battle.forces.sideOf[unit]!;
+  const enemy = enemyAt(battle, side, around(battle, unit, place));
+  if (enemy < 0 || (battle.right[enemy]! < 0 && battle.right[unit]! < 0)) return enemy;
+  for (let earlier = 0; earlier < place; earlier++) {
+    if (enemyAt(battle, side, around(battle, unit, earlier)) === enemy) return -1;
+  }
+  return enemy;
+}
+
+/** Whether a unit has any part of another in its zone of control. */
+export function zoneCovers(battle: SimpleGbohBattle, unit: number, other: number): boolean {
+  if (zoneHas(battle, unit, battle.hex[other]!)) return true;
+  const right = battle.right[other]!;
+  return right >= 0 && zoneHas(battle, unit, right);
+}
+
+/** Whether a unit has an enemy in its zone of control. */
+export function hasEnemyInZone(battle: SimpleGbohBattle, unit: number): boolean {
+  const side = battle.forces.sideOf[unit]!;
+  const places = battle.right[unit]! < 0 ? DIRECTIONS : AROUND;
+  for (let place = 0; place < places; place++) {
+    const hex = around(battle, unit, place);
+    if (enemyAt(battle, side, hex) >= 0 && zoneHas(battle, unit, hex)) return true;
+  }
+  return false;
+}
+
+/** The distance of two units, the nearest halves counted. */
+export function unitDistance(battle: SimpleGbohBattle, unit: number, other: number): number {
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  const near = hexDistance(battle, other, left);
+  return right < 0 ? near : Math.min(near, hexDistance(battle, other, right));
+}
+
+/** The distance of a unit from a hex, the nearest half counted. */
+export function hexDistance(battle: SimpleGbohBattle, unit: number, hex: number): number {
+  const { grid } = battle.forces.map;
+  const left = grid.distance(battle.hex[unit]!, hex);
+  const right = battle.right[unit]!;
+  return right < 0 ? left : Math.min(left, grid.distance(right, hex));
+}
+
+/** How a unit sees a hex beside it (SG-6.11a). */
+export function aspectOf({ facing, forces, hex, order, right }: SimpleGbohBattle, unit: number, at: number): Aspect {
+  return forces.map.grid.aspect(hex[unit]!, right[unit]!, facing[unit]!, order[unit]!, at);
+}
+
+/** Whether a unit is cavalry. */
+export function isCavalry({ forces }: SimpleGbohBattle, unit: number): boolean {
+  return forces.category[unit] === CAVALRY;
+}
+
+/** Whether a unit is elephants. */
+export function isElephant({ forces }: SimpleGbohBattle, unit: number): boolean {
+  return forces.category[unit] === ELEPHANTS;
+}
+
+/** Whether a unit is skirmishers. */
+export function isSkirmisher({ forces }: SimpleGbohBattle, unit: number): boolean {
+  return forces.category[unit] === SKIRMISHERS;
+}
+
+/** Whether a unit may share its hex with another of its side (SG-5.31a, SG-5.32a, SG-11.26a). */
+export function mayStack(battle: SimpleGbohBattle, unit: number, other: number): boolean {
+  const { forces } = battle;
+  if (forces.doubleSize[unit] === 1 || forces.doubleSize[other] === 1) return false;
+  if (battle.order[unit] !== Order.Line || battle.order[other] !== Order.Line) return false;
+  return mayShareHex(battle.kind[unit]!, battle.kind[other]!, forces.formationOf[unit] === forces.formationOf[other]);
+}

@@ -1,0 +1,124 @@
+import { PROHIBITED } from '../data/table-set.js';
+import type { Party } from '../fighters.js';
+import { DIRECTIONS } from '../hexes.js';
+import { stepCost } from '../map.js';
+import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
+import { type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { eliminate, hurt } from './hits.js';
+import { bringLeaders } from './leaders.js';
+import { liftUnit, partnerOf, placeUnit } from './places.js';
+import { hexDistance, mayStack, moverOf } from './relations.js';
+
+const STAY = 1;
+
+const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
+const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+
+/** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c). Notes the hexes that they leave. */
+export function retreatParty(course: Course, party: Party, enemies: Party, doer: number, vacates: boolean): void {
+  const { battle, vacated } = course;
+  for (let at = 0; at < party.count; at++) {
+    const unit = party.units[at]!;
+    if (battle.status[unit] !== Status.OnMap || battle.top[battle.hex[unit]!] !== unit) continue;
+    const left = battle.hex[unit]!;
+    const right = battle.right[unit]!;
+    retreat(course, unit, enemies, doer);
+    if (!vacates || (battle.status[unit] === Status.OnMap && battle.hex[unit] === left)) continue;
+    vacated[course.vacatedCount++] = left;
+    if (right >= 0) vacated[course.vacatedCount++] = right;
+  }
+}
+
+/** Whether a hex lies away from the enemies of a combat: beside none of them. */
+function isAway(battle: SimpleGbohBattle, { count, units }: Party, hex: number): boolean {
+  for (let at = 0; at < count; at++) {
+    const enemy = units[at]!;
+    if (battle.status[enemy] === Status.OnMap && hexDistance(battle, enemy, hex) <= 1) return false;
+  }
+  return true;
+}
+
+/** Whether one half of a unit may retreat into a hex; friends that it may stack with do not stand in the way. */
+function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: number, direction: number): boolean {
+  const { map, sideOf } = battle.forces;
+  const to = map.grid.next(from, direction);
+  if (to < 0 || stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
+  const there = battle.top[to]!;
+  if (there >= 0 && there !== unit) {
+    const alone = partnerOf(battle, unit) < 0 && battle.bottom[to]! < 0;
+    if (sideOf[there] !== sideOf[unit] || !alone || !mayStack(battle, unit, there)) return false;
+  }
+  return !battle.inZone(1 - sideOf[unit]!, to) && isAway(battle, enemies, to);
+}
+
+/** Whether a direction away from the enemies leads off the map (R27). */
+function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direction: number): boolean {
+  const { grid } = battle.forces.map;
+  const hex = battle.hex[unit]!;
+  if (grid.next(hex, direction) >= 0) return false;
+  const q = grid.q[hex]! + STEP_Q[direction]!;
+  const r = grid.r[hex]! + STEP_R[direction]!;
+  for (let at = 0; at < enemies.count; at++) {
+    const enemy = enemies.units[at]!;
+    if (battle.status[enemy] !== Status.OnMap) continue;
+    for (let half = 0; half < 2; half++) {
+      const there = half === 0 ? battle.hex[enemy]! : battle.right[enemy]!;
+      if (there < 0) continue;
+      const dq = q - grid.q[there]!;
+      const dr = r - grid.r[there]!;
+      if (Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) <= 1) return false;
+    }
+  }
+  return true;
+}
+
+function retreat(course: Course, unit: number, enemies: Party, doer: number): void {
+  const { battle, options } = course;
+  const { grid } = battle.forces.map;
+  const side = battle.forces.sideOf[unit]!;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  options.clear();
+  let off = false;
+  for (let by = 0; by < DIRECTIONS; by++) {
+    const direction = (battle.facing[unit]! + by) % DIRECTIONS;
+    if (leadsOff(battle, unit, enemies, direction)) off = true;
+    if (!mayTake(battle, unit, enemies, left, direction)) continue;
+    if (right >= 0 && !mayTake(battle, unit, enemies, right, direction)) continue;
+    options.add(grid.next(left, direction));
+  }
+  const below = right < 0 ? partnerOf(battle, unit) : -1;
+  if (options.count === 0) {
+    if (off && battle.readings.edgeRetreat !== STAY) {
+      course.tell(EventKind.Retreated, unit, left, -1);
+      battle.doer[unit] = battle.forces.row[doer]!;
+      eliminate(course, unit, Cause.LeftTheMap);
+      if (below >= 0) {
+        battle.doer[below] = battle.forces.row[doer]!;
+        eliminate(course, below, Cause.LeftTheMap);
+      }
+      return;
+    }
+    course.tell(EventKind.Retreated, unit, left, -1);
+    hurt(course, unit, below >= 0 ? 1 : HITS_FOR_STAYING, Cause.Shock, doer);
+    if (below >= 0) hurt(course, below, 1, Cause.Shock, doer);
+    return;
+  }
+  const to = course.focus(unit, -1, left).choose(side, DECISIONS.retreatHex);
+  const direction = grid.direction(left, to);
+  const toRight = right < 0 ? -1 : grid.next(right, direction);
+  const host = battle.top[to]!;
+  liftUnit(battle, unit);
+  if (host >= 0 && host !== unit) battle.facing[unit] = battle.facing[host]!;
+  placeUnit(battle, unit, to, toRight, true);
+  if (below >= 0) {
+    liftUnit(battle, below);
+    placeUnit(battle, below, to, -1, false);
+  }
+  bringLeaders(battle, unit, left, right);
+  course.tell(EventKind.Retreated, unit, left, to);
+}

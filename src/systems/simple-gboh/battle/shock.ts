@@ -1,0 +1,382 @@
+import { type ShockEffect, TERRAIN_ROWS } from '../data/table-set.js';
+import { CAVALRY, CHARIOTS, FLANK_REAR, FRONT, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
+import type { Party } from '../fighters.js';
+import { Aspect, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
+import { applyChecks, applyHits } from '../rules/apply-checks.js';
+import { tqOf } from '../rules/current-tq.js';
+import { eliminateChariots } from '../rules/eliminate-chariots.js';
+import { keepOne, mayKeepOne } from '../rules/keep-one.js';
+import { fallsInShock } from '../rules/leader-casualty.js';
+import { noParts, shockModifiers, usualShockFacts } from '../rules/shock-modifiers.js';
+import { rollShock, shockResult } from '../rules/shock-result.js';
+import { orderForOddHits } from '../rules/spread-hits.js';
+import { takeHits } from '../rules/take-hits.js';
+import { advanceOrPursue } from './advance.js';
+import { gatherBoth, nextAttack } from './attacks.js';
+import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { DECISIONS } from './decisions.js';
+import { EventKind } from './events.js';
+import { settle } from './hits.js';
+import { isHeroic, isWith, killLeader } from './leaders.js';
+import { faceUnit, zoneHas } from './places.js';
+import {
+  AROUND,
+  around,
+  aspectOf,
+  enemyAround,
+  fighterIn,
+  isElephant,
+  sizeOf,
+  unitDistance,
+  zoneCovers,
+} from './relations.js';
+import { retreatParty } from './retreat.js';
+
+const facts = usualShockFacts();
+const parts = noParts();
+const ANY_IN_STACK = 1;
+const MAJORITY = 1;
+const ODD_TO_TOP = 1;
+const DEPLETION_COUNTS = 1;
+const ROUT_OR_RETREAT = 1;
+const CHARGE = 4;
+const HEROIC_RADIUS = 2;
+const UP_ONE = TERRAIN_ROWS.indexOf('upOneLevel');
+const MORE = TERRAIN_ROWS.indexOf('moreLevels');
+
+/** Segment 2 of the Shock phase: every leader with a unit in an attack may fall (SG-7.46a). */
+export function leaderSegment(course: Course): void {
+  const { battle } = course;
+  const { firstLeader } = battle.forces;
+  for (let attack = 0; attack < battle.attacks; attack++) {
+    if (battle.stages[attack] !== Stage.Ready) continue;
+    if (!gatherBoth(course, attack)) continue;
+    for (let turn = 0; turn < 2; turn++) {
+      const side = turn === 0 ? battle.active : 1 - battle.active;
+      const party = turn === 0 ? course.attackers : course.defenders;
+      for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+        if (!isWithParty(battle, leader, party)) continue;
+        course.leaderRolls(leader);
+        if (fallsInShock(course.dice, battle.forces.tables)) killLeader(course, leader);
+      }
+    }
+  }
+}
+
+function isWithParty(battle: SimpleGbohBattle, leader: number, { count, units }: Party): boolean {
+  for (let at = 0; at < count; at++) if (isWith(battle, leader, units[at]!)) return true;
+  return false;
+}
+
+/** Segment 3 of the Shock phase: attack by attack in the active player's order (SG-7.40a). */
+export function shockSegment(course: Course): void {
+  const { battle } = course;
+  for (let attack = nextAttack(course, Stage.Ready); attack >= 0; attack = nextAttack(course, Stage.Ready)) {
+    battle.stages[attack] = Stage.Done;
+    if (gatherBoth(course, attack)) resolve(course);
+    for (let unit = 0; unit < battle.attack.length; unit++)
+      if (battle.attack[unit] === attack) battle.attack[unit] = -1;
+  }
+}
+
+/** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
+function strikesFlank(course: Course, unit: number): boolean {
+  const { battle, defenders } = course;
+  for (let place = 0; place < AROUND; place++) {
+    const enemy = enemyAround(battle, unit, place);
+    if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
+    const hex = around(battle, unit, place);
+    if (aspectOf(battle, unit, hex) !== Aspect.Front) return false;
+  }
+  for (let at = 0; at < defenders.count; at++) {
+    const enemy = defenders.units[at]!;
+    if (!zoneCovers(battle, unit, enemy) || fighterIn(battle, battle.hex[enemy]!) !== enemy) continue;
+    const left = aspectOf(battle, enemy, battle.hex[unit]!);
+    const right = battle.right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, battle.right[unit]!);
+    if (left !== Aspect.Front && right !== Aspect.Front) return true;
+  }
+  return false;
+}
+
+/** Whether a unit moved to attack (SG-7.5g, R18, SG-10.51a). */
+function movedToAttack({ battle, defenders }: Course, unit: number): boolean {
+  const entered = battle.entered[unit]!;
+  if (entered < 0 || battle.has(unit, Flag.StartedInZoc)) return false;
+  if (battle.forces.category[unit] === CHARIOTS && battle.forward[unit]! < CHARGE) return false;
+  for (let at = 0; at < defenders.count; at++) {
+    const enemy = defenders.units[at]!;
+    if (battle.forces.map.grid.distance(entered, battle.hex[enemy]!) === 1) return true;
+    const right = battle.right[enemy]!;
+    if (right >= 0 && battle.forces.map.grid.distance(entered, right) === 1) return true;
+  }
+  return false;
+}
+
+/** Whether a leader helps a side: stacked with one of its units, or a heroic one in some shock near enough (SG-4.38a). */
+function isLed(battle: SimpleGbohBattle, party: Party): boolean {
+  const { firstLeader, firstUnit } = battle.forces;
+  const { side } = party;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (battle.leaderHex[leader]! < 0) continue;
+    if (isWithParty(battle, leader, party)) return true;
+    if (!isHeroic(battle, leader)) continue;
+    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+      if (battle.attack[unit]! < 0 || battle.status[unit] !== Status.OnMap || !isWith(battle, leader, unit)) continue;
+      for (let at = 0; at < party.count; at++) {
+        if (unitDistance(battle, unit, party.units[at]!) <= HEROIC_RADIUS) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** What terrain adds: of all pairs that fight, what is best for the defender (SG-7.5h, D11). */
+function terrainPart({ attackers, battle, defenders }: Course): number {
+  const { level, terrain } = battle.forces.map;
+  const rows = battle.forces.tables.terrain;
+  let best = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < attackers.count; at++) {
+    const unit = attackers.units[at]!;
+    for (let half = 0; half < 2; half++) {
+      const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
+      if (from < 0) continue;
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const to = battle.forces.map.grid.next(from, direction);
+        if (to < 0 || !holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
+        const row = rows[terrain[to]!]!;
+        const own = rows[terrain[from]!]!;
+        let value = Math.min(row.shock, own.attackerIn, own.attackerIn < 0 ? row.fromRiver : 0);
+        const rise = level[to]! - level[from]!;
+        if (rise > 0) value = Math.min(value, rise >= 2 ? rows[MORE]!.shock : rows[UP_ONE]!.shock);
+        best = Math.min(best, value);
+      }
+    }
+  }
+  return Number.isFinite(best) ? best : 0;
+}
+
+function holdsDefender(battle: SimpleGbohBattle, { count, units }: Party, hex: number): boolean {
+  for (let at = 0; at < count; at++)
+    if (battle.hex[units[at]!] === hex || battle.right[units[at]!] === hex) return true;
+  return false;
+}
+
+/** The player names who leads his side, among the units that fight for their stacks (SG-7.35a, SG-7.36a). */
+function nameLead(course: Course, party: Party, flankOnly: boolean): number {
+  const { battle, options } = course;
+  const attacking = party === course.attackers;
+  options.clear();
+  for (let at = 0; at < party.count; at++) {
+    const unit = party.units[at]!;
+    if (fighterIn(battle, battle.hex[unit]!) !== unit) continue;
+    if (flankOnly && !strikesFlank(course, unit)) continue;
+    options.add(unit);
+  }
+  return course.focus(-1).choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
+}
+
+/** The aspect of the whole attack (SG-7.36a, R23). */
+function wholeAspect(course: Course): number {
+  const { attackers, battle } = course;
+  let flank = 0;
+  let front = 0;
+  for (let at = 0; at < attackers.count; at++) {
+    const unit = attackers.units[at]!;
+    if (strikesFlank(course, unit)) flank += sizeOf(battle, unit);
+    else front += sizeOf(battle, unit);
+  }
+  const enough = battle.readings.mixedAspect === MAJORITY ? flank > front : flank > 0;
+  return enough ? FLANK_REAR : FRONT;
+}
+
+/** Gathers what one side brings into the modifiers. */
+function tally(battle: SimpleGbohBattle, { count, units }: Party, attacking: boolean): void {
+  let tq = 0;
+  let size = 0;
+  let special = 0;
+  let hits = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = units[at]!;
+    const counts = battle.readings.tqUnit === ANY_IN_STACK || fighterIn(battle, battle.hex[unit]!) === unit;
+    if (counts) tq = Math.max(tq, tqOf(battle, unit));
+    const { category } = battle.forces;
+    const apart = category[unit] === CHARIOTS || category[unit] === SKIRMISHERS || isElephant(battle, unit);
+    if (apart) special += sizeOf(battle, unit);
+    else size += sizeOf(battle, unit);
+    hits += battle.hits[unit]!;
+  }
+  if (attacking) {
+    facts.attackerTq = tq;
+    facts.attackerSize = size;
+    facts.attackerSpecialSize = special;
+    facts.attackerHits = hits;
+  } else {
+    facts.defenderTq = tq;
+    facts.defenderSize = size;
+    facts.defenderSpecialSize = special;
+    facts.defenderHits = hits;
+  }
+}
+
+/** One attack: modifiers, the roll, its results, retreats and advance (SG-7.5a to SG-7.54b, R26). */
+function resolve(course: Course): void {
+  const { attackers, battle, defenders } = course;
+  const { forces, readings } = battle;
+  const aspect = wholeAspect(course);
+  const lead = nameLead(course, attackers, aspect === FLANK_REAR);
+  const against = nameLead(course, defenders, false);
+  facts.aspect = aspect;
+  facts.attacker = battle.kind[lead]!;
+  facts.attackerMissile = forces.missile[lead]!;
+  facts.defender = battle.kind[against]!;
+  facts.leadMoved = movedToAttack(course, lead);
+  facts.anyMoved = false;
+  for (let at = 0; at < attackers.count; at++) {
+    if (movedToAttack(course, attackers.units[at]!)) facts.anyMoved = true;
+  }
+  tally(battle, attackers, true);
+  tally(battle, defenders, false);
+  facts.attackerLed = isLed(battle, attackers);
+  facts.defenderLed = isLed(battle, defenders);
+  facts.terrain = terrainPart(course);
+  facts.germanAsLight =
+    forces.type[lead] === GC && course.focus(lead, against).asks(battle.active, DECISIONS.germanRow);
+  facts.adjustmentSource = readings.adjustmentSource;
+  facts.hitsDrmCap = readings.hitsDrmCap;
+  facts.twiceTheSize = readings.twiceTheSize;
+  const net = shockModifiers(forces.tables, facts, parts);
+  course.unitRolls(lead);
+  const roll = rollShock(course.dice, net) + readings.scrtShift;
+  course.tell(EventKind.Shock, lead, against, net, roll);
+  const { attacker, defender } = shockResult(forces.tables, roll);
+  remember(course, attackers);
+  remember(course, defenders);
+  takePlainHits(course, defenders, defender);
+  takePlainHits(course, attackers, attacker);
+  applyChecks(course.dice, forces.tables, battle, attackers, attacker);
+  applyChecks(course.dice, forces.tables, battle, defenders, defender);
+  finish(course, lead, against, attacker, defender);
+}
+
+/** Remembers how the units of a side were before the results. */
+function remember({ battle, depletedBefore, hitsBefore }: Course, { count, units }: Party): void {
+  for (let at = 0; at < count; at++) {
+    const unit = units[at]!;
+    depletedBefore[unit] = battle.depleted[unit]!;
+    hitsBefore[unit] = battle.hits[unit]!;
+  }
+}
+
+/** Hits without a check, the odd ones placed by the player who inflicts them (SG-7.53a, R60). */
+function takePlainHits(course: Course, party: Party, effect: ShockEffect): void {
+  const { battle, options, order } = course;
+  if (effect.check || effect.automatic || effect.hits === 0) return;
+  const count = orderForOddHits(battle, party, true, order);
+  const odd = count === 0 ? 0 : effect.hits % count;
+  if (battle.readings.stackHits !== ODD_TO_TOP) {
+    for (let placed = 0; placed < odd && count > 1; placed++) {
+      options.clear();
+      for (let at = placed; at < count; at++) options.add(order[at]!);
+      const unit = course.focus(-1, -1, -1, -1, odd - placed).choose(1 - party.side, DECISIONS.extraHit);
+      for (let at = placed; at < count; at++) {
+        if (order[at] !== unit) continue;
+        order[at] = order[placed]!;
+        order[placed] = unit;
+        break;
+      }
+    }
+  }
+  applyHits(battle, effect, order, count);
+}
+
+/** Everything that follows from results that have been applied to fates and hits. */
+function finish(course: Course, lead: number, against: number, attacker: ShockEffect, defender: ShockEffect): void {
+  const { attackers, battle, defenders } = course;
+  const { readings } = battle;
+  if (mayKeepOne(battle, attackers, defenders)) keep(course);
+  fear(course);
+  eliminateChariots(battle, attackers, defenders, readings.depletionAsRout === DEPLETION_COUNTS, course.depletedBefore);
+  course.vacatedCount = 0;
+  const before = cavalryAmong(battle, defenders);
+  const routed = tellAndSettle(course, defenders, lead, true);
+  tellAndSettle(course, attackers, against, false);
+  const left = course.vacatedCount;
+  if (goesBack(defender)) retreatParty(course, defenders, attackers, lead, true);
+  const retreated = course.vacatedCount > left;
+  if (goesBack(attacker)) retreatParty(course, attackers, defenders, against, false);
+  columnsReturn(course);
+  if (goesBack(attacker) || course.vacatedCount === 0 || battle.status[lead] !== Status.OnMap) return;
+  if (battle.fate[lead] !== STANDS) return;
+  const chased = routed || (retreated && readings.pursuitTrigger === ROUT_OR_RETREAT);
+  advanceOrPursue(course, lead, chased && before && battle.forces.category[lead] === CAVALRY, against);
+}
+
+function goesBack(effect: ShockEffect): boolean {
+  return effect.retreat || effect.check || effect.automatic;
+}
+
+function cavalryAmong({ forces }: SimpleGbohBattle, { count, units }: Party): boolean {
+  for (let at = 0; at < count; at++) if (forces.category[units[at]!] !== CAVALRY) return false;
+  return true;
+}
+
+/** Where hits alone made everybody rout, the attacker keeps one of his units (SG-8.4b). */
+function keep(course: Course): void {
+  const { attackers, battle, options } = course;
+  options.clear();
+  for (let at = 0; at < attackers.count; at++) options.add(attackers.units[at]!);
+  keepOne(battle, course.focus(-1).choose(battle.active, DECISIONS.keepUnit));
+}
+
+/** Cavalry attacked by elephants that could not retreat before the shock takes a hit besides (SG-10.23b). */
+function fear(course: Course): void {
+  const { battle, defenders } = course;
+  for (let at = 0; at < defenders.count; at++) {
+    const unit = defenders.units[at]!;
+    if (!battle.has(unit, Flag.Afraid) || battle.fate[unit] !== STANDS) continue;
+    battle.flags[unit] = battle.flags[unit]! & ~Flag.Afraid;
+    takeHits(battle, unit, 1);
+  }
+}
+
+/** Tells what has become of a party's units and takes those off the map that are gone; whether anybody routed. */
+function tellAndSettle(course: Course, party: Party, doer: number, vacates: boolean): boolean {
+  const { battle, depletedBefore, hitsBefore, vacated } = course;
+  let routed = false;
+  for (let at = 0; at < party.count; at++) {
+    const unit = party.units[at]!;
+    const changed = battle.depleted[unit] !== depletedBefore[unit];
+    const hits = battle.hits[unit]! - hitsBefore[unit]!;
+    const gone = battle.fate[unit] !== STANDS;
+    if (changed || hits > 0 || gone) battle.doer[unit] = battle.forces.row[doer]!;
+    if (hits > 0) course.tell(EventKind.Hits, unit, hits, Cause.Shock, battle.hits[unit]!);
+    if (changed) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
+    if (!gone) continue;
+    routed = true;
+    if (vacates) {
+      vacated[course.vacatedCount++] = battle.hex[unit]!;
+      if (battle.right[unit]! >= 0) vacated[course.vacatedCount++] = battle.right[unit]!;
+    }
+    const swept = battle.forces.category[unit] === CHARIOTS && !vacates;
+    settle(course, unit, swept ? Cause.SweptAside : Cause.Shock, doer);
+  }
+  return routed;
+}
+
+/** An attacked column that still stands returns to line (SG-11.25a). */
+function columnsReturn(course: Course): void {
+  const { battle, defenders, options } = course;
+  for (let at = 0; at < defenders.count; at++) {
+    const unit = defenders.units[at]!;
+    if (battle.status[unit] !== Status.OnMap || battle.inColumn[unit] === 0) continue;
+    options.clear();
+    const facing = battle.facing[unit]!;
+    if (battle.forces.doubleSize[unit] === 1) options.add(vertexLeavingColumn(facing, battle.order[unit]!));
+    else for (let by = 0; by < DIRECTIONS; by++) options.add((facing + by) % DIRECTIONS);
+    const vertex = course.focus(unit).choose(defenders.side, DECISIONS.columnFacing);
+    faceUnit(battle, unit, vertex, Order.Line);
+    course.tell(EventKind.Faced, unit, vertex, Order.Line);
+  }
+}

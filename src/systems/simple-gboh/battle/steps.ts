@@ -1,0 +1,136 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { columnDirection, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import type { Course } from './course.js';
+import { Step } from './decisions.js';
+import { addTargets } from './fire.js';
+import { isPlaced, partnerOf } from './places.js';
+import { hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
+import { mayStir, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+
+const trial = new Trial();
+const WOUNDED_ROUT = 1;
+
+/** Whether a unit of the active side may act: it is activated and has not acted yet (SG-5.12a). */
+export function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
+  const state = battle.flags[unit]! & (Flag.Activated | Flag.Acted);
+  return battle.status[unit] === Status.OnMap && state === Flag.Activated;
+}
+
+/** Gathers everything that the acting unit may do next; once in an enemy zone it turns no more (SG-6.14a, SG-6.22a). */
+export function addSteps(course: Course, unit: number): void {
+  const { battle, options } = course;
+  const placed = isPlaced(battle, unit);
+  if (placed) addTargets(course, unit);
+  if (battle.stopped) {
+    addFollowing(course, unit);
+    return;
+  }
+  if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Fired)) return;
+  if (!mayStir(battle, unit)) return;
+  const points = pointsLeft(battle, unit);
+  addMoves(course, unit, points);
+  if (!placed) return;
+  addTurns(course, unit, points);
+  const { costs } = battle.forces.tables;
+  const below = partnerOf(battle, unit);
+  if (below >= 0 && battle.joined >= 0 && points >= costs.swapStack && !battle.justTurned) options.add(Step.Swap);
+  if (below < 0) addColumns(course, unit, points);
+  if (battle.spent[unit] === 0 && battle.joined < 0) addDeepening(course, unit);
+}
+
+function addMoves(course: Course, unit: number, points: number): void {
+  const { battle, options } = course;
+  const facing = battle.facing[unit]!;
+  const inLine = battle.order[unit] === Order.Line;
+  for (let way = -1; way <= (inLine ? 0 : 1); way++) {
+    const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+    if (!tryMove(battle, trial, unit, direction, points)) continue;
+    options.add(Step.Move + direction);
+    if (trial.avoidable > 0 && trial.points < points && !trial.passing) options.add(Step.Carefully + direction);
+  }
+  if (tryWheel(battle, trial, unit, true, points)) options.add(Step.WheelLeft);
+  if (tryWheel(battle, trial, unit, false, points)) options.add(Step.WheelRight);
+}
+
+function addTurns({ battle, options }: Course, unit: number, points: number): void {
+  const { forces } = battle;
+  if (battle.justTurned) return;
+  if (forces.doubleSize[unit] === 1) {
+    const inLine = battle.order[unit] === Order.Line && battle.deep[unit] === 0;
+    if (inLine && points >= forces.tables.costs.aboutFace && !isInEnemyZone(battle, unit)) options.add(Step.AboutFace);
+    return;
+  }
+  if (partnerOf(battle, unit) >= 0 && battle.joined < 0) return;
+  const facing = battle.facing[unit]!;
+  for (let by = 1; by < DIRECTIONS; by++) {
+    const vertex = (facing + by) % DIRECTIONS;
+    const cost = turnCost(battle, unit, facing, vertex);
+    if (cost !== PROHIBITED && cost <= points) options.add(Step.Turn + vertex);
+  }
+}
+
+/** Forming and leaving columns, at the end of a move (SG-11.21a, R61). */
+function addColumns(course: Course, unit: number, points: number): void {
+  const { battle, options } = course;
+  const { circumstances, forces } = battle;
+  if (!forces.columns && !circumstances.columnMovement) return;
+  if (points < forces.tables.costs.changeColumn || hasEnemyBeside(battle, unit)) return;
+  const facing = battle.facing[unit]!;
+  const double = forces.doubleSize[unit] === 1;
+  if (battle.order[unit] !== Order.Line) {
+    if (double) options.add(Step.LeaveColumn + vertexLeavingColumn(facing, battle.order[unit]!));
+    else options.add(Step.LeaveColumn + facing).add(Step.LeaveColumn + ((facing + 1) % DIRECTIONS));
+    return;
+  }
+  if (!forces.capabilities[unit]!.column || battle.deep[unit] === 1) return;
+  const wounded = battle.hits[unit]! >= qualityOf(battle, unit) - 2;
+  if (wounded && battle.readings.woundedColumn !== WOUNDED_ROUT) return;
+  if (double) {
+    options.add(Step.FormColumn + columnDirection(facing, Order.Column));
+    options.add(Step.FormColumn + columnDirection(facing, Order.LeftColumn));
+    return;
+  }
+  for (let by = 0; by < DIRECTIONS; by++) options.add(Step.FormColumn + ((facing + by) % DIRECTIONS));
+}
+
+/** The other half of a double-size unit may follow one that has entered an enemy zone (SG-5.24a). */
+function addFollowing({ battle, options }: Course, unit: number): void {
+  const { forces } = battle;
+  const right = battle.right[unit]!;
+  if (battle.followed || right < 0 || battle.deep[unit] === 1 || battle.order[unit] !== Order.Line) return;
+  const points = pointsLeft(battle, unit);
+  const enemy = 1 - battle.active;
+  const leftIn = battle.inZone(enemy, battle.hex[unit]!);
+  const rightIn = battle.inZone(enemy, right);
+  if (leftIn === rightIn || points < forces.tables.costs.otherHalf) return;
+  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY)) return;
+  const { terrain } = forces.map;
+  if (terrain[trial.left]! + terrain[trial.right]! + terrain[battle.hex[unit]!]! + terrain[right]! > 0) return;
+  options.add(leftIn ? Step.FollowLeft : Step.FollowRight);
+}
+
+/** Units behind each other may form one of double depth (SG-10.3a, R69). */
+function addDeepening({ battle, options }: Course, unit: number): void {
+  const behind = rearUnit(battle, unit);
+  if (behind >= 0) options.add(Step.Deepen + behind);
+}
+
+/** The unit right behind a double-size one with which it may form one of double depth; -1 where there is none. */
+function rearUnit(battle: SimpleGbohBattle, unit: number): number {
+  const { forces } = battle;
+  if (!forces.doubleDepths || forces.doubleSize[unit] === 0 || battle.deep[unit] === 1) return -1;
+  if (battle.order[unit] !== Order.Line || battle.depleted[unit] === 1) return -1;
+  const { grid } = forces.map;
+  for (let way = 2; way <= 3; way++) {
+    const left = grid.next(battle.hex[unit]!, (battle.facing[unit]! + way) % DIRECTIONS);
+    const other = left < 0 ? -1 : battle.top[left]!;
+    if (other < 0 || other === unit || forces.sideOf[other] !== battle.active) continue;
+    const right = grid.next(battle.right[unit]!, (battle.facing[unit]! + way) % DIRECTIONS);
+    if (battle.hex[other] !== left || battle.right[other] !== right || battle.facing[other] !== battle.facing[unit])
+      continue;
+    if (forces.kind[other] !== forces.kind[unit] || battle.deep[other] === 1 || battle.depleted[other] === 1) continue;
+    if (battle.order[other] === Order.Line && mayAct(battle, other)) return other;
+  }
+  return -1;
+}

@@ -1,0 +1,273 @@
+import { PROHIBITED } from '../data/table-set.js';
+import { DIRECTIONS, Order } from '../hexes.js';
+import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
+import { Flag, type SimpleGbohBattle } from './battle.js';
+import { Phase } from './events.js';
+import { partnerOf, zoneHas } from './places.js';
+import {
+  allowanceOf,
+  enemyAt,
+  fighterIn,
+  hasEnemyInZone,
+  isBesideEnemy,
+  isCavalry,
+  isElephant,
+  isInEnemyZone,
+  mayStack,
+  moverOf,
+} from './relations.js';
+
+const ONE_MORE = 1;
+const COLUMN_TURNS = 1;
+const MOST_PASSED = 4;
+const ANY_TURN = 1;
+
+/** A step that is tried: where it would lead, and what it would cost. */
+export class Trial {
+  left = -1;
+  right = -1;
+  facing = 0;
+  order = 0;
+  points = 0;
+  hits = 0;
+  avoidable = 0;
+  /** Whether the unit could not stay there. */
+  passing = false;
+}
+
+/** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
+export function turnCost(battle: SimpleGbohBattle, unit: number, from: number, to: number): number {
+  const { forces } = battle;
+  if (from === to) return 0;
+  if (forces.doubleSize[unit] === 1) return PROHIBITED;
+  const { costs } = forces.tables;
+  const { turning } = forces.capabilities[unit]!;
+  if (turning === 'free' || turning === 'none') return 0;
+  if (turning === 'anyTurn') return costs.anyTurn * ANY_TURN;
+  const way = (to - from + DIRECTIONS) % DIRECTIONS;
+  return costs.vertexTurn * Math.min(way, DIRECTIONS - way);
+}
+
+/** Movement points that the acting unit, or stack, has left. */
+export function pointsLeft(battle: SimpleGbohBattle, unit: number): number {
+  const own = allowanceOf(battle, unit) - battle.spent[unit]!;
+  const { joined } = battle;
+  return joined < 0 || battle.acting !== unit
+    ? own
+    : Math.min(own, allowanceOf(battle, joined) - battle.spent[joined]!);
+}
+
+/** Whether a unit may spend movement points where it stands (SG-4.12a, SG-6.22a, SG-6.23a). */
+export function mayStir(battle: SimpleGbohBattle, unit: number): boolean {
+  if (battle.has(unit, Flag.InCommand)) return true;
+  return !isInEnemyZone(battle, unit) && !hasEnemyInZone(battle, unit);
+}
+
+/** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
+function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+  const { beside } = battle.forces.map.grid;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const enemy = enemyAt(battle, side, beside[hex * DIRECTIONS + direction]!);
+    if (enemy >= 0 && isElephant(battle, enemy) && zoneHas(battle, enemy, hex)) return true;
+  }
+  return false;
+}
+
+/** Whether an enemy beside a hex is one whose zone the unit has left this player turn, or would leave now (SG-6.22a). */
+function comesBack(
+  battle: SimpleGbohBattle,
+  unit: number,
+  side: number,
+  to: number,
+  newLeft: number,
+  newRight: number,
+): boolean {
+  const { beside } = battle.forces.map.grid;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const there = enemyAt(battle, side, beside[to * DIRECTIONS + direction]!);
+    if (there < 0) continue;
+    const enemy = fighterIn(battle, battle.hex[there]!);
+    if (battle.has(enemy, Flag.LeftBy)) return true;
+    if (zoneHas(battle, enemy, newLeft) || (newRight >= 0 && zoneHas(battle, enemy, newRight))) continue;
+    if (zoneHas(battle, enemy, left) || (right >= 0 && zoneHas(battle, enemy, right))) return true;
+  }
+  return false;
+}
+
+/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
+function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
+  const side = battle.forces.sideOf[unit]!;
+  if (enemyAt(battle, side, hex) >= 0) return false;
+  if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
+  if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
+  if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
+  return !comesBack(battle, unit, side, hex, newLeft, newRight);
+}
+
+/** Whether somebody else of its side stands in a hex; those who act with a unit are no one else. */
+function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
+  const there = battle.top[hex]!;
+  if (there < 0 || there === unit || there === battle.joined) return -1;
+  return there;
+}
+
+/** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Adds hits. */
+function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
+  const { map, tables } = battle.forces;
+  const mover = moverOf(battle, unit);
+  const packed = stepCost(map, mover, from, map.grid.direction(from, to));
+  if (packed === PROHIBITED) return PROHIBITED;
+  let points = pointsOf(packed);
+  if (friendAt(battle, unit, to) >= 0) {
+    const friends = pointsForFriends(tables, mover);
+    if (friends === PROHIBITED) return PROHIBITED;
+    points += friends;
+  }
+  trial.hits = Math.max(trial.hits, hitsOf(packed));
+  trial.avoidable = Math.max(trial.avoidable, avoidableOf(packed));
+  return points;
+}
+
+/** Whether a unit could stay in a hex with its points, below whoever of its own stands there (SG-5.31a, SG-5.34a). */
+export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, facing: number, points: number): boolean {
+  const there = friendAt(battle, unit, hex);
+  if (there < 0) return true;
+  if (battle.bottom[hex]! >= 0 || battle.joined >= 0 || !mayStack(battle, unit, there)) return false;
+  const cost = turnCost(battle, unit, facing, battle.facing[there]!);
+  return cost !== PROHIBITED && cost <= points;
+}
+
+/** Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes. */
+function canGoOn(
+  battle: SimpleGbohBattle,
+  unit: number,
+  hex: number,
+  facing: number,
+  points: number,
+  depth: number,
+): boolean {
+  const { grid } = battle.forces.map;
+  for (let way = -1; way <= 0; way++) {
+    const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
+    if (next < 0 || !mayEnter(battle, unit, next, next, -1)) continue;
+    const cost = entryPoints(battle, scratch, unit, hex, next);
+    if (cost === PROHIBITED || cost > points) continue;
+    if (mayStay(battle, unit, next, facing, points - cost)) return true;
+    if (depth <= 0 || battle.inZone(1 - battle.forces.sideOf[unit]!, next)) continue;
+    if (canGoOn(battle, unit, next, facing, points - cost, depth - 1)) return true;
+  }
+  return false;
+}
+
+const scratch = new Trial();
+
+/**
+ * Tries a step of a unit into the hex that lies in a direction, of a double-size unit with both halves, which pays the
+ * higher cost and takes the worse hits (SG-5.13a, SG-5.22a, SG-5.23a, SG-11.24a): fills `trial` and says whether it is legal with so many points.
+ */
+export function tryMove(
+  battle: SimpleGbohBattle,
+  trial: Trial,
+  unit: number,
+  direction: number,
+  points: number,
+): boolean {
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  const order = battle.order[unit]!;
+  trial.hits = 0;
+  trial.avoidable = 0;
+  trial.facing = battle.facing[unit]!;
+  trial.order = order;
+  trial.passing = false;
+  if (order === Order.Line) {
+    trial.left = grid.next(left, direction);
+    trial.right = right < 0 ? -1 : grid.next(right, direction);
+    if (trial.left < 0 || (right >= 0 && trial.right < 0)) return false;
+  } else {
+    const head = right >= 0 && order === Order.Column ? right : left;
+    const next = grid.next(head, direction);
+    if (next < 0) return false;
+    if (right < 0) {
+      trial.left = next;
+      if (battle.readings.columnStep === COLUMN_TURNS) trial.facing = direction;
+    } else {
+      trial.facing = direction;
+      trial.left = order === Order.Column ? head : next;
+      trial.right = order === Order.Column ? next : head;
+    }
+    if (right < 0) trial.right = -1;
+    return tryOne(battle, trial, unit, head, next, points);
+  }
+  if (right < 0) return tryOne(battle, trial, unit, left, trial.left, points);
+  if (
+    !mayEnter(battle, unit, trial.left, trial.left, trial.right) ||
+    !mayEnter(battle, unit, trial.right, trial.left, trial.right)
+  )
+    return false;
+  if (friendAt(battle, unit, trial.left) >= 0 || friendAt(battle, unit, trial.right) >= 0) return false;
+  const one = entryPoints(battle, trial, unit, left, trial.left);
+  const other = entryPoints(battle, trial, unit, right, trial.right);
+  if (one === PROHIBITED || other === PROHIBITED) return false;
+  trial.points = Math.max(one, other);
+  return trial.points <= points;
+}
+
+/** Tries a step into one hex. */
+function tryOne(
+  battle: SimpleGbohBattle,
+  trial: Trial,
+  unit: number,
+  from: number,
+  to: number,
+  points: number,
+): boolean {
+  if (!mayEnter(battle, unit, to, trial.left, trial.right)) return false;
+  const cost = entryPoints(battle, trial, unit, from, to);
+  if (cost === PROHIBITED || cost > points) return false;
+  trial.points = cost;
+  if (friendAt(battle, unit, to) < 0) return true;
+  trial.passing = true;
+  const facing = battle.facing[unit]!;
+  if (mayStay(battle, unit, to, facing, points - cost)) return true;
+  if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
+  if (battle.inZone(1 - battle.forces.sideOf[unit]!, to)) return false;
+  return canGoOn(battle, unit, to, facing, points - cost, MOST_PASSED);
+}
+
+/** Tries a wheel of a double-size unit in line: one half stays, the other enters the centre front hex (SG-5.23a, SG-6.1d). */
+export function tryWheel(
+  battle: SimpleGbohBattle,
+  trial: Trial,
+  unit: number,
+  toLeft: boolean,
+  points: number,
+): boolean {
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  if (right < 0 || battle.order[unit] !== Order.Line) return false;
+  const facing = battle.facing[unit]!;
+  const centre = grid.next(left, facing);
+  if (centre < 0) return false;
+  trial.hits = 0;
+  trial.avoidable = 0;
+  trial.passing = false;
+  trial.order = Order.Line;
+  trial.left = toLeft ? left : centre;
+  trial.right = toLeft ? centre : right;
+  trial.facing = (facing + (toLeft ? 5 : 1)) % DIRECTIONS;
+  if (!mayEnter(battle, unit, centre, trial.left, trial.right) || friendAt(battle, unit, centre) >= 0) return false;
+  const cost = entryPoints(battle, trial, unit, toLeft ? right : left, centre);
+  if (cost === PROHIBITED) return false;
+  trial.points = cost + (battle.readings.wheelCost === ONE_MORE ? 1 : 0);
+  return trial.points <= points;
+}
+
+/** Whether a unit stands alone in its hex, so that it may change how it is drawn up. */
+export function standsAlone(battle: SimpleGbohBattle, unit: number): boolean {
+  return partnerOf(battle, unit) < 0;
+}

@@ -1,0 +1,130 @@
+import { activationPhase, offerSeizure, returnOverall, Seizure } from './activation.js';
+import { designateAttacks } from './attacks.js';
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { checkWithdrawal, endBattle } from './end.js';
+import { evasionSegment } from './evasion.js';
+import { EventKind, Phase } from './events.js';
+import { eliminate } from './hits.js';
+import { movementPhase } from './movement.js';
+import { Reason } from './reasons.js';
+import { hasEnemyInZone, isInEnemyZone } from './relations.js';
+import { leaderSegment, shockSegment } from './shock.js';
+
+const AFTER_ACTIVATIONS = 1;
+
+/** Forgets what happened in the player turn before, and notes who is in contact (SG-7.41a). */
+function beginPlayerTurn(course: Course, side: number): void {
+  const { battle } = course;
+  battle.active = side;
+  battle.phase = Phase.Start;
+  battle.playerTurns++;
+  battle.ownTurns[side] = battle.ownTurns[side]! + 1;
+  battle.flags.fill(0);
+  battle.spent.fill(0);
+  battle.entered.fill(-1);
+  battle.forward.fill(0);
+  battle.previous.fill(-1);
+  battle.attack.fill(-1);
+  battle.reactedTo.fill(-1);
+  battle.detachedTo.fill(-1);
+  battle.commanderOf.fill(-1);
+  battle.formationActive.fill(0);
+  battle.attacks = 0;
+  for (let leader = 0; leader < battle.leaderFlags.length; leader++) {
+    battle.leaderFlags[leader] = battle.leaderFlags[leader]! & KEPT;
+  }
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.status[unit] !== Status.OnMap) continue;
+    if (isInEnemyZone(battle, unit)) battle.mark(unit, Flag.StartedInZoc);
+    if (hasEnemyInZone(battle, unit)) battle.mark(unit, Flag.EnemyInZocAtStart);
+  }
+  course.tell(EventKind.TurnBegins, side, battle.playerTurns, battle.seizer);
+}
+
+/** Only being a replacement lasts from one player turn to the next. */
+const KEPT = 8;
+
+/** One player turn of a side (SG-3.2); nothing of it where the enemy seizes it. Gives back a value of `Seizure`. */
+export function playerTurn(course: Course, side: number): number {
+  const { battle } = course;
+  beginPlayerTurn(course, side);
+  returnOverall(course, side);
+  const outcome = offerSeizure(course, 1 - side);
+  if (outcome === Seizure.Seized || (outcome === Seizure.Moved && battle.readings.seizureMoveSkipsTurn)) {
+    battle.ownTurns[side] = battle.ownTurns[side]! - 1;
+    return outcome;
+  }
+  course.beginTurn(side);
+  useTurn(course, side);
+  return Seizure.None;
+}
+
+/** What a side does with its player turn, up to the check for withdrawal. */
+function useTurn(course: Course, side: number): void {
+  const { battle } = course;
+  battle.phase = Phase.Activation;
+  const fights = activationPhase(course, side);
+  if (fights) {
+    battle.phase = Phase.Movement;
+    movementPhase(course);
+    overrunArtillery(course, side);
+    battle.phase = Phase.Designation;
+    designateAttacks(course);
+    battle.phase = Phase.Evasion;
+    evasionSegment(course);
+    battle.phase = Phase.Shock;
+    leaderSegment(course);
+    shockSegment(course);
+  }
+  battle.phase = Phase.End;
+  if (fights || battle.readings.withdrawalCheck !== AFTER_ACTIVATIONS) checkWithdrawal(course);
+}
+
+/** Inactive artillery alone in a hex in an active unit's zone is eliminated (SG-7.36b). */
+function overrunArtillery(course: Course, side: number): void {
+  const { battle } = course;
+  const { artillery, firstUnit, isArtillery } = battle.forces;
+  if (artillery[(1 - side) as 0 | 1] === 0) return;
+  for (let unit = firstUnit[1 - side]!; unit < firstUnit[2 - side]!; unit++) {
+    if (isArtillery[unit] === 0 || battle.status[unit] !== Status.OnMap || !isAlone(battle, unit)) continue;
+    if (battle.inZone(side, battle.hex[unit]!)) eliminate(course, unit, Cause.SweptAside);
+  }
+}
+
+function isAlone({ bottom, hex }: SimpleGbohBattle, unit: number): boolean {
+  return bottom[hex[unit]!]! < 0;
+}
+
+/** Plays on to the end, or until `playerTurns` further player turns are over (SG-3.0a, SG-4.43a). */
+export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): void {
+  const { battle } = course;
+  for (let left = playerTurns; left > 0 && !battle.over; left--) {
+    if (battle.playerTurns >= battle.circumstances.maxPlayerTurns) {
+      endBattle(course, Reason.Undecided);
+      return;
+    }
+    const side = battle.nextSide;
+    const result = playerTurn(course, side);
+    // A seized player turn is the enemy's; after it the same side takes a new one (SG-4.43a).
+    if (result === Seizure.None) passOn(battle, side);
+    else if (result === Seizure.Seized) {
+      battle.nextSide = 1 - side;
+      battle.seized = true;
+    }
+  }
+}
+
+/** After a player turn that a side has used the other has its own. */
+function passOn(battle: SimpleGbohBattle, side: number): void {
+  battle.nextSide = 1 - side;
+  battle.seized = false;
+  battle.seizer = -1;
+}
+
+/** Plays the rest of a player turn for which its side has made a plan: what players try out on a copy of the battle. */
+export function restOfTurn(course: Course, side: number): void {
+  useTurn(course, side);
+  passOn(course.battle, side);
+}

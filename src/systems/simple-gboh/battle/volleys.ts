@@ -1,0 +1,100 @@
+import { usualOf } from '../../../model/domain.js';
+import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
+import { Aspect, DIRECTIONS } from '../hexes.js';
+import { rollVolley as rollDie, rollForLeaders, takeVolley, type VolleyDie } from '../rules/roll-volley.js';
+import { hitNumber, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import { Cause } from './causes.js';
+import type { Course } from './course.js';
+import { EventKind } from './events.js';
+import { settle } from './hits.js';
+import { killLeader } from './leaders.js';
+import { rowOf } from './missiles.js';
+import { aspectOf, hexDistance } from './relations.js';
+
+const facts = usualOf(VOLLEY_FACTS);
+
+/** A volley in flight: rolled, but without its effects yet, since volleys may be simultaneous (SG-7.20a). */
+export class Volley implements VolleyDie {
+  hit = false;
+  endangers = false;
+  firer = -1;
+  target = -1;
+  hex = -1;
+  kind = 0;
+}
+
+/** Whether a volley from a hex comes through a front hex of its target. */
+function comesFromFront(battle: SimpleGbohBattle, target: number, from: number, to: number): boolean {
+  const { grid } = battle.forces.map;
+  const distance = grid.distance(from, to);
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const before = grid.next(to, direction);
+    if (before < 0 || grid.distance(from, before) !== distance - 1) continue;
+    if (aspectOf(battle, target, before) === Aspect.Front) return true;
+  }
+  return false;
+}
+
+function leadersIn({ forces, leaderHex }: SimpleGbohBattle, side: number, hex: number): number {
+  let count = 0;
+  for (let leader = forces.firstLeader[side]!; leader < forces.firstLeader[side + 1]!; leader++) {
+    if (leaderHex[leader] === hex) count++;
+  }
+  return count;
+}
+
+/** Rolls the die of a volley at a unit, or at the leaders alone in a hex where `target` is -1 (SG-7.14a). */
+export function rollVolley(
+  course: Course,
+  volley: Volley,
+  firer: number,
+  target: number,
+  hex: number,
+  range: number,
+  kind: number,
+): void {
+  const { battle } = course;
+  const { forces, readings } = battle;
+  const { tables } = forces;
+  volley.firer = firer;
+  volley.target = target;
+  volley.hex = hex;
+  volley.kind = kind;
+  const distance = target < 0 ? range : hexDistance(battle, target, battle.hex[firer]!);
+  const row = rowOf(battle, firer, distance);
+  let drm = 0;
+  if (target >= 0) {
+    facts.target = battle.kind[target]!;
+    facts.aspect = comesFromFront(battle, target, battle.hex[firer]!, hex) ? FRONT : FLANK_REAR;
+    facts.targetInColumn = battle.inColumn[target] === 1;
+    facts.firerMoved = battle.has(firer, Flag.Moved);
+    facts.protection = tables.terrain[forces.map.terrain[hex]!]!.cover;
+    drm = volleyModifier(tables, row, facts);
+  }
+  const leaders = leadersIn(battle, 1 - forces.sideOf[firer]!, hex);
+  course.unitRolls(firer);
+  rollDie(course.dice, tables, hitNumber(tables, row, range), drm, leaders > 0, readings.leaderShot, volley);
+}
+
+/** Carries out what a volley has done (SG-7.14a to SG-7.15a). */
+export function applyVolley(course: Course, volley: Volley): void {
+  const { battle, dice } = course;
+  const { firer, hex, hit, kind, target } = volley;
+  const { forces, readings } = battle;
+  const side = 1 - forces.sideOf[firer]!;
+  course.tell(EventKind.Volley, firer, target, kind, hit && target >= 0 ? 1 : 0);
+  course.unitRolls(firer);
+  let fallen = rollForLeaders(dice, forces.tables, leadersIn(battle, side, hex), volley);
+  for (let leader = forces.firstLeader[side]!; fallen > 0 && leader < forces.firstLeader[side + 1]!; leader++) {
+    if (battle.leaderHex[leader] === hex && --fallen === 0) killLeader(course, leader);
+  }
+  if (!hit || target < 0 || battle.status[target] !== Status.OnMap) return;
+  course.unitRolls(target);
+  const depleted = battle.depleted[target]!;
+  takeVolley(dice, forces.tables, battle, target, readings.elephantHits);
+  battle.doer[target] = forces.row[firer]!;
+  course.tell(EventKind.Hits, target, 1, Cause.Missiles, battle.hits[target]!);
+  if (depleted === 0 && battle.depleted[target] === 1) course.tell(EventKind.Depleted, target, battle.hits[target]!);
+  settle(course, target, Cause.Missiles, firer);
+}

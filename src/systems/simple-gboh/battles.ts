@@ -1,0 +1,45 @@
+import type { BattleResult } from '../../model/battle.js';
+import type { Measure } from '../../model/measure.js';
+import type { Battles } from '../../model/system.js';
+import type { SimpleGbohArmy } from './army.js';
+import { SimpleGbohBattle } from './battle/battle.js';
+import { CAUSES } from './battle/causes.js';
+import { circumstances } from './battle/circumstances.js';
+import { DECISIONS } from './battle/decisions.js';
+import { play } from './battle/play.js';
+import { REASONS } from './battle/reasons.js';
+import { chronicle } from './chronicle.js';
+import type { Tables } from './data/table-set.js';
+import { forcesOf } from './forces-of.js';
+import { aggressive } from './policies/aggressive.js';
+import { defensive } from './policies/defensive.js';
+import { lookahead } from './policies/lookahead.js';
+import { random } from './policies/random.js';
+import { steady } from './policies/steady.js';
+import type { readings } from './readings.js';
+import { varyArmy } from './vary-army.js';
+
+/** What may be counted of a battle besides the ledger. */
+const measures: readonly Measure<BattleResult>[] = [
+  { name: 'winner', from: -1, to: 1, of: ({ winner }) => winner },
+  { name: 'rounds', from: 1, to: circumstances.maxPlayerTurns.to, of: ({ turns }) => turns },
+  { name: 'first', from: 0, to: 1, of: ({ first }) => first },
+  { name: 'reason', from: 0, to: REASONS.length - 1, of: ({ reason }) => reason },
+];
+
+/** Battles of Simple GBoH on a set of tables. */
+export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof readings, typeof circumstances> {
+  return {
+    decisions: Object.values(DECISIONS),
+    measures,
+    policies: [random, steady, aggressive, defensive, lookahead],
+    circumstances,
+    reasons: REASONS,
+    causes: CAUSES,
+    deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
+      new SimpleGbohBattle(forcesOf(tables, red, blue), chosen, agreed, foresee),
+    play,
+    chronicle,
+    vary: (raw, units) => varyArmy(tables, raw, units),
+  };
+}

@@ -1,0 +1,111 @@
+import type { SimpleGbohArmy } from '../army.js';
+import type { SimpleGbohBattle } from '../battle/battle.js';
+import type { Forces } from '../battle/forces.js';
+import { KINDS } from '../data/vocabulary.js';
+import { armiesBehind, type Met } from '../forces-of.js';
+
+const COLOURS = ['Red', 'Blue'] as const;
+/** Leaders follow the units of their side among those who roll, and the side itself comes last. */
+const LEADERS = 256;
+const ARMY = 511;
+
+/** A name with a capital at its head, for the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A count with its noun. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The people of an army's name, before anything that tells one of their armies from another. */
+function shortName({ name }: SimpleGbohArmy): string {
+  return name.split(/,| and | of | under /)[0]!.trim();
+}
+
+function callSides({ armies: [red, blue] }: Met): readonly [string, string] {
+  const short = [shortName(red), shortName(blue)] as const;
+  if (short[0] !== short[1]) return short;
+  return red.name === blue.name ? [`${red.name} (red)`, `${blue.name} (blue)`] : [red.name, blue.name];
+}
+
+const called = new WeakMap<Forces, Names>();
+
+/** The names of everything in a battle, for transcripts and pictures. Hexes have the names of the map in the file. */
+export class Names {
+  /** What the sides are called. */
+  readonly sides: readonly [string, string];
+  private readonly forces: Forces;
+  private readonly met: Met | undefined;
+  /** Whether names need a colour, because both armies have units of the same name. */
+  private readonly coloured: boolean;
+
+  private constructor(forces: Forces) {
+    this.forces = forces;
+    this.met = armiesBehind(forces);
+    this.sides = this.met === undefined ? COLOURS : callSides(this.met);
+    const [red, blue] = [0, 1].map(
+      (side) => new Set(this.met?.armies[side === 0 ? 0 : 1].lines.map(({ name }) => name)),
+    );
+    this.coloured = [...red!].some((name) => blue!.has(name));
+  }
+
+  /** The names in a battle. */
+  static of({ forces }: Pick<SimpleGbohBattle, 'forces'>): Names {
+    const known = called.get(forces) ?? new Names(forces);
+    called.set(forces, known);
+    return known;
+  }
+
+  /** What a side is called. */
+  side(side: number): string {
+    return this.sides[side === 0 ? 0 : 1];
+  }
+
+  /** The id of a unit within its army: `CH2`. */
+  id(unit: number): string {
+    const { placeOf, sideOf } = this.forces;
+    const place = placeOf[unit]!;
+    const army = this.met?.armies[sideOf[unit] === 0 ? 0 : 1];
+    return army?.units[place]?.id ?? `${place + 1}`;
+  }
+
+  /** A unit by what it is and its id; `nobody` for none. */
+  unit(unit: number): string {
+    const fielded = this.forces.units[unit];
+    if (fielded === undefined) return 'nobody';
+    const name = this.met === undefined ? KINDS[fielded.kind]! : this.forces.rows[fielded.row]!;
+    const colour = this.coloured || this.met === undefined ? `${COLOURS[fielded.side === 0 ? 0 : 1]} ` : '';
+    return `${colour}${name} ${this.id(unit)}`;
+  }
+
+  /** A leader by his name; `nobody` for none. */
+  leader(leader: number): string {
+    return this.forces.leaders[leader]?.name ?? 'nobody';
+  }
+
+  /** A formation by its name. */
+  formation(formation: number): string {
+    return this.forces.formations[formation]?.name ?? 'no formation';
+  }
+
+  /** A hex as the map of the file calls it. */
+  hex(hex: number): string {
+    const { grid } = this.forces.map;
+    if (hex < 0) return 'off the map';
+    return grid.nameOf(this.met?.meeting.turned[0] === true ? grid.count - 1 - hex : hex);
+  }
+
+  /** Who rolls: a unit, a leader, or a side; empty where it is both sides or nobody. */
+  actor(side: number, actor: number): string {
+    if (side > 1) return '';
+    const { firstUnit, firstLeader, leaders, units } = this.forces;
+    if (actor < LEADERS) {
+      const unit = firstUnit[side]! + actor;
+      return units[unit]?.side === side ? this.unit(unit) : '';
+    }
+    const leader = firstLeader[side]! + actor - LEADERS;
+    return actor < ARMY && leaders[leader]?.side === side ? this.leader(leader) : this.side(side);
+  }
+}

@@ -1,0 +1,79 @@
+import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
+import type { Mark, PictureScene } from '../../../model/picture.js';
+import type { SimpleGbohBattle } from '../battle/battle.js';
+import { EventKind } from '../battle/events.js';
+import { groundMarks } from './ground-marks.js';
+import { extentOf } from './hex-places.js';
+import { counted, Names } from './names.js';
+import { rollCalls } from './roll-calls.js';
+import { fightMarks, leaderMarks, lossMarks, MARGIN, marginMarks, trailMarks, troopMarks } from './scene-marks.js';
+import { sentenceOf } from './sentences.js';
+import { standing, standingText } from './standing.js';
+import { Trace } from './trace.js';
+
+/** Tells a battle of Simple GBoH: sentences as they come, and the map after each player turn. */
+export class SimpleGbohNarrator implements Narrator {
+  private readonly battle: SimpleGbohBattle;
+  private readonly names: Names;
+  private readonly trace: Trace;
+  private readonly ground: readonly Mark[];
+  private title = 'The armies as the battle begins';
+
+  constructor(battle: SimpleGbohBattle) {
+    this.battle = battle;
+    this.names = Names.of(battle);
+    this.trace = new Trace(battle);
+    this.ground = groundMarks(battle.forces, this.names);
+  }
+
+  tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined {
+    if (kind === EventKind.Deployed) this.trace.turnPage();
+    if (kind === EventKind.TurnBegins) this.title = `After player turn ${b}, of ${this.names.side(a)}`;
+    const telling = sentenceOf(this.battle, kind, a, b, c, d);
+    this.trace.note(kind, a, b, d);
+    return telling;
+  }
+
+  picture(): BattlePicture {
+    const { battle, trace, names } = this;
+    const now: Standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+    standing(battle, now);
+    const rolls = [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)] as const;
+    const picture: BattlePicture = {
+      title: this.title,
+      scene: this.scene(),
+      standing: now,
+      stands: standingText(battle),
+      rolls,
+      description: rolls
+        .map((lines, side) => {
+          const present = lines.filter((line) => line.standing > 0);
+          const words = present.map(({ label, standing: left }) => `${label}: ${counted(left, 'unit')}`);
+          return `${names.side(side)}: ${words.length === 0 ? 'nobody is left' : words.join('; ')}.`;
+        })
+        .join(' '),
+    };
+    trace.turnPage();
+    return picture;
+  }
+
+  private scene(): PictureScene {
+    const { battle, trace } = this;
+    const [width, height] = extentOf(battle.forces.map.grid);
+    return {
+      left: -1,
+      bottom: -MARGIN,
+      right: width + 1,
+      top: height + MARGIN + 1,
+      ground: this.ground,
+      marks: [
+        ...trailMarks(battle, trace),
+        ...lossMarks(battle, trace),
+        ...troopMarks(battle),
+        ...leaderMarks(battle),
+        ...fightMarks(battle, trace),
+        ...marginMarks(battle),
+      ],
+    };
+  }
+}

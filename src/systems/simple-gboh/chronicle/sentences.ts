@@ -1,0 +1,163 @@
+import type { Side } from '../../../model/battle.js';
+import type { Telling } from '../../../model/chronicle.js';
+import { LeaderStatus, type SimpleGbohBattle } from '../battle/battle.js';
+import { Cause } from '../battle/causes.js';
+import { EventKind, FireKind, PursuitReturn } from '../battle/events.js';
+import { endingOf } from './ending.js';
+import { capital, counted, Names } from './names.js';
+
+/** The numbers of an event, as the battle tells them. */
+interface Facts {
+  readonly battle: SimpleGbohBattle;
+  readonly names: Names;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+}
+
+type Sentence = (facts: Facts) => Telling | undefined;
+
+function sideOf(side: number): Side | undefined {
+  return side === 0 || side === 1 ? side : undefined;
+}
+
+function event(side: number, text: string): Telling {
+  return { level: 'event', text: capital(text), side: sideOf(side) };
+}
+
+/** A deed of a unit that several may do one after another. */
+function deed({ battle, names }: Facts, unit: number, does: string): Telling {
+  const who = capital(names.unit(unit));
+  return { ...event(battle.forces.sideOf[unit]!, `${who} ${does}.`), parts: { who, does } };
+}
+
+/** A deed of a unit whose amount adds up; `#` in `does` stands for it. */
+function amount({ battle, names }: Facts, unit: number, does: string, count: number): Telling {
+  const who = capital(names.unit(unit));
+  const text = `${who} ${does.replace('#', `${count}`)}.`;
+  return { ...event(battle.forces.sideOf[unit]!, text), parts: { who, does, amount: count } };
+}
+
+const FIRE_WORDS: Readonly<Record<number, string>> = {
+  [FireKind.Active]: 'shoot at',
+  [FireKind.HitAndRun]: 'dash in and shoot at',
+  [FireKind.Exit]: 'shoot after',
+  [FireKind.Entry]: 'meet with missiles',
+  [FireKind.Return]: 'shoot back at',
+  [FireKind.Artillery]: 'shoot at',
+};
+
+const CAUSE_WORDS: Readonly<Record<number, string>> = {
+  [Cause.Shock]: 'rout',
+  [Cause.Missiles]: 'rout under the missiles',
+  [Cause.Rampage]: 'are lost in a rampage',
+  [Cause.OtherHits]: 'fall into disorder and rout',
+  [Cause.LeftTheMap]: 'leave the map and are lost',
+  [Cause.Pursuit]: 'are off the map in pursuit',
+  [Cause.SweptAside]: 'are swept aside',
+};
+
+const LEADER_WORDS: Readonly<Record<number, string>> = {
+  [LeaderStatus.Eliminated]: 'falls',
+  [LeaderStatus.Busy]: 'is carried off with the flight of his unit',
+  [LeaderStatus.Pursuing]: 'rides off in pursuit',
+  [LeaderStatus.Replaced]: 'falls; another will take his place',
+};
+
+const RETURN_WORDS: Readonly<Record<number, string>> = {
+  [PursuitReturn.Nothing]: 'do not return yet',
+  [PursuitReturn.Back]: 'return',
+  [PursuitReturn.Never]: 'will never return',
+};
+
+/** A number with a minus sign where it is negative. */
+function plain(number: number): string {
+  return number < 0 ? `\u2212${-number}` : `${number}`;
+}
+
+/** One sentence for each kind of event. */
+const SENTENCES: Readonly<Record<number, Sentence>> = {
+  [EventKind.Deployed]: ({ names }) => event(-1, `${names.sides[0]} and ${names.sides[1]} face each other.`),
+  [EventKind.TurnBegins]: ({ names, a, b, c }) => ({
+    level: 'turn',
+    text: `Player turn ${b}: ${names.side(a)}${c >= 0 ? `, seized by ${names.leader(c)}` : ''}`,
+    side: sideOf(a),
+  }),
+  [EventKind.Seizure]: ({ battle, names, a, b }) =>
+    event(
+      battle.forces.leaderSide[a]!,
+      `${names.leader(a)} tries to seize the turn${b === 1 ? ' and succeeds' : ' in vain'}.`,
+    ),
+  [EventKind.Activated]: ({ battle, names, a, b, c, d }) => {
+    const led = b < 0 ? '' : ` under ${names.leader(b)}`;
+    const all = c === d ? 'all in command' : `${d} in command`;
+    return {
+      level: 'phase',
+      text: `${names.formation(a)}${led}: ${counted(c, 'unit')}, ${all}`,
+      side: sideOf(battle.forces.formations[a]!.side),
+    };
+  },
+  [EventKind.Passed]: ({ names, a }) => event(a, `${names.side(a)}: nothing is activated.`),
+  [EventKind.Moved]: (facts) => amount(facts, facts.a, 'move (hexes: #)', 1),
+  [EventKind.LeaderMoved]: ({ battle, names, a, c }) =>
+    event(battle.forces.leaderSide[a]!, `${names.leader(a)} rides to ${names.hex(c)}.`),
+  [EventKind.Volley]: ({ battle, names, a, b, c, d }) => {
+    const words = FIRE_WORDS[c] ?? 'shoot at';
+    const target = b < 0 ? 'a leader' : names.unit(b);
+    return event(battle.forces.sideOf[a]!, `${names.unit(a)} ${words} ${target}: ${d === 1 ? 'a hit' : 'no hit'}.`);
+  },
+  // A volley's hit has been told with the volley.
+  [EventKind.Hits]: (facts) =>
+    facts.c === Cause.Missiles || facts.b <= 0 ? undefined : amount(facts, facts.a, 'take hits (#)', facts.b),
+  [EventKind.Depleted]: (facts) => deed(facts, facts.a, 'are depleted'),
+  [EventKind.Eliminated]: (facts) => deed(facts, facts.a, CAUSE_WORDS[facts.b] ?? 'are lost'),
+  [EventKind.LeaderGone]: ({ battle, names, a, b }) =>
+    event(battle.forces.leaderSide[a]!, `${names.leader(a)} ${LEADER_WORDS[b] ?? 'is lost'}.`),
+  [EventKind.LeaderBack]: ({ battle, names, a, b, c }) => {
+    const who = c === 1 ? `A replacement of ${names.leader(a)}` : names.leader(a);
+    return event(battle.forces.leaderSide[a]!, `${who} takes the field in ${names.hex(b)}.`);
+  },
+  [EventKind.Evaded]: (facts) => deed(facts, facts.a, 'fall back before the clash'),
+  [EventKind.Shock]: ({ battle, names, a, b, c, d }) =>
+    event(
+      battle.forces.sideOf[a]!,
+      `${names.unit(a)} attack ${names.unit(b)}: ${c < 0 ? '' : '+'}${plain(c)}, with the die ${plain(d)}.`,
+    ),
+  [EventKind.RoutCheck]: (facts) => deed(facts, facts.a, facts.b === 1 ? 'waver' : 'hold together'),
+  [EventKind.Retreated]: (facts) => {
+    const { a, c } = facts;
+    return deed(facts, a, c < 0 ? 'cannot retreat' : 'retreat');
+  },
+  [EventKind.Advanced]: (facts) => deed(facts, facts.a, 'advance'),
+  [EventKind.Pursues]: (facts) => deed(facts, facts.a, 'pursue off the map'),
+  [EventKind.ReturnRolled]: ({ battle, names, a, b }) => {
+    const { side } = battle.forces.formations[a]!;
+    return event(side, `the pursuers of ${names.formation(a)} ${RETURN_WORDS[b] ?? 'do not return yet'}.`);
+  },
+  [EventKind.Returned]: (facts) => deed(facts, facts.a, `come back in ${facts.names.hex(facts.b)}`),
+  [EventKind.Rampage]: (facts) => deed(facts, facts.a, 'run amok'),
+  [EventKind.Trampled]: ({ battle, names, a, b, c }) =>
+    c <= 0
+      ? undefined
+      : event(battle.forces.sideOf[a]!, `${names.unit(a)} trample ${names.unit(b)}: ${counted(c, 'hit')}.`),
+  [EventKind.ReactionFacing]: (facts) =>
+    deed(facts, facts.a, facts.b === 1 ? 'turn to meet them' : 'fail to turn in time'),
+  [EventKind.Extended]: (facts) => deed(facts, facts.a, `extend the line to ${facts.names.hex(facts.b)}`),
+  [EventKind.Ended]: ({ battle, names, a }) => {
+    const ending = capital(endingOf(battle));
+    return event(-1, a === 0 ? `${ending}: a draw.` : `${ending}: victory for ${names.side(a > 0 ? 0 : 1)}.`);
+  },
+};
+
+/** An event in one sentence, or as a heading; undefined where it is not worth any. */
+export function sentenceOf(
+  battle: SimpleGbohBattle,
+  kind: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): Telling | undefined {
+  return SENTENCES[kind]?.({ battle, names: Names.of(battle), a, b, c, d });
+}

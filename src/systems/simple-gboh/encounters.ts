@@ -1,0 +1,261 @@
+import { choice, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
+import type { Encounter } from '../../model/mechanic.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import { LEADERSHIP } from './axes.js';
+import type { Tables } from './data/table-set.js';
+import { isMounted } from './data/unit-types.js';
+import { ASPECTS, FORTIFICATIONS, TERRAINS } from './data/vocabulary.js';
+import type { MechanicSet } from './mechanics.js';
+import { type BriefUnit, readUnit } from './notation.js';
+import { readings } from './readings.js';
+import { attacksByShock, mayAttack } from './rules/may-attack.js';
+import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
+import { LEADERS, RANGE } from './rules/volley.js';
+import { mayFire } from './rules/volley-modifier.js';
+import type { DUEL_FIELD } from './shock-axes.js';
+
+const GROUND = choice(TERRAINS.filter((terrain) => terrain !== 'majorRiver'));
+const BEHIND = choice(['nothing', ...FORTIFICATIONS]);
+
+/** What two units that fight by shock may say of the field and of the rules. */
+const CONTACT = {
+  aspect: choice(ASPECTS),
+  /** Whether the attacker moved to attack; of chariots, four hexes forward. */
+  moved: flag(true),
+  terrain: GROUND,
+  attackerTerrain: GROUND,
+  /** Levels that the defender stands higher. */
+  rise: int(-2, 2, 0),
+  stream: flag(),
+  /** What the defender stands behind. */
+  fortification: BEHIND,
+  attackerLeader: LEADERSHIP,
+  defenderLeader: LEADERSHIP,
+  attackerRetreatBlocked: flag(),
+  defenderRetreatBlocked: flag(),
+  germanAsLight: flag(),
+  hitsDrmCap: readings.hitsDrmCap,
+  twiceTheSize: readings.twiceTheSize,
+  depletionAsRout: readings.depletionAsRout,
+  depletedRoutPoints: readings.depletedRoutPoints,
+  scrtShift: readings.scrtShift,
+} as const;
+
+const DUEL = { ...CONTACT, maxRounds: int(1, 12, 3) } as const;
+
+/** What a volley may say of the field and of the rules. */
+const SHOT = {
+  range: RANGE,
+  aspect: choice(ASPECTS),
+  moved: flag(),
+  terrain: GROUND,
+  fortification: BEHIND,
+  leaders: LEADERS,
+  leaderShot: readings.leaderShot,
+  elephantHits: readings.elephantHits,
+} as const;
+
+const SERIES = { ...SHOT, volleys: int(1, 12, 3) } as const;
+
+const EXCHANGE = {
+  ...SHOT,
+  firerAspect: choice(ASPECTS),
+  firerTerrain: GROUND,
+  firerLeaders: LEADERS,
+  /** Whether the target returns fire. */
+  returns: flag(true),
+} as const;
+
+/** The two units of an encounter. Throws `ProblemError` when a notation is wrong. */
+function unitsOf(attacker: string, defender: string): readonly [BriefUnit, BriefUnit] {
+  const problems: Problem[] = [];
+  const first = readUnit(attacker, ['attacker'], problems);
+  const second = readUnit(defender, ['defender'], problems);
+  if (first === undefined || second === undefined) throw new ProblemError(problems);
+  return [first, second];
+}
+
+type Contact = Readonly<ValueOf<typeof CONTACT>>;
+
+function gatherShock(
+  tables: Tables,
+  attacker: string,
+  defender: string,
+  given: Contact,
+  into: ValueOf<typeof DUEL_FIELD>,
+): void {
+  const [first, second] = unitsOf(attacker, defender);
+  if (!mayAttack(tables, first.kind, first.inColumn, second.kind, given.aspect)) {
+    const able = attacksByShock(first.kind) && !first.inColumn;
+    const expected = able ? `a unit that ${attacker} may attack by shock` : 'a unit that attacks by shock';
+    throw new ProblemError([{ path: [able ? 'defender' : 'attacker'], expected, found: able ? defender : attacker }]);
+  }
+  into.attackerKind = first.kind;
+  into.attackerTq = first.tq;
+  into.attackerSize = first.size;
+  into.attackerHits = first.hits;
+  into.attackerDepletable = first.depletable;
+  into.attackerDepleted = first.depleted;
+  into.attackerMissile = first.missile;
+  into.attackerMoved = given.moved;
+  into.attackerDoubleDepth = first.doubleDepth;
+  into.defenderKind = second.kind;
+  into.defenderTq = second.tq;
+  into.defenderSize = second.size;
+  into.defenderHits = second.hits;
+  into.defenderDepletable = second.depletable;
+  into.defenderDepleted = second.depleted;
+  into.defenderInColumn = second.inColumn;
+  into.defenderMissile = second.missile;
+  into.defenderDoubleDepth = second.doubleDepth;
+  into.aspect = given.aspect;
+  into.terrainDrm = shockTerrain(tables, {
+    attackerTerrain: given.attackerTerrain,
+    defenderTerrain: given.terrain,
+    rise: given.rise,
+    stream: given.stream,
+    fortification: given.fortification - 1,
+  });
+  into.attackerLeader = given.attackerLeader;
+  into.defenderLeader = given.defenderLeader;
+  into.attackerRetreatBlocked = given.attackerRetreatBlocked;
+  into.defenderRetreatBlocked = given.defenderRetreatBlocked;
+  into.germanAsLight = given.germanAsLight;
+  into.hitsDrmCap = given.hitsDrmCap;
+  into.twiceTheSize = given.twiceTheSize;
+  into.depletionAsRout = given.depletionAsRout;
+  into.depletedRoutPoints = given.depletedRoutPoints;
+  into.scrtShift = given.scrtShift;
+}
+
+/** The two units of a volley. Throws `ProblemError` when the first cannot fire. */
+function shootersOf(firer: string, target: string): readonly [BriefUnit, BriefUnit] {
+  const [first, second] = unitsOf(firer, target);
+  if (!mayFire(first.kind, first.missile, first.depleted)) {
+    throw new ProblemError([{ path: ['attacker'], expected: 'a unit that can fire', found: firer }]);
+  }
+  return [first, second];
+}
+
+type Shot = Readonly<ValueOf<typeof SHOT>>;
+
+function gatherVolley(
+  tables: Tables,
+  firer: string,
+  target: string,
+  given: Shot,
+  into: ValueOf<MechanicSet['volley']['situation']>,
+): void {
+  const [first, second] = shootersOf(firer, target);
+  into.missile = first.missile;
+  into.mounted = isMounted(first.kind);
+  into.range = given.range;
+  into.target = second.kind;
+  into.aspect = given.aspect;
+  into.targetInColumn = second.inColumn;
+  into.firerMoved = given.moved;
+  into.protection = missileProtection(tables, given.terrain, given.fortification - 1);
+  into.targetTq = second.tq;
+  into.targetHits = second.hits;
+  into.targetDepletable = second.depletable;
+  into.targetDepleted = second.depleted;
+  into.leaders = given.leaders;
+  into.leaderShot = given.leaderShot;
+  into.elephantHits = given.elephantHits;
+}
+
+function shockEncounters(tables: Tables, { shock, shockDuel }: MechanicSet) {
+  const once: Encounter<typeof shock.situation, typeof CONTACT> = {
+    id: 'simple-gboh/shock-encounter',
+    summary: 'One shock: the first unit attacks the second.',
+    mechanic: shock,
+    circumstances: CONTACT,
+    between(attacker, defender, given) {
+      const situation = usualOf(shock.situation);
+      gatherShock(tables, attacker, defender, given, situation);
+      return situation;
+    },
+  };
+  const duel: Encounter<typeof shockDuel.situation, typeof DUEL> = {
+    id: 'simple-gboh/duel-encounter',
+    summary: 'The first unit attacks the second, again and again until one leaves its hex.',
+    mechanic: shockDuel,
+    circumstances: DUEL,
+    between(attacker, defender, given) {
+      const situation = usualOf(shockDuel.situation);
+      gatherShock(tables, attacker, defender, given, situation);
+      situation.maxRounds = given.maxRounds;
+      return situation;
+    },
+  };
+  return [once, duel];
+}
+
+function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: MechanicSet) {
+  const once: Encounter<typeof volley.situation, typeof SHOT> = {
+    id: 'simple-gboh/volley-encounter',
+    summary: 'One volley of the first unit at the second.',
+    mechanic: volley,
+    circumstances: SHOT,
+    between(firer, target, given) {
+      const situation = usualOf(volley.situation);
+      gatherVolley(tables, firer, target, given, situation);
+      return situation;
+    },
+  };
+  const series: Encounter<typeof volleys.situation, typeof SERIES> = {
+    id: 'simple-gboh/volleys-encounter',
+    summary: 'Volleys of the first unit at the second one after another, until it is gone.',
+    mechanic: volleys,
+    circumstances: SERIES,
+    between(firer, target, given) {
+      const situation = usualOf(volleys.situation);
+      gatherVolley(tables, firer, target, given, situation);
+      situation.volleys = given.volleys;
+      return situation;
+    },
+  };
+  const exchange: Encounter<typeof volleyExchange.situation, typeof EXCHANGE> = {
+    id: 'simple-gboh/exchange-encounter',
+    summary: 'A volley of the first unit at the second, and its return fire.',
+    mechanic: volleyExchange,
+    circumstances: EXCHANGE,
+    between(firer, target, given) {
+      const [first, second] = shootersOf(firer, target);
+      return {
+        ...usualOf(volleyExchange.situation),
+        range: given.range,
+        firer: first.kind,
+        firerMissile: first.missile,
+        firerTq: first.tq,
+        firerHits: first.hits,
+        firerDepletable: first.depletable,
+        firerDepleted: first.depleted,
+        firerInColumn: first.inColumn,
+        firerMoved: given.moved,
+        firerAspect: given.firerAspect,
+        firerProtection: missileProtection(tables, given.firerTerrain, -1),
+        firerLeaders: given.firerLeaders,
+        target: second.kind,
+        targetMissile: second.missile,
+        targetTq: second.tq,
+        targetHits: second.hits,
+        targetDepletable: second.depletable,
+        targetDepleted: second.depleted,
+        targetInColumn: second.inColumn,
+        targetAspect: given.aspect,
+        targetProtection: missileProtection(tables, given.terrain, given.fortification - 1),
+        targetLeaders: given.leaders,
+        returns: given.returns,
+        leaderShot: given.leaderShot,
+        elephantHits: given.elephantHits,
+      };
+    },
+  };
+  return [once, series, exchange];
+}
+
+/** Every encounter of Simple GBoH on a set of tables. */
+export function encountersOn(tables: Tables, set: MechanicSet): readonly Encounter[] {
+  return [...shockEncounters(tables, set), ...volleyEncounters(tables, set)];
+}

@@ -1,0 +1,121 @@
+import type { SimpleGbohArmy } from './army.js';
+import { type FieldedUnit, type Forces, fielded, type Standing } from './battle/forces.js';
+import type { Tables } from './data/table-set.js';
+import { Order, seenDirection } from './hexes.js';
+import { battleMap, turnedSheet } from './map.js';
+import { type Meeting, meetingOf } from './meeting.js';
+
+/** Two armies that have met, and on what terms. */
+export interface Met {
+  readonly armies: readonly [SimpleGbohArmy, SimpleGbohArmy];
+  readonly meeting: Meeting;
+}
+
+const met = new WeakMap<Forces, Met>();
+
+/** The armies whose forces these are; undefined for forces that were put together without armies. */
+export function armiesBehind(forces: Forces): Met | undefined {
+  return met.get(forces);
+}
+
+function shifted(numbers: readonly number[], by: number): readonly number[] {
+  return numbers.map((number) => number + by);
+}
+
+/**
+ * An army alone on the map as a side, numbers of its leaders and formations starting from what the side before has, with
+ * everything turned by half where `turned` says so.
+ */
+function sideOf(army: SimpleGbohArmy, side: 0 | 1, turned: boolean, before: SimpleGbohArmy | undefined) {
+  const leaders = before?.leaders.length ?? 0;
+  const formations = before?.formations.length ?? 0;
+  const rows = before?.lines.length ?? 0;
+  const { grid } = army.field;
+  const view = turned ? 1 : 0;
+  const standing: Standing = {
+    withdrawalLevel: army.withdrawalLevel,
+    northern: army.northern !== turned,
+    leadersCost: army.leadersCost,
+  };
+  return {
+    standing,
+    units: army.units.map((unit): FieldedUnit => {
+      const { kind, tq, size, ma, missile, depletable, doubleSize, doubleDepth, formation } = army.lines[unit.line]!;
+      const ratings = { kind, tq, size, ma, missile, depletable, doubleSize, doubleDepth };
+      return {
+        side,
+        row: rows + unit.line,
+        ...ratings,
+        formation: formations + formation,
+        hex: grid.seen(view, unit.hex),
+        right: grid.seen(view, unit.right),
+        facing: seenDirection(view, unit.facing),
+        order: unit.order,
+      };
+    }),
+    leaders: army.leaders.map(({ id: _, hex, ...leader }) => ({ ...leader, side, hex: grid.seen(view, hex) })),
+    formations: army.formations.map(({ strays: _, frontage: __, commanders, inCommandWhile, ...formation }) => ({
+      ...formation,
+      side,
+      commanders: shifted(commanders, leaders),
+      inCommandWhile: inCommandWhile < 0 ? -1 : leaders + inCommandWhile,
+    })),
+    groups: army.groups.map((group) => ({
+      side,
+      by: leaders + group.by,
+      near: shifted(group.near, leaders),
+      within: group.within,
+      formations: shifted(group.formations, formations),
+    })),
+    detachments: army.detachments.map(({ by, to, from, most }) => ({
+      side,
+      by: leaders + by,
+      to: formations + to,
+      from: formations + from,
+      most,
+    })),
+    marches: army.units.some(({ order }) => order !== Order.Line),
+  };
+}
+
+/** An army alone on its map, without an enemy, as its file has it. */
+export function forcesAlone(tables: Tables, army: SimpleGbohArmy): Forces {
+  const { marches, standing, ...own } = sideOf(army, 0, false, undefined);
+  return fielded({
+    tables,
+    map: battleMap(army.field.sheet, tables),
+    ...own,
+    standings: [standing, standing],
+    first: 0,
+    rows: army.lines.map(({ row }) => row),
+    columns: marches,
+    doubleDepths: army.doubleDepths,
+  });
+}
+
+/**
+ * Two armies as they take the field together, side 0 first and near: its retreat edge is the last row, the map being turned
+ * by half where its file has it in the north. Throws `RangeError` where they cannot meet or one has too many units.
+ */
+export function forcesOf(tables: Tables, red: SimpleGbohArmy, blue: SimpleGbohArmy): Forces {
+  const meeting = meetingOf(red, blue);
+  const { field, first, turned } = meeting;
+  const near = sideOf(red, 0, turned[0], undefined);
+  const far = sideOf(blue, 1, turned[1], red);
+  const forces = fielded({
+    tables,
+    map: battleMap(turned[0] ? turnedSheet(field.sheet) : field.sheet, tables),
+    units: [...near.units, ...far.units],
+    leaders: [...near.leaders, ...far.leaders],
+    formations: [...near.formations, ...far.formations],
+    groups: [...near.groups, ...far.groups],
+    detachments: [...near.detachments, ...far.detachments],
+    standings: [near.standing, far.standing],
+    first,
+    rows: [...red.lines, ...blue.lines].map(({ row }) => row),
+    columns: near.marches || far.marches,
+    doubleDepths: red.doubleDepths || blue.doubleDepths,
+  });
+  met.set(forces, { armies: [red, blue], meeting });
+  return forces;
+}

@@ -1,0 +1,43 @@
+import type { RuleSystem } from '../../model/system.js';
+import { muster } from './army.js';
+import { battlesOn } from './battles.js';
+import type { Tables } from './data/table-set.js';
+import { encountersOn } from './encounters.js';
+import { mechanicSetOn, mechanicsOf } from './mechanics.js';
+import { pending } from './pending.js';
+import { readingNotes } from './reading-notes.js';
+import { readings } from './readings.js';
+import { scenariosOn } from './scenarios.js';
+import { OWN_TABLES, TABLE_NAMES, tablesOf } from './table-packs.js';
+
+/** Simple GBoH on a set of tables. */
+function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
+  const set = mechanicSetOn(tables);
+  return {
+    id: 'simple-gboh',
+    title: 'Simple Great Battles of History',
+    readings,
+    readingNotes,
+    tables: tables.notes,
+    mechanics: mechanicsOf(set),
+    encounters: encountersOn(tables, set),
+    pending,
+    words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
+    muster: (raw, problems) => muster(tables, raw, problems),
+    battles: battlesOn(tables),
+    scenarios: scenariosOn(tables),
+    tablePacks: {
+      names: TABLE_NAMES,
+      withTables(pack, problems) {
+        const other = tablesOf(pack, problems);
+        return other === undefined ? undefined : simpleGbohOn(other);
+      },
+    },
+  };
+}
+
+/**
+ * Simple Great Battles of History: ancient set-piece battles of rated units on a hex map. Self-contained: of the parent game
+ * only ratings and charts are used that its own tables hold (SG-1.0a, SG-2.0a).
+ */
+export const simpleGboh: RuleSystem<typeof readings> = simpleGbohOn(OWN_TABLES);

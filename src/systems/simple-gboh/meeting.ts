@@ -1,0 +1,58 @@
+import type { SimpleGbohArmy } from './army.js';
+import { type Battlefield, sameField } from './battlefield.js';
+
+/** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
+export interface Meeting {
+  readonly field: Battlefield;
+  /** By side: whether its file's map is turned by half, so that side 0 stands in the south and side 1 in the north. */
+  readonly turned: readonly [boolean, boolean];
+  /** The side that moves first; -1 where dice decide (SG-3.1a). */
+  readonly first: number;
+}
+
+function firstOf(one: SimpleGbohArmy, other: SimpleGbohArmy): number {
+  if (one.first === true && other.first === true) {
+    throw new RangeError(`one army moves first, found that ${one.name} and ${other.name} both do`);
+  }
+  if (one.first === true || other.first === false) return one.first === false ? -1 : 0;
+  return other.first === true || one.first === false ? 1 : -1;
+}
+
+function heldBy({ units }: SimpleGbohArmy): Set<number> {
+  return new Set(units.flatMap(({ hex, right }) => (right < 0 ? [hex] : [hex, right])));
+}
+
+/** A hex that both armies stand in; undefined where there is none. */
+export function sharedHex(one: SimpleGbohArmy, other: SimpleGbohArmy): number | undefined {
+  const held = heldBy(one);
+  return [...heldBy(other)].find((hex) => held.has(hex));
+}
+
+function placeWords({ placed }: SimpleGbohArmy): string {
+  return placed ? 'with places' : 'without';
+}
+
+/**
+ * What two armies agree on: one map; both have places on it with opposite retreat edges, or neither has any; and who moves
+ * first, as they say, or dice. Throws `RangeError` where they contradict each other.
+ */
+export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
+  const names = `${one.name} and ${other.name}`;
+  if (one.placed !== other.placed) {
+    const found = `${one.name} ${placeWords(one)} and ${other.name} ${placeWords(other)}`;
+    throw new RangeError(`two armies both have places on their map or both have none, found ${found}`);
+  }
+  if (!sameField(one.field, other.field)) {
+    throw new RangeError(`two armies fight on one map, found ${names} on different ones`);
+  }
+  const first = firstOf(one, other);
+  if (!one.placed) return { field: one.field, turned: [false, true], first };
+  if (one.northern === other.northern) {
+    throw new RangeError(`two armies retreat over opposite edges, found ${names} both with the same`);
+  }
+  const shared = sharedHex(one, other);
+  if (shared !== undefined) {
+    throw new RangeError(`two armies stand apart, found ${names} both in hex ${one.field.grid.nameOf(shared)}`);
+  }
+  return { field: one.field, turned: [one.northern, one.northern], first };
+}

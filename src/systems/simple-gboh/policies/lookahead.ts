@@ -1,0 +1,134 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Decision, Options, Player, Policy } from '../../../model/player.js';
+import { SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Course } from '../battle/course.js';
+import { worthOf } from '../battle/hits.js';
+import { qualityOf } from '../battle/relations.js';
+import { playOn, restOfTurn } from '../battle/turn.js';
+import { Mind } from './mind.js';
+import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
+
+/** The plans that are tried each player turn: what minds of these weights do with their first, second, ... choice. */
+const CANDIDATES: readonly { readonly weights: Weights; readonly rank: number }[] = [
+  { weights: STEADY, rank: 0 },
+  { weights: STEADY, rank: 1 },
+  { weights: STEADY, rank: 2 },
+  { weights: AGGRESSIVE, rank: 0 },
+  { weights: DEFENSIVE, rank: 0 },
+];
+const STEADY_PLAN = 0;
+/** How often each plan is tried out, and how often each of the best of them once more. */
+const FIRST = 2;
+const FURTHER = 3;
+const FINALISTS = 2;
+/** For how many player turns a plan is tried out, this one among them. */
+const TURNS = 3;
+/** More trials than a plan has in a player turn, so that each has luck of its own. */
+const MOST_TRIALS = 8;
+/** What the hits on a unit that just stands count of its rout points. */
+const HURT = 0.5;
+
+/** A side's rout points, and part of those of units that have been hit, by what makes it withdraw. */
+function damageOf(battle: SimpleGbohBattle, side: number): number {
+  const { firstUnit, standings } = battle.forces;
+  let points = battle.routPoints[side]!;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    const hits = battle.hits[unit]!;
+    if (battle.status[unit] !== Status.OnMap || hits === 0) continue;
+    points += (HURT * hits * worthOf(battle, unit)) / Math.max(1, qualityOf(battle, unit));
+  }
+  return points / standings[side as 0 | 1].withdrawalLevel;
+}
+
+/** How a battle stands for a side. */
+function standingOf(battle: SimpleGbohBattle, side: number): number {
+  return damageOf(battle, 1 - side) - damageOf(battle, side);
+}
+
+/** A player who tries each plan on a copy of the battle before he chooses one. */
+class Lookahead implements Player<SimpleGbohBattle> {
+  private readonly side: number;
+  private readonly whims: Dice;
+  private readonly minds: readonly Mind[];
+  private readonly friend: Mind;
+  private readonly opponent: Mind;
+  private readonly sums = new Float64Array(CANDIDATES.length);
+  private readonly tried = new Int32Array(CANDIDATES.length);
+  private chosen = STEADY_PLAN;
+  private source: Readonly<SimpleGbohBattle> | undefined;
+  private scratch!: SimpleGbohBattle;
+  private course!: Course;
+
+  constructor(side: number, whims: Dice) {
+    this.side = side;
+    this.whims = whims;
+    this.minds = CANDIDATES.map(({ weights, rank }) => new Mind(side, whims, weights, rank));
+    this.friend = new Mind(side, whims, STEADY);
+    this.opponent = new Mind(1 - side, whims, STEADY);
+  }
+
+  plan(battle: Readonly<SimpleGbohBattle>): void {
+    this.meet(battle);
+    this.sums.fill(0);
+    this.tried.fill(0);
+    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate, FIRST);
+    for (let place = 0; place < FINALISTS; place++) this.tryOut(battle, this.best(FIRST), FURTHER);
+    this.chosen = this.best(FIRST + FURTHER);
+    this.minds[this.chosen]!.plan(battle);
+  }
+
+  choose(decision: Decision, battle: Readonly<SimpleGbohBattle>, options: Options): number {
+    // Until its first player turn, and in the enemy's, it does as steady does.
+    const mind = battle.active === this.side && battle.ownTurns[this.side]! > 0 ? this.chosen : STEADY_PLAN;
+    return this.minds[mind]!.choose(decision, battle, options);
+  }
+
+  /** Gets to know a battle, and makes one to try things on. */
+  private meet(battle: Readonly<SimpleGbohBattle>): void {
+    if (this.source === battle) return;
+    this.source = battle;
+    this.scratch = new SimpleGbohBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);
+    this.course = new Course(this.scratch, this.friend, this.opponent, this.whims);
+  }
+
+  /** The plan that has come to most on average of those that have been tried so often. */
+  private best(times: number): number {
+    let best = -1;
+    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
+      if (this.tried[candidate] !== times) continue;
+      if (best < 0 || this.sums[candidate]! > this.sums[best]!) best = candidate;
+    }
+    return best;
+  }
+
+  /** Plays a plan and some player turns after it, as often as said. */
+  private tryOut(battle: Readonly<SimpleGbohBattle>, candidate: number, times: number): void {
+    const { scratch, course, side, whims } = this;
+    const mind = this.minds[candidate]!;
+    for (let time = 0; time < times; time++) {
+      // The same luck for every plan: they differ by what they do, not by what they roll.
+      whims.branch(battle.playerTurns * MOST_TRIALS + this.tried[candidate]! + time);
+      scratch.copyFrom(battle as SimpleGbohBattle);
+      mind.plan(scratch);
+      this.seat(mind);
+      restOfTurn(course, side);
+      this.seat(this.friend);
+      playOn(course, TURNS - 1);
+      this.sums[candidate] = this.sums[candidate]! + standingOf(scratch, side);
+    }
+    this.tried[candidate] = this.tried[candidate]! + times;
+  }
+
+  private seat(mind: Mind): void {
+    if (this.side === 0) this.course.seat(mind, this.opponent, this.whims);
+    else this.course.seat(this.opponent, mind, this.whims);
+  }
+}
+
+/** Tries the plans of steady and of bolder and warier minds by short rollouts each player turn, and follows the best. */
+export const lookahead: Policy<SimpleGbohBattle> = {
+  id: 'lookahead',
+  summary:
+    'Tries the plans of the other minds by short rollouts each player turn and follows the best; slower, stronger.',
+  lead: (side, whims) => new Lookahead(side, whims),
+};

@@ -1,0 +1,394 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Decision, Options, Player } from '../../../model/player.js';
+import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Activate, DECISIONS, Done, MOVE_ONLY, Next, No, Yes } from '../battle/decisions.js';
+import { initiativeOf } from '../battle/leaders.js';
+import { aspectOf, isSkirmisher } from '../battle/relations.js';
+import { Aspect, DIRECTIONS } from '../hexes.js';
+import { Aims } from './aims.js';
+import { Leading } from './leading.js';
+import { Moving } from './moving.js';
+import { FORBIDDEN, Prospects, terrainDrm } from './prospects.js';
+import type { Weights } from './weights.js';
+
+const MOST_FORMATIONS = 64;
+/** The quality that a unit needs to risk a turn in the face of the enemy. */
+const STEADFAST = 5;
+/** For how many player turns a plan still serves to judge a seizure by. */
+const LATELY = 2;
+const WHOLE = 100;
+const INITIATIVE = 10;
+
+/** One way of leading an army: plans by formation what is worth most by its weights, and moves every unit to where it stands better. */
+export class Mind implements Player<SimpleGbohBattle> {
+  private readonly side: number;
+  private readonly weights: Weights;
+  /** Which of the activations it takes: 0 for the best by its weights, 1 for the next, ... */
+  private readonly rank: number;
+  private readonly prospects = new Prospects();
+  private aims = new Aims(0, this.prospects);
+  private moving: Moving;
+  private readonly leading: Leading;
+  /** What activating each formation promises. */
+  private readonly promise = new Float64Array(MOST_FORMATIONS);
+  /** The player turn that has been looked at. */
+  private looked = -1;
+
+  constructor(side: number, _whims: Dice, weights: Weights, rank = 0) {
+    this.side = side;
+    this.weights = weights;
+    this.rank = rank;
+    this.leading = new Leading(side);
+    this.moving = new Moving(this.aims, this.prospects, weights);
+  }
+
+  plan(battle: Readonly<SimpleGbohBattle>): void {
+    this.look(battle as SimpleGbohBattle);
+  }
+
+  choose(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, options: Options): number {
+    const battle = readonlyBattle as SimpleGbohBattle;
+    const { list, count } = options;
+    const { focus } = battle;
+    switch (decision) {
+      case DECISIONS.seize:
+        return this.chooseSeizer(battle, options);
+      case DECISIONS.activate:
+        return this.chooseActivation(battle, options);
+      case DECISIONS.commander:
+        return this.leading.commander(battle, options);
+      case DECISIONS.next:
+        return this.chooseNext(battle, options);
+      case DECISIONS.step:
+        return this.moving.step(battle, focus[Focus.Unit]!, options);
+      case DECISIONS.leaderAlong:
+        return this.leading.goesAlong(battle, focus[Focus.Leader]!) ? Yes : No;
+      case DECISIONS.leaderStep:
+      case DECISIONS.leaderWithdraw:
+        return this.leading.step(battle, focus[Focus.Leader]!, options);
+      case DECISIONS.reactionFacing:
+        return this.chooseReaction(battle, options);
+      case DECISIONS.attacker:
+        return this.chooseAttacker(battle, options);
+      case DECISIONS.target:
+        return this.chooseTarget(battle, focus[Focus.Unit]!, options);
+      case DECISIONS.retreatBeforeShock:
+        return this.evades(battle) ? Yes : No;
+      case DECISIONS.evasionStep:
+        return this.chooseWay(battle, focus[Focus.Hex]!, options);
+      case DECISIONS.retreatHex:
+        return this.chooseRefuge(battle, options);
+      case DECISIONS.leadAttacker:
+      case DECISIONS.leadDefender:
+      case DECISIONS.keepUnit:
+        return this.dearest(options, 1);
+      case DECISIONS.extraHit:
+        return this.dearest(options, battle.forces.sideOf[list[0]!] === this.side ? -1 : 1);
+      case DECISIONS.exitFire:
+      case DECISIONS.entryFire:
+      case DECISIONS.returnFire:
+      case DECISIONS.rollReturn:
+        return Yes;
+      case DECISIONS.advanceFacing:
+        return this.chooseFacing(battle, focus[Focus.Unit]!, options);
+      case DECISIONS.placeLeader:
+      case DECISIONS.placeReturned:
+        return list[(count - 1) >> 1]!;
+      case DECISIONS.detach:
+      case DECISIONS.manipularExtension:
+      case DECISIONS.follow:
+      case DECISIONS.followStep:
+      case DECISIONS.combine:
+        return list[count - 1]!;
+      case DECISIONS.germanRow:
+        return No;
+      default:
+        return list[0]!;
+    }
+  }
+
+  /** Weighs what every formation could do. */
+  private look(battle: SimpleGbohBattle): void {
+    const { firstFormation, firstUnit, formationOf } = battle.forces;
+    const { side, weights, prospects } = this;
+    if (this.aims.goal.length !== battle.count) {
+      this.aims = new Aims(battle.count, prospects);
+      this.moving = new Moving(this.aims, prospects, weights);
+    }
+    const { aims } = this;
+    this.looked = battle.playerTurns;
+    prospects.look(battle);
+    for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
+      this.promise[formation] = 0;
+      aims.claims.fill(0);
+      for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+        if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap) continue;
+        aims.seek(battle, unit, weights);
+        aims.claim(battle, unit);
+        this.promise[formation] = this.promise[formation]! + aims.worth[unit]!;
+      }
+    }
+    aims.claims.fill(0);
+  }
+
+  /** How far ahead the side is, in hundredths of what makes an army withdraw. */
+  private lead({ forces, routPoints }: SimpleGbohBattle): number {
+    const own = routPoints[this.side]! / forces.standings[this.side as 0 | 1].withdrawalLevel;
+    const others = routPoints[1 - this.side]! / forces.standings[(1 - this.side) as 0 | 1].withdrawalLevel;
+    return WHOLE * (others - own);
+  }
+
+  private worthOf({ forces }: SimpleGbohBattle, option: number): number {
+    if (option < Activate.Group) return this.promise[option]!;
+    let sum = 0;
+    for (const formation of forces.groups[option - Activate.Group]!.formations) sum += this.promise[formation]!;
+    return sum;
+  }
+
+  /** The activation that promises most, or the next best ones for minds of another rank. */
+  private chooseActivation(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const content = this.lead(battle) > this.weights.content;
+    const threshold = content ? 0 : Number.NEGATIVE_INFINITY;
+    let limit = Number.POSITIVE_INFINITY;
+    let best = Done;
+    for (let rank = 0; rank <= this.rank; rank++) {
+      let most = threshold;
+      let found = Done;
+      for (let at = 0; at < count; at++) {
+        const option = list[at]!;
+        if (option === Done || option >= Activate.MoveOverall) continue;
+        const worth = this.worthOf(battle, option);
+        if (worth <= most || worth >= limit) continue;
+        most = worth;
+        found = option;
+      }
+      if (found === Done) break;
+      best = found;
+      limit = most;
+    }
+    return best;
+  }
+
+  /** The leader who seizes the player turn with most to gain; nobody where there is too little of it. */
+  private chooseSeizer(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const since = battle.playerTurns - this.looked;
+    if (since < 0 || since > LATELY) this.look(battle);
+    const { formations, firstFormation } = battle.forces;
+    const { side } = this;
+    let best = Done;
+    let most = this.weights.seize;
+    for (let at = 0; at < count; at++) {
+      const leader = list[at]!;
+      if (leader === Done || leader >= MOVE_ONLY) continue;
+      let gain = 0;
+      for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
+        if (formations[formation]!.commanders.includes(leader)) gain = Math.max(gain, this.promise[formation]!);
+      }
+      const worth = (gain * initiativeOf(battle, leader)) / INITIATIVE;
+      if (worth <= most) continue;
+      most = worth;
+      best = leader;
+    }
+    return best;
+  }
+
+  /** Who acts next: those with the shortest way first, stacks together; leaders when the units are done. */
+  private chooseNext(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const { aims } = this;
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    let leader = Done;
+    for (let at = 0; at < count; at++) {
+      const option = list[at]!;
+      if (option === Done) continue;
+      if (option >= Next.Leader) {
+        leader = option;
+        continue;
+      }
+      const stack = option >= Next.Stack;
+      const unit = stack ? option - Next.Stack : option;
+      if (aims.enemy[unit]! < 0) continue;
+      const way = aims.near[unit]! - (stack ? 0.5 : 0) - (isSkirmisher(battle, unit) ? 0 : 0.2);
+      if (way >= least) continue;
+      least = way;
+      best = option;
+    }
+    if (best < 0) {
+      if (leader !== Done) this.leading.aim(battle, leader - Next.Leader);
+      return leader;
+    }
+    const unit = best >= Next.Stack ? best - Next.Stack : best;
+    aims.seek(battle, unit, this.weights);
+    aims.claim(battle, unit);
+    return best;
+  }
+
+  /** Turns to face who comes, where that does not risk a hit for nothing. */
+  private chooseReaction(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const unit = battle.focus[Focus.Unit]!;
+    const other = battle.focus[Focus.Other]!;
+    if (battle.printedTq[unit]! - battle.hits[unit]! < STEADFAST) return Done;
+    const { grid } = battle.forces.map;
+    let best = Done;
+    let least = this.distanceAhead(battle, unit, battle.facing[unit]!, other) - 0.5;
+    for (let at = 0; at < count; at++) {
+      const vertex = list[at]!;
+      if (vertex === Done || grid.next(battle.hex[unit]!, vertex % DIRECTIONS) < 0) continue;
+      const far = this.distanceAhead(battle, unit, vertex, other);
+      if (far >= least) continue;
+      least = far;
+      best = vertex;
+    }
+    return best;
+  }
+
+  /** How far the nearer hex in front of a unit that faces so is from another. */
+  private distanceAhead(battle: SimpleGbohBattle, unit: number, facing: number, other: number): number {
+    const { grid } = battle.forces.map;
+    let least = WHOLE;
+    for (let way = -1; way <= 0; way++) {
+      const next = grid.next(battle.hex[unit]!, (facing + way + DIRECTIONS) % DIRECTIONS);
+      if (next >= 0) least = Math.min(least, grid.distance(next, battle.hex[other]!));
+    }
+    return least;
+  }
+
+  /** What a unit's attack on an enemy beside it promises. */
+  private attackWorth(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+    const { hex, right } = battle;
+    const one = aspectOf(battle, enemy, hex[unit]!);
+    const other = right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, right[unit]!);
+    const flank = one !== Aspect.Front && other !== Aspect.Front;
+    const moved = battle.entered[unit]! >= 0 && !battle.has(unit, Flag.StartedInZoc);
+    const drm = terrainDrm(battle, hex[unit]!, hex[enemy]!);
+    return this.prospects.attack(battle, unit, enemy, flank, moved, drm, 0, this.weights.caution);
+  }
+
+  /** The best that an attack by a unit promises. */
+  private bestAttack(battle: SimpleGbohBattle, unit: number): number {
+    const { firstUnit } = battle.forces;
+    const { grid } = battle.forces.map;
+    const enemySide = 1 - battle.forces.sideOf[unit]!;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let half = 0; half < 2; half++) {
+      const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
+      if (from < 0) continue;
+      for (let way = -1; way <= 0; way++) {
+        const next = grid.next(from, (battle.facing[unit]! + way + DIRECTIONS) % DIRECTIONS);
+        const enemy = next < 0 ? -1 : battle.top[next]!;
+        if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
+        const worth = this.attackWorth(battle, unit, enemy);
+        if (worth === FORBIDDEN || worth <= best) continue;
+        best = worth;
+      }
+    }
+    return best;
+  }
+
+  /** Whoever need not attack but gains by it, one after another. */
+  private chooseAttacker(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const least = Math.max(0, this.weights.least);
+    for (let at = 0; at < count; at++) {
+      if (list[at] !== Done && this.bestAttack(battle, list[at]!) > least) return list[at]!;
+    }
+    return Done;
+  }
+
+  private chooseTarget(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const worth = this.attackWorth(battle, unit, list[at]!);
+      if (worth === FORBIDDEN || worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** Whether a unit retreats before shock: where it would lose more by standing than the enemy. */
+  private evades(battle: SimpleGbohBattle): boolean {
+    const unit = battle.focus[Focus.Unit]!;
+    const attacker = battle.focus[Focus.Other]!;
+    if (isSkirmisher(battle, unit)) return true;
+    return this.attackWorth(battle, attacker, unit) > 0.1;
+  }
+
+  /** The direction that leads away from enemies, into an empty hex where there is one. */
+  private chooseWay(battle: SimpleGbohBattle, from: number, { list, count }: Options): number {
+    const { grid } = battle.forces.map;
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      if (list[at] === Done) continue;
+      const to = grid.next(from, list[at]!);
+      const worth = this.shelter(battle, to);
+      if (worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  private chooseRefuge(battle: SimpleGbohBattle, { list, count }: Options): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      if (list[at] === Done) continue;
+      const worth = this.shelter(battle, list[at]!);
+      if (worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** How sheltered a hex is: friends around it, no enemies, nobody in it. */
+  private shelter(battle: SimpleGbohBattle, hex: number): number {
+    const { grid } = battle.forces.map;
+    if (hex < 0) return -WHOLE;
+    let worth = battle.inZone(1 - this.side, hex) ? -3 : 0;
+    if (battle.top[hex]! >= 0) worth -= 1;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = grid.next(hex, direction);
+      const there = next < 0 ? -1 : battle.top[next]!;
+      if (next < 0) worth -= 0.2;
+      else if (there >= 0) worth += battle.forces.sideOf[there] === this.side ? 0.2 : -1;
+    }
+    return worth;
+  }
+
+  /** The unit that is worth most, or least. */
+  private dearest({ list, count }: Options, sign: number): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const worth = sign * this.prospects.values[list[at]!]!;
+      if (worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** The vertex with most enemies ahead and fewest beside and behind. */
+  private chooseFacing(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
+    const { grid } = battle.forces.map;
+    const { sideOf } = battle.forces;
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      let worth = 0;
+      for (let by = 0; by < DIRECTIONS; by++) {
+        const next = grid.next(battle.hex[unit]!, (list[at]! + by) % DIRECTIONS);
+        const there = next < 0 ? -1 : battle.top[next]!;
+        if (there < 0 || sideOf[there] === sideOf[unit]) continue;
+        worth += by === 0 || by === 5 ? 1 : -1;
+      }
+      if (worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+}

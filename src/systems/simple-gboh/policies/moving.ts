@@ -1,0 +1,209 @@
+import type { Options } from '../../../model/player.js';
+import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
+import { Done, Step } from '../battle/decisions.js';
+import { moverOf } from '../battle/relations.js';
+import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
+import { hitsOf, stepCost } from '../map.js';
+import type { Aims } from './aims.js';
+import { FORBIDDEN, type Prospects, terrainDrm } from './prospects.js';
+import type { Weights } from './weights.js';
+
+/** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
+const HEADING = 0.45;
+const BLOCKED = 0.3;
+const ASKEW = 0.2;
+/** What coming to stand before an enemy whom one does not attack counts, and a hit of terrain. */
+const CAUGHT = 3;
+const HIT = 0.25;
+/** What a hundredth of the withdrawal level less than one hoped for counts in hexes. */
+const LESS = 0.5;
+/** How far away an attack is that nothing can hinder. */
+const AT_HAND = 1;
+/** What a step must gain, and how much more a turn. */
+const GAIN = 0.05;
+const TURN = 0.1;
+
+/** How units move towards their aims: step by step to where they stand better, as long as there is such a step. */
+export class Moving {
+  private readonly aims: Aims;
+  private readonly prospects: Prospects;
+  private readonly weights: Weights;
+
+  constructor(aims: Aims, prospects: Prospects, weights: Weights) {
+    this.aims = aims;
+    this.prospects = prospects;
+    this.weights = weights;
+  }
+
+  /** The next step of the acting unit; one that cannot come nearer to its aim looks for something at hand. */
+  step(battle: SimpleGbohBattle, unit: number, options: Options): number {
+    const { aims } = this;
+    const answer = this.best(battle, unit, options);
+    if (answer !== Done || battle.spent[unit]! > 0 || aims.keep[unit]! > 0) return answer;
+    if (aims.goal[unit] === battle.hex[unit] || aims.goal[unit] === battle.right[unit]) return answer;
+    aims.seek(battle, unit, this.weights, AT_HAND);
+    return this.best(battle, unit, options);
+  }
+
+  private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
+    const { hex, right, facing } = battle;
+    const here = this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    let shot = -1;
+    let most = 0;
+    let ends = false;
+    for (let at = 0; at < count; at++) {
+      const option = list[at]!;
+      if (option === Done) ends = true;
+      else if (option >= Step.Deepen || option >= Step.FireAtLeader) continue;
+      else if (option >= Step.Fire) {
+        const worth = this.shot(battle, unit, option);
+        if (worth <= most) continue;
+        most = worth;
+        shot = option;
+      } else {
+        const want = this.after(battle, unit, option);
+        if (want >= least) continue;
+        least = want;
+        best = option;
+      }
+    }
+    if (shot >= Step.HitAndRun && this.aims.keep[unit]! > 0) return shot;
+    if (best >= 0 && (least < here - GAIN || (!ends && shot < 0))) return best;
+    if (shot >= 0 && shot < Step.HitAndRun) return shot;
+    return ends ? Done : best >= 0 ? best : list[0]!;
+  }
+
+  private shot(battle: SimpleGbohBattle, unit: number, option: number): number {
+    const { grid } = battle.forces.map;
+    if (option >= Step.HitAndRun) return this.prospects.volley(battle, unit, option - Step.HitAndRun, 1) + GAIN;
+    const target = option - Step.Fire;
+    const distance = Math.max(1, grid.distance(battle.hex[unit]!, battle.hex[target]!));
+    return this.prospects.volley(battle, unit, target, distance) + GAIN;
+  }
+
+  /** How far a unit would be from what it wants after a step. */
+  private after(battle: SimpleGbohBattle, unit: number, option: number): number {
+    const { grid } = battle.forces.map;
+    const left = battle.hex[unit]!;
+    const right = battle.right[unit]!;
+    const facing = battle.facing[unit]!;
+    if (option < Step.Turn) {
+      const careful = option >= Step.Carefully;
+      const direction = careful ? option - Step.Carefully : option;
+      const to = grid.next(left, direction);
+      const other = right < 0 ? -1 : grid.next(right, direction);
+      if (to < 0) return Number.POSITIVE_INFINITY;
+      const hits = careful ? 0 : hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
+      return this.want(battle, unit, to, other, facing, true) + HIT * hits - (careful ? GAIN : 0);
+    }
+    if (option < Step.WheelLeft) {
+      return this.want(battle, unit, left, right, option - Step.Turn, false) + TURN;
+    }
+    if (option === Step.AboutFace) return this.want(battle, unit, right, left, (facing + 3) % DIRECTIONS, false) + TURN;
+    if (option === Step.WheelLeft || option === Step.FollowLeft) {
+      return this.want(battle, unit, left, grid.next(left, facing), (facing + 5) % DIRECTIONS, true) + TURN;
+    }
+    if (option === Step.WheelRight || option === Step.FollowRight) {
+      return this.want(battle, unit, grid.next(left, facing), right, (facing + 1) % DIRECTIONS, true) + TURN;
+    }
+    if (option >= Step.LeaveColumn && option < Step.FollowLeft) return this.aims.near[unit]! <= 8 ? -1 : 99;
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** How far from its aim a unit is in a place, in hexes and parts of them. */
+  private want(
+    battle: SimpleGbohBattle,
+    unit: number,
+    left: number,
+    right: number,
+    facing: number,
+    moves: boolean,
+  ): number {
+    const { aims } = this;
+    const { forces } = battle;
+    const { grid } = forces.map;
+    const goal = aims.goal[unit]!;
+    const enemy = aims.enemy[unit]!;
+    if (enemy < 0) return 0;
+    const keep = aims.keep[unit]!;
+    const foe = 1 - forces.sideOf[unit]!;
+    let far = grid.distance(left, goal);
+    let lead = left;
+    if (right >= 0) {
+      const other = grid.distance(right, goal);
+      if (other < far) {
+        far = other;
+        lead = right;
+      }
+    }
+    const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
+    if (keep === 0) {
+      const off = this.askew(battle, goal, enemy, facing);
+      if (far === 0) return off * (caught ? 1.5 : HEADING);
+      const zone =
+        caught && !battle.has(unit, Flag.StartedInZoc) ? this.shortfall(battle, unit, left, right, facing) : 0;
+      return far + zone + this.heading(battle, unit, lead, facing, goal, far) + (far <= 2 ? ASKEW * off : 0);
+    }
+    const zone = caught ? CAUGHT : 0;
+    const gap = far > keep ? far - keep : 0.7 * (keep - far);
+    return gap + zone + this.heading(battle, unit, lead, facing, goal, far) * (far > keep ? 1 : 0.6);
+  }
+
+  /** What a unit that is caught in a place misses by having to attack there instead of at its aim, in hexes. */
+  private shortfall(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): number {
+    const { aims, prospects, weights } = this;
+    const { forces, order, top } = battle;
+    const { grid } = forces.map;
+    const side = forces.sideOf[unit]!;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let half = 0; half < 2; half++) {
+      const from = half === 0 ? left : right;
+      if (from < 0) continue;
+      for (let way = -1; way <= 0; way++) {
+        const next = grid.next(from, (facing + way + DIRECTIONS) % DIRECTIONS);
+        const enemy = next < 0 ? -1 : top[next]!;
+        if (enemy < 0 || forces.sideOf[enemy] === side) continue;
+        const direction = grid.direction(next, from);
+        const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, direction) !== Aspect.Front;
+        const drm = terrainDrm(battle, from, next);
+        const worth = prospects.attack(battle, unit, enemy, flank, true, drm, aims.claims[enemy]!, weights.caution);
+        if (worth !== FORBIDDEN) best = Math.max(best, worth);
+      }
+    }
+    return Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));
+  }
+
+  /** By how much the way ahead is worse than straight on. */
+  private heading(
+    battle: SimpleGbohBattle,
+    unit: number,
+    hex: number,
+    facing: number,
+    goal: number,
+    far: number,
+  ): number {
+    const { grid } = battle.forces.map;
+    let best = 3;
+    const first = battle.order[unit] === Order.Line ? -1 : 0;
+    for (let way = first; way <= 0; way++) {
+      const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
+      if (next < 0) continue;
+      const there = battle.top[next]!;
+      const blocked = there >= 0 && there !== unit && next !== goal ? BLOCKED : 0;
+      best = Math.min(best, (grid.distance(next, goal) - far + 1) * HEADING + blocked);
+    }
+    return best;
+  }
+
+  /** How many vertices a unit in its goal is from having the enemy in front. */
+  private askew(battle: SimpleGbohBattle, goal: number, enemy: number, facing: number): number {
+    const { grid } = battle.forces.map;
+    let direction = grid.direction(goal, battle.hex[enemy]!);
+    if (direction < 0 && battle.right[enemy]! >= 0) direction = grid.direction(goal, battle.right[enemy]!);
+    if (direction < 0) return 0;
+    const turn = (facing - direction + DIRECTIONS) % DIRECTIONS;
+    return turn <= 1 ? 0 : Math.min(turn - 1, DIRECTIONS - turn);
+  }
+}

@@ -1,0 +1,50 @@
+import type { ValueOf } from '../../../model/domain.js';
+import { STANDS } from '../data/vocabulary.js';
+import { type DUEL_FIELD, type DUEL_LEFT, MOST_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
+import type { Field } from '../shock-field.js';
+import { loadUnit } from './rout-check.js';
+
+const ATTACKER = 0;
+const DEFENDER = MOST_IN_SHOCK;
+
+/** Sets up a field for a duel of two units. */
+export function loadDuel(field: Field, s: Readonly<ValueOf<typeof DUEL_FIELD>>): void {
+  field.begin(s, ONE_EACH);
+  loadUnit(
+    field.troops,
+    ATTACKER,
+    s.attackerKind,
+    s.attackerTq,
+    s.attackerHits,
+    s.attackerDepletable,
+    s.attackerDepleted,
+    s.attackerInColumn,
+  );
+  field.put(field.attackers, s.attackerSize, s.attackerMissile, s.attackerMoved, s.attackerDoubleDepth, false);
+  loadUnit(
+    field.troops,
+    DEFENDER,
+    s.defenderKind,
+    s.defenderTq,
+    s.defenderHits,
+    s.defenderDepletable,
+    s.defenderDepleted,
+    s.defenderInColumn,
+  );
+  field.put(field.defenders, s.defenderSize, s.defenderMissile, s.defenderMoved, s.defenderDoubleDepth, false);
+}
+
+/** Writes what has become of both units of a duel. */
+export function tellDuel({ attackerRetreats, defenderRetreats, troops }: Field, left: ValueOf<typeof DUEL_LEFT>): void {
+  const { depleted, fate, hits } = troops;
+  const attackerStands = fate[ATTACKER] === STANDS;
+  const defenderStands = fate[DEFENDER] === STANDS;
+  left.attackerFate = fate[ATTACKER]!;
+  left.attackerDepleted = depleted[ATTACKER] === 1;
+  left.attackerHits = attackerStands ? hits[ATTACKER]! : 0;
+  left.attackerRetreated = attackerStands && attackerRetreats;
+  left.defenderFate = fate[DEFENDER]!;
+  left.defenderDepleted = depleted[DEFENDER] === 1;
+  left.defenderHits = defenderStands ? hits[DEFENDER]! : 0;
+  left.defenderRetreated = defenderStands && defenderRetreats;
+}

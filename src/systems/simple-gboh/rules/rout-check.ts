@@ -1,0 +1,89 @@
+import type { Dice } from '../../../dice/dice.js';
+import { choice, flag, int } from '../../../model/domain.js';
+import { type Mechanic, mechanic } from '../../../model/mechanic.js';
+import { HITS, MOST_DRM, MOST_TQ, UNIT } from '../axes.js';
+import { notesOf, type Tables } from '../data/table-set.js';
+import { FATES, STANDS } from '../data/vocabulary.js';
+import { Fighters } from '../fighters.js';
+import { OWN_TABLES } from '../table-packs.js';
+import { tqOf } from './current-tq.js';
+import { mostHits, rout, takeHits } from './take-hits.js';
+import { passesCheck } from './tq-check.js';
+
+/** The place of the rout check in `CHECKS`. */
+const ROUT_CHECK = 0;
+
+/** Whether a unit with a current Troop Quality passes its rout check; `drm` is what the result adds (SG-7.53c). */
+export function rollRoutCheck(dice: Dice, tables: Tables, tq: number, drm: number): boolean {
+  return passesCheck(dice, tables, ROUT_CHECK, tq, drm);
+}
+
+const situation = {
+  kind: UNIT.Kind,
+  tq: UNIT.Tq,
+  hits: UNIT.Hits,
+  depletable: UNIT.Depletable,
+  depleted: UNIT.Depleted,
+  inColumn: UNIT.InColumn,
+  /** What the result adds to the die. */
+  drm: int(0, MOST_DRM, 0),
+  /** Hits that a unit takes which passes. */
+  hitsIfPassed: int(0, MOST_DRM, 2),
+} as const;
+
+const outcome = {
+  fate: choice(FATES),
+  passed: flag(),
+  /** Whether the unit is depleted afterwards. */
+  depleted: flag(),
+  /** Hits of a unit that stands; 0 of one that is gone. */
+  hits: HITS,
+} as const;
+
+const one = new Fighters(1);
+
+/** Writes one unit into the only place of `Fighters`: never with more hits than it can stand with. */
+export function loadUnit(
+  troops: Fighters,
+  at: number,
+  kind: number,
+  tq: number,
+  hits: number,
+  depletable: boolean,
+  depleted: boolean,
+  inColumn: boolean,
+): void {
+  troops.kind[at] = kind;
+  troops.printedTq[at] = tq;
+  troops.depletable[at] = depletable || depleted ? 1 : 0;
+  troops.depleted[at] = depleted ? 1 : 0;
+  troops.inColumn[at] = inColumn ? 1 : 0;
+  troops.hits[at] = Math.min(hits, MOST_TQ, mostHits(tq, depleted ? 1 : 0, inColumn ? 1 : 0));
+  troops.stack[at] = -1;
+  troops.fate[at] = STANDS;
+  troops.place[at] = at;
+}
+
+/** One rout check on a set of tables. */
+export function routCheckOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
+  return mechanic({
+    id: 'simple-gboh/rout-check',
+    summary: 'A unit checks for rout: it routs or is depleted, or takes the hits instead.',
+    clauses: ['SG-7.53c', 'SG-8.1a', 'SG-8.21a', 'SG-8.22a', 'SG-8.22b', 'SG-8.23a', 'SG-8.4a', 'SG-2.23a'],
+    situation,
+    outcome,
+    tables: notesOf(tables, 'D10'),
+    resolve(dice, s, out) {
+      loadUnit(one, 0, s.kind, s.tq, s.hits, s.depletable, s.depleted, s.inColumn);
+      out.passed = rollRoutCheck(dice, tables, tqOf(one, 0), s.drm);
+      if (out.passed) takeHits(one, 0, s.hitsIfPassed);
+      else rout(one, 0);
+      out.fate = one.fate[0]!;
+      out.depleted = one.depleted[0] === 1;
+      out.hits = out.fate === STANDS ? one.hits[0]! : 0;
+    },
+  });
+}
+
+/** One rout check, with what follows for the unit (SG-7.53c, SG-8.1a to SG-8.23a). */
+export const routCheck = routCheckOn(OWN_TABLES);

@@ -1,0 +1,30 @@
+import type { Tables } from '../data/table-set.js';
+import { CATEGORY_OF } from '../data/unit-types.js';
+import { CHARIOTS, ELEPHANTS, SKIRMISHERS } from '../data/vocabulary.js';
+
+/**
+ * Rout Points of an eliminated unit (D14, SG-9.0a): its Troop Quality, which is the printed one unless `tq` says otherwise
+ * (R49); fixed numbers for skirmishers, chariots and elephants; twice that for double size and again for double depth.
+ */
+export function routPoints(
+  tables: Tables,
+  kind: number,
+  tq: number,
+  doubleSize: boolean,
+  doubleDepth: boolean,
+): number {
+  const numbers = tables.routPoints;
+  const category = CATEGORY_OF[kind];
+  let points = tq;
+  if (category === SKIRMISHERS) points = numbers.skirmishers;
+  else if (category === CHARIOTS) points = numbers.chariots;
+  else if (category === ELEPHANTS) points = numbers.elephants;
+  if (doubleSize) points *= numbers.doubleSize;
+  if (doubleDepth) points *= numbers.doubleDepth;
+  return points;
+}
+
+/** Rout Points of an eliminated leader: 5 times his initiative (D14). */
+export function leaderRoutPoints(tables: Tables, initiative: number): number {
+  return tables.routPoints.leader * initiative;
+}

@@ -1,0 +1,115 @@
+import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
+import { KIND } from '../axes.js';
+import { MOST_RANGE, type Tables } from '../data/table-set.js';
+import { CAPABILITIES, CATEGORY_OF, CLASS_OF, TYPE_OF } from '../data/unit-types.js';
+import {
+  ASPECTS,
+  CLASSES,
+  CO,
+  ELEPHANTS,
+  FRONT,
+  HC,
+  HI,
+  LG,
+  MISSILE_A,
+  MISSILE_F,
+  MISSILE_J,
+  MISSILE_ROWS,
+  MISSILES,
+  type MissileRow,
+  NO_MISSILE,
+  PH,
+  SKIRMISHERS,
+} from '../data/vocabulary.js';
+
+const rowAt = (row: MissileRow) => MISSILE_ROWS.indexOf(row);
+const ROW_A = rowAt('A');
+const ROW_C = rowAt('C');
+const ROW_S = rowAt('S');
+const ROW_SB = rowAt('SB');
+const ROW_JM = rowAt('Jm');
+const ROW_NAMES: readonly string[] = MISSILE_ROWS;
+const CATAPHRACTS = CLASSES.indexOf('CAT');
+
+/** What fires from a tower or rampart counts as slings whatever it is (SG-11.15a). */
+export const RAMPART_ROW = ROW_S;
+
+/** By missile letter, its row in the missile chart for units on foot; -1 where it gives no missile ability (SG-7.18a). */
+const FOOT_ROW = Int8Array.from(MISSILES, (letter) => ROW_NAMES.indexOf(letter));
+
+/** The row of the missile chart (D8) by which a letter is fired; -1 for those that only count in shock (SG-2.21b). */
+export function missileRow(missile: number, mounted: boolean): number {
+  return missile === MISSILE_J && mounted ? ROW_JM : FOOT_ROW[missile]!;
+}
+
+/**
+ * Whether a unit has missile capability (SG-7.18a, SG-2.21b): a letter with a row in the chart, not depleted, and of no type
+ * that never fires.
+ */
+export function mayFire(kind: number, missile: number, depleted: boolean): boolean {
+  if (missile === NO_MISSILE || missile >= MISSILE_F || depleted) return false;
+  return !CAPABILITIES[TYPE_OF[kind]!]!.neverFires;
+}
+
+/** The hit number of a row at a range in hexes (D8, SG-7.81a); -1 out of range. */
+export function hitNumber(tables: Tables, row: number, range: number): number {
+  if (row < 0 || range < 1 || range > MOST_RANGE) return -1;
+  return tables.missiles[row * MOST_RANGE + range - 1]!;
+}
+
+/** The longest range of a row; 0 for one that never hits. */
+export function longestRange(tables: Tables, row: number): number {
+  for (let range = MOST_RANGE; range > 0; range--) if (hitNumber(tables, row, range) >= 0) return range;
+  return 0;
+}
+
+/** What the modifiers of one volley rest on (D9). */
+export const VOLLEY_FACTS = {
+  target: KIND,
+  /** Whether the volley comes through a front hex of the target. */
+  aspect: choice(ASPECTS),
+  targetInColumn: flag(),
+  /** Whether the firer moved before it fired in this activation. */
+  firerMoved: flag(),
+  /** Whether it fires from a tower or rampart as slingers do (SG-11.15a). */
+  fromRampart: flag(),
+  /** What the target's terrain and fortifications add (D11, D12). */
+  protection: int(-9, 9, 0),
+} as const;
+
+/** The facts of one volley. */
+export type VolleyFacts = ValueOf<typeof VOLLEY_FACTS>;
+
+/** What armour adds to the die of a volley of a row. */
+function armour(tables: Tables, row: number, facts: Readonly<VolleyFacts>): number {
+  const { missileModifiers: numbers } = tables;
+  const type = TYPE_OF[facts.target]!;
+  const archers = row >= ROW_A && row <= ROW_C;
+  const slingers = row === ROW_S || row === ROW_SB;
+  const light = archers || slingers;
+  if (type === PH || type === HI) return light && facts.aspect === FRONT ? numbers.heavyFront : numbers.heavyOther;
+  if (type === LG || type === CO) return light && facts.aspect === FRONT ? numbers.legionFront : 0;
+  if (type === HC && CLASS_OF[facts.target] === CATAPHRACTS) {
+    return archers ? numbers.cataphractByArchers : slingers ? numbers.cataphractBySlingers : 0;
+  }
+  return 0;
+}
+
+/** What is added to the die of a volley of a row of the missile chart (D9). */
+export function volleyModifier(tables: Tables, row: number, facts: Readonly<VolleyFacts>): number {
+  const { missileModifiers: numbers } = tables;
+  const category = CATEGORY_OF[facts.target];
+  const light = (row >= ROW_A && row <= ROW_C) || row === ROW_S || row === ROW_SB;
+  let drm = armour(tables, row, facts) + facts.protection;
+  if (category === SKIRMISHERS) drm += numbers.targetSkirmisher;
+  if (category === ELEPHANTS) drm += numbers.targetElephant;
+  if (facts.firerMoved && light) drm += numbers.firerMoved;
+  if (facts.fromRampart) drm += numbers.rampartFire;
+  if (facts.targetInColumn) drm += numbers.columnTarget;
+  return drm;
+}
+
+/** Whether a letter is a bow's, so that its volleys fly over units near the archers (R64). */
+export function isBow(missile: number): boolean {
+  return missile >= MISSILE_A && missile < MISSILE_J;
+}

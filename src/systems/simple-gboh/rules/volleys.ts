@@ -1,0 +1,63 @@
+import { int } from '../../../model/domain.js';
+import { type Mechanic, mechanic } from '../../../model/mechanic.js';
+import { notesOf, type Tables } from '../data/table-set.js';
+import { STANDS } from '../data/vocabulary.js';
+import { Fighters } from '../fighters.js';
+import { OWN_TABLES } from '../table-packs.js';
+import { fireOnce, loadTarget, rowIn, SHOT, tellTarget, usualVolley, VOLLEY } from './volley.js';
+import { hitNumber } from './volley-modifier.js';
+
+const MOST_VOLLEYS = 12;
+
+const situation = { volleys: int(1, MOST_VOLLEYS, 3), ...VOLLEY } as const;
+
+const outcome = {
+  /** Volleys that were fired before the target was gone. */
+  fired: int(0, MOST_VOLLEYS),
+  hits: int(0, MOST_VOLLEYS),
+  leadersKilled: VOLLEY.leaders,
+  targetFate: SHOT.targetFate,
+  targetDepleted: SHOT.targetDepleted,
+  targetHits: SHOT.targetHits,
+} as const;
+
+const troops = new Fighters(1);
+const fallen = { leader: 0 };
+const shot = { targetFate: 0, targetDepleted: false, targetHits: 0, leaderKilled: 0 };
+const next = usualVolley();
+
+/** Volleys one after another on a set of tables. */
+export function volleysOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
+  return mechanic({
+    id: 'simple-gboh/volleys',
+    summary: 'Volleys one after another at the same unit, without return fire, until it is gone.',
+    clauses: ['SG-X.4', 'SG-7.14a', 'SG-7.14b', 'SG-7.14c', 'SG-7.15a', 'SG-7.81a', 'SG-8.1a', 'SG-8.21a', 'SG-8.22a'],
+    situation,
+    outcome,
+    tables: notesOf(tables, 'D8', 'D9'),
+    score: 'hits',
+    resolve(dice, s, out) {
+      Object.assign(next, s);
+      loadTarget(s, troops, 0);
+      out.fired = 0;
+      out.hits = 0;
+      out.leadersKilled = 0;
+      const inRange = hitNumber(tables, rowIn(s), s.range) >= 0;
+      while (inRange && out.fired < s.volleys && troops.fate[0] === STANDS) {
+        out.fired++;
+        if (fireOnce(dice, tables, next, troops, 0, fallen)) out.hits++;
+        if (fallen.leader > 0) {
+          out.leadersKilled++;
+          next.leaders--;
+        }
+      }
+      tellTarget(troops, 0, shot);
+      out.targetFate = shot.targetFate;
+      out.targetDepleted = shot.targetDepleted;
+      out.targetHits = shot.targetHits;
+    },
+  });
+}
+
+/** Volleys one after another at one unit (SG-X.4, SG-7.14a). */
+export const volleys = volleysOn(OWN_TABLES);

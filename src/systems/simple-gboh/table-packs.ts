@@ -1,0 +1,55 @@
+import type { TablePack } from '../../model/plan.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import { READERS } from './data/read-tables.js';
+import { SG_RECON_1 } from './data/sg-recon-1.js';
+import type { Tables } from './data/table-set.js';
+import { TABLES } from './data/tables.js';
+
+/** The tables that a pack may replace, in the order of the register. */
+export const TABLE_NAMES: readonly string[] = Object.keys(READERS);
+
+/** Tables from what a pack says by table name; tables that it leaves out are those of `sg-recon-1`. Problems are collected. */
+function readTables(name: string, said: Readonly<Record<string, unknown>>, problems: Problem[]): Tables {
+  const raw = { ...SG_RECON_1, ...said };
+  const at = <T>(
+    table: keyof typeof READERS,
+    read: (raw: unknown, path: readonly string[], problems: Problem[]) => T,
+  ) => read(raw[table], [table], problems);
+  const front = at('weaponSystemMatrixFront', READERS.weaponSystemMatrixFront.read);
+  const flankRear = at('weaponSystemMatrixFlankRear', READERS.weaponSystemMatrixFlankRear.read);
+  const replaced = new Set<string>(
+    Object.entries(READERS).flatMap(([table, { id }]) => (Object.hasOwn(said, table) ? [id] : [])),
+  );
+  return {
+    name,
+    notes: TABLES.map((note) => (replaced.has(note.id) ? { ...note, provenance: 'user' } : note)),
+    weapons: Int8Array.from([...front, ...flankRear]),
+    adjustments: at('matrixAdjustments', READERS.matrixAdjustments.read),
+    shockResults: at('shockResultsTable', READERS.shockResultsTable.read),
+    missiles: Int8Array.from(at('missileChart', READERS.missileChart.read)),
+    missileModifiers: at('missileModifiers', READERS.missileModifiers.read),
+    checks: at('tqChecks', READERS.tqChecks.read),
+    terrain: at('terrainChart', READERS.terrainChart.read),
+    fortifications: at('fortificationChart', READERS.fortificationChart.read),
+    costs: at('movementCosts', READERS.movementCosts.read),
+    routPoints: at('routPoints', READERS.routPoints.read),
+    rolls: at('rolls', READERS.rolls.read),
+  };
+}
+
+/** The tables of a user's pack, with `sg-recon-1` for those that it leaves out; undefined when there are problems. */
+export function tablesOf(pack: TablePack, problems: Problem[]): Tables | undefined {
+  const before = problems.length;
+  const tables = readTables(pack.name, pack.tables, problems);
+  return problems.length > before ? undefined : tables;
+}
+
+function ownTables(): Tables {
+  const problems: Problem[] = [];
+  const tables = readTables('sg-recon-1', {}, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return tables;
+}
+
+/** The tables that come with the system, `sg-recon-1`. */
+export const OWN_TABLES: Tables = ownTables();

@@ -1,0 +1,41 @@
+import { usualOf } from '../../../../../src/model/domain.js';
+import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { type Circumstances, circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
+import { type Forces, fielded } from '../../../../../src/systems/simple-gboh/battle/forces.js';
+import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
+import { type Readings, readings } from '../../../../../src/systems/simple-gboh/readings.js';
+import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { armiesIn } from '../files.js';
+
+/** The forces of a scenario file, its first army as side 0; mirrored, as side 1. */
+export function forcesIn(name: string, mirrored = false): Forces {
+  const [first, second] = armiesIn(name);
+  return mirrored ? forcesOf(OWN_TABLES, second, first) : forcesOf(OWN_TABLES, first, second);
+}
+
+/** Where a unit stands instead: hexes of the map as it lies in the battle, a facing. */
+export interface Spot {
+  readonly hex: number;
+  readonly right?: number;
+  readonly facing?: number;
+}
+
+/** Forces with some units moved elsewhere, by their numbers. */
+export function moved(forces: Forces, spots: Readonly<Record<number, Spot>>): Forces {
+  const units = forces.units.map((unit, number) => ({ ...unit, ...spots[number] }));
+  return fielded({ ...forces, units });
+}
+
+/** A battle of forces under agreed circumstances and readings, the usual ones where nothing is said. */
+export function battleOf(
+  forces: Forces,
+  agreed: Partial<Circumstances> = {},
+  read: Partial<Readings> = {},
+): SimpleGbohBattle {
+  return new SimpleGbohBattle(forces, { ...usualOf(readings), ...read }, { ...usualOf(circumstances), ...agreed });
+}
+
+/** A battle of a scenario file. */
+export function battleIn(name: string, mirrored = false): SimpleGbohBattle {
+  return battleOf(forcesIn(name, mirrored));
+}

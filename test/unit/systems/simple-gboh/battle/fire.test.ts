@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Done, Step, Yes } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import { at, Board, type Post } from './board.js';
+
+const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
+const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
+
+/** The steps that the first unit is offered after some. */
+function offered(posts: readonly Post[], ...step: readonly number[]): readonly number[] {
+  return new Board(posts).turn(0, { next: [0], step }).options('step', step.length);
+}
+
+describe('who may fire', () => {
+  const archers = own('SK', '1008', { missile: 'A' });
+  const away = enemy('MI', '1005', { facing: 0 });
+
+  it('does so once, before, in the middle of or after its move (SG-7.11a)', () => {
+    const fire = Step.Fire + 1;
+    const board = new Board([archers, away]).turn(0, { next: [0], step: [Step.Move, fire, Step.Move + 5] }, [9]);
+    expect([0, 1, 2, 3].map((nth) => board.options('step', nth).includes(fire))).toEqual([true, true, false, false]);
+    expect(board.told(EventKind.Volley)).toEqual([[0, 1, FireKind.Active, 0]]);
+    expect(board.told(EventKind.Moved)).toHaveLength(2);
+  });
+
+  it('does not after it has gone away from its target (SG-7.11b, R15)', () => {
+    const posts = [own('SK', '1006', { missile: 'A', facing: 1 }), enemy('MI', '0904', { facing: 0 })];
+    expect(offered(posts)).toContain(Step.Fire + 1);
+    expect(offered(posts, Step.Move + 1)).not.toContain(Step.Fire + 1);
+    // The second step leads away, the last one does not: only the latest counts, unless any does.
+    const posted = [own('SK', '1007', { missile: 'A', facing: 1 }), enemy('MI', '1005', { facing: 0 })];
+    const answers = { next: [0], step: [Step.Move + 1, Step.Move + 1, Step.Turn, Step.Move + 5] };
+    expect(new Board(posted).turn(0, answers).options('step', 4)).toContain(Step.Fire + 1);
+    const strict = new Board(posted, { readings: { movingAway: 1 } }).turn(0, answers);
+    expect(strict.options('step', 4)).not.toContain(Step.Fire + 1);
+  });
+
+  it('has either moved or fires, where it is artillery (SG-7.11c)', () => {
+    const gun = own('ART/SCO', '1008', { missile: 'SCO', ma: 3 });
+    expect(offered([gun, away])).toEqual(expect.arrayContaining([Step.Fire + 1, Step.Move]));
+    expect(offered([gun, away], Step.Move)).not.toContain(Step.Fire + 1);
+    const fired = new Board([gun, away]).turn(0, { next: [0], step: [Step.Fire + 1] }, [9]);
+    expect([fired.times('step'), fired.told(EventKind.Volley)]).toEqual([1, [[0, 1, FireKind.Active, 0]]]);
+  });
+
+  it('does not throw javelins from an enemy zone, nor on foot at cavalry (SG-7.11c)', () => {
+    const thrower = own('SK', '1006', { missile: 'J' });
+    expect(offered([thrower, enemy('MI', '1005', { facing: 0 })])).toContain(Step.Fire + 1);
+    expect(offered([thrower, enemy('MI', '1005')])).not.toContain(Step.Fire + 1);
+    expect(offered([thrower, enemy('HC', '1005', { facing: 0 })])).not.toContain(Step.Fire + 1);
+    const rider = own('LC', '1006', { missile: 'J' });
+    expect(offered([rider, enemy('HC', '1005', { facing: 0 })])).toContain(Step.Fire + 1);
+  });
+
+  it('does throw javelins on foot at cavalry that has fired at it first (SG-7.11c)', () => {
+    const posts = [own('LI', '1007', { missile: 'J', tq: 8 }), enemy('LC', '1005', { missile: 'J', tq: 8 })];
+    const at = (entryFire: readonly number[], rolls: readonly number[]) =>
+      new Board(posts).turn(0, { next: [0], step: [Step.Move], attacker: [] }, rolls, { entryFire });
+    expect(at([Yes], [9, 5]).options('step', 1)).toContain(Step.Fire + 1);
+    expect(at([0], [5]).options('step', 1)).not.toContain(Step.Fire + 1);
+  });
+
+  it('is not chariots that have come beside an enemy (SG-10.52a)', () => {
+    const posts = [own('CH', '1008', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })];
+    expect(offered(posts)).toContain(Step.Fire + 1);
+    expect(offered(posts, Step.Move)).toContain(Step.Fire + 1);
+    expect(offered(posts, Step.Move, Step.Move)).not.toContain(Step.Fire + 1);
+    expect(offered([own('CH', '1006', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })])).toContain(Step.Fire + 1);
+  });
+});
+
+describe('the fire arc', () => {
+  it('is the front and the flanks, and all round for artillery (SG-7.12a, SG-10.12a)', () => {
+    const target = enemy('MI', '1005', { facing: 0 });
+    const facing = (kind: string, missile: string, vertex: number) =>
+      offered([own(kind, '1009', { missile, facing: vertex, ma: 0 }), target]).includes(Step.Fire + 1);
+    expect([0, 1, 2, 3, 4, 5].map((vertex) => facing('LI', 'A', vertex))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(facing('ART/SCO', 'SCO', 3)).toBe(true);
+  });
+
+  it('leaves only enemies in the own zone where there are any (SG-7.12a)', () => {
+    const far = enemy('MI', '1204', { facing: 0 });
+    const archers = own('LI', '1006', { missile: 'A', facing: 1 });
+    expect(offered([archers, far])).toContain(Step.Fire + 1);
+    const steps = offered([archers, enemy('MI', '1106', { facing: 1 }), far]);
+    expect(steps).toContain(Step.Fire + 1);
+    expect(steps).not.toContain(Step.Fire + 2);
+  });
+});
+
+describe('reactions', () => {
+  it('meet whoever leaves a zone, or enters one, of missile troops (SG-6.22b)', () => {
+    const posts = [
+      own('HC', '1006', { facing: 2, tq: 8 }),
+      enemy('SK', '0905', { missile: 'A', tq: 8 }),
+      enemy('SK', '1106', { missile: 'A', tq: 8, facing: 2 }),
+    ];
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 2] }, [9, 9], {
+      exitFire: [Yes],
+      entryFire: [Yes],
+    });
+    expect(board.told(EventKind.Volley)).toEqual([
+      [1, 0, FireKind.Exit, 0],
+      [2, 0, FireKind.Entry, 0],
+    ]);
+  });
+
+  it('are, of artillery, one shot at any activated unit in range (SG-7.24a, R71)', () => {
+    const posts = [
+      own('MI', '1008'),
+      own('MI', '1208'),
+      own('MI', '1108', { formation: 1 }),
+      enemy('ART/SCO', '1004', { missile: 'SCO' }),
+    ];
+    const board = new Board(posts);
+    board.turn(0, { next: [0, 1] }, [0], { artilleryFire: [0] });
+    expect(board.options('artilleryFire')).toEqual([0, 1, Done]);
+    expect(board.times('artilleryFire')).toBe(1);
+    expect(board.told(EventKind.Volley)).toEqual([[3, 0, FireKind.Artillery, 1]]);
+    expect(board.battle.hits[0]).toBe(1);
+    expect(board.battle.has(3, Flag.FiredReaction)).toBe(true);
+    const late = new Board(posts).turn(0, { next: [0, 1] }, [0], { artilleryFire: [Done, 1] });
+    expect(late.told(EventKind.Volley)).toEqual([[3, 1, FireKind.Artillery, 1]]);
+  });
+
+  it('meet whoever advances after shock, and spare him the hits of going fast (SG-7.74a, SG-7.73a)', () => {
+    const posts = [
+      own('MI', '1006', { tq: 8 }),
+      enemy('MI', '1005', { tq: 8 }),
+      enemy('LI', '1104', { tq: 8, missile: 'J', facing: 3 }),
+    ];
+    const answers = { retreatHex: [at('1004')], entryFire: [Yes] };
+    const board = new Board(posts).turn(0, {}, [9, 0], answers);
+    expect([board.told(EventKind.Advanced).length, board.where(0)]).toEqual([1, '1005']);
+    expect(board.told(EventKind.Volley)).toEqual([[2, 0, FireKind.Entry, 1]]);
+    // The first hit is the shock's own.
+    expect(board.battle.hits[0]).toBe(2);
+    const shots = (terrain: 'rough' | 'marsh') => {
+      const ground = new Board(posts.slice(0, 2), { terrain: { '1005': terrain } });
+      return ground.turn(0, {}, [9], { retreatHex: [at('1004')] }).battle.hits[0];
+    };
+    expect([shots('rough'), shots('marsh')]).toEqual([1, 2]);
+  });
+});
+
+describe('an elephant that runs amok', () => {
+  const posts = [
+    own('SK', '1006', { missile: 'J', tq: 6 }),
+    enemy('EL/AFR', '1005', { facing: 0, tq: 5 }),
+    enemy('EL/AFR', '1004', { facing: 0, tq: 3 }),
+  ];
+
+  it('removes another that it routs, which does nobody harm (SG-8.5b, SG-10.22a, R47)', () => {
+    // A hit; 5 and a hit are more than 5: it runs amok. No hits for the skirmishers at 5, four for the other at 7.
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Fire + 1] }, [0, 5, 5, 7]);
+    expect(board.told(EventKind.Rampage)).toEqual([[1, -1, -1, -1]]);
+    expect([1, 2].map((unit) => board.battle.status[unit])).toEqual([Status.Eliminated, Status.Eliminated]);
+    expect(board.battle.routPoints[1]).toBe(4);
+  });
+
+  it('has it run amok in its turn where that is agreed (SG-8.5b)', () => {
+    const board = new Board(posts, { readings: { rampageChain: 1 } });
+    board.turn(0, { next: [0], step: [Step.Fire + 1] }, [0, 5, 5, 7, 9]);
+    expect(board.told(EventKind.Rampage).map(([unit]) => unit)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recording } from '../../../../../src/dice/recording.js';
+import { sampling } from '../../../../../src/dice/streams.js';
+import { usualOf } from '../../../../../src/model/domain.js';
+import { Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import { CATEGORY_OF, isDoubleSize } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
+import {
+  ARTILLERY,
+  CAVALRY,
+  ELEPHANTS,
+  FLANK_REAR,
+  FRONT,
+  KINDS,
+  STANDS,
+} from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { currentTq } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
+import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
+import { missile } from '../kinds.js';
+import { Board } from './board.js';
+
+const SEED = 20_261_122;
+const RUNS = 400;
+const [ATTACKER, DEFENDER] = [0, 1] as const;
+
+/** Kinds that fight a shock which rolls nothing but its own dice: no elephants, no artillery, of one hex. */
+const plain = KINDS.map((_, kind) => kind).filter((kind) => {
+  const category = CATEGORY_OF[kind]!;
+  return category !== ELEPHANTS && category !== ARTILLERY && !isDoubleSize(kind);
+});
+
+const fighter = fc
+  .record({
+    kind: fc.constantFrom(...plain),
+    tq: fc.integer({ min: 1, max: 9 }),
+    size: fc.integer({ min: 1, max: 9 }),
+    missile: fc.constantFrom('none', 'F', 'J', 'A'),
+    depletable: fc.boolean(),
+    depleted: fc.boolean(),
+    hits: fc.nat(8),
+  })
+  .map((unit) => {
+    const depleted = unit.depletable && unit.depleted;
+    const most = Math.max(0, currentTq(unit.tq, depleted ? 1 : 0, 0) - 1);
+    return { ...unit, depleted, hits: Math.min(unit.hits, most) };
+  });
+
+const duels = fc
+  .record({ attacker: fighter, defender: fighter, behind: fc.boolean(), moved: fc.boolean(), game: fc.nat(1_000_000) })
+  .filter(({ attacker, defender }) => CATEGORY_OF[attacker.kind] !== CAVALRY || CATEGORY_OF[defender.kind] !== CAVALRY);
+
+type Duel = typeof duels extends fc.Arbitrary<infer D> ? D : never;
+
+/** The shock without a map: what it came to, and the faces that were rolled. */
+function isolated({ attacker, defender, behind, moved, game }: Duel) {
+  const situation = {
+    ...usualOf(shock.situation),
+    attackerKind: attacker.kind,
+    attackerTq: attacker.tq,
+    attackerSize: attacker.size,
+    attackerHits: attacker.hits,
+    attackerDepletable: attacker.depletable,
+    attackerDepleted: attacker.depleted,
+    attackerMissile: missile(attacker.missile),
+    attackerMoved: moved && !KINDS[attacker.kind]!.startsWith('CH'),
+    defenderKind: defender.kind,
+    defenderTq: defender.tq,
+    defenderSize: defender.size,
+    defenderHits: defender.hits,
+    defenderDepletable: defender.depletable,
+    defenderDepleted: defender.depleted,
+    aspect: behind ? FLANK_REAR : FRONT,
+  };
+  const { dice, rolls } = recording(sampling(SEED, 0, game));
+  const outcome = usualOf(shock.outcome);
+  shock.resolve(dice, situation, outcome);
+  return { outcome, faces: rolls.flatMap(({ faces }) => [...faces].map((face) => face - 1)) };
+}
+
+/** The same on a map, with the same dice. */
+function fought({ attacker, defender, behind, moved }: Duel, faces: readonly number[]): Board {
+  const board = new Board([
+    { ...attacker, side: 0, kind: KINDS[attacker.kind]!, hex: moved ? '1007' : '1006' },
+    { ...defender, side: 1, kind: KINDS[defender.kind]!, hex: '1005', facing: behind ? 0 : 3 },
+  ]);
+  for (const [unit, { depleted, hits }] of [attacker, defender].entries()) {
+    board.battle.depleted[unit] = depleted ? 1 : 0;
+    board.battle.hits[unit] = hits;
+  }
+  return board.turn(0, { ...(moved ? { next: [0], step: [Step.Move + 5] } : {}), attacker: [0] }, faces);
+}
+
+describe('a shock of two units', () => {
+  it('comes to the same with and without a map, in the open with room to retreat (invariant 26)', () => {
+    let fights = 0;
+    const property = fc.property(duels, (duel) => {
+      const { outcome, faces } = isolated(duel);
+      fc.pre(outcome.allowed);
+      fights++;
+      const board = fought(duel, faces);
+      const { battle } = board;
+      const retreated = new Set(board.told(EventKind.Retreated).map(([unit]) => unit));
+      expect(board.told(EventKind.Shock).map(([, , , roll]) => roll)).toEqual([outcome.roll]);
+      const on = (unit: number, hits: number) => ({
+        stands: battle.status[unit] === Status.OnMap,
+        depleted: battle.depleted[unit] === 1,
+        hits: battle.status[unit] === Status.OnMap ? hits : 0,
+        retreated: retreated.has(unit),
+      });
+      expect(on(ATTACKER, battle.hits[ATTACKER]!)).toEqual({
+        stands: outcome.attackerFate === STANDS,
+        depleted: outcome.attackerDepleted,
+        hits: outcome.attackerHits,
+        retreated: outcome.attackerRetreated,
+      });
+      expect(on(DEFENDER, battle.hits[DEFENDER]!)).toEqual({
+        stands: outcome.defenderFate === STANDS,
+        depleted: outcome.defenderDepleted,
+        hits: outcome.defenderHits,
+        retreated: outcome.defenderRetreated,
+      });
+    });
+    fc.assert(property, { seed: SEED, numRuns: RUNS });
+    expect(fights).toBeGreaterThanOrEqual(RUNS);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { Flag, LeaderStatus, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Done, Step, Yes } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import { at, Board, type Post } from './board.js';
+
+const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
+const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
+
+describe('the designation of attacks', () => {
+  it('leaves it to units outside enemy zones whether they attack, whoever commands them (SG-7.32a, SG-7.33a)', () => {
+    const posts = [own('MI', '1006'), enemy('MI', '1005', { facing: 0 })];
+    const idle = new Board(posts).turn(0, {});
+    expect(idle.options('attacker')).toEqual([0, Done]);
+    expect(idle.told(EventKind.Designated)).toEqual([]);
+    const bold = new Board(posts, { leaders: [{ side: 0, hex: '0112', range: 1, commands: 0 }] });
+    // From behind: +3 of the matrix; 4 + 3 is a hit each.
+    bold.turn(0, { attacker: [0] }, [4]);
+    expect(bold.battle.has(0, Flag.InCommand)).toBe(false);
+    expect(bold.told(EventKind.Shock)).toEqual([[0, 1, 3, 7]]);
+  });
+
+  it('gives everybody in the zone of an attacker to somebody, in one attack or in several (SG-7.31a, SG-7.34a, SG-7.35a)', () => {
+    const posts = [own('MI', '1006', { size: 8 }), enemy('MI', '1005'), enemy('MI', '0905')];
+    const board = new Board(posts).turn(0, {}, [6]);
+    expect(board.options('target')).toHaveLength(2);
+    // One attacker of size 8 against both defenders of 4: even.
+    expect(board.told(EventKind.Shock)).toEqual([[0, expect.any(Number), 0, 6]]);
+    expect(board.options('leadDefender')).toEqual([1, 2]);
+    expect(board.battle.hits[1]! + board.battle.hits[2]!).toBe(1);
+  });
+
+  it('never has skirmishers attack, nor cavalry elephants (SG-7.31a, SG-10.23a, invariant 16)', () => {
+    expect(new Board([own('SK', '1006'), enemy('MI', '1005')]).turn(0, {}).told(EventKind.Designated)).toEqual([]);
+    const horse = new Board([own('HC', '1006', { tq: 9 }), enemy('EL/IND', '1005', { facing: 0 })]);
+    expect(horse.turn(0, {}).told(EventKind.Designated)).toEqual([]);
+    expect(horse.battle.hits[0]).toBe(1);
+  });
+
+  it('reads the flank table as soon as one attacker strikes a flank, who then leads (SG-7.36a, R23)', () => {
+    const posts = [own('MI', '1006'), own('MI', '0905', { facing: 1 }), enemy('MI', '1005')];
+    const board = new Board(posts).turn(0, { attacker: [1] }, [1]);
+    // +3 for the flank, +2 for twice the size.
+    expect(board.told(EventKind.Shock)).toEqual([[1, 2, 5, 6]]);
+  });
+});
+
+describe('terrain', () => {
+  it.each([
+    [{}, {}, 0],
+    [{ '1005': 'rough' }, {}, -1],
+    [{ '1006': 'river', '1005': 'bank' }, { '1005': 1 }, -1],
+    [{}, { '1005': 2 }, -2],
+    [{}, { '1006': 2 }, 0],
+  ] as const)('counts what is best for the defender: %j, levels %j (SG-7.5h, D11)', (terrain, levels, drm) => {
+    const board = new Board([own('MI', '1006'), enemy('MI', '1005')], { terrain, levels }).turn(0, {}, [6 - drm]);
+    expect(board.told(EventKind.Shock)).toEqual([[0, 1, drm, 6]]);
+  });
+});
+
+describe('special units in shock', () => {
+  it('may not evade from where they were held, nor columns at all (SG-7.41a, R35, SG-11.25b)', () => {
+    const held = new Board([own('MI', '1006'), enemy('SK', '1005')]).turn(0, {}, [5]);
+    expect(held.asked.filter(({ name }) => name === 'retreatBeforeShock')).toEqual([]);
+    const column = new Board([own('MI', '1008'), enemy('LI', '1006', { inColumn: true, facing: 3 })], {
+      columns: true,
+    });
+    column.turn(0, { next: [0], step: [Step.Move + 5] }, [2]);
+    expect(column.asked.filter(({ name }) => name === 'retreatBeforeShock')).toEqual([]);
+  });
+
+  it('in column have two points less quality, and are in line again after an attack (SG-11.25a, SG-2.23a)', () => {
+    const posts = [own('MI', '1006'), enemy('MI', '1005', { inColumn: true, facing: 3 })];
+    const board = new Board(posts, { columns: true }).turn(0, {}, [3]);
+    // +2 for quality: 3 + 2 is a hit each, and a retreat of the attacker.
+    expect(board.told(EventKind.Shock)).toEqual([[0, 1, 2, 5]]);
+    expect([board.battle.inColumn[1], board.battle.order[1]]).toEqual([0, 0]);
+  });
+
+  it('follow a retreating enemy and may turn a vertex (SG-7.54a, SG-7.71a, SG-7.72a)', () => {
+    const board = new Board([own('MI', '1006'), enemy('MI', '1005')]).turn(0, { advanceFacing: [1] }, [9], {
+      retreatHex: [at('1004')],
+    });
+    expect([board.where(0), board.battle.facing[0], board.where(1)]).toEqual(['1005', 1, '1004']);
+  });
+});
+
+describe('leaders on the board', () => {
+  const leader = { side: 0, hex: '1009', overall: true, initiative: 5, seizure: 1, commands: 0 } as const;
+
+  it('move with their unit or alone, not beside an enemy alone (SG-4.31a, SG-4.34a)', () => {
+    const posts = [own('MI', '1009'), enemy('MI', '1001')];
+    const along = new Board(posts, { leaders: [leader] });
+    along.turn(0, { next: [0], step: [Step.Move], leaderAlong: [Yes] });
+    expect(along.battle.leaderHex[0]).toBe(along.battle.hex[0]);
+    const behind = new Board(posts, { leaders: [leader] }).turn(0, { next: [0], step: [Step.Move] });
+    expect(behind.battle.leaderHex[0]).toBe(at('1009'));
+    const near = new Board([own('MI', '1009'), enemy('MI', '1005')], { leaders: [{ ...leader, hex: '1007' }] });
+    near.turn(0, { next: [1024] });
+    expect(near.options('leaderStep')).not.toContain(5);
+  });
+
+  it('withdraw before an enemy who comes beside them (SG-4.35a, R68)', () => {
+    const posts = [own('MI', '0112'), enemy('MI', '1005')];
+    const board = new Board(posts, { leaders: [{ ...leader, hex: '1007' }], first: 1 });
+    board.turn(1, { next: [1], step: [Step.Move + 2] }, [], { leaderWithdraw: [3] });
+    expect(board.battle.leaderStatus[0]).toBe(LeaderStatus.OnMap);
+    expect(board.battle.leaderHex[0]).toBe(at('1008'));
+  });
+});
+
+describe('artillery', () => {
+  it('is overrun alone in an enemy zone (SG-7.36b, invariant 28)', () => {
+    const board = new Board([own('MI', '1006'), enemy('ART/SCO', '1005', { missile: 'SCO' })]).turn(0, {});
+    expect(board.battle.status[1]).toBe(Status.Eliminated);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import { sampling } from '../../../../../src/dice/streams.js';
+import type { Player } from '../../../../../src/model/player.js';
+import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
+import { Done, Yes } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import { setUp } from '../../../../../src/systems/simple-gboh/battle/play.js';
+import { Reason } from '../../../../../src/systems/simple-gboh/battle/reasons.js';
+import { playOn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
+import { random } from '../../../../../src/systems/simple-gboh/policies/random.js';
+import { at, Board, type Post } from './board.js';
+import { eager } from './eager.js';
+import { battleIn } from './field.js';
+
+const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
+const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
+
+describe('player turns', () => {
+  it('may be seized, but not back, and not again at once (E1, SG-4.41a, SG-4.43a, SG-4.44a, SG-4.45a)', () => {
+    const alexander = { side: 0, hex: '1010', overall: true, initiative: 7, seizure: 2, commands: 0 } as const;
+    const { battle } = new Board([own('HC', '1010'), enemy('HC', '1002')], { leaders: [alexander] });
+    const turns: number[][] = [];
+    const asked: number[] = [];
+    battle.watcher = {
+      event: (kind, ...numbers) => {
+        if (kind === EventKind.TurnBegins) turns.push(numbers);
+      },
+    };
+    const player: Player<SimpleGbohBattle> = {
+      choose: ({ name }, _, { list }) => {
+        if (name === 'seize') asked.push(battle.playerTurns);
+        return name === 'seize' ? list[0]! : Done;
+      },
+    };
+    scripted([8], (dice) => {
+      const course = new Course(battle, player, player, dice);
+      setUp(course);
+      playOn(course, 5);
+    });
+    // Macedonian, Persian (cancelled), Macedonian, Persian, Macedonian.
+    expect(turns.map(([side]) => side)).toEqual([0, 1, 0, 1, 0]);
+    expect(turns.map(([, , seizer]) => seizer)).toEqual([-1, -1, 0, -1, -1]);
+    expect(asked).toEqual([2]);
+  });
+
+  it('end the battle when an army has lost as much as its level (SG-9.0a, SG-3.2e, invariant 27)', () => {
+    const posts = [own('HC', '1006', { tq: 8 }), enemy('SK', '1005', { tq: 4 })];
+    const board = new Board(posts, { withdrawal: 2 });
+    board.turn(0, {}, [9, 9]);
+    expect([board.battle.over, board.battle.result.reason, board.battle.result.winner]).toEqual([
+      true,
+      Reason.Withdrawal,
+      1,
+    ]);
+    expect(board.battle.routPoints[1]).toBe(2);
+  });
+});
+
+describe('leaders', () => {
+  it('fall in shock by two dice, and help before they fall (SG-7.46a, SG-4.38a, X3)', () => {
+    const leaders = [{ side: 0, hex: '1006', commands: 0 }] as const;
+    const posts = [own('MI', '1006'), enemy('MI', '1005')];
+    const fallen = new Board(posts, { leaders }).turn(0, {}, [0, 1, 5]);
+    expect(fallen.battle.leaderStatus[0]).toBe(LeaderStatus.Eliminated);
+    expect(fallen.told(EventKind.Shock)).toEqual([[0, 1, 0, 5]]);
+    expect(fallen.battle.routPoints[0]).toBe(25);
+    const safe = new Board(posts, { leaders }).turn(0, {}, [0, 2, 5]);
+    expect(safe.told(EventKind.Shock)).toEqual([[0, 1, 1, 6]]);
+  });
+
+  it('leave the map with their unit, and come back with the next activation (SG-4.36a)', () => {
+    const leaders = [{ side: 0, hex: '1006', commands: 0 }] as const;
+    const posts = [own('SK', '1006'), own('MI', '0309'), enemy('CH', '1005', { tq: 5 })];
+    const board = new Board(posts, { leaders, first: 1 }).turn(1, {}, [5, 9, 9]);
+    expect(board.battle.status[0]).toBe(Status.Eliminated);
+    expect(board.battle.leaderStatus[0]).toBe(LeaderStatus.Busy);
+    board.turn(0, { placeLeader: [1] });
+    expect(board.battle.leaderHex[0]).toBe(at('0309'));
+  });
+});
+
+describe('what follows from shock', () => {
+  it('is pursuit off the map where cavalry routs cavalry, and return with its formation (SG-7.61a, SG-7.62a, SG-7.63a, X9)', () => {
+    const posts = [own('HC', '1006', { tq: 8, size: 4 }), own('MI', '0309'), enemy('LC', '1005', { tq: 6, size: 4 })];
+    const board = new Board(posts);
+    // Net +4 without a move: 6 and the check of 7 rout it; the pursuit check of 8 + 1 fails.
+    board.turn(0, {}, [6, 7, 8]);
+    expect(board.told(EventKind.Shock)).toEqual([[0, 2, 4, 10]]);
+    expect(board.battle.status[0]).toBe(Status.Pursuing);
+    expect(board.battle.routPoints[0]).toBe(0);
+    board.turn(0, { rollReturn: [Yes], placeReturned: [at('0801')] }, [1]);
+    expect(board.where(0)).toBe('0801');
+  });
+
+  it('is the end of chariots that have not broken through (SG-10.53a, X20)', () => {
+    const posts = [own('CH', '1006', { tq: 6 }), enemy('HI', '1005', { tq: 6 })];
+    const board = new Board(posts).turn(0, {}, [5]);
+    expect(board.battle.status[0]).toBe(Status.Eliminated);
+    expect(board.battle.routPoints[0]).toBe(2);
+  });
+
+  it('is two hits for whoever cannot retreat, and the loss of whoever leaves the map (SG-8.3b, R27)', () => {
+    const friends = [enemy('MI', '1104'), enemy('MI', '1105'), enemy('MI', '1004')];
+    const cornered = new Board([own('MI', '1006'), enemy('MI', '1005'), ...friends]).turn(0, {}, [8]);
+    expect(cornered.told(EventKind.Retreated)).toEqual([[1, at('1005'), -1, -1]]);
+    expect(cornered.battle.hits[1]).toBe(3);
+    const edge = [own('HI', '1002', { tq: 9 }), enemy('MI', '1001', { tq: 8 }), enemy('MI', '1101')];
+    const gone = new Board(edge).turn(0, {}, [7]);
+    expect(gone.battle.status[1]).toBe(Status.Eliminated);
+    expect(gone.battle.routPoints[1]).toBe(8);
+    const kept = new Board(edge, { readings: { edgeRetreat: 1 } }).turn(0, {}, [7]);
+    expect(kept.battle.hits[1]).toBe(3);
+  });
+
+  it('is a hit for cavalry that elephants attack and that cannot get away (SG-10.23b)', () => {
+    const posts = [own('EL/IND', '1006', { tq: 6 }), enemy('HC', '1005', { tq: 8 })];
+    const board = new Board(posts).turn(0, {}, [0, 0]);
+    // The cavalry began the turn beside the elephant, so it has no right to retreat: 0 + net +1 has the elephant checked.
+    expect(board.battle.hits[1]).toBe(1);
+  });
+});
+
+const SEED = 41;
+
+/** Plays a battle on from where it stands, and tells everything that happens. */
+function goOn(battle: SimpleGbohBattle, game: number, playerTurns?: number): readonly string[] {
+  const told: string[] = [];
+  battle.watcher = { event: (...event) => told.push(event.join(' ')) };
+  const players = [eager.lead(0, sampling(SEED, 1, game)), random.lead(1, sampling(SEED, 2, game))] as const;
+  playOn(new Course(battle, ...players, sampling(SEED, 0, game)), playerTurns);
+  battle.watcher = null;
+  return told;
+}
+
+describe('a copy of a battle', () => {
+  it.each(['drill', 'granicus'])('plays on as the battle itself does, and leaves it as it was, in %s', (scenario) => {
+    const battle = battleIn(scenario);
+    setUp(new Course(battle, goOnPlayer, goOnPlayer, sampling(SEED, 0, 0)));
+    goOn(battle, 1, 9);
+    const before = battleIn(scenario);
+    before.copyFrom(battle);
+    const copy = battleIn(scenario);
+    copy.copyFrom(battle);
+    const ofCopy = goOn(copy, 50, 20);
+    expect(ofCopy.length).toBeGreaterThan(20);
+    expect(goOn(battle, 50, 20)).toEqual(ofCopy);
+    expect(goOn(before, 50, 20)).toEqual(ofCopy);
+  });
+});
+
+const goOnPlayer: Player<SimpleGbohBattle> = { choose: (_, __, { list }) => list[0]! };

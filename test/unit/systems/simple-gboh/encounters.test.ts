@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { usualOf } from '../../../../src/model/domain.js';
+import type { Problem } from '../../../../src/model/problem.js';
+import { KINDS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
+import { readUnit } from '../../../../src/systems/simple-gboh/notation.js';
+import { chance } from '../../../examples/exactly.js';
+import { kind, missile } from './kinds.js';
+
+const named = (id: string) => simpleGboh.encounters.find((encounter) => encounter.id === `simple-gboh/${id}`)!;
+
+function between(id: string, first: string, second: string, given: Readonly<Record<string, number | boolean>> = {}) {
+  const encounter = named(id);
+  const circumstances = Object.assign(usualOf(encounter.circumstances), given);
+  return { mechanic: encounter.mechanic, situation: encounter.between(first, second, circumstances) };
+}
+
+function share(
+  { mechanic, situation }: ReturnType<typeof between>,
+  wanted: (outcome: Readonly<Record<string, unknown>>) => boolean,
+) {
+  const outcome = usualOf(mechanic.outcome);
+  return chance((dice) => {
+    mechanic.resolve(dice, situation, outcome);
+    return wanted(outcome);
+  });
+}
+
+describe('brief notation', () => {
+  const read = (text: string) => {
+    const problems: Problem[] = [];
+    return { unit: readUnit(text, [], problems), problems };
+  };
+
+  it('names kinds, ratings and states', () => {
+    expect(read('HI 5/5').unit).toMatchObject({ kind: kind('HI'), tq: 5, size: 5, hits: 0, depletable: true });
+    expect(read('LG/Co').unit).toMatchObject({ tq: 6, size: 3, depletable: false, missile: missile('none') });
+    expect(read('LI 4/5 C 2H firm').unit).toMatchObject({ hits: 2, missile: missile('C'), depletable: false });
+    expect(read('PH depleted column').unit).toMatchObject({ depleted: true, inColumn: true });
+  });
+
+  it('tells what is wrong and what is nearest', () => {
+    expect(read('LG/Cp').problems[0]).toMatchObject({ nearest: 'LG/Co' });
+    expect(read('HI 5/5 depletible 0/3').problems).toHaveLength(2);
+    expect(read('HI 5/5 6H').problems[0]).toMatchObject({ expected: 'at most 4H, with which it stands' });
+  });
+
+  it('reads every kind by itself', () => {
+    KINDS.forEach((name, at) => {
+      expect(read(name).unit).toMatchObject({ kind: at, hits: 0, depleted: false, inColumn: false });
+    });
+    expect(read('PH 7/20 deep').unit).toMatchObject({ doubleDepth: true });
+  });
+});
+
+describe('encounters', () => {
+  it('fight the first example from notation (SG-X.1)', () => {
+    const duel = between('shock-encounter', 'LG/Co', 'HI 5/5 firm');
+    expect(share(duel, (out) => Number(out['result']) === 3)).toBe('1/2');
+    expect(share(between('duel-encounter', 'LG/Co', 'HI 5/5 firm'), (out) => out['result'] === 3)).toBe('143/250');
+    const wooded = between('shock-encounter', 'LG/Co', 'HI 5/5 firm', { terrain: 2 });
+    expect(wooded.situation).toMatchObject({ terrainDrm: -1 });
+  });
+
+  it('use what is best for the defender of terrain and fortifications (SG-7.5h, SG-11.14a)', () => {
+    const drm = (given: Readonly<Record<string, number | boolean>>) =>
+      between('shock-encounter', 'LG/Co', 'HI', given).situation['terrainDrm'];
+    expect(drm({ stream: true, rise: 2 })).toBe(-2);
+    expect(drm({ rise: 1 })).toBe(-1);
+    expect(drm({ rise: -2 })).toBe(0);
+    expect(drm({ fortification: 3, rise: 2 })).toBe(-3);
+    expect(drm({ terrain: 6 })).toBe(0);
+    expect(drm({ terrain: 6, attackerTerrain: 5 })).toBe(-1);
+  });
+
+  it('fire from notation, mounted javelins by their own row (SG-X.4, SG-10.4a)', () => {
+    expect(share(between('volley-encounter', 'SK A', 'HI'), (out) => out['hit'] === true)).toBe('3/10');
+    expect(share(between('volley-encounter', 'LC', 'MI'), (out) => out['hit'] === true)).toBe('2/5');
+    expect(share(between('volley-encounter', 'LP', 'MI'), (out) => out['hit'] === true)).toBe('3/5');
+    expect(share(between('volley-encounter', 'SK A', 'MI', { terrain: 2 }), (out) => out['hit'] === true)).toBe('1/2');
+    expect(share(between('exchange-encounter', 'SK', 'SK'), (out) => out['firerHit'] === true)).toBe('2/5');
+    const series = between('volleys-encounter', 'LP', 'EL 5/5');
+    expect(share(series, (out) => out['targetFate'] !== 0)).toBe('121/200');
+  });
+
+  it('refuse what the rules do not allow (SG-7.31a, SG-10.23a, SG-7.18a)', () => {
+    expect(() => between('shock-encounter', 'SK', 'HI')).toThrow(/a unit that attacks by shock/);
+    expect(() => between('shock-encounter', 'HC', 'EL/IND')).toThrow(/HC may attack/);
+    expect(() => between('shock-encounter', 'LI column', 'HI')).toThrow(/attacks by shock/);
+    expect(() => between('volley-encounter', 'LG/Co', 'HI')).toThrow(/can fire/);
+    expect(() => between('volley-encounter', 'LI depleted', 'HI')).toThrow(/can fire/);
+    expect(() => between('volley-encounter', 'MI X', 'HI')).toThrow(/can fire/);
+    expect(() => between('shock-encounter', 'XX', 'YY')).toThrow(/attacker.*\n.*defender/);
+  });
+});

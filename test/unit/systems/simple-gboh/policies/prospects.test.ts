@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { usualOf } from '../../../../../src/model/domain.js';
+import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
+import { worthOf } from '../../../../../src/systems/simple-gboh/battle/hits.js';
+import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
+import { FORBIDDEN, Prospects } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
+import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
+import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { armiesIn } from '../files.js';
+
+const forces = forcesOf(OWN_TABLES, ...armiesIn('granicus'));
+const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
+const prospects = new Prospects();
+prospects.look(battle);
+
+const unitNamed = (name: string) => forces.units.findIndex(({ row }) => forces.rows[row]!.includes(name));
+const phalanx = unitNamed('Phalanx');
+const horse = unitNamed('Median');
+const levies = unitNamed('Anatolian');
+
+/** What a phalanx's attack on levies promises, with a modifier for terrain. */
+function promise(drm: number, caution: number): number {
+  return prospects.attack(battle, phalanx, levies, false, true, drm, 0, caution);
+}
+
+describe('prospects', () => {
+  it('weigh units in hundredths of what makes their army withdraw', () => {
+    const { withdrawalLevel } = forces.standings[1];
+    expect(prospects.values[horse]).toBeCloseTo((100 * worthOf(battle, horse)) / withdrawalLevel, 12);
+  });
+
+  it('rise with the modifier, from the loss of the attacker to that of the defender (D6)', () => {
+    for (let drm = -14; drm <= 14; drm++) expect(promise(drm, 1)).toBeGreaterThanOrEqual(promise(drm - 1, 1) - 1e-9);
+    expect(promise(40, 1)).toBeCloseTo(prospects.stake(battle, levies), 9);
+    expect(promise(-40, 1)).toBeCloseTo(-prospects.stake(battle, phalanx), 9);
+  });
+
+  it('count own losses by their caution', () => {
+    expect(promise(0, 0)).toBeGreaterThan(promise(0, 1));
+    expect(promise(0, 1)).toBeGreaterThan(promise(0, 2));
+  });
+
+  it('forbid what the matrix forbids, and give volleys only within range', () => {
+    const archers = unitNamed('archers');
+    expect(prospects.attack(battle, archers, horse, false, true, 0, 0, 1)).toBe(FORBIDDEN);
+    expect(prospects.volley(battle, archers, horse, 1)).toBeGreaterThan(0);
+    expect(prospects.volley(battle, archers, horse, 8)).toBe(0);
+    expect(prospects.volley(battle, phalanx, horse, 1)).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { isDoubleSize } from '../../../../src/systems/simple-gboh/data/unit-types.js';
+import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
+import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
+import { dataOf, mustered, SCENARIO_FILES } from './files.js';
+
+/** One entry of a random army's units. */
+export interface RawUnits {
+  readonly ids: string;
+  readonly name: string;
+  readonly type: string;
+  readonly class?: string | undefined;
+  readonly tq: number;
+  readonly size: number;
+  readonly formation: string;
+}
+/** A random army without places, as its file would have it. */
+export interface RawArmy {
+  readonly name: string;
+  readonly formations: readonly Readonly<Record<string, unknown>>[];
+  readonly leaders: readonly Readonly<Record<string, unknown>>[];
+  readonly units: readonly RawUnits[];
+  readonly together?: readonly Readonly<Record<string, unknown>>[];
+}
+
+const MOST_LINES = 7;
+const MOST_OF_A_LINE = 4;
+
+const line = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  count: fc.integer({ min: 1, max: MOST_OF_A_LINE }),
+  tq: fc.integer({ min: 1, max: 9 }),
+  size: fc.integer({ min: 1, max: 12 }),
+  missile: fc.constantFrom(...MISSILES),
+  depletable: fc.boolean(),
+  deep: fc.boolean(),
+  formation: fc.nat(),
+});
+const leader = fc.record({
+  initiative: fc.integer({ min: 1, max: 9 }),
+  range: fc.integer({ min: 0, max: 9 }),
+  seizure: fc.integer({ min: 0, max: 3 }),
+  heroic: fc.boolean(),
+  unnamed: fc.boolean(),
+});
+
+function unitsOf(
+  {
+    kind,
+    count,
+    tq,
+    size,
+    missile,
+    depletable,
+    deep,
+    formation,
+  }: typeof line extends fc.Arbitrary<infer L> ? L : never,
+  at: number,
+  formations: number,
+): RawUnits & Readonly<Record<string, unknown>> {
+  const [type = kind, unitClass] = kind.split('/');
+  const doubled = deep && isDoubleSize(KINDS.indexOf(kind));
+  const prefix = String.fromCharCode('A'.charCodeAt(0) + at);
+  return {
+    ids: count === 1 ? `${prefix}1` : `${prefix}1-${count}`,
+    name: `${kind} of line ${at + 1}`,
+    type,
+    ...(unitClass === undefined ? {} : { class: unitClass }),
+    tq,
+    size,
+    missile,
+    depletable,
+    ...(doubled ? { doubleDepth: true } : {}),
+    formation: `F${formation % formations}`,
+  };
+}
+
+/** Armies without places: one to four formations, the last of them auxiliary where there are more than one. */
+export function armies(): fc.Arbitrary<RawArmy> {
+  return fc
+    .record({
+      leaders: fc.array(leader, { minLength: 1, maxLength: 3 }),
+      lines: fc.array(line, { minLength: 1, maxLength: MOST_LINES }),
+      grouped: fc.boolean(),
+    })
+    .map(({ leaders, lines, grouped }) => {
+      const led = leaders.map((_, at) => ({ name: `F${at}`, commanders: [`L${at}`] }));
+      const count = leaders.length + 1;
+      return {
+        name: 'Random army',
+        formations: [...led, { name: `F${leaders.length}`, auxiliary: true }],
+        leaders: leaders.map((ratings, at) => ({ id: `L${at}`, name: `Leader ${at}`, ...ratings, overall: at === 0 })),
+        units: lines.map((one, at) => unitsOf(one, at, count)),
+        ...(grouped ? { together: [{ by: 'L0', formations: ['F0', `F${leaders.length}`] }] } : {}),
+      };
+    });
+}
+
+/** Pairs of armies as plain data: without places, or of a scenario with other numbers of units. */
+export function meetings(): fc.Arbitrary<readonly [object, object]> {
+  const pairs = new Map(SCENARIO_FILES.map((file) => [file, Object.values(dataOf(file))]));
+  const varied = fc
+    .tuple(
+      fc.constantFrom(...SCENARIO_FILES),
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 60, maxLength: 60 }),
+    )
+    .map(([file, shares]): readonly [object, object] => {
+      const [one, other] = pairs.get(file)!.map((raw, side) => {
+        const { lines } = mustered(raw);
+        const counts = lines.map(({ units }, at) => Math.ceil((units * shares[30 * side + at]!) / 3));
+        return varyArmy(OWN_TABLES, raw, [Math.max(1, counts[0]!), ...counts.slice(1)]);
+      });
+      return [one!, other!];
+    });
+  return fc.oneof(fc.tuple(armies(), armies()), varied);
+}

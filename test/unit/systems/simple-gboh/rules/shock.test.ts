@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Enumerator } from '../../../../../src/dice/enumerating.js';
+import { recording } from '../../../../../src/dice/recording.js';
+import { sampling } from '../../../../../src/dice/streams.js';
+import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import type { Mechanic } from '../../../../../src/model/mechanic.js';
+import { recordsOf } from '../../../../../src/properties.js';
+import { KINDS, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { jointShock } from '../../../../../src/systems/simple-gboh/rules/joint-shock.js';
+import { routCheck } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
+import { leaderRoutPoints, routPoints } from '../../../../../src/systems/simple-gboh/rules/rout-points.js';
+import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
+import { shockResult } from '../../../../../src/systems/simple-gboh/rules/shock-result.js';
+import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { kind } from '../kinds.js';
+
+const SEED = 20_260_803;
+const NEAR = 1e-12;
+const ENUMERATOR = new Enumerator();
+
+/** P(wanted) of a mechanic in a situation. */
+function share<S extends Domain, O extends Domain>(
+  mechanic: Mechanic<S, O>,
+  situation: Readonly<ValueOf<S>>,
+  wanted: (outcome: Readonly<ValueOf<O>>) => boolean,
+): number {
+  const outcome = usualOf(mechanic.outcome);
+  let sum = 0;
+  ENUMERATOR.each(
+    (dice) => mechanic.resolve(dice, situation, outcome),
+    (probability) => {
+      if (wanted(outcome)) sum += probability;
+    },
+  );
+  return sum;
+}
+
+/** Kinds that fight by shock, fall by hits alone, and are not eliminated for attacking in vain. */
+const FIGHTING = KINDS.map((_, at) => at).filter((at) => !/^(SK|ART|EL|CH)/.test(KINDS[at]!));
+const duels = fc.record({
+  attackerKind: fc.constantFrom(...FIGHTING),
+  attackerTq: fc.integer({ min: 1, max: 10 }),
+  attackerHits: fc.integer({ min: 0, max: 9 }),
+  attackerDepletable: fc.boolean(),
+  defenderKind: fc.constantFrom(...FIGHTING),
+  defenderTq: fc.integer({ min: 1, max: 10 }),
+  defenderHits: fc.integer({ min: 0, max: 9 }),
+  defenderDepletable: fc.boolean(),
+  terrainDrm: fc.integer({ min: -9, max: 8 }),
+});
+
+describe('the results table', () => {
+  it('is its own mirror about the fair fight (invariant 10)', () => {
+    for (let roll = -20; roll <= 33; roll++) {
+      expect(shockResult(OWN_TABLES, roll).attacker).toEqual(shockResult(OWN_TABLES, 13 - roll).defender);
+    }
+  });
+
+  it('touches one side outside 4 to 9 and both within (invariant 13)', () => {
+    const touches = ({ automatic, hits, retreat }: { automatic: boolean; hits: number; retreat: boolean }) =>
+      automatic || hits > 0 || retreat;
+    for (let roll = -20; roll <= 33; roll++) {
+      const { attacker, defender } = shockResult(OWN_TABLES, roll);
+      expect(touches(attacker) && touches(defender)).toBe(roll >= 4 && roll <= 9);
+      expect(touches(attacker) || touches(defender)).toBe(true);
+    }
+  });
+
+  it('has the fixed points of both examples (SG-7.83a)', () => {
+    expect(shockResult(OWN_TABLES, 3)).toMatchObject({ attacker: { check: true, hits: 2 }, defender: { hits: 0 } });
+    expect(shockResult(OWN_TABLES, 9)).toMatchObject({
+      attacker: { check: false, hits: 1, retreat: false },
+      defender: { check: false, hits: 2, retreat: true },
+    });
+    expect(shockResult(OWN_TABLES, 0)).toMatchObject({ attacker: { check: true, checkDrm: 0 }, defender: { hits: 0 } });
+    expect(shockResult(OWN_TABLES, 40).defender.automatic).toBe(true);
+  });
+});
+
+describe('a better modifier', () => {
+  it('never keeps defenders in place or drives attackers off (invariant 9)', () => {
+    fc.assert(
+      fc.property(duels, (duel) => {
+        const lower = { ...usualOf(shock.situation), ...duel };
+        const higher = { ...lower, terrainDrm: lower.terrainDrm + 1 };
+        const gain = (wanted: Parameters<typeof share<typeof shock.situation, typeof shock.outcome>>[2]) =>
+          share(shock, higher, wanted) - share(shock, lower, wanted);
+        expect(gain(({ result }) => result <= 1)).toBeLessThanOrEqual(NEAR);
+        expect(gain(({ result }) => result === 1 || result === 3)).toBeGreaterThanOrEqual(-NEAR);
+        if (!duel.attackerDepletable) {
+          expect(gain(({ attackerFate }) => attackerFate === ROUTED)).toBeLessThanOrEqual(NEAR);
+        }
+        if (!duel.defenderDepletable) {
+          expect(gain(({ defenderFate }) => defenderFate === ROUTED)).toBeGreaterThanOrEqual(-NEAR);
+        }
+      }),
+      { seed: SEED, numRuns: 150 },
+    );
+  });
+});
+
+describe('a rout check', () => {
+  const firm = recordsOf(routCheck.situation).map((s) => ({ ...s, depletable: false, depleted: false }));
+  const routs = (situation: Readonly<ValueOf<typeof routCheck.situation>>) =>
+    share(routCheck, situation, ({ fate }) => fate !== STANDS);
+
+  it('is no worse with higher Troop Quality, no better with more hits (invariant 11)', () => {
+    fc.assert(
+      fc.property(firm, fc.nat({ max: 8 }), (given, most) => {
+        const tq = Math.max(2, Math.min(9, given.tq));
+        const s = { ...given, inColumn: false, tq, hits: Math.min(most, tq - 2) };
+        expect(routs({ ...s, tq: tq + 1 })).toBeLessThanOrEqual(routs(s) + NEAR);
+        expect(routs({ ...s, hits: s.hits + 1 })).toBeGreaterThanOrEqual(routs(s) - NEAR);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  it('is harder with 2 added, and nobody who is firm survives an automatic rout (invariant 12, SG-7.53d)', () => {
+    fc.assert(
+      fc.property(firm, (given) => {
+        expect(routs({ ...given, drm: 2 })).toBeGreaterThanOrEqual(routs({ ...given, drm: 0 }) - NEAR);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+    const doomed = { ...usualOf(shock.situation), terrainDrm: -9, defenderTq: 10, attackerTq: 7, defenderSize: 40 };
+    expect(share(shock, doomed, ({ roll, attackerFate }) => roll <= -5 && attackerFate !== ROUTED)).toBe(0);
+    expect(share(shock, doomed, ({ roll }) => roll <= -5)).toBeGreaterThan(0.9);
+  });
+});
+
+describe('one shock', () => {
+  it('throws one die, whose modified roll serves both sides (invariant 29, SG-7.83a, SG-X.2)', () => {
+    fc.assert(
+      fc.property(recordsOf(shock.situation), fc.nat({ max: 1_000_000 }), (situation, game) => {
+        const { dice, rolls } = recording(sampling(SEED, 0, game));
+        const outcome = usualOf(shock.outcome);
+        shock.resolve(dice, situation, outcome);
+        const thrown = rolls.filter(({ clause }) => clause === 'SG-7.5a');
+        expect(thrown).toHaveLength(outcome.allowed ? 1 : 0);
+        if (!outcome.allowed) return;
+        const line = OWN_TABLES.shockResults[outcome.line]!;
+        expect(outcome.roll).toBeLessThanOrEqual(line.upTo);
+        expect(outcome.roll).toBeGreaterThan(
+          OWN_TABLES.shockResults[outcome.line - 1]?.upTo ?? Number.NEGATIVE_INFINITY,
+        );
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  it('costs units of one side nothing on their own die where only the other is touched', () => {
+    const usual = usualOf(shock.situation);
+    expect(share(shock, usual, ({ roll, defenderHits }) => roll <= 3 && defenderHits > 0)).toBe(0);
+  });
+
+  it('lets who cannot retreat stay with 2 more hits (SG-8.3b)', () => {
+    const usual = { ...usualOf(shock.situation), terrainDrm: 2 };
+    const blocked = { ...usual, defenderRetreatBlocked: true };
+    expect(share(shock, usual, ({ defenderRetreated }) => defenderRetreated)).toBeGreaterThan(0.3);
+    expect(share(shock, blocked, ({ defenderRetreated }) => defenderRetreated)).toBe(0);
+    const stays = share(shock, blocked, ({ roll, defenderHits }) => roll === 9 && defenderHits === 4);
+    expect(stays).toBeCloseTo(0.1, 12);
+  });
+
+  it('makes the attacker advance when the defender has left and he has not (SG-7.54a, SG-7.71a, SG-7.73a)', () => {
+    const usual = { ...usualOf(shock.situation), terrainDrm: 2 };
+    expect(share(shock, usual, ({ advance, result }) => advance !== (result === 3))).toBe(0);
+  });
+
+  it('is not fought where it is not allowed (SG-7.31a, SG-10.23a)', () => {
+    const skirmishers = { ...usualOf(shock.situation), attackerKind: kind('SK') };
+    expect(share(shock, skirmishers, ({ allowed, result }) => !allowed && result === 2)).toBe(1);
+  });
+
+  it('fights leaders’ battles only while they live (SG-7.46a, R40)', () => {
+    const led = { ...usualOf(shock.situation), attackerLeader: 1 };
+    const nearby = { ...led, attackerLeader: 3 };
+    expect(share(shock, led, ({ attackerLeaderKilled }) => attackerLeaderKilled)).toBeCloseTo(0.02, 12);
+    expect(share(shock, nearby, ({ attackerLeaderKilled }) => attackerLeaderKilled)).toBe(0);
+    expect(share(shock, nearby, ({ roll }) => roll === 10)).toBeCloseTo(0.1, 12);
+    expect(share(shock, led, ({ roll }) => roll === 10)).toBeCloseTo(0.098, 12);
+  });
+});
+
+describe('a shock of several', () => {
+  const cohortAndLight = {
+    ...usualOf(jointShock.situation),
+    ...{ attackers: 2, attacker1Kind: kind('LG/Co'), attacker1Moved: true, attacker2Kind: kind('LI'), attacker2Tq: 5 },
+  };
+
+  it('is fought by the matrix of the lead units, with all their sizes and the best Troop Quality (SG-7.35a, SG-7.5c)', () => {
+    const best = (attackerLead: number) => {
+      let roll = Number.NEGATIVE_INFINITY;
+      share(jointShock, { ...cohortAndLight, attackerLead }, (out) => {
+        roll = Math.max(roll, out.roll);
+        return true;
+      });
+      return roll;
+    };
+    // Die 9; LG v. HI +1, pila +1, moved +1, size 8 v. 4 +2; led by LI the matrix gives -1 and nobody who leads threw pila.
+    expect([best(1), best(2)]).toEqual([14, 11]);
+  });
+});
+
+describe('Rout Points', () => {
+  it('are printed Troop Quality, 2 for some, twice for double size and depth (E5, SG-9.0a, D14)', () => {
+    const points = (name: string, tq: number, size = false, depth = false) =>
+      routPoints(OWN_TABLES, kind(name), tq, size, depth);
+    expect([points('PH', 7, true), points('PH', 7, true, true), points('SK', 4), points('LG/Co', 6)]).toEqual([
+      14, 28, 2, 6,
+    ]);
+    expect([points('SK*', 6), points('CH', 4), points('EL/AFR', 5)]).toEqual([2, 2, 2]);
+    expect(leaderRoutPoints(OWN_TABLES, 7)).toBe(35);
+  });
+});
