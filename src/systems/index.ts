@@ -3,13 +3,14 @@ import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { playedOn } from '../model/table-pack.js';
 import { lostBattles } from './lost-battles/index.js';
+import { simpleGboh } from './simple-gboh/index.js';
 import { successors } from './successors/index.js';
 import { taktika } from './taktika/index.js';
 
 /** Rule systems by id. */
 export type Systems = Readonly<Record<string, RuleSystem>>;
 
-const registered = { taktika, 'lost-battles': lostBattles, successors } satisfies Systems;
+const registered = { taktika, 'lost-battles': lostBattles, successors, 'simple-gboh': simpleGboh } satisfies Systems;
 
 /** Every rule system that comes with the program, by id. */
 export const systems: Systems = registered;

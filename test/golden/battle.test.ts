@@ -16,6 +16,7 @@ const SEED = 20_261_130;
 const GAMES = {
   taktika: { armies: ['hopliteGreece', 'gaul'], agreed: { rounds: 4 }, game: 0 },
   'lost-battles': { armies: ['gaugamela'], agreed: {}, game: 22 },
+  'simple-gboh': { armies: ['granicus'], agreed: {}, game: 0 },
 } as const;
 
 function rolled({ roll, who }: StoryRoll): string {
