@@ -3,6 +3,7 @@ import type { FileProblem } from '../experiment/files/file-problem.js';
 import type { YamlFile } from '../experiment/files/read.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
+import { counted } from '../model/wording.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { versionOf } from './version.js';
 
@@ -133,7 +134,7 @@ export const checkVerb: Verb = {
     } else for (const finding of findings) await print(finding, io);
     if (bad.length === 0) return Exit.Done;
     const count = bad.reduce((sum, finding) => sum + finding.problems.length, 0);
-    io.note(`${count} ${count === 1 ? 'problem' : 'problems'} in ${bad.length} of ${findings.length} files`);
+    io.note(`${counted(count, 'problem')} in ${bad.length} of ${findings.length} files`);
     return Exit.BadInput;
   },
 };

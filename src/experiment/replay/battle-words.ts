@@ -1,18 +1,7 @@
-import type { Roll } from '../../dice/recording.js';
-import { capital, singular } from '../../model/system-words.js';
+import { capital, counted, singular } from '../../model/wording.js';
 import { standingText } from '../../report/picture-book.js';
+import { askedText } from './asked-text.js';
 import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
-
-/** A roll of a battle in words: what was asked, what was answered, the faces shown. */
-export function askedText({ request, sides, count, limit, result, faces }: Roll): string {
-  const dice = `${count === 1 ? 'one die' : `${count} dice`}${sides === 6 ? '' : ` of ${sides}`}`;
-  const shown = `[${faces.join(' ')}]`;
-  if (request === 'die') return `${dice}: ${result}`;
-  if (request === 'total') return `total of ${dice}: ${result} ${shown}`;
-  if (request === 'faces') return `${dice}, each face counted ${shown}`;
-  if (request === 'test') return `${limit} or less on ${dice}: ${result === 1 ? 'yes' : 'no'} ${shown}`;
-  return `${limit} or less on ${dice}: ${result} ${shown}`;
-}
 
 /** A roll with its roller, where that is known. */
 export function rollWords({ roll, who }: StoryRoll): string {
@@ -27,7 +16,7 @@ export function matchText({ sides, half }: BattleStory): string {
 /** The result of a battle in a sentence of Markdown. */
 export function outcomeText({ sides, result, ending, words, pages }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;
-  const rounds = `after ${turns} ${turns === 1 ? singular(words.rounds) : words.rounds}`;
+  const rounds = `after ${counted(turns, singular(words.rounds), words.rounds)}`;
   const how = ending === '' ? '' : `: ${ending}`;
   const points = (tenths: number) => `${Math.round(tenths / 10)}`;
   const lost = `${capital(words.score)} lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}.`;

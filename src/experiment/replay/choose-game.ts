@@ -1,6 +1,6 @@
 import type { Standing } from '../../model/chronicle.js';
 import { ProblemError } from '../../model/problem.js';
-import { singular } from '../../model/system-words.js';
+import { singular } from '../../model/wording.js';
 import type { BattleGames } from '../../sim/battle-games.js';
 import { battleMargin } from '../../tally/battles.js';
 import type { Told } from './battle-story.js';

@@ -1,9 +1,5 @@
+import { capital, listed } from '../../model/wording.js';
 import type { StoryEvent } from './battle-story.js';
-
-/** Words as a list: `a`, `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
-}
 
 /** Names as a list; of names that differ only in their last word, the others are said once: `Africans 1, 2 and 3`. */
 function namesListed(names: readonly string[]): string {
@@ -97,6 +93,6 @@ export function joined(events: readonly StoryEvent[]): readonly StoryEvent[] {
     const { parts, ...rest } = event;
     if (parts === undefined) return rest;
     const text = `${namesListed(who)} ${listed(deeds.map(deedText))}.`;
-    return { ...rest, text: text.charAt(0).toUpperCase() + text.slice(1) };
+    return { ...rest, text: capital(text) };
   });
 }

@@ -11,6 +11,7 @@ import { Relay } from '../../sim/relay.js';
 import { systems } from '../../systems/index.js';
 import { OUTCOMES } from '../../tally/contests.js';
 import { BLOCK_TRIALS } from '../block-trials.js';
+import { askedText } from './asked-text.js';
 import type { ReplayKey } from './replay-key.js';
 
 /** One step of a game: what it is called, the rolls it made, what was so after it. */
@@ -145,13 +146,9 @@ export function replay(key: ReplayKey): Replay {
   return key.subject.kind === 'mechanic' ? replayMechanic(key) : replayContest(key);
 }
 
-/** A roll in words: what was asked, what was answered, the faces. */
-export function rollText({ clause, request, side, sides, count, limit, result, faces }: Roll): string {
-  const dice = `${count === 1 ? 'one die' : `${count} dice`}${sides === 6 ? '' : ` of ${sides}`}`;
-  const shown = `[${faces.join(' ')}]`;
-  const who = `${clause.padEnd(8)} ${side === 0 ? 'first ' : side === 3 ? '' : 'second'}`;
-  if (request === 'die') return `${who}  ${dice}: ${result}`;
-  if (request === 'total') return `${who}  total of ${dice}: ${result} ${shown}`;
-  if (request === 'test') return `${who}  ${limit} or less on ${dice}: ${result === 1 ? 'yes' : 'no'} ${shown}`;
-  return `${who}  ${limit} or less on ${dice}: ${result} ${shown}`;
+/** A roll in words: its clause, who rolled, what was asked, what was answered, the faces. */
+export function rollText(roll: Roll): string {
+  const { clause, side } = roll;
+  const who = side === 0 ? 'first ' : side === 3 ? '' : 'second';
+  return `${clause.padEnd(8)} ${who}  ${askedText(roll)}`;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/dice/recording.js';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { askedText } from '../../../../src/experiment/replay/asked-text.js';
 import type { StoryEvent } from '../../../../src/experiment/replay/battle-story.js';
 import { storyOf, type Told } from '../../../../src/experiment/replay/battle-story.js';
-import { askedText, transcript } from '../../../../src/experiment/replay/battle-words.js';
+import { transcript } from '../../../../src/experiment/replay/battle-words.js';
 import { chooseGame } from '../../../../src/experiment/replay/choose-game.js';
 import { joined } from '../../../../src/experiment/replay/joined-events.js';
 import type { Battle } from '../../../../src/model/battle.js';
