@@ -3,16 +3,15 @@ import type { Decision, Options, Player } from '../../../model/player.js';
 import { Focus, type LostBattlesBattle } from '../battle/battle.js';
 import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, No, Step, Yes } from '../battle/decisions.js';
 import { holds } from '../battle/relations.js';
-import { SHATTERED, SPENT } from '../data/vocabulary.js';
+import { SPENT } from '../data/vocabulary.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../zones.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
+import { has } from './picking.js';
 import { Prospects } from './prospects.js';
-import type { Weights } from './weights.js';
+import { PANIC, type Weights } from './weights.js';
 
 const FACES = 4;
-/** What a shattered unit costs its army besides its own points. */
-const PANIC = 3;
 /** Command points that an attack of a group costs. */
 const GROUP_COST = 2;
 
@@ -162,24 +161,22 @@ export class Mind implements Player<LostBattlesBattle> {
     return best;
   }
 
-  private chooseGroup(battle: LostBattlesBattle, { list, count }: Options): number {
+  private chooseGroup(battle: LostBattlesBattle, options: Options): number {
     this.turned = false;
-    if (this.aim === Aim.Deploy) return this.deploying.group(battle, { list, count });
-    for (let at = 0; at < count; at++) if (list[at] === Group.All) return Group.All;
-    return this.first >= 0 && includes(list, count, this.first) ? this.first : list[0]!;
+    if (this.aim === Aim.Deploy) return this.deploying.group(battle, options);
+    if (has(options, Group.All)) return Group.All;
+    return has(options, this.first) ? this.first : options.list[0]!;
   }
 
-  private chooseMode({ list, count }: Options): number {
-    if (this.aim === Aim.Attack && !includes(list, count, Mode.Normal)) return Mode.Minimal;
-    return list[0]!;
+  private chooseMode(options: Options): number {
+    return this.aim === Aim.Attack && !has(options, Mode.Normal) ? Mode.Minimal : options.list[0]!;
   }
 
   private chooseStep(battle: LostBattlesBattle, options: Options): number {
-    const { list, count } = options;
-    if (battle.groupZone === OFF_MAP) return this.deploying.step(battle, options);
+    if (battle.groupZone === OFF_MAP) return this.deploying.step(options);
     if (this.aim === Aim.Attack) {
-      if (battle.groupFacing === this.facing && includes(list, count, Step.Attack)) return Step.Attack;
-      if (includes(list, count, Step.TurnAndAttack + this.facing)) return Step.TurnAndAttack + this.facing;
+      if (battle.groupFacing === this.facing && has(options, Step.Attack)) return Step.Attack;
+      if (has(options, Step.TurnAndAttack + this.facing)) return Step.TurnAndAttack + this.facing;
     }
     return this.bestStep(battle, options);
   }
@@ -221,11 +218,10 @@ export class Mind implements Player<LostBattlesBattle> {
     return this.outlook.worth(battle, this.side, to, there, this.weights);
   }
 
-  /** The attacker who promises most for the room that he takes; leaders' own units last. */
+  /** The attacker who promises most hits, fresh before spent. */
   private chooseAttacker(battle: LostBattlesBattle, { list, count }: Options): number {
     const { prospects, side } = this;
     const { groupFacing, groupZone, groupMoved } = battle;
-    const target = neighbourOf(groupZone, groupFacing);
     const first = battle.attackers === 0;
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
@@ -235,8 +231,8 @@ export class Mind implements Player<LostBattlesBattle> {
       if (option === Done) continue;
       const half = option >= HALF_SIZE;
       const unit = half ? option - HALF_SIZE : option;
-      let worth = prospects.hits(battle, side, groupZone, unit, target, first, half, 0);
-      if (battle.status[unit] === SPENT) worth -= 0.02;
+      let worth = 2 * prospects.ways(battle, side, unit, first, half);
+      if (battle.status[unit] === SPENT) worth--;
       if (worth <= most) continue;
       most = worth;
       best = option;
@@ -278,12 +274,11 @@ export class Mind implements Player<LostBattlesBattle> {
 
   /** Whether to risk a general for a hit: where it would shatter the unit. */
   private wantsRally({ focus, status }: LostBattlesBattle): boolean {
-    const state = status[focus[Focus.Unit]!]!;
-    return state === SPENT || state === SHATTERED;
+    return status[focus[Focus.Unit]!] === SPENT;
   }
 
   /** Everybody goes after the enemy where that exposes nobody much. */
-  private choosePursuer(battle: LostBattlesBattle, { list, count }: Options): number {
+  private choosePursuer(battle: LostBattlesBattle, options: Options): number {
     const { outlook, side, weights } = this;
     const target = battle.focus[Focus.Zone]!;
     const { groupFacing, groupZone } = battle;
@@ -291,8 +286,7 @@ export class Mind implements Player<LostBattlesBattle> {
       outlook.worth(battle, side, target, groupFacing, weights) -
       outlook.worth(battle, side, groupZone, groupFacing, weights);
     if (gain < 0) return Done;
-    if (includes(list, count, Group.All)) return Group.All;
-    return list[0]!;
+    return has(options, Group.All) ? Group.All : options.list[0]!;
   }
 
   /** Supporters are those for whom the limit leaves no room anyway. */
@@ -335,9 +329,4 @@ export class Mind implements Player<LostBattlesBattle> {
     }
     return best;
   }
-}
-
-function includes(list: Int32Array, count: number, option: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === option) return true;
-  return false;
 }
