@@ -33,7 +33,8 @@ export class Mind implements Player<LostBattlesBattle> {
   private turned = false;
   /** Attacks that could be made besides the present one. */
   private pending = 0;
-  /** What the last zone that was weighed has to offer. */
+  /** What the last zone that was weighed has to offer: victory points, and by what. */
+  private bestWorth = 0;
   private bestAim: number = Aim.Move;
   private bestFacing = 0;
   private bestFirst = -1;
@@ -102,11 +103,11 @@ export class Mind implements Player<LostBattlesBattle> {
       const option = list[at]!;
       if (option === Done || option >= Action.Commander) continue;
       const zone = option - Action.Activate;
-      const worth = zone === OFF_MAP ? this.deploying.worth(battle) : this.weigh(battle, zone);
-      if (zone === OFF_MAP) this.bestAim = Aim.Deploy;
-      if (worth > 0 && this.bestAim === Aim.Attack) this.pending++;
+      if (zone === OFF_MAP) this.weighDeployment(battle);
+      else this.weigh(battle, zone);
+      if (this.bestAim === Aim.Attack) this.pending++;
       const units = bitsOf(battle.unitsOf(side, zone) & ~battle.activated[side]!);
-      const each = worth / (units === 1 ? 1 : GROUP_COST);
+      const each = this.bestWorth / (units === 1 ? 1 : GROUP_COST);
       if (each <= most) continue;
       most = each;
       best = option;
@@ -118,14 +119,19 @@ export class Mind implements Player<LostBattlesBattle> {
     return best === Done ? this.commanderToMove(battle, list, count) : best;
   }
 
-  /** What activating a zone's units brings, in victory points; what it is for stands in the best fields. */
-  private weigh(battle: LostBattlesBattle, zone: number): number {
-    const { side, weights } = this;
+  private weighDeployment(battle: LostBattlesBattle): void {
+    this.bestWorth = this.deploying.worth(battle);
+    this.bestAim = Aim.Deploy;
+  }
+
+  /** Weighs what activating a zone's units brings, and what for: see the best fields. */
+  private weigh(battle: LostBattlesBattle, zone: number): void {
+    const { prospects, side, weights } = this;
     const here = battle.unitsOf(side, zone);
     const group = here & ~battle.activated[side]!;
     const facing = battle.facing[zone]!;
     const enemies = battle.occupied[1 - side]!;
-    let best = 0;
+    this.bestWorth = 0;
     this.bestAim = Aim.Move;
     this.bestFacing = facing;
     this.bestFirst = -1;
@@ -136,14 +142,14 @@ export class Mind implements Player<LostBattlesBattle> {
         const target = neighbourOf(zone, face);
         if (target < 0 || ((enemies >>> target) & 1) === 0 || (inFront && face !== facing)) continue;
         if (((battle.attackedFrom[face]! >>> zone) & 1) === 1) continue;
-        const worth = this.prospects.attack(battle, side, zone, face, group, face !== facing);
-        if (worth <= best) continue;
-        best = worth;
+        prospects.weigh(battle, side, zone, face, group, face !== facing);
+        if (prospects.worth <= this.bestWorth) continue;
+        this.bestWorth = prospects.worth;
         this.bestAim = Aim.Attack;
         this.bestFacing = face;
-        this.bestFirst = this.prospects.first;
+        this.bestFirst = prospects.first;
       }
-      if (inFront) return best;
+      if (inFront) return;
     }
     const units = Math.min(4, bitsOf(group));
     const now = this.outlook.worth(battle, side, zone, facing, weights);
@@ -153,12 +159,11 @@ export class Mind implements Player<LostBattlesBattle> {
       const turned = face === facing ? 0 : 0.4;
       const there = holds(battle, side, to) ? battle.facing[to]! : face;
       const gain = (this.outlook.worth(battle, side, to, there, weights) - now) * (0.4 + 0.15 * units) - turned;
-      if (gain <= best) continue;
-      best = gain;
+      if (gain <= this.bestWorth) continue;
+      this.bestWorth = gain;
       this.bestAim = Aim.Move;
       this.bestFacing = face;
     }
-    return best;
   }
 
   private chooseGroup(battle: LostBattlesBattle, options: Options): number {
@@ -195,8 +200,8 @@ export class Mind implements Player<LostBattlesBattle> {
       else if (step === Step.Advance) worth = this.afterAdvance(battle, groupFacing);
       else if (step === Step.Attack || step >= Step.TurnAndAttack) {
         const facing = step === Step.Attack ? groupFacing : step - Step.TurnAndAttack;
-        worth = outlook.worth(battle, side, groupZone, facing, weights);
-        worth += this.prospects.attack(battle, side, groupZone, facing, battle.group, true) / 3;
+        this.prospects.weigh(battle, side, groupZone, facing, battle.group, true);
+        worth = outlook.worth(battle, side, groupZone, facing, weights) + this.prospects.worth / 3;
       } else {
         if (this.turned) continue;
         const facing = step - Step.Turn;

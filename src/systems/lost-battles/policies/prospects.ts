@@ -19,7 +19,8 @@ export class Prospects {
   private readonly facts: AttackFacts = usualFacts();
   private readonly roll: AttackRoll = usualRoll();
   private target = 0;
-  /** The unit that had best attack first, of the attack weighed last. */
+  /** What the attack weighed last promises in victory points, and the unit that had best make it first. */
+  worth = 0;
   first = -1;
 
   /** Sets up attacks from a zone that faces so on the zone in front of it, which enemies hold. */
@@ -40,14 +41,12 @@ export class Prospects {
     return waysToHit(score, allOut, roll.equality) + twice;
   }
 
-  /**
-   * Victory points that a group may expect of attacking the zone in front of it; 0 where nobody stands there. `first` is
-   * then the unit that had best attack first.
-   */
-  attack(battle: LostBattlesBattle, side: number, zone: number, facing: number, group: number, moved: boolean): number {
+  /** Weighs an attack of a group on the zone in front of it: see `worth` and `first`; 0 and -1 where nobody stands there. */
+  weigh(battle: LostBattlesBattle, side: number, zone: number, facing: number, group: number, moved: boolean): void {
     const target = neighbourOf(zone, facing);
+    this.worth = 0;
     this.first = -1;
-    if (target < 0 || battle.lead[target]! < 0) return 0;
+    if (target < 0 || battle.lead[target]! < 0) return;
     this.begin(battle, side, zone, facing, moved);
     const start = battle.forces.firstUnit[side]!;
     let best = -1;
@@ -61,7 +60,10 @@ export class Prospects {
     }
     const room = limitOf(battle, side, zone, target) - sizeOf(battle, side, this.first, true);
     const others = this.waysOfOthers(battle, side, group & ~(1 << (this.first - start)), room);
-    return this.worthOf(battle, side, target, (best + others) / WAYS);
+    const hits = (best + others) / WAYS;
+    const fresh = bitsOf(battle.unitsOf(1 - side, target) & battle.fresh[1 - side]!);
+    // Hits beyond the fresh units of the zone shatter.
+    this.worth = TYPICAL * hits + PANIC * Math.max(hits / (2 + fresh), hits - fresh);
   }
 
   /** Expected hits of those who attack after the first, in thirty-sixths; `room` is what the limit leaves them. */
@@ -84,12 +86,5 @@ export class Prospects {
       left = 0;
     }
     return sum;
-  }
-
-  /** Victory points that so many hits on a zone are worth: those beyond its fresh units shatter. */
-  private worthOf(battle: LostBattlesBattle, side: number, target: number, hits: number): number {
-    const enemy = 1 - side;
-    const fresh = bitsOf(battle.unitsOf(enemy, target) & battle.fresh[enemy]!);
-    return TYPICAL * hits + PANIC * Math.max(hits / (2 + fresh), hits - fresh);
   }
 }
