@@ -45,8 +45,12 @@ export class Outlook {
   /** How often the table has been looked at, and for each pair of units when it was last measured. */
   private looks = 0;
   private readonly looked: Int32Array;
-  private readonly gaps: Float64Array;
-  private readonly turns: Float64Array;
+  /**
+   * For each pair, at the place that `measured` gives: the centimetres of `gap`, and those of its move that the unit needs to
+   * face the other, none for round bases.
+   */
+  readonly gaps: Float64Array;
+  readonly turns: Float64Array;
 
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     const { count } = battle;
@@ -129,13 +133,8 @@ export class Outlook {
     return this.gaps[this.measured(unit, other)]!;
   }
 
-  /** Centimetres of its move that a unit needs to face another: none for round bases. */
-  turn(unit: number, other: number): number {
-    return this.turns[this.measured(unit, other)]!;
-  }
-
   /** The place of a pair in the tables of distances, measured once for each look. */
-  private measured(unit: number, other: number): number {
+  measured(unit: number, other: number): number {
     const pair = unit * this.battle.count + other;
     if (this.looked[pair] !== this.looks) this.measure(pair, unit, other);
     return pair;

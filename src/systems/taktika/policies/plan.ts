@@ -170,9 +170,13 @@ export class Plan {
   }
 
   private threshold(unit: number): number {
+    return (this.shoots(unit) ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
+  }
+
+  /** Whether a unit makes for somebody to shoot at. */
+  private shoots(unit: number): boolean {
     const role = this.outlook.role[unit]!;
-    const shoots = role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
-    return (shoots ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
+    return role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
   }
 
   private put(unit: number, aim: number, target: number, way: number, turnOf: number): void {
@@ -234,9 +238,10 @@ export class Plan {
   private distance = 0;
   private goal = -1;
   private goalDistance = 0;
-  /** Whom a shooter has least to go for, and from how far he can shoot at him. */
+  /** Whom a shooter has least to go for, from how far he can shoot at him, and how far he has to go. */
   private mark = -1;
   private range = 0;
+  private least = 0;
 
   /**
    * Weighs every enemy: whose attack promises most among those that the unit can reach in this turn, and who is worth
@@ -244,23 +249,20 @@ export class Plan {
    */
   private weigh(unit: number): void {
     const { outlook, weights } = this;
+    const { foes, foeCount, gaps, turns } = outlook;
     const threshold = this.threshold(unit);
+    const shoots = this.shoots(unit);
     let bestGain = Number.NEGATIVE_INFINITY;
     let goalWorth = Number.NEGATIVE_INFINITY;
     this.foe = -1;
-    let least = Number.POSITIVE_INFINITY;
     this.goal = -1;
-    for (let at = 0; at < outlook.foeCount; at++) {
-      const foe = outlook.foes[at]!;
-      const gap = outlook.gap(unit, foe);
-      const turn = outlook.turn(unit, foe);
-      const range = this.rangeAt(unit, foe);
-      const toGo = gap - range + turn;
-      if (toGo < least) {
-        least = toGo;
-        this.mark = foe;
-        this.range = range;
-      }
+    this.least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < foeCount; at++) {
+      const foe = foes[at]!;
+      const pair = outlook.measured(unit, foe);
+      const gap = gaps[pair]!;
+      const turn = turns[pair]!;
+      if (shoots) this.noteMark(unit, foe, gap, turn);
       const fresh = outlook.freshAfter(unit, gap + turn);
       const gain = this.gain(unit, foe, fresh === 0 ? 1 : fresh);
       const worth = gain * GAIN_IN_CENTIMETRES - gap - turn;
@@ -277,6 +279,16 @@ export class Plan {
       this.foe = foe;
       this.distance = gap;
     }
+  }
+
+  /** Notes an enemy if a shooter has less to go for him than for those before. */
+  private noteMark(unit: number, foe: number, gap: number, turn: number): void {
+    const range = this.rangeAt(unit, foe);
+    const toGo = gap - range + turn;
+    if (toGo >= this.least) return;
+    this.least = toGo;
+    this.mark = foe;
+    this.range = range;
   }
 
   /** What an attack promises by itself: more in the flank and beside friends, less against those who only give way. */

@@ -363,7 +363,8 @@ describe('a charge of lancers', () => {
     // One of three riders hits and rides through; the two left of the foot hold on 3 + 1 - 1 - 2.
     rolling(course, [1, 4, 4, 1], () => {
       beginLeg(course, 0, 17);
-      advance(course, 0, 17);
+      course.leg.wanted = 17;
+      advance(course);
     });
     const { leg, battle } = course;
     expect([battle.dissolved[1], battle.units.fleeing[1]]).toEqual([1, 0]);
