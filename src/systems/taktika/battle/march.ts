@@ -197,7 +197,7 @@ function goAlong(course: Course, turns: boolean): void {
     if (turns) course.tell(EventKind.Wheeled, unit, Math.round((move.way * move.reach * 1800) / Math.PI));
     else course.tell(EventKind.Advanced, unit, Math.round(move.reach * 10));
     if (!bare) testTerrain(course, unit, entered[at]!);
-    overrunGenerals(course, unit, turns ? 0 : move.reach);
+    overrunGenerals(course, unit, move, turns);
   }
 }
 
@@ -236,7 +236,7 @@ function meetAhead(course: Course, unit: number): boolean {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
-    const result = meet(course, unit, enemy, leg.startX[unit]!, leg.startY[unit]!);
+    const result = meet(course, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
     leg.met = enemy;
     if (!isBeaten(course, enemy)) continue;

@@ -151,16 +151,13 @@ export class Outlook {
     this.turns[pair] = isRound(bases, unit) || length === 0 ? 0 : WHEEL * (1 - ahead / length);
   }
 
-  /** The share of its power with which a unit would come to another in this turn; 0 where it does not come so far. */
-  freshness(unit: number, other: number): number {
+  /** In how many legs of this turn a unit would come to another: in one, in disorder in two, or 0 where it does not come so far. */
+  legsTo(unit: number, other: number): number {
     const pair = this.measured(unit, other);
-    return this.freshAfter(unit, this.gaps[pair]! + this.turns[pair]!);
-  }
-
-  /** The share of its power that a unit keeps on a way of so many centimetres; 0 where it does not come so far. */
-  freshAfter(unit: number, way: number): number {
+    const way = this.gaps[pair]! + this.turns[pair]!;
     const pace = this.pace[unit]!;
-    return way <= pace ? 1 : way <= 2 * pace ? this.estimates.keepsOrder[unit]! : 0;
+    if (way <= pace) return 1;
+    return way <= 2 * pace && this.estimates.keepsOrder[unit]! > 0 ? 2 : 0;
   }
 
   /** Where a unit would meet another if it went for it now: a place in `ZONES` (R34). */
