@@ -3,7 +3,7 @@ import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
 import { allowanceOf, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
+import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -106,7 +106,7 @@ export class Aims {
     for (let at = 0; at < this.foesCount; at++) {
       const dq = oneQ - foesQ[at]!;
       const dr = oneR - foesR[at]!;
-      const distance = Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+      const distance = axialDistance(dq, dr);
       if (distance < nearestAt) {
         nearestAt = distance;
         nearest = foes[at]!;

@@ -1,6 +1,6 @@
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { worthOf } from '../battle/hits.js';
-import { canFire, rowOf } from '../battle/missiles.js';
+import { rowOf } from '../battle/missiles.js';
 import { sizeOf } from '../battle/relations.js';
 import { MOST_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
 import { CHARIOTS, ELEPHANTS, FLANK_REAR, FRONT, SKIRMISHERS } from '../data/vocabulary.js';
@@ -53,6 +53,8 @@ export class Prospects {
   private weapons = new Int8Array(0);
   /** The best of each four of them. */
   private best = new Int8Array(0);
+  /** How likely volleys hit, by who fires and the range. */
+  private chances = new Float64Array(0);
   private likes = 0;
   private readonly losses = new Float64Array(2 * DEFENDERS);
   private readonly caution: number;
@@ -69,6 +71,8 @@ export class Prospects {
   private tq = new Int16Array(0);
   private size = new Int16Array(0);
   private stakes = new Float64Array(0);
+  /** What one hit counts of it. */
+  private hurts = new Float64Array(0);
   private lossesAt = new Int32Array(0);
   /** Whether these are those of now for all units, because nothing happens in between. */
   private known = false;
@@ -98,6 +102,7 @@ export class Prospects {
   private note(battle: SimpleGbohBattle, unit: number): void {
     const tq = tqOf(battle, unit);
     const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
+    this.hurts[unit] = share(1, left);
     this.tq[unit] = tq;
     this.size[unit] = stackSize(battle, unit);
     this.stakes[unit] = this.stake(battle, unit);
@@ -112,6 +117,7 @@ export class Prospects {
     this.tq = new Int16Array(battle.count);
     this.size = new Int16Array(battle.count);
     this.stakes = new Float64Array(battle.count);
+    this.hurts = new Float64Array(battle.count);
     this.lossesAt = new Int32Array(battle.count);
     const models: number[] = [];
     for (let unit = 0; unit < battle.count; unit++) {
@@ -123,9 +129,14 @@ export class Prospects {
     this.likes = models.length;
     this.weapons = new Int8Array(this.likes * this.likes * WAYS);
     this.best = new Int8Array(this.likes * this.likes).fill(FORBIDDEN);
+    this.chances = new Float64Array(this.likes * (MOST_RANGE + 1));
     const facts = usualShockFacts();
     const parts = noParts();
     for (const [row, attacker] of models.entries()) {
+      for (let range = 1; range <= MOST_RANGE; range++) {
+        const number = hitNumber(forces.tables, rowOf(battle, attacker, range), range);
+        this.chances[row * (MOST_RANGE + 1) + range] = (number + 1) / FACES;
+      }
       for (const [column, defender] of models.entries()) {
         for (let way = 0; way < WAYS; way++) {
           const aspect = way < 2 ? FRONT : FLANK_REAR;
@@ -231,13 +242,11 @@ export class Prospects {
     return sizeRatio(apart ? 0 : ours, apart ? ours : 0, others ? 0 : theirs, others ? theirs : 0, false);
   }
 
-  /** What a volley of a unit at an enemy so far away promises; 0 where it does not reach. */
+  /** What a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
   volley(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): number {
-    if (!canFire(battle, unit) || distance > MOST_RANGE) return 0;
-    const number = hitNumber(battle.forces.tables, rowOf(battle, unit, distance), distance);
-    if (number < 0) return 0;
-    const left = Math.max(1, tqOf(battle, enemy) - battle.hits[enemy]!);
-    return ((number + 1) / FACES) * this.stake(battle, enemy) * share(1, left);
+    if (distance > MOST_RANGE) return 0;
+    if (!this.known) this.note(battle, enemy);
+    return this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
   }
 }
 
