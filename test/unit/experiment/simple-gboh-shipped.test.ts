@@ -122,4 +122,63 @@ const VOLLEYS: Claims = {
   },
 };
 
-statesWhatItShows({ 'simple-gboh-shock': SHOCK, 'simple-gboh-volleys': VOLLEYS });
+const TAKEN = 'defenderRoutPoints';
+const LOST = 'attackerRoutPoints';
+const PHALANX = 'Phalanx (14)';
+const LEGION = 'Legion (7)';
+const ELEPHANTS = 'Elephants (2)';
+
+const ROUT_POINTS: Claims = {
+  answer(value) {
+    const inTurn = (other: string) => {
+      const [strikes, struck] = [
+        { attacker: PHALANX, defender: other },
+        { attacker: other, defender: PHALANX },
+      ];
+      return [value(TAKEN, strikes) + value(LOST, struck), value(LOST, strikes) + value(TAKEN, struck)];
+    };
+    expect(inTurn(LEGION).map((points) => points.toFixed(1))).toEqual(['9.8', '3.5']);
+    expect(inTurn(ELEPHANTS).map((points) => points.toFixed(1))).toEqual(['2.6', '8.7']);
+  },
+  'In four shocks a phalanx routs nearly every medium or light foot that it strikes, but two legions in five and three elephants in ten'(
+    value,
+  ) {
+    const routed = (defender: string) => value('result=attackerWins', { attacker: PHALANX, defender });
+    for (const foot of ['Medium infantry (5)', 'Barbarians (6)', 'Light infantry (5)']) {
+      expect(routed(foot), foot).toBeGreaterThan(0.99);
+    }
+    expect([LEGION, ELEPHANTS].map((other) => percent(routed(other)))).toEqual([41, 29]);
+  },
+  'Of those who strike a phalanx nine in ten rout, save for another phalanx'(value, labels) {
+    for (const attacker of labels('attacker')) {
+      const routed = value('result=defenderWins', { attacker, defender: PHALANX });
+      if (attacker === PHALANX) expect(routed).toBeLessThan(0.9);
+      else expect(routed, attacker).toBeGreaterThan(0.9);
+    }
+  },
+  'A phalanx takes 2.9 Rout Points from a legion that it strikes, and 6.9 from one that strikes it'(value) {
+    expect(value(TAKEN, { attacker: PHALANX, defender: LEGION }).toFixed(1)).toBe('2.9');
+    expect(value(LOST, { attacker: LEGION, defender: PHALANX }).toFixed(1)).toBe('6.9');
+  },
+  'Elephants cost 2 and lose less than they take from medium, barbarian and light foot, lancers and light cavalry'(
+    value,
+    labels,
+  ) {
+    const beaten = labels('defender').filter((defender) => {
+      return value(TAKEN, { attacker: ELEPHANTS, defender }) > value(LOST, { attacker: ELEPHANTS, defender });
+    });
+    expect(beaten).toEqual([
+      'Medium infantry (5)',
+      'Barbarians (6)',
+      'Light infantry (5)',
+      'Lancers (7)',
+      'Light cavalry (6)',
+    ]);
+  },
+};
+
+statesWhatItShows({
+  'simple-gboh-shock': SHOCK,
+  'simple-gboh-volleys': VOLLEYS,
+  'simple-gboh-rout-points': ROUT_POINTS,
+});
