@@ -3,11 +3,11 @@ import { capital, counted } from '../model/wording.js';
 import { fixed, shownText } from '../report/numbers.js';
 import type { Cell, Figure, Section } from '../report/report.js';
 import type { Row } from './design.js';
+import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './glossary/words.js';
 import { measure } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './words.js';
 
 /** A row with the estimate of one measure. */
 export interface Ranked {
