@@ -1,3 +1,4 @@
+import { blankStanding } from '../../model/chronicle/blank-standing.js';
 import type { Standing } from '../../model/chronicle.js';
 import { ProblemError } from '../../model/problem.js';
 import { singular } from '../../model/wording.js';
@@ -38,7 +39,7 @@ function leadOf({ lostRed, lostBlue, broughtRed, broughtBlue }: Readonly<Standin
 function scan(games: BattleGames, { chronicle }: Told, game: number, round: number): Scanned {
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
-  const standing: Standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+  const standing = blankStanding();
   let lead: number | undefined;
   if (round > 0) {
     battle.watcher = {

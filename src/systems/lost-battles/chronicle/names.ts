@@ -1,5 +1,5 @@
+import { COLOURS, calledApart, callNames } from '../../../model/chronicle/side-names.js';
 import { capital, listed, possessive, spelled } from '../../../model/wording.js';
-import type { LostBattlesArmy } from '../army.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { type Forces, MOST_UNITS } from '../battle/forces.js';
 import { TROOPS } from '../data/units.js';
@@ -7,7 +7,6 @@ import { ELEPHANTS_KIND, FRESH, KINDS, RATINGS, SCYTHED_CHARIOTS_KIND, STATUSES 
 import { armiesBehind } from '../forces-of.js';
 import { HALF_ZONES, lowestOf, OFF_MAP, ZONES, zoneSeenBy } from '../zones.js';
 
-const COLOURS = ['Red', 'Blue'] as const;
 /** Generals follow the units of their side among those who roll. */
 const GENERALS = 64;
 
@@ -24,17 +23,6 @@ export const KIND_SIGNS = KINDS.map((kind, at) => {
   return second === undefined ? first.slice(0, 2) : `${first.charAt(0)}${second.charAt(0)}`;
 });
 
-/** The people of an army's name, before anything that tells one of their armies from another. */
-function shortName({ name }: LostBattlesArmy): string {
-  return name.split(/,| and | of | under /)[0]!.trim();
-}
-
-function callSides(red: string, blue: string, whole: readonly [string, string]): readonly [string, string] {
-  if (red !== blue) return [red, blue];
-  if (whole[0] !== whole[1]) return whole;
-  return [`${red} (red)`, `${blue} (blue)`];
-}
-
 const called = new WeakMap<Forces, Names>();
 
 /** The names of everything in a battle, for transcripts and pictures. Units go by their number within their side, from 1. */
@@ -50,8 +38,8 @@ export class Names {
   private constructor(forces: Forces) {
     this.forces = forces;
     const met = armiesBehind(forces);
-    const whole = met === undefined ? (['Red', 'Blue'] as const) : ([met.armies[0].name, met.armies[1].name] as const);
-    this.sides = met === undefined ? whole : callSides(shortName(met.armies[0]), shortName(met.armies[1]), whole);
+    this.sides =
+      met === undefined ? COLOURS : calledApart(callNames(met.armies[0].name), callNames(met.armies[1].name));
     const own = (side: number) => forces.units.filter((unit) => unit.side === side).map(({ troop }) => troop);
     const blue = new Set(own(1));
     this.shared = new Set(own(0).filter((troop) => blue.has(troop)));

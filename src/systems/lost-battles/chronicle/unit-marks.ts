@@ -1,8 +1,9 @@
+import { star } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { capital } from '../../../model/wording.js';
 import { TROOPS } from '../data/units.js';
 import { AVERAGE, INDIAN, SCYTHED_CHARIOTS_KIND, VETERAN } from '../data/vocabulary.js';
-import { lookOf } from './looks.js';
 import { KIND_SIGNS } from './names.js';
 import { aheadOf, type Point } from './zone-places.js';
 
@@ -58,15 +59,6 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
     marks.push({ kind: 'disc', x: middleX + 0.35 + 0.5 * pip, y: middleY - 0.8, radius: 0.19, look: of('pip') });
   }
   return marks;
-}
-
-/** A star of five points. */
-function star(outer: number): readonly number[] {
-  return Array.from({ length: 10 }, (_, point) => {
-    const radius = point % 2 === 0 ? outer : outer * 0.45;
-    const angle = Math.PI / 2 + (point * Math.PI) / 5;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  }).flat();
 }
 
 const STAR = star(1);

@@ -1,3 +1,4 @@
+import { unitsByRow } from '../../../model/chronicle/roll-calls.js';
 import type { RollCall } from '../../../model/chronicle.js';
 import { counted } from '../../../model/wording.js';
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
@@ -37,11 +38,7 @@ export function rollCalls(battle: SimpleGbohBattle, side: number, trace: Trace):
   const { forces } = battle;
   const names = Names.of(battle);
   const army = armiesBehind(forces)?.armies[side === 0 ? 0 : 1];
-  const rows = new Map<number, number[]>();
-  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const row = forces.row[unit]!;
-    rows.set(row, [...(rows.get(row) ?? []), unit]);
-  }
+  const rows = unitsByRow(forces.firstUnit[side]!, forces.firstUnit[side + 1]!, (unit) => forces.row[unit]!);
   const first = forces.row[forces.firstUnit[side]!] ?? 0;
   return [...rows].map(([row, units]): RollCall => {
     const line = army?.lines[row - first];

@@ -1,5 +1,5 @@
+import { COLOURS, calledApart } from '../../../model/chronicle/side-names.js';
 import { listed, possessive } from '../../../model/wording.js';
-import type { TaktikaArmy } from '../army.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
 import type { TroopList } from '../data/army-list.js';
@@ -7,8 +7,6 @@ import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import type { Profile } from '../profile.js';
 import { CIRCLE, TORTOISE, type Units } from '../units.js';
-
-const SIDES = ['Red', 'Blue'] as const;
 
 /** Formations in words. */
 export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
@@ -75,13 +73,6 @@ function callNames(name: string): readonly string[] {
   return [people, undated, name];
 }
 
-function callSides(red: TaktikaArmy, blue: TaktikaArmy): readonly [string, string] {
-  const ours = callNames(red.name);
-  const theirs = callNames(blue.name);
-  for (const [at, name] of ours.entries()) if (name !== theirs[at]) return [name, theirs[at]!];
-  return [`${ours[0]} (red)`, `${theirs[0]} (blue)`];
-}
-
 /** What a list calls the troops of one of its rows. */
 function troopsIn(list: TroopList, row: string): string {
   return list.rows.find(({ id }) => id === row)?.troops ?? row;
@@ -102,7 +93,7 @@ export class Names {
   private constructor(battle: TaktikaBattle) {
     const { armies } = battle.forces;
     this.battle = battle;
-    this.sides = callSides(armies[0], armies[1]);
+    this.sides = calledApart(callNames(armies[0].name), callNames(armies[1].name));
     this.lines = armies.flatMap(({ lines, troopList }) =>
       lines.map(({ name, row }) => (/^[a-z]\w*$/.test(name) ? troopsIn(troopList, row) : name)),
     );
@@ -131,7 +122,7 @@ export class Names {
     const fielded = this.battle.forces.units[unit];
     if (fielded === undefined) return 'nobody';
     const line = this.lines[fielded.row]!;
-    const colour = this.ambiguous.has(line) ? `${SIDES[fielded.side]!} ` : '';
+    const colour = this.ambiguous.has(line) ? `${COLOURS[fielded.side]!} ` : '';
     return `${colour}${line} ${this.number(unit)}`;
   }
 

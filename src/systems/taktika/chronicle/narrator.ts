@@ -1,4 +1,5 @@
-import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
+import { blankStanding } from '../../../model/chronicle/blank-standing.js';
+import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
 import { counted } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
@@ -56,7 +57,7 @@ export class TaktikaNarrator implements Narrator {
   picture(): BattlePicture {
     const { battle, trace, names } = this;
     trace.follow();
-    const now: Standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+    const now = blankStanding();
     standing(battle, now);
     const picture: BattlePicture = {
       title: this.title,
