@@ -1,5 +1,6 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
-import { capital, wordsOf } from '../../model/system-words.js';
+import { wordsOf } from '../../model/system-words.js';
+import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { exact, fixed, percent, sampled } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';

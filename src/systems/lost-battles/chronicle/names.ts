@@ -1,3 +1,4 @@
+import { capital, listed, possessive, spelled } from '../../../model/wording.js';
 import type { LostBattlesArmy } from '../army.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { type Forces, MOST_UNITS } from '../battle/forces.js';
@@ -9,30 +10,6 @@ import { HALF_ZONES, lowestOf, OFF_MAP, ZONES, zoneSeenBy } from '../zones.js';
 const COLOURS = ['Red', 'Blue'] as const;
 /** Generals follow the units of their side among those who roll. */
 const GENERALS = 64;
-
-/** A name in words: `leftCentre` is `left centre`. */
-export function spelled(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-}
-
-/** A name with a capital at its head, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}'` : `${name}'s`;
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** Words as a list: `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
-}
 
 /** Troops in words: `veteran heavy infantry`, `Indian elephants`. */
 export function troopWords(troop: number): string {

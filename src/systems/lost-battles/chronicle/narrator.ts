@@ -1,11 +1,12 @@
 import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
+import { counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 import { bitsOf, OFF_MAP, ZONES } from '../zones.js';
 import { groundMarks } from './ground-marks.js';
 import { MARGIN, marginMarks } from './margin-marks.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { attackMarks, campMarks, commanderMarks, lossMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';

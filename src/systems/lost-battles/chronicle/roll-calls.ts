@@ -1,10 +1,11 @@
 import type { RollCall } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { TROOPS } from '../data/units.js';
 import { GENERAL_STATUSES, SPENT, STATUSES } from '../data/vocabulary.js';
 import { armiesBehind } from '../forces-of.js';
 import { GONE, OFF_MAP, ZONES } from '../zones.js';
-import { capital, counted, Names, troopWords } from './names.js';
+import { Names, troopWords } from './names.js';
 import { stepsOf, type Trace } from './trace.js';
 
 const STEPS = 2;

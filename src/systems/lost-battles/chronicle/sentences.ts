@@ -1,5 +1,6 @@
 import type { Side } from '../../../model/battle.js';
 import type { Telling } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { Cause } from '../battle/causes.js';
 import { Mode } from '../battle/decisions.js';
@@ -7,7 +8,7 @@ import { EventKind, RallyResult } from '../battle/events.js';
 import { ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
 import { FACINGS, facingSeenBy, OFF_MAP } from '../zones.js';
 import { endingOf } from './ending.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 
 /** The numbers of an event, as the battle tells them. */

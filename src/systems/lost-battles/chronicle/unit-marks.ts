@@ -1,4 +1,5 @@
 import type { Mark } from '../../../model/picture.js';
+import { capital } from '../../../model/wording.js';
 import { TROOPS } from '../data/units.js';
 import { AVERAGE, INDIAN, SCYTHED_CHARIOTS_KIND, VETERAN } from '../data/vocabulary.js';
 import { lookOf } from './looks.js';
@@ -44,7 +45,7 @@ function bodyMarks({ side, spent, lead }: UnitLooks): readonly Mark[] {
 export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): readonly Mark[] {
   const { side, troop, number, spent, facing } = looks;
   const [forwardX, forwardY] = aheadOf(facing);
-  const of = (name: string) => lookOf(side, spent ? `spent${name.charAt(0).toUpperCase()}${name.slice(1)}` : name);
+  const of = (name: string) => lookOf(side, spent ? `spent${capital(name)}` : name);
   const sign = KIND_SIGNS[TROOPS[troop]!.kind]!;
   // The front lies above, below or beside the letters, which keep clear of it.
   const [middleX, middleY] = [x - 0.25 * forwardX, y - 0.25 * forwardY];

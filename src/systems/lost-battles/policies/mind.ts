@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import { has } from '../../../model/options.js';
 import type { Decision, Options, Player } from '../../../model/player.js';
 import { Focus, type LostBattlesBattle } from '../battle/battle.js';
 import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, No, Step, Yes } from '../battle/decisions.js';
@@ -162,24 +163,23 @@ export class Mind implements Player<LostBattlesBattle> {
     return best;
   }
 
-  private chooseGroup(battle: LostBattlesBattle, { list, count }: Options): number {
+  private chooseGroup(battle: LostBattlesBattle, options: Options): number {
     this.turned = false;
-    if (this.aim === Aim.Deploy) return this.deploying.group(battle, { list, count });
-    for (let at = 0; at < count; at++) if (list[at] === Group.All) return Group.All;
-    return this.first >= 0 && includes(list, count, this.first) ? this.first : list[0]!;
+    if (this.aim === Aim.Deploy) return this.deploying.group(battle, options);
+    if (has(options, Group.All)) return Group.All;
+    return this.first >= 0 && has(options, this.first) ? this.first : options.list[0]!;
   }
 
-  private chooseMode({ list, count }: Options): number {
-    if (this.aim === Aim.Attack && !includes(list, count, Mode.Normal)) return Mode.Minimal;
-    return list[0]!;
+  private chooseMode(options: Options): number {
+    if (this.aim === Aim.Attack && !has(options, Mode.Normal)) return Mode.Minimal;
+    return options.list[0]!;
   }
 
   private chooseStep(battle: LostBattlesBattle, options: Options): number {
-    const { list, count } = options;
     if (battle.groupZone === OFF_MAP) return this.deploying.step(battle, options);
     if (this.aim === Aim.Attack) {
-      if (battle.groupFacing === this.facing && includes(list, count, Step.Attack)) return Step.Attack;
-      if (includes(list, count, Step.TurnAndAttack + this.facing)) return Step.TurnAndAttack + this.facing;
+      if (battle.groupFacing === this.facing && has(options, Step.Attack)) return Step.Attack;
+      if (has(options, Step.TurnAndAttack + this.facing)) return Step.TurnAndAttack + this.facing;
     }
     return this.bestStep(battle, options);
   }
@@ -283,7 +283,7 @@ export class Mind implements Player<LostBattlesBattle> {
   }
 
   /** Everybody goes after the enemy where that exposes nobody much. */
-  private choosePursuer(battle: LostBattlesBattle, { list, count }: Options): number {
+  private choosePursuer(battle: LostBattlesBattle, options: Options): number {
     const { outlook, side, weights } = this;
     const target = battle.focus[Focus.Zone]!;
     const { groupFacing, groupZone } = battle;
@@ -291,8 +291,7 @@ export class Mind implements Player<LostBattlesBattle> {
       outlook.worth(battle, side, target, groupFacing, weights) -
       outlook.worth(battle, side, groupZone, groupFacing, weights);
     if (gain < 0) return Done;
-    if (includes(list, count, Group.All)) return Group.All;
-    return list[0]!;
+    return has(options, Group.All) ? Group.All : options.list[0]!;
   }
 
   /** Supporters are those for whom the limit leaves no room anyway. */
@@ -335,9 +334,4 @@ export class Mind implements Player<LostBattlesBattle> {
     }
     return best;
   }
-}
-
-function includes(list: Int32Array, count: number, option: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === option) return true;
-  return false;
 }

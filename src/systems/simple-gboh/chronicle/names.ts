@@ -9,16 +9,6 @@ const COLOURS = ['Red', 'Blue'] as const;
 const LEADERS = 256;
 const ARMY = 511;
 
-/** A name with a capital at its head, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** The people of an army's name, before anything that tells one of their armies from another. */
 function shortName({ name }: SimpleGbohArmy): string {
   return name.split(/,| and | of | under /)[0]!.trim();

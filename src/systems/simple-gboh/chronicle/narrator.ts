@@ -1,10 +1,11 @@
 import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
+import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, leaderMarks, lossMarks, MARGIN, marginMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';

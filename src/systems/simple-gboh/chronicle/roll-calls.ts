@@ -1,7 +1,8 @@
 import type { RollCall } from '../../../model/chronicle.js';
+import { counted } from '../../../model/wording.js';
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { armiesBehind } from '../forces-of.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 
 /** Units that are on the map, or in another unit that is. */

@@ -1,4 +1,5 @@
 import type { Mark } from '../../../model/picture.js';
+import { capital, counted } from '../../../model/wording.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { qualityOf } from '../battle/relations.js';
 import { TYPE_OF } from '../data/unit-types.js';
@@ -6,7 +7,7 @@ import { TYPES } from '../data/vocabulary.js';
 import { Order } from '../hexes.js';
 import { aheadOf, extentOf, middleOf, middleOfUnit, type Point } from './hex-places.js';
 import { lookOf } from './looks.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 import { leaderMark, unitMarks } from './unit-marks.js';
 

@@ -1,10 +1,11 @@
 import type { Side } from '../../../model/battle.js';
 import type { Telling } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import { LeaderStatus, type SimpleGbohBattle } from '../battle/battle.js';
 import { Cause } from '../battle/causes.js';
 import { EventKind, FireKind, PursuitReturn } from '../battle/events.js';
 import { endingOf } from './ending.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 
 /** The numbers of an event, as the battle tells them. */
 interface Facts {

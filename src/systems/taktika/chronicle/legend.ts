@@ -1,9 +1,10 @@
 import type { LegendEntry, Mark } from '../../../model/picture.js';
+import { capital } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { lookOf, terrainLook } from './looks.js';
-import { capital, Names } from './names.js';
+import { Names } from './names.js';
 import { generalMark } from './scene-marks.js';
 import { TERRAIN_NAMES, typesOn } from './terrain-marks.js';
 import { badgeMark, type UnitLooks, unitMark } from './unit-marks.js';

@@ -1,3 +1,4 @@
+import { listed, possessive } from '../../../model/wording.js';
 import type { TaktikaArmy } from '../army.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
@@ -44,8 +45,7 @@ const RIDER_WORDS: Readonly<Partial<Record<Category, string>>> = { riders: 'ride
 /** What the figures of a unit type are: `dense spearmen`, without the formation; of a mixed one every kind. */
 export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): string {
   const troops = (profile.kinds ?? [profile]).map((kind) => kindOf(kind, onFoot));
-  const words = [...new Set(troops)];
-  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return listed([...new Set(troops)]);
 }
 
 /** Who stands foremost in a unit, as the given state has it. */
@@ -66,20 +66,6 @@ function kindOf(profile: Profile, onFoot: boolean): string {
 /** The word for troops as it is for one of them: `spearman`, `rider with javelins`. */
 function oneOf(troops: string): string {
   return troops.replace(/men\b|s\b/, (ending) => (ending === 'men' ? 'man' : ''));
-}
-
-/** A name with a capital at its head, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}'` : `${name}'s`;
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** The people of an army's name, or all before its dates. */

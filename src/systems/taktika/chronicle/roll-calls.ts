@@ -1,6 +1,7 @@
 import type { RollCall } from '../../../model/chronicle.js';
+import { counted } from '../../../model/wording.js';
 import { Place, type TaktikaBattle } from '../battle/battle.js';
-import { counted, FORMATION_WORDS, Names, troopsOf } from './names.js';
+import { FORMATION_WORDS, Names, troopsOf } from './names.js';
 import type { Trace } from './trace.js';
 
 function numbersOf(units: readonly number[], names: Names): string {

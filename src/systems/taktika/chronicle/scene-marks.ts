@@ -1,8 +1,9 @@
 import type { Mark } from '../../../model/picture.js';
+import { capital } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { BASE_DEPTH } from '../geometry/base.js';
 import { lookOf } from './looks.js';
-import { capital, Names } from './names.js';
+import { Names } from './names.js';
 import { meetingPoint, type Trace } from './trace.js';
 import { badgeMark, badgeOf, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
 

@@ -1,5 +1,6 @@
 import type { Side } from '../../../model/battle.js';
 import type { Telling } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { Place } from '../battle/battle.js';
 import { Task } from '../battle/decisions.js';
@@ -8,7 +9,7 @@ import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import type { Units } from '../units.js';
 import { endingOf } from './ending.js';
-import { capital, counted, frontOf, Names, ORDER_WORDS } from './names.js';
+import { frontOf, Names, ORDER_WORDS } from './names.js';
 import { landOf } from './terrain-marks.js';
 
 /** The numbers of an event, as the battle tells them. */
