@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.js';
+import { nearestName, type Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import { allSystems } from '../catalog.js';
@@ -63,7 +63,9 @@ function mistakesIn({ data }: YamlFile, kind: FileKind, system: RuleSystem): num
   }
   if (kind === 'tables') {
     const names = system.tablePacks?.names ?? [];
-    return names.length === 0 ? Number.POSITIVE_INFINITY : keysOf(data).filter((key) => !names.includes(key)).length;
+    if (names.length === 0) return Number.POSITIVE_INFINITY;
+    const strangers = keysOf(data).filter((key) => !names.includes(key));
+    return strangers.reduce((sum, key) => sum + (nearestName(key, names) === undefined ? 2 : 1), 0);
   }
   if (kind === 'campaign') {
     if (system.campaigns === undefined) return Number.POSITIVE_INFINITY;

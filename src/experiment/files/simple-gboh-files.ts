@@ -103,6 +103,7 @@ const army = {
   retreatEdge: z.enum(EDGES).optional().describe('south where absent'),
   withdrawalLevel: points.describe('Rout Points at which it withdraws; a third of those of its units where absent'),
   withdrawalNote: name.optional().describe('where the level comes from'),
+  evenLevel: points.describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),
   expects: z
     .strictObject({
       units: between(0, MOST_ROUT_POINTS).optional(),

@@ -5,6 +5,7 @@ import { BATTLE_SHARES, VICTORY_LEVEL } from '../battles/measures.js';
 import { CAMPAIGN_SHARES } from '../campaigns/measures.js';
 import { findSystem } from '../catalog.js';
 import type { Row } from '../design.js';
+import { dilemmaWords } from '../dilemmas.js';
 import { parseMeasure } from '../measures.js';
 import type { Run } from '../run.js';
 
@@ -100,6 +101,7 @@ export function measureWords(run: Run, name: string): string {
     const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
     return own ?? battleMeasures(wordsOf(system))[name] ?? MEASURES[name] ?? spelled(name);
   }
+  if (subject.kind === 'dilemma') return own ?? dilemmaWords(subject.dilemma, name);
   if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
   const { axis, sign, value } = parseMeasure(name);
   if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;

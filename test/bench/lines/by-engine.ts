@@ -77,7 +77,7 @@ const liner: Policy<LostBattlesBattle> = {
 
 /** Battles of two lines by the whole rules, of which the lines use a part; a unit of work is one battle. */
 export function byEngine(): Variant {
-  const games = new Field('lost-battles', scenarioData(LINES)).games(liner as Policy);
+  const games = new Field('lost-battles', scenarioData('lost-battles', LINES)).games(liner as Policy);
   let next = 0;
   return {
     answer() {
