@@ -1,7 +1,7 @@
 import { findDilemma, systemOf } from '../experiment/catalog.js';
 import { verdictOn } from '../experiment/dilemmas.js';
-import { inWords } from '../experiment/odds.js';
-import { onUserTables } from '../experiment/user-tables.js';
+import { onUserTables } from '../experiment/files/user-tables.js';
+import { inWords } from '../experiment/odds/odds.js';
 import type { Dilemma } from '../model/dilemma.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';

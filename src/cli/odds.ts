@@ -1,6 +1,6 @@
-import { PERCENTILES } from '../experiment/moments.js';
-import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
-import { type OddsQuestion, oddsQuestion } from '../experiment/odds-question.js';
+import { PERCENTILES } from '../experiment/odds/moments.js';
+import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds/odds.js';
+import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
 import { type Axis, type Domain, listed, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { Problem } from '../model/problem.js';

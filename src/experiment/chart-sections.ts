@@ -4,10 +4,10 @@ import type { Cell, Section, TableSection } from '../report/report.js';
 import type { Row } from './design.js';
 import { GAIN } from './dilemmas.js';
 import type { ChartRequest } from './experiment.js';
+import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from './glossary/words.js';
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from './words.js';
 
 /** A row with its estimate. */
 interface Point {

@@ -12,10 +12,10 @@ import { findDilemma, findEncounter, findMechanic, findSystem, systemNamed, syst
 import { checkMethod } from './check-method.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { OWN_TABLES, tablesOf } from './experiment.js';
+import { tablesAt } from './files/user-tables.js';
 import { levelsOf, namesOf } from './levels.js';
 import { checkMeasure } from './measures.js';
 import { withPart } from './unit-text.js';
-import { tablesAt } from './user-tables.js';
 
 type Path = readonly (string | number)[];
 

@@ -10,11 +10,11 @@ import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
 import type { Row } from './design.js';
 import { DILEMMA_MEASURES } from './dilemmas.js';
+import { factorWords, isShareIn, levelWords, measureWords } from './glossary/words.js';
 import { usualMeasures } from './measures.js';
-import { brief, keyOf } from './replay-key.js';
+import { brief, keyOf } from './replay/replay-key.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords } from './words.js';
 
 /** What the reporter must be told besides the run. */
 export interface ReportRequest {
