@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
-import { readYaml } from '../../src/experiment/read.js';
+import { readYaml } from '../../src/experiment/files/read.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
 import { TARGETS } from '../bench/targets.js';
 import { shownBattle } from '../tools/shown-battle.js';

@@ -28,6 +28,7 @@ import {
   WOODS,
 } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
+import { bitsOf } from '../zones.js';
 
 const FRONT = 0;
 const REAR = 2;
@@ -182,13 +183,6 @@ export function attackModifiers(facts: Readonly<AttackFacts>): number {
   const mask = bonusesOf(facts, kind, type, unitClass) | penaltiesOf(facts, kind, type, unitClass);
   const hillCancels = facts.downhill === HILL_CANCELS && (mask & (1 << 9)) !== 0;
   return hillCancels ? mask & ~(1 << 13) : mask;
-}
-
-function bitsOf(mask: number): number {
-  let left = mask;
-  let bits = 0;
-  for (; left !== 0; left &= left - 1) bits++;
-  return bits;
 }
 
 /** What a set of modifiers adds to an attack: from -7 to +9 for any set that can apply together. */

@@ -75,6 +75,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
       row: side,
       profile: own,
       cost: 10,
+      tenths: 100,
       skirmishers: own.formation === 'skirmish',
       ...(own.kinds === undefined ? {} : { costs: own.kinds.map(({ cost }) => cost) }),
       bases: 1,
