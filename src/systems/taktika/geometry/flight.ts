@@ -3,7 +3,7 @@ import { gapInto } from '../../../model/plane/overlap.js';
 import { copyShape, face, Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { advanceStop, barrierTo, moveRecord, Obstacle, stepsBack } from './reach.js';
-import { lookRound, Surroundings } from './surroundings.js';
+import { allRound, lookRound, Surroundings } from './surroundings.js';
 import { distanceToOwnEdge, forwardOf, type Table } from './table.js';
 
 /** Centimetres of a step by which a place is sought where a unit may stand, back along the way it came. */
@@ -28,7 +28,7 @@ const gaps = new Float64Array(MOST_UNITS);
 /** Looks who stands about a unit that is going to move as far as `move` leads. */
 function lookAbout(table: Table, unit: number): void {
   alone[0] = unit;
-  about.reach = move.reach;
+  allRound(move.reach, about);
   lookRound(table, alone, 1, about);
 }
 
