@@ -81,8 +81,10 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
 
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
 function lookAbout({ battle, leg }: Course, turns: boolean): void {
-  if (turns) allRound(wheelCost(body.width, body.depth, move.reach, WheelCost.Diagonal), leg.about);
-  else along(move, leg.about);
+  if (turns) {
+    leg.about.reach = wheelCost(body.width, body.depth, move.reach, WheelCost.Diagonal);
+    allRound(leg.about);
+  } else along(move, leg.about);
   lookRound(battle.table, leg.members, leg.count, leg.about);
 }
 

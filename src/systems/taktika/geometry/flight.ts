@@ -28,7 +28,8 @@ const gaps = new Float64Array(MOST_UNITS);
 /** Looks who stands about a unit that is going to move as far as `move` leads. */
 function lookAbout(table: Table, unit: number): void {
   alone[0] = unit;
-  allRound(move.reach, about);
+  about.reach = move.reach;
+  allRound(about);
   lookRound(table, alone, 1, about);
 }
 
@@ -140,8 +141,8 @@ function opensWay(table: Table, unit: number, side: number, passable: Uint8Array
   advanceStop(table, unit, passable, move, about);
   if (move.obstacle === Obstacle.None) return Flight.Flees;
   const homewards = -forwardOf(side) * move.directionY;
-  const left = distanceToOwnEdge(table.bases, unit, side);
-  const atHome = move.obstacle === Obstacle.Edge && homewards > 0 && left / homewards <= move.reach + TOUCH;
+  if (move.obstacle !== Obstacle.Edge || homewards <= 0) return Flight.Trapped;
+  const atHome = distanceToOwnEdge(table.bases, unit, side) / homewards <= move.reach + TOUCH;
   return atHome ? Flight.LeavesTable : Flight.Trapped;
 }
 

@@ -17,9 +17,8 @@ export class Surroundings {
   directionY = 0;
 }
 
-/** Looks so many centimetres all round. */
-export function allRound(centimetres: number, about: Surroundings): void {
-  about.reach = centimetres;
+/** Looks all round, as far as the reach says. */
+export function allRound(about: Surroundings): void {
   about.directionX = 0;
   about.directionY = 0;
 }
