@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, Place } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
-import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../../src/dice/dice.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
+import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import * as marching from '../../../../../src/systems/taktika/battle/march.js';
 import { aimToFace, wheelLeft } from '../../../../../src/systems/taktika/battle/march-body.js';
 import { courseOf, playerOf } from './fielded.js';

@@ -1,10 +1,10 @@
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { centreY } from '../../../../../src/model/plane.js';
-import type { Decision } from '../../../../../src/model/player.js';
+import { type Decision, Yes } from '../../../../../src/model/player.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
-import { DECISIONS, Done, Order, Step, Task, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { DECISIONS, Done, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
