@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
 import { MOST_ROUT_POINTS } from '../../systems/simple-gboh/army.js';
 import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from '../../systems/simple-gboh/army-chart.js';
 import { LEADER_ID, MOST_INITIATIVE, MOST_RANGE, MOST_SEIZURES } from '../../systems/simple-gboh/army-leaders.js';
@@ -9,7 +10,6 @@ import { COLUMNS, MOST_LEVEL, ROWS } from '../../systems/simple-gboh/battlefield
 import { EDGES, HEADINGS, VERTICES } from '../../systems/simple-gboh/compass.js';
 import { CLASSES, MISSILES, TERRAINS, TYPES } from '../../systems/simple-gboh/data/vocabulary.js';
 import { HEXSIDES } from '../../systems/simple-gboh/hexsides.js';
-import { ARMY_ID, LONGEST_PROVENANCE } from '../../systems/simple-gboh/scenarios.js';
 
 const name = z.string().min(1).max(120);
 const flag = z.boolean().optional();
