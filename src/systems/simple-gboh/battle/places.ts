@@ -6,7 +6,7 @@ import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
 
-/** Whether a half of a unit has a direction in its zone of control, as it faces (SG-6.21a, R11). */
+/** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
 function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
   const { forces } = battle;
   if (forces.isArtillery[unit] === 1) return false;
@@ -19,6 +19,8 @@ function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, directi
     const wide = forces.category[unit] === SKIRMISHERS;
     if (aspect !== Aspect.Front && !(wide && aspect === Aspect.Flank)) return false;
   }
+  const { fortified } = forces.map;
+  if (fortified[half * DIRECTIONS + direction] === 1) return true;
   return stepCost(forces.map, forces.mover[unit]!, half, direction) !== PROHIBITED;
 }
 

@@ -60,18 +60,18 @@ export class Estimates {
   readonly power: Float64Array;
   /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
   readonly keepsOrder: Float64Array;
-  /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
+  /** The figures and those of them in order that each unit had when last looked at, and when they changed. */
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
-  private readonly changes: Int32Array;
+  private readonly changed: Float64Array;
+  /** Counts the changes of units. */
+  private changes = 0;
   private readonly cautions: Float64Array;
   /**
-   * Gains in each zone under either caution, of a fresh unit and of one that comes in its second leg, and how often either
-   * of the two had changed by then.
+   * Gains in each zone under either caution, of a fresh unit and of one that comes in its second leg; beside each how many
+   * changes had been counted by then.
    */
   readonly gains: Float64Array;
-  private readonly ownChanges: Int32Array;
-  private readonly enemyChanges: Int32Array;
 
   /** Estimates for a battle, by a player of some caution. */
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
@@ -88,11 +88,8 @@ export class Estimates {
     this.keepsOrder = new Float64Array(units.length);
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
-    this.changes = new Int32Array(units.length);
-    const pairs = CAUTIONS * LEGS * ZONES.length * units.length * units.length;
-    this.gains = new Float64Array(pairs);
-    this.ownChanges = new Int32Array(pairs);
-    this.enemyChanges = new Int32Array(pairs);
+    this.changed = new Float64Array(units.length);
+    this.gains = new Float64Array(2 * CAUTIONS * LEGS * ZONES.length * units.length * units.length);
   }
 
   /** Looks at what is left of a unit: living figures, those in disorder for half. */
@@ -105,7 +102,7 @@ export class Estimates {
     this.keepsOrder[unit] = keeps;
     this.figures[unit] = figures[unit]!;
     this.ordered[unit] = ordered[unit]!;
-    this.changes[unit] = this.changes[unit]! + 1;
+    this.changed[unit] = ++this.changes;
     const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
     // Losses and disorder weigh more than in proportion: by the power 1.5 of what is left.
@@ -119,13 +116,13 @@ export class Estimates {
    * back.
    */
   placeOf(unit: number, enemy: number, zone: number, legs: number, caution: number): number {
-    const { changes, ownChanges, enemyChanges } = this;
-    const pair = (unit * changes.length + enemy) * ZONES.length + zone;
-    const at = (pair * LEGS + legs - 1) * CAUTIONS + caution;
-    if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
+    const { changed, gains } = this;
+    const pair = (unit * changed.length + enemy) * ZONES.length + zone;
+    const at = 2 * ((pair * LEGS + legs - 1) * CAUTIONS + caution);
+    const known = gains[at + 1]!;
+    if (known < changed[unit]! || known < changed[enemy]!) {
       this.reckon(at, unit, enemy, zone, legs, caution);
-      ownChanges[at] = changes[unit]!;
-      enemyChanges[at] = changes[enemy]!;
+      gains[at + 1] = this.changes;
     }
     return at;
   }

@@ -70,7 +70,11 @@ export class Plan {
   /** Forgets the game before. */
   clear(): void {
     this.stance.clear();
-    for (const field of [this.aim, this.target, this.way, this.turnOf, this.heldUp]) field.fill(0);
+    this.aim.fill(0);
+    this.target.fill(0);
+    this.way.fill(0);
+    this.turnOf.fill(0);
+    this.heldUp.fill(0);
   }
 
   /** Takes over the plan of another mind for a copy of its battle, and what led to it. */

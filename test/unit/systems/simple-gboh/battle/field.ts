@@ -1,7 +1,7 @@
 import { usualOf } from '../../../../../src/model/domain.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { type Circumstances, circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { type Forces, } from '../../../../../src/systems/simple-gboh/battle/forces.js';
+import type { Forces } from '../../../../../src/systems/simple-gboh/battle/forces.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
 import { type Readings, readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
