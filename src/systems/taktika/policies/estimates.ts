@@ -1,9 +1,12 @@
 import type { Foresee, Prospect } from '../../../model/foresight.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
+import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import { ZONES } from '../data/vocabulary.js';
 import { asFrontRank, type Profile } from '../profile.js';
+import { dismounted } from '../rules/dismounted.js';
 import type { Readings } from '../traits.js';
+import { OPEN } from '../units.js';
 
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
@@ -15,6 +18,17 @@ const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
 const IN_FLANK = 0.4;
 const IN_REAR = 0.25;
+
+/** The shapes in which the units of a row fight: as bought, riders on the other seat, foot opened out. */
+export const Shape = { Bought: 0, OtherSeat: 1, Opened: 2 } as const;
+const SHAPES = 3;
+
+/** A unit type in a shape. */
+function shaped(profile: Profile, shape: number): Profile {
+  if (shape === Shape.Opened) return { ...profile, formation: 'open', special: 'none' };
+  if (shape === Shape.Bought) return profile;
+  return profile.mounted ? dismounted(profile) : { ...profile, mounted: true };
+}
 
 /** What has been foretold in this thread, by who foretells: duels by the profiles and readings that they are fought by. */
 const foretold = new WeakMap<Foresee, Map<string, Prospect>>();
@@ -57,6 +71,9 @@ export class Estimates {
   readonly power: Float64Array;
   /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
   readonly keepsOrder: Float64Array;
+  /** The shape in which each unit fights, as last looked at: one of the values of `Shape`. */
+  readonly shape: Uint8Array;
+  private readonly rides: Uint8Array;
   /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
@@ -74,7 +91,7 @@ export class Estimates {
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     this.battle = battle;
     this.caution = caution;
-    this.rows = battle.forces.rows.length;
+    this.rows = SHAPES * battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
     this.table = new Float64Array(4 * this.rows * this.rows);
     const { units } = battle.forces;
@@ -83,6 +100,8 @@ export class Estimates {
     this.worth = new Float64Array(units.length);
     this.power = new Float64Array(units.length);
     this.keepsOrder = new Float64Array(units.length);
+    this.shape = new Uint8Array(units.length);
+    this.rides = Uint8Array.from(units, ({ profile }) => (MOUNTED_CATEGORIES.includes(profile.category) ? 1 : 0));
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
     this.changes = new Int32Array(units.length);
@@ -98,7 +117,9 @@ export class Estimates {
     const { fronts, mounted } = traits[unit]!;
     const keeps = mounted ? 1 - fronts[formation[unit]!]! / 6 : 0;
     const same = this.figures[unit] === figures[unit] && this.ordered[unit] === ordered[unit];
-    if (same && this.keepsOrder[unit] === keeps) return;
+    const shape = this.shapeOf(unit);
+    if (same && this.keepsOrder[unit] === keeps && this.shape[unit] === shape) return;
+    this.shape[unit] = shape;
     this.keepsOrder[unit] = keeps;
     this.figures[unit] = figures[unit]!;
     this.ordered[unit] = ordered[unit]!;
@@ -107,6 +128,15 @@ export class Estimates {
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
     // Losses and disorder weigh more than in proportion: by the power 1.5 of what is left.
     this.power[unit] = Math.max(LEAST_POWER, left * Math.sqrt(left));
+  }
+
+  /** The shape in which a unit fights now. */
+  private shapeOf(unit: number): number {
+    const { forces, onFoot, units } = this.battle;
+    const { profile } = forces.units[unit]!;
+    if (this.rides[unit] === 1) return (onFoot[unit] === 1) === profile.mounted ? Shape.OtherSeat : Shape.Bought;
+    const opened = units.formation[unit] === OPEN && profile.formation !== 'open';
+    return opened ? Shape.Opened : Shape.Bought;
   }
 
   /**
@@ -135,8 +165,21 @@ export class Estimates {
     return at;
   }
 
-  private reckon(unit: number, enemy: number, zone: number, caution: number, fresh: number): number {
-    const at = this.pair(unit, enemy);
+  /** How much more a unit could expect of an attack on the front of an enemy in another shape than as it is now. */
+  gainBy(shape: number, unit: number, enemy: number): number {
+    const changed = this.reckon(unit, enemy, 0, this.caution, 1, shape);
+    return changed - this.gain(unit, enemy, 0, this.caution);
+  }
+
+  private reckon(
+    unit: number,
+    enemy: number,
+    zone: number,
+    caution: number,
+    fresh: number,
+    shape = this.shape[unit]!,
+  ): number {
+    const at = this.pair(unit, shape, enemy);
     const { table, worth } = this;
     const odds = (fresh * this.power[unit]!) / this.power[enemy]!;
     const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;
@@ -149,17 +192,18 @@ export class Estimates {
     return (enemyLost * other - caution * lost * own) / (own + other);
   }
 
-  private pair(unit: number, enemy: number): number {
-    const { forces } = this.battle;
-    const pair = forces.units[unit]!.row * this.rows + forces.units[enemy]!.row;
-    if (this.known[pair] === 0) this.foretell(pair, unit, enemy);
+  private pair(unit: number, shape: number, enemy: number): number {
+    const { units } = this.battle.forces;
+    const row = SHAPES * units[unit]!.row + shape;
+    const pair = row * this.rows + SHAPES * units[enemy]!.row + this.shape[enemy]!;
+    if (this.known[pair] === 0) this.foretell(pair, unit, shape, enemy);
     return 4 * pair;
   }
 
-  private foretell(pair: number, unit: number, enemy: number): void {
+  private foretell(pair: number, unit: number, shape: number, enemy: number): void {
     const { battle, table } = this;
-    const first = asFrontRank(battle.forces.units[unit]!.profile);
-    const second = asFrontRank(battle.forces.units[enemy]!.profile);
+    const first = shaped(asFrontRank(battle.forces.units[unit]!.profile), shape);
+    const second = shaped(asFrontRank(battle.forces.units[enemy]!.profile), this.shape[enemy]!);
     const prospect =
       battle.foresee === undefined
         ? byPoints(this.points[unit]!, this.points[enemy]!)

@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.js';
-import { centreX, centreY, leftOf } from '../../../model/plane.js';
 import { type Decision, type Offers, type Options, type Player, Undecided } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, No, Step, Task, Yes } from '../battle/decisions.js';
@@ -11,8 +10,6 @@ import { Aim, Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Degrees that a unit wheels out of a friend's way at most. */
-const ASIDE = 45;
 /** Quarters of a centimetre. */
 const QUARTERS = 4;
 /** Centimetres further than anybody marches. */
@@ -151,7 +148,7 @@ export class Mind implements Player<TaktikaBattle> {
     const aim = this.plans.aim[unit]!;
     if (this.stage > 0) return Task.Hold;
     // Whoever stands may as well fall in; whom nobody reaches can do nothing else.
-    const wanted = aim <= Aim.Recover ? Task.Recover : Task.March;
+    const wanted = aim <= Aim.Recover ? Task.Recover : aim === Aim.Form ? this.plans.change[unit]! : Task.March;
     if (offers.has(wanted)) return wanted;
     return offers.has(Task.Hold) ? Task.Hold : Task.Recover;
   }
@@ -168,21 +165,18 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.stage > 2) return Step.Halt;
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
-      return this.turnAside(battle, unit, offers);
+      return this.turnAside(unit, offers);
     }
     this.stage = 3;
-    if (aim[unit] === Aim.Around || aim[unit] === Aim.Attack) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
+    if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
     return this.advance(offers, Math.floor(way[unit]!));
   }
 
-  /** Wheels half a right angle out of a friend's way: to the side of its aim at first, then to the other. */
-  private turnAside(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
-    const { bases } = battle;
-    const target = this.plans.target[unit]!;
-    const left = leftOf(bases, unit, centreX(bases, target), centreY(bases, target)) >= 0;
-    const turned = this.plans.heldUp[unit]! % 3 === 1 ? left : !left;
-    const from = turned ? Step.Left : Step.Right;
-    for (let degrees = ASIDE; degrees > 0; degrees--) if (offers.has(from + degrees)) return from + degrees;
+  /** Wheels aside as far as the plan says, or as far as it can. */
+  private turnAside(unit: number, offers: Offers): number {
+    const aside = this.plans.aside[unit]!;
+    const from = aside > 0 ? Step.Left : Step.Right;
+    for (let degrees = Math.abs(aside); degrees > 0; degrees--) if (offers.has(from + degrees)) return from + degrees;
     return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
   }
 
@@ -209,7 +203,7 @@ export class Mind implements Player<TaktikaBattle> {
     for (let at = 0; at < options.count; at++) {
       const unit = options.list[at]!;
       if (unit === Done || aim[unit] === Aim.Attack) continue;
-      if (aim[unit]! <= Aim.Recover || outlook.role[unit]! < Role.Harassers) return unit;
+      if (aim[unit]! <= Aim.Form || outlook.role[unit]! < Role.Harassers) return unit;
     }
     return Done;
   }

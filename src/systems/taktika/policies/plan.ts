@@ -1,16 +1,19 @@
 import { aheadOf, leftOf } from '../../../model/plane.js';
+import { Task } from '../battle/decisions.js';
 import { forwardOf } from '../geometry/table.js';
 import { SKIRMISH } from '../units.js';
+import { Forming } from './forming.js';
+import { Ground } from './ground.js';
 import { type Outlook, Zone } from './outlook.js';
 import { Role } from './roles.js';
 import { Stance } from './stance.js';
 import type { Weights } from './weights.js';
 
 /** What a unit shall do in this turn. */
-export const Aim = { Hold: 0, Recover: 1, Ahead: 2, Approach: 3, Attack: 4, Around: 5 } as const;
+export const Aim = { Hold: 0, Recover: 1, Form: 2, Ahead: 3, Approach: 4, Attack: 5, Around: 6 } as const;
 
-/** When a unit is ordered: attackers by their distance, then those who go round, who advance, who recover, who stand. */
-const Turn = { Around: 200, Advance: 300, Recover: 900, Hold: 1000 } as const;
+/** When a unit is ordered: attackers by their distance, then those who go round, who advance, who form, who recover, who stand. */
+const Turn = { Around: 200, Advance: 300, Form: 800, Recover: 900, Hold: 1000 } as const;
 
 /** Centimetres that skirmishers and riders shoot (TK-11f), a little less: where they stop. */
 const SHORT_RANGE = 9.5;
@@ -27,12 +30,19 @@ const LANE = 5;
 const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
 const FAR = 40;
+/** Beyond this a unit has time to fall in again after bad ground. */
+const TIME_ENOUGH = 28;
 const FULL_PACE = 16;
 /** Centimetres that the reserve follows behind the line, and that anybody keeps out of an enemy's charge. */
 const RESERVE_GAP = 12;
 const MARGIN = 0.6;
 /** What formed troops think of chasing skirmishers: taken off the gain. */
 const CHASE = 0.2;
+/** Degrees by which a unit turns out of the way of bad ground or of a friend. */
+const ASIDE_DEGREES = [30, 45, 60] as const;
+const WIDEST = 45;
+/** Centimetres beyond its own way that a unit looks at the ground. */
+const LOOK_AHEAD = 8;
 
 /** One side's plan for one turn: what each of its units shall do, and to whom. Filled anew each turn. */
 export class Plan {
@@ -42,6 +52,10 @@ export class Plan {
   readonly target: Int32Array;
   /** Centimetres to go at most. */
   readonly way: Float64Array;
+  /** Degrees to the left, or negative ones to the right, that a unit goes aside by which goes round something. */
+  readonly aside: Int32Array;
+  /** The change that a unit shall make which forms: one of the values of `Task`. */
+  readonly change: Int32Array;
   /** Who is ordered first: the least. */
   readonly turnOf: Float64Array;
   readonly outlook: Outlook;
@@ -51,12 +65,16 @@ export class Plan {
   private readonly lastY: Float64Array;
   private readonly weights: Weights;
   private readonly stance: Stance;
+  private readonly ground: Ground;
+  private readonly forming: Forming;
 
   constructor(outlook: Outlook, weights: Weights) {
     const { count } = outlook.battle;
     this.aim = new Int32Array(count);
     this.target = new Int32Array(count);
     this.way = new Float64Array(count);
+    this.aside = new Int32Array(count);
+    this.change = new Int32Array(count);
     this.turnOf = new Float64Array(count);
     this.heldUp = new Int32Array(count);
     this.lastX = new Float64Array(count);
@@ -64,12 +82,15 @@ export class Plan {
     this.outlook = outlook;
     this.weights = weights;
     this.stance = new Stance(outlook, weights);
+    this.ground = new Ground(outlook);
+    this.forming = new Forming(outlook, weights);
   }
 
   /** Forgets the game before. */
   clear(): void {
     this.stance.clear();
-    for (const field of [this.aim, this.target, this.way, this.turnOf, this.heldUp]) field.fill(0);
+    for (const field of [this.aim, this.target, this.way, this.aside, this.change, this.turnOf, this.heldUp])
+      field.fill(0);
   }
 
   /** Takes over the plan of another mind for a copy of its battle, and what led to it. */
@@ -78,6 +99,8 @@ export class Plan {
     this.aim.set(other.aim);
     this.target.set(other.target);
     this.way.set(other.way);
+    this.aside.set(other.aside);
+    this.change.set(other.change);
     this.turnOf.set(other.turnOf);
     this.heldUp.set(other.heldUp);
     this.lastX.set(other.lastX);
@@ -100,6 +123,7 @@ export class Plan {
   make(side: number): void {
     const { outlook } = this;
     outlook.look(side);
+    this.ground.look(outlook.battle);
     this.noteHeldUp();
     this.stance.take(side);
     for (let at = 0; at < outlook.ownCount; at++) {
@@ -145,8 +169,11 @@ export class Plan {
       return;
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
+    if (this.nearest > TIME_ENOUGH && this.forms(unit)) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
-      this.put(unit, Aim.Around, goal, Number.POSITIVE_INFINITY, Turn.Around);
+      // To the side of its aim at first, then to the other.
+      const left = this.sideOf(unit, goal) >= 0 === (this.heldUp[unit]! % 3 === 1);
+      this.goRound(unit, goal, left ? WIDEST : -WIDEST, Number.POSITIVE_INFINITY);
       return;
     }
     switch (outlook.role[unit]!) {
@@ -167,6 +194,56 @@ export class Plan {
         this.follow(side, unit, goal);
         this.takeCare(unit);
     }
+    this.heedGround(unit);
+  }
+
+  /** Whether a unit shall change how it stands, who has the time for it. */
+  private forms(unit: number): boolean {
+    const change = this.forming.wanted(unit);
+    if (change === Task.Hold) return false;
+    this.put(unit, Aim.Form, -1, 0, Turn.Form);
+    this.change[unit] = change;
+    return true;
+  }
+
+  /** How far to the left of a unit's front an enemy stands. */
+  private sideOf(unit: number, enemy: number): number {
+    const { battle, x, y } = this.outlook;
+    return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!);
+  }
+
+  private goRound(unit: number, enemy: number, degrees: number, way: number): void {
+    this.put(unit, Aim.Around, enemy, way, Turn.Around);
+    this.aside[unit] = degrees;
+  }
+
+  /**
+   * Leads a formed unit round ground that would cost it its order; where there is no way round, it waits before it, unless
+   * it has time to fall in again beyond, or has waited enough.
+   */
+  private heedGround(unit: number): void {
+    const { ground, outlook, stance, weights } = this;
+    const aim = this.aim[unit]!;
+    if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.role[unit]! >= Role.Harassers) return;
+    const enemy = this.target[unit]!;
+    const way = Math.min(this.way[unit]!, outlook.pace[unit]!);
+    const look = way + LOOK_AHEAD;
+    const kept =
+      aim === Aim.Ahead
+        ? ground.keepsAside(unit, 0, look)
+        : ground.keepsTo(unit, outlook.x[enemy]!, outlook.y[enemy]!, look);
+    if (kept >= weights.keepOrder) return;
+    const first = this.sideOf(unit, enemy) >= 0 ? 1 : -1;
+    for (const degrees of ASIDE_DEGREES) {
+      for (const sign of [first, -first]) {
+        if (ground.keepsAside(unit, sign * degrees, look) < weights.keepOrder) continue;
+        this.goRound(unit, enemy, sign * degrees, way);
+        return;
+      }
+    }
+    if (stance.bold || this.goalDistance > TIME_ENOUGH) return;
+    if (ground.keepsAside(unit, 0, way / 2) >= weights.keepOrder) this.way[unit] = way / 2;
+    else this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
   }
 
   private threshold(unit: number): number {
@@ -234,6 +311,8 @@ export class Plan {
   private distance = 0;
   private goal = -1;
   private goalDistance = 0;
+  /** How far off the nearest formed enemy is. */
+  private nearest = 0;
   /** Whom a shooter has least to go for, and from how far he can shoot at him. */
   private mark = -1;
   private range = 0;
@@ -250,9 +329,11 @@ export class Plan {
     this.foe = -1;
     let least = Number.POSITIVE_INFINITY;
     this.goal = -1;
+    this.nearest = Number.POSITIVE_INFINITY;
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       const gap = outlook.gap(unit, foe);
+      if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
       const turn = outlook.turn(unit, foe);
       const range = this.rangeAt(unit, foe);
       const toGo = gap - range + turn;
