@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { type Decision, type Offers, type Options, type Player, Undecided } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
-import { DECISIONS, Done, No, Step, Task, Yes } from '../battle/decisions.js';
+import { DECISIONS, Done, Exchange, No, Step, Task, Yes } from '../battle/decisions.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
@@ -28,6 +28,8 @@ export class Mind implements Player<TaktikaBattle> {
   private commanding!: Commanding;
   /** Steps of the present order that have been taken. */
   private stage = 0;
+  /** The skirmishers who were asked last whether they go ahead of others. */
+  private screen = -1;
   private readonly listed = new Listed();
   private settled = true;
 
@@ -67,11 +69,14 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.goOn:
       case DECISIONS.extraLeg:
         return this.weights.caution < 1 ? Yes : No;
+      case DECISIONS.screen:
+        this.screen = unit;
+        return this.plans.aim[unit]! >= Aim.Ahead ? Yes : No;
       case DECISIONS.concede:
       case DECISIONS.strikeSkirmishers:
-      case DECISIONS.screen:
         return No;
       case DECISIONS.exchangeRanks:
+        return this.forward(battle, unit, options);
       case DECISIONS.nextTest:
         return options.list[0]!;
       default:
@@ -155,6 +160,7 @@ export class Mind implements Player<TaktikaBattle> {
 
   private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { aim, target, way } = this.plans;
+    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, way[unit]!);
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
       this.stage = 1;
@@ -170,6 +176,12 @@ export class Mind implements Player<TaktikaBattle> {
     this.stage = 3;
     if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
     return this.advance(offers, Math.floor(way[unit]!));
+  }
+
+  /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */
+  private goAhead(offers: Offers, way: number): number {
+    const step = this.advance(offers, Math.max(1, Math.floor(way)));
+    return step === Step.Halt ? Step.Whole : step;
   }
 
   /** Wheels aside as far as the plan says, or as far as it can. */
@@ -195,6 +207,26 @@ export class Mind implements Player<TaktikaBattle> {
     if (battle.units.fleeing[enemy] === 1) return No;
     this.stage = 0;
     return Yes;
+  }
+
+  /**
+   * Whom a mixed unit brings forward before an enemy: a rank that fights better hand to hand than the present front rank by
+   * so much that it is worth the disorder, with those behind it where they do as well.
+   */
+  private forward(battle: Readonly<TaktikaBattle>, unit: number, { list, count }: Options): number {
+    const mixed = battle.units.mixed[unit]!;
+    const meleeOf = (rank: number): number => mixed.traitsOf(mixed.kindAt(rank * mixed.front)).melee;
+    let best: number = Exchange.None;
+    let most = meleeOf(0) + this.weights.exchangeFrom;
+    for (let at = 0; at < count; at++) {
+      const option = list[at]!;
+      const followed = option >= Exchange.Followed;
+      const rank = option - (followed ? Exchange.Followed : Exchange.Rank);
+      if (option === Exchange.None || meleeOf(rank) < most || (followed && meleeOf(rank + 1) < most)) continue;
+      best = option;
+      most = meleeOf(rank);
+    }
+    return battle.focus[Focus.Other]! < 0 ? Exchange.None : best;
   }
 
   /** Those who stand where they are shoot now; skirmishers who will move shoot after it. */

@@ -37,6 +37,8 @@ export interface Weights {
   readonly openFrom: number;
   /** The share of archers among the enemies from which shielded foot forms tortoises. */
   readonly tortoiseFrom: number;
+  /** How much better a rank must fight hand to hand to be brought forward in a mixed unit. */
+  readonly exchangeFrom: number;
   /** Distance to the own edge at which the front is deployed, in centimetres. */
   readonly front: number;
 }
@@ -62,6 +64,7 @@ export const STEADY: Weights = {
   dismountFrom: 0.5,
   openFrom: 0.04,
   tortoiseFrom: 0.3,
+  exchangeFrom: 1,
   front: 14,
 };
 

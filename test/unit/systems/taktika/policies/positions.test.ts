@@ -4,11 +4,13 @@ import { foresight } from '../../../../../src/exact/foresight.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
+import { exchangeRanks } from '../../../../../src/systems/taktika/battle/rank-exchange.js';
 import { elementsUnder } from '../../../../../src/systems/taktika/geometry/terrain.js';
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
 import { OPEN, TORTOISE } from '../../../../../src/systems/taktika/units.js';
 import { first } from '../battle/fielded.js';
 import { type Ground, groundOf } from '../battle/ground.js';
+import { mixed } from '../field.js';
 
 const SEED = 20_261_120;
 const foresee = foresight();
@@ -89,5 +91,24 @@ describe('a change of formation (TK-8i, TK-18a, TK-20a)', () => {
     const spears = [{ is: 'lineInfantry:8,spear,dense,large-shield,skill=4', at: [0, 39], looks: down }] as const;
     expect(led({ red, blue: spears }).units.traits[0]!.mounted).toBe(false);
     expect(led({ red, blue: [{ is: 'swordsmen:9,open', ...far }] }).units.traits[0]!.mounted).toBe(true);
+  });
+});
+
+describe('an exchange of ranks (TK-17a)', () => {
+  const BOWS = 'shooters:4,bow,dense';
+  /** The weapon in front of a mixed unit that swords come upon. */
+  const frontOf = (behind: string) => {
+    const battle = groundOf({
+      red: [{ is: mixed('dense', BOWS, behind, behind), at: [0, 0] }],
+      blue: [{ is: 'swordsmen:12,dense', at: [0, 0.02], looks: down }],
+      foresee,
+    });
+    exchangeRanks(new Course(battle, steady.lead(0, dice()), first, dice()), 0, 1);
+    return [battle.units.mixed[0]!.kindAt(0) === 0, battle.acts[0]! & Act.ExchangedRanks];
+  };
+
+  it('brings swordsmen in front of archers before melee, and not spearmen, who fight no better', () => {
+    expect(frontOf('swordsmen:4,dense,skill=4')[1]).toBe(Act.ExchangedRanks);
+    expect(frontOf('lineInfantry:4,spear,dense')).toEqual([true, 0]);
   });
 });
