@@ -12,6 +12,9 @@ import type { Weights } from './weights.js';
 
 /** Quarters of a centimetre. */
 const QUARTERS = 4;
+/** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
+const QUARTER_TURN = 90;
+const TURNED_ABOUT = 3;
 /** Centimetres further than anybody marches. */
 const ANYWHERE = 120;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
@@ -168,6 +171,7 @@ export class Mind implements Player<TaktikaBattle> {
       const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
       if (faces && offers.has(face)) return face;
     }
+    if (aim[unit] === Aim.Away) return this.getAway(offers, way[unit]!);
     if (this.stage > 2) return Step.Halt;
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
@@ -176,6 +180,13 @@ export class Mind implements Player<TaktikaBattle> {
     this.stage = 3;
     if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
     return this.advance(offers, Math.floor(way[unit]!));
+  }
+
+  /** Turns about from the enemy whom skirmishers face, and goes. */
+  private getAway(offers: Offers, way: number): number {
+    this.stage++;
+    if (this.stage <= TURNED_ABOUT && offers.has(Step.Left + QUARTER_TURN)) return Step.Left + QUARTER_TURN;
+    return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, way) : Step.Halt;
   }
 
   /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */

@@ -10,10 +10,10 @@ import { Stance } from './stance.js';
 import type { Weights } from './weights.js';
 
 /** What a unit shall do in this turn. */
-export const Aim = { Hold: 0, Recover: 1, Form: 2, Ahead: 3, Approach: 4, Attack: 5, Around: 6 } as const;
+export const Aim = { Hold: 0, Recover: 1, Form: 2, Ahead: 3, Approach: 4, Attack: 5, Around: 6, Away: 7 } as const;
 
-/** When a unit is ordered: attackers by their distance, then those who go round, who advance, who form, who recover, who stand. */
-const Turn = { Around: 200, Advance: 300, Form: 800, Recover: 900, Hold: 1000 } as const;
+/** When a unit is ordered: attackers by their distance, then those who get away, who go round, who advance, who form, who recover, who stand. */
+const Turn = { Away: 150, Around: 200, Advance: 300, Form: 800, Recover: 900, Hold: 1000 } as const;
 
 /** Centimetres that skirmishers and riders shoot (TK-11f), a little less: where they stop. */
 const SHORT_RANGE = 9.5;
@@ -164,6 +164,7 @@ export class Plan {
       this.put(unit, Aim.Attack, foe, Number.POSITIVE_INFINITY, this.distance);
       return;
     }
+    if (this.getsAway(unit)) return;
     if (share < weights.recoverBelow) {
       this.put(unit, Aim.Recover, -1, 0, Turn.Recover);
       return;
@@ -195,6 +196,22 @@ export class Plan {
         this.takeCare(unit);
     }
     this.heedGround(unit);
+  }
+
+  /** Whether foot skirmishers shall get out of the reach of formed cavalry, which would ride them down (TK-19c). */
+  private getsAway(unit: number): boolean {
+    const { outlook } = this;
+    if (outlook.role[unit]! < Role.Harassers || outlook.battle.units.traits[unit]!.mounted) return false;
+    for (let at = 0; at < outlook.foeCount; at++) {
+      const foe = outlook.foes[at]!;
+      const { mounted } = outlook.battle.units.traits[foe]!;
+      if (!mounted || outlook.role[foe]! >= Role.Harassers || !outlook.isFree(foe)) continue;
+      const way = outlook.pace[foe]! + MARGIN - outlook.gap(foe, unit) - outlook.turn(foe, unit);
+      if (way <= 0) continue;
+      this.put(unit, Aim.Away, foe, Math.ceil(way), Turn.Away);
+      return true;
+    }
+    return false;
   }
 
   /** Whether a unit shall change how it stands, who has the time for it. */

@@ -112,3 +112,13 @@ describe('an exchange of ranks (TK-17a)', () => {
     expect(frontOf('lineInfantry:4,spear,dense')).toEqual([true, 0]);
   });
 });
+
+describe('skirmishers on foot', () => {
+  it('get out of the reach of cavalry, which would ride them down (TK-19c), and stay before foot', () => {
+    const red = [{ is: 'shooters:3,bow,skirmish', at: [0, -10] }] as const;
+    const horse = led({ red, blue: [{ is: 'riders:6,open', at: [0, 2], looks: down }] });
+    expect(horse.bases.y[0]).toBeLessThan(-15);
+    const foot = led({ red, blue: [{ is: 'swordsmen:9,open', at: [0, 2], looks: down }] });
+    expect(foot.bases.y[0]).toBeGreaterThan(-11);
+  });
+});
