@@ -2,6 +2,7 @@ import { aheadOf, leftOf } from '../../../model/plane.js';
 import { Task } from '../battle/decisions.js';
 import { forwardOf } from '../geometry/table.js';
 import { SKIRMISH } from '../units.js';
+import { isBarred } from './barred.js';
 import { Forming } from './forming.js';
 import { Ground } from './ground.js';
 import { type Outlook, Zone } from './outlook.js';
@@ -15,8 +16,6 @@ export const Aim = { Hold: 0, Recover: 1, Form: 2, Ahead: 3, Approach: 4, Attack
 /** When a unit is ordered: attackers by their distance, then those who get away, who go round, who advance, who form, who recover, who stand. */
 const Turn = { Away: 150, Around: 200, Advance: 300, Form: 800, Recover: 900, Hold: 1000 } as const;
 
-/** Centimetres that skirmishers and riders shoot (TK-11f), a little less: where they stop. */
-const SHORT_RANGE = 9.5;
 const JAVELIN_RANGE = 0.9;
 /** Beyond this no foot reaches a unit in one turn. */
 const OUT_OF_REACH = 19;
@@ -24,8 +23,6 @@ const OUT_OF_REACH = 19;
 const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
 const GAIN_IN_CENTIMETRES = 60;
-/** Half the width of the lane that a unit needs to come through between its friends. */
-const LANE = 5;
 /** Centimetres that a unit must come forward in a turn, lest it count as held up. */
 const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
@@ -283,15 +280,6 @@ export class Plan {
     this.put(unit, Aim.Approach, enemy, left, Turn.Advance - this.outlook.progress[unit]!);
   }
 
-  /** How near a unit must come to shoot at an enemy, a little less. */
-  private rangeAt(unit: number, enemy: number): number {
-    const { outlook } = this;
-    if (outlook.role[unit] !== Role.Shooters) return SHORT_RANGE;
-    const { figures, traits, formation } = outlook.battle.units;
-    const reach = traits[unit]!.bow ? figures[enemy]! : traits[enemy]!.fronts[formation[enemy]!]!;
-    return Math.max(SHORT_RANGE, 2 * reach - 0.5);
-  }
-
   /** Goes forward with the line, but not far ahead of it; the reserve stays behind until it is let loose. */
   private follow(side: number, unit: number, goal: number): void {
     const { outlook, stance } = this;
@@ -352,7 +340,7 @@ export class Plan {
       const gap = outlook.gap(unit, foe);
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
       const turn = outlook.turn(unit, foe);
-      const range = this.rangeAt(unit, foe);
+      const range = outlook.rangeAt(unit, foe);
       const toGo = gap - range + turn;
       if (toGo < least) {
         least = toGo;
@@ -370,7 +358,7 @@ export class Plan {
       if (fresh === 0 || gain <= bestGain) continue;
       const all = gain + this.company(unit, foe);
       if (all <= bestGain || (all < threshold && all + this.fear(unit, foe) < weights.preempt)) continue;
-      if (this.isBarred(unit, foe)) continue;
+      if (isBarred(outlook, unit, foe)) continue;
       bestGain = all;
       this.foe = foe;
       this.distance = gap;
@@ -405,24 +393,5 @@ export class Plan {
     const own = worth[unit]! + outlook.worthNear(foe, false, unit);
     const enemy = worth[foe]! + outlook.worthNear(foe, true, foe);
     return (this.weights.company * (own - enemy)) / (own + enemy);
-  }
-
-  /** Whether a friend whom the unit may not pass stands in its way to an enemy. */
-  private isBarred(unit: number, foe: number): boolean {
-    const { outlook } = this;
-    const { bases, units } = outlook.battle;
-    const wayX = outlook.x[foe]! - bases.x[unit]!;
-    const wayY = outlook.y[foe]! - bases.y[unit]!;
-    const length = Math.sqrt(wayX * wayX + wayY * wayY);
-    if (length === 0 || units.formation[unit] === SKIRMISH) return false;
-    for (let at = 0; at < outlook.ownCount; at++) {
-      const friend = outlook.own[at]!;
-      if (friend === unit || units.formation[friend] === SKIRMISH || units.fleeing[friend] === 1) continue;
-      const toX = outlook.x[friend]! - bases.x[unit]!;
-      const toY = outlook.y[friend]! - bases.y[unit]!;
-      const along = (toX * wayX + toY * wayY) / length;
-      if (along > 0 && along < length && Math.abs(toX * wayY - toY * wayX) < LANE * length) return true;
-    }
-    return false;
   }
 }
