@@ -1,6 +1,7 @@
 import { PROHIBITED, type Tables, TERRAIN_ROWS } from './data/table-set.js';
 import { MOVERS, type Passage } from './data/vocabulary.js';
 import { DIRECTIONS, HexGrid } from './hexes.js';
+import { shockTerrain } from './rules/shock-terrain.js';
 
 const CLEAR = 0;
 const MOVER_COUNT = MOVERS.length;
@@ -44,6 +45,8 @@ export interface BattleMap {
   readonly level: Int8Array;
   /** What a step costs, at `(mover * hexes + hex from) * 6 + direction`, packed; `PROHIBITED` off the map. */
   readonly steps: Int16Array;
+  /** What terrain adds to an attack from a hex on the one that lies in a direction, at `6 * hex + direction` (SG-7.5h). */
+  readonly shock: Int8Array;
   /** 1 for hexes that bar sight (SG-7.13b). */
   readonly covers: Uint8Array;
 }
@@ -76,6 +79,16 @@ function stepOf(sheet: MapSheet, tables: Tables, from: number, to: number, mover
   return packed(hex.points + added.points, hex.hits + added.hits, hex.avoidable + added.avoidable);
 }
 
+function shockOver({ level, terrain }: MapSheet, tables: Tables, from: number, to: number): number {
+  return shockTerrain(tables, {
+    attackerTerrain: terrain[from]!,
+    defenderTerrain: terrain[to]!,
+    rise: level[to]! - level[from]!,
+    stream: false,
+    fortification: -1,
+  });
+}
+
 function packed(points: number, hits: number, avoidable: number): number {
   return points | (Math.min(hits, HITS_BITS) << HITS_SHIFT) | (Math.min(avoidable, HITS_BITS) << AVOIDABLE_SHIFT);
 }
@@ -84,6 +97,13 @@ function packed(points: number, hits: number, avoidable: number): number {
 export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
   const grid = new HexGrid(sheet.columns, sheet.rows);
   const steps = new Int16Array(MOVER_COUNT * grid.count * DIRECTIONS).fill(PROHIBITED);
+  const shock = new Int8Array(grid.count * DIRECTIONS);
+  for (let hex = 0; hex < grid.count; hex++) {
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const to = grid.next(hex, direction);
+      if (to >= 0) shock[hex * DIRECTIONS + direction] = shockOver(sheet, tables, hex, to);
+    }
+  }
   for (let mover = 0; mover < MOVER_COUNT; mover++) {
     for (let hex = 0; hex < grid.count; hex++) {
       for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -98,6 +118,7 @@ export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
     terrain: Uint8Array.from(sheet.terrain),
     level: Int8Array.from(sheet.level),
     steps,
+    shock,
     covers: Uint8Array.from(sheet.terrain, (terrain) => Number(tables.terrain[terrain]!.blocksLos)),
   };
 }

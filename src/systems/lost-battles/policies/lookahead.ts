@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Options, Player, Policy } from '../../../model/player.js';
 import { LostBattlesBattle } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
@@ -34,7 +35,7 @@ class Lookahead implements Player<LostBattlesBattle> {
   private readonly minds: readonly Mind[];
   private readonly friend: Mind;
   private readonly opponent: Mind;
-  private readonly sums = new Float64Array(CANDIDATES.length);
+  private readonly results = new PlanTrials(CANDIDATES.length);
   private chosen = STEADY_PLAN;
   private source: Readonly<LostBattlesBattle> | undefined;
   private scratch!: LostBattlesBattle;
@@ -50,8 +51,8 @@ class Lookahead implements Player<LostBattlesBattle> {
 
   plan(battle: Readonly<LostBattlesBattle>): void {
     this.meet(battle);
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++)
-      this.sums[candidate] = this.tryOut(battle, candidate);
+    this.results.clear();
+    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate);
     this.chosen = this.best();
     this.minds[this.chosen]!.plan(battle);
   }
@@ -72,21 +73,15 @@ class Lookahead implements Player<LostBattlesBattle> {
 
   /** The plan that has come to most, the steady one where none is clearly better. */
   private best(): number {
-    let best = STEADY_PLAN;
-    let most = this.sums[STEADY_PLAN]! + MARGIN * TRIALS;
-    for (let candidate = 1; candidate < CANDIDATES.length; candidate++) {
-      if (this.sums[candidate]! <= most) continue;
-      most = this.sums[candidate]!;
-      best = candidate;
-    }
-    return best;
+    const { results } = this;
+    const best = results.best(TRIALS);
+    return results.sum(best) > results.sum(STEADY_PLAN) + MARGIN * TRIALS ? best : STEADY_PLAN;
   }
 
-  /** What a plan comes to when it is played some times, each with some player turns after it. */
-  private tryOut(battle: Readonly<LostBattlesBattle>, candidate: number): number {
-    const { scratch, course, side, whims } = this;
+  /** Plays a plan some times, each with some player turns after it. */
+  private tryOut(battle: Readonly<LostBattlesBattle>, candidate: number): void {
+    const { scratch, course, side, whims, results } = this;
     const mind = this.minds[candidate]!;
-    let sum = 0;
     for (let time = 0; time < TRIALS; time++) {
       // The same luck for every plan: they differ by what they do, not by what they roll.
       whims.branch(battle.playerTurns * MOST_TRIALS + time);
@@ -96,9 +91,8 @@ class Lookahead implements Player<LostBattlesBattle> {
       restOfTurn(course, side);
       this.seat(this.friend);
       playOn(course, TURNS - 1);
-      sum += standingOf(scratch, side);
+      results.add(candidate, standingOf(scratch, side));
     }
-    return sum;
   }
 
   private seat(mind: Mind): void {

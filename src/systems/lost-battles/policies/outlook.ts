@@ -22,15 +22,12 @@ export class Outlook {
     const seen = battle as LostBattlesBattle;
     this.ahead = pointsAgainst(seen, 1 - side) - pointsAgainst(seen, side);
     this.advance = this.ahead < weights.content ? weights.advance : 0;
-    const enemies = battle.occupied[1 - side]!;
-    for (let zone = 0; zone < ZONES; zone++) {
-      let strongest = 0;
-      for (let left = enemies; left !== 0; left &= left - 1) {
-        const other = lowestOf(left);
-        const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other)) / 4 - WAY * distanceOf(zone, other);
-        if (draw > strongest) strongest = draw;
-      }
-      this.pull[zone] = strongest;
+    const { pull } = this;
+    pull.fill(0);
+    for (let left = battle.occupied[1 - side]!; left !== 0; left &= left - 1) {
+      const other = lowestOf(left);
+      const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other)) / 4;
+      for (let zone = 0; zone < ZONES; zone++) pull[zone] = Math.max(pull[zone]!, draw - WAY * distanceOf(zone, other));
     }
   }
 

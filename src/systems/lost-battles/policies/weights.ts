@@ -14,6 +14,9 @@ export interface Weights {
   readonly least: number;
 }
 
+/** What a shattered unit costs its army besides its own points: the morale of those around it. */
+export const PANIC = 3;
+
 /** Attacks where the expectation is best, keeps its line, and lets the enemy come when it is well ahead. */
 export const STEADY: Weights = { advance: 1, content: 30, flank: 1.5, exposure: 1, caution: 1, least: 0.25 };
 

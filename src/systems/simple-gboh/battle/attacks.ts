@@ -5,7 +5,15 @@ import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import { AROUND, enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
+import {
+  AROUND,
+  enemyAround,
+  fighterIn,
+  hasEnemyBeside,
+  hasEnemyInZone,
+  isInEnemyZone,
+  zoneCovers,
+} from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
@@ -32,6 +40,7 @@ export function targetAround(battle: SimpleGbohBattle, unit: number, place: numb
 }
 
 function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
+  if (!hasEnemyBeside(battle, unit)) return false;
   for (let place = 0; place < AROUND; place++) if (targetAround(battle, unit, place) >= 0) return true;
   return false;
 }
@@ -108,6 +117,7 @@ function nameTargets(course: Course): void {
     assign(battle, unit, number);
   }
   for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
+    if (battle.status[enemy] !== Status.OnMap || !isInEnemyZone(battle, enemy)) continue;
     if (attack[enemy]! >= 0 || !isFighter(battle, enemy)) continue;
     options.clear();
     for (let place = 0; place < AROUND; place++) {

@@ -2,7 +2,7 @@ import { PROHIBITED } from '../data/table-set.js';
 import { SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { stepCost } from '../map.js';
-import { type SimpleGbohBattle, Status } from './battle.js';
+import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
 
@@ -26,12 +26,6 @@ function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, directi
 export function headOf(battle: SimpleGbohBattle, unit: number): number {
   const right = battle.right[unit]!;
   return right >= 0 && battle.order[unit] === Order.Column ? right : battle.hex[unit]!;
-}
-
-/** The last hex of a column, or the hex of a single-hex unit. */
-export function tailOf(battle: SimpleGbohBattle, unit: number): number {
-  const right = battle.right[unit]!;
-  return right >= 0 && battle.order[unit] === Order.LeftColumn ? right : battle.hex[unit]!;
 }
 
 /** Adds a unit's zone of control to the map's, or takes it away. */
@@ -155,9 +149,4 @@ export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number):
   if (at < 0) return -1;
   if (top[at] === unit) return bottom[at]!;
   return bottom[at] === unit ? top[at]! : -1;
-}
-
-/** Whether a unit stands on the map. */
-export function isOnMap({ status }: SimpleGbohBattle, unit: number): boolean {
-  return status[unit] === Status.OnMap;
 }

@@ -1,6 +1,6 @@
 import { PROHIBITED } from '../data/table-set.js';
 import type { Party } from '../fighters.js';
-import { DIRECTIONS } from '../hexes.js';
+import { axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
@@ -70,7 +70,7 @@ function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direct
       if (there < 0) continue;
       const dq = q - grid.q[there]!;
       const dr = r - grid.r[there]!;
-      if (Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) <= 1) return false;
+      if (axialDistance(dq, dr) <= 1) return false;
     }
   }
   return true;

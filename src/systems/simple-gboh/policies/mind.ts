@@ -1,14 +1,14 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Decision, Options, Player } from '../../../model/player.js';
+import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
 import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
-import { Activate, DECISIONS, Done, MOVE_ONLY, Next, No, Yes } from '../battle/decisions.js';
+import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
 import { aspectOf, isSkirmisher } from '../battle/relations.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { Aims } from './aims.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
-import { FORBIDDEN, Prospects, terrainDrm } from './prospects.js';
+import { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
@@ -25,8 +25,8 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly weights: Weights;
   /** Which of the activations it takes: 0 for the best by its weights, 1 for the next, ... */
   private readonly rank: number;
-  private readonly prospects = new Prospects();
-  private aims = new Aims(0, this.prospects);
+  private readonly prospects: Prospects;
+  private aims: Aims;
   private moving: Moving;
   private readonly leading: Leading;
   /** What activating each formation promises. */
@@ -39,7 +39,9 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.weights = weights;
     this.rank = rank;
     this.leading = new Leading(side);
-    this.moving = new Moving(this.aims, this.prospects, weights);
+    this.prospects = new Prospects(weights.caution);
+    this.aims = new Aims(0, this.prospects, weights);
+    this.moving = new Moving(this.aims, this.prospects);
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
@@ -109,26 +111,30 @@ export class Mind implements Player<SimpleGbohBattle> {
 
   /** Weighs what every formation could do. */
   private look(battle: SimpleGbohBattle): void {
-    const { firstFormation, firstUnit, formationOf } = battle.forces;
+    const { firstFormation, members } = battle.forces;
     const { side, weights, prospects } = this;
     if (this.aims.goal.length !== battle.count) {
-      this.aims = new Aims(battle.count, prospects);
-      this.moving = new Moving(this.aims, prospects, weights);
+      this.aims = new Aims(battle.count, prospects, weights);
+      this.moving = new Moving(this.aims, prospects);
     }
     const { aims } = this;
     this.looked = battle.playerTurns;
     prospects.look(battle);
+    aims.survey(battle, side);
     for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
       this.promise[formation] = 0;
       aims.claims.fill(0);
-      for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-        if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap) continue;
-        aims.seek(battle, unit, weights);
+      const units = members[formation]!;
+      for (let at = 0; at < units.length; at++) {
+        const unit = units[at]!;
+        if (battle.status[unit] !== Status.OnMap) continue;
+        aims.seek(battle, unit);
         aims.claim(battle, unit);
         this.promise[formation] = this.promise[formation]! + aims.worth[unit]!;
       }
     }
     aims.claims.fill(0);
+    prospects.goOn();
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */
@@ -218,7 +224,8 @@ export class Mind implements Player<SimpleGbohBattle> {
       return leader;
     }
     const unit = best >= Next.Stack ? best - Next.Stack : best;
-    aims.seek(battle, unit, this.weights);
+    aims.survey(battle, this.side);
+    aims.seek(battle, unit);
     aims.claim(battle, unit);
     return best;
   }
@@ -253,15 +260,20 @@ export class Mind implements Player<SimpleGbohBattle> {
     return least;
   }
 
-  /** What a unit's attack on an enemy beside it promises. */
+  /** What a unit's attack on an enemy beside it promises; the least of all where it is not allowed. */
   private attackWorth(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+    const { prospects } = this;
     const { hex, right } = battle;
+    const { grid, shock } = battle.forces.map;
     const one = aspectOf(battle, enemy, hex[unit]!);
     const other = right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, right[unit]!);
     const flank = one !== Aspect.Front && other !== Aspect.Front;
     const moved = battle.entered[unit]! >= 0 && !battle.has(unit, Flag.StartedInZoc);
-    const drm = terrainDrm(battle, hex[unit]!, hex[enemy]!);
-    return this.prospects.attack(battle, unit, enemy, flank, moved, drm, 0, this.weights.caution);
+    const direction = grid.direction(hex[unit]!, hex[enemy]!);
+    prospects.by(battle, unit);
+    prospects.on(battle, enemy, 0);
+    if (!prospects.allows(flank)) return Number.NEGATIVE_INFINITY;
+    return prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
   }
 
   /** The best that an attack by a unit promises. */
@@ -278,7 +290,7 @@ export class Mind implements Player<SimpleGbohBattle> {
         const enemy = next < 0 ? -1 : battle.top[next]!;
         if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
         const worth = this.attackWorth(battle, unit, enemy);
-        if (worth === FORBIDDEN || worth <= best) continue;
+        if (worth <= best) continue;
         best = worth;
       }
     }
@@ -299,7 +311,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     let most = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       const worth = this.attackWorth(battle, unit, list[at]!);
-      if (worth === FORBIDDEN || worth <= most) continue;
+      if (worth <= most) continue;
       most = worth;
       best = list[at]!;
     }

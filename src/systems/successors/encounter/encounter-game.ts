@@ -8,10 +8,16 @@ import { proceed, take } from './encounter.js';
 /** What the end of an encounter is worth to a faction. */
 export type Worth = (war: War, faction: number) => number;
 
-/** A combat unit that comes back next turn is worth this much of one on the map. */
-const DISPERSED = 0.5;
-/** Thirds of strength that holding a space is worth, as much as a Macedonian. */
-const SPACE = 6;
+/** What is counted of the end of an encounter besides combat units on the map, which count their nominal strength. */
+export interface Stakes {
+  /** Points of strength that a space of one's own is worth. */
+  readonly space: number;
+  /** What a dispersed combat unit, which comes back next turn, is worth of one on the map: 0..1. */
+  readonly dispersed: number;
+}
+
+/** A space is worth as much as a Macedonian. */
+export const USUAL_STAKES: Stakes = { space: 2, dispersed: 0.5 };
 
 /** Whether a space is a faction's: its troops stand there, or it controls it and no other's do. */
 function holds({ theatre }: War, space: number, faction: number): boolean {
@@ -20,31 +26,35 @@ function holds({ theatre }: War, space: number, faction: number): boolean {
   return (troops ? theatre.side[space] : theatre.control[space]) === faction;
 }
 
-/** Nominal strength of a faction in thirds, on the map and, at half, dispersed; and the spaces that are its own. */
-function standing(war: War, faction: number): number {
+/** What a faction has, in points of strength: combat units, and the spaces that are its own. */
+function standing(war: War, faction: number, { dispersed, space }: Stakes): number {
   const { theatre } = war;
-  let sum = 0;
+  let thirds = 0;
   for (let slot = 0; slot < theatre.slots; slot++) {
-    if (theatre.side[slot] === faction) sum += theatre.thirdsIn(slot);
+    if (theatre.side[slot] === faction) thirds += theatre.thirdsIn(slot);
   }
-  for (let space = 0; space < theatre.map.spaces; space++) if (holds(war, space, faction)) sum += SPACE;
   for (let type = 0; type < theatre.width; type++) {
-    sum += DISPERSED * theatre.nominal(type) * theatre.dispersed[faction * theatre.width + type]!;
+    thirds += dispersed * theatre.nominal(type) * theatre.dispersed[faction * theatre.width + type]!;
   }
-  return sum;
+  let held = 0;
+  for (let place = 0; place < theatre.map.spaces; place++) if (holds(war, place, faction)) held++;
+  return thirds / 3 + held * space;
 }
 
-/**
- * The usual worth: own standing less that of all other factions, in points of strength. A unit on the map counts its
- * nominal strength, a dispersed one half of it, and each space that is its own two points.
- */
-export function usualWorth(war: War, faction: number): number {
-  let sum = 0;
-  for (let other = 0; other < MOST_FACTIONS; other++) {
-    sum += other === faction ? standing(war, other) : -standing(war, other);
-  }
-  return sum / 3;
+/** The worth of an end with something at stake: what a faction has, less what all others have, in points of strength. */
+export function worthWith(stakes: Stakes): Worth {
+  return (war, faction) => {
+    let sum = 0;
+    for (let other = 0; other < MOST_FACTIONS; other++) {
+      const has = standing(war, other, stakes);
+      sum += other === faction ? has : -has;
+    }
+    return sum;
+  };
 }
+
+/** The usual worth. */
+export const usualWorth: Worth = worthWith(USUAL_STAKES);
 
 /** An encounter under way as a game that can be solved, with a seat for each faction. Best with `War.whole`. */
 export class EncounterGame implements GameTree {

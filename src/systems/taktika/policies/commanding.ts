@@ -1,3 +1,4 @@
+import { has } from '../../../model/options.js';
 import { pointDistance } from '../../../model/plane/distance.js';
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { generalAtX, generalAtY } from '../battle/attachment.js';
@@ -6,8 +7,8 @@ import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { SKIRMISH } from '../units.js';
-import { has } from './picking.js';
-import { Aim, type Plan } from './plan.js';
+import { Aim } from './aims.js';
+import type { Plan } from './plan.js';
 import { Role } from './roles.js';
 
 const MILLIMETRES = 10;

@@ -13,6 +13,9 @@ const LEAST_POWER = 0.02;
 const FLANK = 1;
 /** Legs in which an attacker may come. */
 const LEGS = 2;
+/** Whose caution is asked for: that of the player himself, or that of an enemy, which is taken to be the usual one. */
+export const Caution = { Own: 0, Enemy: 1 } as const;
+const CAUTIONS = 2;
 /** Duels that are remembered: more than any two armies ask for, and some megabytes. */
 const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
@@ -78,19 +81,19 @@ export class Estimates {
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
   private readonly changes: Int32Array;
+  private readonly cautions: Float64Array;
   /**
-   * Gains in each zone under the usual caution, of a fresh unit and of one that comes in its second leg, and how often
-   * either of the two had changed by then.
+   * Gains in each zone under either caution, of a fresh unit and of one that comes in its second leg, and how often either
+   * of the two had changed by then.
    */
-  private readonly caution: number;
   readonly gains: Float64Array;
   private readonly ownChanges: Int32Array;
   private readonly enemyChanges: Int32Array;
 
-  /** Estimates for a battle; those under a `caution` of the asker's own are remembered. */
+  /** Estimates for a battle, by a player of some caution. */
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     this.battle = battle;
-    this.caution = caution;
+    this.cautions = Float64Array.of(caution, 1);
     this.rows = SHAPES * battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
     this.table = new Float64Array(4 * this.rows * this.rows);
@@ -105,8 +108,9 @@ export class Estimates {
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
     this.changes = new Int32Array(units.length);
-    const pairs = LEGS * ZONES.length * units.length * units.length;
-    this.gains = new Float64Array(pairs);
+    const pairs = CAUTIONS * LEGS * ZONES.length * units.length * units.length;
+    // The last place is for what is asked about another shape.
+    this.gains = new Float64Array(pairs + 1);
     this.ownChanges = new Int32Array(pairs);
     this.enemyChanges = new Int32Array(pairs);
   }
@@ -140,25 +144,17 @@ export class Estimates {
   }
 
   /**
-   * The points that a unit may expect to win by attacking another, less what it may expect to lose of its own times
-   * `caution`, as a share of the points of both. `zone` is where it would meet the enemy, a place in `ZONES`; `fresh` the
-   * share of its power that it keeps until then.
+   * Where in `gains` the points stand that a unit may expect to win by attacking another in its first leg or its second, less
+   * what it may expect to lose of its own times the caution, as a share of the points of both. `zone` is where it would
+   * meet the enemy, a place in `ZONES`, and `caution` one of the values of `Caution`. A place, as numbers are dear to hand
+   * back.
    */
-  gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
-    if (fresh === 1 && caution === this.caution) return this.gains[this.placeOf(unit, enemy, zone, 0)]!;
-    return this.reckon(unit, enemy, zone, caution, fresh);
-  }
-
-  /**
-   * Where in `gains` the gain of a unit stands that is fresh, or comes in its second leg where `worn` is 1: a place, as
-   * numbers are dear to hand back.
-   */
-  placeOf(unit: number, enemy: number, zone: number, worn: number): number {
+  placeOf(unit: number, enemy: number, zone: number, legs: number, caution: number): number {
     const { changes, ownChanges, enemyChanges } = this;
-    const at = ((unit * changes.length + enemy) * ZONES.length + zone) * LEGS + worn;
+    const pair = (unit * changes.length + enemy) * ZONES.length + zone;
+    const at = (pair * LEGS + legs - 1) * CAUTIONS + caution;
     if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
-      const fresh = worn === 1 ? this.keepsOrder[unit]! : 1;
-      this.gains[at] = this.reckon(unit, enemy, zone, this.caution, fresh);
+      this.reckon(at, unit, enemy, zone, legs, caution, this.shape[unit]!);
       ownChanges[at] = changes[unit]!;
       enemyChanges[at] = changes[enemy]!;
     }
@@ -167,20 +163,25 @@ export class Estimates {
 
   /** How much more a unit could expect of an attack on the front of an enemy in another shape than as it is now. */
   gainBy(shape: number, unit: number, enemy: number): number {
-    const changed = this.reckon(unit, enemy, 0, this.caution, 1, shape);
-    return changed - this.gain(unit, enemy, 0, this.caution);
+    const { gains } = this;
+    const changed = gains.length - 1;
+    this.reckon(changed, unit, enemy, 0, 1, Caution.Own, shape);
+    return gains[changed]! - gains[this.placeOf(unit, enemy, 0, 1, Caution.Own)]!;
   }
 
   private reckon(
+    place: number,
     unit: number,
     enemy: number,
     zone: number,
+    legs: number,
     caution: number,
-    fresh: number,
-    shape = this.shape[unit]!,
-  ): number {
+    shape: number,
+  ): void {
     const at = this.pair(unit, shape, enemy);
     const { table, worth } = this;
+    // Whoever comes in a second leg keeps a share of his power only.
+    const fresh = legs === 1 ? 1 : this.keepsOrder[unit]!;
     const odds = (fresh * this.power[unit]!) / this.power[enemy]!;
     const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;
     const breaks = bent(table[at]!, surprise / odds);
@@ -189,7 +190,7 @@ export class Estimates {
     const enemyLost = enemyBreaks + (1 - enemyBreaks) * Math.min(1, table[at + 3]! / surprise);
     const own = worth[unit]!;
     const other = worth[enemy]!;
-    return (enemyLost * other - caution * lost * own) / (own + other);
+    this.gains[place] = (enemyLost * other - this.cautions[caution]! * lost * own) / (own + other);
   }
 
   private pair(unit: number, shape: number, enemy: number): number {

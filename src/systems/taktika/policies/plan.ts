@@ -1,20 +1,24 @@
 import { aheadOf, leftOf } from '../../../model/plane.js';
-import { Task } from '../battle/decisions.js';
 import { forwardOf } from '../geometry/table.js';
 import { SKIRMISH } from '../units.js';
+import { Aim } from './aims.js';
 import { isBarred } from './barred.js';
-import { Forming } from './forming.js';
-import { Ground } from './ground.js';
+import { Detours, WIDEST } from './detours.js';
+import { Caution } from './estimates.js';
 import { type Outlook, Zone } from './outlook.js';
 import { Role } from './roles.js';
 import { Stance } from './stance.js';
 import type { Weights } from './weights.js';
 
-/** What a unit shall do in this turn. */
-export const Aim = { Hold: 0, Recover: 1, Form: 2, Ahead: 3, Approach: 4, Attack: 5, Around: 6, Away: 7 } as const;
-
-/** When a unit is ordered: attackers by their distance, then those who get away, who go round, who advance, who form, who recover, who stand. */
-const Turn = { Away: 150, Around: 200, Advance: 300, Form: 800, Recover: 900, Hold: 1000 } as const;
+/** When a unit is ordered: attackers by their distance, those who advance by how far they have come, others by their aim. */
+const ADVANCE = 300;
+const TURNS: Readonly<Record<number, number>> = {
+  [Aim.Away]: 150,
+  [Aim.Around]: 200,
+  [Aim.Form]: 800,
+  [Aim.Recover]: 900,
+  [Aim.Hold]: 1000,
+};
 
 const JAVELIN_RANGE = 0.9;
 /** Beyond this no foot reaches a unit in one turn. */
@@ -35,11 +39,6 @@ const RESERVE_GAP = 12;
 const MARGIN = 0.6;
 /** What formed troops think of chasing skirmishers: taken off the gain. */
 const CHASE = 0.2;
-/** Degrees by which a unit turns out of the way of bad ground or of a friend. */
-const ASIDE_DEGREES = [30, 45, 60] as const;
-const WIDEST = 45;
-/** Centimetres beyond its own way that a unit looks at the ground. */
-const LOOK_AHEAD = 8;
 
 /** One side's plan for one turn: what each of its units shall do, and to whom. Filled anew each turn. */
 export class Plan {
@@ -62,8 +61,7 @@ export class Plan {
   private readonly lastY: Float64Array;
   private readonly weights: Weights;
   private readonly stance: Stance;
-  private readonly ground: Ground;
-  private readonly forming: Forming;
+  private readonly detours: Detours;
 
   constructor(outlook: Outlook, weights: Weights) {
     const { count } = outlook.battle;
@@ -79,8 +77,7 @@ export class Plan {
     this.outlook = outlook;
     this.weights = weights;
     this.stance = new Stance(outlook, weights);
-    this.ground = new Ground(outlook);
-    this.forming = new Forming(outlook, weights);
+    this.detours = new Detours(this, outlook, weights);
   }
 
   /** Forgets the game before. */
@@ -120,7 +117,7 @@ export class Plan {
   make(side: number): void {
     const { outlook } = this;
     outlook.look(side);
-    this.ground.look(outlook.battle);
+    this.detours.look();
     this.noteHeldUp();
     this.stance.take(side);
     for (let at = 0; at < outlook.ownCount; at++) {
@@ -153,131 +150,75 @@ export class Plan {
   private decide(side: number, unit: number): void {
     const { weights, outlook } = this;
     const { figures, ordered } = outlook.battle.units;
-    this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
+    this.put(unit, Aim.Hold, -1);
     const share = ordered[unit]! / figures[unit]!;
     this.weigh(unit);
     const { goal, foe } = this;
     if (foe >= 0 && share >= weights.attackOrdered) {
-      this.put(unit, Aim.Attack, foe, Number.POSITIVE_INFINITY, this.distance);
+      this.put(unit, Aim.Attack, foe);
       return;
     }
-    if (this.getsAway(unit)) return;
+    if (this.detours.getsAway(unit)) return;
     if (share < weights.recoverBelow) {
-      this.put(unit, Aim.Recover, -1, 0, Turn.Recover);
+      this.put(unit, Aim.Recover, -1);
       return;
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
-    if (this.nearest > TIME_ENOUGH && this.forms(unit)) return;
+    if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
       // To the side of its aim at first, then to the other.
-      const left = this.sideOf(unit, goal) >= 0 === (this.heldUp[unit]! % 3 === 1);
-      this.goRound(unit, goal, left ? WIDEST : -WIDEST, Number.POSITIVE_INFINITY);
+      const left = this.detours.sideOf(unit, goal) >= 0 === (this.heldUp[unit]! % 3 === 1);
+      this.detours.goRound(unit, goal, left ? WIDEST : -WIDEST);
       return;
     }
     switch (outlook.role[unit]!) {
       case Role.Harassers:
-        this.close(unit, this.mark, this.range);
+        this.close(unit, this.mark);
         break;
       case Role.HorseArchers:
-        this.close(unit, this.mark, this.range);
+        this.close(unit, this.mark);
         this.takeCare(unit);
         break;
       case Role.Throwers:
-        this.close(unit, goal, JAVELIN_RANGE);
+        this.range = JAVELIN_RANGE;
+        this.close(unit, goal);
         break;
       case Role.Shooters:
-        this.close(unit, this.mark, this.range);
+        this.close(unit, this.mark);
         break;
       default:
         this.follow(side, unit, goal);
         this.takeCare(unit);
     }
-    this.heedGround(unit);
-  }
-
-  /** Whether foot skirmishers shall get out of the reach of formed cavalry, which would ride them down (TK-19c). */
-  private getsAway(unit: number): boolean {
-    const { outlook } = this;
-    if (outlook.role[unit]! < Role.Harassers || outlook.battle.units.traits[unit]!.mounted) return false;
-    for (let at = 0; at < outlook.foeCount; at++) {
-      const foe = outlook.foes[at]!;
-      const { mounted } = outlook.battle.units.traits[foe]!;
-      if (!mounted || outlook.role[foe]! >= Role.Harassers || !outlook.isFree(foe)) continue;
-      const way = outlook.pace[foe]! + MARGIN - outlook.gap(foe, unit) - outlook.turn(foe, unit);
-      if (way <= 0) continue;
-      this.put(unit, Aim.Away, foe, Math.ceil(way), Turn.Away);
-      return true;
-    }
-    return false;
-  }
-
-  /** Whether a unit shall change how it stands, who has the time for it. */
-  private forms(unit: number): boolean {
-    const change = this.forming.wanted(unit);
-    if (change === Task.Hold) return false;
-    this.put(unit, Aim.Form, -1, 0, Turn.Form);
-    this.change[unit] = change;
-    return true;
-  }
-
-  /** How far to the left of a unit's front an enemy stands. */
-  private sideOf(unit: number, enemy: number): number {
-    const { battle, x, y } = this.outlook;
-    return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!);
-  }
-
-  private goRound(unit: number, enemy: number, degrees: number, way: number): void {
-    this.put(unit, Aim.Around, enemy, way, Turn.Around);
-    this.aside[unit] = degrees;
-  }
-
-  /**
-   * Leads a formed unit round ground that would cost it its order; where there is no way round, it waits before it, unless
-   * it has time to fall in again beyond, or has waited enough.
-   */
-  private heedGround(unit: number): void {
-    const { ground, outlook, stance, weights } = this;
-    const aim = this.aim[unit]!;
-    if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.role[unit]! >= Role.Harassers) return;
-    const enemy = this.target[unit]!;
-    const way = Math.min(this.way[unit]!, outlook.pace[unit]!);
-    const look = way + LOOK_AHEAD;
-    const kept =
-      aim === Aim.Ahead
-        ? ground.keepsAside(unit, 0, look)
-        : ground.keepsTo(unit, outlook.x[enemy]!, outlook.y[enemy]!, look);
-    if (kept >= weights.keepOrder) return;
-    const first = this.sideOf(unit, enemy) >= 0 ? 1 : -1;
-    for (const degrees of ASIDE_DEGREES) {
-      for (const sign of [first, -first]) {
-        if (ground.keepsAside(unit, sign * degrees, look) < weights.keepOrder) continue;
-        this.goRound(unit, enemy, sign * degrees, way);
-        return;
-      }
-    }
-    if (stance.bold || this.goalDistance > TIME_ENOUGH) return;
-    if (ground.keepsAside(unit, 0, way / 2) >= weights.keepOrder) this.way[unit] = way / 2;
-    else this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
+    this.detours.heedGround(unit, this.stance.bold || this.goalDistance > TIME_ENOUGH);
   }
 
   private threshold(unit: number): number {
-    const role = this.outlook.role[unit]!;
-    const shoots = role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
-    return (shoots ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
+    return (this.shoots(unit) ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
   }
 
-  private put(unit: number, aim: number, target: number, way: number, turnOf: number): void {
+  /** Whether a unit makes for somebody to shoot at. */
+  private shoots(unit: number): boolean {
+    const role = this.outlook.role[unit]!;
+    return role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
+  }
+
+  /** Gives a unit an aim, with the turn that comes with it, and as far to go as it likes or nothing. */
+  put(unit: number, aim: number, target: number): void {
     this.aim[unit] = aim;
     this.target[unit] = target;
-    this.way[unit] = way;
-    this.turnOf[unit] = turnOf;
+    this.way[unit] = aim === Aim.Attack || aim === Aim.Around ? Number.POSITIVE_INFINITY : 0;
+    if (aim === Aim.Attack) this.turnOf[unit] = this.distance;
+    else if (aim === Aim.Ahead || aim === Aim.Approach) this.turnOf[unit] = ADVANCE - this.outlook.progress[unit]!;
+    else this.turnOf[unit] = TURNS[aim]!;
   }
 
   /** Goes up to within `range` of an enemy. */
-  private close(unit: number, enemy: number, range: number): void {
-    const left = this.outlook.gap(unit, enemy) - range;
+  private close(unit: number, enemy: number): void {
+    const left = this.outlook.gap(unit, enemy) - this.range;
     if (left <= 0) return;
-    this.put(unit, Aim.Approach, enemy, left, Turn.Advance - this.outlook.progress[unit]!);
+    this.put(unit, Aim.Approach, enemy);
+    this.way[unit] = left;
   }
 
   /** Goes forward with the line, but not far ahead of it; the reserve stays behind until it is let loose. */
@@ -294,21 +235,24 @@ export class Plan {
     const aside = leftOf(bases, unit, outlook.x[goal]!, outlook.y[goal]!);
     const turns = before < ASIDE * Math.sqrt(before * before + aside * aside);
     const straightOn = forwardOf(side) * bases.forwardY[unit]! > 0.9 && this.goalDistance > 2 * OUT_OF_REACH;
-    this.put(unit, turns && !straightOn ? Aim.Approach : Aim.Ahead, goal, left, Turn.Advance - progress);
+    this.put(unit, turns && !straightOn ? Aim.Approach : Aim.Ahead, goal);
+    this.way[unit] = left;
   }
 
   /** Shortens a unit's way so that it does not end where an enemy would like to charge it. */
   private takeCare(unit: number): void {
     const { outlook, weights, stance } = this;
+    const { estimates } = outlook;
     if (stance.bold || this.aim[unit]! < Aim.Ahead) return;
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       if (!outlook.isFree(foe) || outlook.role[foe]! >= Role.Harassers) continue;
       const room = outlook.gap(unit, foe) - outlook.pace[foe]! - MARGIN;
       if (room <= 0 || room >= this.way[unit]!) continue;
-      if (outlook.estimates.gain(foe, unit, Zone.Front, 1) > weights.danger) this.way[unit] = room;
+      const charge = estimates.placeOf(foe, unit, Zone.Front, 1, Caution.Enemy);
+      if (estimates.gains[charge]! > weights.danger) this.way[unit] = room;
     }
-    if (this.way[unit]! < HELD_UP) this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
+    if (this.way[unit]! < HELD_UP) this.put(unit, Aim.Hold, -1);
   }
 
   /** Whom the unit shall attack now, or -1, and how far off he is; whom it makes for, or -1, and how far off that is. */
@@ -318,80 +262,92 @@ export class Plan {
   private goalDistance = 0;
   /** How far off the nearest formed enemy is. */
   private nearest = 0;
-  /** Whom a shooter has least to go for, and from how far he can shoot at him. */
+  /** Whom a shooter has least to go for, how near he wants to come to him, and how far he has to go. */
   private mark = -1;
   private range = 0;
+  private least = 0;
+  /** What the attack promises that is being weighed. */
+  private gain = 0;
 
   /**
    * Weighs every enemy: whose attack promises most among those that the unit can reach in this turn, and who is worth
    * making for. An attack is made that promises enough, or enough more than waiting to be attacked.
    */
   private weigh(unit: number): void {
-    const { outlook, weights } = this;
+    const { outlook } = this;
+    const { foes, foeCount, gaps, turns } = outlook;
     const threshold = this.threshold(unit);
+    const shoots = this.shoots(unit);
     let bestGain = Number.NEGATIVE_INFINITY;
     let goalWorth = Number.NEGATIVE_INFINITY;
     this.foe = -1;
-    let least = Number.POSITIVE_INFINITY;
     this.goal = -1;
     this.nearest = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < outlook.foeCount; at++) {
-      const foe = outlook.foes[at]!;
-      const gap = outlook.gap(unit, foe);
+    this.least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < foeCount; at++) {
+      const foe = foes[at]!;
+      const pair = outlook.measured(unit, foe);
+      const gap = gaps[pair]!;
+      const turn = turns[pair]!;
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
-      const turn = outlook.turn(unit, foe);
-      const range = outlook.rangeAt(unit, foe);
-      const toGo = gap - range + turn;
-      if (toGo < least) {
-        least = toGo;
-        this.mark = foe;
-        this.range = range;
-      }
-      const fresh = outlook.freshAfter(unit, gap + turn);
-      const gain = this.gain(unit, foe, fresh === 0 ? 1 : fresh);
-      const worth = gain * GAIN_IN_CENTIMETRES - gap - turn;
+      if (shoots) this.noteMark(unit, foe, gap, turn);
+      const legs = outlook.legsTo(unit, foe);
+      this.promise(unit, foe, legs === 0 ? 1 : legs);
+      const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
       if (worth > goalWorth) {
         goalWorth = worth;
         this.goal = foe;
         this.goalDistance = gap;
       }
-      if (fresh === 0 || gain <= bestGain) continue;
-      const all = gain + this.company(unit, foe);
-      if (all <= bestGain || (all < threshold && all + this.fear(unit, foe) < weights.preempt)) continue;
+      if (legs === 0 || this.gain <= bestGain) continue;
+      this.addCompany(unit, foe);
+      if (this.gain <= bestGain || (this.gain < threshold && !this.preempts(unit, foe))) continue;
       if (isBarred(outlook, unit, foe)) continue;
-      bestGain = all;
+      bestGain = this.gain;
       this.foe = foe;
       this.distance = gap;
     }
   }
 
-  /** What an attack promises by itself: more in the flank and beside friends, less against those who only give way. */
-  private gain(unit: number, foe: number, fresh: number): number {
+  /** Notes an enemy if a shooter has less to go for him than for those before. */
+  private noteMark(unit: number, foe: number, gap: number, turn: number): void {
+    const range = this.outlook.rangeAt(unit, foe);
+    const toGo = gap - range + turn;
+    if (toGo >= this.least) return;
+    this.least = toGo;
+    this.mark = foe;
+    this.range = range;
+  }
+
+  /** Notes what an attack promises by itself: more in the flank and beside friends, less against those who only give way. */
+  private promise(unit: number, foe: number, legs: number): void {
     const { outlook, weights } = this;
     const { units, relations } = outlook.battle;
     const zone = outlook.zone(unit, foe);
     const { estimates } = outlook;
-    const known = estimates.placeOf(unit, foe, zone, fresh === 1 ? 0 : 1);
-    let gain = estimates.gains[known]! + weights.flank * zone;
-    if (relations.touchesAny(foe)) gain += weights.support;
+    const known = estimates.placeOf(unit, foe, zone, legs, Caution.Own);
+    this.gain = estimates.gains[known]! + weights.flank * zone;
+    if (relations.touchesAny(foe)) this.gain += weights.support;
     const light = units.formation[foe] === SKIRMISH && units.formation[unit] !== SKIRMISH;
-    return light && outlook.role[unit]! < Role.Cavalry ? gain - CHASE : gain;
+    if (light && outlook.role[unit]! < Role.Cavalry) this.gain -= CHASE;
   }
 
-  /** What the enemy would win by attacking first, if he can. */
-  private fear(unit: number, foe: number): number {
-    const { outlook } = this;
-    if (!outlook.isFree(foe)) return 0;
-    const fresh = outlook.freshness(foe, unit);
-    return fresh === 0 ? 0 : Math.max(0, outlook.estimates.gain(foe, unit, outlook.zone(foe, unit), 1, fresh));
+  /** Whether an attack promises enough more than waiting for the enemy's, if he can make it. */
+  private preempts(unit: number, foe: number): boolean {
+    const { outlook, weights } = this;
+    const { estimates } = outlook;
+    const legs = outlook.isFree(foe) ? outlook.legsTo(foe, unit) : 0;
+    if (legs === 0) return this.gain >= weights.preempt;
+    const feared = estimates.placeOf(foe, unit, outlook.zone(foe, unit), legs, Caution.Enemy);
+    return this.gain + Math.max(0, estimates.gains[feared]!) >= weights.preempt;
   }
 
-  /** What the neighbourhood adds to an attack: much where friends are more, nothing where both are alike. */
-  private company(unit: number, foe: number): number {
+  /** Adds what the neighbourhood does to an attack: much where friends are more, nothing where both are alike. */
+  private addCompany(unit: number, foe: number): void {
     const { outlook } = this;
     const { worth } = outlook.estimates;
     const own = worth[unit]! + outlook.worthNear(foe, false, unit);
     const enemy = worth[foe]! + outlook.worthNear(foe, true, foe);
-    return (this.weights.company * (own - enemy)) / (own + enemy);
+    this.gain += (this.weights.company * (own - enemy)) / (own + enemy);
   }
 }

@@ -78,6 +78,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {}, foresee
       row: side,
       profile: own,
       cost: 10,
+      tenths: 100,
       skirmishers: own.formation === 'skirmish',
       ...(own.kinds === undefined ? {} : { costs: own.kinds.map(({ cost }) => cost) }),
       bases: 1,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
-import type { Player } from '../../../../../src/model/player.js';
+import { No, type Player, Yes } from '../../../../../src/model/player.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { extraLegs } from '../../../../../src/systems/taktika/battle/impetuous.js';
 import { openBook } from '../../../../../src/systems/taktika/battle/order-book.js';
