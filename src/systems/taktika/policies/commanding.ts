@@ -7,7 +7,8 @@ import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { SKIRMISH } from '../units.js';
-import { Aim, type Plan } from './plan.js';
+import { Aim } from './aims.js';
+import type { Plan } from './plan.js';
 import { Role } from './roles.js';
 
 const MILLIMETRES = 10;
