@@ -51,6 +51,11 @@ export function zoneSeenBy(side: number, zone: number): number {
   return side === 0 || zone >= ZONES ? zone : ZONES - 1 - zone;
 }
 
+/** The zone of a mask that is not 0 that comes first as a side sees them, by its number on the map. */
+export function firstSeenBy(side: number, zones: number): number {
+  return side === 0 ? lowestOf(zones) : 31 - Math.clz32(zones);
+}
+
 /** A facing as a side sees it, from the facing on the map, and the other way round. */
 export function facingSeenBy(side: number, facing: number): number {
   return side === 0 ? facing : facing ^ 2;

@@ -1,3 +1,4 @@
+import { has } from '../../../src/model/options.js';
 import type { Decision, Options, Player, Policy } from '../../../src/model/player.js';
 import type { LostBattlesBattle } from '../../../src/systems/lost-battles/battle/battle.js';
 import { DECISIONS, Done, Group, Mode, Step } from '../../../src/systems/lost-battles/battle/decisions.js';
@@ -66,11 +67,6 @@ class Liner implements Player<LostBattlesBattle> {
     }
     return Done;
   }
-}
-
-function has({ list, count }: Options, option: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === option) return true;
-  return false;
 }
 
 const liner: Policy<LostBattlesBattle> = {

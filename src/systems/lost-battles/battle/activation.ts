@@ -2,7 +2,7 @@ import { COMMANDER, ELEPHANTS, HEAVY_INFANTRY, IMPASSABLE, TYPES } from '../data
 import { activationCost, isVeteran, MINIMAL_ACTIVATION_COST } from '../rules/activation-cost.js';
 import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from '../rules/double-move-cost.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
-import { adjacentTo, BACK, bitsOf, LEFT, lowestOf, neighbourOf, OFF_MAP, RIGHT, zoneSeenBy } from '../zones.js';
+import { adjacentTo, BACK, bitsOf, firstSeenBy, LEFT, lowestOf, neighbourOf, OFF_MAP, RIGHT } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
 import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
@@ -37,10 +37,14 @@ export function actionPhase(course: Course, side: number): void {
 function gatherActions({ battle, options }: Course, side: number): void {
   options.clear();
   const idle = ~battle.activated[side]!;
-  for (let place = 0; place <= OFF_MAP; place++) {
-    const zone = zoneSeenBy(side, place);
-    if ((battle.unitsOf(side, zone) & idle) === 0 || funds(battle, side, zone) === 0) continue;
-    if (zone !== OFF_MAP || mayAnybodyDeploy(battle, side)) options.add(Action.Activate + zone);
+  for (let left = battle.occupied[side]!; left !== 0; ) {
+    const zone = firstSeenBy(side, left);
+    left &= ~(1 << zone);
+    if ((battle.unitsOf(side, zone) & idle) !== 0 && funds(battle, side, zone) > 0) options.add(Action.Activate + zone);
+  }
+  const waiting = (battle.unitsOf(side, OFF_MAP) & idle) !== 0;
+  if (waiting && funds(battle, side, OFF_MAP) > 0 && mayAnybodyDeploy(battle, side)) {
+    options.add(Action.Activate + OFF_MAP);
   }
   const { firstGeneral } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
@@ -142,7 +146,8 @@ function activate(course: Course, side: number, zone: number): void {
 
 function chooseGroup(course: Course, side: number, zone: number): number {
   const { battle, options } = course;
-  const { firstUnit, troopOf } = battle.forces;
+  const { firstUnit, masks, troopOf } = battle.forces;
+  const { ofType } = masks[side]!;
   const idle = battle.unitsOf(side, zone) & ~battle.activated[side]!;
   const fresh = idle & battle.fresh[side]!;
   options.clear();
@@ -152,7 +157,7 @@ function chooseGroup(course: Course, side: number, zone: number): number {
     if (fresh !== idle && (fresh & (fresh - 1)) !== 0 && isAffordable(battle, side, zone, fresh))
       options.add(Group.Fresh);
     for (let type = 0; type < TYPES.length; type++) {
-      const some = ofType(battle, side, idle, type);
+      const some = idle & ofType[type]!;
       if (some === idle || (some & (some - 1)) === 0) continue;
       if (isAffordable(battle, side, zone, some)) options.add(Group.OfType + type);
     }
@@ -163,7 +168,7 @@ function chooseGroup(course: Course, side: number, zone: number): number {
   if (choice === Group.All) return idle;
   if (choice === Group.Fresh) return fresh;
   if (choice === Group.Pick) return pick(course, side, zone, idle);
-  if (choice >= Group.OfType) return ofType(battle, side, idle, choice - Group.OfType);
+  if (choice >= Group.OfType) return idle & ofType[choice - Group.OfType]!;
   return troopOf[choice] === undefined ? 0 : 1 << (choice - firstUnit[side]!);
 }
 
@@ -177,15 +182,6 @@ function addSingles({ battle, options }: Course, side: number, zone: number, idl
     if (mayGather(battle, side, zone, left & -left)) fitting |= left & -left;
   }
   addAlike(battle, options, side, fitting);
-}
-
-function ofType({ forces }: LostBattlesBattle, side: number, mask: number, type: number): number {
-  const first = forces.firstUnit[side]!;
-  let some = 0;
-  for (let left = mask; left !== 0; left &= left - 1) {
-    if (forces.troopOf[first + lowestOf(left)]!.type === type) some |= left & -left;
-  }
-  return some;
 }
 
 /** Puts a group together unit by unit (LB-4.3a). */

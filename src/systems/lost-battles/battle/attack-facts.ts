@@ -1,7 +1,7 @@
 import { ATTACK_TABLES, type AttackTable, neededScore } from '../data/attack-table.js';
 import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
-import { type AttackFacts, usualFacts } from '../rules/attack-modifiers.js';
+import { type AttackFacts, attackModifiers, modifierTotal } from '../rules/attack-modifiers.js';
 import type { AttackRoll } from '../rules/attack-roll.js';
 import { isScreened } from '../rules/is-screened.js';
 import { mayGoAllOut } from '../rules/may-go-all-out.js';
@@ -12,20 +12,6 @@ import { isFlanked, isPincered } from './relations.js';
 const ATTACKERS = 1;
 const MOVE_ONLY = 1;
 const ANY_FLANK = 1;
-
-/** The facts of the present attack; one record for all. */
-export const facts: AttackFacts = usualFacts();
-
-/** What the roll of the present attack rests on; one record for all. */
-export const roll: AttackRoll = {
-  needed: 0,
-  modifier: 0,
-  elephants: false,
-  screened: false,
-  mayGoAllOut: false,
-  equality: 0,
-  idleAllOut: 0,
-};
 
 /** The attack table that a battle is fought with: the user's own, or that of the reading R2. */
 export function attackTableOf({ forces, readings }: LostBattlesBattle): AttackTable {
@@ -64,27 +50,17 @@ export function gatherGroup(
   facts.campGround = readings.campGround;
 }
 
-/** Notes what one attack rests on besides: the attacker, and the target zone with its lead as they are now (D6). */
-export function gatherAttack(
+/** Notes what all attacks from a zone on another rest on besides while that and its lead stay as they are (D6). */
+export function gatherTarget(
   facts: AttackFacts,
   battle: LostBattlesBattle,
   side: number,
   zone: number,
-  attacker: number,
   target: number,
-  first: boolean,
-  halfSize: boolean,
-  supported: boolean,
 ): void {
   const { forces, fresh, readings } = battle;
   const enemy = 1 - side;
   const lead = battle.lead[target]!;
-  facts.attacker = forces.units[attacker]!.troop;
-  facts.attackerSpent = ((fresh[side]! >>> forces.placeOf[attacker]!) & 1) === 0;
-  facts.lead = first;
-  facts.bonuses = 0;
-  facts.halfSize = halfSize;
-  facts.supported = supported;
   facts.target = forces.units[lead]!.troop;
   facts.targetSpent = ((fresh[enemy]! >>> forces.placeOf[lead]!) & 1) === 0;
   const quarters = (facingTowards(target, zone) - battle.facing[target]!) & 3;
@@ -100,15 +76,40 @@ export function gatherAttack(
   facts.company = (beside & (cavalry | chariots | lightInfantry)) !== 0;
 }
 
-/** Notes what the roll of the gathered attack rests on; `modifier` is the sum of its modifiers. */
-export function gatherRoll(battle: LostBattlesBattle, side: number, target: number, modifier: number): void {
+/** Notes what sets one attack apart from the others: who makes it, and how (D6). */
+export function gatherAttacker(
+  facts: AttackFacts,
+  { forces, fresh }: LostBattlesBattle,
+  side: number,
+  attacker: number,
+  first: boolean,
+  halfSize: boolean,
+  supported: boolean,
+  bonuses: number,
+): void {
+  facts.attacker = forces.units[attacker]!.troop;
+  facts.attackerSpent = ((fresh[side]! >>> forces.placeOf[attacker]!) & 1) === 0;
+  facts.lead = first;
+  facts.halfSize = halfSize;
+  facts.supported = supported;
+  facts.bonuses = bonuses;
+}
+
+/** Notes what the roll of an attack rests on that has been gathered. */
+export function gatherRoll(
+  roll: AttackRoll,
+  facts: AttackFacts,
+  battle: LostBattlesBattle,
+  side: number,
+  target: number,
+): void {
   const { forces, fresh, readings } = battle;
   const enemy = 1 - side;
   const here = battle.unitsOf(enemy, target);
   const allFresh = (here & ~fresh[enemy]!) === 0;
   const heavy = (here & forces.masks[enemy]!.heavyInfantry) !== 0;
   roll.needed = neededScore(attackTableOf(battle), facts.attacker, facts.target);
-  roll.modifier = modifier;
+  roll.modifier = modifierTotal(attackModifiers(facts));
   roll.elephants = TYPE_OF[facts.target] === ELEPHANTS;
   roll.screened = isScreened(facts.target, heavy, allFresh);
   roll.mayGoAllOut = mayGoAllOut(facts.attacker, facts.attackerSpent, facts.target);

@@ -1,11 +1,11 @@
 import { AVERAGE, HEAVY_INFANTRY, HOPLITES_KIND, PHALANGITES_KIND, ROUTED } from '../data/vocabulary.js';
 import { attackLimit, fitsHalf, fitsWhole, isWater } from '../rules/attack-limit.js';
-import { attackModifiers, modifierTotal } from '../rules/attack-modifiers.js';
-import { type AttackRolled, attackRoll } from '../rules/attack-roll.js';
+import { usualFacts } from '../rules/attack-modifiers.js';
+import { attackRoll, usualRoll, usualRolled } from '../rules/attack-roll.js';
 import { attackSize } from '../rules/attack-size.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
 import { adjacentTo, lowestOf, neighbourOf } from '../zones.js';
-import { facts, gatherAttack, gatherGroup, gatherRoll, roll } from './attack-facts.js';
+import { gatherAttacker, gatherGroup, gatherRoll, gatherTarget } from './attack-facts.js';
 import type { LostBattlesBattle } from './battle.js';
 import { giveBonuses } from './bonuses.js';
 import { Cause } from './causes.js';
@@ -13,19 +13,23 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
+import { scythedIn } from './group.js';
 import { makeLead, nameLeads } from './leads.js';
 import { testMorale } from './morale-test.js';
 import { removeUnit, spend } from './places.js';
 import { pursue } from './pursuit.js';
 import { holds, isPincered } from './relations.js';
-import { addAlike } from './selection.js';
+import { addAlike, addUnits, firstOfAlike } from './selection.js';
 import { strikeZone, toll } from './strikes.js';
 
 const ANY_TIME = 1;
 const FREE_REMOVAL = 1;
 const SURPLUS_ONLY = 1;
 
-const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
+/** Records of the present attack, written anew for every one. */
+const facts = usualFacts();
+const roll = usualRoll();
+const rolled = usualRolled();
 
 /**
  * The activated group attacks the zone in front of it, unit after unit (LB-6.3a), after a minimal activation with one only
@@ -35,7 +39,7 @@ export function attackSequence(course: Course, side: number): void {
   const { battle } = course;
   const { groupFacing, groupZone } = battle;
   const target = neighbourOf(groupZone, groupFacing);
-  const limit = limitOf(battle, side, target);
+  const limit = limitOf(battle, side, groupZone, target);
   battle.phase = Phase.Attacking;
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
   course.tell(EventKind.AttackBegins, groupZone, target, limit);
@@ -49,7 +53,7 @@ export function attackSequence(course: Course, side: number): void {
     const size = sizeOf(battle, side, attacker, first);
     battle.attackers |= 1 << battle.forces.placeOf[attacker]!;
     battle.onlyAttacker = 1 << battle.forces.placeOf[attacker]!;
-    if (first) makeLead(course, attacker);
+    if (first && mayLead(battle, side)) makeLead(course, attacker);
     const used = attackOnce(course, side, attacker, target, first, half, left - size);
     checkBroken(course);
     if (!used) {
@@ -63,19 +67,25 @@ export function attackSequence(course: Course, side: number): void {
   if (!battle.over && !holds(battle, 1 - side, target)) pursue(course, side, target);
 }
 
-/** The attack limit in quarter-units (LB-6.3b). */
-function limitOf(battle: LostBattlesBattle, side: number, target: number): number {
-  const { forces, groupZone, occupied, readings } = battle;
+/** Whether the first attacker becomes the lead of its zone: scythed chariots that stay out of the group go before it (LB-9.5e). */
+function mayLead(battle: LostBattlesBattle, side: number): boolean {
+  return scythedIn(battle, side, battle.unitsOf(side, battle.groupZone) & ~battle.group) === 0;
+}
+
+/** The attack limit in quarter-units of attacks from a zone on another (LB-6.3b). */
+export function limitOf(battle: LostBattlesBattle, side: number, zone: number, target: number): number {
+  const { forces, occupied, readings } = battle;
   const enemy = 1 - side;
-  const another = (adjacentTo(groupZone) & occupied[enemy]! & ~(1 << target)) !== 0;
-  const enveloped = (adjacentTo(target) & occupied[side]! & ~(1 << groupZone)) !== 0;
-  const bothWater = isWater(forces.ground[groupZone]!) && isWater(forces.ground[target]!);
-  const pincered = isPincered(battle, side, groupZone);
+  const another = (adjacentTo(zone) & occupied[enemy]! & ~(1 << target)) !== 0;
+  const enveloped = (adjacentTo(target) & occupied[side]! & ~(1 << zone)) !== 0;
+  const bothWater = isWater(forces.ground[zone]!) && isWater(forces.ground[target]!);
+  const pincered = isPincered(battle, side, zone);
   const { limitBonus, limitOrder } = readings;
   return attackLimit(battle.attackLimit, another, enveloped, pincered, bothWater, limitBonus, limitOrder);
 }
 
-function sizeOf(
+/** Attack size of a unit in quarter-units, as the first of its group to attack or not (LB-6.3c). */
+export function sizeOf(
   { forces, fresh, leadBefore, readings }: LostBattlesBattle,
   side: number,
   unit: number,
@@ -109,15 +119,15 @@ function chooseAttacker(course: Course, side: number, left: number, first: boole
   const anyTime = !first && battle.readings.stoppingEarly === ANY_TIME;
   let whole = 0;
   let half = 0;
-  for (let mask = able; mask !== 0; mask &= mask - 1) {
+  for (let mask = firstOfAlike(battle, side, able); mask !== 0; mask &= mask - 1) {
     const size = sizeOf(battle, side, start + lowestOf(mask), first);
     if (fitsWhole(size, left)) whole |= mask & -mask;
     else if (left > 0 && fitsHalf(size, left)) half |= mask & -mask;
   }
   options.clear();
-  addAlike(battle, options, side, whole);
+  addUnits(battle, options, side, whole);
   if (whole === 0 || anyTime) {
-    addAlike(battle, options, side, half, HALF_SIZE);
+    addUnits(battle, options, side, half, HALF_SIZE);
     if (!first) options.add(Done);
   }
   course.focus(-1, battle.groupZone);
@@ -149,9 +159,9 @@ function attackOnce(
   gatherGroup(facts, battle, side, battle.groupZone, battle.groupFacing, battle.groupMoved);
   const supported =
     mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
-  gatherAttack(facts, battle, side, battle.groupZone, attacker, target, first, half, supported);
-  facts.bonuses = giveBonuses(course, side, attacker, first);
-  gatherRoll(battle, side, target, modifierTotal(attackModifiers(facts)));
+  gatherTarget(facts, battle, side, battle.groupZone, target);
+  gatherAttacker(facts, battle, side, attacker, first, half, supported, giveBonuses(course, side, attacker, first));
+  gatherRoll(roll, facts, battle, side, target);
   course.unitRolls(attacker);
   attackRoll.resolve(course.dice, roll, rolled);
   course.tell(EventKind.Attacked, attacker, prey, rolled.total, roll.needed);

@@ -13,6 +13,7 @@ import {
   LIGHT_CAVALRY,
   LIGHT_INFANTRY,
   SCYTHED_CHARIOTS_KIND,
+  TYPES,
   VETERAN,
 } from '../data/vocabulary.js';
 import { ZONES } from '../zones.js';
@@ -82,6 +83,8 @@ export interface Condition {
 /** Masks of a side's units by what they are, a bit each. */
 export interface UnitMasks {
   readonly all: number;
+  /** Those of each type, in the order of `TYPES`. */
+  readonly ofType: readonly number[];
   readonly heavyInfantry: number;
   readonly lightInfantry: number;
   readonly infantry: number;
@@ -116,8 +119,8 @@ export interface Forces extends Field {
   readonly sideOf: Uint8Array;
   readonly placeOf: Uint8Array;
   readonly troopOf: readonly Troop[];
-  /** The first unit of its side that is like it in everything that never changes. */
-  readonly likeness: Int16Array;
+  /** The units of its side that are like it in everything that never changes, itself among them: a bit each. */
+  readonly alike: Int32Array;
   readonly masks: readonly [UnitMasks, UnitMasks];
   readonly everybody: readonly [number, number];
   /** The general whose bodyguard a unit is, or -1. */
@@ -133,6 +136,7 @@ function masksOf(units: readonly FieldedUnit[]): UnitMasks {
     units.reduce((mask, { troop }, unit) => (test(TROOPS[troop]!) ? mask | (1 << unit) : mask), 0);
   return {
     all: of(() => true),
+    ofType: TYPES.map((_, place) => of(({ type }) => type === place)),
     heavyInfantry: of(({ type }) => type === HEAVY_INFANTRY),
     lightInfantry: of(({ type }) => type === LIGHT_INFANTRY),
     infantry: of(({ type }) => type === HEAVY_INFANTRY || type === LIGHT_INFANTRY),
@@ -152,11 +156,12 @@ function masksOf(units: readonly FieldedUnit[]): UnitMasks {
   };
 }
 
-/** Units of a side that are like each other in everything that never changes go by the first of them. */
-function likenessOf(units: readonly FieldedUnit[], leaderOf: Readonly<Int8Array>): Int16Array {
-  return Int16Array.from(units, ({ side, row }, unit) => {
-    if (leaderOf[unit]! >= 0) return unit;
-    return units.findIndex((other, at) => other.side === side && other.row === row && leaderOf[at]! < 0);
+/** Units of a row are like each other, but for leaders' own. */
+function alikeOf(units: readonly FieldedUnit[], leaderOf: Readonly<Int8Array>, placeOf: Uint8Array): Int32Array {
+  return Int32Array.from(units, ({ row }, unit) => {
+    if (leaderOf[unit]! >= 0) return 1 << placeOf[unit]!;
+    const isLike = (other: FieldedUnit, at: number) => other.row === row && leaderOf[at]! < 0;
+    return units.reduce((mask, other, at) => (isLike(other, at) ? mask | (1 << placeOf[at]!) : mask), 0);
   });
 }
 
@@ -184,6 +189,7 @@ export function fielded(
   for (const [general, { bodyguard }] of chiefs.entries()) if (bodyguard >= 0) leaderOf[bodyguard] = general;
   const masks = [masksOf(units[0]), masksOf(units[1])] as const;
   const firstUnit = [0, units[0].length, all.length] as const;
+  const placeOf = Uint8Array.from(all, ({ side }, unit) => unit - firstUnit[side]!);
   const movesFirst = conditions.map(({ first }) => first);
   return {
     ...field,
@@ -196,9 +202,9 @@ export function fielded(
     firstUnit,
     firstGeneral: [0, generals[0].length, chiefs.length],
     sideOf: Uint8Array.from(all, ({ side }) => side),
-    placeOf: Uint8Array.from(all, ({ side }, unit) => unit - firstUnit[side]!),
+    placeOf,
     troopOf: all.map(({ troop }) => TROOPS[troop]!),
-    likeness: likenessOf(all, leaderOf),
+    alike: alikeOf(all, leaderOf, placeOf),
     masks,
     everybody: [masks[0].all, masks[1].all],
     leaderOf,

@@ -1,5 +1,5 @@
 import { LIGHT_INFANTRY } from '../data/vocabulary.js';
-import { lowestOf, PLACES, ZONES, zoneSeenBy } from '../zones.js';
+import { firstSeenBy, lowestOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
@@ -51,20 +51,13 @@ function nameLead(course: Course, side: number, zone: number): void {
 /** Lets a side name a lead for each of its zones that has none (LB-3.2d, LB-6.4b, LB-6.4e), from its own left to right. */
 export function nameLeads(course: Course, side: number): void {
   const { battle } = course;
-  const mine = battle.occupied[side]!;
   const atOnce = battle.readings.spentLightLead === AT_ONCE;
-  for (let place = 0; place < ZONES; place++) {
-    const zone = zoneSeenBy(side, place);
-    if (((mine >>> zone) & 1) === 0) continue;
-    if (passesOverScythed(battle, side, zone) || (atOnce && isOverdue(battle, side, zone))) battle.lead[zone] = -1;
+  for (let left = battle.occupied[side]!; left !== 0; ) {
+    const zone = firstSeenBy(side, left);
+    left &= ~(1 << zone);
+    if (atOnce && isOverdue(battle, side, zone)) battle.lead[zone] = -1;
     if (battle.lead[zone] === -1) nameLead(course, side, zone);
   }
-}
-
-/** Whether others lead a zone with scythed chariots, because they attacked beside them (LB-9.5e). */
-function passesOverScythed({ forces, lead, unitsIn }: LostBattlesBattle, side: number, zone: number): boolean {
-  const scythed = unitsIn[side * PLACES + zone]! & forces.masks[side]!.scythed;
-  return scythed !== 0 && lead[zone]! >= 0 && ((scythed >>> forces.placeOf[lead[zone]!]!) & 1) === 0;
 }
 
 /** Whether spent light infantry must take over as lead although there is one: the reading R21 `atOnce`. */

@@ -8,13 +8,13 @@ import {
   leavesInStepTwo,
 } from '../rules/removal.js';
 import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-modifier.js';
-import { adjacentTo, bitsOf, CENTRE_OF, distanceOf, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
+import { adjacentTo, bitsOf, CENTRE_OF, distanceOf, GONE, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
 import { Escape, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { leavingStatus, removeUnit } from './places.js';
-import { holds, isNextTo, isPincered, isTimidGuard } from './relations.js';
+import { isNextTo, isPincered, isTimidGuard } from './relations.js';
 import { toll } from './strikes.js';
 
 const WEIGHTED = 1;
@@ -43,9 +43,8 @@ const unitFacts: UnitFacts = {
   timidGuard: false,
 };
 
-/** By zone: units that leave in step 1, and units whose morale is 0. */
+/** By zone: units that leave play. */
 const leaving = new Int32Array(PLACES);
-const wavering = new Int32Array(PLACES);
 
 /**
  * A side tests its morale after an attack on its zone has shattered units or killed generals, as `toll` says (LB-7.1a): the
@@ -58,19 +57,23 @@ export function testMorale(course: Course, side: number, zone: number, attacker:
   const lowest = rollMorale(course.dice, toll.shattered + toll.killed);
   const morale = lowest + armyModifier(army);
   course.tell(EventKind.Morale, side, lowest, morale, zone);
-  for (let at = 0; at < ZONES; at++) {
-    leaving[at] = 0;
-    wavering[at] = 0;
-    if (holds(battle, side, at)) judgeZone(battle, side, at, zone, morale);
+  const held = battle.occupied[side]!;
+  for (let zones = held; zones !== 0; zones &= zones - 1) {
+    const at = lowestOf(zones);
+    leaving[at] = leavingZone(battle, side, at, zone, morale);
   }
-  judgeUndeployed(battle, side, morale);
-  for (let at = 0; at < ZONES; at++) dragAway(battle, side, at, zone);
-  for (let at = 0; at < PLACES; at++) {
-    for (let left = leaving[at]!; left !== 0; left &= left - 1) {
-      const unit = battle.forces.firstUnit[side]! + lowestOf(left);
-      const status = leavingStatus(battle, unit);
-      removeUnit(course, unit, status, status === ROUTED ? Cause.Routed : Cause.Withdrawn, attacker);
-    }
+  leaving[OFF_MAP] = leavingUndeployed(battle, side, morale);
+  for (let zones = held; zones !== 0; zones &= zones - 1) remove(course, side, leaving[lowestOf(zones)]!, attacker);
+  remove(course, side, leaving[OFF_MAP]!, attacker);
+}
+
+/** Units of a side leave play because its morale was tested. */
+function remove(course: Course, side: number, mask: number, attacker: number): void {
+  const { battle } = course;
+  for (let left = mask; left !== 0; left &= left - 1) {
+    const unit = battle.forces.firstUnit[side]! + lowestOf(left);
+    const status = leavingStatus(battle, unit);
+    removeUnit(course, unit, status, status === ROUTED ? Cause.Routed : Cause.Withdrawn, attacker);
   }
 }
 
@@ -99,9 +102,7 @@ function gatherArmy(battle: LostBattlesBattle, side: number): void {
 /** Units of a side on the map; Levy and scythed chariots count half under R27 `weighted`, so that all are doubled. */
 function unitsOnMap(battle: LostBattlesBattle, side: number): number {
   const { forces, unitsIn } = battle;
-  let on = 0;
-  for (let zones = battle.occupied[side]!; zones !== 0; zones &= zones - 1)
-    on |= unitsIn[side * PLACES + lowestOf(zones)]!;
+  const on = forces.everybody[side]! & ~(unitsIn[side * PLACES + OFF_MAP]! | unitsIn[side * PLACES + GONE]!);
   if (battle.readings.unitCount !== WEIGHTED) return bitsOf(on);
   return 2 * bitsOf(on) - bitsOf(on & (forces.masks[side]!.levy | forces.masks[side]!.scythed));
 }
@@ -129,9 +130,12 @@ export function isInspired(battle: LostBattlesBattle, side: number, zone: number
   return false;
 }
 
-function judgeZone(battle: LostBattlesBattle, side: number, zone: number, attacked: number, morale: number): void {
+/** Who of a zone leaves: those of low morale, and those whom they and the losses drag away. */
+function leavingZone(battle: LostBattlesBattle, side: number, zone: number, attacked: number, morale: number): number {
   const { forces, fresh } = battle;
   const here = battle.unitsOf(side, zone);
+  let gone = 0;
+  let waverers = 0;
   unitFacts.distance = distanceOf(zone, attacked);
   unitFacts.inspired = isInspired(battle, side, zone);
   unitFacts.pincered = isPincered(battle, side, zone);
@@ -144,38 +148,39 @@ function judgeZone(battle: LostBattlesBattle, side: number, zone: number, attack
     unitFacts.spent = ((fresh[side]! >>> place) & 1) === 0;
     unitFacts.timidGuard = isTimidGuard(battle, unit);
     const own = morale + unitModifier(unitFacts);
-    if (leavesInStepOne(own)) leaving[zone] = leaving[zone]! | (left & -left);
-    else if (own === 0) wavering[zone] = wavering[zone]! | (left & -left);
+    if (leavesInStepOne(own)) gone |= left & -left;
+    else if (own === 0) waverers |= left & -left;
   }
+  return waverers === 0 ? gone : gone | dragged(battle, side, zone === attacked, gone, waverers);
 }
 
-function judgeUndeployed(battle: LostBattlesBattle, side: number, morale: number): void {
+function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: number): number {
   const { forces, readings } = battle;
-  leaving[OFF_MAP] = 0;
+  let gone = 0;
   for (let left = battle.unitsOf(side, OFF_MAP); left !== 0; left &= left - 1) {
     const unit = forces.firstUnit[side]! + lowestOf(left);
     const { troop } = forces.units[unit]!;
     const own = undeployedModifier(troop, isTimidGuard(battle, unit), readings.undeployedChariots);
-    if (leavesInStepOne(morale + own)) leaving[OFF_MAP] = leaving[OFF_MAP]! | (left & -left);
+    if (leavesInStepOne(morale + own)) gone |= left & -left;
   }
+  return gone;
 }
 
-/** Step 2 in one zone (LB-7.3b, LB-7.3c, R45). */
-function dragAway(battle: LostBattlesBattle, side: number, zone: number, attacked: number): void {
-  const waverers = wavering[zone]!;
-  if (waverers === 0) return;
+/** Step 2 in one zone, attacked or not: whom of its waverers the others drag away (LB-7.3b, LB-7.3c, R45). */
+function dragged(battle: LostBattlesBattle, side: number, attacked: boolean, gone: number, waverers: number): number {
   const { forces, readings } = battle;
   const light = forces.masks[side]!.lightInfantry;
-  const shattered = zone === attacked ? toll.shattered : 0;
-  const lightShattered = zone === attacked ? toll.lightInfantry : 0;
-  const gone = leaving[zone]!;
+  const shattered = attacked ? toll.shattered : 0;
+  const lightShattered = attacked ? toll.lightInfantry : 0;
   const lightGone = bitsOf(gone & light) + lightShattered;
-  let dragged = draggedBy(lightGone, bitsOf(gone & ~light) + shattered - lightShattered);
-  if (dragged === DRAGS_LIGHT_INFANTRY && readings.lightTriggers === CASCADE && (waverers & light) !== 0) {
-    dragged = DRAGS_EVERYBODY;
+  let whom = draggedBy(lightGone, bitsOf(gone & ~light) + shattered - lightShattered);
+  if (whom === DRAGS_LIGHT_INFANTRY && readings.lightTriggers === CASCADE && (waverers & light) !== 0) {
+    whom = DRAGS_EVERYBODY;
   }
+  let leaves = 0;
   for (let left = waverers; left !== 0; left &= left - 1) {
     const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(left)]!;
-    if (leavesInStepTwo(0, troop, dragged)) leaving[zone] = leaving[zone]! | (left & -left);
+    if (leavesInStepTwo(0, troop, whom)) leaves |= left & -left;
   }
+  return leaves;
 }

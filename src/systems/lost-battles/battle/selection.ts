@@ -3,32 +3,40 @@ import { lowestOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 
 /**
- * Adds units of a side to the options, plus `extra`, but of units that are alike in everything but their number only the
- * first: what they are, whether they have taken a hit, and where it matters, whether they were leads (LB-6.8a) or came to
- * their zone lately (M6).
+ * Units of a side that are like the one of a bit in everything but their number, a bit each: what they are, whether they have
+ * taken a hit, and where it matters, whether they were leads (LB-6.8a) or came to their zone lately (M6).
  */
-export function addAlike(battle: LostBattlesBattle, options: OptionList, side: number, mask: number, extra = 0): void {
-  const first = battle.forces.firstUnit[side]!;
-  for (let left = mask; left !== 0; left &= left - 1) {
-    const place = lowestOf(left);
-    if (!hasLikeBefore(battle, side, mask, place)) options.add(first + place + extra);
-  }
+export function alikeTo({ entered, forces, fresh, leadBefore }: LostBattlesBattle, side: number, bit: number): number {
+  const { elephants, hoplites, lightInfantry } = forces.masks[side]!;
+  const unit = forces.firstUnit[side]! + lowestOf(bit);
+  const leads = leadBefore[side]! & (elephants | lightInfantry);
+  const alike = forces.alike[unit]! & likewise(fresh[side]!, bit);
+  return alike & likewise(leads, bit) & likewise(entered[side]! & hoplites, bit);
 }
 
-/** Whether a unit of a lower number in `mask` is like the one at `place`. */
-function hasLikeBefore(battle: LostBattlesBattle, side: number, mask: number, place: number): boolean {
-  const { likeness, firstUnit, masks } = battle.forces;
-  const { elephants, hoplites, lightInfantry } = masks[side]!;
-  const first = firstUnit[side]!;
-  const kind = likeness[first + place]!;
-  const fresh = battle.fresh[side]!;
-  const leads = battle.leadBefore[side]! & (elephants | lightInfantry);
-  const entered = battle.entered[side]! & hoplites;
-  for (let left = mask & ((1 << place) - 1); left !== 0; left &= left - 1) {
-    const other = lowestOf(left);
-    if (likeness[first + other] !== kind) continue;
-    const differs = ((fresh >>> other) ^ (fresh >>> place)) | ((leads >>> other) ^ (leads >>> place));
-    if (((differs | ((entered >>> other) ^ (entered >>> place))) & 1) === 0) return true;
+/** Those who are in a set or out of it like the unit of a bit. */
+function likewise(set: number, bit: number): number {
+  return (set & bit) === 0 ? ~set : set;
+}
+
+/** Of units of a side that are alike the first, a bit each. */
+export function firstOfAlike(battle: LostBattlesBattle, side: number, mask: number): number {
+  let firsts = 0;
+  for (let left = mask; left !== 0; ) {
+    const bit = left & -left;
+    firsts |= bit;
+    left &= ~alikeTo(battle, side, bit);
   }
-  return false;
+  return firsts;
+}
+
+/** Adds units of a side to the options, plus `extra`. */
+export function addUnits(battle: LostBattlesBattle, options: OptionList, side: number, mask: number, extra = 0): void {
+  const first = battle.forces.firstUnit[side]! + extra;
+  for (let left = mask; left !== 0; left &= left - 1) options.add(first + lowestOf(left));
+}
+
+/** Adds units of a side to the options, but of units that are alike only the first. */
+export function addAlike(battle: LostBattlesBattle, options: OptionList, side: number, mask: number): void {
+  addUnits(battle, options, side, firstOfAlike(battle, side, mask));
 }

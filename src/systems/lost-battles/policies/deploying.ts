@@ -1,8 +1,8 @@
+import { has } from '../../../model/options.js';
 import type { Options } from '../../../model/player.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { Done, Group, Step } from '../battle/decisions.js';
-import { HEAVY_CAVALRY } from '../data/vocabulary.js';
-import { bitsOf, CENTRE_REAR, FORWARD, LEFT_REAR, lowestOf, OFF_MAP, RIGHT_REAR, zoneSeenBy } from '../zones.js';
+import { bitsOf, CENTRE_REAR, FORWARD, LEFT_REAR, OFF_MAP, RIGHT_REAR, zoneSeenBy } from '../zones.js';
 
 /** The rear zones in the order in which foot comes onto the map, and those of the horse. */
 const FOOT_ZONES = [CENTRE_REAR, LEFT_REAR, RIGHT_REAR] as const;
@@ -10,19 +10,20 @@ const HORSE_ZONES = [LEFT_REAR, RIGHT_REAR] as const;
 /** What a group that comes onto the map is worth, more than any move. */
 const WORTH = 6;
 
-/** Brings an army onto the map: foot in three parts side by side, horse in two beside it. */
+/** Brings an army onto the map: foot in some parts side by side, horse in two beside it. */
 export class Deploying {
   private readonly side: number;
+  private readonly parts: number;
   private footPart = 0;
   private horsePart = 0;
   private taken = 0;
   private target = 0;
   private zone: number = CENTRE_REAR;
-  private horse = false;
   private wanted = 0;
 
-  constructor(side: number) {
+  constructor(side: number, parts: number) {
     this.side = side;
+    this.parts = parts;
   }
 
   /** Shares out who is still off the map. */
@@ -30,7 +31,7 @@ export class Deploying {
     const { cavalry, chariots } = battle.forces.masks[this.side]!;
     const off = battle.unitsOf(this.side, OFF_MAP);
     const horse = bitsOf(off & (cavalry | chariots));
-    this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) / FOOT_ZONES.length));
+    this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) / this.parts));
     this.horsePart = Math.max(1, Math.ceil(horse / HORSE_ZONES.length));
   }
 
@@ -41,39 +42,40 @@ export class Deploying {
   }
 
   /** Whom to bring on: foot of all kinds picked one by one, then horse. */
-  group(battle: LostBattlesBattle, { list, count }: Options): number {
+  group(battle: LostBattlesBattle, options: Options): number {
     const { cavalry, chariots } = battle.forces.masks[this.side]!;
     const off = battle.unitsOf(this.side, OFF_MAP) & ~battle.activated[this.side]!;
     const mounted = off & (cavalry | chariots);
-    this.horse = (off & ~mounted) === 0;
-    this.wanted = this.horse ? mounted : off & ~mounted;
-    this.target = this.horse ? this.horsePart : this.footPart;
-    this.zone = this.emptiest(battle, this.horse ? HORSE_ZONES : FOOT_ZONES);
+    const horse = off === mounted;
+    this.wanted = horse ? mounted : off & ~mounted;
+    this.target = horse ? this.horsePart : this.footPart;
+    this.zone = this.emptiest(battle, horse ? HORSE_ZONES : FOOT_ZONES);
     this.taken = 0;
-    if (bitsOf(this.wanted) > this.target && includes(list, count, Group.Pick)) return Group.Pick;
-    if (this.wanted === off && includes(list, count, Group.All)) return Group.All;
-    if (includes(list, count, Group.Pick)) return Group.Pick;
-    return this.firstWanted(battle, list, count);
+    if (bitsOf(this.wanted) > this.target && has(options, Group.Pick)) return Group.Pick;
+    if (this.wanted === off && has(options, Group.All)) return Group.All;
+    return has(options, Group.Pick) ? Group.Pick : this.firstWanted(battle, options);
   }
 
   /** Who comes next into a group that is picked. */
-  join(battle: LostBattlesBattle, { list, count }: Options): number {
-    if (this.taken >= this.target && includes(list, count, Done)) return Done;
+  join(battle: LostBattlesBattle, options: Options): number {
+    const { list, count } = options;
+    if (this.taken >= this.target && has(options, Done)) return Done;
     this.taken++;
     // Different kinds in turn, so that every part has some of each.
     for (let at = 0; at < count; at++) {
       const option = list[(at + this.taken) % count]!;
       if (option !== Done && this.isWanted(battle, option)) return option;
     }
-    return includes(list, count, Done) ? Done : list[0]!;
+    return has(options, Done) ? Done : list[0]!;
   }
 
   /** Where the group comes on, and then stops. */
-  step({ forces }: LostBattlesBattle, { list, count }: Options): number {
+  step(options: Options): number {
+    const { list, count } = options;
     const preferred = Step.Deploy + 4 * this.zone + FORWARD;
-    if (includes(list, count, preferred)) return preferred;
+    if (has(options, preferred)) return preferred;
     for (let at = 0; at < count; at++) if (list[at]! >= Step.Deploy) return list[at]!;
-    return forces.units.length > 0 ? list[0]! : Step.Stop;
+    return list[0]!;
   }
 
   private emptiest(battle: LostBattlesBattle, zones: readonly number[]): number {
@@ -93,19 +95,8 @@ export class Deploying {
     return ((this.wanted >>> forces.placeOf[unit]!) & 1) === 1;
   }
 
-  private firstWanted(battle: LostBattlesBattle, list: Int32Array, count: number): number {
-    const kind = this.wanted === 0 ? HEAVY_CAVALRY : battle.forces.troopOf[this.anyOf(battle)]!.type;
-    if (includes(list, count, Group.OfType + kind)) return Group.OfType + kind;
+  private firstWanted(battle: LostBattlesBattle, { list, count }: Options): number {
     for (let at = 0; at < count; at++) if (list[at]! < Group.All && this.isWanted(battle, list[at]!)) return list[at]!;
     return list[0]!;
   }
-
-  private anyOf({ forces }: LostBattlesBattle): number {
-    return forces.firstUnit[this.side]! + lowestOf(this.wanted);
-  }
-}
-
-function includes(list: Int32Array, count: number, option: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === option) return true;
-  return false;
 }

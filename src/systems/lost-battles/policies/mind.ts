@@ -1,18 +1,17 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Decision, Options, Player } from '../../../model/player.js';
+import { has } from '../../../model/options.js';
+import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
 import { Focus, type LostBattlesBattle } from '../battle/battle.js';
-import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, No, Step, Yes } from '../battle/decisions.js';
+import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, Step } from '../battle/decisions.js';
 import { holds } from '../battle/relations.js';
-import { SHATTERED, SPENT } from '../data/vocabulary.js';
+import { SPENT } from '../data/vocabulary.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../zones.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
 import { Prospects } from './prospects.js';
-import type { Weights } from './weights.js';
+import { PANIC, type Weights } from './weights.js';
 
 const FACES = 4;
-/** What a shattered unit costs its army besides its own points. */
-const PANIC = 3;
 /** Command points that an attack of a group costs. */
 const GROUP_COST = 2;
 
@@ -34,7 +33,8 @@ export class Mind implements Player<LostBattlesBattle> {
   private turned = false;
   /** Attacks that could be made besides the present one. */
   private pending = 0;
-  /** What the last zone that was weighed has to offer. */
+  /** What the last zone that was weighed has to offer: victory points, and by what. */
+  private bestWorth = 0;
   private bestAim: number = Aim.Move;
   private bestFacing = 0;
   private bestFirst = -1;
@@ -42,7 +42,7 @@ export class Mind implements Player<LostBattlesBattle> {
   constructor(side: number, _whims: Dice, weights: Weights) {
     this.side = side;
     this.weights = weights;
-    this.deploying = new Deploying(side);
+    this.deploying = new Deploying(side, weights.parts);
   }
 
   plan(battle: Readonly<LostBattlesBattle>): void {
@@ -103,11 +103,11 @@ export class Mind implements Player<LostBattlesBattle> {
       const option = list[at]!;
       if (option === Done || option >= Action.Commander) continue;
       const zone = option - Action.Activate;
-      const worth = zone === OFF_MAP ? this.deploying.worth(battle) : this.weigh(battle, zone);
-      if (zone === OFF_MAP) this.bestAim = Aim.Deploy;
-      if (worth > 0 && this.bestAim === Aim.Attack) this.pending++;
+      if (zone === OFF_MAP) this.weighDeployment(battle);
+      else this.weigh(battle, zone);
+      if (this.bestAim === Aim.Attack) this.pending++;
       const units = bitsOf(battle.unitsOf(side, zone) & ~battle.activated[side]!);
-      const each = worth / (units === 1 ? 1 : GROUP_COST);
+      const each = this.bestWorth / (units === 1 ? 1 : GROUP_COST);
       if (each <= most) continue;
       most = each;
       best = option;
@@ -119,14 +119,19 @@ export class Mind implements Player<LostBattlesBattle> {
     return best === Done ? this.commanderToMove(battle, list, count) : best;
   }
 
-  /** What activating a zone's units brings, in victory points; what it is for stands in the best fields. */
-  private weigh(battle: LostBattlesBattle, zone: number): number {
-    const { side, weights } = this;
+  private weighDeployment(battle: LostBattlesBattle): void {
+    this.bestWorth = this.deploying.worth(battle);
+    this.bestAim = Aim.Deploy;
+  }
+
+  /** Weighs what activating a zone's units brings, and what for: see the best fields. */
+  private weigh(battle: LostBattlesBattle, zone: number): void {
+    const { prospects, side, weights } = this;
     const here = battle.unitsOf(side, zone);
     const group = here & ~battle.activated[side]!;
     const facing = battle.facing[zone]!;
     const enemies = battle.occupied[1 - side]!;
-    let best = 0;
+    this.bestWorth = 0;
     this.bestAim = Aim.Move;
     this.bestFacing = facing;
     this.bestFirst = -1;
@@ -137,14 +142,14 @@ export class Mind implements Player<LostBattlesBattle> {
         const target = neighbourOf(zone, face);
         if (target < 0 || ((enemies >>> target) & 1) === 0 || (inFront && face !== facing)) continue;
         if (((battle.attackedFrom[face]! >>> zone) & 1) === 1) continue;
-        const worth = this.prospects.attack(battle, side, zone, face, group, face !== facing);
-        if (worth <= best) continue;
-        best = worth;
+        prospects.weigh(battle, side, zone, face, group, face !== facing);
+        if (prospects.worth <= this.bestWorth) continue;
+        this.bestWorth = prospects.worth;
         this.bestAim = Aim.Attack;
         this.bestFacing = face;
-        this.bestFirst = this.prospects.first;
+        this.bestFirst = prospects.first;
       }
-      if (inFront) return best;
+      if (inFront) return;
     }
     const units = Math.min(4, bitsOf(group));
     const now = this.outlook.worth(battle, side, zone, facing, weights);
@@ -154,32 +159,29 @@ export class Mind implements Player<LostBattlesBattle> {
       const turned = face === facing ? 0 : 0.4;
       const there = holds(battle, side, to) ? battle.facing[to]! : face;
       const gain = (this.outlook.worth(battle, side, to, there, weights) - now) * (0.4 + 0.15 * units) - turned;
-      if (gain <= best) continue;
-      best = gain;
+      if (gain <= this.bestWorth) continue;
+      this.bestWorth = gain;
       this.bestAim = Aim.Move;
       this.bestFacing = face;
     }
-    return best;
   }
 
-  private chooseGroup(battle: LostBattlesBattle, { list, count }: Options): number {
+  private chooseGroup(battle: LostBattlesBattle, options: Options): number {
     this.turned = false;
-    if (this.aim === Aim.Deploy) return this.deploying.group(battle, { list, count });
-    for (let at = 0; at < count; at++) if (list[at] === Group.All) return Group.All;
-    return this.first >= 0 && includes(list, count, this.first) ? this.first : list[0]!;
+    if (this.aim === Aim.Deploy) return this.deploying.group(battle, options);
+    if (has(options, Group.All)) return Group.All;
+    return has(options, this.first) ? this.first : options.list[0]!;
   }
 
-  private chooseMode({ list, count }: Options): number {
-    if (this.aim === Aim.Attack && !includes(list, count, Mode.Normal)) return Mode.Minimal;
-    return list[0]!;
+  private chooseMode(options: Options): number {
+    return this.aim === Aim.Attack && !has(options, Mode.Normal) ? Mode.Minimal : options.list[0]!;
   }
 
   private chooseStep(battle: LostBattlesBattle, options: Options): number {
-    const { list, count } = options;
-    if (battle.groupZone === OFF_MAP) return this.deploying.step(battle, options);
+    if (battle.groupZone === OFF_MAP) return this.deploying.step(options);
     if (this.aim === Aim.Attack) {
-      if (battle.groupFacing === this.facing && includes(list, count, Step.Attack)) return Step.Attack;
-      if (includes(list, count, Step.TurnAndAttack + this.facing)) return Step.TurnAndAttack + this.facing;
+      if (battle.groupFacing === this.facing && has(options, Step.Attack)) return Step.Attack;
+      if (has(options, Step.TurnAndAttack + this.facing)) return Step.TurnAndAttack + this.facing;
     }
     return this.bestStep(battle, options);
   }
@@ -198,8 +200,8 @@ export class Mind implements Player<LostBattlesBattle> {
       else if (step === Step.Advance) worth = this.afterAdvance(battle, groupFacing);
       else if (step === Step.Attack || step >= Step.TurnAndAttack) {
         const facing = step === Step.Attack ? groupFacing : step - Step.TurnAndAttack;
-        worth = outlook.worth(battle, side, groupZone, facing, weights);
-        worth += this.prospects.attack(battle, side, groupZone, facing, battle.group, true) / 3;
+        this.prospects.weigh(battle, side, groupZone, facing, battle.group, true);
+        worth = outlook.worth(battle, side, groupZone, facing, weights) + this.prospects.worth / 3;
       } else {
         if (this.turned) continue;
         const facing = step - Step.Turn;
@@ -221,11 +223,10 @@ export class Mind implements Player<LostBattlesBattle> {
     return this.outlook.worth(battle, this.side, to, there, this.weights);
   }
 
-  /** The attacker who promises most for the room that he takes; leaders' own units last. */
+  /** The attacker who promises most hits, fresh before spent. */
   private chooseAttacker(battle: LostBattlesBattle, { list, count }: Options): number {
     const { prospects, side } = this;
     const { groupFacing, groupZone, groupMoved } = battle;
-    const target = neighbourOf(groupZone, groupFacing);
     const first = battle.attackers === 0;
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
@@ -235,8 +236,8 @@ export class Mind implements Player<LostBattlesBattle> {
       if (option === Done) continue;
       const half = option >= HALF_SIZE;
       const unit = half ? option - HALF_SIZE : option;
-      let worth = prospects.hits(battle, side, groupZone, unit, target, first, half, 0);
-      if (battle.status[unit] === SPENT) worth -= 0.02;
+      let worth = 2 * prospects.ways(battle, side, unit, first, half);
+      if (battle.status[unit] === SPENT) worth--;
       if (worth <= most) continue;
       most = worth;
       best = option;
@@ -278,12 +279,11 @@ export class Mind implements Player<LostBattlesBattle> {
 
   /** Whether to risk a general for a hit: where it would shatter the unit. */
   private wantsRally({ focus, status }: LostBattlesBattle): boolean {
-    const state = status[focus[Focus.Unit]!]!;
-    return state === SPENT || state === SHATTERED;
+    return status[focus[Focus.Unit]!] === SPENT;
   }
 
   /** Everybody goes after the enemy where that exposes nobody much. */
-  private choosePursuer(battle: LostBattlesBattle, { list, count }: Options): number {
+  private choosePursuer(battle: LostBattlesBattle, options: Options): number {
     const { outlook, side, weights } = this;
     const target = battle.focus[Focus.Zone]!;
     const { groupFacing, groupZone } = battle;
@@ -291,8 +291,7 @@ export class Mind implements Player<LostBattlesBattle> {
       outlook.worth(battle, side, target, groupFacing, weights) -
       outlook.worth(battle, side, groupZone, groupFacing, weights);
     if (gain < 0) return Done;
-    if (includes(list, count, Group.All)) return Group.All;
-    return list[0]!;
+    return has(options, Group.All) ? Group.All : options.list[0]!;
   }
 
   /** Supporters are those for whom the limit leaves no room anyway. */
@@ -335,9 +334,4 @@ export class Mind implements Player<LostBattlesBattle> {
     }
     return best;
   }
-}
-
-function includes(list: Int32Array, count: number, option: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === option) return true;
-  return false;
 }

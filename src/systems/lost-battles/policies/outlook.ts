@@ -6,7 +6,6 @@ import type { Weights } from './weights.js';
 /** What a zone of enemies draws a group with, and what each zone of the way takes off. */
 const DRAW = 8;
 const WAY = 2;
-const CONTACT = 2.5;
 const LINE = 0.4;
 
 /** How a player turn looks to a mind as it begins: where the enemy is, and what standing where is worth. */
@@ -22,15 +21,12 @@ export class Outlook {
     const seen = battle as LostBattlesBattle;
     this.ahead = pointsAgainst(seen, 1 - side) - pointsAgainst(seen, side);
     this.advance = this.ahead < weights.content ? weights.advance : 0;
-    const enemies = battle.occupied[1 - side]!;
-    for (let zone = 0; zone < ZONES; zone++) {
-      let strongest = 0;
-      for (let left = enemies; left !== 0; left &= left - 1) {
-        const other = lowestOf(left);
-        const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other)) / 4 - WAY * distanceOf(zone, other);
-        if (draw > strongest) strongest = draw;
-      }
-      this.pull[zone] = strongest;
+    const { pull } = this;
+    pull.fill(0);
+    for (let left = battle.occupied[1 - side]!; left !== 0; left &= left - 1) {
+      const other = lowestOf(left);
+      const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other)) / 4;
+      for (let zone = 0; zone < ZONES; zone++) pull[zone] = Math.max(pull[zone]!, draw - WAY * distanceOf(zone, other));
     }
   }
 
@@ -46,7 +42,7 @@ export class Outlook {
     if (ahead < 0) return worth - 1;
     if (((enemies >>> ahead) & 1) === 0) return worth + 0.5 * advance * (pull[ahead]! - pull[zone]!);
     const quarters = (facingTowards(ahead, zone) - battle.facing[ahead]!) & 3;
-    worth += advance * CONTACT;
+    worth += advance * weights.contact;
     return quarters === 0 ? worth : worth + weights.flank * (quarters === 2 ? 1.5 : 1);
   }
 }

@@ -1,113 +1,90 @@
-import { attackTableOf, gatherAttack, gatherGroup } from '../battle/attack-facts.js';
+import { gatherAttacker, gatherGroup, gatherRoll, gatherTarget } from '../battle/attack-facts.js';
+import { limitOf, sizeOf } from '../battle/attack-sequence.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
-import { neededScore } from '../data/attack-table.js';
-import { TYPE_OF } from '../data/units.js';
-import { ELEPHANTS } from '../data/vocabulary.js';
-import { type AttackFacts, attackModifiers, modifierTotal, usualFacts } from '../rules/attack-modifiers.js';
-import { attackSize } from '../rules/attack-size.js';
-import { isScreened } from '../rules/is-screened.js';
+import { alikeTo } from '../battle/selection.js';
+import { fitsHalf } from '../rules/attack-limit.js';
+import { type AttackFacts, usualFacts } from '../rules/attack-modifiers.js';
+import { type AttackRoll, usualRoll } from '../rules/attack-roll.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
 import { waysToHit, waysToHitTwice } from '../rules/ways-to-hit.js';
 import { bitsOf, lowestOf, neighbourOf } from '../zones.js';
+import { PANIC } from './weights.js';
 
 const WAYS = 36;
-const QUARTERS = 4;
-/** What a shattered unit costs its army besides its own points: the morale of those around it. */
-const PANIC = 3;
 /** What a unit is worth on average when it is hit. */
 const TYPICAL = 3;
 
 /** What attacks promise, from the same table, modifiers and law as the rules roll with; keeps records of its own. */
 export class Prospects {
   private readonly facts: AttackFacts = usualFacts();
-  /** The unit that had best attack first, of the attack weighed last. */
+  private readonly roll: AttackRoll = usualRoll();
+  private target = 0;
+  /** What the attack weighed last promises in victory points, and the unit that had best make it first. */
+  worth = 0;
   first = -1;
 
-  /** Sets up attacks from a zone that faces so on the zone in front of it. */
+  /** Sets up attacks from a zone that faces so on the zone in front of it, which enemies hold. */
   begin(battle: LostBattlesBattle, side: number, zone: number, facing: number, moved: boolean): void {
+    this.target = neighbourOf(zone, facing);
     gatherGroup(this.facts, battle, side, zone, facing, moved);
+    gatherTarget(this.facts, battle, side, zone, this.target);
   }
 
-  /** Expected hits of one attack by a unit, after `begin`. */
-  hits(
-    battle: LostBattlesBattle,
-    side: number,
-    zone: number,
-    unit: number,
-    target: number,
-    first: boolean,
-    half: boolean,
-    bonuses: number,
-  ): number {
-    const { facts } = this;
-    gatherAttack(facts, battle, side, zone, unit, target, first, half, false);
-    facts.bonuses = bonuses;
-    const { readings } = battle;
-    const needed = neededScore(attackTableOf(battle), facts.attacker, facts.target);
-    const score = needed - modifierTotal(attackModifiers(facts));
-    const enemy = 1 - side;
-    const here = battle.unitsOf(enemy, target);
-    const { heavyInfantry } = battle.forces.masks[enemy]!;
-    const allFresh = (here & ~battle.fresh[enemy]!) === 0;
-    const screened = isScreened(facts.target, (here & heavyInfantry) !== 0, allFresh);
-    const elephants = TYPE_OF[facts.target] === ELEPHANTS;
-    const allOut = mustGoAllOut(facts.attacker) && !facts.attackerSpent;
-    return (waysToHit(score, allOut, readings.equality) + waysToHitTwice(score, allOut, elephants, screened)) / WAYS;
+  /** Expected hits of one attack by a unit, after `begin`, in thirty-sixths. */
+  ways(battle: LostBattlesBattle, side: number, unit: number, first: boolean, half: boolean): number {
+    const { facts, roll } = this;
+    gatherAttacker(facts, battle, side, unit, first, half, false, 0);
+    gatherRoll(roll, facts, battle, side, this.target);
+    const score = roll.needed - roll.modifier;
+    const allOut = roll.mayGoAllOut && mustGoAllOut(facts.attacker);
+    const twice = waysToHitTwice(score, allOut, roll.elephants, roll.screened);
+    return waysToHit(score, allOut, roll.equality) + twice;
   }
 
-  /**
-   * Victory points that a group may expect of attacking the zone in front of it; 0 where nobody stands there. `first` is
-   * then the unit that had best attack first.
-   */
-  attack(battle: LostBattlesBattle, side: number, zone: number, facing: number, group: number, moved: boolean): number {
+  /** Weighs an attack of a group on the zone in front of it: see `worth` and `first`; 0 and -1 where nobody stands there. */
+  weigh(battle: LostBattlesBattle, side: number, zone: number, facing: number, group: number, moved: boolean): void {
     const target = neighbourOf(zone, facing);
+    this.worth = 0;
     this.first = -1;
-    if (target < 0 || battle.lead[target]! < 0) return 0;
+    if (target < 0 || battle.lead[target]! < 0) return;
     this.begin(battle, side, zone, facing, moved);
-    const { firstUnit, likeness } = battle.forces;
-    const start = firstUnit[side]!;
+    const start = battle.forces.firstUnit[side]!;
     let best = -1;
-    let alike = -1;
-    for (let left = group; left !== 0; left &= left - 1) {
-      const unit = start + lowestOf(left);
-      if (likeness[unit] === alike) continue;
-      alike = likeness[unit]!;
-      const expected = this.hits(battle, side, zone, unit, target, true, false, 0);
-      if (expected > best) {
-        best = expected;
-        this.first = unit;
-      }
+    for (let left = group; left !== 0; ) {
+      const bit = left & -left;
+      left &= ~alikeTo(battle, side, bit);
+      const ways = this.ways(battle, side, start + lowestOf(bit), true, false);
+      if (ways <= best) continue;
+      best = ways;
+      this.first = start + lowestOf(bit);
     }
-    let sum = best;
-    let room = battle.attackLimit * QUARTERS - this.sizeOf(battle, side, this.first, true);
-    let expected = 0;
-    alike = -1;
-    for (let left = group & ~(1 << (this.first - start)); left !== 0 && room > 0; left &= left - 1) {
-      const unit = start + lowestOf(left);
-      const size = this.sizeOf(battle, side, unit, false);
-      if (size > 2 * room) continue;
-      if (likeness[unit] !== alike) {
-        alike = likeness[unit]!;
-        expected = this.hits(battle, side, zone, unit, target, false, false, 0);
-      }
-      sum += size > room ? expected / 2 : expected;
-      room -= size;
-    }
-    return this.worthOf(battle, side, target, sum);
+    const room = limitOf(battle, side, zone, target) - sizeOf(battle, side, this.first, true);
+    const others = this.waysOfOthers(battle, side, group & ~(1 << (this.first - start)), room);
+    const hits = (best + others) / WAYS;
+    const fresh = bitsOf(battle.unitsOf(1 - side, target) & battle.fresh[1 - side]!);
+    // Hits beyond the fresh units of the zone shatter.
+    this.worth = TYPICAL * hits + PANIC * Math.max(hits / (2 + fresh), hits - fresh);
   }
 
-  /** Victory points that so many hits on a zone are worth: those beyond its fresh units shatter. */
-  worthOf(battle: LostBattlesBattle, side: number, target: number, hits: number): number {
-    const enemy = 1 - side;
-    const fresh = bitsOf(battle.unitsOf(enemy, target) & battle.fresh[enemy]!);
-    return TYPICAL * hits + PANIC * Math.max(hits / (2 + fresh), hits - fresh);
-  }
-
-  private sizeOf(battle: LostBattlesBattle, side: number, unit: number, first: boolean): number {
-    const { forces, fresh, leadBefore, readings } = battle;
-    const bit = 1 << forces.placeOf[unit]!;
-    const spent = (fresh[side]! & bit) === 0;
-    const wasLead = (leadBefore[side]! & bit) !== 0;
-    return attackSize(forces.units[unit]!.troop, spent, first, wasLead, readings.indianClass);
+  /** Expected hits of those who attack after the first, in thirty-sixths; `room` is what the limit leaves them. */
+  private waysOfOthers(battle: LostBattlesBattle, side: number, others: number, room: number): number {
+    const start = battle.forces.firstUnit[side]!;
+    let sum = 0;
+    let left = room;
+    for (let waiting = others; waiting !== 0 && left > 0; ) {
+      const bit = waiting & -waiting;
+      const alike = waiting & alikeTo(battle, side, bit);
+      waiting &= ~alike;
+      const unit = start + lowestOf(bit);
+      const size = sizeOf(battle, side, unit, false);
+      const count = bitsOf(alike);
+      const whole = Math.min(count, Math.floor(left / size));
+      if (whole > 0) sum += whole * this.ways(battle, side, unit, false, false);
+      left -= whole * size;
+      if (whole === count || !fitsHalf(size, left)) continue;
+      sum += this.ways(battle, side, unit, false, true);
+      left = 0;
+    }
+    return sum;
   }
 }

@@ -28,6 +28,7 @@ import {
   WOODS,
 } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
+import { bitsOf } from '../zones.js';
 
 const FRONT = 0;
 const REAR = 2;
@@ -96,9 +97,7 @@ export function usualFacts(): AttackFacts {
   return usualOf(ATTACK_FACTS);
 }
 
-/** How many modifiers there are; the mask of the one numbered n is 2 to the n - 1. */
-export const MODIFIERS = 19;
-/** The modifiers M1 to M12 add one, M13 to M19 take one off. */
+/** The modifiers M1 to M12 add one, M13 to M19 take one off; the mask of the one numbered n is 2 to the n - 1. */
 const POSITIVE = 0xfff;
 
 function isOpen(ground: number, campGround: number): boolean {
@@ -182,13 +181,6 @@ export function attackModifiers(facts: Readonly<AttackFacts>): number {
   const mask = bonusesOf(facts, kind, type, unitClass) | penaltiesOf(facts, kind, type, unitClass);
   const hillCancels = facts.downhill === HILL_CANCELS && (mask & (1 << 9)) !== 0;
   return hillCancels ? mask & ~(1 << 13) : mask;
-}
-
-function bitsOf(mask: number): number {
-  let left = mask;
-  let bits = 0;
-  for (; left !== 0; left &= left - 1) bits++;
-  return bits;
 }
 
 /** What a set of modifiers adds to an attack: from -7 to +9 for any set that can apply together. */

@@ -1,4 +1,4 @@
-import { flag, int, type ValueOf } from '../../../model/domain.js';
+import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { LEAST_NEEDED, MOST_NEEDED } from '../data/attack-table.js';
 import { readings } from '../readings.js';
@@ -38,6 +38,16 @@ const outcome = {
 export type AttackRoll = ValueOf<typeof situation>;
 /** What the roll of one attack shows. */
 export type AttackRolled = ValueOf<typeof outcome>;
+
+/** A roll that needs what is usual, to fill. */
+export function usualRoll(): AttackRoll {
+  return usualOf(situation);
+}
+
+/** A roll that shows nothing yet, to write into. */
+export function usualRolled(): AttackRolled {
+  return usualOf(outcome);
+}
 
 /**
  * The dice of one attack (LB-6.5a, LB-6.6a, LB-6.6c, LB-6.7a): everything before the attacker says whether he goes

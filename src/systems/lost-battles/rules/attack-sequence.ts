@@ -6,7 +6,7 @@ import { FRESH, SHATTERED } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
 import { type AttackSituation, neededIn, resolveAttack, usualAttack } from './attack.js';
 import { attackModifiers, GROUP_FACTS, modifierTotal } from './attack-modifiers.js';
-import type { AttackRolled } from './attack-roll.js';
+import { usualRolled } from './attack-roll.js';
 import { ALL_OUT } from './goes-all-out.js';
 import { type Struck, usualStruck, ZONE_HIT } from './take-hits.js';
 
@@ -15,7 +15,7 @@ const ATTACKING_SIDE = 0;
 export const MOST_ATTACKERS = 8;
 const MOST_DEFENDERS = 1 + ZONE_HIT.otherFresh.to + ZONE_HIT.otherSpent.to;
 /** Records to attack with, written anew for every attack. */
-const rolled: AttackRolled = { total: 0, margin: 0, hits: 0, allOutHits: 0, allOutLegal: false };
+const rolled = usualRolled();
 const struck: Struck = usualStruck();
 
 const situation = {
@@ -188,8 +188,3 @@ export function attackSequenceOn(own?: AttackTable): Mechanic<typeof situation, 
 
 /** The attacks of a group on the tables that come with the system. */
 export const attackSequence = attackSequenceOn();
-
-/** A situation to gather into. */
-export function usualSequence(): SequenceSituation {
-  return usualOf(situation);
-}

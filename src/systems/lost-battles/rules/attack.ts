@@ -13,7 +13,7 @@ import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
 import { ATTACK_FACTS, attackModifiers, modifierTotal } from './attack-modifiers.js';
-import { type AttackRoll, type AttackRolled, attackRoll } from './attack-roll.js';
+import { type AttackRolled, attackRoll, usualRoll, usualRolled } from './attack-roll.js';
 import { ALL_OUT, goesAllOut } from './goes-all-out.js';
 import { isScreened } from './is-screened.js';
 import { mayGoAllOut, mustGoAllOut } from './may-go-all-out.js';
@@ -48,8 +48,8 @@ export type AttackSituation = ValueOf<typeof ATTACK>;
 const ATTACKING_SIDE = 0;
 
 /** Records to roll with, written anew for every attack. */
-const roll: AttackRoll = usualOf(attackRoll.situation);
-const rolled: AttackRolled = usualOf(attackRoll.outcome);
+const roll = usualRoll();
+const rolled = usualRolled();
 
 /** The score that an attack must beat: its situation's, or that of the user's table, or that of the table of the reading R2. */
 export function neededIn(s: Readonly<AttackSituation>, own: AttackTable | undefined): number {

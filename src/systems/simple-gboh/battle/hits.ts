@@ -33,7 +33,10 @@ export function hurt(course: Course, unit: number, hits: number, cause: number, 
   settle(course, unit, cause, doer);
 }
 
-/** What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it (SG-8.5b, R47). */
+/**
+ * What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it
+ * (SG-8.5b, SG-10.22a, R47).
+ */
 export function settle(course: Course, unit: number, cause: number, doer: number): void {
   const { battle } = course;
   if (battle.fate[unit] === STANDS || battle.status[unit] !== Status.OnMap) return;

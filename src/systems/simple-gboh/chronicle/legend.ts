@@ -1,3 +1,5 @@
+import { cross } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { LegendEntry, Mark } from '../../../model/picture.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { CAPABILITIES } from '../data/unit-types.js';
@@ -6,7 +8,7 @@ import { Order } from '../hexes.js';
 import { fortificationOn, hasRoad, hasStream } from '../hexsides.js';
 import type { BattleMap } from '../map.js';
 import { outlineOf } from './hex-places.js';
-import { groundLook, levelLook, lookOf } from './looks.js';
+import { groundLook, levelLook } from './looks.js';
 import { Names } from './names.js';
 import { leaderMark, type UnitLooks, unitMarks } from './unit-marks.js';
 
@@ -91,10 +93,7 @@ export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
     { label: 'Missiles since the last picture', marks: [arrow('line', 'shot')] },
     {
       label: 'Lost since the last picture',
-      marks: [
-        { kind: 'line', points: [-0.5, -0.5, 0.5, 0.5], look: lookOf(0, 'loss') },
-        { kind: 'line', points: [-0.5, 0.5, 0.5, -0.5], look: lookOf(0, 'loss') },
-      ],
+      marks: cross(0.5, lookOf(0, 'loss')),
     },
     ...lying.map((name) => areaEntry(TERRAIN_LABELS[name], groundLook(name))),
     ...hexsideEntries(battle.forces.map),

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Decision, Options, Player } from '../../../model/player.js';
+import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
 import { Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
-import { Activate, DECISIONS, Done, MOVE_ONLY, Next, No, Yes } from '../battle/decisions.js';
+import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
 import { isSkirmisher } from '../battle/relations.js';
 import { DIRECTIONS } from '../hexes.js';

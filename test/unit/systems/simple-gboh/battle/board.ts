@@ -1,18 +1,18 @@
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
-import type { Decision, Player } from '../../../../../src/model/player.js';
+import { type Decision, No, type Player } from '../../../../../src/model/player.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
-import { Done, No } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import {
   type FieldedFormation,
   type FieldedLeader,
   type FieldedUnit,
   fielded,
 } from '../../../../../src/systems/simple-gboh/battle/forces.js';
-import { setUp } from '../../../../../src/systems/simple-gboh/battle/play.js';
+import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
 import { isDoubleSize, kindOf, usualAllowance } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
