@@ -128,23 +128,30 @@ export class Aims {
     const { best, bestEnemy } = this;
     const stake = prospects.stake(battle, unit);
     const least = weights.least - IMPATIENCE * battle.playerTurns * stake;
-    if (engaged && bestEnemy >= 0) this.set(unit, one, 0, bestEnemy, best);
-    else if (bestEnemy >= 0 && best > least && best >= fire)
-      this.set(unit, this.bestHex, 0, bestEnemy, best - Math.min(0, least));
-    else if (fireEnemy >= 0) this.set(unit, hex[fireEnemy]!, Math.min(range, Math.max(2, range)), fireEnemy, fire);
-    else if (nearest < 0) this.set(unit, one, 0, -1, 0);
-    else {
+    if (engaged && bestEnemy >= 0) {
+      this.worth[unit] = best;
+      this.set(unit, one, 0, bestEnemy);
+    } else if (bestEnemy >= 0 && best > least && best >= fire) {
+      this.worth[unit] = best - Math.min(0, least);
+      this.set(unit, this.bestHex, 0, bestEnemy);
+    } else if (fireEnemy >= 0) {
+      this.worth[unit] = fire;
+      this.set(unit, hex[fireEnemy]!, range, fireEnemy);
+    } else if (nearest < 0) {
+      this.worth[unit] = 0;
+      this.set(unit, one, 0, -1);
+    } else {
       const keep = Math.max(APART, range);
       const way = Math.max(0, Math.min(allowance, nearestAt - keep));
-      this.set(unit, hex[nearest]!, keep, nearest, weights.advance * way);
+      this.worth[unit] = weights.advance * way;
+      this.set(unit, hex[nearest]!, keep, nearest);
     }
   }
 
-  private set(unit: number, goal: number, keep: number, enemy: number, worth: number): void {
+  private set(unit: number, goal: number, keep: number, enemy: number): void {
     this.goal[unit] = goal;
     this.keep[unit] = keep;
     this.enemy[unit] = enemy;
-    this.worth[unit] = worth;
   }
 
   /** Notes that a unit goes for its enemy, so that others help it or look for somebody else. */

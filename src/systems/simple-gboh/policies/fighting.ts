@@ -13,14 +13,16 @@ const WORTH_IT = 0.1;
 export class Fighting {
   private readonly prospects: Prospects;
   private readonly weights: Weights;
+  /** What the attack that was weighed last promises. */
+  private worth = 0.5;
 
   constructor(prospects: Prospects, weights: Weights) {
     this.prospects = prospects;
     this.weights = weights;
   }
 
-  /** What a unit's attack on an enemy beside it promises; the least of all where it is not allowed. */
-  private worth(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+  /** Finds what a unit's attack on an enemy beside it promises; the least of all where it is not allowed. */
+  private weigh(battle: SimpleGbohBattle, unit: number, enemy: number): void {
     const { prospects } = this;
     const { hex, right } = battle;
     const { grid, shock } = battle.forces.map;
@@ -31,8 +33,9 @@ export class Fighting {
     const direction = grid.direction(hex[unit]!, hex[enemy]!);
     prospects.by(battle, unit);
     prospects.on(battle, enemy, 0);
-    if (!prospects.allows(flank)) return Number.NEGATIVE_INFINITY;
-    return prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
+    this.worth = Number.NEGATIVE_INFINITY;
+    if (prospects.allows(flank))
+      this.worth = prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
   }
 
   /** The best that an attack by a unit promises. */
@@ -48,7 +51,8 @@ export class Fighting {
         const next = grid.next(from, (battle.facing[unit]! + way + DIRECTIONS) % DIRECTIONS);
         const enemy = next < 0 ? -1 : battle.top[next]!;
         if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
-        best = Math.max(best, this.worth(battle, unit, enemy));
+        this.weigh(battle, unit, enemy);
+        best = Math.max(best, this.worth);
       }
     }
     return best;
@@ -68,9 +72,9 @@ export class Fighting {
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
-      const worth = this.worth(battle, unit, list[at]!);
-      if (worth <= most) continue;
-      most = worth;
+      this.weigh(battle, unit, list[at]!);
+      if (this.worth <= most) continue;
+      most = this.worth;
       best = list[at]!;
     }
     return best;
@@ -79,6 +83,7 @@ export class Fighting {
   /** Whether a unit retreats before shock: where it would lose more by standing than the enemy. */
   evades(battle: SimpleGbohBattle, unit: number, attacker: number): boolean {
     if (isSkirmisher(battle, unit)) return true;
-    return this.worth(battle, attacker, unit) > WORTH_IT;
+    this.weigh(battle, attacker, unit);
+    return this.worth > WORTH_IT;
   }
 }

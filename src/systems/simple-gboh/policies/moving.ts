@@ -26,6 +26,8 @@ const TURN = 0.1;
 export class Moving {
   private readonly aims: Aims;
   private readonly prospects: Prospects;
+  /** How far from its aim a unit is in the place that was looked at last, in hexes and parts of them. */
+  private wanted = 0.5;
 
   constructor(aims: Aims, prospects: Prospects) {
     this.aims = aims;
@@ -45,7 +47,8 @@ export class Moving {
 
   private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
     const { hex, right, facing } = battle;
-    const here = this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
+    this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
+    const here = this.wanted;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     let shot = -1;
@@ -61,9 +64,9 @@ export class Moving {
         most = worth;
         shot = option;
       } else {
-        const want = this.after(battle, unit, option);
-        if (want >= least) continue;
-        least = want;
+        this.after(battle, unit, option);
+        if (this.wanted >= least) continue;
+        least = this.wanted;
         best = option;
       }
     }
@@ -81,8 +84,8 @@ export class Moving {
     return this.prospects.volley(battle, unit, target, distance) + GAIN;
   }
 
-  /** How far a unit would be from what it wants after a step. */
-  private after(battle: SimpleGbohBattle, unit: number, option: number): number {
+  /** Finds how far a unit would be from what it wants after a step. */
+  private after(battle: SimpleGbohBattle, unit: number, option: number): void {
     const { grid } = battle.forces.map;
     const left = battle.hex[unit]!;
     const right = battle.right[unit]!;
@@ -90,27 +93,33 @@ export class Moving {
     if (option < Step.Turn) {
       const careful = option >= Step.Carefully;
       const direction = careful ? option - Step.Carefully : option;
-      const to = grid.next(left, direction);
-      const other = right < 0 ? -1 : grid.next(right, direction);
-      if (to < 0) return Number.POSITIVE_INFINITY;
-      const hits = careful ? 0 : hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
-      return this.want(battle, unit, to, other, facing, true) + HIT * hits - (careful ? GAIN : 0);
-    }
-    if (option < Step.WheelLeft) {
-      return this.want(battle, unit, left, right, option - Step.Turn, false) + TURN;
-    }
-    if (option === Step.AboutFace) return this.want(battle, unit, right, left, (facing + 3) % DIRECTIONS, false) + TURN;
-    if (option === Step.WheelLeft || option === Step.FollowLeft) {
-      return this.want(battle, unit, left, grid.next(left, facing), (facing + 5) % DIRECTIONS, true) + TURN;
-    }
-    if (option === Step.WheelRight || option === Step.FollowRight) {
-      return this.want(battle, unit, grid.next(left, facing), right, (facing + 1) % DIRECTIONS, true) + TURN;
-    }
-    if (option >= Step.LeaveColumn && option < Step.FollowLeft) return this.aims.near[unit]! <= 8 ? -1 : 99;
-    return Number.POSITIVE_INFINITY;
+      this.want(battle, unit, grid.next(left, direction), right < 0 ? -1 : grid.next(right, direction), facing, true);
+      if (careful) this.wanted -= GAIN;
+      else this.wanted += HIT * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
+    } else if (option < Step.WheelLeft) this.turned(battle, unit, left, right, option - Step.Turn, false);
+    else if (option === Step.AboutFace) this.turned(battle, unit, right, left, facing + 3, false);
+    else if (option === Step.WheelLeft || option === Step.FollowLeft) {
+      this.turned(battle, unit, left, grid.next(left, facing), facing + 5, true);
+    } else if (option === Step.WheelRight || option === Step.FollowRight) {
+      this.turned(battle, unit, grid.next(left, facing), right, facing + 1, true);
+    } else if (option >= Step.LeaveColumn && option < Step.FollowLeft)
+      this.wanted = this.aims.near[unit]! <= 8 ? -1 : 99;
+    else this.wanted = Number.POSITIVE_INFINITY;
   }
 
-  /** How far from its aim a unit is in a place, in hexes and parts of them. */
+  private turned(
+    battle: SimpleGbohBattle,
+    unit: number,
+    left: number,
+    right: number,
+    facing: number,
+    moves: boolean,
+  ): void {
+    this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
+    this.wanted += TURN;
+  }
+
+  /** Finds how far from its aim a unit is in a place. */
   private want(
     battle: SimpleGbohBattle,
     unit: number,
@@ -118,13 +127,14 @@ export class Moving {
     right: number,
     facing: number,
     moves: boolean,
-  ): number {
+  ): void {
     const { aims } = this;
     const { forces } = battle;
     const { grid } = forces.map;
     const goal = aims.goal[unit]!;
     const enemy = aims.enemy[unit]!;
-    if (enemy < 0) return 0;
+    this.wanted = 0;
+    if (enemy < 0) return;
     const keep = aims.keep[unit]!;
     const foe = 1 - forces.sideOf[unit]!;
     let far = grid.distance(left, goal);
@@ -137,20 +147,24 @@ export class Moving {
       }
     }
     const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
-    if (keep === 0) {
-      const off = this.askew(battle, goal, enemy, facing);
-      if (far === 0) return off * (caught ? 1.5 : HEADING);
-      const zone =
-        caught && !battle.has(unit, Flag.StartedInZoc) ? this.shortfall(battle, unit, left, right, facing) : 0;
-      return far + zone + this.heading(battle, unit, lead, facing, goal, far) + (far <= 2 ? ASKEW * off : 0);
+    if (keep > 0) {
+      this.wanted = (far > keep ? far - keep : 0.7 * (keep - far)) + (caught ? CAUGHT : 0);
+      this.head(battle, unit, lead, facing, goal, far, far > keep ? 1 : 0.6);
+      return;
     }
-    const zone = caught ? CAUGHT : 0;
-    const gap = far > keep ? far - keep : 0.7 * (keep - far);
-    return gap + zone + this.heading(battle, unit, lead, facing, goal, far) * (far > keep ? 1 : 0.6);
+    const off = this.askew(battle, goal, enemy, facing);
+    if (far === 0) {
+      this.wanted = off * (caught ? 1.5 : HEADING);
+      return;
+    }
+    this.wanted = far;
+    if (caught && !battle.has(unit, Flag.StartedInZoc)) this.miss(battle, unit, left, right, facing);
+    this.head(battle, unit, lead, facing, goal, far, 1);
+    if (far <= 2) this.wanted += ASKEW * off;
   }
 
-  /** What a unit that is caught in a place misses by having to attack there instead of at its aim, in hexes. */
-  private shortfall(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): number {
+  /** Adds what a unit that is caught in a place misses by having to attack there instead of at its aim. */
+  private miss(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): void {
     const { aims, prospects } = this;
     const { forces, order, top } = battle;
     const { grid, shock } = forces.map;
@@ -172,18 +186,19 @@ export class Moving {
         best = Math.max(best, prospects.promise(flank, true, shock[from * DIRECTIONS + direction]!));
       }
     }
-    return Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));
+    this.wanted += Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));
   }
 
-  /** By how much the way ahead is worse than straight on. */
-  private heading(
+  /** Adds by how much the way ahead is worse than straight on. */
+  private head(
     battle: SimpleGbohBattle,
     unit: number,
     hex: number,
     facing: number,
     goal: number,
     far: number,
-  ): number {
+    weight: number,
+  ): void {
     const { grid } = battle.forces.map;
     let best = 3;
     const first = battle.order[unit] === Order.Line ? -1 : 0;
@@ -194,7 +209,7 @@ export class Moving {
       const blocked = there >= 0 && there !== unit && next !== goal ? BLOCKED : 0;
       best = Math.min(best, (grid.distance(next, goal) - far + 1) * HEADING + blocked);
     }
-    return best;
+    this.wanted += best * weight;
   }
 
   /** How many vertices a unit in its goal is from having the enemy in front. */
