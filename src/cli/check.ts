@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import type { FileProblem } from '../experiment/file-problem.js';
-import type { YamlFile } from '../experiment/read.js';
+import type { FileProblem } from '../experiment/files/file-problem.js';
+import type { YamlFile } from '../experiment/files/read.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
+import { counted } from '../model/wording.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { versionOf } from './version.js';
 
@@ -26,8 +27,8 @@ function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): st
 
 async function findingOf(file: YamlFile): Promise<Finding> {
   const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, systemOfFile }] = await Promise.all([
-    import('../experiment/army.js'),
-    import('../experiment/file-kind.js'),
+    import('../experiment/files/army.js'),
+    import('../experiment/files/file-kind.js'),
   ]);
   const kind = kindOf(file);
   const finding = (problems: readonly FileProblem[], summary = ''): Finding => {
@@ -71,9 +72,9 @@ async function findingOf(file: YamlFile): Promise<Finding> {
 /** A user's tables in a file or a folder; their system is found by what they hold. */
 async function tablesFinding(place: string): Promise<Finding> {
   const [{ readTables, playedOnFiles }, { systemOfFile }, { FileProblemError }] = await Promise.all([
-    import('../experiment/user-tables.js'),
-    import('../experiment/file-kind.js'),
-    import('../experiment/file-problem.js'),
+    import('../experiment/files/user-tables.js'),
+    import('../experiment/files/file-kind.js'),
+    import('../experiment/files/file-problem.js'),
   ]);
   const finding = { file: place, kind: 'tables', summary: '', textOf: () => '' };
   try {
@@ -94,8 +95,8 @@ async function tablesFinding(place: string): Promise<Finding> {
 }
 
 async function checkOne(name: string): Promise<Finding> {
-  const { readYamlFile } = await import('../experiment/files.js');
-  const { FileProblemError } = await import('../experiment/file-problem.js');
+  const { readYamlFile } = await import('../experiment/files/read-file.js');
+  const { FileProblemError } = await import('../experiment/files/file-problem.js');
   try {
     if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) return await tablesFinding(name);
     return await findingOf(await readYamlFile(name));
@@ -111,7 +112,7 @@ async function print(finding: Finding, io: Io): Promise<void> {
     io.out(`${finding.file}: valid ${finding.kind} (${finding.summary})\n`);
     return;
   }
-  const { pictureOf } = await import('../experiment/file-problem.js');
+  const { pictureOf } = await import('../experiment/files/file-problem.js');
   for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.textOf(problem))}\n`);
 }
 
@@ -133,7 +134,7 @@ export const checkVerb: Verb = {
     } else for (const finding of findings) await print(finding, io);
     if (bad.length === 0) return Exit.Done;
     const count = bad.reduce((sum, finding) => sum + finding.problems.length, 0);
-    io.note(`${count} ${count === 1 ? 'problem' : 'problems'} in ${bad.length} of ${findings.length} files`);
+    io.note(`${counted(count, 'problem')} in ${bad.length} of ${findings.length} files`);
     return Exit.BadInput;
   },
 };

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
-import { allMechanics, allSystems } from '../experiment/catalog.js';
+import { allDilemmas, allMechanics, allSystems } from '../experiment/catalog.js';
 import { Exit, UsageError, type Verb } from './io.js';
 import { verbs } from './verbs.js';
 
@@ -29,6 +29,7 @@ function fighters(): readonly string[] {
 async function wordsOf(): Promise<readonly Words[]> {
   const names: Readonly<Record<string, readonly string[]>> = {
     odds: allMechanics().map((one) => one.id),
+    advise: allDilemmas().map((one) => one.id),
     systems: allSystems().map((one) => one.id),
     price: allSystems().flatMap(({ id, duels }) => (duels === undefined ? [] : [id])),
     ...Object.fromEntries(FIGHTS.map((verb) => [verb, fighters()])),

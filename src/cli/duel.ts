@@ -35,7 +35,7 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
   const [{ duelDesign }, { conduct }, { checkUnitText, unitText }] = await Promise.all([
     import('../experiment/duel.js'),
     import('../experiment/conduct.js'),
-    import('../experiment/units.js'),
+    import('../experiment/files/units.js'),
   ]);
   const system = systemFor(options);
   const first = await unitText(args[0] ?? '', system);

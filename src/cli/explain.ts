@@ -1,5 +1,5 @@
-import { type Explanation, explain, nearestExplicable } from '../experiment/explain.js';
-import { glossary } from '../experiment/glossary.js';
+import { type Explanation, explain, nearestExplicable } from '../experiment/glossary/explain.js';
+import { glossary } from '../experiment/glossary/glossary.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { wrapped } from './table.js';
 

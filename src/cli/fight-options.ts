@@ -37,7 +37,7 @@ export function fightOptions(command: Command, pairs: string): Command {
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
   const [{ systemOfArmies }, { onUserTables }] = await Promise.all([
     import('../experiment/battles/armies.js'),
-    import('../experiment/user-tables.js'),
+    import('../experiment/files/user-tables.js'),
   ]);
   const id = textOf(options, 'system');
   const fighting = () => allSystems().find((one) => one.battles !== undefined);

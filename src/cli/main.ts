@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { FileProblemError } from '../experiment/file-problem.js';
+import type { FileProblemError } from '../experiment/files/file-problem.js';
 import { nearestName, ProblemError, sentenceOf } from '../model/problem.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { wholeNumber } from './options.js';
@@ -44,7 +44,7 @@ async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
     return Exit.Usage;
   }
   if (hasProblems(error)) {
-    const { pictureOf } = await import('../experiment/file-problem.js');
+    const { pictureOf } = await import('../experiment/files/file-problem.js');
     for (const problem of error.problems) say(pictureOf(problem, error.textOf(problem)));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;

@@ -1,17 +1,14 @@
-import { allLevels } from '../experiment/levels.js';
-import { PERCENTILES } from '../experiment/moments.js';
-import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds.js';
-import { type OddsQuestion, oddsQuestion } from '../experiment/odds-question.js';
-import { type Axis, type Domain, listed, rangeOf, type Setting, settingOf } from '../model/domain.js';
+import { PERCENTILES } from '../experiment/odds/moments.js';
+import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds/odds.js';
+import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
+import { type Axis, type Domain, listed, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
-import { type Problem, ProblemError } from '../model/problem.js';
-import { valuesOf } from '../model/values.js';
+import type { Problem } from '../model/problem.js';
+import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, listOf, numberOf, type Options, settingsOf, sweepOf, textOf, wholeNumber } from './options.js';
+import { flagOf, listOf, numberOf, type Options, textOf, wholeNumber } from './options.js';
+import { askedIn } from './sweep.js';
 import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
-
-/** Sweeps may make at most so many situations. */
-const SWEEP_LIMIT = 10_000;
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
@@ -25,50 +22,18 @@ interface Answer {
   readonly odds: Odds;
 }
 
-function levelsOf(domain: Domain, texts: readonly string[], problems: Problem[]): Map<string, readonly Setting[]> {
-  const factors = new Map<string, readonly Setting[]>();
-  for (const text of texts) {
-    const { name, levels } = sweepOf(text);
-    const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
-    if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
-    for (const level of levels ?? []) valuesOf(domain, { [name]: level }, problems);
-    if (levels === undefined && axis === undefined) valuesOf(domain, { [name]: 'all' }, problems);
-    factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
-  }
-  return factors;
-}
-
-function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Settings[] {
-  let rows: Settings[] = [{}];
-  for (const [name, levels] of factors) {
-    if (rows.length * levels.length > SWEEP_LIMIT) {
-      throw new UsageError(`--sweep: expected at most ${SWEEP_LIMIT} situations; sweep fewer levels at a time`);
-    }
-    rows = rows.flatMap((row) => levels.map((level) => ({ ...row, [name]: level })));
-  }
-  return rows;
-}
-
 function answersOf(question: OddsQuestion, options: Options): Answer[] {
-  const { mechanic, inputs } = question;
-  const problems: Problem[] = [];
-  const settings = settingsOf(listOf(options, 'set'));
-  valuesOf(inputs, settings, problems);
-  const factors = levelsOf(inputs, listOf(options, 'sweep'), problems);
-  const twice = Object.keys(settings).find((name) => factors.has(name));
-  if (twice !== undefined) throw new UsageError(`expected --set or --sweep for "${twice}", found both`);
-  if (problems.length > 0) throw new ProblemError(problems);
   const request: Omit<OddsRequest, 'situation'> = {
-    mechanic,
+    mechanic: question.mechanic,
     method: flagOf(options, 'sampled') ? 'sampled' : flagOf(options, 'exact') ? 'exact' : 'auto',
     budget: numberOf(options, 'budget', ODDS_BUDGET),
     trials: numberOf(options, 'trials', 200_000),
     seed: numberOf(options, 'seed', 1),
     fractions: flagOf(options, 'fractions'),
   };
-  return combinations(factors).map((row) => {
-    const situation = question.situation({ ...settings, ...row });
-    return { settings: row, situation, odds: oddsOf({ ...request, situation }) };
+  return askedIn(question.inputs, options).map(({ settings, swept }) => {
+    const situation = question.situation(settings);
+    return { settings: swept, situation, odds: oddsOf({ ...request, situation }) };
   });
 }
 
@@ -76,11 +41,6 @@ function methodLine(odds: Odds, seed: number): string {
   return odds.method === 'exact'
     ? `Exact: ${odds.reason}.`
     : `Sampled, not exact: ${odds.reason}; ${odds.trials} trials, seed ${seed}, 95 % Wilson intervals in brackets.`;
-}
-
-/** The tables behind an answer, with where they come from. */
-function tablesLine(tables: NonNullable<Mechanic['tables']>): string {
-  return `Tables: ${tables.map(({ title, provenance, source }) => `${title} (${provenance}${source === undefined ? '' : `: ${source}`})`).join(', ')}.`;
 }
 
 /** 95 % Wilson intervals for shares of so many trials; loaded only when something was sampled. */
@@ -191,14 +151,6 @@ function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string
   };
 }
 
-function helpOn(inputs: Domain): string {
-  const axes = Object.entries(inputs);
-  const lines = axes.map(
-    ([name, axis]) => `  ${name}: ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}`,
-  );
-  return lines.join('\n');
-}
-
 async function readQuestion([id = '', ...units]: readonly string[], options: Options): Promise<OddsQuestion> {
   const problems: Problem[] = [];
   const question = await oddsQuestion(id, units, problems, textOf(options, 'tables'));
@@ -233,7 +185,7 @@ export const oddsVerb: Verb = {
     const seed = numberOf(options, 'seed', 1);
     if (flagOf(options, 'inputs')) {
       if (io.asJson) io.json('inputs', { id: question.id, inputs: listed(inputs) });
-      else io.out(`${question.id}\n${helpOn(listed(inputs))}\n`);
+      else io.out(inputsText(question.id, listed(inputs)));
       return Exit.Done;
     }
     const answers = answersOf(question, options);
@@ -264,7 +216,7 @@ export const oddsVerb: Verb = {
       if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds)}`);
     }
     io.out(`\n${wrapped(methodLine(first.odds, seed), io.columns)}`);
-    if (mechanic.tables !== undefined) io.out(wrapped(tablesLine(mechanic.tables), io.columns));
+    if (mechanic.tables !== undefined) io.out(wrapped(tablesText(mechanic.tables), io.columns));
     io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
     return Exit.Done;
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { allSystems } from '../experiment/catalog.js';
-import type { PriceStudy } from '../experiment/price-report.js';
+import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, settingsOf, textOf } from './options.js';
@@ -25,7 +25,7 @@ function pricedSystem(): string {
 
 async function asked(args: readonly string[], options: Options, io: Io): Promise<Run> {
   const [{ requestedPrices }, { conduct }] = await Promise.all([
-    import('../experiment/price-request.js'),
+    import('../experiment/prices/price-request.js'),
     import('../experiment/conduct.js'),
   ]);
   const [system = pricedSystem(), ...rows] = args;
@@ -55,12 +55,12 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
 }
 
 async function studied(run: Run): Promise<PriceStudy> {
-  const { priceDesign, priceStudy } = await import('../experiment/price-run.js');
+  const { priceDesign, priceStudy } = await import('../experiment/prices/price-run.js');
   return priceStudy(priceDesign(run.design.experiment, versionOf()), run);
 }
 
 async function entryTable(study: PriceStudy): Promise<string> {
-  const { gapOf, nameOf } = await import('../experiment/price-study.js');
+  const { gapOf, nameOf } = await import('../experiment/prices/price-study.js');
   const lines = study.rows.map((row) => [
     nameOf(row.entry),
     written(row.entry.cost),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { BattleSubject } from '../experiment/battle-story.js';
-import type { GameChoice } from '../experiment/choose-game.js';
+import type { BattleSubject } from '../experiment/replay/battle-story.js';
+import type { GameChoice } from '../experiment/replay/choose-game.js';
 import type { Setting } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
@@ -106,11 +106,11 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const seed = numberOf(options, 'seed', 1);
   const [stories, { chooseGame }, { matchText, outcomeText, transcript }, { battleBook, clausesOf }, { allPassages }] =
     await Promise.all([
-      import('../experiment/battle-story.js'),
-      import('../experiment/choose-game.js'),
-      import('../experiment/battle-words.js'),
-      import('../experiment/battle-book.js'),
-      import('../experiment/register.js'),
+      import('../experiment/replay/battle-story.js'),
+      import('../experiment/replay/choose-game.js'),
+      import('../experiment/replay/battle-words.js'),
+      import('../experiment/replay/battle-book.js'),
+      import('../experiment/glossary/register.js'),
     ]);
   const { openGames, storyOf, toldBy } = stories;
   const told = toldBy(subject.system, subject.tables);

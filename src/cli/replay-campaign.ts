@@ -15,8 +15,8 @@ export async function warNamed(text: string, options: Options): Promise<FoundWar
   const [{ namedWar, shippedWars }, { allSystems }, { kindOf, systemOfFile }, { readYamlFile }] = await Promise.all([
     import('../experiment/campaigns/wars.js'),
     import('../experiment/catalog.js'),
-    import('../experiment/file-kind.js'),
-    import('../experiment/files.js'),
+    import('../experiment/files/file-kind.js'),
+    import('../experiment/files/read-file.js'),
   ]);
   const wanted = textOf(options, 'system');
   const systems = allSystems().filter(({ campaigns, id }) => campaigns !== undefined && (wanted ?? id) === id);
@@ -44,8 +44,8 @@ function policiesOf(war: FoundWar, options: Options): readonly string[] {
 export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
   const [{ campaignStory }, { rollText }, { onUserTables }] = await Promise.all([
     import('../experiment/campaigns/story.js'),
-    import('../experiment/replay.js'),
-    import('../experiment/user-tables.js'),
+    import('../experiment/replay/replay.js'),
+    import('../experiment/files/user-tables.js'),
   ]);
   const { pack } = onUserTables(war.system, textOf(options, 'tables'));
   const subject: CampaignSubject = {

@@ -7,10 +7,10 @@ import { replayCampaign, warNamed } from './replay-campaign.js';
 /** A duel, a relay or a mechanic by its key. */
 async function replayKey(text: string, options: Options, io: Io): Promise<Exit> {
   const [{ onTablesOf, readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
-    import('../experiment/replay-key.js'),
-    import('../experiment/replay.js'),
+    import('../experiment/replay/replay-key.js'),
+    import('../experiment/replay/replay.js'),
     import('../model/problem.js'),
-    import('../experiment/register.js'),
+    import('../experiment/glossary/register.js'),
   ]);
   const problems: import('../model/problem.js').Problem[] = [];
   const key = readKey(text, problems);

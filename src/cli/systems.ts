@@ -38,6 +38,7 @@ function inFull(system: RuleSystem): Record<string, unknown> {
       return { id, summary, clauses, situation: listed(situation), outcome };
     }),
     encounters: system.encounters.map(({ id, summary, circumstances }) => ({ id, summary, circumstances })),
+    dilemmas: (system.dilemmas ?? []).map(({ id, summary, situation, worth }) => ({ id, summary, situation, worth })),
     readings: readingsOf(system),
     tables: system.tables,
     ...(system.battles === undefined
@@ -97,6 +98,10 @@ function text(system: RuleSystem): string {
   if (system.encounters.length > 0) {
     const rows = system.encounters.map((one) => [one.id, one.summary, ownCircumstances(system, one.circumstances)]);
     parts.push('\nEncounters\n', tableOf(['id', 'what meets', 'circumstances besides readings'], rows));
+  }
+  if (system.dilemmas !== undefined) {
+    const rows = system.dilemmas.map((one) => [one.id, one.summary]);
+    parts.push('\nDecisions that are solved (tyche advise)\n', tableOf(['id', 'what is asked'], rows));
   }
   const readings = readingsOf(system).map((one) => [
     String(one['name']),

@@ -16,6 +16,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'the exact distribution of a mechanic',
     load: async () => (await import('./odds.js')).oddsVerb,
   },
+  advise: {
+    summary: 'whether a decision pays, and how much',
+    load: async () => (await import('./advise.js')).adviseVerb,
+  },
   duel: {
     summary: 'let two unit types fight',
     load: async () => (await import('./duel.js')).duelVerb,

@@ -1,6 +1,6 @@
 import { type Clause, type Delegate, Dice } from './dice.js';
 import { cutBelow, guideOf, totalGuide } from './guide.js';
-import { hashText, hashWords, mix, noWords } from './streams.js';
+import { hashOn, hashText, mix, NO_HASH, noWords } from './streams.js';
 
 const CLAUSE_HASHES = new Map<Clause, number>();
 
@@ -86,9 +86,12 @@ export class KeyedDelegate implements Delegate {
   begin(seed: number, cell: number, game: number, swapped = false): void {
     this.askings.forget();
     const high = Math.floor(game / 4294967296);
+    const seedHigh = Math.trunc(seed / 4294967296);
     // Two words: one would make games alike by chance as soon as there are some ten thousand of them.
-    this.game = hashWords(seed, seed / 4294967296, cell, game, high);
-    this.twin = hashWords(high, game, cell, seed / 4294967296, seed, 1);
+    let word = hashOn(hashOn(NO_HASH, seed), seedHigh);
+    this.game = hashOn(hashOn(hashOn(word, cell), game), high);
+    word = hashOn(hashOn(NO_HASH, high), game);
+    this.twin = hashOn(hashOn(hashOn(hashOn(word, cell), seedHigh), seed), 1);
     this.root = this.game;
     this.rootTwin = this.twin;
     this.swap = swapped ? 1 : 0;

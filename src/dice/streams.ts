@@ -12,11 +12,12 @@ export function mix(word: number): number {
   return h ^ (h >>> 16);
 }
 
-/** Hashes whole numbers (taken modulo 2^32) to one signed 32-bit word. */
-export function hashWords(...words: readonly number[]): number {
-  let h = 0x9e3779b9 | 0;
-  for (const word of words) h = mix((Math.imul(h, 5) + 0x7f4a7c15) ^ mix(word | 0));
-  return h;
+/** What a hash of several whole numbers begins with: see `hashOn`. */
+export const NO_HASH = 0x9e3779b9 | 0;
+
+/** Goes on with a hash, a signed 32-bit word, by one more whole number (taken modulo 2^32). */
+export function hashOn(hash: number, word: number): number {
+  return mix((Math.imul(hash, 5) + 0x7f4a7c15) ^ mix(word | 0));
 }
 
 /** Hashes a text to one signed 32-bit word (FNV-1a over UTF-16 units, finished by a mixer). */

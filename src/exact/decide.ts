@@ -2,6 +2,7 @@ import { BudgetExceeded } from '../dice/enumerating.js';
 import type { Contest } from '../model/contest.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
+import { counted } from '../model/wording.js';
 import { BRANCH_BUDGET, type Distribution, distribution } from './distribution.js';
 import { unitsOf } from './relay-units.js';
 
@@ -25,7 +26,7 @@ export type Decision<O extends Domain> = Method & { readonly law: Distribution<O
 
 /** How a law was found, in words. */
 export function branchesText(branches: number): string {
-  return `${branches} ${branches === 1 ? 'branch' : 'branches'} of the dice enumerated`;
+  return `${counted(branches, 'branch', 'branches')} of the dice enumerated`;
 }
 
 /** Tries to enumerate a mechanic within `budget` branches; `wanted` may insist on one method. */

@@ -1,13 +1,13 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator } from '../dice/enumerating.js';
-import type { Advice, GameTree } from '../model/game-tree.js';
+import { type Advice, type Advise, type GameTree, Stage } from '../model/game-tree.js';
+import { WordIndex } from './word-index.js';
 
 /** Ways for the dice beyond which one roll of a game counts as too dear. */
 const BRANCHES = 4_000_000;
 
-/** A decision's state after the dice, and how likely it is. */
+/** A state after dice: the seat whose decision is open in it, or one of `Stage`, and how likely it is. */
 interface Reached {
-  readonly state: Int16Array;
   readonly seat: number;
   readonly options: readonly number[];
   share: number;
@@ -20,32 +20,29 @@ interface Reached {
 export class GameSolver {
   private readonly game: GameTree;
   private readonly enumerator = new Enumerator();
-  private readonly known = new Map<string, readonly number[]>();
+  private readonly states = new WordIndex();
+  /** Worths by seat of the states with these numbers. */
+  private readonly known: (readonly number[])[] = [];
 
   constructor(game: GameTree) {
     this.game = game;
   }
 
-  /** How many states before dice have been solved. */
-  get states(): number {
-    return this.known.size;
-  }
-
   /** What the game is worth to each seat as it stands, before the next dice. Leaves it as it was. */
   value(): readonly number[] {
-    const key = keyOf(this.game.state);
-    const known = this.known.get(key);
+    const number = this.states.numberOf(this.game.state);
+    const known = this.known[number];
     if (known !== undefined) return known;
     const before = this.game.state.slice();
     const sums = new Array<number>(this.game.seats).fill(0);
-    for (const reached of this.reach(before, sums)) {
-      this.game.state.set(reached.state);
-      const worths = this.weigh(reached.options);
-      const best = worths[bestOf(worths, reached.seat)]!;
-      for (let seat = 0; seat < sums.length; seat++) sums[seat]! += reached.share * best[seat]!;
+    const found = new WordIndex();
+    for (const [at, { options, seat, share }] of this.reach(before, found).entries()) {
+      this.game.state.set(found.wordsAt(at));
+      const worth = this.worthAt(seat, options);
+      for (let one = 0; one < sums.length; one++) sums[one]! += share * worth[one]!;
     }
     this.game.state.set(before);
-    this.known.set(key, sums);
+    this.known[number] = sums;
     return sums;
   }
 
@@ -54,7 +51,20 @@ export class GameSolver {
     const { game } = this;
     const options = [...game.options.list.subarray(0, game.options.count)];
     const worths = this.weigh(options);
-    return { best: options[bestOf(worths, seat)]!, options, worths };
+    return { best: options[placeOfBest(worths, seat)]!, options, worths };
+  }
+
+  /** What the end of the game is worth to each seat. */
+  private worths(): readonly number[] {
+    return Array.from({ length: this.game.seats }, (_, seat) => this.game.worth(seat));
+  }
+
+  /** What the present state is worth to each seat, after dice have led to it. */
+  private worthAt(seat: number, options: readonly number[]): readonly number[] {
+    if (seat === Stage.Over) return this.worths();
+    if (seat === Stage.Rolled) return this.value();
+    const worths = this.weigh(options);
+    return worths[placeOfBest(worths, seat)]!;
   }
 
   /** Worths of the options of the decision that is open in the present state, which is left as it was. */
@@ -70,42 +80,55 @@ export class GameSolver {
     return worths;
   }
 
-  /** Every decision that the next dice may lead to; ends are added to `sums` at once. */
-  private reach(before: Int16Array, sums: number[]): Reached[] {
+  /** Every decision and every end that the next dice may lead to, by the numbers that `states` gives to their states. */
+  private reach(before: Int16Array, states: WordIndex): readonly Reached[] {
     const { game } = this;
-    const found = new Map<string, Reached>();
-    let seat = -1;
+    const law = game.law?.();
+    if (law !== undefined) return this.fallen(before, law, states);
+    const found: Reached[] = [];
+    let seat: number = Stage.Over;
     this.enumerator.each(
       (dice: Dice) => {
         game.state.set(before);
         seat = game.proceed(dice);
       },
       (share) => {
-        if (seat < 0) {
-          for (let at = 0; at < sums.length; at++) sums[at]! += share * game.worth(at);
-          return;
-        }
-        const key = keyOf(game.state);
-        const known = found.get(key);
+        const number = states.numberOf(game.state);
+        const known = found[number];
         if (known !== undefined) {
           known.share += share;
           return;
         }
-        const options = [...game.options.list.subarray(0, game.options.count)];
-        found.set(key, { state: game.state.slice(), seat, options, share });
+        const options = seat < 0 ? [] : [...game.options.list.subarray(0, game.options.count)];
+        found.push({ seat, options, share });
       },
       BRANCHES,
     );
-    return [...found.values()];
+    return found;
+  }
+
+  /** The same where the law of chance is known. */
+  private fallen(before: Int16Array, law: readonly number[], states: WordIndex): readonly Reached[] {
+    const { game } = this;
+    const found: Reached[] = [];
+    for (const [way, share] of law.entries()) {
+      if (share === 0) continue;
+      game.state.set(before);
+      game.fall?.(way);
+      const number = states.numberOf(game.state);
+      const known = found[number];
+      if (known === undefined) found.push({ seat: Stage.Rolled, options: [], share });
+      else known.share += share;
+    }
+    return found;
   }
 }
 
-function keyOf(state: Int16Array): string {
-  return String.fromCharCode(...new Uint16Array(state.buffer, state.byteOffset, state.length));
-}
+/** Advises by backward induction to the end of the game. */
+export const advise: Advise = (game, seat) => new GameSolver(game).advise(seat);
 
 /** The place of the worths that are best for a seat; of equal ones the first. */
-function bestOf(worths: readonly (readonly number[])[], seat: number): number {
+function placeOfBest(worths: readonly (readonly number[])[], seat: number): number {
   let best = 0;
   for (let at = 1; at < worths.length; at++) if (worths[at]![seat]! > worths[best]![seat]!) best = at;
   return best;

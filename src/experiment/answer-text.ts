@@ -1,12 +1,13 @@
 import type { Estimate } from '../analysis/interval.js';
+import { capital, counted } from '../model/wording.js';
 import { fixed, shownText } from '../report/numbers.js';
 import type { Cell, Figure, Section } from '../report/report.js';
 import type { Row } from './design.js';
+import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './glossary/words.js';
 import { measure } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './words.js';
 
 /** A row with the estimate of one measure. */
 export interface Ranked {
@@ -29,7 +30,7 @@ export function ranked(run: Run, name: string): readonly Ranked[] {
 /** A row's combination, and how many others have the same value. */
 function whereOf(run: Run, order: readonly Ranked[], one: Ranked): string {
   const others = order.filter(({ estimate }) => Math.abs(estimate.value - one.estimate.value) < SAME).length - 1;
-  const more = others === 0 ? '' : `, as in ${others} other${others === 1 ? '' : 's'}`;
+  const more = others === 0 ? '' : `, as in ${counted(others, 'other')}`;
   return `${rowWords(run, one.row)}${more}`;
 }
 
@@ -76,7 +77,7 @@ export function answerOf(run: Run, main: string): string {
   if (answer !== undefined) return `${partial}${answer}`;
   const words = measureWords(run, main);
   const text = ({ estimate }: Ranked) => `**${shownText(shownOf(estimate, isShareIn(run, main)))}**`;
-  if (order.length === 1) return `${partial}${words.charAt(0).toUpperCase()}${words.slice(1)}: ${text(ends.highest)}.`;
+  if (order.length === 1) return `${partial}${capital(words)}: ${text(ends.highest)}.`;
   if (ends.highest === ends.lowest) {
     return `${partial}The ${words} is ${text(ends.highest)} in all of the ${order.length} combinations.`;
   }

@@ -1,9 +1,11 @@
+import type { Dilemma } from '../model/dilemma.js';
 import type { Encounter, Mechanic } from '../model/mechanic.js';
 import type { TablePack } from '../model/plan.js';
 import { nearestName, type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { playedOn } from '../model/table-pack.js';
 import { systems } from '../systems/index.js';
+import type { SubjectRequest } from './experiment.js';
 
 type Path = readonly (string | number)[];
 
@@ -43,10 +45,36 @@ export function findEncounter(id: string, path: Path, problems: Problem[], table
   return encounter;
 }
 
+/** Every registered dilemma. */
+export function allDilemmas(): readonly Dilemma[] {
+  return allSystems().flatMap((system) => system.dilemmas ?? []);
+}
+
+/** A dilemma by id; a problem at `path` when there is none of that id. */
+export function findDilemma(id: string, path: Path, problems: Problem[], tables?: TablePack): Dilemma | undefined {
+  const dilemma = systemOf(id, tables)?.dilemmas?.find((one) => one.id === id);
+  if (dilemma === undefined) problems.push(unknownPart(path, 'a dilemma', id, allDilemmas()));
+  return dilemma;
+}
+
 /** The system that an id of the form `system/name` belongs to; undefined where there is none. */
 export function systemOf(id: string, tables?: TablePack): RuleSystem | undefined {
   const system = allSystems().find((one) => id.startsWith(`${one.id}/`));
   return system === undefined ? undefined : playedOn(system, tables);
+}
+
+/** The system that a subject is about; undefined where there is none of that name. */
+export function systemNamed(subject: SubjectRequest, tables?: TablePack): RuleSystem | undefined {
+  switch (subject.kind) {
+    case 'mechanic':
+      return systemOf(subject.mechanic, tables);
+    case 'dilemma':
+      return systemOf(subject.dilemma, tables);
+    case 'encounter':
+      return systemOf(subject.encounter, tables);
+    default:
+      return findSystem(subject.system, [], [], tables);
+  }
 }
 
 function unknownPart(path: Path, what: string, found: string, parts: readonly { readonly id: string }[]): Problem {

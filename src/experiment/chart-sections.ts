@@ -2,11 +2,12 @@ import type { Estimate } from '../analysis/interval.js';
 import type { ChartSection } from '../report/charts/index.js';
 import type { Cell, Section, TableSection } from '../report/report.js';
 import type { Row } from './design.js';
+import { GAIN } from './dilemmas.js';
 import type { ChartRequest } from './experiment.js';
+import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from './glossary/words.js';
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from './words.js';
 
 /** A row with its estimate. */
 interface Point {
@@ -171,7 +172,7 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
         options: { valueTitle, dotName: valueTitle, percent, ...digits },
       };
     default: {
-      const diverging = value === 'winShare' || value === 'pointsSwing';
+      const matches = value === 'winShare' || value === 'pointsSwing';
       return {
         ...common,
         kind: 'chart',
@@ -186,10 +187,11 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
           rowTitle: factorWords(run, request.y),
           columnTitle: factorWords(run, request.x),
           valueTitle,
-          scale: diverging ? 'diverging' : 'sequential',
-          ...(value === 'pointsSwing' ? { centre: 0 } : {}),
+          scale: matches || value === GAIN ? 'diverging' : 'sequential',
+          ...(value === 'pointsSwing' || value === GAIN ? { centre: 0 } : {}),
+          ...(value === GAIN ? { ends: ['doing it pays', 'it does not'] } : {}),
           percent,
-          order: diverging ? 'strength' : 'given',
+          order: matches ? 'strength' : 'given',
           ...digits,
         },
       };

@@ -9,8 +9,12 @@ export function checkMethod({ subject, method, stop }: ExperimentFile, problems:
     problems.push({ path: ['stop', 'kind'], expected: 'trials or precision: campaigns are sampled', found });
     return;
   }
-  if (subject.kind === 'prices' && method === 'sampled') {
-    problems.push({ path: ['method'], expected: 'exact or auto: prices are solved', found: method });
+  if ((subject.kind === 'prices' || subject.kind === 'dilemma') && method === 'sampled') {
+    problems.push({
+      path: ['method'],
+      expected: `exact or auto: ${subject.kind === 'prices' ? 'prices' : 'dilemmas'} are solved`,
+      found: method,
+    });
   }
   if (battles && method === 'exact') {
     problems.push({ path: ['method'], expected: 'sampled or auto: battles are sampled', found: method });

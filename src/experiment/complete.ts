@@ -8,14 +8,14 @@ import { battleOutcome } from './battles/measures.js';
 import { armyAt, scenarioAt } from './battles/subjects.js';
 import { campaigning, policyAxis } from './campaigns/subjects.js';
 import { warAt } from './campaigns/wars.js';
-import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
+import { findDilemma, findEncounter, findMechanic, findSystem, systemNamed, systemOf } from './catalog.js';
 import { checkMethod } from './check-method.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { OWN_TABLES, tablesOf } from './experiment.js';
+import { tablesAt } from './files/user-tables.js';
 import { levelsOf, namesOf } from './levels.js';
 import { checkMeasure } from './measures.js';
 import { withPart } from './unit-text.js';
-import { tablesAt } from './user-tables.js';
 
 type Path = readonly (string | number)[];
 
@@ -60,6 +60,13 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       if (mechanic === undefined || system === undefined) return undefined;
       valuesOf(mechanic.situation, subject.situation, problems, ['subject', 'situation']);
       return { system, outcome: mechanic.outcome, axes: mechanic.situation, units: [], numbers: [] };
+    }
+    case 'dilemma': {
+      const dilemma = findDilemma(subject.dilemma, ['subject', 'dilemma'], problems, pack);
+      const system = dilemma === undefined ? undefined : systemOf(dilemma.id, pack);
+      if (dilemma === undefined || system === undefined) return undefined;
+      valuesOf(dilemma.situation, subject.situation, problems, ['subject', 'situation']);
+      return { system, axes: dilemma.situation, units: [], numbers: [] };
     }
     case 'encounter': {
       const encounter = findEncounter(subject.encounter, ['subject', 'encounter'], problems, pack);
@@ -336,12 +343,6 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
       problems.push({ path: ['show', at, key], expected: `${key}, which a ${chart.chart} needs`, found: undefined });
     }
   }
-}
-
-/** The system that a subject is about; undefined where there is none of that name. */
-function systemNamed(subject: SubjectRequest): RuleSystem | undefined {
-  if ('system' in subject) return findSystem(subject.system, [], []);
-  return systemOf(subject.kind === 'mechanic' ? subject.mechanic : subject.encounter);
 }
 
 /** The users' tables that a file names, as what holds and as levels of a factor. */

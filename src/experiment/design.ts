@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decide, duelWork, relayWork, WORK_BUDGET } from '../exact/decide.js';
+import { openDilemma } from '../exact/dilemma.js';
 import { mixture } from '../exact/parity.js';
 import type { Contest } from '../model/contest.js';
 import type { Domain, Setting } from '../model/domain.js';
@@ -13,7 +14,7 @@ import type { Answer } from './answer.js';
 import { type BattleRow, battleRow, tournamentArmies, tournamentRows } from './battles/subjects.js';
 import { verdictRule } from './battles/verdict-rule.js';
 import { campaignRows } from './campaigns/subjects.js';
-import { findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
+import { findDilemma, findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
 import { tablesOf } from './experiment.js';
 import type { Ending } from './schedule.js';
@@ -95,6 +96,8 @@ class Subjects {
     switch (subject.kind) {
       case 'mechanic':
         return [{ name: levels, parts: [{ weight: 1, subject: this.mechanic(subject, levels) }] }];
+      case 'dilemma':
+        return [{ name: levels, parts: [{ weight: 1, subject: this.dilemma(subject, levels) }] }];
       case 'encounter':
         return [{ name: levels, parts: [{ weight: 1, subject: this.encounter(subject, levels) }] }];
       case 'duel':
@@ -140,6 +143,15 @@ class Subjects {
     const settings = { ...within(situation, this.experiment.readings), ...subject.situation, ...levels };
     const words = wordsOf(situation, valuesOf(situation, settings, []));
     return { kind: 'mechanic', mechanic: id, situation: words, ...tablesIn(this.tables(levels)) };
+  }
+
+  private dilemma(subject: Asked<'dilemma'>, levels: Levels): Subject {
+    const dilemma = present(findDilemma(subject.dilemma, [], [], this.tables(levels)), 'a dilemma');
+    const { id, situation } = dilemma;
+    const settings = { ...within(situation, this.experiment.readings), ...subject.situation, ...levels };
+    const values = valuesOf(situation, settings, []);
+    openDilemma(dilemma, values);
+    return { kind: 'dilemma', dilemma: id, situation: wordsOf(situation, values), ...tablesIn(this.tables(levels)) };
   }
 
   private encounter(subject: Asked<'encounter'>, levels: Levels): Subject {
@@ -249,6 +261,7 @@ function reasonOf(
   if (method === 'sampled') return { method, reason: 'sampling was asked for' };
   if (method === 'exact') return { method, reason: 'an exact answer was asked for' };
   if (subject.kind === 'parity') return { method: 'exact', reason: 'the chain over states is solved' };
+  if (subject.kind === 'dilemma') return { method: 'exact', reason: 'the game is solved by backward induction' };
   if (subject.kind === 'battle' || subject.kind === 'comparison') {
     return { method: 'sampled', reason: 'whole battles are sampled' };
   }

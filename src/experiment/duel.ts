@@ -9,9 +9,9 @@ import { complete } from './complete.js';
 import { CONTEST_MEASURES } from './contest-measures.js';
 import { type Design, designOf } from './design.js';
 import { type ExperimentFile, experimentSchema } from './experiment.js';
+import { shaped } from './files/shape.js';
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
-import { shaped } from './shape.js';
 
 /** A duel to be fought. */
 export interface DuelRequest {

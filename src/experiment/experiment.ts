@@ -23,6 +23,11 @@ const subjects = z.discriminatedUnion('kind', [
     circumstances: settings.default({}),
   }),
   z.strictObject({
+    kind: z.literal('dilemma'),
+    dilemma: text.describe('system/dilemma, as tyche systems lists them'),
+    situation: settings.default({}).describe('settings that stay the same; the usual value where absent'),
+  }),
+  z.strictObject({
     kind: z.literal('duel'),
     system: text,
     first: text.optional().describe('brief notation of a unit; may be a factor instead'),

@@ -3,11 +3,11 @@ import type { Problem } from '../model/problem.js';
 import { complete } from './complete.js';
 import { type Design, designOf } from './design.js';
 import { type Experiment, experimentSchema } from './experiment.js';
-import { type FileProblem, FileProblemError } from './file-problem.js';
-import { readYamlFile } from './files.js';
-import { isPriceStudy, priceDesign } from './price-run.js';
-import type { YamlFile } from './read.js';
-import { shaped } from './shape.js';
+import { type FileProblem, FileProblemError } from './files/file-problem.js';
+import type { YamlFile } from './files/read.js';
+import { readYamlFile } from './files/read-file.js';
+import { shaped } from './files/shape.js';
+import { isPriceStudy, priceDesign } from './prices/price-run.js';
 
 /** The id that a file's name means: without folder and ending. */
 export function idOf(file: string): string {

@@ -8,6 +8,7 @@ import { BATTLE_MEASURES, VICTORY_LEVEL, victoryCounts } from './battles/measure
 import { CAMPAIGN_MEASURES, campaignMeasure } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
+import { DILEMMA_MEASURES, dilemmaMeasure } from './dilemmas.js';
 import type { SubjectRequest } from './experiment.js';
 
 type Path = readonly (string | number)[];
@@ -42,6 +43,8 @@ function measuresOf(subject: SubjectRequest): readonly string[] {
       return BATTLE_MEASURES;
     case 'prices':
       return PARITY_MEASURES;
+    case 'dilemma':
+      return DILEMMA_MEASURES;
     case 'campaign':
       return [...CAMPAIGN_MEASURES, ...(findSystem(subject.system, [], [])?.campaigns?.events ?? [])];
     default:
@@ -107,6 +110,7 @@ export function measure(
 ): Estimate {
   const { subject } = answer.cell;
   if (subject.kind === 'campaign') return campaignMeasure(answer, subject, name, how, levels);
+  if (subject.kind === 'dilemma') return dilemmaMeasure(answer, name);
   const { axis } = parseMeasure(name);
   if (subject.kind === 'mechanic')
     return axisMeasure(answer, name, marginOf(answer.layout, answer.counts, [axis]), how);

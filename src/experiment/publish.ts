@@ -6,8 +6,8 @@ import { balanceStudy } from './battles/balance-study.js';
 import { tournamentArmies } from './battles/subjects.js';
 import { findSystem } from './catalog.js';
 import type { SubjectRequest } from './experiment.js';
-import { priceReport } from './price-report.js';
-import { isPriceStudy, priceDesign, priceStudy } from './price-run.js';
+import { priceReport } from './prices/price-report.js';
+import { isPriceStudy, priceDesign, priceStudy } from './prices/price-run.js';
 import { provenanceOf, type ReportRequest, reportOf } from './report-of.js';
 import type { Run } from './run.js';
 

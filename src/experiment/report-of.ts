@@ -5,15 +5,16 @@ import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-
 import { BATTLE_MEASURES, VICTORY_LEVEL } from './battles/measures.js';
 import { battleSections } from './battles/run-sections.js';
 import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
-import { findSystem, systemOf } from './catalog.js';
+import { findSystem, systemNamed } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
 import type { Row } from './design.js';
+import { DILEMMA_MEASURES } from './dilemmas.js';
+import { factorWords, isShareIn, levelWords, measureWords } from './glossary/words.js';
 import { usualMeasures } from './measures.js';
-import { brief, keyOf } from './replay-key.js';
+import { brief, keyOf } from './replay/replay-key.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
-import { factorWords, isShareIn, levelWords, measureWords } from './words.js';
 
 /** What the reporter must be told besides the run. */
 export interface ReportRequest {
@@ -50,7 +51,9 @@ export function measuresOf(run: Run): readonly string[] {
             ? [...BATTLE_MEASURES, ...(Object.hasOwn(axes, VICTORY_LEVEL) ? [VICTORY_LEVEL] : [])]
             : subject.kind === 'campaign'
               ? CAMPAIGN_MEASURES
-              : usualMeasures(axes);
+              : subject.kind === 'dilemma'
+                ? DILEMMA_MEASURES
+                : usualMeasures(axes);
   return [...new Set([...asked, ...gauge, ...usual])];
 }
 
@@ -146,10 +149,7 @@ function replaysOf(run: Run, main: string): readonly Replay[] {
 function tableSources({ design }: Run): Provenance['tables'] {
   const { subject } = design.experiment;
   const packs = new Map(design.plan.cells.map(({ subject: { tables } }) => [tables?.name, tables]));
-  const systems = [...packs.values()].map((tables) => {
-    const id = subject.kind === 'mechanic' ? subject.mechanic : subject.kind === 'encounter' ? subject.encounter : '';
-    return id === '' && 'system' in subject ? findSystem(subject.system, [], [], tables) : systemOf(id, tables);
-  });
+  const systems = [...packs.values()].map((tables) => systemNamed(subject, tables));
   const all = systems.flatMap((system) =>
     (system?.tables ?? []).map(({ title, provenance, source }) => {
       return { name: title, mark: provenance, ...(source === undefined ? {} : { source }) };

@@ -3,6 +3,12 @@ import type { Options } from './player.js';
 /** Most options that one decision may offer. */
 export const MOST_OPTIONS = 1024;
 
+/** Whether an option is offered. */
+export function has({ list, count }: Options, wanted: number): boolean {
+  for (let at = 0; at < count; at++) if (list[at] === wanted) return true;
+  return false;
+}
+
 /** The options of a decision as they are gathered: one list that is filled anew for each decision. */
 export class OptionList implements Options {
   readonly list = new Int32Array(MOST_OPTIONS);
@@ -23,7 +29,6 @@ export class OptionList implements Options {
 
   /** Whether an option is in the list. */
   has(option: number): boolean {
-    for (let at = 0; at < this.count; at++) if (this.list[at] === option) return true;
-    return false;
+    return has(this, option);
   }
 }

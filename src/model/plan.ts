@@ -31,6 +31,12 @@ export type Subject = (
       readonly situation: Readonly<Record<string, Setting>>;
     }
   | {
+      /** A decision in a standard situation: what doing it is worth, and what leaving it. */
+      readonly kind: 'dilemma';
+      readonly dilemma: string;
+      readonly situation: Readonly<Record<string, Setting>>;
+    }
+  | {
       /** Two units fight one duel; the first opens, or the second, or half the games each (`both`, counted in pairs). */
       readonly kind: 'duel';
       readonly system: string;

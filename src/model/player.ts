@@ -7,6 +7,11 @@ export interface Decision {
   readonly clause: Clause;
 }
 
+/** The options of every decision that is answered by yes or no. */
+export const No = 0;
+/** The options of every decision that is answered by yes or no. */
+export const Yes = 1;
+
 /** What `Player.prefer` gives where the player wants to see all options. */
 export const Undecided = -1;
 

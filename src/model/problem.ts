@@ -44,7 +44,22 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The name nearest to `found` by edits (case ignored), when it is near enough to be meant; names over 80 letters never are. */
+/** The shortest name that `found` is a part of, case ignored; parts of fewer than three letters mean nothing. */
+function nameAround(found: string, names: readonly string[]): string | undefined {
+  if (found.length < 3) return undefined;
+  const part = found.toLowerCase();
+  return names
+    .filter((name) => name.toLowerCase().includes(part))
+    .reduce<string | undefined>(
+      (best, name) => (best !== undefined && best.length <= name.length ? best : name),
+      undefined,
+    );
+}
+
+/**
+ * The name nearest to `found` by edits (case ignored), when it is near enough to be meant, or else the shortest one it is a
+ * part of; names over 80 letters are never meant.
+ */
 export function nearestName(found: string, names: readonly string[]): string | undefined {
   if (found.length > 80) return undefined;
   let best: string | undefined;
@@ -56,7 +71,7 @@ export function nearestName(found: string, names: readonly string[]): string | u
       best = name;
     }
   }
-  return best;
+  return best ?? nameAround(found, names);
 }
 
 /** A problem about a name that is not among `names`, with the nearest one. */

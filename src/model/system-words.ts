@@ -13,13 +13,3 @@ export function wordsOf(system: Pick<RuleSystem, 'words'> | undefined): Required
   const { points = USUAL_WORDS.points, score = points } = system?.words ?? {};
   return { ...USUAL_WORDS, ...system?.words, points, score };
 }
-
-/** A word at the beginning of a sentence. */
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** One of what a word in the plural names: `figure` of `figures`, `point of value` of `points of value`. */
-export function singular(word: string): string {
-  return word.replace(/s(?= of |$)/, '');
-}

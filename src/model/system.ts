@@ -3,6 +3,7 @@ import type { Battle, BattleResult } from './battle.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
+import type { Dilemma } from './dilemma.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
@@ -154,6 +155,8 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly mechanics: readonly Mechanic[];
   /** Collisions and volleys between unit types, for tables of unit against unit. */
   readonly encounters: readonly Encounter[];
+  /** Decisions that are solved for players to learn from. */
+  readonly dilemmas?: readonly Dilemma[];
   /** Clauses that need the table, movement or a whole battle, and so are not in force yet. */
   readonly pending: readonly Clause[];
   /**

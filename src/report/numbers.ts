@@ -6,7 +6,7 @@ export interface Shown {
   /** The interval's ends, in the value's unit; both or neither. */
   readonly low?: number;
   readonly high?: number;
-  /** `exact`, or the name of the interval ('95 % Wilson'). */
+  /** `exact`, the name of the interval ('95 % Wilson'), or `sampled` where there is none. */
   readonly kind: string;
   /** The most decimals worth showing (of percents, where the unit is percent). */
   readonly digits: number;
@@ -95,4 +95,9 @@ export function shownText(shown: Shown): string {
 /** An exact number with so many decimals. */
 export function exact(value: number, digits: number, unit: 'plain' | 'percent' = 'plain'): Shown {
   return { value, kind: 'exact', digits, unit };
+}
+
+/** A number made of sampled ones that has no interval of its own, such as a count of verdicts. */
+export function sampled(value: number, digits: number, unit: 'plain' | 'percent' = 'plain'): Shown {
+  return { value, kind: 'sampled', digits, unit };
 }

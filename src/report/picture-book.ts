@@ -1,6 +1,6 @@
 import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
 import type { LegendEntry, Look } from '../model/picture.js';
-import { capital } from '../model/system-words.js';
+import { capital } from '../model/wording.js';
 import { escaped, inlineHtml, scriptCode } from './escape.js';
 import { style } from './html-style.js';
 import { fixed } from './numbers.js';

@@ -35,6 +35,7 @@ function withLayout(sampler: BattleSampler | CampaignSampler): Sampler {
 
 function samplerOf({ subject }: Cell, seed: number, cell: number, registry: Systems): Sampler {
   if (subject.kind === 'parity') throw new Error('a parity price is solved, it cannot be sampled');
+  if (subject.kind === 'dilemma') throw new Error('a dilemma is solved, it cannot be sampled');
   if (subject.kind === 'mechanic') {
     const { mechanic, situation } = situationOf(subject, registry);
     const trials = trialsOf(mechanic, situation);

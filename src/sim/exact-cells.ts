@@ -1,3 +1,4 @@
+import { solveDilemma } from '../exact/dilemma.js';
 import { distribution } from '../exact/distribution.js';
 import { ExactSolver, RELAY_PLACES } from '../exact/solve.js';
 import type { Duels } from '../model/contest.js';
@@ -11,12 +12,14 @@ import { OUTCOMES } from '../tally/contests.js';
 import { gaugesOf, histogram } from '../tally/gauges.js';
 import type { Layout, Slot } from '../tally/layout.js';
 import { layoutOf } from '../tally/layout.js';
-import { contestOf, situationOf } from './prepare.js';
+import { contestOf, dilemmaOf, situationOf } from './prepare.js';
 
 function value(name: string): Omit<Slot, 'at'> {
   return { name, kind: 'value', width: 1, axes: {} };
 }
 
+/** Values that the answer of a dilemma gives. */
+export const DILEMMA_PLACES = ['doing', 'leaving'] as const;
 /** Values that a parity answer gives of the profile, and then of each opponent as `0.winShare`, `1.winShare` and so on. */
 export const PARITY_PLACES = ['figures', 'price', 'priceLow', 'priceHigh', 'elasticity'] as const;
 /** Values that a parity answer gives of each opponent. */
@@ -24,12 +27,14 @@ export const MATCHUP_PLACES = ['winShare', 'lostOwn', 'lostEnemy', 'duels', 'err
 
 /**
  * Where everything lies in an exact answer: the histograms of the sampled one, as probabilities, for mechanics and
- * duels (a duel's always joint, and with the probability `dropped`); values by name for relays and parity prices.
+ * duels (a duel's always joint, and with the probability `dropped`); values by name for dilemmas, relays and parity prices.
  */
 export function exactLayout(subject: Subject, registry: Systems): Layout {
   switch (subject.kind) {
     case 'mechanic':
       return layoutOf(gaugesOf(situationOf(subject, registry).mechanic.outcome));
+    case 'dilemma':
+      return layoutOf(DILEMMA_PLACES.map(value));
     case 'duel': {
       const { contest, figures } = contestOf(subject, registry);
       const ends: Domain = { outcome: choice(OUTCOMES), firstLeft: int(0, figures[0]), secondLeft: int(0, figures[1]) };
@@ -62,6 +67,11 @@ export class ExactCells {
   /** The exact answer of a subject, laid out as `exactLayout` says. Throws `ProblemError` when the subject is wrong. */
   solve(subject: Subject): Float64Array {
     if (subject.kind === 'mechanic') return this.law(subject);
+    if (subject.kind === 'dilemma') {
+      const { dilemma, situation } = dilemmaOf(subject, this.registry);
+      const { doing, leaving } = solveDilemma(dilemma, situation);
+      return Float64Array.of(doing, leaving);
+    }
     if (subject.kind === 'battle' || subject.kind === 'comparison' || subject.kind === 'campaign') {
       throw new Error('a battle is sampled, it cannot be solved');
     }

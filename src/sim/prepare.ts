@@ -1,4 +1,5 @@
 import type { Contest } from '../model/contest.js';
+import type { Dilemma } from '../model/dilemma.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { Subject, TablePack } from '../model/plan.js';
@@ -31,6 +32,23 @@ export function situationOf(
   const situation = valuesOf(mechanic.situation, subject.situation, problems, ['situation']);
   if (problems.length > 0) throw new ProblemError(problems);
   return { mechanic, situation };
+}
+
+/** A dilemma subject's dilemma and situation. Throws `ProblemError` with everything that is wrong. */
+export function dilemmaOf(
+  subject: SubjectOf<'dilemma'>,
+  registry: Systems,
+): { readonly dilemma: Dilemma; readonly situation: ValueOf<Domain> } {
+  const { dilemmas = [] } = systemOf(subject.dilemma.split('/')[0] ?? '', registry, subject.tables);
+  const dilemma = dilemmas.find((one) => one.id === subject.dilemma);
+  if (dilemma === undefined) {
+    const names = dilemmas.map((one) => one.id);
+    throw new ProblemError([unknownName(['dilemma'], 'a dilemma', subject.dilemma, names)]);
+  }
+  const problems: Problem[] = [];
+  const situation = valuesOf(dilemma.situation, subject.situation, problems, ['situation']);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return { dilemma, situation };
 }
 
 /** The contest of a duel or relay and its units' figures. Throws `ProblemError` with everything that is wrong. */

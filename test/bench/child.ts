@@ -26,6 +26,7 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by chain': async () => (await import('./melee/by-chain.js')).byChain(),
   'by battle': () => battlesOf('taktika'),
   'by battle of Lost Battles': () => battlesOf('lost-battles'),
+  'by battle of Simple GBoH': () => battlesOf('simple-gboh'),
   'by battle of lines': async () => (await import('./lines/by-engine.js')).byEngine(),
   'by battle of lines, redux': async () => (await import('./lines/redux.js')).redux,
   'by battle of lines, redux with clones': async () => (await import('./lines/redux.js')).reduxWithClones,
@@ -47,6 +48,8 @@ const STUDIES: Readonly<Record<string, (amount: number) => Promise<unknown>>> = 
   'battle bytes': async (amount) => (await import('./battle/studies.js')).bytesOfBattle('taktika', amount),
   'battle bytes of Lost Battles': async (amount) =>
     (await import('./battle/studies.js')).bytesOfBattle('lost-battles', amount),
+  'battle bytes of Simple GBoH': async (amount) =>
+    (await import('./battle/studies.js')).bytesOfBattle('simple-gboh', amount),
   'battle copy': async (amount) => (await import('./battle/studies.js')).copyTime('taktika', amount),
   allocation: async () => (await import('./battle/allocation.js')).measureAllocation(),
   'small trials': async (amount) => (await import('./runs.js')).smallTrials(amount),

@@ -22,7 +22,13 @@ const MANY = { 'small trials': quick ? 20_000_000 : 1_000_000_000, collisions: q
 const IN_C = { 'C per die': 'die', 'C by table': 'table' } as const;
 const SAMPLED = ['by dice', 'by law', 'by pure-rand loop', 'by hobbyist', 'by hobbyist with clones'] as const;
 const EXACT = ['by replay', 'by exact replay', 'by chain', 'by flat program', 'by sides of a battle'] as const;
-const WHOLE = ['by battle', 'by battle of Lost Battles', 'by encounter', 'by campaign'] as const;
+const WHOLE = [
+  'by battle',
+  'by battle of Lost Battles',
+  'by battle of Simple GBoH',
+  'by encounter',
+  'by campaign',
+] as const;
 const LINES = ['by battle of lines', 'by battle of lines, redux', 'by battle of lines, redux with clones'] as const;
 type Program =
   | keyof typeof IN_C
@@ -212,6 +218,7 @@ const measured: [TargetName, number | string, string?][] = [
   ['warLaw', slower('by sides of a battle', 'by dice')],
   ['encounter', slower('by encounter', 'by dice')],
   ['campaign', slower('by campaign', 'by dice')],
+  ['hexBattle', slower('by battle of Simple GBoH', 'by dice')],
   ['lostRedux', slower('by battle of lines, redux', 'by battle of lines')],
   ['lostClones', slower('by battle of lines, redux with clones', 'by battle of lines')],
 ];
@@ -224,12 +231,17 @@ const studies: [TargetName, string, () => number][] = [
   ['streams', 'streams', () => child<{ readonly largest: number }>('streams', 0).largest],
   ['start', 'cold start', start],
   ['lookahead', 'lookahead', () => ratioOf('lookahead')],
-  ['battleBytes', 'bytes of battles', () => child<{ readonly bytes: number }>('battle bytes', 16).bytes],
+  ['battleBytes', 'bytes of battles', () => child<{ readonly bytes: number }>('battle bytes', 64).bytes],
   ['lostLookahead', 'lookahead of Lost Battles', () => ratioOf('lookahead of Lost Battles')],
   [
     'lostBytes',
     'bytes of Lost Battles',
     () => child<{ readonly bytes: number }>('battle bytes of Lost Battles', 16).bytes,
+  ],
+  [
+    'hexBytes',
+    'bytes of Simple GBoH',
+    () => child<{ readonly bytes: number }>('battle bytes of Simple GBoH', 16).bytes,
   ],
   ['battleThreads', 'threads of battles', battleThreads],
   ['battleCopy', 'copies', () => child<{ readonly nanoseconds: number }>('battle copy', milliseconds).nanoseconds],

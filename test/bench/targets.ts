@@ -55,6 +55,8 @@ export const TARGETS = {
   warLaw: target('S1', 'exact law of a battle of Successors, in collisions', 'less', 300, undefined, '', 0),
   encounter: target('S2', 'an encounter of Successors, in sampled collisions', 'less', 300, undefined, '', 0),
   campaign: target('S3', 'a campaign under cautious, in sampled collisions', 'less', 20_000, undefined, '', 0),
+  hexBattle: target('G1', 'a battle of Simple GBoH, in sampled collisions', 'less', 60_000, 20_000, '', 0),
+  hexBytes: target('G2', 'allocated for each battle of Simple GBoH', 'less', 4_096, undefined, ' B', 0),
   battleTable: target('S4', 'battle table of 100 sides against 100', 'less', 1, undefined, ' s', 3),
 } as const satisfies Readonly<Record<string, Target>>;
 

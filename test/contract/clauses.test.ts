@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Clause } from '../../src/dice/dice.js';
 import { recording } from '../../src/dice/recording.js';
 import { sampling } from '../../src/dice/streams.js';
-import { type Passage, passagesOf } from '../../src/experiment/register.js';
+import { type Passage, passagesOf } from '../../src/experiment/glossary/register.js';
 import type { ContestStep } from '../../src/model/contest.js';
 import { usualOf } from '../../src/model/domain.js';
 import { profilesOf, recordsOf } from '../../src/properties.js';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
-import { readYaml } from '../../src/experiment/read.js';
+import { readYaml } from '../../src/experiment/files/read.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
 import { TARGETS } from '../bench/targets.js';
 import { shownBattle } from '../tools/shown-battle.js';
@@ -191,6 +191,35 @@ describe('the README', () => {
         heads.map((_, at) => at).filter((at) => at > 0),
       ),
     );
+  });
+
+  it('quotes the levels at which battles are even', () => {
+    const [before, shown] = marked('levels');
+    const id = 'simple-gboh-withdrawal';
+    const report = shippedReport(id);
+    if (report === undefined) return expect(shown.trim()).not.toBe('');
+    const played = rowsOf(report, 'results');
+    const yaml = (path: string) => readYaml(path, readFileSync(join(root, path), 'utf8')).data;
+    const { factors } = yaml(`experiments/${id}.yaml`) as {
+      factors: { scenario: readonly { name: string; is: string }[] };
+    };
+    const rows = factors.scenario.map((scenario) => {
+      const { armies } = yaml(`armies/simple-gboh/${scenario.is}.yaml`) as {
+        armies: Record<string, { name: string; withdrawalLevel: number; evenLevel?: number }>;
+      };
+      const sides = Object.values(armies);
+      const { name, withdrawalLevel, evenLevel } = sides.find((one) => one.evenLevel !== undefined)!;
+      const isFirst = sides[0]!.name === name;
+      const won = (handicap: string) => {
+        const row = played.find((one) => one['scenario'] === scenario.name && one['handicap'] === handicap);
+        const { value, low, high } = row!['winShare'] as { value: number; low: number; high: number };
+        const [share, least, most] = isFirst ? [value, low, high] : [1 - value, 1 - high, 1 - low];
+        return `${(100 * share).toFixed(0)} % (${(100 * least).toFixed(0)}-${(100 * most).toFixed(0)} %)`;
+      };
+      return [scenario.name, name, `${withdrawalLevel}`, won('0'), `${evenLevel}`, won('100')];
+    });
+    const heads = ['battle', 'army that wins too often', 'its level', 'wins', 'even level', 'wins'];
+    expectShown(before, shown, table(heads, rows, [2, 3, 4, 5]));
   });
 
   it('quotes how the shipped contract stands', () => {

@@ -5,13 +5,13 @@ import type { ArmyData } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
-import { checkScenario } from '../army.js';
 import { allSystems } from '../catalog.js';
-import { SIZE_LIMIT } from '../decode.js';
-import { systemOfFile } from '../file-kind.js';
-import { FileProblemError } from '../file-problem.js';
+import { checkScenario } from '../files/army.js';
+import { SIZE_LIMIT } from '../files/decode.js';
+import { systemOfFile } from '../files/file-kind.js';
+import { FileProblemError } from '../files/file-problem.js';
+import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { placed } from '../load.js';
-import { readYamlBytes, type YamlFile } from '../read.js';
 
 /** An army that takes part: its name in reports, what its file says, and the army that this means. */
 export interface NamedArmy {

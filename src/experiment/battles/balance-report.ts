@@ -1,7 +1,8 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
-import { capital, wordsOf } from '../../model/system-words.js';
+import { wordsOf } from '../../model/system-words.js';
+import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent } from '../../report/numbers.js';
+import { exact, fixed, percent, sampled } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
@@ -219,14 +220,14 @@ function figuresOf(study: BalanceStudy): readonly Figure[] {
   return [
     {
       label: `Match-ups even within ${percent(study.margin, 0)}`,
-      shown: exact(counted(table.matchups, 'balanced'), 0),
+      shown: sampled(counted(table.matchups, 'balanced'), 0),
       unit: `of ${all}`,
     },
     { label: `Strongest: ${best.id}`, shown: shownOf(best.share, true) },
     { label: `Weakest: ${worst.id}`, shown: shownOf(worst.share, true) },
     ...(table.transitivity === undefined
       ? []
-      : [{ label: 'Explained by one rating each', shown: exact(table.transitivity.explained, 0, 'percent') }]),
+      : [{ label: 'Explained by one rating each', shown: sampled(table.transitivity.explained, 0, 'percent') }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Estimate } from '../../analysis/interval.js';
 import type { RuleSystem } from '../../model/system.js';
-import { capital, wordsOf } from '../../model/system-words.js';
+import { wordsOf } from '../../model/system-words.js';
+import { capital } from '../../model/wording.js';
 import { exact, percent, type Shown } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';

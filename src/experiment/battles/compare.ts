@@ -2,6 +2,7 @@ import { anytimeMean } from '../../analysis/confidence-sequence.js';
 import { type Decision, decide } from '../../analysis/equivalence.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
+import { counted } from '../../model/wording.js';
 import { percent } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
@@ -154,10 +155,7 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   const gap = `the win share of ${builds[0].id} less that of ${builds[1].id} is **${percent(value, 1)}** (${percent(low, 1)} to ${percent(high, 1)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
-  const where =
-    opponents.length === 0
-      ? 'in direct games'
-      : `over ${opponents.length} ${opponents.length === 1 ? 'opponent' : 'opponents'}`;
+  const where = opponents.length === 0 ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;
   return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
 }
 

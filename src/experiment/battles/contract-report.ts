@@ -1,4 +1,4 @@
-import { exact, fixed, percent } from '../../report/numbers.js';
+import { fixed, percent, sampled } from '../../report/numbers.js';
 import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
@@ -101,9 +101,9 @@ export function contractReport(
     answer: `${head}: ${count('kept')} of ${judged.length} clauses are kept, ${count('broken')} broken, ${count('open')} open.${most}`,
     verdict: word,
     figures: [
-      { label: 'Clauses kept', shown: exact(count('kept'), 0), unit: `of ${judged.length}` },
-      { label: 'Clauses broken', shown: exact(count('broken'), 0) },
-      { label: 'Clauses open', shown: exact(count('open'), 0) },
+      { label: 'Clauses kept', shown: sampled(count('kept'), 0), unit: `of ${judged.length}` },
+      { label: 'Clauses broken', shown: sampled(count('broken'), 0) },
+      { label: 'Clauses open', shown: sampled(count('open'), 0) },
     ],
     sections: [
       ...(points.length === 0

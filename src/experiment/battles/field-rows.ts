@@ -1,4 +1,5 @@
-import { capital, singular, wordsOf } from '../../model/system-words.js';
+import { wordsOf } from '../../model/system-words.js';
+import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';

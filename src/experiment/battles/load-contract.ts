@@ -1,9 +1,9 @@
 import type { Problem } from '../../model/problem.js';
-import { FileProblemError } from '../file-problem.js';
-import { readYamlFile } from '../files.js';
+import { FileProblemError } from '../files/file-problem.js';
+import type { YamlFile } from '../files/read.js';
+import { readYamlFile } from '../files/read-file.js';
+import { shaped } from '../files/shape.js';
 import { type Checked, idOf, placed } from '../load.js';
-import type { YamlFile } from '../read.js';
-import { shaped } from '../shape.js';
 import { type Contract, contractOf } from './contract.js';
 import { contractSchema } from './contract-file.js';
 

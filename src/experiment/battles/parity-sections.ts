@@ -1,5 +1,6 @@
 import type { SystemWords } from '../../model/system.js';
-import { capital, singular, USUAL_WORDS } from '../../model/system-words.js';
+import { USUAL_WORDS } from '../../model/system-words.js';
+import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, percent } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';

@@ -5,7 +5,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import { type Design, digestOf, type Row } from '../design.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
-import { shaped } from '../shape.js';
+import { shaped } from '../files/shape.js';
 import type { NamedArmy } from './armies.js';
 import { type BattleRow, battleSubject, battlesOf, tournamentRows } from './subjects.js';
 import { verdictRule } from './verdict-rule.js';

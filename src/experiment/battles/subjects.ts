@@ -3,7 +3,7 @@ import type { Subject } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import type { Battles, RuleSystem } from '../../model/system.js';
 import type { SubjectRequest } from '../experiment.js';
-import { FileProblemError } from '../file-problem.js';
+import { FileProblemError } from '../files/file-problem.js';
 import { type NamedArmy, namedArmy, readArmies, told } from './armies.js';
 
 type Levels = Readonly<Record<string, Setting>>;

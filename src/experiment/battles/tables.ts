@@ -1,7 +1,7 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { ratioOfSums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
-import { capital, singular } from '../../model/system-words.js';
+import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, type Shown } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';

@@ -5,10 +5,10 @@ import type { CampaignScenario, Campaigns } from '../../model/campaign.js';
 import type { ArmyData } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
-import { SIZE_LIMIT } from '../decode.js';
-import { FileProblemError } from '../file-problem.js';
+import { SIZE_LIMIT } from '../files/decode.js';
+import { FileProblemError } from '../files/file-problem.js';
+import { readYamlBytes } from '../files/read.js';
 import { placed } from '../load.js';
-import { readYamlBytes } from '../read.js';
 
 /** A scenario that is played: what its file says, and what that means. */
 export interface NamedWar {

@@ -34,6 +34,8 @@ export interface HeatMapOptions {
   readonly percent?: boolean;
   /** Decimals in the cells; none for percents, one otherwise, unless given. */
   readonly digits?: number;
+  /** What lies above and below the centre of a diverging map; the row's and the column's side doing better unless given. */
+  readonly ends?: readonly [string, string];
   /** Strongest row first (the default), or as given. */
   readonly order?: 'strength' | 'given';
 }
@@ -116,6 +118,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
   purpose: 'A number for every pair: match-ups around an even centre, or probabilities from nothing upwards.',
   reading(options) {
     if (options.scale === 'sequential') return `Darker is more: ${options.valueTitle}.`;
+    if (options.ends !== undefined) return `Blue: ${options.ends[0]}; orange: ${options.ends[1]}.`;
     return `Blue: the row's side does better; orange: the column's side does. Strongest rows first.`;
   },
   spec(rows, options) {

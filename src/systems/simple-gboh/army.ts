@@ -33,6 +33,7 @@ export const ARMY_KEYS = [
   'retreatEdge',
   'withdrawalLevel',
   'withdrawalNote',
+  'evenLevel',
   'budget',
   'expects',
   'formations',
@@ -72,6 +73,8 @@ export interface SimpleGbohArmy extends ArmyList {
   /** Whether units of double depth may be formed in play (SG-10.3a). */
   readonly doubleDepths: boolean;
   readonly withdrawalLevel: number;
+  /** The level that makes its battle an even one; its withdrawal level where its file gives none. */
+  readonly evenLevel: number;
   readonly unitRoutPoints: number;
   readonly leaderRoutPoints: number;
 }
@@ -173,6 +176,7 @@ function readTerms(fields: ArmyFields) {
     northern,
     faces: VERTICES.indexOf(fields.named('faces', VERTICES) ?? (northern ? 'south' : 'north')),
     level: fields.whole('withdrawalLevel', 1, MOST_ROUT_POINTS),
+    even: fields.whole('evenLevel', 1, MOST_ROUT_POINTS),
   };
 }
 
@@ -234,7 +238,8 @@ function drawUpOn(
  * - `map`: see `readBattlefield`; an open field of 44 by 24 hexes where left out.
  * - `faces`: where its units look (away from its retreat edge); `retreatEdge`: north or south (south).
  * - `first`: whether it moves first; dice decide where neither army says so (SG-3.1a).
- * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up); `withdrawalNote`: why.
+ * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up); `withdrawalNote`: why;
+ *   `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
  * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of double depth
  *   may be formed in play (SG-10.3a).
  * - `budget`: Rout Points that it may have; `expects`: its totals `units`, `unitRoutPoints` and `leaderRoutPoints`, to be
@@ -261,7 +266,8 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
   const standing = placed ? standAsToldIn(ground, lines, problems) : drawUpOn(field, lines, chart, sound);
   if (standing === undefined && sound) fields.refuse('units', 'units for whom the map has room');
   if (name === undefined || field === undefined || standing === undefined || problems.length > before) return undefined;
-  const { faces: _, level, ...agreed } = terms;
+  const { faces: _, level, even, ...agreed } = terms;
+  const withdrawalLevel = level ?? Math.ceil(totals.unitRoutPoints / USUAL_SHARE);
   const army: SimpleGbohArmy = {
     ...agreed,
     ...chart,
@@ -273,7 +279,8 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
     leaders: chart.leaders.map((leader, at) => ({ ...leader, hex: standing.leaderHexes[at] ?? leader.hex })),
     field,
     placed,
-    withdrawalLevel: level ?? Math.ceil(totals.unitRoutPoints / USUAL_SHARE),
+    withdrawalLevel,
+    evenLevel: even ?? withdrawalLevel,
     unitRoutPoints: totals.unitRoutPoints,
     leaderRoutPoints: totals.leaderRoutPoints,
   };

@@ -37,7 +37,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     reasons: REASONS,
     causes: CAUSES,
     deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
-      new SimpleGbohBattle(forcesOf(tables, red, blue), chosen, agreed, foresee),
+      new SimpleGbohBattle(forcesOf(tables, red, blue, agreed.handicap), chosen, agreed, foresee),
     play,
     chronicle,
     vary: (raw, units) => varyArmy(tables, raw, units),

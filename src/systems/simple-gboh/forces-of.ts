@@ -22,18 +22,29 @@ function shifted(numbers: readonly number[], by: number): readonly number[] {
   return numbers.map((number) => number + by);
 }
 
+/** Rout Points at which an army withdraws under a handicap, in hundredths of the way to its even level. */
+function levelUnder(handicap: number, { withdrawalLevel, evenLevel }: SimpleGbohArmy): number {
+  return Math.max(1, Math.round(withdrawalLevel + ((evenLevel - withdrawalLevel) * handicap) / 100));
+}
+
 /**
  * An army alone on the map as a side, numbers of its leaders and formations starting from what the side before has, with
  * everything turned by half where `turned` says so.
  */
-function sideOf(army: SimpleGbohArmy, side: 0 | 1, turned: boolean, before: SimpleGbohArmy | undefined) {
+function sideOf(
+  army: SimpleGbohArmy,
+  side: 0 | 1,
+  turned: boolean,
+  before: SimpleGbohArmy | undefined,
+  handicap: number,
+) {
   const leaders = before?.leaders.length ?? 0;
   const formations = before?.formations.length ?? 0;
   const rows = before?.lines.length ?? 0;
   const { grid } = army.field;
   const view = turned ? 1 : 0;
   const standing: Standing = {
-    withdrawalLevel: army.withdrawalLevel,
+    withdrawalLevel: levelUnder(handicap, army),
     northern: army.northern !== turned,
     leadersCost: army.leadersCost,
   };
@@ -80,7 +91,7 @@ function sideOf(army: SimpleGbohArmy, side: 0 | 1, turned: boolean, before: Simp
 
 /** An army alone on its map, without an enemy, as its file has it. */
 export function forcesAlone(tables: Tables, army: SimpleGbohArmy): Forces {
-  const { marches, standing, ...own } = sideOf(army, 0, false, undefined);
+  const { marches, standing, ...own } = sideOf(army, 0, false, undefined, 0);
   return fielded({
     tables,
     map: battleMap(army.field.sheet, tables),
@@ -95,13 +106,14 @@ export function forcesAlone(tables: Tables, army: SimpleGbohArmy): Forces {
 
 /**
  * Two armies as they take the field together, side 0 first and near: its retreat edge is the last row, the map being turned
- * by half where its file has it in the north. Throws `RangeError` where they cannot meet or one has too many units.
+ * by half where its file has it in the north; `handicap` in hundredths of the way to even levels. Throws `RangeError` where
+ * they cannot meet or one has too many units.
  */
-export function forcesOf(tables: Tables, red: SimpleGbohArmy, blue: SimpleGbohArmy): Forces {
+export function forcesOf(tables: Tables, red: SimpleGbohArmy, blue: SimpleGbohArmy, handicap = 0): Forces {
   const meeting = meetingOf(red, blue);
   const { field, first, turned } = meeting;
-  const near = sideOf(red, 0, turned[0], undefined);
-  const far = sideOf(blue, 1, turned[1], red);
+  const near = sideOf(red, 0, turned[0], undefined, handicap);
+  const far = sideOf(blue, 1, turned[1], red, handicap);
   const forces = fielded({
     tables,
     map: battleMap(turned[0] ? turnedSheet(field.sheet) : field.sheet, tables),

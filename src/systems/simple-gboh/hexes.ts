@@ -44,6 +44,11 @@ export function columnDirection(vertex: number, order: number): number {
   return turned(vertex, order === Order.LeftColumn ? -2 : 1);
 }
 
+/** The distance of two hexes by how far apart their axial coordinates are (SG-6.1a): the largest of three, or half their sum. */
+export function axialDistance(dq: number, dr: number): number {
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1;
+}
+
 /** The hexes of a map by number, row by row, and what lies beside what; never changes. */
 export class HexGrid {
   readonly columns: number;
@@ -109,7 +114,7 @@ export class HexGrid {
   distance(a: number, b: number): number {
     const dq = this.q[a]! - this.q[b]!;
     const dr = this.r[a]! - this.r[b]!;
-    return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+    return axialDistance(dq, dr);
   }
 
   /** The direction from a hex to one beside it; -1 where the other is not beside it. */

@@ -2,7 +2,7 @@ import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { Scenarios } from '../../model/system.js';
-import { ARMY_KEYS, muster, type SimpleGbohArmy } from './army.js';
+import { muster, type SimpleGbohArmy } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import type { Tables } from './data/table-set.js';
 import { sharedHex } from './meeting.js';
@@ -119,9 +119,6 @@ function armiesOf(tables: Tables, raw: unknown, problems: Problem[]): Readonly<R
     read.map(([data], at) => [ids[at]!, first === undefined ? data : { ...data, first: ids[at] === first }]),
   );
 }
-
-/** The keys of an army within a scenario. */
-export const SCENARIO_ARMY_KEYS: readonly string[] = ARMY_KEYS.filter((key) => !SCENARIO_ALONE.includes(key));
 
 /** Scenario files of Simple GBoH, checked on a set of tables. */
 export function scenariosOn(tables: Tables): Scenarios {

@@ -1,12 +1,23 @@
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import type { TableNote } from '../../model/table-note.js';
 import { READERS } from './data/read-tables.js';
 import { SG_RECON_1 } from './data/sg-recon-1.js';
 import type { Tables } from './data/table-set.js';
 import { TABLES } from './data/tables.js';
 
+/** The pack that comes with the system. */
+const OWN_PACK = 'sg-recon-1';
+
 /** The tables that a pack may replace, in the order of the register. */
 export const TABLE_NAMES: readonly string[] = Object.keys(READERS);
+
+/** Where a table comes from, with the pack that it was taken from where a pack may replace it. */
+function notedIn(name: string, said: Readonly<Record<string, unknown>>, note: TableNote): TableNote {
+  const found = Object.entries(READERS).find(([, { id }]) => id === note.id);
+  if (found === undefined) return note;
+  return Object.hasOwn(said, found[0]) ? { ...note, provenance: 'user', source: name } : { ...note, source: OWN_PACK };
+}
 
 /** Tables from what a pack says by table name; tables that it leaves out are those of `sg-recon-1`. Problems are collected. */
 function readTables(name: string, said: Readonly<Record<string, unknown>>, problems: Problem[]): Tables {
@@ -17,12 +28,9 @@ function readTables(name: string, said: Readonly<Record<string, unknown>>, probl
   ) => read(raw[table], [table], problems);
   const front = at('weaponSystemMatrixFront', READERS.weaponSystemMatrixFront.read);
   const flankRear = at('weaponSystemMatrixFlankRear', READERS.weaponSystemMatrixFlankRear.read);
-  const replaced = new Set<string>(
-    Object.entries(READERS).flatMap(([table, { id }]) => (Object.hasOwn(said, table) ? [id] : [])),
-  );
   return {
     name,
-    notes: TABLES.map((note) => (replaced.has(note.id) ? { ...note, provenance: 'user' } : note)),
+    notes: TABLES.map((note) => notedIn(name, said, note)),
     weapons: Int8Array.from([...front, ...flankRear]),
     adjustments: at('matrixAdjustments', READERS.matrixAdjustments.read),
     shockResults: at('shockResultsTable', READERS.shockResultsTable.read),
@@ -46,7 +54,7 @@ export function tablesOf(pack: TablePack, problems: Problem[]): Tables | undefin
 
 function ownTables(): Tables {
   const problems: Problem[] = [];
-  const tables = readTables('sg-recon-1', {}, problems);
+  const tables = readTables(OWN_PACK, {}, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   return tables;
 }

@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
 import { campaignsOn } from './campaigns.js';
 import { OWN_TABLES, type Tables } from './data/table-set.js';
+import { dilemmasOn } from './dilemmas.js';
 import { encountersOn } from './encounters.js';
 import { mechanicsOn } from './mechanics.js';
 import { pending } from './pending.js';
@@ -19,6 +20,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     tables: tables.notes,
     mechanics: mechanicsOn(tables),
     encounters: encountersOn(tables),
+    dilemmas: dilemmasOn(tables),
     pending,
     muster,
     campaigns: campaignsOn(tables),

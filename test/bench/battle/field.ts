@@ -65,10 +65,10 @@ export function armyData(place: 0 | 1): ArmyData {
   return read(`taktika/${['carthage', 'romeMidRepublic'][place]}`) as ArmyData;
 }
 
-/** The two armies of a scenario of Lost Battles. Throws `ProblemError` when it holds mistakes. */
-export function scenarioData(raw: unknown): readonly [ArmyData, ArmyData] {
+/** The two armies of a system's scenario. Throws `ProblemError` when it holds mistakes. */
+export function scenarioData(system: string, raw: unknown): readonly [ArmyData, ArmyData] {
   const problems: Problem[] = [];
-  const [one, other] = Object.values(systems['lost-battles']!.scenarios!.armiesOf(raw, problems) ?? {});
+  const [one, other] = Object.values(systems[system]!.scenarios!.armiesOf(raw, problems) ?? {});
   if (one === undefined || other === undefined) throw new ProblemError(problems);
   return [one, other];
 }
@@ -76,7 +76,8 @@ export function scenarioData(raw: unknown): readonly [ArmyData, ArmyData] {
 /** The fields whose battles are measured, each made when it is asked for. */
 export const FIELDS = {
   taktika: () => new Field('taktika', [armyData(0), armyData(1)]),
-  'lost-battles': () => new Field('lost-battles', scenarioData(read('lost-battles/mirror'))),
+  'lost-battles': () => new Field('lost-battles', scenarioData('lost-battles', read('lost-battles/mirror'))),
+  'simple-gboh': () => new Field('simple-gboh', scenarioData('simple-gboh', read('simple-gboh/granicus'))),
 } as const satisfies Readonly<Record<string, () => Field>>;
 /** The name of a field: of its system. */
 export type FieldName = keyof typeof FIELDS;

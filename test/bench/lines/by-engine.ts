@@ -1,3 +1,4 @@
+import { has } from '../../../src/model/options.js';
 import type { Decision, Options, Player, Policy } from '../../../src/model/player.js';
 import type { LostBattlesBattle } from '../../../src/systems/lost-battles/battle/battle.js';
 import { DECISIONS, Done, Group, Mode, Step } from '../../../src/systems/lost-battles/battle/decisions.js';
@@ -68,11 +69,6 @@ class Liner implements Player<LostBattlesBattle> {
   }
 }
 
-function has({ list, count }: Options, option: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === option) return true;
-  return false;
-}
-
 const liner: Policy<LostBattlesBattle> = {
   id: 'liner',
   summary: 'Attacks straight ahead, from left to right.',
@@ -81,7 +77,7 @@ const liner: Policy<LostBattlesBattle> = {
 
 /** Battles of two lines by the whole rules, of which the lines use a part; a unit of work is one battle. */
 export function byEngine(): Variant {
-  const games = new Field('lost-battles', scenarioData(LINES)).games(liner as Policy);
+  const games = new Field('lost-battles', scenarioData('lost-battles', LINES)).games(liner as Policy);
   let next = 0;
   return {
     answer() {

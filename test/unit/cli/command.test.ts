@@ -227,6 +227,13 @@ describe('tyche check', () => {
     const { content } = document('check', army);
     expect(content).toMatchObject({ valid: false, files: [{ file: 'army.yaml', kind: 'army' }] });
   });
+
+  it('takes tables for those of the system that their names come nearest to', () => {
+    const { code, err } = tyche('check', file('tables.yaml', '# $schema=tables.schema.json\ncombatTabel: {}\n'));
+    expect(code).toBe(3);
+    expect(err).toContain('tables.yaml:2:1  combatTabel: expected a table of successors (combatTable), found');
+    expect(err).toContain('did you mean "combatTable"?');
+  });
 });
 
 describe('tyche explain', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { battleBook } from '../../../src/experiment/battle-book.js';
-import { type BattleSubject, openGames, storyOf, toldBy } from '../../../src/experiment/battle-story.js';
-import { transcript } from '../../../src/experiment/battle-words.js';
 import { namedArmies } from '../../../src/experiment/battles/armies.js';
-import { allPassages } from '../../../src/experiment/register.js';
+import { allPassages } from '../../../src/experiment/glossary/register.js';
+import { battleBook } from '../../../src/experiment/replay/battle-book.js';
+import { type BattleSubject, openGames, storyOf, toldBy } from '../../../src/experiment/replay/battle-story.js';
+import { transcript } from '../../../src/experiment/replay/battle-words.js';
 import type { Mark } from '../../../src/model/picture.js';
 import { pictureBookHtml } from '../../../src/report/picture-book.js';
 import { systems } from '../../../src/systems/index.js';

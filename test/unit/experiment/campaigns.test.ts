@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inline } from '../../../src/execute/inline.js';
 import { campaignStory } from '../../../src/experiment/campaigns/story.js';
+import { readYaml } from '../../../src/experiment/files/read.js';
 import { checkExperiment } from '../../../src/experiment/load.js';
-import { readYaml } from '../../../src/experiment/read.js';
 import { reportOf } from '../../../src/experiment/report-of.js';
 import { rowMeasure, runDesign } from '../../../src/experiment/run.js';
 import { sentenceOf } from '../../../src/model/problem.js';

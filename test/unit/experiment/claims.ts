@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../../src/execute/inline.js';
+import { readYaml } from '../../../src/experiment/files/read.js';
+import { levelWords } from '../../../src/experiment/glossary/words.js';
 import { checkExperiment } from '../../../src/experiment/load.js';
-import { readYaml } from '../../../src/experiment/read.js';
 import { reportOf } from '../../../src/experiment/report-of.js';
 import { type Run, rowMeasure, runDesign } from '../../../src/experiment/run.js';
-import { levelWords } from '../../../src/experiment/words.js';
 
 /** A measure of the one row that has these levels, all other factors at their first. */
 type Value = (measure: string, levels: Readonly<Record<string, string>>) => number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '../../../src/experiment/file-problem.js';
+import { lineOf } from '../../../src/experiment/files/file-problem.js';
+import { readYaml } from '../../../src/experiment/files/read.js';
 import { checkExperiment } from '../../../src/experiment/load.js';
-import { readYaml } from '../../../src/experiment/read.js';
 
 const HEAD = 'title: Drill\nquestion: How many stay?\n';
 const check = (text: string) => checkExperiment(readYaml('e.yaml', HEAD + text), '1.0');

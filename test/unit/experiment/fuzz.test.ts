@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/dice/streams.js';
-import { checkArmy, checkList } from '../../../src/experiment/army.js';
 import { findSystem } from '../../../src/experiment/catalog.js';
 import { complete } from '../../../src/experiment/complete.js';
-import { SIZE_LIMIT } from '../../../src/experiment/decode.js';
 import { experimentSchema } from '../../../src/experiment/experiment.js';
-import { type FileProblem, lineOf, pictureOf } from '../../../src/experiment/file-problem.js';
+import { checkArmy, checkList } from '../../../src/experiment/files/army.js';
+import { SIZE_LIMIT } from '../../../src/experiment/files/decode.js';
+import { type FileProblem, lineOf, pictureOf } from '../../../src/experiment/files/file-problem.js';
+import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/experiment/files/read.js';
+import { shaped } from '../../../src/experiment/files/shape.js';
 import { placed } from '../../../src/experiment/load.js';
-import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/experiment/read.js';
-import { shaped } from '../../../src/experiment/shape.js';
 import type { Problem } from '../../../src/model/problem.js';
 
 /** Files of each kind that are damaged; 3 x 4000 in all. */

@@ -3,10 +3,16 @@ import { StepCache } from '../../../src/exact/contest.js';
 import { mixture, type Parity } from '../../../src/exact/parity.js';
 import { decodeParity, encodeParity, RELAY_PLACES, solveRelay } from '../../../src/exact/solve.js';
 import { inline } from '../../../src/execute/inline.js';
-import { priceReport } from '../../../src/experiment/price-report.js';
-import { requestedPrices } from '../../../src/experiment/price-request.js';
-import { priceDesign, priceStudy } from '../../../src/experiment/price-run.js';
-import { atOtherCosts, bareWorth, priceRows, tablesWorth, usualEntries } from '../../../src/experiment/price-study.js';
+import { priceReport } from '../../../src/experiment/prices/price-report.js';
+import { requestedPrices } from '../../../src/experiment/prices/price-request.js';
+import { priceDesign, priceStudy } from '../../../src/experiment/prices/price-run.js';
+import {
+  atOtherCosts,
+  bareWorth,
+  priceRows,
+  tablesWorth,
+  usualEntries,
+} from '../../../src/experiment/prices/price-study.js';
 import { provenanceOf } from '../../../src/experiment/report-of.js';
 import { runDesign } from '../../../src/experiment/run.js';
 import type { PriceEntry } from '../../../src/model/contest.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capital, singular, USUAL_WORDS, wordsOf } from '../../../src/model/system-words.js';
+import { USUAL_WORDS, wordsOf } from '../../../src/model/system-words.js';
 import { systems } from '../../../src/systems/index.js';
 
 describe('the words of systems', () => {
@@ -15,14 +15,5 @@ describe('the words of systems', () => {
       figures: 'units',
       rounds: 'turns',
     });
-  });
-
-  it('stand in the singular and at the beginning of a sentence', () => {
-    expect(['figures', 'victory points', 'points of fighting value'].map(singular)).toEqual([
-      'figure',
-      'victory point',
-      'point of fighting value',
-    ]);
-    expect(capital('points of fighting value')).toBe('Points of fighting value');
   });
 });

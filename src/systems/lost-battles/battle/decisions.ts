@@ -1,9 +1,5 @@
 import type { Decision } from '../../../model/player.js';
 
-/** The options of every decision that is answered by yes or no. */
-export const No = 0;
-/** The options of every decision that is answered by yes or no. */
-export const Yes = 1;
 /** The option that ends a row of choices, or takes nobody. */
 export const Done = -1;
 

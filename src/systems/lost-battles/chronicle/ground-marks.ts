@@ -1,8 +1,9 @@
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import type { Forces } from '../battle/forces.js';
 import { CAMP, ELEMENTS, type Element, FORTIFIED_CAMP } from '../data/vocabulary.js';
 import { columnOf, rowOf, ZONES } from '../zones.js';
-import { groundLook, lookOf } from './looks.js';
+import { groundLook } from './looks.js';
 import { zoneLabel } from './names.js';
 import { HALF_DEPTH, HALF_WIDTH, middleOf, outlineOf, ZONE_DEPTH, ZONE_WIDTH } from './zone-places.js';
 

@@ -1,10 +1,12 @@
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { LegendEntry, Mark } from '../../../model/picture.js';
+import { capital, spelled } from '../../../model/wording.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { TROOPS } from '../data/units.js';
 import { ELEMENTS, type Element, KINDS } from '../data/vocabulary.js';
 import { campMarks, keyMark } from './ground-marks.js';
-import { groundLook, lookOf } from './looks.js';
-import { capital, KIND_SIGNS, Names, spelled } from './names.js';
+import { groundLook } from './looks.js';
+import { KIND_SIGNS, Names } from './names.js';
 import { generalMark, type UnitLooks, unitMarks } from './unit-marks.js';
 
 const HERE = [0, 0] as const;

@@ -1,15 +1,6 @@
+import { PAPER, type SideColours, sideLooks } from '../../../model/chronicle/side-looks.js';
 import type { Look } from '../../../model/picture.js';
 import type { Element } from '../data/vocabulary.js';
-
-/** Vermilion and blue differ to every kind of eye; Red's units are pale and Blue's dark, so they differ in grey too. */
-const RED = '#C24E00';
-const RED_DARK = '#8A2F00';
-const RED_TINT = '#FFE3CC';
-const BLUE = '#005A9C';
-const BLUE_DARK = '#003A66';
-const BLUE_TINT = '#3B7FB8';
-const INK = '#1f2328';
-const PAPER = '#ffffff';
 
 /** How elements of terrain are drawn, paler than any troops. */
 export const GROUND_LOOKS: Readonly<Record<Element, Look>> = {
@@ -35,13 +26,9 @@ export const GROUND_LOOKS: Readonly<Record<Element, Look>> = {
 };
 
 /** Looks of one side: its units, and what they do. */
-function sideLooks(side: number): Readonly<Record<string, Look>> {
-  const red = side === 0;
-  const colour = red ? RED : BLUE;
-  const dark = red ? RED_DARK : BLUE_DARK;
-  const letters = red ? INK : PAPER;
-  const looks: Record<string, Look> = {
-    fresh: { fill: red ? RED_TINT : BLUE_TINT, line: dark, width: 0.2 },
+function looksIn({ colour, dark, tint, letters }: SideColours): Readonly<Record<string, Look>> {
+  return {
+    fresh: { fill: tint, line: dark, width: 0.2 },
     spent: { fill: PAPER, line: colour, width: 0.25, dash: [0.6, 0.4] },
     front: { line: dark, width: 0.7 },
     lead: { fill: dark },
@@ -62,12 +49,6 @@ function sideLooks(side: number): Readonly<Record<string, Look>> {
     reserve: { fill: dark },
     key: { fill: '#F5C518', line: dark, width: 0.2 },
   };
-  return Object.fromEntries(Object.entries(looks).map(([name, look]) => [lookOf(side, name), look]));
-}
-
-/** The name of a side's look. */
-export function lookOf(side: number, name: string): string {
-  return `${side === 0 ? 'red' : 'blue'}-${name}`;
 }
 
 /** The name of an element's look. */
@@ -85,6 +66,5 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   sky: { fill: '#57606a' },
   lostCamp: { line: '#b3261e', width: 0.5 },
   ...Object.fromEntries(Object.entries(GROUND_LOOKS).map(([element, look]) => [`ground-${element}`, look])),
-  ...sideLooks(0),
-  ...sideLooks(1),
+  ...sideLooks(looksIn),
 };

@@ -1,9 +1,10 @@
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
+import { capital, counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { pointsAgainst } from '../battle/end.js';
 import { OFF_MAP } from '../zones.js';
-import { lookOf } from './looks.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 import { HALF_DEPTH, HALF_WIDTH } from './zone-places.js';
 
 /** Centimetres around the battlefield. */

@@ -1,4 +1,5 @@
-import type { LostBattlesArmy } from '../army.js';
+import { COLOURS, calledApart, callNames } from '../../../model/chronicle/side-names.js';
+import { capital, listed, possessive, spelled } from '../../../model/wording.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { type Forces, MOST_UNITS } from '../battle/forces.js';
 import { TROOPS } from '../data/units.js';
@@ -6,33 +7,8 @@ import { ELEPHANTS_KIND, FRESH, KINDS, RATINGS, SCYTHED_CHARIOTS_KIND, STATUSES 
 import { armiesBehind } from '../forces-of.js';
 import { HALF_ZONES, lowestOf, OFF_MAP, ZONES, zoneSeenBy } from '../zones.js';
 
-const COLOURS = ['Red', 'Blue'] as const;
 /** Generals follow the units of their side among those who roll. */
 const GENERALS = 64;
-
-/** A name in words: `leftCentre` is `left centre`. */
-export function spelled(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-}
-
-/** A name with a capital at its head, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}'` : `${name}'s`;
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** Words as a list: `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
-}
 
 /** Troops in words: `veteran heavy infantry`, `Indian elephants`. */
 export function troopWords(troop: number): string {
@@ -46,17 +22,6 @@ export const KIND_SIGNS = KINDS.map((kind, at) => {
   const [first = '', second] = spelled(kind).toUpperCase().split(' ');
   return second === undefined ? first.slice(0, 2) : `${first.charAt(0)}${second.charAt(0)}`;
 });
-
-/** The people of an army's name, before anything that tells one of their armies from another. */
-function shortName({ name }: LostBattlesArmy): string {
-  return name.split(/,| and | of | under /)[0]!.trim();
-}
-
-function callSides(red: string, blue: string, whole: readonly [string, string]): readonly [string, string] {
-  if (red !== blue) return [red, blue];
-  if (whole[0] !== whole[1]) return whole;
-  return [`${red} (red)`, `${blue} (blue)`];
-}
 
 const called = new WeakMap<Forces, Names>();
 
@@ -73,8 +38,8 @@ export class Names {
   private constructor(forces: Forces) {
     this.forces = forces;
     const met = armiesBehind(forces);
-    const whole = met === undefined ? (['Red', 'Blue'] as const) : ([met.armies[0].name, met.armies[1].name] as const);
-    this.sides = met === undefined ? whole : callSides(shortName(met.armies[0]), shortName(met.armies[1]), whole);
+    this.sides =
+      met === undefined ? COLOURS : calledApart(callNames(met.armies[0].name), callNames(met.armies[1].name));
     const own = (side: number) => forces.units.filter((unit) => unit.side === side).map(({ troop }) => troop);
     const blue = new Set(own(1));
     this.shared = new Set(own(0).filter((troop) => blue.has(troop)));

@@ -1,11 +1,13 @@
-import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
+import { blankStanding } from '../../../model/chronicle/blank-standing.js';
+import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
+import { counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 import { bitsOf, OFF_MAP, ZONES } from '../zones.js';
 import { groundMarks } from './ground-marks.js';
 import { MARGIN, marginMarks } from './margin-marks.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { attackMarks, campMarks, commanderMarks, lossMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
@@ -41,7 +43,7 @@ export class LostBattlesNarrator implements Narrator {
 
   picture(): BattlePicture {
     const { battle, trace, names } = this;
-    const now: Standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+    const now = blankStanding();
     standing(battle, now);
     const picture: BattlePicture = {
       title: this.title,

@@ -1,20 +1,19 @@
+import { numbered, unitsByRow } from '../../../model/chronicle/roll-calls.js';
 import type { RollCall } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { TROOPS } from '../data/units.js';
 import { GENERAL_STATUSES, SPENT, STATUSES } from '../data/vocabulary.js';
 import { armiesBehind } from '../forces-of.js';
 import { GONE, OFF_MAP, ZONES } from '../zones.js';
-import { capital, counted, Names, troopWords } from './names.js';
+import { Names, troopWords } from './names.js';
 import { stepsOf, type Trace } from './trace.js';
 
 const STEPS = 2;
 
-function numbered(units: readonly number[], names: Names, what: string): readonly string[] {
-  return units.length === 0 ? [] : [`${units.map((unit) => names.number(unit)).join(', ')} ${what}`];
-}
-
 function remarksOf(battle: LostBattlesBattle, units: readonly number[], names: Names): string {
   const { status, zone, forces } = battle;
+  const numbersOf = (some: readonly number[]) => some.map((unit) => names.number(unit));
   const leaders = units.flatMap((unit) => {
     const leader = forces.leaderOf[unit]!;
     if (leader < 0) return [];
@@ -23,10 +22,10 @@ function remarksOf(battle: LostBattlesBattle, units: readonly number[], names: N
   });
   const left = STATUSES.flatMap((name, at) => {
     const some = units.filter((unit) => status[unit] === at && (zone[unit] === GONE || at === SPENT));
-    return numbered(some, names, name);
+    return numbered(numbersOf(some), name);
   });
   const waiting = units.filter((unit) => zone[unit] === OFF_MAP);
-  return [...leaders, ...left, ...numbered(waiting, names, 'off the map')].join('; ');
+  return [...leaders, ...left, ...numbered(numbersOf(waiting), 'off the map')].join('; ');
 }
 
 function rollCall(battle: LostBattlesBattle, units: readonly number[], names: Names, trace: Trace): RollCall {
@@ -51,10 +50,6 @@ function rollCall(battle: LostBattlesBattle, units: readonly number[], names: Na
 export function rollCalls(battle: LostBattlesBattle, side: number, trace: Trace): readonly RollCall[] {
   const { forces } = battle;
   const names = Names.of(battle);
-  const lines = new Map<number, number[]>();
-  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const { row } = forces.units[unit]!;
-    lines.set(row, [...(lines.get(row) ?? []), unit]);
-  }
+  const lines = unitsByRow(forces.firstUnit[side]!, forces.firstUnit[side + 1]!, (unit) => forces.units[unit]!.row);
   return [...lines.values()].map((units) => rollCall(battle, units, names, trace));
 }

@@ -1,10 +1,11 @@
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
+import { capital, listed } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { COMMANDER, SPENT, STATUSES } from '../data/vocabulary.js';
 import { bitsOf, facingTowards, lowestOf, OFF_MAP, ZONES } from '../zones.js';
 import { campPlace } from './ground-marks.js';
-import { lookOf } from './looks.js';
-import { capital, listed, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 import { BLOCK_DEPTH, BLOCK_WIDTH, generalMark, unitMarks } from './unit-marks.js';
 import {

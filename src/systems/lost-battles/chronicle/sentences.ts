@@ -1,5 +1,6 @@
-import type { Side } from '../../../model/battle.js';
+import { deed as deedOf, event, sideOf } from '../../../model/chronicle/telling.js';
 import type { Telling } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import { General, type LostBattlesBattle } from '../battle/battle.js';
 import { Cause } from '../battle/causes.js';
 import { Mode } from '../battle/decisions.js';
@@ -7,7 +8,7 @@ import { EventKind, RallyResult } from '../battle/events.js';
 import { ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
 import { FACINGS, facingSeenBy, OFF_MAP } from '../zones.js';
 import { endingOf } from './ending.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 
 /** The numbers of an event, as the battle tells them. */
@@ -24,18 +25,9 @@ interface Facts {
 
 type Sentence = (facts: Facts) => Telling | undefined;
 
-function sideOf(side: number): Side | undefined {
-  return side === 0 || side === 1 ? side : undefined;
-}
-
-function event(side: number, text: string): Telling {
-  return { level: 'event', text: capital(text), side: sideOf(side) };
-}
-
 /** A deed of a unit that several may do one after another. */
 function deed({ battle, names }: Facts, unit: number, does: string): Telling {
-  const who = capital(names.unit(unit));
-  return { ...event(battle.forces.sideOf[unit]!, `${who} ${does}.`), parts: { who, does } };
+  return deedOf(battle.forces.sideOf[unit]!, capital(names.unit(unit)), does);
 }
 
 /** The group that is activated, as it stands after what it has just done. */

@@ -1,7 +1,9 @@
+import { star } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
+import { capital } from '../../../model/wording.js';
 import { TROOPS } from '../data/units.js';
 import { AVERAGE, INDIAN, SCYTHED_CHARIOTS_KIND, VETERAN } from '../data/vocabulary.js';
-import { lookOf } from './looks.js';
 import { KIND_SIGNS } from './names.js';
 import { aheadOf, type Point } from './zone-places.js';
 
@@ -44,7 +46,7 @@ function bodyMarks({ side, spent, lead }: UnitLooks): readonly Mark[] {
 export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): readonly Mark[] {
   const { side, troop, number, spent, facing } = looks;
   const [forwardX, forwardY] = aheadOf(facing);
-  const of = (name: string) => lookOf(side, spent ? `spent${name.charAt(0).toUpperCase()}${name.slice(1)}` : name);
+  const of = (name: string) => lookOf(side, spent ? `spent${capital(name)}` : name);
   const sign = KIND_SIGNS[TROOPS[troop]!.kind]!;
   // The front lies above, below or beside the letters, which keep clear of it.
   const [middleX, middleY] = [x - 0.25 * forwardX, y - 0.25 * forwardY];
@@ -57,15 +59,6 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
     marks.push({ kind: 'disc', x: middleX + 0.35 + 0.5 * pip, y: middleY - 0.8, radius: 0.19, look: of('pip') });
   }
   return marks;
-}
-
-/** A star of five points. */
-function star(outer: number): readonly number[] {
-  return Array.from({ length: 10 }, (_, point) => {
-    const radius = point % 2 === 0 ? outer : outer * 0.45;
-    const angle = Math.PI / 2 + (point * Math.PI) / 5;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  }).flat();
 }
 
 const STAR = star(1);

@@ -1,8 +1,8 @@
+import { has } from '../../../model/options.js';
 import type { Options } from '../../../model/player.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { Done, Group, Step } from '../battle/decisions.js';
 import { bitsOf, CENTRE_REAR, FORWARD, LEFT_REAR, OFF_MAP, RIGHT_REAR, zoneSeenBy } from '../zones.js';
-import { has } from './picking.js';
 
 /** The rear zones in the order in which foot comes onto the map, and those of the horse. */
 const FOOT_ZONES = [CENTRE_REAR, LEFT_REAR, RIGHT_REAR] as const;

@@ -1,13 +1,13 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Decision, Options, Player } from '../../../model/player.js';
+import { has } from '../../../model/options.js';
+import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
 import { Focus, type LostBattlesBattle } from '../battle/battle.js';
-import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, No, Step, Yes } from '../battle/decisions.js';
+import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, Step } from '../battle/decisions.js';
 import { holds } from '../battle/relations.js';
 import { SPENT } from '../data/vocabulary.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../zones.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
-import { has } from './picking.js';
 import { Prospects } from './prospects.js';
 import { PANIC, type Weights } from './weights.js';
 

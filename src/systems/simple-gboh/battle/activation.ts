@@ -9,7 +9,7 @@ import { EventKind, PursuitReturn } from './events.js';
 import { hurt } from './hits.js';
 import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader, rangeOf } from './leaders.js';
 import { placeUnit } from './places.js';
-import { AROUND, enemyAround, isBesideEnemy, isCavalry, isElephant } from './relations.js';
+import { AROUND, enemyAround, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
 
 const PER_ELEPHANT = 1;
 
@@ -71,11 +71,10 @@ function isOpen(course: Course, formation: number, search: number): boolean {
 }
 
 function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
-  const { firstUnit, formationOf, formations } = battle.forces;
-  const { side } = formations[formation]!;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (formationOf[unit] !== formation) continue;
-    if (battle.status[unit] === Status.OnMap || battle.status[unit] === Status.Pursuing) return true;
+  const units = battle.forces.members[formation]!;
+  for (let at = 0; at < units.length; at++) {
+    const status = battle.status[units[at]!];
+    if (status === Status.OnMap || status === Status.Pursuing) return true;
   }
   return false;
 }
@@ -132,7 +131,7 @@ export function activationPhase(course: Course, side: number): boolean {
 function activate(course: Course, formation: number): void {
   const { battle, options } = course;
   const { commanders, side } = battle.forces.formations[formation]!;
-  const { firstUnit, formationOf } = battle.forces;
+  const units = battle.forces.members[formation]!;
   battle.formationActive[formation] = 1;
   returnLeaders(course, formation);
   options.clear();
@@ -144,9 +143,9 @@ function activate(course: Course, formation: number): void {
   if (leader >= 0) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Activated;
   returnPursuers(course, formation);
   let count = 0;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap) continue;
-    if (battle.has(unit, Flag.Activated)) continue;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at]!;
+    if (battle.status[unit] !== Status.OnMap || battle.has(unit, Flag.Activated)) continue;
     battle.mark(unit, Flag.Activated);
     count++;
   }
@@ -202,12 +201,11 @@ export function returnOverall(course: Course, side: number): void {
 /** The owner may roll for a formation's pursuers when it is activated (SG-7.63a). */
 function returnPursuers(course: Course, formation: number): void {
   const { battle } = course;
-  const { firstUnit, formationOf, formations, tables } = battle.forces;
+  const { formations, tables } = battle.forces;
   const { commanders, side } = formations[formation]!;
+  const units = battle.forces.members[formation]!;
   let away = 0;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (formationOf[unit] === formation && battle.status[unit] === Status.Pursuing) away++;
-  }
+  for (let at = 0; at < units.length; at++) if (battle.status[units[at]!] === Status.Pursuing) away++;
   if (away === 0 || !course.focus(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
   let led = false;
   for (let at = 0; at < commanders.length; at++) {
@@ -217,8 +215,9 @@ function returnPursuers(course: Course, formation: number): void {
   const result = rollReturn(course.dice, tables, led);
   const told = result === RETURN ? PursuitReturn.Back : result === LOST ? PursuitReturn.Never : PursuitReturn.Nothing;
   course.tell(EventKind.ReturnRolled, formation, told);
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (formationOf[unit] !== formation || battle.status[unit] !== Status.Pursuing) continue;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at]!;
+    if (battle.status[unit] !== Status.Pursuing) continue;
     if (result === LOST) battle.status[unit] = Status.Lost;
     else if (result === RETURN) comeBack(course, unit, side);
   }
@@ -253,10 +252,10 @@ function comeBack(course: Course, unit: number, side: number): void {
 /** Cavalry that is activated beside an enemy elephant takes a hit (SG-10.23a, R53). */
 function fearElephants(course: Course, formation: number): void {
   const { battle } = course;
-  const { firstUnit, formationOf, formations } = battle.forces;
-  const { side } = formations[formation]!;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit)) continue;
+  const units = battle.forces.members[formation]!;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at]!;
+    if (battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) continue;
     let beside = 0;
     let by = -1;
     for (let place = 0; place < AROUND; place++) {

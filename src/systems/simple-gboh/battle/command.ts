@@ -107,7 +107,7 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
 export function findCommand(course: CommandSearch, formation: number): number {
   const { battle, seen } = course;
   const { forces } = battle;
-  const { side, auxiliary, chainGap, inCommandWhile } = forces.formations[formation]!;
+  const { side, auxiliary, inCommandWhile } = forces.formations[formation]!;
   const first = forces.firstUnit[side]!;
   const last = forces.firstUnit[side + 1]!;
   const leader = battle.commanderOf[formation]!;
@@ -119,19 +119,7 @@ export function findCommand(course: CommandSearch, formation: number): number {
     const direct = all || forces.isArtillery[unit] === 1 || (leader >= 0 && reached(battle, unit, seen, search));
     if (direct) battle.mark(unit, Flag.InCommand);
   }
-  for (let changed = leader >= 0; changed; ) {
-    changed = false;
-    for (let unit = first; unit < last; unit++) {
-      if (battle.has(unit, Flag.InCommand) || !belongs(battle, unit, formation)) continue;
-      for (let other = first; other < last; other++) {
-        if (!belongs(battle, other, formation) || !battle.has(other, Flag.InCommand)) continue;
-        if (!isLinked(battle, unit, other, chainGap)) continue;
-        battle.mark(unit, Flag.InCommand);
-        changed = true;
-        break;
-      }
-    }
-  }
+  if (leader >= 0) linkUp(course, formation);
   for (let unit = first; unit < last; unit++) {
     if (!belongs(battle, unit, formation)) continue;
     if (isElephant(battle, unit) && hasEnemyInZone(battle, unit)) {
@@ -140,6 +128,30 @@ export function findCommand(course: CommandSearch, formation: number): number {
     if (battle.has(unit, Flag.InCommand)) found++;
   }
   return found;
+}
+
+/** Marks those of a formation who stand in a chain with somebody in command (SG-4.11b, SG-4.11c). */
+function linkUp({ battle, queue }: CommandSearch, formation: number): void {
+  const { formations, firstUnit } = battle.forces;
+  const { chainGap, side } = formations[formation]!;
+  let left = 0;
+  let linked = 0;
+  // Those in command are gathered from the end of the queue, and the others from its beginning.
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (!belongs(battle, unit, formation)) continue;
+    if (battle.has(unit, Flag.InCommand)) queue[queue.length - ++linked] = unit;
+    else queue[left++] = unit;
+  }
+  for (let next = 1; next <= linked && left > 0; next++) {
+    const other = queue[queue.length - next]!;
+    for (let at = left - 1; at >= 0; at--) {
+      const unit = queue[at]!;
+      if (!isLinked(battle, unit, other, chainGap)) continue;
+      battle.mark(unit, Flag.InCommand);
+      queue[at] = queue[--left]!;
+      queue[queue.length - ++linked] = unit;
+    }
+  }
 }
 
 /** Whether a unit on the map has been activated with a formation, as one of its own or detached to it. */

@@ -2,8 +2,6 @@ import type { Decision } from '../../../model/player.js';
 
 /** Ends a row of choices, or declines. */
 export const Done = 4095;
-export const No = 0;
-export const Yes = 1;
 
 /** Added to a leader at the decision `seize`: he moves instead, without a roll (SG-4.46a). */
 export const MOVE_ONLY = 64;

@@ -137,6 +137,8 @@ export interface Forces extends Muster {
   readonly doubleSize: Uint8Array;
   readonly doubleDepth: Uint8Array;
   readonly formationOf: Uint8Array;
+  /** The units of each formation. */
+  readonly members: readonly Int16Array[];
   readonly row: Uint16Array;
   readonly leaderSide: Uint8Array;
   /** Each side's overall commander, -1 where it has none (SG-4.22a). */
@@ -195,6 +197,9 @@ export function fielded(muster: Muster): Forces {
     doubleSize: bytes(({ doubleSize }) => doubleSize),
     doubleDepth: bytes(({ doubleDepth }) => doubleDepth),
     formationOf: bytes(({ formation }) => formation),
+    members: formations.map((_, wanted) =>
+      Int16Array.from(units.flatMap(({ formation }, unit) => (formation === wanted ? [unit] : []))),
+    ),
     row: Uint16Array.from(units, ({ row }) => row),
     leaderSide: Uint8Array.from(leaders, ({ side }) => side),
     overall: [overallOf(0), overallOf(1)],

@@ -21,7 +21,16 @@ import {
 } from './places.js';
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
-import { AROUND, aspectOf, enemyAround, fighterIn, isCavalry, isElephant, qualityOf } from './relations.js';
+import {
+  AROUND,
+  aspectOf,
+  enemyAround,
+  fighterIn,
+  isCavalry,
+  isElephant,
+  isInEnemyZone,
+  qualityOf,
+} from './relations.js';
 import { addSteps, mayAct } from './steps.js';
 import { mayStay, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
@@ -294,6 +303,7 @@ function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: bool
 
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */
 function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: number): void {
+  if (!isInEnemyZone(battle, unit)) return;
   for (let place = 0; place < AROUND; place++) {
     const there = enemyAround(battle, unit, place);
     if (there < 0) continue;

@@ -5,7 +5,7 @@ import { FireKind, Phase } from './events.js';
 import { mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
-import { AROUND, enemyAround, fighterIn, unitDistance } from './relations.js';
+import { AROUND, enemyAround, fighterIn, isInEnemyZone, unitDistance } from './relations.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const shot = new Volley();
@@ -28,6 +28,7 @@ function reactionShot(course: Course, unit: number, target: number, range: numbe
 /** Units whose zones the mover is about to leave may fire at it (SG-7.21a). */
 export function exitFire(course: Course, mover: number, left: number, right: number): void {
   const { battle } = course;
+  if (!isInEnemyZone(battle, mover)) return;
   for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
     const there = enemyAround(battle, mover, place);
     if (there < 0) continue;
@@ -55,6 +56,7 @@ function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number):
 export function entryFire(course: Course, mover: number, from: number, fromRight: number, retreated: number): void {
   const { battle } = course;
   const enemy = 1 - battle.forces.sideOf[mover]!;
+  if (!isInEnemyZone(battle, mover)) return;
   for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
     const there = enemyAround(battle, mover, place);
     if (there < 0) continue;

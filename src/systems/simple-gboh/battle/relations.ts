@@ -100,10 +100,17 @@ export function zoneCovers(battle: SimpleGbohBattle, unit: number, other: number
 
 /** Whether a unit has an enemy in its zone of control. */
 export function hasEnemyInZone(battle: SimpleGbohBattle, unit: number): boolean {
-  const side = battle.forces.sideOf[unit]!;
-  const places = battle.right[unit]! < 0 ? DIRECTIONS : AROUND;
-  for (let place = 0; place < places; place++) {
-    const hex = around(battle, unit, place);
+  const right = battle.right[unit]!;
+  return halfHasEnemyInZone(battle, unit, battle.hex[unit]!) || (right >= 0 && halfHasEnemyInZone(battle, unit, right));
+}
+
+function halfHasEnemyInZone(battle: SimpleGbohBattle, unit: number, half: number): boolean {
+  const { forces } = battle;
+  const { beside } = forces.map.grid;
+  const side = forces.sideOf[unit]!;
+  const first = half * DIRECTIONS;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const hex = beside[first + direction]!;
     if (enemyAt(battle, side, hex) >= 0 && zoneHas(battle, unit, hex)) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 import { PROHIBITED } from '../data/table-set.js';
 import type { Party } from '../fighters.js';
-import { DIRECTIONS } from '../hexes.js';
+import { axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
@@ -42,11 +42,12 @@ function isAway(battle: SimpleGbohBattle, { count, units }: Party, hex: number):
   return true;
 }
 
-/** Whether one half of a unit may retreat into a hex; friends that it may stack with do not stand in the way. */
+/** Whether one half of a unit may retreat into a hex, never over a fortified hexside (SG-11.13a); friends that it may stack with do not stand in the way. */
 function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: number, direction: number): boolean {
   const { map, sideOf } = battle.forces;
   const to = map.grid.next(from, direction);
-  if (to < 0 || stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
+  if (to < 0 || map.fortified[from * DIRECTIONS + direction] === 1) return false;
+  if (stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
   const there = battle.top[to]!;
   if (there >= 0 && there !== unit) {
     const alone = partnerOf(battle, unit) < 0 && battle.bottom[to]! < 0;
@@ -70,7 +71,7 @@ function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direct
       if (there < 0) continue;
       const dq = q - grid.q[there]!;
       const dr = r - grid.r[there]!;
-      if (Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) <= 1) return false;
+      if (axialDistance(dq, dr) <= 1) return false;
     }
   }
   return true;

@@ -1,4 +1,4 @@
-import { type ShockEffect, TERRAIN_ROWS } from '../data/table-set.js';
+import type { ShockEffect } from '../data/table-set.js';
 import { CAVALRY, CHARIOTS, FLANK_REAR, FRONT, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
 import { Aspect, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
@@ -9,6 +9,7 @@ import { keepOne, mayKeepOne } from '../rules/keep-one.js';
 import { fallsInShock } from '../rules/leader-casualty.js';
 import { noParts, shockModifiers, usualShockFacts } from '../rules/shock-modifiers.js';
 import { rollShock, shockResult } from '../rules/shock-result.js';
+import { betterForDefender } from '../rules/shock-terrain.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
 import { takeHits } from '../rules/take-hits.js';
 import { advanceOrPursue } from './advance.js';
@@ -43,8 +44,6 @@ const DEPLETION_COUNTS = 1;
 const ROUT_OR_RETREAT = 1;
 const CHARGE = 4;
 const HEROIC_RADIUS = 2;
-const UP_ONE = TERRAIN_ROWS.indexOf('upOneLevel');
-const MORE = TERRAIN_ROWS.indexOf('moreLevels');
 
 /** Segment 2 of the Shock phase: every leader with a unit in an attack may fall (SG-7.46a). */
 export function leaderSegment(course: Course): void {
@@ -134,27 +133,21 @@ function isLed(battle: SimpleGbohBattle, party: Party): boolean {
 
 /** What terrain adds: of all pairs that fight, what is best for the defender (SG-7.5h, D11). */
 function terrainPart({ attackers, battle, defenders }: Course): number {
-  const { level, terrain } = battle.forces.map;
-  const rows = battle.forces.tables.terrain;
-  let best = Number.POSITIVE_INFINITY;
+  const { grid, shock } = battle.forces.map;
+  let best = 0;
   for (let at = 0; at < attackers.count; at++) {
     const unit = attackers.units[at]!;
     for (let half = 0; half < 2; half++) {
       const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
       if (from < 0) continue;
       for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const to = battle.forces.map.grid.next(from, direction);
+        const to = grid.next(from, direction);
         if (to < 0 || !holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
-        const row = rows[terrain[to]!]!;
-        const own = rows[terrain[from]!]!;
-        let value = Math.min(row.shock, own.attackerIn, own.attackerIn < 0 ? row.fromRiver : 0);
-        const rise = level[to]! - level[from]!;
-        if (rise > 0) value = Math.min(value, rise >= 2 ? rows[MORE]!.shock : rows[UP_ONE]!.shock);
-        best = Math.min(best, value);
+        best = betterForDefender(best, shock[from * DIRECTIONS + direction]!);
       }
     }
   }
-  return Number.isFinite(best) ? best : 0;
+  return best;
 }
 
 function holdsDefender(battle: SimpleGbohBattle, { count, units }: Party, hex: number): boolean {

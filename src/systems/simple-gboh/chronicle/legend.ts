@@ -1,10 +1,14 @@
+import { cross } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { LegendEntry, Mark } from '../../../model/picture.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { CAPABILITIES } from '../data/unit-types.js';
 import { TERRAINS, type Terrain } from '../data/vocabulary.js';
 import { Order } from '../hexes.js';
+import { fortificationOn, hasRoad, hasStream } from '../hexsides.js';
+import type { BattleMap } from '../map.js';
 import { outlineOf } from './hex-places.js';
-import { groundLook, levelLook, lookOf } from './looks.js';
+import { groundLook, levelLook } from './looks.js';
 import { Names } from './names.js';
 import { leaderMark, type UnitLooks, unitMarks } from './unit-marks.js';
 
@@ -49,6 +53,18 @@ function typesEntry({ forces }: SimpleGbohBattle): LegendEntry {
   return { label: `Types: ${words.join(', ')}`, marks: [text] };
 }
 
+/** What lies on hexsides, as far as there is any. */
+function hexsideEntries({ sides }: BattleMap): readonly LegendEntry[] {
+  const entries = [
+    { label: 'Road', look: 'road', lies: hasRoad },
+    { label: 'Stream', look: 'stream', lies: hasStream },
+    { label: 'Fortification', look: 'fortification', lies: (side: number) => fortificationOn(side) >= 0 },
+  ];
+  return entries
+    .filter(({ lies }) => sides.some(lies))
+    .map(({ label, look }) => ({ label, marks: [{ kind: 'line', points: [-2, 0, 2, 0], look }] }));
+}
+
 /** The signs of the pictures: units and what they do, then the ground that there is. */
 export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
   const { sides } = Names.of(battle);
@@ -77,12 +93,10 @@ export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
     { label: 'Missiles since the last picture', marks: [arrow('line', 'shot')] },
     {
       label: 'Lost since the last picture',
-      marks: [
-        { kind: 'line', points: [-0.5, -0.5, 0.5, 0.5], look: lookOf(0, 'loss') },
-        { kind: 'line', points: [-0.5, 0.5, 0.5, -0.5], look: lookOf(0, 'loss') },
-      ],
+      marks: cross(0.5, lookOf(0, 'loss')),
     },
     ...lying.map((name) => areaEntry(TERRAIN_LABELS[name], groundLook(name))),
+    ...hexsideEntries(battle.forces.map),
     ...heights.map((height) => areaEntry(`Level ${height}`, levelLook(height))),
   ];
 }

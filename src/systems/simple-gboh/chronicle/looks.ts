@@ -1,15 +1,6 @@
+import { PAPER, type SideColours, sideLooks } from '../../../model/chronicle/side-looks.js';
 import type { Look } from '../../../model/picture.js';
 import type { Terrain } from '../data/vocabulary.js';
-
-/** Vermilion and blue differ to every kind of eye; Red's units are pale and Blue's dark, so they differ in grey too. */
-const RED = '#C24E00';
-const RED_DARK = '#8A2F00';
-const RED_TINT = '#FFE3CC';
-const BLUE = '#005A9C';
-const BLUE_DARK = '#003A66';
-const BLUE_TINT = '#3B7FB8';
-const INK = '#1f2328';
-const PAPER = '#ffffff';
 
 /** How terrain is drawn, paler than any troops (D11). */
 const TERRAIN_LOOKS: Readonly<Record<Terrain, Look>> = {
@@ -28,19 +19,16 @@ const TERRAIN_LOOKS: Readonly<Record<Terrain, Look>> = {
 const LEVEL_FILLS = ['#FBFBF7', '#F3EAD2', '#E8D9B4', '#DCC795', '#D0B679'] as const;
 
 /** Looks of one side: its units, its leaders, and what they do. */
-function sideLooks(side: number): Readonly<Record<string, Look>> {
-  const red = side === 0;
-  const dark = red ? RED_DARK : BLUE_DARK;
-  const letters = red ? INK : PAPER;
-  const looks: Record<string, Look> = {
-    full: { fill: red ? RED_TINT : BLUE_TINT, line: dark, width: 0.1 },
+function looksIn({ colour, dark, tint, letters }: SideColours): Readonly<Record<string, Look>> {
+  return {
+    full: { fill: tint, line: dark, width: 0.1 },
     depleted: { fill: PAPER, line: dark, width: 0.14, dash: [0.3, 0.2] },
     front: { line: dark, width: 0.28 },
     nose: { fill: dark },
     name: { fill: letters, bold: true },
     depletedName: { fill: dark, bold: true },
-    trail: { line: red ? RED : BLUE, width: 0.22, opacity: 0.4 },
-    shot: { line: red ? RED : BLUE, width: 0.12, dash: [0.4, 0.3] },
+    trail: { line: colour, width: 0.22, opacity: 0.4 },
+    shot: { line: colour, width: 0.12, dash: [0.4, 0.3] },
     attack: { line: dark, width: 0.4 },
     roll: { fill: dark, bold: true, halo: PAPER },
     loss: { line: dark, width: 0.25 },
@@ -48,12 +36,6 @@ function sideLooks(side: number): Readonly<Record<string, Look>> {
     overall: { line: dark, width: 0.12 },
     side: { fill: dark, bold: true },
   };
-  return Object.fromEntries(Object.entries(looks).map(([name, look]) => [lookOf(side, name), look]));
-}
-
-/** The name of a side's look. */
-export function lookOf(side: number, name: string): string {
-  return `${side === 0 ? 'red' : 'blue'}-${name}`;
 }
 
 /** The name of a terrain's look. */
@@ -70,11 +52,13 @@ export function levelLook(level: number): string {
 export const LOOKS: Readonly<Record<string, Look>> = {
   field: { fill: '#FBFBF7', line: '#8c959f', width: 0.15 },
   grid: { line: '#d4d8dd', width: 0.05 },
+  road: { line: '#B58A5A', width: 0.3 },
+  stream: { line: '#5F9FCB', width: 0.3 },
+  fortification: { line: '#4A4038', width: 0.4 },
   label: { fill: '#6b6f75' },
   hits: { fill: '#b3261e', line: PAPER, width: 0.06 },
   hitsText: { fill: PAPER, bold: true },
   ...Object.fromEntries(LEVEL_FILLS.map((fill, level) => [`level-${level}`, { fill }])),
   ...Object.fromEntries(Object.entries(TERRAIN_LOOKS).map(([terrain, look]) => [`ground-${terrain}`, look])),
-  ...sideLooks(0),
-  ...sideLooks(1),
+  ...sideLooks(looksIn),
 };

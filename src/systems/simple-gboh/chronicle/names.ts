@@ -1,34 +1,12 @@
-import type { SimpleGbohArmy } from '../army.js';
+import { COLOURS, calledApart, callNames } from '../../../model/chronicle/side-names.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import type { Forces } from '../battle/forces.js';
 import { KINDS } from '../data/vocabulary.js';
 import { armiesBehind, type Met } from '../forces-of.js';
 
-const COLOURS = ['Red', 'Blue'] as const;
 /** Leaders follow the units of their side among those who roll, and the side itself comes last. */
 const LEADERS = 256;
 const ARMY = 511;
-
-/** A name with a capital at its head, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** The people of an army's name, before anything that tells one of their armies from another. */
-function shortName({ name }: SimpleGbohArmy): string {
-  return name.split(/,| and | of | under /)[0]!.trim();
-}
-
-function callSides({ armies: [red, blue] }: Met): readonly [string, string] {
-  const short = [shortName(red), shortName(blue)] as const;
-  if (short[0] !== short[1]) return short;
-  return red.name === blue.name ? [`${red.name} (red)`, `${blue.name} (blue)`] : [red.name, blue.name];
-}
 
 const called = new WeakMap<Forces, Names>();
 
@@ -44,7 +22,8 @@ export class Names {
   private constructor(forces: Forces) {
     this.forces = forces;
     this.met = armiesBehind(forces);
-    this.sides = this.met === undefined ? COLOURS : callSides(this.met);
+    const armies = this.met?.armies;
+    this.sides = armies === undefined ? COLOURS : calledApart(callNames(armies[0].name), callNames(armies[1].name));
     const [red, blue] = [0, 1].map(
       (side) => new Set(this.met?.armies[side === 0 ? 0 : 1].lines.map(({ name }) => name)),
     );

@@ -1,10 +1,12 @@
-import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
+import { blankStanding } from '../../../model/chronicle/blank-standing.js';
+import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
+import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, leaderMarks, lossMarks, MARGIN, marginMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
@@ -36,7 +38,7 @@ export class SimpleGbohNarrator implements Narrator {
 
   picture(): BattlePicture {
     const { battle, trace, names } = this;
-    const now: Standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+    const now = blankStanding();
     standing(battle, now);
     const rolls = [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)] as const;
     const picture: BattlePicture = {

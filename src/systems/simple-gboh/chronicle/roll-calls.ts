@@ -1,7 +1,9 @@
+import { unitsByRow } from '../../../model/chronicle/roll-calls.js';
 import type { RollCall } from '../../../model/chronicle.js';
+import { counted } from '../../../model/wording.js';
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { armiesBehind } from '../forces-of.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 
 /** Units that are on the map, or in another unit that is. */
@@ -36,11 +38,7 @@ export function rollCalls(battle: SimpleGbohBattle, side: number, trace: Trace):
   const { forces } = battle;
   const names = Names.of(battle);
   const army = armiesBehind(forces)?.armies[side === 0 ? 0 : 1];
-  const rows = new Map<number, number[]>();
-  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const row = forces.row[unit]!;
-    rows.set(row, [...(rows.get(row) ?? []), unit]);
-  }
+  const rows = unitsByRow(forces.firstUnit[side]!, forces.firstUnit[side + 1]!, (unit) => forces.row[unit]!);
   const first = forces.row[forces.firstUnit[side]!] ?? 0;
   return [...rows].map(([row, units]): RollCall => {
     const line = army?.lines[row - first];

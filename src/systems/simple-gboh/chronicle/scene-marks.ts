@@ -1,12 +1,14 @@
+import { cross } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
+import { capital, counted } from '../../../model/wording.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { qualityOf } from '../battle/relations.js';
 import { TYPE_OF } from '../data/unit-types.js';
 import { TYPES } from '../data/vocabulary.js';
 import { Order } from '../hexes.js';
 import { aheadOf, extentOf, middleOf, middleOfUnit, type Point } from './hex-places.js';
-import { lookOf } from './looks.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 import type { Trace } from './trace.js';
 import { leaderMark, unitMarks } from './unit-marks.js';
 
@@ -108,10 +110,7 @@ export function lossMarks(battle: SimpleGbohBattle, { losses }: Trace): readonly
   return losses.map(({ unit, hex }): Mark => {
     const [x, y] = middleOf(forces.map.grid, hex);
     const look = lookOf(forces.sideOf[unit]!, 'loss');
-    const marks: Mark[] = [
-      { kind: 'line', points: [-0.5, -0.5, 0.5, 0.5], look },
-      { kind: 'line', points: [-0.5, 0.5, 0.5, -0.5], look },
-    ];
+    const marks = cross(0.5, look);
     const how = status[unit] === Status.Pursuing ? 'gone in pursuit' : 'lost';
     return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title: `${capital(names.unit(unit))}: ${how}` };
   });

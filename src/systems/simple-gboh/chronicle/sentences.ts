@@ -1,10 +1,11 @@
-import type { Side } from '../../../model/battle.js';
+import { deed as deedOf, event, sideOf } from '../../../model/chronicle/telling.js';
 import type { Telling } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import { LeaderStatus, type SimpleGbohBattle } from '../battle/battle.js';
 import { Cause } from '../battle/causes.js';
 import { EventKind, FireKind, PursuitReturn } from '../battle/events.js';
 import { endingOf } from './ending.js';
-import { capital, counted, Names } from './names.js';
+import { Names } from './names.js';
 
 /** The numbers of an event, as the battle tells them. */
 interface Facts {
@@ -18,25 +19,9 @@ interface Facts {
 
 type Sentence = (facts: Facts) => Telling | undefined;
 
-function sideOf(side: number): Side | undefined {
-  return side === 0 || side === 1 ? side : undefined;
-}
-
-function event(side: number, text: string): Telling {
-  return { level: 'event', text: capital(text), side: sideOf(side) };
-}
-
-/** A deed of a unit that several may do one after another. */
-function deed({ battle, names }: Facts, unit: number, does: string): Telling {
-  const who = capital(names.unit(unit));
-  return { ...event(battle.forces.sideOf[unit]!, `${who} ${does}.`), parts: { who, does } };
-}
-
-/** A deed of a unit whose amount adds up; `#` in `does` stands for it. */
-function amount({ battle, names }: Facts, unit: number, does: string, count: number): Telling {
-  const who = capital(names.unit(unit));
-  const text = `${who} ${does.replace('#', `${count}`)}.`;
-  return { ...event(battle.forces.sideOf[unit]!, text), parts: { who, does, amount: count } };
+/** A deed of a unit that several may do one after another; `#` in `does` stands for an amount that adds up. */
+function deed({ battle, names }: Facts, unit: number, does: string, amount?: number): Telling {
+  return deedOf(battle.forces.sideOf[unit]!, capital(names.unit(unit)), does, amount);
 }
 
 const FIRE_WORDS: Readonly<Record<number, string>> = {
@@ -99,7 +84,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     };
   },
   [EventKind.Passed]: ({ names, a }) => event(a, `${names.side(a)}: nothing is activated.`),
-  [EventKind.Moved]: (facts) => amount(facts, facts.a, 'move (hexes: #)', 1),
+  [EventKind.Moved]: (facts) => deed(facts, facts.a, 'move (hexes: #)', 1),
   [EventKind.LeaderMoved]: ({ battle, names, a, c }) =>
     event(battle.forces.leaderSide[a]!, `${names.leader(a)} rides to ${names.hex(c)}.`),
   [EventKind.Volley]: ({ battle, names, a, b, c, d }) => {
@@ -109,7 +94,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   // A volley's hit has been told with the volley.
   [EventKind.Hits]: (facts) =>
-    facts.c === Cause.Missiles || facts.b <= 0 ? undefined : amount(facts, facts.a, 'take hits (#)', facts.b),
+    facts.c === Cause.Missiles || facts.b <= 0 ? undefined : deed(facts, facts.a, 'take hits (#)', facts.b),
   [EventKind.Depleted]: (facts) => deed(facts, facts.a, 'are depleted'),
   [EventKind.Eliminated]: (facts) => deed(facts, facts.a, CAUSE_WORDS[facts.b] ?? 'are lost'),
   [EventKind.LeaderGone]: ({ battle, names, a, b }) =>

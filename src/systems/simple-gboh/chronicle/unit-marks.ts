@@ -1,7 +1,8 @@
+import { star } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { Order } from '../hexes.js';
 import { PITCH, type Point } from './hex-places.js';
-import { lookOf } from './looks.js';
 
 /** A unit's block along its front and from front to rear; one of two hexes is a hex longer. */
 const WIDTH = 1.75;
@@ -73,11 +74,7 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
   return marks;
 }
 
-const STAR: readonly number[] = Array.from({ length: 10 }, (_, point) => {
-  const radius = point % 2 === 0 ? 0.5 : 0.22;
-  const angle = Math.PI / 2 + (point * Math.PI) / 5;
-  return [radius * Math.cos(angle), radius * Math.sin(angle)];
-}).flat();
+const STAR = star(0.5);
 
 /** A leader: a star, ringed where he is the overall commander. */
 export function leaderMark(side: number, [x, y]: Point, overall: boolean, title: string): Mark {

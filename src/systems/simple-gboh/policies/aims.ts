@@ -3,8 +3,8 @@ import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
 import { allowanceOf, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
-import { FORBIDDEN, type Prospects, terrainDrm } from './prospects.js';
+import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
+import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
 /** What an attack that has still to be reached counts, and one on an enemy whom a friend attacks already. */
@@ -16,6 +16,10 @@ const ELUSIVE = 0.35;
 const IMPATIENCE = 0.006;
 /** How far from enemies units keep whom they neither attack nor fire at. */
 const APART = 2;
+/** What a hex of the way there takes off an attack's worth. */
+const FARTHER = 0.01;
+/** How far apart the hexes of two units may be named that are beside each other. */
+const BESIDE = 3;
 /** How far away an attack is at most that one plans. */
 const REACH = 6;
 const FAR = 999;
@@ -32,84 +36,101 @@ export class Aims {
   /** The size of friends who mean to attack each enemy. */
   readonly claims: Int16Array;
   private readonly prospects: Prospects;
+  private readonly weights: Weights;
+  /** The best attack that has been found for the unit at hand: what it promises, where from, and on whom. */
+  private best = 0.5;
   private bestHex = -1;
+  private bestEnemy = -1;
+  /** The enemies on the map who are on top in their hexes, and where they are. */
+  private readonly foes: Int16Array;
+  private readonly foesQ: Int16Array;
+  private readonly foesR: Int16Array;
+  private foesCount = 0;
+  /** Those near enough to be attacked, and as much as that can promise. */
+  private readonly nearby: Int16Array;
+  private readonly hopes: Float64Array;
 
-  constructor(units: number, prospects: Prospects) {
+  constructor(units: number, prospects: Prospects, weights: Weights) {
     this.goal = new Int16Array(units);
     this.keep = new Int16Array(units);
     this.enemy = new Int16Array(units);
     this.worth = new Float64Array(units);
     this.near = new Int16Array(units);
     this.claims = new Int16Array(units);
+    this.foes = new Int16Array(units);
+    this.foesQ = new Int16Array(units);
+    this.foesR = new Int16Array(units);
+    this.nearby = new Int16Array(units);
+    this.hopes = new Float64Array(units);
     this.prospects = prospects;
+    this.weights = weights;
   }
 
-  /** The least for which a unit attacks now: less the longer the battle lasts. */
-  private least(battle: SimpleGbohBattle, unit: number, weights: Weights): number {
-    return weights.least - IMPATIENCE * battle.playerTurns * this.prospects.stake(battle, unit);
+  /** Notes where the enemies of a side are, before its units seek anything. */
+  survey(battle: SimpleGbohBattle, side: number): void {
+    const { hex, status, top } = battle;
+    const { firstUnit } = battle.forces;
+    const { q, r } = battle.forces.map.grid;
+    const last = firstUnit[2 - side]!;
+    let count = 0;
+    for (let enemy = firstUnit[1 - side]!; enemy < last; enemy++) {
+      const at = hex[enemy]!;
+      if (status[enemy] !== Status.OnMap || top[at] !== enemy) continue;
+      this.foes[count] = enemy;
+      this.foesQ[count] = q[at]!;
+      this.foesR[count++] = r[at]!;
+    }
+    this.foesCount = count;
   }
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
-  seek(battle: SimpleGbohBattle, unit: number, weights: Weights, most = REACH): void {
-    const { forces, hex, right, status } = battle;
-    const { firstUnit } = forces;
+  seek(battle: SimpleGbohBattle, unit: number, most = REACH): void {
+    const { foes, foesQ, foesR, nearby, prospects, weights } = this;
+    const { forces, hex } = battle;
     const { q, r } = forces.map.grid;
-    const other = 1 - forces.sideOf[unit]!;
     const engaged = battle.has(unit, Flag.StartedInZoc);
     const allowance = allowanceOf(battle, unit);
     const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
     const allowed = Math.min(most, allowance);
-    const horizon = Math.max(range > 0 ? allowance + range : 0, allowed + 2);
+    const attackable = engaged ? BESIDE : allowed + 2;
+    const shooting = range > 0 ? allowance + range : 0;
+    const horizon = Math.max(attackable, shooting);
     const one = hex[unit]!;
     const oneQ = q[one]!;
     const oneR = r[one]!;
     let nearest = -1;
     let nearestAt = FAR;
-    let best = Number.NEGATIVE_INFINITY;
-    let bestHex = -1;
-    let bestEnemy = -1;
     let fire = 0;
     let fireEnemy = -1;
-    for (let enemy = firstUnit[other]!; enemy < firstUnit[other + 1]!; enemy++) {
-      if (status[enemy] !== Status.OnMap) continue;
-      const at = hex[enemy]!;
-      const dq = oneQ - q[at]!;
-      const dr = oneR - r[at]!;
-      const distance = Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+    let count = 0;
+    for (let at = 0; at < this.foesCount; at++) {
+      const dq = oneQ - foesQ[at]!;
+      const dr = oneR - foesR[at]!;
+      const distance = axialDistance(dq, dr);
       if (distance < nearestAt) {
         nearestAt = distance;
-        nearest = enemy;
+        nearest = foes[at]!;
       }
-      if (distance > horizon || battle.top[at] !== enemy) continue;
-      if (range > 0 && distance - allowance <= range) {
-        const worth = this.prospects.volley(battle, unit, enemy, Math.min(distance, range));
+      if (distance > horizon) continue;
+      const enemy = foes[at]!;
+      if (distance <= shooting) {
+        const worth = prospects.volley(battle, unit, enemy, Math.min(distance, range));
         if (worth > fire) {
           fire = worth;
           fireEnemy = enemy;
         }
       }
-      if (distance > allowed + 2) continue;
-      if (engaged && !zoneCovers(battle, unit, enemy)) continue;
-      if (best > 0 && this.hope(battle, unit, enemy, weights) <= best) continue;
-      let worth = this.from(battle, unit, enemy, at, allowed, engaged, weights);
-      let spot = this.bestHex;
-      if (right[enemy]! >= 0) {
-        const more = this.from(battle, unit, enemy, right[enemy]!, allowed, engaged, weights);
-        if (more > worth) {
-          worth = more;
-          spot = this.bestHex;
-        }
-      }
-      if (worth <= best) continue;
-      best = worth;
-      bestEnemy = enemy;
-      bestHex = spot;
+      if (distance > attackable || (engaged && !zoneCovers(battle, unit, enemy))) continue;
+      nearby[count++] = enemy;
     }
+    this.findAttack(battle, unit, count, allowed, engaged);
     this.near[unit] = nearestAt;
-    const least = this.least(battle, unit, weights);
+    const { best, bestEnemy } = this;
+    const stake = prospects.stake(battle, unit);
+    const least = weights.least - IMPATIENCE * battle.playerTurns * stake;
     if (engaged && bestEnemy >= 0) this.set(unit, one, 0, bestEnemy, best);
     else if (bestEnemy >= 0 && best > least && best >= fire)
-      this.set(unit, bestHex, 0, bestEnemy, best - Math.min(0, least));
+      this.set(unit, this.bestHex, 0, bestEnemy, best - Math.min(0, least));
     else if (fireEnemy >= 0) this.set(unit, hex[fireEnemy]!, Math.min(range, Math.max(2, range)), fireEnemy, fire);
     else if (nearest < 0) this.set(unit, one, 0, -1, 0);
     else {
@@ -117,13 +138,6 @@ export class Aims {
       const way = Math.max(0, Math.min(allowance, nearestAt - keep));
       this.set(unit, hex[nearest]!, keep, nearest, weights.advance * way);
     }
-  }
-
-  /** More than an attack on an enemy can be worth, from wherever. */
-  private hope(battle: SimpleGbohBattle, unit: number, enemy: number, weights: Weights): number {
-    const { prospects } = this;
-    const most = prospects.attack(battle, unit, enemy, true, true, 1, this.claims[enemy]!, weights.caution);
-    return most === FORBIDDEN ? most : most + weights.flank;
   }
 
   private set(unit: number, goal: number, keep: number, enemy: number, worth: number): void {
@@ -139,57 +153,91 @@ export class Aims {
     if (enemy >= 0 && this.keep[unit] === 0) this.claims[enemy] = this.claims[enemy]! + sizeOf(battle, unit);
   }
 
-  /** The best attack on an enemy in a hex, from one of the hexes around it that the unit might reach. */
-  private from(
+  /**
+   * Finds the best attack on one of the enemies nearby. The most hopeful goes first: those who cannot come up to what it
+   * promises need not be looked at.
+   */
+  private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
+    const { hopes, nearby, prospects } = this;
+    const { hex, right } = battle;
+    this.best = Number.NEGATIVE_INFINITY;
+    this.bestHex = -1;
+    this.bestEnemy = -1;
+    if (count === 0) return;
+    let first = 0;
+    prospects.by(battle, unit);
+    for (let at = 0; at < count; at++) {
+      hopes[at] = this.hope(battle, unit, nearby[at]!);
+      if (hopes[at]! > hopes[first]!) first = at;
+    }
+    for (let turn = -1; turn < count; turn++) {
+      const at = turn < 0 ? first : turn;
+      if (turn === first || hopes[at]! < this.best) continue;
+      const enemy = nearby[at]!;
+      this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged);
+      if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged);
+    }
+  }
+
+  /** As much as an attack on an enemy can be worth at most, from wherever. */
+  private hope(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+    const { prospects } = this;
+    const { hex, right } = battle;
+    prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
+    const promised = this.weighed(prospects.most(), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
+    const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
+    const way = battle.forces.map.grid.distance(hex[unit]!, hex[enemy]!) - 1 - wide;
+    if (way <= 0) return Math.max(promised, promised * STILL_TO_REACH) + this.weights.flank;
+    return promised * STILL_TO_REACH + this.weights.flank - way * FARTHER;
+  }
+
+  /** What an attack on an enemy promises, by how sure it is to come about and to be needed. */
+  private weighed(promised: number, elusive: boolean, shared: boolean): number {
+    const worth = promised > 0 && elusive ? promised * ELUSIVE : promised;
+    return shared ? worth * SHARED : worth;
+  }
+
+  /** Looks for a better attack on an enemy in a hex, from one of the hexes around it that the unit might reach. */
+  private attackOn(
     battle: SimpleGbohBattle,
     unit: number,
     enemy: number,
     at: number,
     allowance: number,
     engaged: boolean,
-    weights: Weights,
-  ): number {
-    const { forces, hex, order, right } = battle;
-    const { grid } = forces.map;
+  ): void {
+    const { prospects, weights } = this;
+    const { forces, hex, order, right, top } = battle;
+    const { grid, shock } = forces.map;
     const foe = forces.sideOf[enemy]!;
     const facing = battle.facing[enemy]!;
-    const support = this.claims[enemy]!;
+    const home = hex[unit]!;
     const half = right[unit]!;
     const elusive = mayElude(battle, unit, enemy);
-    let best = Number.NEGATIVE_INFINITY;
-    this.bestHex = -1;
-    const fighter = fighterIn(battle, at);
-    let known = -FAR;
-    let promised = FORBIDDEN;
+    const shared = this.claims[enemy]! > 0;
+    prospects.on(battle, fighterIn(battle, at), this.claims[enemy]!);
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (facing + by) % DIRECTIONS;
       const spot = grid.next(at, direction);
       if (spot < 0) continue;
-      const own = spot === hex[unit] || spot === half;
-      if (!own && (engaged || battle.top[spot]! >= 0)) continue;
-      let far = own ? 0 : grid.distance(hex[unit]!, spot);
+      const own = spot === home || spot === half;
+      if (!own && (engaged || top[spot]! >= 0)) continue;
+      let far = own ? 0 : grid.distance(home, spot);
       if (!own && half >= 0) far = Math.min(far, grid.distance(half, spot));
       let flank = aspectTowards(facing, order[enemy]!, direction) !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;
       if (flank && battle.inZone(foe, spot)) flank = false;
-      const key = (terrainDrm(battle, spot, at) * 2 + (own ? 1 : 0)) * 2 + (flank ? 1 : 0);
-      if (key !== known) {
-        known = key;
-        const drm = terrainDrm(battle, spot, at);
-        promised = this.prospects.attack(battle, unit, fighter, flank, !own, drm, support, weights.caution);
-      }
-      let worth = promised;
-      if (worth === FORBIDDEN) continue;
-      if (worth > 0 && elusive) worth *= ELUSIVE;
-      if (support > 0) worth *= SHARED;
+      if (!prospects.allows(flank)) continue;
+      const drm = shock[spot * DIRECTIONS + ((direction + 3) % DIRECTIONS)]!;
+      let worth = this.weighed(prospects.promise(flank, !own, drm), elusive, shared);
       if (!own) worth *= STILL_TO_REACH;
       if (flank) worth += weights.flank;
-      worth -= far * 0.01;
-      if (worth <= best) continue;
-      best = worth;
+      worth -= far * FARTHER;
+      if (worth < this.best || (worth === this.best && enemy >= this.bestEnemy)) continue;
+      this.best = worth;
       this.bestHex = spot;
+      this.bestEnemy = enemy;
     }
-    return best;
   }
 }
 

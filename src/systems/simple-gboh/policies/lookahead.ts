@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Options, Player, Policy } from '../../../model/player.js';
 import { SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
@@ -52,8 +53,7 @@ class Lookahead implements Player<SimpleGbohBattle> {
   private readonly minds: readonly Mind[];
   private readonly friend: Mind;
   private readonly opponent: Mind;
-  private readonly sums = new Float64Array(CANDIDATES.length);
-  private readonly tried = new Int32Array(CANDIDATES.length);
+  private readonly results = new PlanTrials(CANDIDATES.length);
   private chosen = STEADY_PLAN;
   private source: Readonly<SimpleGbohBattle> | undefined;
   private scratch!: SimpleGbohBattle;
@@ -69,11 +69,10 @@ class Lookahead implements Player<SimpleGbohBattle> {
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
     this.meet(battle);
-    this.sums.fill(0);
-    this.tried.fill(0);
+    this.results.clear();
     for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate, FIRST);
-    for (let place = 0; place < FINALISTS; place++) this.tryOut(battle, this.best(FIRST), FURTHER);
-    this.chosen = this.best(FIRST + FURTHER);
+    for (let place = 0; place < FINALISTS; place++) this.tryOut(battle, this.results.best(FIRST), FURTHER);
+    this.chosen = this.results.best(FIRST + FURTHER);
     this.minds[this.chosen]!.plan(battle);
   }
 
@@ -91,32 +90,21 @@ class Lookahead implements Player<SimpleGbohBattle> {
     this.course = new Course(this.scratch, this.friend, this.opponent, this.whims);
   }
 
-  /** The plan that has come to most on average of those that have been tried so often. */
-  private best(times: number): number {
-    let best = -1;
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
-      if (this.tried[candidate] !== times) continue;
-      if (best < 0 || this.sums[candidate]! > this.sums[best]!) best = candidate;
-    }
-    return best;
-  }
-
   /** Plays a plan and some player turns after it, as often as said. */
   private tryOut(battle: Readonly<SimpleGbohBattle>, candidate: number, times: number): void {
-    const { scratch, course, side, whims } = this;
+    const { scratch, course, side, whims, results } = this;
     const mind = this.minds[candidate]!;
     for (let time = 0; time < times; time++) {
       // The same luck for every plan: they differ by what they do, not by what they roll.
-      whims.branch(battle.playerTurns * MOST_TRIALS + this.tried[candidate]! + time);
+      whims.branch(battle.playerTurns * MOST_TRIALS + results.times(candidate));
       scratch.copyFrom(battle as SimpleGbohBattle);
       mind.plan(scratch);
       this.seat(mind);
       restOfTurn(course, side);
       this.seat(this.friend);
       playOn(course, TURNS - 1);
-      this.sums[candidate] = this.sums[candidate]! + standingOf(scratch, side);
+      results.add(candidate, standingOf(scratch, side));
     }
-    this.tried[candidate] = this.tried[candidate]! + times;
   }
 
   private seat(mind: Mind): void {

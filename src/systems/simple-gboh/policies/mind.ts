@@ -1,14 +1,15 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Decision, Options, Player } from '../../../model/player.js';
-import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
-import { Activate, DECISIONS, Done, MOVE_ONLY, Next, No, Yes } from '../battle/decisions.js';
+import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
+import { Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
-import { aspectOf, isSkirmisher } from '../battle/relations.js';
-import { Aspect, DIRECTIONS } from '../hexes.js';
+import { isSkirmisher } from '../battle/relations.js';
+import { DIRECTIONS } from '../hexes.js';
 import { Aims } from './aims.js';
+import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
-import { FORBIDDEN, Prospects, terrainDrm } from './prospects.js';
+import { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
@@ -25,9 +26,10 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly weights: Weights;
   /** Which of the activations it takes: 0 for the best by its weights, 1 for the next, ... */
   private readonly rank: number;
-  private readonly prospects = new Prospects();
-  private aims = new Aims(0, this.prospects);
+  private readonly prospects: Prospects;
+  private aims: Aims;
   private moving: Moving;
+  private readonly fighting: Fighting;
   private readonly leading: Leading;
   /** What activating each formation promises. */
   private readonly promise = new Float64Array(MOST_FORMATIONS);
@@ -39,7 +41,10 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.weights = weights;
     this.rank = rank;
     this.leading = new Leading(side);
-    this.moving = new Moving(this.aims, this.prospects, weights);
+    this.prospects = new Prospects(weights.caution);
+    this.fighting = new Fighting(this.prospects, weights);
+    this.aims = new Aims(0, this.prospects, weights);
+    this.moving = new Moving(this.aims, this.prospects);
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
@@ -69,11 +74,11 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.reactionFacing:
         return this.chooseReaction(battle, options);
       case DECISIONS.attacker:
-        return this.chooseAttacker(battle, options);
+        return this.fighting.attacker(battle, options);
       case DECISIONS.target:
-        return this.chooseTarget(battle, focus[Focus.Unit]!, options);
+        return this.fighting.target(battle, focus[Focus.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
-        return this.evades(battle) ? Yes : No;
+        return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
         return this.chooseWay(battle, focus[Focus.Hex]!, options);
       case DECISIONS.retreatHex:
@@ -109,26 +114,30 @@ export class Mind implements Player<SimpleGbohBattle> {
 
   /** Weighs what every formation could do. */
   private look(battle: SimpleGbohBattle): void {
-    const { firstFormation, firstUnit, formationOf } = battle.forces;
+    const { firstFormation, members } = battle.forces;
     const { side, weights, prospects } = this;
     if (this.aims.goal.length !== battle.count) {
-      this.aims = new Aims(battle.count, prospects);
-      this.moving = new Moving(this.aims, prospects, weights);
+      this.aims = new Aims(battle.count, prospects, weights);
+      this.moving = new Moving(this.aims, prospects);
     }
     const { aims } = this;
     this.looked = battle.playerTurns;
     prospects.look(battle);
+    aims.survey(battle, side);
     for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
       this.promise[formation] = 0;
       aims.claims.fill(0);
-      for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-        if (formationOf[unit] !== formation || battle.status[unit] !== Status.OnMap) continue;
-        aims.seek(battle, unit, weights);
+      const units = members[formation]!;
+      for (let at = 0; at < units.length; at++) {
+        const unit = units[at]!;
+        if (battle.status[unit] !== Status.OnMap) continue;
+        aims.seek(battle, unit);
         aims.claim(battle, unit);
         this.promise[formation] = this.promise[formation]! + aims.worth[unit]!;
       }
     }
     aims.claims.fill(0);
+    prospects.goOn();
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */
@@ -218,7 +227,8 @@ export class Mind implements Player<SimpleGbohBattle> {
       return leader;
     }
     const unit = best >= Next.Stack ? best - Next.Stack : best;
-    aims.seek(battle, unit, this.weights);
+    aims.survey(battle, this.side);
+    aims.seek(battle, unit);
     aims.claim(battle, unit);
     return best;
   }
@@ -251,67 +261,6 @@ export class Mind implements Player<SimpleGbohBattle> {
       if (next >= 0) least = Math.min(least, grid.distance(next, battle.hex[other]!));
     }
     return least;
-  }
-
-  /** What a unit's attack on an enemy beside it promises. */
-  private attackWorth(battle: SimpleGbohBattle, unit: number, enemy: number): number {
-    const { hex, right } = battle;
-    const one = aspectOf(battle, enemy, hex[unit]!);
-    const other = right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, right[unit]!);
-    const flank = one !== Aspect.Front && other !== Aspect.Front;
-    const moved = battle.entered[unit]! >= 0 && !battle.has(unit, Flag.StartedInZoc);
-    const drm = terrainDrm(battle, hex[unit]!, hex[enemy]!);
-    return this.prospects.attack(battle, unit, enemy, flank, moved, drm, 0, this.weights.caution);
-  }
-
-  /** The best that an attack by a unit promises. */
-  private bestAttack(battle: SimpleGbohBattle, unit: number): number {
-    const { firstUnit } = battle.forces;
-    const { grid } = battle.forces.map;
-    const enemySide = 1 - battle.forces.sideOf[unit]!;
-    let best = Number.NEGATIVE_INFINITY;
-    for (let half = 0; half < 2; half++) {
-      const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
-      if (from < 0) continue;
-      for (let way = -1; way <= 0; way++) {
-        const next = grid.next(from, (battle.facing[unit]! + way + DIRECTIONS) % DIRECTIONS);
-        const enemy = next < 0 ? -1 : battle.top[next]!;
-        if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
-        const worth = this.attackWorth(battle, unit, enemy);
-        if (worth === FORBIDDEN || worth <= best) continue;
-        best = worth;
-      }
-    }
-    return best;
-  }
-
-  /** Whoever need not attack but gains by it, one after another. */
-  private chooseAttacker(battle: SimpleGbohBattle, { list, count }: Options): number {
-    const least = Math.max(0, this.weights.least);
-    for (let at = 0; at < count; at++) {
-      if (list[at] !== Done && this.bestAttack(battle, list[at]!) > least) return list[at]!;
-    }
-    return Done;
-  }
-
-  private chooseTarget(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      const worth = this.attackWorth(battle, unit, list[at]!);
-      if (worth === FORBIDDEN || worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
-  }
-
-  /** Whether a unit retreats before shock: where it would lose more by standing than the enemy. */
-  private evades(battle: SimpleGbohBattle): boolean {
-    const unit = battle.focus[Focus.Unit]!;
-    const attacker = battle.focus[Focus.Other]!;
-    if (isSkirmisher(battle, unit)) return true;
-    return this.attackWorth(battle, attacker, unit) > 0.1;
   }
 
   /** The direction that leads away from enemies, into an empty hex where there is one. */

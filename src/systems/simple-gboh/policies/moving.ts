@@ -5,8 +5,7 @@ import { moverOf } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
-import { FORBIDDEN, type Prospects, terrainDrm } from './prospects.js';
-import type { Weights } from './weights.js';
+import type { Prospects } from './prospects.js';
 
 /** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
 const HEADING = 0.45;
@@ -27,12 +26,10 @@ const TURN = 0.1;
 export class Moving {
   private readonly aims: Aims;
   private readonly prospects: Prospects;
-  private readonly weights: Weights;
 
-  constructor(aims: Aims, prospects: Prospects, weights: Weights) {
+  constructor(aims: Aims, prospects: Prospects) {
     this.aims = aims;
     this.prospects = prospects;
-    this.weights = weights;
   }
 
   /** The next step of the acting unit; one that cannot come nearer to its aim looks for something at hand. */
@@ -41,7 +38,8 @@ export class Moving {
     const answer = this.best(battle, unit, options);
     if (answer !== Done || battle.spent[unit]! > 0 || aims.keep[unit]! > 0) return answer;
     if (aims.goal[unit] === battle.hex[unit] || aims.goal[unit] === battle.right[unit]) return answer;
-    aims.seek(battle, unit, this.weights, AT_HAND);
+    aims.survey(battle, battle.forces.sideOf[unit]!);
+    aims.seek(battle, unit, AT_HAND);
     return this.best(battle, unit, options);
   }
 
@@ -153,23 +151,25 @@ export class Moving {
 
   /** What a unit that is caught in a place misses by having to attack there instead of at its aim, in hexes. */
   private shortfall(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): number {
-    const { aims, prospects, weights } = this;
+    const { aims, prospects } = this;
     const { forces, order, top } = battle;
-    const { grid } = forces.map;
+    const { grid, shock } = forces.map;
     const side = forces.sideOf[unit]!;
+    prospects.by(battle, unit);
     let best = Number.NEGATIVE_INFINITY;
     for (let half = 0; half < 2; half++) {
       const from = half === 0 ? left : right;
       if (from < 0) continue;
       for (let way = -1; way <= 0; way++) {
-        const next = grid.next(from, (facing + way + DIRECTIONS) % DIRECTIONS);
+        const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+        const next = grid.next(from, direction);
         const enemy = next < 0 ? -1 : top[next]!;
         if (enemy < 0 || forces.sideOf[enemy] === side) continue;
-        const direction = grid.direction(next, from);
-        const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, direction) !== Aspect.Front;
-        const drm = terrainDrm(battle, from, next);
-        const worth = prospects.attack(battle, unit, enemy, flank, true, drm, aims.claims[enemy]!, weights.caution);
-        if (worth !== FORBIDDEN) best = Math.max(best, worth);
+        const back = (direction + 3) % DIRECTIONS;
+        const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, back) !== Aspect.Front;
+        prospects.on(battle, enemy, aims.claims[enemy]!);
+        if (!prospects.allows(flank)) continue;
+        best = Math.max(best, prospects.promise(flank, true, shock[from * DIRECTIONS + direction]!));
       }
     }
     return Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));

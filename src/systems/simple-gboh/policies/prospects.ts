@@ -1,8 +1,8 @@
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { worthOf } from '../battle/hits.js';
-import { canFire, rowOf } from '../battle/missiles.js';
+import { rowOf } from '../battle/missiles.js';
 import { sizeOf } from '../battle/relations.js';
-import { MOST_RANGE, type ShockEffect, type Tables, TERRAIN_ROWS } from '../data/table-set.js';
+import { MOST_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
 import { CHARIOTS, ELEPHANTS, FLANK_REAR, FRONT, SKIRMISHERS } from '../data/vocabulary.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayAttack } from '../rules/may-attack.js';
@@ -12,8 +12,8 @@ import { sizeRatio } from '../rules/size-ratio.js';
 import { FACES } from '../rules/tq-check.js';
 import { hitNumber } from '../rules/volley-modifier.js';
 
-/** An attack that is not allowed. */
-export const FORBIDDEN = 127;
+/** Stands for an attack that is not allowed. */
+const FORBIDDEN = 127;
 
 /** Net modifiers, Troop Qualities, and hits that a unit has left, for which losses are worked out. */
 const LOWEST = -15;
@@ -28,8 +28,8 @@ const DEPLETION = 0.55;
 /** Losses are weighed in hundredths of the withdrawal level. */
 const WHOLE = 100;
 const WAYS = 4;
-const UP_ONE = TERRAIN_ROWS.indexOf('upOneLevel');
-const MORE = TERRAIN_ROWS.indexOf('moreLevels');
+/** Where the losses of defenders begin, after as many of attackers. */
+const DEFENDERS = NETS * (MOST_TQ + 1) * (MOST_LEFT + 1);
 
 function share(hits: number, left: number): number {
   return hits >= left ? 1 : (HURT * hits) / left;
@@ -51,8 +51,36 @@ export class Prospects {
   /** Units that fight alike have one number here; weapons, adjustments and movement by who attacks whom, and how. */
   private like = new Uint8Array(0);
   private weapons = new Int8Array(0);
+  /** The best of each four of them. */
+  private best = new Int8Array(0);
+  /** How likely volleys hit, by who fires and the range. */
+  private chances = new Float64Array(0);
   private likes = 0;
-  private readonly losses = new Float64Array(2 * NETS * (MOST_TQ + 1) * (MOST_LEFT + 1));
+  private readonly losses = new Float64Array(2 * DEFENDERS);
+  private readonly caution: number;
+  /** What terrain adds to an attack at most, anywhere on the map. */
+  private mostTerrain = 0;
+  /** The attack that is weighed: its two units, and what of it does not depend on from where and how it is made. */
+  private attacker = 0;
+  private defender = 0;
+  private weaponsAt = 0;
+  private modifiers = 0;
+  private attackerLosses = 0;
+  private defenderLosses = 0;
+  /** What attacks rest on, by unit: Troop Quality, the size of its stack, what it has at stake, and where its losses begin. */
+  private tq = new Int16Array(0);
+  private size = new Int16Array(0);
+  private stakes = new Float64Array(0);
+  /** What one hit counts of it. */
+  private hurts = new Float64Array(0);
+  private lossesAt = new Int32Array(0);
+  /** Whether these are those of now for all units, because nothing happens in between. */
+  private known = false;
+
+  /** `caution`: how dear own losses are compared with the enemy's. */
+  constructor(caution: number) {
+    this.caution = caution;
+  }
 
   /** Gets to know both armies, and weighs their units as they are now. */
   look(battle: SimpleGbohBattle): void {
@@ -61,7 +89,24 @@ export class Prospects {
       if (battle.status[unit] !== Status.OnMap) continue;
       const level = battle.forces.standings[battle.forces.sideOf[unit] as 0 | 1].withdrawalLevel;
       this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
+      this.note(battle, unit);
     }
+    this.known = true;
+  }
+
+  /** Says that the battle goes on, so that units will not stay as they were when it was looked at. */
+  goOn(): void {
+    this.known = false;
+  }
+
+  private note(battle: SimpleGbohBattle, unit: number): void {
+    const tq = tqOf(battle, unit);
+    const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
+    this.hurts[unit] = share(1, left);
+    this.tq[unit] = tq;
+    this.size[unit] = stackSize(battle, unit);
+    this.stakes[unit] = this.stake(battle, unit);
+    this.lossesAt[unit] = this.place(0, 0, Math.min(MOST_TQ, tq), left);
   }
 
   private meet(battle: SimpleGbohBattle): void {
@@ -69,6 +114,11 @@ export class Prospects {
     this.forces = forces;
     this.values = new Float64Array(battle.count);
     this.like = new Uint8Array(battle.count);
+    this.tq = new Int16Array(battle.count);
+    this.size = new Int16Array(battle.count);
+    this.stakes = new Float64Array(battle.count);
+    this.hurts = new Float64Array(battle.count);
+    this.lossesAt = new Int32Array(battle.count);
     const models: number[] = [];
     for (let unit = 0; unit < battle.count; unit++) {
       const known = models.findIndex(
@@ -78,9 +128,15 @@ export class Prospects {
     }
     this.likes = models.length;
     this.weapons = new Int8Array(this.likes * this.likes * WAYS);
+    this.best = new Int8Array(this.likes * this.likes).fill(FORBIDDEN);
+    this.chances = new Float64Array(this.likes * (MOST_RANGE + 1));
     const facts = usualShockFacts();
     const parts = noParts();
     for (const [row, attacker] of models.entries()) {
+      for (let range = 1; range <= MOST_RANGE; range++) {
+        const number = hitNumber(forces.tables, rowOf(battle, attacker, range), range);
+        this.chances[row * (MOST_RANGE + 1) + range] = (number + 1) / FACES;
+      }
       for (const [column, defender] of models.entries()) {
         for (let way = 0; way < WAYS; way++) {
           const aspect = way < 2 ? FRONT : FLANK_REAR;
@@ -96,10 +152,14 @@ export class Prospects {
           facts.leadMoved = way % 2 === 1;
           facts.anyMoved = facts.leadMoved;
           shockModifiers(forces.tables, facts, parts);
-          this.weapons[at] = parts.weapons + parts.adjustments + parts.moved;
+          const weapons = parts.weapons + parts.adjustments + parts.moved;
+          this.weapons[at] = weapons;
+          const best = this.best[row * this.likes + column]!;
+          this.best[row * this.likes + column] = best === FORBIDDEN ? weapons : Math.max(best, weapons);
         }
       }
     }
+    this.mostTerrain = Math.max(0, ...forces.map.shock);
     this.workOutLosses(forces.tables);
   }
 
@@ -121,7 +181,7 @@ export class Prospects {
   }
 
   private place(role: number, net: number, tq: number, left: number): number {
-    return ((role * NETS + net) * (MOST_TQ + 1) + tq) * (MOST_LEFT + 1) + left;
+    return role * DEFENDERS + (tq * (MOST_LEFT + 1) + left) * NETS + net;
   }
 
   /** What being lost costs the side of a unit now. */
@@ -130,68 +190,64 @@ export class Prospects {
     return this.values[unit]! * (second ? DEPLETION : 1);
   }
 
-  private loss(battle: SimpleGbohBattle, role: number, net: number, unit: number): number {
-    const tq = Math.min(MOST_TQ, tqOf(battle, unit));
-    const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
-    return this.stake(battle, unit) * this.losses[this.place(role, net, tq, left)]!;
+  /** Makes a unit the attacker that is weighed from now on. */
+  by(battle: SimpleGbohBattle, unit: number): void {
+    if (!this.known) this.note(battle, unit);
+    this.attacker = unit;
+    this.attackerLosses = this.lossesAt[unit]!;
   }
 
-  /** Weapons, adjustments and movement of an attack; `FORBIDDEN` where it is not allowed. */
-  weaponsOf(unit: number, enemy: number, flank: boolean, moved: boolean): number {
-    const way = (flank ? 2 : 0) + (moved ? 1 : 0);
-    return this.weapons[(this.like[unit]! * this.likes + this.like[enemy]!) * WAYS + way]!;
+  /** Makes an enemy the one who is attacked; `support` is the size of friends in the same attack. */
+  on(battle: SimpleGbohBattle, enemy: number, support: number): void {
+    const { attacker, size, tq } = this;
+    const { category } = battle.forces;
+    if (!this.known) this.note(battle, enemy);
+    this.defender = enemy;
+    this.weaponsAt = (this.like[attacker]! * this.likes + this.like[enemy]!) * WAYS;
+    const hits = Math.max(-3, Math.min(3, battle.hits[enemy]! - battle.hits[attacker]!));
+    const ratio = this.sizePart(category[attacker]!, size[attacker]! + support, category[enemy]!, size[enemy]!);
+    this.modifiers = tqPart(tq[attacker]!, tq[enemy]!) + ratio + hits;
+    this.defenderLosses = this.lossesAt[enemy]! + DEFENDERS;
+  }
+
+  /** Whether the attack is allowed from the front, or from flank or rear. */
+  allows(flank: boolean): boolean {
+    return this.weapons[this.weaponsAt + (flank ? 2 : 0)] !== FORBIDDEN;
+  }
+
+  /** As much as the attack can promise at most, from wherever and however it is made; nothing can where it is not allowed. */
+  most(): number {
+    const weapons = this.best[this.weaponsAt / WAYS]!;
+    return weapons === FORBIDDEN ? Number.NEGATIVE_INFINITY : this.worth(weapons + this.mostTerrain);
   }
 
   /**
-   * What an attack promises a side that weighs its own losses so: the enemy's expected losses less its own. `support` is the
-   * size of friends in the same attack. `FORBIDDEN` where it is not allowed.
+   * What the attack promises a side that weighs its own losses by its caution: the enemy's expected losses less its own. It
+   * must be allowed.
    */
-  attack(
-    battle: SimpleGbohBattle,
-    unit: number,
-    enemy: number,
-    flank: boolean,
-    moved: boolean,
-    drm: number,
-    support: number,
-    caution: number,
-  ): number {
-    const weapons = this.weaponsOf(unit, enemy, flank, moved);
-    if (weapons === FORBIDDEN) return FORBIDDEN;
-    const ours = stackSize(battle, unit) + support;
-    const theirs = stackSize(battle, enemy);
-    const size = this.sizePart(battle, unit, ours, enemy, theirs);
-    const hits = Math.max(-3, Math.min(3, battle.hits[enemy]! - battle.hits[unit]!));
-    const sum = weapons + tqPart(tqOf(battle, unit), tqOf(battle, enemy)) + size + hits + drm;
-    const net = Math.max(0, Math.min(NETS - 1, sum - LOWEST));
-    return this.loss(battle, 1, net, enemy) - caution * this.loss(battle, 0, net, unit);
+  promise(flank: boolean, moved: boolean, drm: number): number {
+    return this.worth(this.weapons[this.weaponsAt + (flank ? 2 : 0) + (moved ? 1 : 0)]! + drm);
   }
 
-  private sizePart({ forces }: SimpleGbohBattle, unit: number, ours: number, enemy: number, theirs: number): number {
-    const apart = countsApart(forces.category[unit]!);
-    const others = countsApart(forces.category[enemy]!);
+  /** What the attack promises with some modifiers besides those that are known already. */
+  private worth(more: number): number {
+    const net = Math.max(0, Math.min(NETS - 1, this.modifiers + more - LOWEST));
+    const theirs = this.stakes[this.defender]! * this.losses[this.defenderLosses + net]!;
+    return theirs - this.caution * (this.stakes[this.attacker]! * this.losses[this.attackerLosses + net]!);
+  }
+
+  private sizePart(category: number, ours: number, otherCategory: number, theirs: number): number {
+    const apart = countsApart(category);
+    const others = countsApart(otherCategory);
     return sizeRatio(apart ? 0 : ours, apart ? ours : 0, others ? 0 : theirs, others ? theirs : 0, false);
   }
 
-  /** What a volley of a unit at an enemy so far away promises; 0 where it does not reach. */
+  /** What a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
   volley(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): number {
-    if (!canFire(battle, unit) || distance > MOST_RANGE) return 0;
-    const number = hitNumber(battle.forces.tables, rowOf(battle, unit, distance), distance);
-    if (number < 0) return 0;
-    const left = Math.max(1, tqOf(battle, enemy) - battle.hits[enemy]!);
-    return ((number + 1) / FACES) * this.stake(battle, enemy) * share(1, left);
+    if (distance > MOST_RANGE) return 0;
+    if (!this.known) this.note(battle, enemy);
+    return this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
   }
-}
-
-/** What terrain adds to an attack from a hex on one beside it. */
-export function terrainDrm({ forces }: SimpleGbohBattle, from: number, to: number): number {
-  const { level, terrain } = forces.map;
-  const rows = forces.tables.terrain;
-  const there = rows[terrain[to]!]!;
-  const here = rows[terrain[from]!]!;
-  const value = there.shock + here.attackerIn + (here.attackerIn === 0 ? 0 : there.fromRiver);
-  const rise = level[to]! - level[from]!;
-  return rise > 0 ? Math.min(value, rows[rise >= 2 ? MORE : UP_ONE]!.shock) : value;
 }
 
 function stackSize(battle: SimpleGbohBattle, unit: number): number {

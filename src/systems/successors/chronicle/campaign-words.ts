@@ -1,4 +1,5 @@
 import type { CampaignNarrator, CampaignTelling } from '../../../model/campaign.js';
+import { counted, spelled } from '../../../model/wording.js';
 import { Winner } from '../axes.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 import { CampaignEvent } from '../campaign/campaign-events.js';
@@ -12,11 +13,7 @@ type Words = (teller: Teller, numbers: Numbers) => string | undefined;
 
 /** What some units are called: `2 mercenary units`. */
 function unitsText(type: number, count: number): string {
-  const name = UNIT_TYPES[type]!.replaceAll(
-    /([a-z])([A-Z])/g,
-    (_, before, after) => `${before} ${after.toLowerCase()}`,
-  );
-  return `${count} ${name} ${count === 1 ? 'unit' : 'units'}`;
+  return counted(count, `${spelled(UNIT_TYPES[type]!)} unit`);
 }
 
 const ENDS: Readonly<Record<(typeof END_REASONS)[number], string>> = {

@@ -1,4 +1,5 @@
 import { usualOf } from '../../../model/domain.js';
+import type { CombatTable } from '../data/combat-tables.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
 import type { ArmyText } from '../notation.js';
 import { readings as offered } from '../readings.js';
@@ -14,23 +15,36 @@ const ROWS: MapRows = {
     { id: 'S', name: 'Start', kind: 'minorCity', port: false },
     { id: 'D', name: 'Meeting', province: 'P', kind: 'minorCity', port: false },
     { id: 'E', name: 'Behind', kind: 'minorCity', port: false },
-    { id: 'F', name: 'Beyond', kind: 'minorCity', port: false },
+    { id: 'F', name: 'Beyond', province: 'P', kind: 'minorCity', port: false },
     { id: 'R', name: 'Beside', kind: 'minorCity', port: false },
     { id: 'C', name: 'Capital', province: 'P', kind: 'majorCity', port: false },
   ],
   links: { land: ['S-D', 'D-E', 'E-F', 'R-D', 'C-F'] },
 };
 
+const MAP = new WarMap(ROWS);
+
 /** Where the other army stands in a standard situation: in the mover's way, or beside it. */
-export const SITUATIONS = ['inTheWay', 'beside'] as const;
-export type StandardSituation = (typeof SITUATIONS)[number];
+export type StandardSituation = 'inTheWay' | 'beside';
 
 /** Sides of a standard situation. */
 export const MOVER = 0;
 export const OTHER = 1;
 
 /** The space where they may meet. */
-export const MEETING = 1;
+export const MEETING = MAP.spaceOf('D');
+/** The space behind it, where whoever avoids battle may go. */
+export const BEHIND = MAP.spaceOf('E');
+
+const START = MAP.spaceOf('S');
+const BESIDE = MAP.spaceOf('R');
+/** Spaces that side 1 controls for so many local troops where they meet (D5): the space counts 1, its province 2. */
+const HOME: readonly (readonly number[])[] = [
+  [],
+  [MEETING],
+  [MAP.spaceOf('F'), MAP.spaceOf('C')],
+  [MEETING, MAP.spaceOf('C')],
+];
 
 /**
  * A standard situation, begun: army 0 is to move and army 1 stands in its way or beside it. `local` troops of army 1 (0 to 3,
@@ -43,11 +57,11 @@ export function standardSituation(
   local: number,
   movementPoints: number,
   readings: Readings = usualOf(offered),
+  table?: CombatTable,
 ): War {
   const armies = [mover, other];
-  const map = new WarMap(ROWS);
   const theatre = new Theatre(
-    map,
+    MAP,
     armies.map(({ initiative, rating }, side) => ({
       name: side === MOVER ? 'mover' : 'other',
       side,
@@ -56,21 +70,15 @@ export function standardSituation(
       seniority: 1,
     })),
   );
-  const places = [map.spaceOf('S'), map.spaceOf(situation === 'inTheWay' ? 'D' : 'R')];
+  const places = [START, situation === 'inTheWay' ? MEETING : BESIDE];
   for (const [side, { units }] of armies.entries()) {
     theatre.post(side, theatre.outside(places[side]!));
     for (const [type, count] of units.entries()) theatre.place(places[side]!, side, type, count);
   }
-  theatre.control[map.spaceOf('S')] = MOVER;
-  theatre.control[map.spaceOf('R')] = OTHER;
-  // Control of the space counts 1; of the province, which takes its capital and both of its spaces, 2.
-  if (local === 1) theatre.control[MEETING] = OTHER;
-  if (local === 2) throw new RangeError('expected local troops of 0, 1 or 3: a province of two spaces is held whole');
-  if (local === 3) {
-    theatre.control[MEETING] = OTHER;
-    theatre.control[map.spaceOf('C')] = OTHER;
-  }
-  const war = new War(theatre, readings, Int8Array.of(MOVER, OTHER), undefined, true);
+  theatre.control[START] = MOVER;
+  theatre.control[BESIDE] = OTHER;
+  for (const space of HOME[local]!) theatre.control[space] = OTHER;
+  const war = new War(theatre, readings, Int8Array.of(MOVER, OTHER), table, true);
   beginEncounter(war, MOVER, movementPoints, false);
   return war;
 }

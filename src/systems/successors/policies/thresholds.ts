@@ -1,3 +1,4 @@
+import { has } from '../../../model/options.js';
 import type { Decision, Options } from '../../../model/player.js';
 import { Unit } from '../data/units.js';
 import { Answer, STAND, spaceOf, Whom } from '../decisions.js';
@@ -92,11 +93,6 @@ export class ThresholdPlayer {
     }
     return this.estimates;
   }
-}
-
-function has(options: Options, option: number): boolean {
-  for (let at = 0; at < options.count; at++) if (options.list[at] === option) return true;
-  return false;
 }
 
 /** The first space to avoid to: no transit point if possible, then friendly troops, then the lowest number. */

@@ -25,15 +25,23 @@ function isOut({ present, units }: TaktikaBattle, unit: number): boolean {
   return present[unit] === 0 || units.fleeing[unit] === 1;
 }
 
+/** Where the mover stood before something happened to both. */
+const stood = new Float64Array(2);
+
+function noteStand({ bases }: TaktikaBattle, mover: number): void {
+  stood[0] = bases.x[mover]!;
+  stood[1] = bases.y[mover]!;
+}
+
 /** How a meeting stands after something has happened to both: ended, or `GOES_ON` where they still touch. */
-function standing(course: Course, mover: number, target: number, x: number, y: number): number {
+function standing(course: Course, mover: number, target: number): number {
   const { battle } = course;
   const { bases } = battle;
   if (isOut(battle, mover)) return Meeting.MoverGone;
   if (isOut(battle, target)) return Meeting.WayFree;
   if (isWithin(bases, mover, target, 0)) return GOES_ON;
   // One of them has fallen back, or stands on a smaller base now: a mover that has not moved finds its way free.
-  return bases.x[mover] === x && bases.y[mover] === y ? Meeting.WayFree : Meeting.MoverGone;
+  return bases.x[mover] === stood[0] && bases.y[mover] === stood[1] ? Meeting.WayFree : Meeting.MoverGone;
 }
 
 /** Lets the mover throw its javelins before it strikes (C5, TK-27e). */
@@ -58,23 +66,21 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
   const { battle } = course;
   const { bases, table, units } = battle;
   if (skirmishersMeet(units, mover, target)) {
-    const x = bases.x[mover]!;
-    const y = bases.y[mover]!;
+    noteStand(battle, mover);
     shootOnMeeting(course, mover, target);
-    const after = standing(course, mover, target, x, y);
+    const after = standing(course, mover, target);
     if (after !== GOES_ON) return after;
   } else {
     shootInDefence(course, mover, target, zone);
     if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
   }
   alignOnContact(table, mover, target);
-  const x = bases.x[mover]!;
-  const y = bases.y[mover]!;
+  noteStand(battle, mover);
   throwFirst(course, mover, target);
-  const thrown = standing(course, mover, target, x, y);
+  const thrown = standing(course, mover, target);
   if (thrown !== GOES_ON) return thrown;
   const through = struck ? strikeOut(course, mover, target, zone) : comeToStrikes(course, mover, target, zone);
-  const after = standing(course, mover, target, x, y);
+  const after = standing(course, mover, target);
   if (through && after !== Meeting.MoverGone && !isOut(battle, target)) {
     // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
     course.leg.through = target;
@@ -85,18 +91,18 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
 }
 
 /**
- * A unit on the move has run into an enemy: the contact procedure (C1 to C9). `startX` and `startY` are where its front
- * midpoint stood when its leg began, from which the zone follows (R34). Both may exchange their ranks first (TK-17a). Who stands in its path may be passed or struck;
+ * A unit on the move has run into an enemy: the contact procedure (C1 to C9). Where its front midpoint stood when its leg
+ * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Who stands in its path may be passed or struck;
  * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
  * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him. Returns one of the values of `Meeting`: `WayFree` where the mover may go on
  * (TK-9l), be it through a unit that it has broken through, which then stands in `leg.through`.
  */
-export function meet(course: Course, mover: number, target: number, startX: number, startY: number): number {
-  const { battle } = course;
+export function meet(course: Course, mover: number, target: number): number {
+  const { battle, leg } = course;
   const { bases, readings, table, units } = battle;
   leaveBehind(battle, mover);
   const circle = units.special[target] === CIRCLE;
-  const zone = contactZone(bases, mover, target, startX, startY, circle, readings.contactZone);
+  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, circle, readings.contactZone);
   course.tell(EventKind.Contact, mover, target, zone);
   if (units.fleeing[target] === 1) {
     comeUponFleeing(course, mover, target, zone);

@@ -1,10 +1,6 @@
 import type { Decision } from '../../../model/player.js';
 import { TERRAIN_DECISIONS } from '../geometry/terrain-placing.js';
 
-/** The options of every decision that is answered by yes or no. */
-export const No = 0;
-/** The options of every decision that is answered by yes or no. */
-export const Yes = 1;
 /** The option that ends a row of choices: nobody further shoots, nobody further is ordered. */
 export const Done = -1;
 

@@ -17,6 +17,8 @@ export const MOST_SIDE_UNITS = 128;
 /** Units that may be told apart in one battle: a bit of a pair of words for each. */
 export const MOST_BATTLE_UNITS = 64;
 
+const TENTHS = 10;
+
 /** A unit as it is brought to a battle. */
 export interface FieldedUnit {
   readonly side: number;
@@ -25,10 +27,13 @@ export interface FieldedUnit {
   /** The row of the ledger: the army's lines, those of side 1 after those of side 0. */
   readonly row: number;
   readonly profile: Profile;
-  /** Points of one figure. */
+  /** Points of one figure, and the same in whole tenths. */
   readonly cost: number;
+  readonly tenths: number;
   /** Points of a figure of each kind of a mixed unit, in the order of its profile's kinds. */
   readonly costs?: readonly number[];
+  /** Whether it has a missile weapon other than javelins. */
+  readonly shoots: boolean;
   /** Whether it was bought as skirmishers (R67). */
   readonly skirmishers: boolean;
   /** Bases it stands on at the start (TK-3c). */
@@ -129,7 +134,9 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
       row: firstRow + at,
       profile,
       cost: line.cost,
+      tenths: Math.round(TENTHS * line.cost),
       ...(line.kinds === undefined ? {} : { costs: line.kinds.map(({ cost }) => cost) }),
+      shoots: missileOf(profile.weapon) !== undefined,
       skirmishers: profile.formation === 'skirmish',
       bases: basesOf(profile.figures, profile.formation, profile.mounted),
       corps: leaders[unit] ?? -1,

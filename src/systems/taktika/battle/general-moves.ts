@@ -1,4 +1,5 @@
 import { pointDistance } from '../../../model/plane/distance.js';
+import type { Motion } from '../../../model/plane/motion.js';
 import { areaHolds } from '../../../model/plane/outlines.js';
 import { aheadOf, leftOf, TOUCH } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
@@ -144,9 +145,18 @@ export function moveGeneral(course: Course, side: number, general: number): void
   course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
 }
 
-/** Whether a unit that has come `came` centimetres straight ahead has passed over a point or stands on it. */
-function hasReached(battle: TaktikaBattle, unit: number, came: number, x: number, y: number): boolean {
+/** Whether a unit that has made an advance, or a wheel where `turned`, has passed over a lone general or stands on him. */
+function hasReached(
+  battle: TaktikaBattle,
+  unit: number,
+  motion: Readonly<Motion>,
+  turned: boolean,
+  general: number,
+): boolean {
   const { bases } = battle;
+  const x = battle.generalX[general]!;
+  const y = battle.generalY[general]!;
+  const came = turned ? 0 : motion.reach;
   const aside = Math.abs(leftOf(bases, unit, x, y));
   const ahead = aheadOf(bases, unit, x, y);
   if (isRound(bases, unit)) {
@@ -156,14 +166,16 @@ function hasReached(battle: TaktikaBattle, unit: number, came: number, x: number
   return aside <= bases.halfWidth[unit]! && ahead <= TOUCH && ahead >= -bases.depth[unit]! - came;
 }
 
-/** Lets the enemy's lone generals get out of the way of a unit that has come `came` centimetres straight ahead (R48). */
-export function overrunGenerals(course: Course, unit: number, came: number): void {
+/**
+ * Lets the enemy's lone generals get out of the way of a unit that has made an advance, of which every place counts, or a
+ * wheel where `turned` (R48).
+ */
+export function overrunGenerals(course: Course, unit: number, motion: Readonly<Motion>, turned: boolean): void {
   const { battle } = course;
   const side = battle.owner[unit]!;
   for (let at = 0; at < battle.serves.length; at++) {
     const general = generalCountedBy(battle.forces, side, at);
     if (battle.serves[general] === side || battle.attachedTo[general]! >= 0) continue;
-    if (!hasReached(battle, unit, came, battle.generalX[general]!, battle.generalY[general]!)) continue;
-    takeRefuge(course, general);
+    if (hasReached(battle, unit, motion, turned, general)) takeRefuge(course, general);
   }
 }

@@ -93,10 +93,12 @@ function goFor(course: Course, unit: number, target: number, through = NOBODY): 
     markPassable(battle, unit, passable);
     if (through >= 0) passable[through] = 1;
     findApproach(table, unit, target, speed, passable, readings.wheelCost, approach);
-    if (approach.angle > 0) wheelBy(course, unit, approach.way, approach.angle);
+    leg.wanted = approach.angle;
+    if (approach.angle > 0) wheelBy(course, approach.way);
   }
-  advance(course, unit, leg.left);
-  halt(course, unit);
+  leg.wanted = leg.left;
+  advance(course);
+  halt(course);
 }
 
 /** Lets cavalry that has met nobody ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */

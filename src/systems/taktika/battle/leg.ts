@@ -1,3 +1,4 @@
+import { Surroundings } from '../geometry/surroundings.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 
 /**
@@ -16,6 +17,13 @@ export class Leg {
   /** Centimetres that the whole leg has, and those that are left. */
   speed = 0;
   left = 0;
+  /** How far the next advance or wheel shall go at most, and how far the last one came: centimetres, or radians. */
+  wanted = 0;
+  came = 0;
+  /** Which way those on the march would wheel to face whom they last looked at: 1 to the left, -1 to the right. */
+  way = 1;
+  /** Who stood about those on the march when a motion of theirs was last measured. */
+  readonly about = new Surroundings();
   /** A unit that the mover may pass although it stands in its way: one that it has broken through (R65); -1 for none. */
   through = -1;
   /** The enemy whom it met last; -1 for nobody. */
@@ -26,14 +34,16 @@ export class Leg {
   success = false;
   /** 1 for each unit that has beaten one in its last leg. */
   readonly won = new Uint8Array(MOST_BATTLE_UNITS);
-  /** Whether it has been looked how far the leg leads straight ahead from here; how far, and what it leads up against. */
+  /**
+   * Whether it has been looked how far the leg leads straight ahead from here; how far, what it leads up against, and how far
+   * those on the march may go as they see it: -1 where an enemy stands directly before them.
+   */
   seen = false;
   seenReach = 0;
   seenObstacle = 0;
+  seenAhead = 0;
   /** Whether anybody has moved in this leg; turning round bases is no move. */
   moved = false;
-  /** The same as those on the march see it: -1 where an enemy stands directly before them. */
-  seenAhead = 0;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
 }

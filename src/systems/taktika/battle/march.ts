@@ -1,4 +1,4 @@
-import { aheadOf, copyShape, face, leftOf, makeRectangle, Shapes } from '../../../model/plane.js';
+import { copyShape, face, Shapes } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import {
   advanceLine,
@@ -10,8 +10,10 @@ import {
   wheelLine,
 } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
-import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost, wheelToFace } from '../geometry/march.js';
+import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost } from '../geometry/march.js';
+import { WheelCost } from '../geometry/position-readings.js';
 import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geometry/reach.js';
+import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
@@ -21,7 +23,8 @@ import { EventKind, Phase } from './events.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
-import { friendUnder, markPassable } from './passing.js';
+import { aimToFace, measureBody } from './march-body.js';
+import { friendUnder, markPassableAbout } from './passing.js';
 import { retouch } from './touching.js';
 
 /** Centimetres of a way, and radians of a wheel, that are none. */
@@ -36,7 +39,6 @@ const move = moveRecord();
 const body = lineBody();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const start = new Shapes(MOST_BATTLE_UNITS);
-const lineBase = new Shapes(1);
 
 function begin(course: Course, speed: number, through: number): void {
   const { battle, leg } = course;
@@ -77,16 +79,26 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
   begin(course, speed, -1);
 }
 
+/** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
+function lookAbout({ battle, leg }: Course, turns: boolean): void {
+  if (turns) {
+    leg.about.reach = wheelCost(body.width, body.depth, move.reach, WheelCost.Diagonal);
+    allRound(leg.about);
+  } else along(move, leg.about);
+  lookRound(battle.table, leg.members, leg.count, leg.about);
+}
+
 /** Shortens the aimed motion to what anybody on the march meets, and marks in `passable` whom the last of them passes. */
 function measure(course: Course, turns: boolean): void {
   const { battle, leg } = course;
+  lookAbout(course, turns);
   let obstacle: number = Obstacle.None;
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     markPassedBy(course, unit);
     const before = move.reach;
-    if (turns) wheelStop(battle.table, unit, passable, move);
-    else advanceStop(battle.table, unit, passable, move);
+    if (turns) wheelStop(battle.table, unit, passable, move, leg.about);
+    else advanceStop(battle.table, unit, passable, move, leg.about);
     if (move.obstacle !== Obstacle.None && (move.reach < before || obstacle === Obstacle.None))
       obstacle = move.obstacle;
   }
@@ -96,7 +108,7 @@ function measure(course: Course, turns: boolean): void {
 /** Marks whom a unit on the march may pass: friends by their formation, its line, and whom it has broken through. */
 function markPassedBy(course: Course, unit: number): void {
   const { leg } = course;
-  markPassable(course.battle, unit, passable);
+  markPassableAbout(course.battle, unit, leg.about, passable);
   for (let at = 0; at < leg.count; at++) passable[leg.members[at]!] = 1;
   if (leg.through >= 0) passable[leg.through] = 1;
 }
@@ -108,7 +120,7 @@ function markPassedBy(course: Course, unit: number): void {
 function stepsToFree(course: Course, turns: boolean): number {
   const { battle, leg } = course;
   for (let at = 0; at < leg.count; at++) {
-    const friend = friendUnder(battle, leg.members[at]!, leg.through);
+    const friend = friendUnder(battle, leg.members[at]!, leg.through, leg.about);
     if (friend >= 0) return turns ? 1 : stepsBack(battle.bases, leg.members[at]!, friend, move, BACK);
   }
   return 0;
@@ -188,7 +200,7 @@ function goAlong(course: Course, turns: boolean): void {
     if (turns) course.tell(EventKind.Wheeled, unit, Math.round((move.way * move.reach * 1800) / Math.PI));
     else course.tell(EventKind.Advanced, unit, Math.round(move.reach * 10));
     if (!bare) testTerrain(course, unit, entered[at]!);
-    overrunGenerals(course, unit, turns ? 0 : move.reach);
+    overrunGenerals(course, unit, move, turns);
   }
 }
 
@@ -196,7 +208,8 @@ function goAlong(course: Course, turns: boolean): void {
 function facesEnemy(course: Course, unit: number): boolean {
   const { battle, leg } = course;
   const { bases, owner, present } = battle;
-  for (let enemy = 0; enemy < bases.count; enemy++) {
+  for (let at = 0; at < leg.about.count; at++) {
+    const enemy = leg.about.units[at]!;
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
     if (facesContact(bases, unit, enemy, false)) return true;
   }
@@ -226,7 +239,7 @@ function meetAhead(course: Course, unit: number): boolean {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
-    const result = meet(course, unit, enemy, leg.startX[unit]!, leg.startY[unit]!);
+    const result = meet(course, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
     leg.met = enemy;
     if (!isBeaten(course, enemy)) continue;
@@ -271,28 +284,27 @@ function aim(course: Course): void {
 }
 
 /**
- * Moves the unit on the march, or the line that it belongs to, straight ahead by up to `distance` centimetres of its leg:
+ * Moves the unit on the march, or the line that it belongs to, straight ahead by up to the `wanted` centimetres of its leg:
  * through friends as TK-8f allows, to whatever stops it. Enemies are met; where the way is free again the rest of the
- * distance follows (TK-9l). Returns the centimetres that it has come; afterwards `course.leg` says whether the move is over.
+ * distance follows (TK-9l). Afterwards the leg says how far it `came` and whether the move is over.
  */
-export function advance(course: Course, _unit: number, distance: number): number {
+export function advance(course: Course): void {
   const { leg } = course;
-  let came = 0;
+  leg.came = 0;
   for (let meetings = 0; meetings < MOST_MEETINGS && !leg.stopped; meetings++) {
     aim(course);
-    move.reach = Math.min(distance - came, leg.left);
+    move.reach = Math.min(leg.wanted - leg.came, leg.left);
     goAlong(course, false);
-    came += move.reach;
+    leg.came += move.reach;
     leg.left -= move.reach;
     if (!cameUpon(course) || !meetEnemies(course)) break;
-    if (Math.min(distance - came, leg.left) <= LITTLE) break;
+    if (Math.min(leg.wanted - leg.came, leg.left) <= LITTLE) break;
     if (!goesOn(course)) leg.stopped = true;
   }
-  return came;
 }
 
-/** Centimetres that those on the march can go straight ahead now, or -1 where an enemy stands directly before them. */
-export function reachAhead(course: Course): number {
+/** Looks how far those on the march can go straight ahead now: `seenAhead` of the leg says so. */
+export function lookAhead(course: Course): void {
   aim(course);
   const { leg } = course;
   move.reach = leg.left;
@@ -301,80 +313,52 @@ export function reachAhead(course: Course): number {
   leg.seenReach = move.reach;
   leg.seenObstacle = move.obstacle;
   leg.seenAhead = move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
-  return leg.seenAhead;
-}
-
-/** How wide and deep those on the march are, as their wheels are measured. */
-function measureBody(course: Course): void {
-  const { battle, leg } = course;
-  if (leg.count > 1) {
-    measureLine(battle.bases, leg.members, leg.count, body);
-    return;
-  }
-  const unit = leg.members[0]!;
-  body.width = 2 * battle.bases.halfWidth[unit]!;
-  body.depth = battle.bases.depth[unit]!;
-}
-
-/** Radians that those on the march can still wheel with what is left of their leg; round bases turn freely (TK-8d). */
-export function wheelLeft(course: Course): number {
-  const { battle, leg } = course;
-  if (leg.count === 1 && isRound(battle.bases, leg.members[0]!)) return Math.PI;
-  measureBody(course);
-  return wheelAngle(body.width, body.depth, leg.left, battle.readings.wheelCost);
 }
 
 /** Turns a round base on the spot. */
-function turnRound(course: Course, unit: number, angle: number): void {
+function turnRound(course: Course, unit: number, way: number): void {
   const { bases } = course.battle;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
+  const { wanted } = course.leg;
+  const cos = Math.cos(wanted);
+  const sin = way * Math.sin(wanted);
   const x = bases.forwardX[unit]!;
   const y = bases.forwardY[unit]!;
   face(bases, unit, x * cos - y * sin, y * cos + x * sin);
 }
 
 /**
- * Wheels the unit on the march, or its line, by up to `angle` radians: about its left front corner where `way` is 1, about
- * its right one where it is -1, as far as its leg and what stands in the way allow (TK-8c, R32). An enemy that its front
- * comes to touch is met. Round bases turn on the spot at no cost. Returns the radians.
+ * Wheels the unit on the march, or its line, by up to the `wanted` radians: about its left front corner where `way` is 1,
+ * about its right one where it is -1, as far as its leg and what stands in the way allow (TK-8c, R32). An enemy that its
+ * front comes to touch is met. Round bases turn on the spot at no cost. Afterwards the leg says how far it `came`.
  */
-export function wheelBy(course: Course, unit: number, way: number, angle: number): number {
+export function wheelBy(course: Course, way: number): void {
   const { battle, leg } = course;
-  if (leg.stopped) return 0;
+  const unit = leg.members[0]!;
+  leg.came = 0;
+  if (leg.stopped) return;
   if (leg.count === 1 && isRound(battle.bases, unit)) {
     leg.seen = false;
-    turnRound(course, unit, way * angle);
-    return angle;
+    turnRound(course, unit, way);
+    leg.came = leg.wanted;
+    return;
   }
   const reading = battle.readings.wheelCost;
-  move.reach = Math.min(angle, wheelLeft(course));
+  measureBody(course, body);
+  move.reach = Math.min(leg.wanted, wheelAngle(body.width, body.depth, leg.left, reading));
   if (leg.count > 1) aimLineWheel(body, way, move);
   else aimWheel(battle.bases, unit, way, move);
   const { width, depth } = body;
   goAlong(course, true);
-  const turned = move.reach;
-  leg.left = Math.max(0, leg.left - wheelCost(width, depth, turned, reading));
+  leg.came = move.reach;
+  leg.left = Math.max(0, leg.left - wheelCost(width, depth, move.reach, reading));
   if (cameUpon(course)) meetEnemies(course);
-  return turned;
 }
 
-/**
- * The angle by which those on the march would have to wheel to face a point: positive to the left, negative to the right;
- * for a round base the turn on the spot.
- */
-export function angleToFace(course: Course, x: number, y: number): number {
-  const { battle, leg } = course;
-  const unit = leg.members[0]!;
-  const { bases } = battle;
-  if (leg.count === 1 && isRound(bases, unit)) return Math.atan2(leftOf(bases, unit, x, y), aheadOf(bases, unit, x, y));
-  if (leg.count === 1) return wheelToFace(bases, unit, x, y);
-  measureLine(bases, leg.members, leg.count, body);
-  lineBase.x[0] = (body.leftX + body.rightX) / 2;
-  lineBase.y[0] = (body.leftY + body.rightY) / 2;
-  face(lineBase, 0, body.forwardX, body.forwardY);
-  makeRectangle(lineBase, 0, body.width, body.depth);
-  return wheelToFace(lineBase, 0, x, y);
+/** Wheels the unit on the march, or its line, until it faces a point, as far as it may: see `wheelBy`. */
+export function wheelTo(course: Course, target: number): void {
+  const { leg } = course;
+  aimToFace(course, target);
+  if (leg.wanted !== 0) wheelBy(course, leg.way);
 }
 
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
@@ -389,7 +373,7 @@ export function turnAbout(course: Course, unit: number): void {
 }
 
 /** Ends the leg: riders test after a trot or gallop in which they have moved (TK-8n), and who touches whom is seen anew. */
-export function halt(course: Course, _unit: number): void {
+export function halt(course: Course): void {
   const { battle, leg } = course;
   if (leg.moved) testRide(course);
   for (let at = 0; at < leg.count; at++) {

@@ -1,4 +1,3 @@
-import { centreX, centreY } from '../../../model/plane.js';
 import { type Offers, Undecided } from '../../../model/player.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
@@ -9,18 +8,8 @@ import { DECISIONS, Step } from './decisions.js';
 import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
 import { throwAtEnd } from './javelin-throw.js';
-import {
-  advance,
-  angleToFace,
-  beginLeg,
-  beginLineLeg,
-  halt,
-  LITTLE,
-  reachAhead,
-  turnAbout,
-  wheelBy,
-  wheelLeft,
-} from './march.js';
+import { advance, beginLeg, beginLineLeg, halt, LITTLE, lookAhead, turnAbout, wheelBy, wheelTo } from './march.js';
+import { wheelLeft } from './march-body.js';
 import { sendScreens, shootAfterMove } from './screens.js';
 
 /** Steps of one leg after which a march is over, so that turning to and fro has an end. */
@@ -72,9 +61,9 @@ function isFoe({ battle, leg }: Course, unit: number): boolean {
   return battle.present[unit] === 1 && battle.owner[unit] !== battle.owner[leg.members[0]!];
 }
 
-/** Centimetres ahead of those on the march, as `reachAhead` gives them, looked at once for each place. */
-function reachOf(course: Course): number {
-  return course.leg.seen ? course.leg.seenAhead : reachAhead(course);
+/** Looks how far those on the march can go straight ahead, once for each place: `seenAhead` of the leg says so. */
+function look(course: Course): void {
+  if (!course.leg.seen) lookAhead(course);
 }
 
 /** What a course offers at each step of a march, some of the leg being left. */
@@ -90,10 +79,11 @@ class Steps implements Offers {
       const degrees = step - (step > Step.Right ? Step.Right : Step.Left);
       return degrees % WHEEL_STEP === 0 && degrees <= widestWheel(course);
     }
-    const reach = reachOf(course);
-    if (step === Step.Whole) return reach > LITTLE || reach < 0;
+    look(course);
+    const { seenAhead } = course.leg;
+    if (step === Step.Whole) return seenAhead > LITTLE || seenAhead < 0;
     const quarters = step - Step.Advance;
-    return quarters > 0 && quarters % QUARTERS === 0 && quarters / QUARTERS < reach;
+    return quarters > 0 && quarters % QUARTERS === 0 && quarters / QUARTERS < seenAhead;
   }
 }
 
@@ -102,9 +92,10 @@ const steps = new Steps();
 function offerSteps(course: Course): void {
   const { battle, leg, options } = course;
   options.clear().add(Step.Halt);
-  const reach = reachOf(course);
-  if (reach > LITTLE || reach < 0) options.add(Step.Whole);
-  for (let centimetres = 1; centimetres < reach; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
+  look(course);
+  const { seenAhead } = leg;
+  if (seenAhead > LITTLE || seenAhead < 0) options.add(Step.Whole);
+  for (let centimetres = 1; centimetres < seenAhead; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
   const most = widestWheel(course);
   for (let degrees = WHEEL_STEP; degrees <= most; degrees += WHEEL_STEP) {
     options.add(Step.Left + degrees).add(Step.Right + degrees);
@@ -130,17 +121,17 @@ function nextStep(course: Course, side: number): number {
 }
 
 function takeStep(course: Course, step: number): void {
-  const { battle, leg } = course;
-  const unit = leg.members[0]!;
-  if (step === Step.Whole) advance(course, unit, leg.left);
-  else if (step === Step.About) turnAbout(course, unit);
-  else if (step >= Step.Face) {
-    const enemy = step - Step.Face;
-    const angle = angleToFace(course, centreX(battle.bases, enemy), centreY(battle.bases, enemy));
-    if (angle !== 0) wheelBy(course, unit, angle > 0 ? 1 : -1, Math.abs(angle));
-  } else if (step >= Step.Right) wheelBy(course, unit, -1, (step - Step.Right) * DEGREE);
-  else if (step >= Step.Left) wheelBy(course, unit, 1, (step - Step.Left) * DEGREE);
-  else advance(course, unit, (step - Step.Advance) / QUARTERS);
+  const { leg } = course;
+  if (step === Step.About) turnAbout(course, leg.members[0]!);
+  else if (step >= Step.Face) wheelTo(course, step - Step.Face);
+  else if (step > Step.Left) {
+    const right = step >= Step.Right;
+    leg.wanted = (step - (right ? Step.Right : Step.Left)) * DEGREE;
+    wheelBy(course, right ? -1 : 1);
+  } else {
+    leg.wanted = step === Step.Whole ? leg.left : (step - Step.Advance) / QUARTERS;
+    advance(course);
+  }
 }
 
 /** Lets a side make one leg of a march, step by step (TK-8b, TK-8c). */
@@ -205,7 +196,7 @@ export function orderedMarch(course: Course, side: number, members: Int32Array, 
     if (count === 1) beginLeg(course, members[0]!, speed);
     else beginLineLeg(course, members, count, speed);
     takeSteps(course, side);
-    halt(course, members[0]!);
+    halt(course);
     if (leg.stopped || leg.success || !mayRideOn(course, members, count)) break;
     focusOn(course, members, count);
     if (!course.asks(side, DECISIONS.leg)) break;

@@ -1,5 +1,6 @@
 import { areApart, overlap } from '../../../model/plane/overlap.js';
 import { mayPass } from '../geometry/passage.js';
+import type { Surroundings } from '../geometry/surroundings.js';
 import { OPEN, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 
@@ -14,26 +15,46 @@ function look(battle: TaktikaBattle, unit: number, as: { open: boolean; skirmish
 
 /** Marks in `passable` the units of its own side that a unit may move through, and no others (TK-8f, TK-7.2k, R69). */
 export function markPassable(battle: TaktikaBattle, unit: number, passable: Uint8Array): void {
-  const { bases, owner, present, readings } = battle;
   look(battle, unit, moves);
-  const side = owner[unit]!;
-  for (let other = 0; other < bases.count; other++) {
-    passable[other] = 0;
-    if (present[other] === 0 || owner[other] !== side || other === unit) continue;
-    if (!moves.skirmish) look(battle, other, stands);
-    if (mayPass(bases, unit, other, moves, stands, readings.skirmishersPassed)) passable[other] = 1;
+  for (let other = 0; other < battle.bases.count; other++) passable[other] = passes(battle, unit, other) ? 1 : 0;
+}
+
+/** Marks the same for those who stand about a unit only; the others stay as they were marked. */
+export function markPassableAbout(
+  battle: TaktikaBattle,
+  unit: number,
+  about: Readonly<Surroundings>,
+  passable: Uint8Array,
+): void {
+  look(battle, unit, moves);
+  for (let at = 0; at < about.count; at++) {
+    const other = about.units[at]!;
+    passable[other] = passes(battle, unit, other) ? 1 : 0;
   }
 }
 
+/** Whether the unit looked at in `moves` may move through another. */
+function passes(battle: TaktikaBattle, unit: number, other: number): boolean {
+  const { bases, owner, present, readings } = battle;
+  if (present[other] === 0 || owner[other] !== owner[unit] || other === unit) return false;
+  if (!moves.skirmish) look(battle, other, stands);
+  return mayPass(bases, unit, other, moves, stands, readings.skirmishersPassed);
+}
+
 /**
- * A unit of its own side in which a unit lies, where it may pass but not stay (TK-8f), or the one named `through`; -1 where
- * it lies in nobody.
+ * A unit of its own side in which a unit lies, where it may pass but not stay (TK-8f), or the one named `through`, of those
+ * who stand about it; -1 where it lies in nobody.
  */
-export function friendUnder(battle: TaktikaBattle, unit: number, through: number): number {
-  const { count } = battle;
+export function friendUnder(
+  battle: TaktikaBattle,
+  unit: number,
+  through: number,
+  about: Readonly<Surroundings>,
+): number {
   // Whoever barred the last place asked about mostly bars the next one too, a little way back.
-  if (barring < count && liesInFriend(battle, unit, barring, through)) return barring;
-  for (let other = 0; other < count; other++) {
+  if (barring < battle.count && liesInFriend(battle, unit, barring, through)) return barring;
+  for (let at = 0; at < about.count; at++) {
+    const other = about.units[at]!;
     if (!liesInFriend(battle, unit, other, through)) continue;
     barring = other;
     return other;

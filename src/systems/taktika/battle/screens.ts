@@ -8,7 +8,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
-import { advance, beginLeg, halt, LITTLE, reachAhead } from './march.js';
+import { advance, beginLeg, halt, LITTLE, lookAhead } from './march.js';
 import { marchSpeed } from './ordered-march.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
 
@@ -63,18 +63,19 @@ function screened(battle: TaktikaBattle, screen: number, members: Int32Array, co
   return found;
 }
 
-/** Moves skirmishers ahead; those who shoot stop as soon as an enemy is in range. */
-function goAhead(course: Course, screen: number, distance: number): void {
+/** Moves skirmishers ahead by the centimetres that their leg wants; those who shoot stop as soon as an enemy is in range. */
+function goAhead(course: Course, screen: number): void {
   const { battle, leg } = course;
   if (shootersIn(battle.units, screen) === 0 || (battle.acts[screen]! & Act.Shot) !== 0) {
-    advance(course, screen, distance);
+    advance(course);
     return;
   }
-  let left = distance;
+  let left = leg.wanted;
   while (left > LITTLE && !leg.stopped && !hasTarget(battle, screen)) {
-    const came = advance(course, screen, Math.min(LOOK, left));
-    if (came <= LITTLE) return;
-    left -= came;
+    leg.wanted = Math.min(LOOK, left);
+    advance(course);
+    if (leg.came <= LITTLE) return;
+    left -= leg.came;
   }
 }
 
@@ -85,15 +86,17 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
   alone[0] = screen;
   beginLeg(course, screen, marchSpeed(battle, alone, 1));
   face(bases, screen, bases.forwardX[unit]!, bases.forwardY[unit]!);
-  const reach = reachAhead(course);
+  lookAhead(course);
+  const { seenAhead } = leg;
   options.clear();
-  if (reach > LITTLE || reach < 0) options.add(Step.Whole);
-  for (let centimetres = 1; centimetres < reach; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
+  if (seenAhead > LITTLE || seenAhead < 0) options.add(Step.Whole);
+  for (let centimetres = 1; centimetres < seenAhead; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
   if (options.count > 0) {
     const answer = course.focus(screen, unit).choose(side, DECISIONS.step);
-    goAhead(course, screen, answer === Step.Whole ? leg.left : (answer - Step.Advance) / QUARTERS);
+    leg.wanted = answer === Step.Whole ? leg.left : (answer - Step.Advance) / QUARTERS;
+    goAhead(course, screen);
   }
-  halt(course, screen);
+  halt(course);
   throwAtEnd(course, side, screen);
   shootAfterMove(course, side, screen);
 }

@@ -7,7 +7,7 @@ const TENTHS = 10;
 
 /** Tenths of points of so many figures of a unit of like figures. */
 export function tenthsOf({ forces }: TaktikaBattle, unit: number, figures: number): number {
-  return Math.round(TENTHS * forces.units[unit]!.cost) * figures;
+  return forces.units[unit]!.tenths * figures;
 }
 
 /** Tenths of points of one figure of a kind of a mixed unit. */
@@ -30,7 +30,9 @@ export function tenthsLiving(battle: TaktikaBattle, unit: number): number {
 function tenthsBought(battle: TaktikaBattle, unit: number): number {
   const { kinds, figures } = battle.forces.units[unit]!.profile;
   if (kinds === undefined) return tenthsOf(battle, unit, figures);
-  return kinds.reduce((sum, kind, at) => sum + kind.figures * tenthsOfKind(battle, unit, at), 0);
+  let tenths = 0;
+  for (let kind = 0; kind < kinds.length; kind++) tenths += kinds[kind]!.figures * tenthsOfKind(battle, unit, kind);
+  return tenths;
 }
 
 /** Whether a unit flees, on the table or off it. */
@@ -69,12 +71,12 @@ export function countToll(battle: TaktikaBattle, side: number, toll: Toll): void
 /** Counts the points that a side has lost: figures killed, fleeing, fled off the table or gone over (R61). */
 export function countPoints(battle: TaktikaBattle, side: number, score: Score): void {
   const { forces, owner } = battle;
-  score.lost = 0;
-  score.points = 0;
+  let bought = 0;
+  let kept = 0;
   for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const points = tenthsBought(battle, unit);
-    const kept = owner[unit] !== side || hasFled(battle, unit) ? 0 : tenthsLiving(battle, unit);
-    score.points += points;
-    score.lost += points - kept;
+    bought += tenthsBought(battle, unit);
+    if (owner[unit] === side && !hasFled(battle, unit)) kept += tenthsLiving(battle, unit);
   }
+  score.lost = bought - kept;
+  score.points = bought;
 }

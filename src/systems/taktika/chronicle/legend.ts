@@ -1,10 +1,13 @@
+import { cross } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { LegendEntry, Mark } from '../../../model/picture.js';
+import { capital } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
 import { FORMATIONS } from '../data/vocabulary.js';
-import { lookOf, terrainLook } from './looks.js';
-import { capital, Names } from './names.js';
-import { generalMark } from './scene-marks.js';
+import { terrainLook } from './looks.js';
+import { Names } from './names.js';
+import { blades, generalMark } from './scene-marks.js';
 import { TERRAIN_NAMES, typesOn } from './terrain-marks.js';
 import { badgeMark, type UnitLooks, unitMark } from './unit-marks.js';
 
@@ -58,24 +61,14 @@ export function legendOf(battle: TaktikaBattle): readonly LegendEntry[] {
     { label: 'Shooting', marks: [arrow('shot')] },
     { label: 'Javelins', marks: [arrow('javelins')] },
     { label: 'Moved since the last picture', marks: [arrow('trail')] },
-    {
-      label: 'In melee',
-      marks: [
-        { kind: 'disc', x: 0, y: 0, radius: 1.25, look: 'melee' },
-        { kind: 'line', points: [-0.75, -0.75, 0.75, 0.75], look: 'meleeMark' },
-        { kind: 'line', points: [-0.75, 0.75, 0.75, -0.75], look: 'meleeMark' },
-      ],
-    },
+    { label: 'In melee', marks: blades(0, 0) },
     {
       label: 'Figures lost since the last picture',
       marks: [{ kind: 'text', x: 0, y: 0, text: '\u22123', size: 2.4, look: lookOf(0, 'loss') }],
     },
     {
       label: 'Destroyed or gone from the table',
-      marks: [
-        { kind: 'line', points: [-1.6, -1.6, 1.6, 1.6], look: lookOf(0, 'grave') },
-        { kind: 'line', points: [-1.6, 1.6, 1.6, -1.6], look: lookOf(0, 'grave') },
-      ],
+      marks: cross(1.6, lookOf(0, 'grave')),
     },
     ...typesOn(battle.terrain).map(terrainEntry),
   ];

@@ -1,13 +1,6 @@
+import { INK, PAPER, type SideColours, sideLooks } from '../../../model/chronicle/side-looks.js';
 import type { Look } from '../../../model/picture.js';
 import type { TerrainType } from '../data/terrain.js';
-
-/** Vermilion and blue differ to every kind of eye; Red's bases are pale and Blue's dark, so they differ in grey too. */
-const RED = '#C24E00';
-const RED_TINT = '#FFE3CC';
-const BLUE = '#005A9C';
-const BLUE_DARK = '#3B7FB8';
-const INK = '#1f2328';
-const PAPER = '#ffffff';
 
 /** How terrain is drawn, paler than any troops. */
 export const TERRAIN_LOOKS: Readonly<Record<TerrainType, Look>> = {
@@ -31,17 +24,15 @@ export const TERRAIN_LOOKS: Readonly<Record<TerrainType, Look>> = {
 };
 
 /** Looks of one side: the base, its front edge, those on it, and what it does. */
-function sideLooks(side: number): Readonly<Record<string, Look>> {
-  const red = side === 0;
-  const colour = red ? RED : BLUE;
-  const tint = red ? RED_TINT : BLUE_DARK;
-  const letters = red ? INK : PAPER;
-  const looks: Record<string, Look> = {
+function looksIn({ colour, dark, tint, letters }: SideColours): Readonly<Record<string, Look>> {
+  const filled = letters === INK ? colour : letters;
+  const front = letters === INK ? colour : '#002E54';
+  return {
     base: { fill: tint, line: colour, width: 0.22 },
     fleeing: { fill: PAPER, line: colour, width: 0.3, dash: [0.7, 0.5], opacity: 0.85 },
-    front: { line: red ? colour : '#002E54', width: 0.75 },
-    ordered: { fill: red ? colour : PAPER, line: red ? colour : '#002E54', width: 0.1 },
-    disordered: { line: red ? colour : PAPER, width: 0.18 },
+    front: { line: front, width: 0.75 },
+    ordered: { fill: filled, line: front, width: 0.1 },
+    disordered: { line: filled, width: 0.18 },
     fugitive: { line: colour, width: 0.18 },
     roof: { line: letters, width: 0.22, opacity: 0.7 },
     name: { fill: letters, bold: true },
@@ -50,18 +41,12 @@ function sideLooks(side: number): Readonly<Record<string, Look>> {
     javelins: { line: colour, width: 0.2, dash: [0.25, 0.35] },
     trail: { line: colour, width: 0.35, opacity: 0.35 },
     ghost: { line: colour, width: 0.15, dash: [0.4, 0.4], opacity: 0.45 },
-    loss: { fill: red ? '#8A2F00' : '#003A66', bold: true, halo: PAPER },
+    loss: { fill: dark, bold: true, halo: PAPER },
     grave: { line: colour, width: 0.5, opacity: 0.75 },
     graveName: { fill: colour, halo: PAPER },
     general: { fill: '#F5C518', line: colour, width: 0.3 },
     chief: { line: colour, width: 0.3 },
   };
-  return Object.fromEntries(Object.entries(looks).map(([name, look]) => [lookOf(side, name), look]));
-}
-
-/** The name of a side's look. */
-export function lookOf(side: number, name: string): string {
-  return `${side === 0 ? 'red' : 'blue'}-${name}`;
 }
 
 /** The name of a terrain element's look. */
@@ -79,6 +64,5 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   melee: { fill: '#FFFFFF', line: INK, width: 0.28 },
   meleeMark: { line: INK, width: 0.35 },
   ...Object.fromEntries(Object.entries(TERRAIN_LOOKS).map(([type, look]) => [`terrain-${type}`, look])),
-  ...sideLooks(0),
-  ...sideLooks(1),
+  ...sideLooks(looksIn),
 };

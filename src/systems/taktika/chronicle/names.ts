@@ -1,4 +1,5 @@
-import type { TaktikaArmy } from '../army.js';
+import { COLOURS, calledApart } from '../../../model/chronicle/side-names.js';
+import { listed, possessive } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
 import type { TroopList } from '../data/army-list.js';
@@ -6,8 +7,6 @@ import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import type { Profile } from '../profile.js';
 import { CIRCLE, TORTOISE, type Units } from '../units.js';
-
-const SIDES = ['Red', 'Blue'] as const;
 
 /** Formations in words. */
 export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
@@ -44,8 +43,7 @@ const RIDER_WORDS: Readonly<Partial<Record<Category, string>>> = { riders: 'ride
 /** What the figures of a unit type are: `dense spearmen`, without the formation; of a mixed one every kind. */
 export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): string {
   const troops = (profile.kinds ?? [profile]).map((kind) => kindOf(kind, onFoot));
-  const words = [...new Set(troops)];
-  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return listed([...new Set(troops)]);
 }
 
 /** Who stands foremost in a unit, as the given state has it. */
@@ -68,32 +66,11 @@ function oneOf(troops: string): string {
   return troops.replace(/men\b|s\b/, (ending) => (ending === 'men' ? 'man' : ''));
 }
 
-/** A name with a capital at its head, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}'` : `${name}'s`;
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** The people of an army's name, or all before its dates. */
 function callNames(name: string): readonly string[] {
   const undated = name.split(',')[0]!.trim();
   const people = undated.split(/ of | under | in /)[0]!.trim();
   return [people, undated, name];
-}
-
-function callSides(red: TaktikaArmy, blue: TaktikaArmy): readonly [string, string] {
-  const ours = callNames(red.name);
-  const theirs = callNames(blue.name);
-  for (const [at, name] of ours.entries()) if (name !== theirs[at]) return [name, theirs[at]!];
-  return [`${ours[0]} (red)`, `${theirs[0]} (blue)`];
 }
 
 /** What a list calls the troops of one of its rows. */
@@ -116,7 +93,7 @@ export class Names {
   private constructor(battle: TaktikaBattle) {
     const { armies } = battle.forces;
     this.battle = battle;
-    this.sides = callSides(armies[0], armies[1]);
+    this.sides = calledApart(callNames(armies[0].name), callNames(armies[1].name));
     this.lines = armies.flatMap(({ lines, troopList }) =>
       lines.map(({ name, row }) => (/^[a-z]\w*$/.test(name) ? troopsIn(troopList, row) : name)),
     );
@@ -145,7 +122,7 @@ export class Names {
     const fielded = this.battle.forces.units[unit];
     if (fielded === undefined) return 'nobody';
     const line = this.lines[fielded.row]!;
-    const colour = this.ambiguous.has(line) ? `${SIDES[fielded.side]!} ` : '';
+    const colour = this.ambiguous.has(line) ? `${COLOURS[fielded.side]!} ` : '';
     return `${colour}${line} ${this.number(unit)}`;
   }
 

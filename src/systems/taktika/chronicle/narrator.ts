@@ -1,10 +1,12 @@
-import type { BattlePicture, Narrator, Standing, Telling } from '../../../model/chronicle.js';
+import { blankStanding } from '../../../model/chronicle/blank-standing.js';
+import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
+import { counted } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import { Units } from '../units.js';
-import { counted, Names } from './names.js';
+import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, generalMarks, graveMarks, lossMarks, shotMarks, trailMarks, unitMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
@@ -55,7 +57,7 @@ export class TaktikaNarrator implements Narrator {
   picture(): BattlePicture {
     const { battle, trace, names } = this;
     trace.follow();
-    const now: Standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+    const now = blankStanding();
     standing(battle, now);
     const picture: BattlePicture = {
       title: this.title,

@@ -1,42 +1,32 @@
+import { numbered, unitsByRow } from '../../../model/chronicle/roll-calls.js';
 import type { RollCall } from '../../../model/chronicle.js';
+import { counted } from '../../../model/wording.js';
 import { Place, type TaktikaBattle } from '../battle/battle.js';
-import { counted, FORMATION_WORDS, Names, troopsOf } from './names.js';
+import { FORMATION_WORDS, Names, troopsOf } from './names.js';
 import type { Trace } from './trace.js';
 
-function numbersOf(units: readonly number[], names: Names): string {
+function placesOf(units: readonly number[], names: Names): string {
   const first = names.number(units[0]!);
   const last = names.number(units.at(-1)!);
   return first === last ? `${first}` : `${first}\u2013${last}`;
-}
-
-function listed(units: readonly number[], names: Names, what: string): readonly string[] {
-  return units.length === 0 ? [] : [`${units.map((unit) => names.number(unit)).join(', ')} ${what}`];
 }
 
 function remarksOf(battle: TaktikaBattle, units: readonly number[], names: Names): string {
   const { where, owner, units: states, dissolved, forces } = battle;
   const at = (place: number) => units.filter((unit) => where[unit] === place);
   const here = at(Place.OnTable);
+  const numbersOf = (some: readonly number[]) => some.map((unit) => names.number(unit));
+  const fleeing = here.filter((unit) => states.fleeing[unit] === 1);
+  const gone = here.filter((unit) => owner[unit] !== forces.units[unit]!.side);
+  const thinned = here.filter((unit) => dissolved[unit] === 1 && states.fleeing[unit] === 0);
   return [
-    ...listed(
-      here.filter((unit) => states.fleeing[unit] === 1),
-      names,
-      'fleeing',
-    ),
-    ...listed(at(Place.Destroyed), names, 'destroyed'),
-    ...listed(at(Place.FledOff), names, 'fled off'),
-    ...listed(at(Place.WentOff), names, 'left the table'),
-    ...listed(at(Place.Arriving), names, 'still to come'),
-    ...listed(
-      here.filter((unit) => owner[unit] !== forces.units[unit]!.side),
-      names,
-      'gone over to the enemy',
-    ),
-    ...listed(
-      here.filter((unit) => dissolved[unit] === 1 && states.fleeing[unit] === 0),
-      names,
-      'thinned to skirmishers',
-    ),
+    ...numbered(numbersOf(fleeing), 'fleeing'),
+    ...numbered(numbersOf(at(Place.Destroyed)), 'destroyed'),
+    ...numbered(numbersOf(at(Place.FledOff)), 'fled off'),
+    ...numbered(numbersOf(at(Place.WentOff)), 'left the table'),
+    ...numbered(numbersOf(at(Place.Arriving)), 'still to come'),
+    ...numbered(numbersOf(gone), 'gone over to the enemy'),
+    ...numbered(numbersOf(thinned), 'thinned to skirmishers'),
   ].join('; ');
 }
 
@@ -47,7 +37,7 @@ function rollCall(battle: TaktikaBattle, units: readonly number[], names: Names,
   const figures = units.reduce((sum, unit) => sum + states.figures[unit]!, 0);
   const before = units.reduce((sum, unit) => sum + trace.figures[unit]!, 0);
   return {
-    label: `${names.lines[first.row]!} ${numbersOf(units, names)}`,
+    label: `${names.lines[first.row]!} ${placesOf(units, names)}`,
     detail: `${counted(units.length, 'unit')} of ${strength} ${FORMATION_WORDS[formation]} ${troopsOf(first, false)}, ${first.cost} points a figure`,
     units: units.length,
     standing: units.filter((unit) => where[unit] === Place.OnTable && states.fleeing[unit] === 0).length,
@@ -62,10 +52,6 @@ function rollCall(battle: TaktikaBattle, units: readonly number[], names: Names,
 export function rollCalls(battle: TaktikaBattle, side: number, trace: Trace): readonly RollCall[] {
   const { forces } = battle;
   const names = Names.of(battle);
-  const lines = new Map<number, number[]>();
-  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const { row } = forces.units[unit]!;
-    lines.set(row, [...(lines.get(row) ?? []), unit]);
-  }
+  const lines = unitsByRow(forces.firstUnit[side]!, forces.firstUnit[side + 1]!, (unit) => forces.units[unit]!.row);
   return [...lines.values()].map((units) => rollCall(battle, units, names, trace));
 }

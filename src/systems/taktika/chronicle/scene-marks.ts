@@ -1,8 +1,10 @@
+import { cross, star } from '../../../model/chronicle/marks.js';
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
+import { capital } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { BASE_DEPTH } from '../geometry/base.js';
-import { lookOf } from './looks.js';
-import { capital, Names } from './names.js';
+import { Names } from './names.js';
 import { meetingPoint, type Trace } from './trace.js';
 import { badgeMark, badgeOf, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
 
@@ -98,13 +100,12 @@ export function shotMarks({ shots }: Trace): readonly Mark[] {
   }));
 }
 
+/** How far crossed blades reach. */
+const BLADE = 0.75;
+
 /** Two crossed blades about a point. */
-function blades(x: number, y: number): readonly Mark[] {
-  return [
-    { kind: 'disc', x, y, radius: 1.25, look: 'melee' },
-    { kind: 'line', points: [x - 0.75, y - 0.75, x + 0.75, y + 0.75], look: 'meleeMark' },
-    { kind: 'line', points: [x - 0.75, y + 0.75, x + 0.75, y - 0.75], look: 'meleeMark' },
-  ];
+export function blades(x: number, y: number): readonly Mark[] {
+  return [{ kind: 'disc', x, y, radius: 1.25, look: 'melee' }, ...cross(BLADE, 'meleeMark', x, y)];
 }
 
 /** Who touches whom, and where units met since the last picture. */
@@ -118,40 +119,31 @@ export function fightMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[]
   const marks = spots.flatMap(([x, y]) => blades(x, y));
   for (const { x, y } of trace.fights) {
     if (spots.some(([otherX, otherY]) => Math.abs(otherX - x) < 2 && Math.abs(otherY - y) < 2)) continue;
-    marks.push({ kind: 'group', x, y, forwardX: 1, forwardY: 0, marks: pastBlades, title: 'A fight of this turn' });
+    marks.push({
+      kind: 'group',
+      x,
+      y,
+      forwardX: 1,
+      forwardY: 0,
+      marks: cross(BLADE, 'meleeMark'),
+      title: 'A fight of this turn',
+    });
   }
   return marks;
 }
-
-const pastBlades: readonly Mark[] = [
-  { kind: 'line', points: [-0.75, -0.75, 0.75, 0.75], look: 'meleeMark' },
-  { kind: 'line', points: [-0.75, 0.75, 0.75, -0.75], look: 'meleeMark' },
-];
 
 /** Crosses where units were destroyed or left the table since the last picture. */
 export function graveMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
   const names = Names.of(battle);
   return trace.gone.flatMap(({ unit, x, y }): Mark[] => {
     const side = battle.forces.units[unit]!.side;
-    const cross = [
-      [-1.6, -1.6, 1.6, 1.6],
-      [-1.6, 1.6, 1.6, -1.6],
-    ].map((points): Mark => ({ kind: 'line', points, look: lookOf(side, 'grave') }));
+    const marks = cross(1.6, lookOf(side, 'grave'));
     const title = `${names.unit(unit)}: gone this turn`;
     return [
-      { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks: cross, title },
+      { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title },
       { kind: 'text', x, y: y - 2.6, text: names.unit(unit), size: 1.3, look: lookOf(side, 'graveName') },
     ];
   });
-}
-
-/** A star of five points about the origin. */
-function star(outer: number): readonly number[] {
-  return Array.from({ length: 10 }, (_, point) => {
-    const radius = point % 2 === 0 ? outer : outer * 0.45;
-    const angle = Math.PI / 2 + (point * Math.PI) / 5;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  }).flat();
 }
 
 const STAR = star(1.35);

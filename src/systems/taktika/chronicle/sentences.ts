@@ -1,5 +1,6 @@
-import type { Side } from '../../../model/battle.js';
+import { deed, event, sideOf } from '../../../model/chronicle/telling.js';
 import type { Telling } from '../../../model/chronicle.js';
+import { capital, counted } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { Place } from '../battle/battle.js';
 import { Task } from '../battle/decisions.js';
@@ -8,7 +9,7 @@ import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import type { Units } from '../units.js';
 import { endingOf } from './ending.js';
-import { capital, counted, frontOf, Names, ORDER_WORDS } from './names.js';
+import { frontOf, Names, ORDER_WORDS } from './names.js';
 import { landOf } from './terrain-marks.js';
 
 /** The numbers of an event, as the battle tells them. */
@@ -37,29 +38,22 @@ const PHASE_NAMES: Readonly<Record<number, string>> = {
 const ZONE_WORDS = ['in front', 'in the flank', 'in the rear'] as const;
 
 /** The side whose unit a unit now is. */
-function sideOf({ battle }: Facts, unit: number): Side | undefined {
-  const side = battle.owner[unit];
-  return side === 0 || side === 1 ? side : undefined;
+function ownerOf({ battle }: Facts, unit: number): number {
+  return battle.owner[unit]!;
 }
 
-function leaderOf({ battle }: Facts, general: number): Side | undefined {
-  const side = battle.serves[general];
-  return side === 0 || side === 1 ? side : undefined;
-}
-
-function event(side: Side | undefined, text: string): Telling {
-  return { level: 'event', text: capital(text), side };
+/** The side that a general serves. */
+function masterOf({ battle }: Facts, general: number): number {
+  return battle.serves[general]!;
 }
 
 function ofUnit(facts: Facts, rest: string): Telling {
-  return event(sideOf(facts, facts.a), `${facts.names.unit(facts.a)} ${rest}.`);
+  return event(ownerOf(facts, facts.a), `${facts.names.unit(facts.a)} ${rest}.`);
 }
 
 /** A deed that many units may do one after another, perhaps step by step: `#` stands for the amount. */
 function move(facts: Facts, does: string, amount?: number): Telling {
-  const who = facts.names.unit(facts.a);
-  if (amount === undefined) return { ...ofUnit(facts, does), parts: { who, does } };
-  return { ...ofUnit(facts, does.replace('#', `${amount}`)), parts: { who, does, amount } };
+  return deed(ownerOf(facts, facts.a), facts.names.unit(facts.a), does, amount);
 }
 
 /** Centimetres from millimetres. */
@@ -101,20 +95,20 @@ function taskText(task: number): string {
 /** An order to a unit, which may be told in one breath with what the unit does; or to a battle line. */
 function ordered(facts: Facts): Telling {
   const { names, a, b, c, d } = facts;
-  const side = leaderOf(facts, a);
+  const side = masterOf(facts, a);
   const who = names.unit(b);
   const general = names.general(a);
   if (c > 1) {
     return event(side, `${general} orders ${who} and ${c - 1} more in battle line ${taskText(d)}.`);
   }
   const does = `are ordered by ${general} ${taskText(d)}`;
-  return { ...event(side, `${who} ${does}.`), parts: { who, does } };
+  return deed(side, who, does);
 }
 
 function shotBy(doing: string): Sentence {
   return (facts) => {
     const { names, before, a, b, c, d } = facts;
-    return event(sideOf(facts, a), `${names.unitWithState(a, before)} ${doing} ${names.unit(b)}: ${hits(c, d)}.`);
+    return event(ownerOf(facts, a), `${names.unitWithState(a, before)} ${doing} ${names.unit(b)}: ${hits(c, d)}.`);
   };
 }
 
@@ -143,12 +137,12 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.TurnBegins]: ({ names, a, b }) => ({
     level: 'turn',
     text: `Round ${b}: the turn of ${names.sides[a] ?? 'nobody'}`,
-    side: a === 0 ? 0 : 1,
+    side: sideOf(a),
   }),
   [EventKind.PhaseBegins]: ({ battle, a }) => ({
     level: 'phase',
     text: PHASE_NAMES[a] ?? 'A further phase',
-    side: battle.active === 0 ? 0 : 1,
+    side: sideOf(battle.active),
   }),
   [EventKind.Ordered]: ordered,
   [EventKind.Advanced]: (facts) =>
@@ -178,12 +172,12 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Contact]: (facts) => {
     const { names, before, a, b, c } = facts;
     const both = [names.unitWithState(a, before), names.unitWithState(b, before)] as const;
-    return event(sideOf(facts, a), `${both[0]} meet ${both[1]} ${ZONE_WORDS[c] ?? 'in front'}.`);
+    return event(ownerOf(facts, a), `${both[0]} meet ${both[1]} ${ZONE_WORDS[c] ?? 'in front'}.`);
   },
   [EventKind.Struck]: (facts) => {
     const { names, a, b, c, d } = facts;
     const losses = `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
-    return event(sideOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
+    return event(ownerOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
   },
   [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
   [EventKind.Melee]: ({ names, before, a, b, c, d }) => {
@@ -198,7 +192,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Rallied]: (facts) => {
     const { names, a, b, c } = facts;
     const outcome = c === 1 ? `rallies ${names.unit(b)}; they stand again` : `calls on ${names.unit(b)} in vain`;
-    return event(leaderOf(facts, a), `${names.general(a)} ${outcome}.`);
+    return event(masterOf(facts, a), `${names.general(a)} ${outcome}.`);
   },
   [EventKind.Recovered]: (facts) =>
     ofUnit(facts, facts.b === 0 ? 'try to restore their ranks in vain' : `bring ${facts.b} back into order`),
@@ -210,17 +204,17 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
-    return event(leaderOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides on alone' : `joins ${names.unit(b)}`}.`);
+    return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides on alone' : `joins ${names.unit(b)}`}.`);
   },
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b } = facts;
     const where = b < 0 ? '' : ` among ${names.unit(b)}`;
     // His deputy has taken over already.
     const killed = names.general(a, facts.battle.deputies[a]! - 1);
-    return event(leaderOf(facts, a), `${killed} is killed${where}; a deputy takes over.`);
+    return event(masterOf(facts, a), `${killed} is killed${where}; a deputy takes over.`);
   },
   [EventKind.Betrayed]: (facts) =>
-    event(leaderOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),
+    event(masterOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),
   [EventKind.Ended]: ({ battle, names, a }) => {
     const ending = capital(endingOf(battle));
     return event(

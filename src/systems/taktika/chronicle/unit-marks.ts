@@ -1,9 +1,9 @@
+import { lookOf } from '../../../model/chronicle/side-looks.js';
 import type { Mark, MarkGroup } from '../../../model/picture.js';
 import { RANKS_ON_A_BASE } from '../data/formations.js';
 import type { Weapon } from '../data/vocabulary.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { CIRCLE, TORTOISE } from '../units.js';
-import { lookOf } from './looks.js';
 
 /** What a unit looks like, wherever it stands. */
 export interface UnitLooks {

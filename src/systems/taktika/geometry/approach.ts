@@ -3,7 +3,7 @@ import { slideAlong, turnAlong } from '../../../model/plane/motion.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { turnTo } from './flight.js';
-import { aimAhead, aimWheel, wheelAngle, wheelCost, wheelToFace } from './march.js';
+import { aimAhead, aimWheel, type Bearing, wheelAngle, wheelCost, wheelToFace } from './march.js';
 import { advanceStop, mayStand, moveRecord, Obstacle, wheelStop } from './reach.js';
 import type { Table } from './table.js';
 
@@ -30,6 +30,7 @@ const ANYWHERE = 200;
 const STEP = 0.25;
 
 const move = moveRecord();
+const bearing: Bearing = { x: 0, y: 0, angle: 0 };
 const start = new Shapes(1);
 const wheeled = new Shapes(1);
 
@@ -85,12 +86,14 @@ function makeWheel(
   aimAhead(bases, unit, 1, move);
   move.reach = ANYWHERE;
   if (advanceContact(bases, unit, move, target)) return 0;
-  const turn = wheelToFace(bases, unit, centreX(bases, target), centreY(bases, target));
+  bearing.x = centreX(bases, target);
+  bearing.y = centreY(bases, target);
+  wheelToFace(bases, unit, bearing);
   const width = 2 * bases.halfWidth[unit]!;
   const depth = bases.depth[unit]!;
-  approach.way = turn < 0 ? -1 : 1;
+  approach.way = bearing.angle < 0 ? -1 : 1;
   aimWheel(bases, unit, approach.way, move);
-  move.reach = Math.min(Math.abs(turn), wheelAngle(width, depth, speed, wheelReading));
+  move.reach = Math.min(Math.abs(bearing.angle), wheelAngle(width, depth, speed, wheelReading));
   wheelStop(table, unit, passable, move);
   approach.angle = move.reach;
   turnAlong(bases, unit, move);

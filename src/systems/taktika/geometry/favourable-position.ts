@@ -1,5 +1,5 @@
 import { areaHolds, edgeCount, isFarOff, nextPoint, type Outlines } from '../../../model/plane/outlines.js';
-import { aheadOf, leftOf, type Shapes, TOUCH } from '../../../model/plane.js';
+import { type Shapes, TOUCH } from '../../../model/plane.js';
 import type { Table } from './table.js';
 import { rowOfPiece, standsIn, type Terrain } from './terrain.js';
 
@@ -12,22 +12,44 @@ const stretches = new Float64Array(2 * MOST_STRETCHES);
 
 /** The shares of an edge from which and to which it lies in the strip before the front. */
 const cut = new Float64Array(2);
+/** An edge as seen from the front midpoint: how far its two ends lie ahead, and how far to the left. */
+const edge = new Float64Array(4);
+/** The strip before the front: from and to how far ahead, and how far to the left. */
+const strip = new Float64Array(4);
+const AHEAD = 0;
+const LEFT = 2;
 
-/** Notes which stretch of the front an edge between two points covers, seen from the front midpoint. */
-function noteEdge(count: number, half: number, ahead: number, left: number, toAhead: number, toLeft: number): number {
+/** Sees a point from the front of a unit: writes how far ahead and how far to the left it lies as an end of the edge. */
+function seePoint(bases: Shapes, unit: number, points: Float64Array, point: number, end: number): void {
+  const x = points[2 * point]! - bases.x[unit]!;
+  const y = points[2 * point + 1]! - bases.y[unit]!;
+  const forwardX = bases.forwardX[unit]!;
+  const forwardY = bases.forwardY[unit]!;
+  edge[AHEAD + end] = x * forwardX + y * forwardY - bases.radius[unit]!;
+  edge[LEFT + end] = y * forwardX - x * forwardY;
+}
+
+/** Notes which stretch of the front the edge covers. */
+function noteEdge(count: number): number {
   cut[0] = 0;
   cut[1] = 1;
-  if (!keepShare(ahead, toAhead - ahead, 0, IN_FRONT) || !keepShare(left, toLeft - left, -half, half)) return count;
+  if (!keepShare(AHEAD) || !keepShare(LEFT)) return count;
   if (count === MOST_STRETCHES) return count;
-  const one = left + (toLeft - left) * cut[0]!;
-  const other = left + (toLeft - left) * cut[1]!;
+  const left = edge[LEFT]!;
+  const step = edge[LEFT + 1]! - left;
+  const one = left + step * cut[0]!;
+  const other = left + step * cut[1]!;
   stretches[2 * count] = Math.min(one, other);
   stretches[2 * count + 1] = Math.max(one, other);
   return count + 1;
 }
 
-/** Narrows the share of an edge to where a coordinate keeps between two bounds; false where nothing is left. */
-function keepShare(start: number, step: number, least: number, most: number): boolean {
+/** Narrows the share of the edge to where a coordinate keeps within the strip; false where nothing is left. */
+function keepShare(axis: number): boolean {
+  const start = edge[axis]!;
+  const step = edge[axis + 1]! - start;
+  const least = strip[axis]!;
+  const most = strip[axis + 1]!;
   if (step === 0) return start >= least && start <= most;
   const one = (least - start) / step;
   const other = (most - start) / step;
@@ -58,24 +80,13 @@ function covered(count: number): number {
 /** The stretches of a unit's front that a line lies before, one for each of its segments. */
 function noteLine(count: number, bases: Shapes, unit: number, pieces: Outlines, piece: number): number {
   const { points } = pieces;
-  const half = halfFront(bases, unit);
   const first = pieces.first[piece]!;
   const end = first + edgeCount(pieces, piece);
   let noted = count;
   for (let point = first; point < end; point++) {
-    const next = nextPoint(pieces, piece, point);
-    const x = points[2 * point]!;
-    const y = points[2 * point + 1]!;
-    const toX = points[2 * next]!;
-    const toY = points[2 * next + 1]!;
-    noted = noteEdge(
-      noted,
-      half,
-      aheadOfFront(bases, unit, x, y),
-      leftOf(bases, unit, x, y),
-      aheadOfFront(bases, unit, toX, toY),
-      leftOf(bases, unit, toX, toY),
-    );
+    seePoint(bases, unit, points, point, 0);
+    seePoint(bases, unit, points, nextPoint(pieces, piece, point), 1);
+    noted = noteEdge(noted);
   }
   return noted;
 }
@@ -111,17 +122,17 @@ function halfFront(bases: Shapes, unit: number): number {
   return bases.halfWidth[unit]! + bases.radius[unit]!;
 }
 
-/** How far a point lies ahead of the front edge; of a round base ahead of its foremost point. */
-function aheadOfFront(bases: Shapes, unit: number, x: number, y: number): number {
-  return aheadOf(bases, unit, x, y) - bases.radius[unit]!;
-}
-
 /**
  * Whether an element of terrain is in front of a unit (R59): some of it lies within 3 cm ahead of at least half the
  * front edge, or of half the breadth of a round base.
  */
 export function isInFront(terrain: Terrain, element: number, bases: Shapes, unit: number): boolean {
   const { pieces } = terrain;
+  const half = halfFront(bases, unit);
+  strip[AHEAD] = 0;
+  strip[AHEAD + 1] = IN_FRONT;
+  strip[LEFT] = -half;
+  strip[LEFT + 1] = half;
   let count = 0;
   for (let piece = 0; piece < pieces.count; piece++) {
     if (terrain.element[piece] !== element || isFarOff(bases, unit, pieces, piece, 2 * IN_FRONT)) continue;
@@ -130,7 +141,7 @@ export function isInFront(terrain: Terrain, element: number, bases: Shapes, unit
         ? noteArea(count, bases, unit, pieces, piece)
         : noteLine(count, bases, unit, pieces, piece);
   }
-  return covered(count) >= halfFront(bases, unit) - TOUCH;
+  return covered(count) >= half - TOUCH;
 }
 
 /**

@@ -3,6 +3,7 @@ import { gapInto } from '../../../model/plane/overlap.js';
 import { copyShape, face, Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { advanceStop, barrierTo, moveRecord, Obstacle, stepsBack } from './reach.js';
+import { allRound, lookRound, Surroundings } from './surroundings.js';
 import { distanceToOwnEdge, forwardOf, type Table } from './table.js';
 
 /** Centimetres of a step by which a place is sought where a unit may stand, back along the way it came. */
@@ -14,12 +15,23 @@ const TURNS = 6;
 const MOST_UNITS = 512;
 
 const move = moveRecord();
+/** Who stands about the unit that flees or falls back. */
+const about = new Surroundings();
+const alone = new Int32Array(1);
 const home = new Shapes(1);
 const measured = new Float64Array(1);
 const gapped = new Float64Array(1);
 /** The enemies to whom a fleeing unit may still come nearer, and how far off they were when last measured. */
 const near = new Int32Array(MOST_UNITS);
 const gaps = new Float64Array(MOST_UNITS);
+
+/** Looks who stands about a unit that is going to move as far as `move` leads. */
+function lookAbout(table: Table, unit: number): void {
+  alone[0] = unit;
+  about.reach = move.reach;
+  allRound(about);
+  lookRound(table, alone, 1, about);
+}
 
 /**
  * Moves a unit along `move`, which leads through friends only, and back again to the last place where it may stand.
@@ -30,7 +42,7 @@ function withdraw(table: Table, unit: number): void {
   copyShape(bases, unit, home, 0);
   while (move.reach > 0) {
     slideAlong(bases, unit, move);
-    const barrier = barrierTo(table, unit);
+    const barrier = barrierTo(table, unit, about);
     if (barrier === Obstacle.None) return;
     const steps = barrier < 0 ? 1 : stepsBack(bases, unit, barrier, move, STEP);
     copyShape(home, 0, bases, unit);
@@ -47,7 +59,8 @@ export function fallBack(table: Table, unit: number, side: number, speed: number
   move.directionX = 0;
   move.directionY = -forwardOf(side);
   move.reach = speed;
-  advanceStop(table, unit, passable, move);
+  lookAbout(table, unit);
+  advanceStop(table, unit, passable, move, about);
   withdraw(table, unit);
   return move.reach;
 }
@@ -125,11 +138,11 @@ function keepsAway(table: Table, unit: number, enemies: Uint8Array): boolean {
 
 /** Measures `move` and says whether it ends on the table with nothing barring it, or leads over the own edge. */
 function opensWay(table: Table, unit: number, side: number, passable: Uint8Array): number {
-  advanceStop(table, unit, passable, move);
+  advanceStop(table, unit, passable, move, about);
   if (move.obstacle === Obstacle.None) return Flight.Flees;
   const homewards = -forwardOf(side) * move.directionY;
-  const left = distanceToOwnEdge(table.bases, unit, side);
-  const atHome = move.obstacle === Obstacle.Edge && homewards > 0 && left / homewards <= move.reach + TOUCH;
+  if (move.obstacle !== Obstacle.Edge || homewards <= 0) return Flight.Trapped;
+  const atHome = distanceToOwnEdge(table.bases, unit, side) / homewards <= move.reach + TOUCH;
   return atHome ? Flight.LeavesTable : Flight.Trapped;
 }
 
@@ -149,6 +162,8 @@ export function flee(
   enemies: Uint8Array,
 ): number {
   const forward = forwardOf(side);
+  move.reach = distance;
+  lookAbout(table, unit);
   for (let turn = 0; turn <= 2 * TURNS; turn++) {
     const angle = (turn % 2 === 1 ? 1 : -1) * Math.ceil(turn / 2) * TURN;
     move.directionX = forward * Math.sin(angle);

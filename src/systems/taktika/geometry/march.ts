@@ -60,24 +60,35 @@ export function wheelAngle(width: number, depth: number, centimetres: number, re
   return centimetres / costOfRadian(width, depth, reading);
 }
 
-/**
- * The angle of the wheel after which a unit faces a point, so that its front midpoint would march over it: positive for
- * a left wheel, negative for a right one, 0 where it faces the point already. Of the two wheels the shorter is taken, the
- * left one where they are equal; a point too near to one corner is faced by the other wheel, the long way round.
- */
-export function wheelToFace(bases: Shapes, unit: number, x: number, y: number): number {
-  const left = angleToFace(bases, unit, Wheel.Left, x, y);
-  const right = angleToFace(bases, unit, Wheel.Right, x, y);
-  return left <= right ? left : -right;
+/** A point that a unit may wheel to. */
+export interface Bearing {
+  x: number;
+  y: number;
+  /** The wheel that leads there in radians: positive for a left one, negative for a right one. */
+  angle: number;
 }
 
-function angleToFace(bases: Shapes, unit: number, way: number, x: number, y: number): number {
+/**
+ * Finds the angle of the wheel after which a unit faces a point, so that its front midpoint would march over it: 0 where it
+ * faces the point already. Of the two wheels the shorter is taken, the left one where they are equal; a point too near to
+ * one corner is faced by the other wheel, the long way round.
+ */
+export function wheelToFace(bases: Shapes, unit: number, bearing: Bearing): void {
+  angleToFace(bases, unit, Wheel.Left, bearing);
+  const left = bearing.angle;
+  angleToFace(bases, unit, Wheel.Right, bearing);
+  bearing.angle = left <= bearing.angle ? left : -bearing.angle;
+}
+
+/** Finds the angle of the wheel one way, infinite where it faces the point nowhere. */
+function angleToFace(bases: Shapes, unit: number, way: number, bearing: Bearing): void {
   aimWheel(bases, unit, way, turn);
   const half = bases.halfWidth[unit]!;
-  const fromX = x - turn.pivotX;
-  const fromY = y - turn.pivotY;
+  const fromX = bearing.x - turn.pivotX;
+  const fromY = bearing.y - turn.pivotY;
   const square = fromX * fromX + fromY * fromY - half * half;
-  if (square < -TOUCH) return Number.POSITIVE_INFINITY;
+  bearing.angle = Number.POSITIVE_INFINITY;
+  if (square < -TOUCH) return;
   const forwardX = bases.forwardX[unit]!;
   const forwardY = bases.forwardY[unit]!;
   const ahead = fromX * forwardX + fromY * forwardY;
@@ -85,7 +96,7 @@ function angleToFace(bases: Shapes, unit: number, way: number, x: number, y: num
   // Seen from the pivot, the axis through the front midpoint runs half a front to the outer side.
   const angle = Math.atan2(aside, ahead) + Math.atan2(half, Math.sqrt(Math.max(0, square)));
   const forwards = angle < 0 ? angle + 2 * Math.PI : angle;
-  return forwards >= 2 * Math.PI - FULL_TURN ? 0 : forwards;
+  bearing.angle = forwards >= 2 * Math.PI - FULL_TURN ? 0 : forwards;
 }
 
 /** Radians by which a turn may fall short of a full one and still be none. */

@@ -5,7 +5,7 @@ import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { areApart, overlap, stayInto } from '../../../model/plane/overlap.js';
 import { wheelContact } from '../../../model/plane/wheel-contact.js';
 import type { Shapes } from '../../../model/plane.js';
-
+import type { Surroundings } from './surroundings.js';
 import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
 
 /** What stops a move where no unit does: nothing, the edge of the table, terrain that nobody can enter. */
@@ -22,9 +22,18 @@ export function moveRecord(): Move {
 }
 
 /** Shortens a move to what it meets, a wheel where `turns`, for one unit. */
-function shorten(table: Table, unit: number, passable: Uint8Array, turns: boolean, move: Move): void {
+function shorten(
+  table: Table,
+  unit: number,
+  passable: Uint8Array,
+  turns: boolean,
+  move: Move,
+  about: Surroundings | undefined,
+): void {
   const { bases, present, terrain } = table;
-  for (let other = 0; other < bases.count; other++) {
+  const count = about === undefined ? bases.count : about.count;
+  for (let at = 0; at < count; at++) {
+    const other = about === undefined ? at : about.units[at]!;
     if (other === unit || present[other] === 0 || passable[other] === 1) continue;
     const before = move.reach;
     if (!(turns ? wheelContact(bases, unit, move, other) : advanceContact(bases, unit, move, other))) continue;
@@ -44,17 +53,17 @@ function shorten(table: Table, unit: number, passable: Uint8Array, turns: boolea
 /**
  * Shortens an advance of a unit to where it meets another unit, terrain that nobody can enter, or the edge. Units marked
  * in `passable` are moved through. A unit met exactly at the end is met; of several at the same distance the one of the
- * lowest number is named.
+ * lowest number is named. Whoever knows who stands `about` the unit spares it the others.
  */
-export function advanceStop(table: Table, unit: number, passable: Uint8Array, move: Move): void {
+export function advanceStop(table: Table, unit: number, passable: Uint8Array, move: Move, about?: Surroundings): void {
   move.obstacle = Obstacle.None;
-  shorten(table, unit, passable, false, move);
+  shorten(table, unit, passable, false, move, about);
 }
 
 /** Shortens a wheel of a unit likewise. */
-export function wheelStop(table: Table, unit: number, passable: Uint8Array, move: Move): void {
+export function wheelStop(table: Table, unit: number, passable: Uint8Array, move: Move, about?: Surroundings): void {
   move.obstacle = Obstacle.None;
-  shorten(table, unit, passable, true, move);
+  shorten(table, unit, passable, true, move, about);
 }
 
 const within = new Float64Array(1);
@@ -76,13 +85,18 @@ function isBarred({ bases, present }: Table, unit: number, other: number): boole
   return !areApart(bases, unit, other) && overlap(bases, unit, other);
 }
 
-/** What bars a unit from standing where it is: a unit that it lies in, or one of the values of `Obstacle`. */
-export function barrierTo(table: Table, unit: number): number {
+/**
+ * What bars a unit from standing where it is: a unit that it lies in, of those that stand `about` it where they are known,
+ * or one of the values of `Obstacle`.
+ */
+export function barrierTo(table: Table, unit: number, about?: Surroundings): number {
   const { bases, terrain } = table;
   if (!onTable(bases, unit)) return Obstacle.Edge;
   // Whoever barred the last place asked about mostly bars the next one too, a little way off.
   if (barring < bases.count && isBarred(table, unit, barring)) return barring;
-  for (let other = 0; other < bases.count; other++) {
+  const count = about === undefined ? bases.count : about.count;
+  for (let at = 0; at < count; at++) {
+    const other = about === undefined ? at : about.units[at]!;
     if (!isBarred(table, unit, other)) continue;
     barring = other;
     return other;

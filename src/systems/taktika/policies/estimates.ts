@@ -10,6 +10,9 @@ const LEAST_POWER = 0.02;
 const FLANK = 1;
 /** Legs in which an attacker may come. */
 const LEGS = 2;
+/** Whose caution is asked for: that of the player himself, or that of an enemy, which is taken to be the usual one. */
+export const Caution = { Own: 0, Enemy: 1 } as const;
+const CAUTIONS = 2;
 /** Duels that are remembered: more than any two armies ask for, and some megabytes. */
 const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
@@ -57,23 +60,23 @@ export class Estimates {
   readonly power: Float64Array;
   /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
   readonly keepsOrder: Float64Array;
-  /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
+  /** The figures and those of them in order that each unit had when last looked at, and when they changed. */
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
-  private readonly changes: Int32Array;
+  private readonly changed: Float64Array;
+  /** Counts the changes of units. */
+  private changes = 0;
+  private readonly cautions: Float64Array;
   /**
-   * Gains in each zone under the usual caution, of a fresh unit and of one that comes in its second leg, and how often
-   * either of the two had changed by then.
+   * Gains in each zone under either caution, of a fresh unit and of one that comes in its second leg; beside each how many
+   * changes had been counted by then.
    */
-  private readonly caution: number;
   readonly gains: Float64Array;
-  private readonly ownChanges: Int32Array;
-  private readonly enemyChanges: Int32Array;
 
-  /** Estimates for a battle; those under a `caution` of the asker's own are remembered. */
+  /** Estimates for a battle, by a player of some caution. */
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     this.battle = battle;
-    this.caution = caution;
+    this.cautions = Float64Array.of(caution, 1);
     this.rows = battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
     this.table = new Float64Array(4 * this.rows * this.rows);
@@ -85,11 +88,8 @@ export class Estimates {
     this.keepsOrder = new Float64Array(units.length);
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
-    this.changes = new Int32Array(units.length);
-    const pairs = LEGS * ZONES.length * units.length * units.length;
-    this.gains = new Float64Array(pairs);
-    this.ownChanges = new Int32Array(pairs);
-    this.enemyChanges = new Int32Array(pairs);
+    this.changed = new Float64Array(units.length);
+    this.gains = new Float64Array(2 * CAUTIONS * LEGS * ZONES.length * units.length * units.length);
   }
 
   /** Looks at what is left of a unit: living figures, those in disorder for half. */
@@ -102,7 +102,7 @@ export class Estimates {
     this.keepsOrder[unit] = keeps;
     this.figures[unit] = figures[unit]!;
     this.ordered[unit] = ordered[unit]!;
-    this.changes[unit] = this.changes[unit]! + 1;
+    this.changed[unit] = ++this.changes;
     const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
     // Losses and disorder weigh more than in proportion: by the power 1.5 of what is left.
@@ -110,34 +110,28 @@ export class Estimates {
   }
 
   /**
-   * The points that a unit may expect to win by attacking another, less what it may expect to lose of its own times
-   * `caution`, as a share of the points of both. `zone` is where it would meet the enemy, a place in `ZONES`; `fresh` the
-   * share of its power that it keeps until then.
+   * Where in `gains` the points stand that a unit may expect to win by attacking another in its first leg or its second, less
+   * what it may expect to lose of its own times the caution, as a share of the points of both. `zone` is where it would
+   * meet the enemy, a place in `ZONES`, and `caution` one of the values of `Caution`. A place, as numbers are dear to hand
+   * back.
    */
-  gain(unit: number, enemy: number, zone: number, caution: number, fresh = 1): number {
-    if (fresh === 1 && caution === this.caution) return this.gains[this.placeOf(unit, enemy, zone, 0)]!;
-    return this.reckon(unit, enemy, zone, caution, fresh);
-  }
-
-  /**
-   * Where in `gains` the gain of a unit stands that is fresh, or comes in its second leg where `worn` is 1: a place, as
-   * numbers are dear to hand back.
-   */
-  placeOf(unit: number, enemy: number, zone: number, worn: number): number {
-    const { changes, ownChanges, enemyChanges } = this;
-    const at = ((unit * changes.length + enemy) * ZONES.length + zone) * LEGS + worn;
-    if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
-      const fresh = worn === 1 ? this.keepsOrder[unit]! : 1;
-      this.gains[at] = this.reckon(unit, enemy, zone, this.caution, fresh);
-      ownChanges[at] = changes[unit]!;
-      enemyChanges[at] = changes[enemy]!;
+  placeOf(unit: number, enemy: number, zone: number, legs: number, caution: number): number {
+    const { changed, gains } = this;
+    const pair = (unit * changed.length + enemy) * ZONES.length + zone;
+    const at = 2 * ((pair * LEGS + legs - 1) * CAUTIONS + caution);
+    const known = gains[at + 1]!;
+    if (known < changed[unit]! || known < changed[enemy]!) {
+      this.reckon(at, unit, enemy, zone, legs, caution);
+      gains[at + 1] = this.changes;
     }
     return at;
   }
 
-  private reckon(unit: number, enemy: number, zone: number, caution: number, fresh: number): number {
+  private reckon(place: number, unit: number, enemy: number, zone: number, legs: number, caution: number): void {
     const at = this.pair(unit, enemy);
     const { table, worth } = this;
+    // Whoever comes in a second leg keeps a share of his power only.
+    const fresh = legs === 1 ? 1 : this.keepsOrder[unit]!;
     const odds = (fresh * this.power[unit]!) / this.power[enemy]!;
     const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;
     const breaks = bent(table[at]!, surprise / odds);
@@ -146,7 +140,7 @@ export class Estimates {
     const enemyLost = enemyBreaks + (1 - enemyBreaks) * Math.min(1, table[at + 3]! / surprise);
     const own = worth[unit]!;
     const other = worth[enemy]!;
-    return (enemyLost * other - caution * lost * own) / (own + other);
+    this.gains[place] = (enemyLost * other - this.cautions[caution]! * lost * own) / (own + other);
   }
 
   private pair(unit: number, enemy: number): number {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
 import { TaktikaBattle } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
@@ -26,9 +27,7 @@ class Lookahead implements Player<TaktikaBattle> {
   /** Minds that play the trials, so that the ones that play the battle remember nothing that never happened. */
   private readonly trials: readonly Mind[];
   private readonly opponent: Mind;
-  /** What each plan has come to: the sum of its trials and their number; no number for plans that are not tried. */
-  private readonly sums = new Float64Array(CANDIDATES.length);
-  private readonly tried = new Int32Array(CANDIDATES.length);
+  private readonly results = new PlanTrials(CANDIDATES.length);
   private chosen = 0;
   private begun = false;
   private source: Readonly<TaktikaBattle> | undefined;
@@ -48,18 +47,17 @@ class Lookahead implements Player<TaktikaBattle> {
     if (!this.begun) for (const mind of this.minds) mind.forget();
     this.begun = true;
     for (const mind of this.minds) mind.plan(battle);
-    this.sums.fill(0);
-    this.tried.fill(0);
+    this.results.clear();
     this.chosen = 0;
     if (!this.differ()) return;
     for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
       if (this.isNew(candidate)) this.tryOut(battle, candidate, FIRST);
     }
     for (let place = 0; place < FINALISTS; place++) {
-      const candidate = this.best(FIRST);
+      const candidate = this.results.best(FIRST);
       if (candidate >= 0) this.tryOut(battle, candidate, FURTHER);
     }
-    this.chosen = this.best(FIRST + FURTHER);
+    this.chosen = this.results.best(FIRST + FURTHER);
   }
 
   choose(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
@@ -95,25 +93,15 @@ class Lookahead implements Player<TaktikaBattle> {
     return true;
   }
 
-  /** The plan that has come to most on average of those that have been tried so often; -1 for none. */
-  private best(times: number): number {
-    let best = -1;
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) {
-      if (this.tried[candidate] !== times) continue;
-      if (best < 0 || this.sums[candidate]! > this.sums[best]!) best = candidate;
-    }
-    return best;
-  }
-
   /** Plays a plan and some turns after it, as often as said. */
   private tryOut(battle: Readonly<TaktikaBattle>, candidate: number, times: number): void {
-    const { scratch, course, side, opponent, whims } = this;
+    const { scratch, course, side, opponent, whims, results } = this;
     const trial = this.trials[candidate]!;
     const steady = this.trials[0]!;
     const { round } = battle;
     for (let time = 0; time < times; time++) {
       // The same luck for every plan: they differ by what they do, not by what they roll.
-      whims.branch(round * MOST_TRIALS + this.tried[candidate]! + time);
+      whims.branch(round * MOST_TRIALS + results.times(candidate));
       scratch.copyFrom(battle as TaktikaBattle);
       opponent.forget();
       trial.remember(scratch, this.minds[candidate]!);
@@ -122,9 +110,8 @@ class Lookahead implements Player<TaktikaBattle> {
       if (candidate > 0) steady.remember(scratch, this.minds[0]!);
       this.seat(steady);
       playOn(course, TURNS - 1);
-      this.sums[candidate] = this.sums[candidate]! + standingOf(scratch, side);
+      results.add(candidate, standingOf(scratch, side));
     }
-    this.tried[candidate] = this.tried[candidate]! + times;
   }
 
   private seat(mind: Mind): void {

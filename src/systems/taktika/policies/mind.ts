@@ -1,12 +1,13 @@
 import type { Dice } from '../../../dice/dice.js';
+import { has } from '../../../model/options.js';
 import { centreX, centreY, leftOf } from '../../../model/plane.js';
-import { type Decision, type Offers, type Options, type Player, Undecided } from '../../../model/player.js';
+import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
-import { DECISIONS, Done, No, Step, Task, Yes } from '../battle/decisions.js';
+import { DECISIONS, Done, Step, Task } from '../battle/decisions.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
-import { has, Listed } from './picking.js';
+import { Listed } from './picking.js';
 import { Aim, Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';

@@ -45,8 +45,12 @@ export class Outlook {
   /** How often the table has been looked at, and for each pair of units when it was last measured. */
   private looks = 0;
   private readonly looked: Int32Array;
-  private readonly gaps: Float64Array;
-  private readonly turns: Float64Array;
+  /**
+   * For each pair, at the place that `measured` gives: the centimetres of `gap`, and those of its move that the unit needs to
+   * face the other, none for round bases.
+   */
+  readonly gaps: Float64Array;
+  readonly turns: Float64Array;
 
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     const { count } = battle;
@@ -129,13 +133,8 @@ export class Outlook {
     return this.gaps[this.measured(unit, other)]!;
   }
 
-  /** Centimetres of its move that a unit needs to face another: none for round bases. */
-  turn(unit: number, other: number): number {
-    return this.turns[this.measured(unit, other)]!;
-  }
-
   /** The place of a pair in the tables of distances, measured once for each look. */
-  private measured(unit: number, other: number): number {
+  measured(unit: number, other: number): number {
     const pair = unit * this.battle.count + other;
     if (this.looked[pair] !== this.looks) this.measure(pair, unit, other);
     return pair;
@@ -152,16 +151,13 @@ export class Outlook {
     this.turns[pair] = isRound(bases, unit) || length === 0 ? 0 : WHEEL * (1 - ahead / length);
   }
 
-  /** The share of its power with which a unit would come to another in this turn; 0 where it does not come so far. */
-  freshness(unit: number, other: number): number {
+  /** In how many legs of this turn a unit would come to another: in one, in disorder in two, or 0 where it does not come so far. */
+  legsTo(unit: number, other: number): number {
     const pair = this.measured(unit, other);
-    return this.freshAfter(unit, this.gaps[pair]! + this.turns[pair]!);
-  }
-
-  /** The share of its power that a unit keeps on a way of so many centimetres; 0 where it does not come so far. */
-  freshAfter(unit: number, way: number): number {
+    const way = this.gaps[pair]! + this.turns[pair]!;
     const pace = this.pace[unit]!;
-    return way <= pace ? 1 : way <= 2 * pace ? this.estimates.keepsOrder[unit]! : 0;
+    if (way <= pace) return 1;
+    return way <= 2 * pace && this.estimates.keepsOrder[unit]! > 0 ? 2 : 0;
   }
 
   /** Where a unit would meet another if it went for it now: a place in `ZONES` (R34). */

@@ -1,10 +1,5 @@
+import { has } from '../../../model/options.js';
 import type { Offers, Options } from '../../../model/player.js';
-
-/** Whether an option is offered. */
-export function has({ list, count }: Options, wanted: number): boolean {
-  for (let at = 0; at < count; at++) if (list[at] === wanted) return true;
-  return false;
-}
 
 /** The option that is wanted, or else the first. */
 export function pick(options: Options, wanted: number): number {

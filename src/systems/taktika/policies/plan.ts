@@ -1,6 +1,7 @@
 import { aheadOf, leftOf } from '../../../model/plane.js';
 import { forwardOf } from '../geometry/table.js';
 import { SKIRMISH } from '../units.js';
+import { Caution } from './estimates.js';
 import { type Outlook, Zone } from './outlook.js';
 import { Role } from './roles.js';
 import { Stance } from './stance.js';
@@ -69,7 +70,11 @@ export class Plan {
   /** Forgets the game before. */
   clear(): void {
     this.stance.clear();
-    for (const field of [this.aim, this.target, this.way, this.turnOf, this.heldUp]) field.fill(0);
+    this.aim.fill(0);
+    this.target.fill(0);
+    this.way.fill(0);
+    this.turnOf.fill(0);
+    this.heldUp.fill(0);
   }
 
   /** Takes over the plan of another mind for a copy of its battle, and what led to it. */
@@ -132,36 +137,37 @@ export class Plan {
   private decide(side: number, unit: number): void {
     const { weights, outlook } = this;
     const { figures, ordered } = outlook.battle.units;
-    this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
+    this.put(unit, Aim.Hold, -1);
     const share = ordered[unit]! / figures[unit]!;
     this.weigh(unit);
     const { goal, foe } = this;
     if (foe >= 0 && share >= weights.attackOrdered) {
-      this.put(unit, Aim.Attack, foe, Number.POSITIVE_INFINITY, this.distance);
+      this.put(unit, Aim.Attack, foe);
       return;
     }
     if (share < weights.recoverBelow) {
-      this.put(unit, Aim.Recover, -1, 0, Turn.Recover);
+      this.put(unit, Aim.Recover, -1);
       return;
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
-      this.put(unit, Aim.Around, goal, Number.POSITIVE_INFINITY, Turn.Around);
+      this.put(unit, Aim.Around, goal);
       return;
     }
     switch (outlook.role[unit]!) {
       case Role.Harassers:
-        this.close(unit, this.mark, this.range);
+        this.close(unit, this.mark);
         break;
       case Role.HorseArchers:
-        this.close(unit, this.mark, this.range);
+        this.close(unit, this.mark);
         this.takeCare(unit);
         break;
       case Role.Throwers:
-        this.close(unit, goal, JAVELIN_RANGE);
+        this.range = JAVELIN_RANGE;
+        this.close(unit, goal);
         break;
       case Role.Shooters:
-        this.close(unit, this.mark, this.range);
+        this.close(unit, this.mark);
         break;
       default:
         this.follow(side, unit, goal);
@@ -170,23 +176,33 @@ export class Plan {
   }
 
   private threshold(unit: number): number {
-    const role = this.outlook.role[unit]!;
-    const shoots = role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
-    return (shoots ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
+    return (this.shoots(unit) ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
   }
 
-  private put(unit: number, aim: number, target: number, way: number, turnOf: number): void {
+  /** Whether a unit makes for somebody to shoot at. */
+  private shoots(unit: number): boolean {
+    const role = this.outlook.role[unit]!;
+    return role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
+  }
+
+  /** Gives a unit an aim, with the turn that comes with it, and as far to go as it likes or nothing. */
+  private put(unit: number, aim: number, target: number): void {
     this.aim[unit] = aim;
     this.target[unit] = target;
-    this.way[unit] = way;
-    this.turnOf[unit] = turnOf;
+    this.way[unit] = aim === Aim.Attack || aim === Aim.Around ? Number.POSITIVE_INFINITY : 0;
+    if (aim === Aim.Attack) this.turnOf[unit] = this.distance;
+    else if (aim === Aim.Around) this.turnOf[unit] = Turn.Around;
+    else if (aim === Aim.Hold) this.turnOf[unit] = Turn.Hold;
+    else if (aim === Aim.Recover) this.turnOf[unit] = Turn.Recover;
+    else this.turnOf[unit] = Turn.Advance - this.outlook.progress[unit]!;
   }
 
   /** Goes up to within `range` of an enemy. */
-  private close(unit: number, enemy: number, range: number): void {
-    const left = this.outlook.gap(unit, enemy) - range;
+  private close(unit: number, enemy: number): void {
+    const left = this.outlook.gap(unit, enemy) - this.range;
     if (left <= 0) return;
-    this.put(unit, Aim.Approach, enemy, left, Turn.Advance - this.outlook.progress[unit]!);
+    this.put(unit, Aim.Approach, enemy);
+    this.way[unit] = left;
   }
 
   /** How near a unit must come to shoot at an enemy, a little less. */
@@ -212,21 +228,24 @@ export class Plan {
     const aside = leftOf(bases, unit, outlook.x[goal]!, outlook.y[goal]!);
     const turns = before < ASIDE * Math.sqrt(before * before + aside * aside);
     const straightOn = forwardOf(side) * bases.forwardY[unit]! > 0.9 && this.goalDistance > 2 * OUT_OF_REACH;
-    this.put(unit, turns && !straightOn ? Aim.Approach : Aim.Ahead, goal, left, Turn.Advance - progress);
+    this.put(unit, turns && !straightOn ? Aim.Approach : Aim.Ahead, goal);
+    this.way[unit] = left;
   }
 
   /** Shortens a unit's way so that it does not end where an enemy would like to charge it. */
   private takeCare(unit: number): void {
     const { outlook, weights, stance } = this;
+    const { estimates } = outlook;
     if (stance.bold || this.aim[unit]! < Aim.Ahead) return;
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       if (!outlook.isFree(foe) || outlook.role[foe]! >= Role.Harassers) continue;
       const room = outlook.gap(unit, foe) - outlook.pace[foe]! - MARGIN;
       if (room <= 0 || room >= this.way[unit]!) continue;
-      if (outlook.estimates.gain(foe, unit, Zone.Front, 1) > weights.danger) this.way[unit] = room;
+      const charge = estimates.placeOf(foe, unit, Zone.Front, 1, Caution.Enemy);
+      if (estimates.gains[charge]! > weights.danger) this.way[unit] = room;
     }
-    if (this.way[unit]! < HELD_UP) this.put(unit, Aim.Hold, -1, 0, Turn.Hold);
+    if (this.way[unit]! < HELD_UP) this.put(unit, Aim.Hold, -1);
   }
 
   /** Whom the unit shall attack now, or -1, and how far off he is; whom it makes for, or -1, and how far off that is. */
@@ -234,79 +253,91 @@ export class Plan {
   private distance = 0;
   private goal = -1;
   private goalDistance = 0;
-  /** Whom a shooter has least to go for, and from how far he can shoot at him. */
+  /** Whom a shooter has least to go for, how near he wants to come to him, and how far he has to go. */
   private mark = -1;
   private range = 0;
+  private least = 0;
+  /** What the attack promises that is being weighed. */
+  private gain = 0;
 
   /**
    * Weighs every enemy: whose attack promises most among those that the unit can reach in this turn, and who is worth
    * making for. An attack is made that promises enough, or enough more than waiting to be attacked.
    */
   private weigh(unit: number): void {
-    const { outlook, weights } = this;
+    const { outlook } = this;
+    const { foes, foeCount, gaps, turns } = outlook;
     const threshold = this.threshold(unit);
+    const shoots = this.shoots(unit);
     let bestGain = Number.NEGATIVE_INFINITY;
     let goalWorth = Number.NEGATIVE_INFINITY;
     this.foe = -1;
-    let least = Number.POSITIVE_INFINITY;
     this.goal = -1;
-    for (let at = 0; at < outlook.foeCount; at++) {
-      const foe = outlook.foes[at]!;
-      const gap = outlook.gap(unit, foe);
-      const turn = outlook.turn(unit, foe);
-      const range = this.rangeAt(unit, foe);
-      const toGo = gap - range + turn;
-      if (toGo < least) {
-        least = toGo;
-        this.mark = foe;
-        this.range = range;
-      }
-      const fresh = outlook.freshAfter(unit, gap + turn);
-      const gain = this.gain(unit, foe, fresh === 0 ? 1 : fresh);
-      const worth = gain * GAIN_IN_CENTIMETRES - gap - turn;
+    this.least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < foeCount; at++) {
+      const foe = foes[at]!;
+      const pair = outlook.measured(unit, foe);
+      const gap = gaps[pair]!;
+      const turn = turns[pair]!;
+      if (shoots) this.noteMark(unit, foe, gap, turn);
+      const legs = outlook.legsTo(unit, foe);
+      this.promise(unit, foe, legs === 0 ? 1 : legs);
+      const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
       if (worth > goalWorth) {
         goalWorth = worth;
         this.goal = foe;
         this.goalDistance = gap;
       }
-      if (fresh === 0 || gain <= bestGain) continue;
-      const all = gain + this.company(unit, foe);
-      if (all <= bestGain || (all < threshold && all + this.fear(unit, foe) < weights.preempt)) continue;
+      if (legs === 0 || this.gain <= bestGain) continue;
+      this.addCompany(unit, foe);
+      if (this.gain <= bestGain || (this.gain < threshold && !this.preempts(unit, foe))) continue;
       if (this.isBarred(unit, foe)) continue;
-      bestGain = all;
+      bestGain = this.gain;
       this.foe = foe;
       this.distance = gap;
     }
   }
 
-  /** What an attack promises by itself: more in the flank and beside friends, less against those who only give way. */
-  private gain(unit: number, foe: number, fresh: number): number {
+  /** Notes an enemy if a shooter has less to go for him than for those before. */
+  private noteMark(unit: number, foe: number, gap: number, turn: number): void {
+    const range = this.rangeAt(unit, foe);
+    const toGo = gap - range + turn;
+    if (toGo >= this.least) return;
+    this.least = toGo;
+    this.mark = foe;
+    this.range = range;
+  }
+
+  /** Notes what an attack promises by itself: more in the flank and beside friends, less against those who only give way. */
+  private promise(unit: number, foe: number, legs: number): void {
     const { outlook, weights } = this;
     const { units, relations } = outlook.battle;
     const zone = outlook.zone(unit, foe);
     const { estimates } = outlook;
-    const known = estimates.placeOf(unit, foe, zone, fresh === 1 ? 0 : 1);
-    let gain = estimates.gains[known]! + weights.flank * zone;
-    if (relations.touchesAny(foe)) gain += weights.support;
+    const known = estimates.placeOf(unit, foe, zone, legs, Caution.Own);
+    this.gain = estimates.gains[known]! + weights.flank * zone;
+    if (relations.touchesAny(foe)) this.gain += weights.support;
     const light = units.formation[foe] === SKIRMISH && units.formation[unit] !== SKIRMISH;
-    return light && outlook.role[unit]! < Role.Cavalry ? gain - CHASE : gain;
+    if (light && outlook.role[unit]! < Role.Cavalry) this.gain -= CHASE;
   }
 
-  /** What the enemy would win by attacking first, if he can. */
-  private fear(unit: number, foe: number): number {
-    const { outlook } = this;
-    if (!outlook.isFree(foe)) return 0;
-    const fresh = outlook.freshness(foe, unit);
-    return fresh === 0 ? 0 : Math.max(0, outlook.estimates.gain(foe, unit, outlook.zone(foe, unit), 1, fresh));
+  /** Whether an attack promises enough more than waiting for the enemy's, if he can make it. */
+  private preempts(unit: number, foe: number): boolean {
+    const { outlook, weights } = this;
+    const { estimates } = outlook;
+    const legs = outlook.isFree(foe) ? outlook.legsTo(foe, unit) : 0;
+    if (legs === 0) return this.gain >= weights.preempt;
+    const feared = estimates.placeOf(foe, unit, outlook.zone(foe, unit), legs, Caution.Enemy);
+    return this.gain + Math.max(0, estimates.gains[feared]!) >= weights.preempt;
   }
 
-  /** What the neighbourhood adds to an attack: much where friends are more, nothing where both are alike. */
-  private company(unit: number, foe: number): number {
+  /** Adds what the neighbourhood does to an attack: much where friends are more, nothing where both are alike. */
+  private addCompany(unit: number, foe: number): void {
     const { outlook } = this;
     const { worth } = outlook.estimates;
     const own = worth[unit]! + outlook.worthNear(foe, false, unit);
     const enemy = worth[foe]! + outlook.worthNear(foe, true, foe);
-    return (this.weights.company * (own - enemy)) / (own + enemy);
+    this.gain += (this.weights.company * (own - enemy)) / (own + enemy);
   }
 
   /** Whether a friend whom the unit may not pass stands in its way to an enemy. */

@@ -8,7 +8,7 @@ import {
 import { type ContractFile, contractSchema } from '../../../../src/experiment/battles/contract-file.js';
 import { contractReport, contractWord } from '../../../../src/experiment/battles/contract-report.js';
 import { junitOf } from '../../../../src/experiment/battles/junit.js';
-import { shaped } from '../../../../src/experiment/shape.js';
+import { shaped } from '../../../../src/experiment/files/shape.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import { FIELD, fought } from '../../../toy/field.js';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../../../src/execute/inline.js';
+import { readYaml } from '../../../../src/experiment/files/read.js';
+import { measureWords } from '../../../../src/experiment/glossary/words.js';
 import { checkExperiment } from '../../../../src/experiment/load.js';
-import { readYaml } from '../../../../src/experiment/read.js';
 import { reportOf } from '../../../../src/experiment/report-of.js';
 import { type Run, rowMeasure, runDesign } from '../../../../src/experiment/run.js';
-import { measureWords } from '../../../../src/experiment/words.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { battles } from '../../../../src/systems/lost-battles/battles.js';

@@ -61,6 +61,7 @@ const ANYWHERE: Readonly<Record<string, Crime>> = {
   'an unknown edge': onArmy({ retreatEdge: 'west' }, 'retreatEdge'),
   'an unknown vertex': onArmy({ faces: 'east' }, 'faces'),
   'a withdrawal level of 0': onArmy({ withdrawalLevel: 0 }, 'withdrawalLevel'),
+  'an even level of 0': onArmy({ evenLevel: 0 }, 'evenLevel'),
   'a budget of 1': onArmy({ budget: 1 }, 'budget'),
   'a total that it does not have': onArmy({ expects: { unitRoutPoints: 9998 } }, 'expects', 'unitRoutPoints'),
   'an unknown total': onArmy({ expects: { points: 3 } }, 'expects', 'points'),

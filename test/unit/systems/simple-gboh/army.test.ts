@@ -26,6 +26,7 @@ describe('armies without places', () => {
     expect(army.cost).toBeGreaterThanOrEqual(298);
     expect(army.cost).toBe(army.unitRoutPoints + army.leaderRoutPoints);
     expect(army.withdrawalLevel).toBe(Math.ceil(army.unitRoutPoints / 3));
+    expect(army.evenLevel).toBe(army.withdrawalLevel);
     expect(army.list).toBe('free');
   });
 

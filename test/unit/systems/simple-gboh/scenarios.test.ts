@@ -201,6 +201,25 @@ describe('two armies of a scenario', () => {
     }
   });
 
+  it('withdraw at the levels of their scenario, or so many hundredths of the way to its even ones (SG-9.0a)', () => {
+    const levels = (file: string, handicap?: number) =>
+      forcesOf(OWN_TABLES, ...armiesIn(file), handicap).standings.map(({ withdrawalLevel }) => withdrawalLevel);
+    for (const file of SCENARIO_FILES) {
+      const armies = armiesIn(file);
+      expect(levels(file)).toEqual(armies.map(({ withdrawalLevel }) => withdrawalLevel));
+      expect(levels(file, 100)).toEqual(armies.map(({ evenLevel }) => evenLevel));
+      const moved = armies.filter(({ evenLevel, withdrawalLevel }) => evenLevel !== withdrawalLevel);
+      expect(moved).toHaveLength(file === 'drill' ? 0 : 1);
+      for (const { evenLevel, withdrawalLevel } of moved) expect(evenLevel).toBeLessThan(withdrawalLevel);
+    }
+    const [one, other] = armiesIn('hydaspes');
+    const armies = [{ ...one, withdrawalLevel: 70, evenLevel: 41 }, other] as const;
+    const level = (handicap: number) => forcesOf(OWN_TABLES, ...armies, handicap).standings[0].withdrawalLevel;
+    expect([0, 50, 100, 200].map(level)).toEqual([70, 56, 41, 12]);
+    const least = [{ ...one, withdrawalLevel: 70, evenLevel: 1 }, other] as const;
+    expect(forcesOf(OWN_TABLES, ...least, 200).standings[0].withdrawalLevel).toBe(1);
+  });
+
   it('march in columns only where a scenario has some, and none forms units of double depth (SG-11.2a, SG-10.3a)', () => {
     const marching = SCENARIO_FILES.filter((file) => forcesOf(OWN_TABLES, ...armiesIn(file)).columns);
     expect(marching).toEqual(['cynoscephalae']);

@@ -38,7 +38,10 @@ describe('a table pack of the user’s', () => {
     });
     expect(leaves).toBe('1/2');
     expect(shock.tables!.find(({ id }) => id === 'D6')).toMatchObject({ provenance: 'user', source: 'mine' });
-    expect(shock.tables!.find(({ id }) => id === 'D3')).toMatchObject({ provenance: 'reconstructed' });
+    expect(shock.tables!.find(({ id }) => id === 'D3')).toMatchObject({
+      provenance: 'reconstructed',
+      source: 'sg-recon-1',
+    });
     expect(simpleGboh.tables.some(({ provenance }) => provenance === 'user')).toBe(false);
   });
 

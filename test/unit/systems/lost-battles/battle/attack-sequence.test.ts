@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Done, Group, HALF_SIZE, No, Step, Yes } from '../../../../../src/systems/lost-battles/battle/decisions.js';
+import { No, Yes } from '../../../../../src/model/player.js';
+import { Done, Group, HALF_SIZE, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { RIVER, ROUTED, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { No, Yes } from '../../../../../src/model/player.js';
 import { Escape, General } from '../../../../../src/systems/lost-battles/battle/battle.js';
-import { Action, Done, Group, Mode, No, Step, Yes } from '../../../../../src/systems/lost-battles/battle/decisions.js';
+import { Action, Done, Group, Mode, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
-import { Done, No, Step, Yes } from '../../../../../src/systems/lost-battles/battle/decisions.js';
+import { No, Yes } from '../../../../../src/model/player.js';
+import { Done, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { endBattle, pointsAgainst } from '../../../../../src/systems/lost-battles/battle/end.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { removeUnit, spend } from '../../../../../src/systems/lost-battles/battle/places.js';

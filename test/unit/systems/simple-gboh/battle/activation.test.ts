@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Yes } from '../../../../../src/model/player.js';
 import { Flag, LeaderFlag, LeaderStatus, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Cause } from '../../../../../src/systems/simple-gboh/battle/causes.js';
-import { Activate, Done, MOVE_ONLY, Next, Step, Yes } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Activate, Done, MOVE_ONLY, Next, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { eliminate } from '../../../../../src/systems/simple-gboh/battle/hits.js';
 import { killLeader } from '../../../../../src/systems/simple-gboh/battle/leaders.js';

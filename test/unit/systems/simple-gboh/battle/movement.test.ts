@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { Done, Next, Step, Yes } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done, Next, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { at, Board, nameOf, type Post } from './board.js';
 

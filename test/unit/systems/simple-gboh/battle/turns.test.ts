@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
-import type { Player } from '../../../../../src/model/player.js';
+import { type Player, Yes } from '../../../../../src/model/player.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
-import { Done, Yes } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
-import { setUp } from '../../../../../src/systems/simple-gboh/battle/play.js';
 import { Reason } from '../../../../../src/systems/simple-gboh/battle/reasons.js';
+import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
 import { random } from '../../../../../src/systems/simple-gboh/policies/random.js';
 import { at, Board, type Post } from './board.js';

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, Place } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Meeting, meet } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
-import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
+import { meetFrom } from './meeting.js';
 
 const SWORDS = 'swordsmen:12,dense';
 const SPEARS = 'lineInfantry:12,spear,dense';
@@ -24,7 +25,7 @@ describe('a unit that runs into an enemy', () => {
     const course = combat(fronts, { strike: Yes });
     const heard = listen(course);
     // Eight spears: three hits; the swordsmen test 3 + 3 - 3 and hold on 3.
-    const result = rolling(course, [...times(3, 3), ...times(5, 4), 3], () => meet(course, 0, 1, 0, -10));
+    const result = rolling(course, [...times(3, 3), ...times(5, 4), 3], () => meetFrom(course, 0, 1, 0, -10));
     const { relations, units } = course.battle;
     expect(result).toBe(Meeting.Stopped);
     expect([...counts(course, 0), ...counts(course, 1)]).toEqual([12, 7, 9, 9]);
@@ -36,7 +37,7 @@ describe('a unit that runs into an enemy', () => {
 
   it('finds its way free where the enemy flees (TK-9k, TK-9l)', () => {
     const course = combat(fronts, { strike: Yes });
-    const result = rolling(course, [...times(3, 3), ...times(5, 4), 4], () => meet(course, 0, 1, 0, -10));
+    const result = rolling(course, [...times(3, 3), ...times(5, 4), 4], () => meetFrom(course, 0, 1, 0, -10));
     expect(result).toBe(Meeting.WayFree);
     expect([course.battle.units.fleeing[1], course.battle.units.engaged[0]]).toEqual([1, 0]);
     expect(place(course, 1)).toEqual([0, 18]);
@@ -45,35 +46,35 @@ describe('a unit that runs into an enemy', () => {
 
   it('may decline to strike: then there is melee only, and nobody counter-attacks', () => {
     const course = combat({ ...fronts, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: No });
-    expect(rolling(course, [], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
+    expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
     expect(course.battle.units.engaged[1]).toBe(1);
   });
 
   it('strikes unasked when it is impetuous, unless the reading leaves it to its owner (R68)', () => {
     const course = combat(fronts);
     course.battle.phase = Phase.Uncontrolled;
-    rolling(course, [...times(3, 3), ...times(5, 4), 3], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [...times(3, 3), ...times(5, 4), 3], () => meetFrom(course, 0, 1, 0, -10));
     expect(counts(course, 1)).toEqual([9, 9]);
     const asked = combat({ ...fronts, readings: { impetuousStrike: 1 } }, { strike: No });
     asked.battle.phase = Phase.Uncontrolled;
-    rolling(asked, [], () => meet(asked, 0, 1, 0, -10));
+    rolling(asked, [], () => meetFrom(asked, 0, 1, 0, -10));
   });
 
   it('may be counter-attacked by line infantry, both strikes at the same time (TK-9d)', () => {
     const course = combat({ ...fronts, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: Yes }, { counterAttack: Yes });
     // Two hits against four: the mover tests 3 + 3 - 4 and flees on 3.
     const rolls = [1, 1, ...times(6, 6), ...times(4, 1), ...times(4, 6), 3];
-    expect(rolling(course, rolls, () => meet(course, 0, 1, 0, -10))).toBe(Meeting.MoverGone);
+    expect(rolling(course, rolls, () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.MoverGone);
     expect([course.battle.units.fleeing[0], ...counts(course, 0), ...counts(course, 1)]).toEqual([1, 8, 0, 10, 6]);
     expect(place(course, 0)).toEqual([0, -18]);
     const declined = combat({ ...fronts, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: Yes }, { counterAttack: No });
-    rolling(declined, times(8, 6), () => meet(declined, 0, 1, 0, -10));
+    rolling(declined, times(8, 6), () => meetFrom(declined, 0, 1, 0, -10));
   });
 
   it('is struck by spears unasked where it is cavalry, even if it declines itself (TK-9e, R20)', () => {
     const course = combat({ red: [{ is: LANCERS, at: [0, 0] }], blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: No });
     // The spears hit twice; the riders test 3 + 3 - 2.
-    rolling(course, [1, 1, ...times(6, 6), 4], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [1, 1, ...times(6, 6), 4], () => meetFrom(course, 0, 1, 0, -10));
     expect([...counts(course, 0), ...counts(course, 1)]).toEqual([7, 7, 12, 6]);
   });
 
@@ -84,7 +85,7 @@ describe('a unit that runs into an enemy', () => {
       red: [{ is: SWORDS, at: [0, 0], looks: [1, 9] }],
       blue: [{ is: SWORDS, at: [-3, front] }],
     });
-    meet(course, 0, 1, 0, -10);
+    meetFrom(course, 0, 1, 0, -10);
     const { bases } = course.battle;
     expect([bases.forwardX[0]! + 0, bases.forwardY[0]]).toEqual([0, 1]);
     expect(bases.y[0]).toBeCloseTo(bases.y[1]!, 9);
@@ -99,7 +100,7 @@ describe('an attack in flank or rear', () => {
     const course = combat(side, { strike: Yes });
     const heard = listen(course);
     // One hit: the spearmen test 3 - 1 and hold on 2.
-    rolling(course, [1, ...times(7, 6), 2], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [1, ...times(7, 6), 2], () => meetFrom(course, 0, 1, 0, -10));
     expect(heard[0]).toBe('Contact 0 1 1');
     expect(course.battle.relations.zoneOf(1, 0)).toBe(1);
     expect(course.battle.relations.zoneOf(0, 1)).toBe(0);
@@ -108,7 +109,7 @@ describe('an attack in flank or rear', () => {
   it('destroys who would have to flee from one in his rear (TK-13d)', () => {
     const course = combat({ ...side, blue: [{ is: SPEARS, at: [0, 6], looks: [0, 1] }] }, { strike: Yes });
     const heard = listen(course);
-    const result = rolling(course, [1, ...times(7, 6), 3], () => meet(course, 0, 1, 0, -10));
+    const result = rolling(course, [1, ...times(7, 6), 3], () => meetFrom(course, 0, 1, 0, -10));
     expect(heard).toEqual(['Contact 0 1 2', 'Struck 0 1 0 1', 'Destroyed 1']);
     expect(result).toBe(Meeting.WayFree);
     expect(course.battle.where[1]).toBe(Place.Destroyed);
@@ -133,17 +134,17 @@ describe('archers who are attacked', () => {
     );
     const heard = listen(course);
     // Six arrows of the target with one hit, six of its neighbour on its left with two.
-    rolling(course, [1, ...times(5, 6), 1, 1, ...times(4, 6)], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [1, ...times(5, 6), 1, 1, ...times(4, 6)], () => meetFrom(course, 0, 1, 0, -10));
     expect(heard).toEqual(['Contact 0 1 0', 'Answered 1 0 1 1', 'Answered 2 0 2 2']);
     expect([counts(course, 0), course.battle.shotLosses[0]]).toEqual([[9, 9], 1]);
     // Once at each attacker in a turn, and none who are engaged.
-    rolling(course, [], () => meet(course, 0, 2, 0, -10));
+    rolling(course, [], () => meetFrom(course, 0, 2, 0, -10));
   });
 
   it('do not shoot from flank or rear (TK-13a)', () => {
     const red = [{ is: SWORDS, at: [-4, 3], looks: [1, 0] }] as const;
     const course = combat({ red, blue: [{ is: BOWS, at: [0, 0] }] });
-    expect(rolling(course, [], () => meet(course, 0, 1, -20, 3))).toBe(Meeting.Stopped);
+    expect(rolling(course, [], () => meetFrom(course, 0, 1, -20, 3))).toBe(Meeting.Stopped);
   });
 
   it('drive off skirmishers who lose a figure (TK-19f)', () => {
@@ -152,7 +153,7 @@ describe('archers who are attacked', () => {
       {},
       { defensiveShooting: Yes },
     );
-    const result = rolling(course, [1, ...times(5, 6), 1, 4], () => meet(course, 0, 1, 0, -10));
+    const result = rolling(course, [1, ...times(5, 6), 1, 4], () => meetFrom(course, 0, 1, 0, -10));
     expect(result).toBe(Meeting.MoverGone);
     expect([place(course, 0), counts(course, 0)]).toEqual([
       [0, -21],
@@ -167,7 +168,7 @@ describe('javelins', () => {
       { red: [{ is: 'swordsmen:9,open,javelin', at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] },
       { javelins: Yes },
     );
-    rolling(course, [3, 4, 4], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [3, 4, 4], () => meetFrom(course, 0, 1, 0, -10));
     expect([counts(course, 1), lost(course, 1)]).toEqual([[11, 11], { javelins: 1 }]);
     expect(course.battle.acts[0]! & Act.Threw).toBe(Act.Threw);
     expect(course.battle.shotLosses[1]).toBe(0);
@@ -184,7 +185,7 @@ describe('an enemy who is engaged', () => {
       blue: [{ is: SWORDS, at: [0, 0] }],
     });
     retouch(course.battle, 0);
-    expect(rolling(course, [], () => meet(course, 1, 2, 20, 3))).toBe(Meeting.Stopped);
+    expect(rolling(course, [], () => meetFrom(course, 1, 2, 20, 3))).toBe(Meeting.Stopped);
     expect([course.battle.relations.touch(1, 2), course.battle.relations.zoneOf(2, 1)]).toEqual([true, 1]);
   });
 });
@@ -207,7 +208,7 @@ describe('archers beside an enemy who is engaged', () => {
     );
     retouch(course.battle, 0);
     const heard = listen(course);
-    const result = rolling(course, [1, 2, ...times(4, 6)], () => meet(course, 1, 2, 3.5, -10));
+    const result = rolling(course, [1, 2, ...times(4, 6)], () => meetFrom(course, 1, 2, 3.5, -10));
     expect(heard).toEqual(['Contact 1 2 0', 'Answered 3 1 2 2']);
     expect([result, counts(course, 1), course.battle.relations.touch(1, 2)]).toEqual([Meeting.Stopped, [10, 10], true]);
   });
@@ -219,7 +220,7 @@ describe('skirmishers in the path of a formed unit', () => {
   it('test, fall back their full move and leave the way free (TK-19b)', () => {
     const course = combat(path);
     const heard = listen(course);
-    expect(rolling(course, [3, 4, 4], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, [3, 4, 4], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect([counts(course, 1), place(course, 1)]).toEqual([
       [3, 1],
       [0, 21],
@@ -229,7 +230,7 @@ describe('skirmishers in the path of a formed unit', () => {
 
   it('flee where nobody stays in order (TK-19b, X24)', () => {
     const course = combat(path);
-    expect(rolling(course, [4, 4, 4], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, [4, 4, 4], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect([course.battle.units.fleeing[1], place(course, 1)[1]]).toEqual([1, 21]);
   });
 
@@ -238,26 +239,26 @@ describe('skirmishers in the path of a formed unit', () => {
       red: [{ is: SWORDS, at: [0, 34] }],
       blue: [{ is: SKIRMISHERS, at: [0, 37] }],
     });
-    expect(rolling(course, [3, 4, 4], () => meet(course, 0, 1, 0, 20))).toBe(Meeting.Stopped);
+    expect(rolling(course, [3, 4, 4], () => meetFrom(course, 0, 1, 0, 20))).toBe(Meeting.Stopped);
     expect(course.battle.relations.touch(0, 1)).toBe(true);
   });
 
   it('are ridden down on foot by formed cavalry, without a test (TK-19c, R42)', () => {
     const course = combat({ ...path, red: [{ is: LANCERS, at: [0, 0] }] });
-    expect(rolling(course, [], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(lost(course, 1)).toEqual({ riddenDown: 3 });
     const spears = combat({
       red: [{ is: LANCERS, at: [0, 0] }],
       blue: [{ is: 'lineInfantry:3,spear,skirmish', at: [0, 3] }],
     });
     // Their strike kills a rider, but riders take no test for it.
-    rolling(spears, [1], () => meet(spears, 0, 1, 0, -10));
+    rolling(spears, [1], () => meetFrom(spears, 0, 1, 0, -10));
     expect([counts(spears, 0), lost(spears, 1)]).toEqual([[8, 8], { riddenDown: 3 }]);
     const evading = combat(
       { ...path, red: [{ is: LANCERS, at: [0, 0] }], readings: { ridingDownSkirmishers: 1 } },
       { strikeSkirmishers: No },
     );
-    rolling(evading, [3, 4, 4], () => meet(evading, 0, 1, 0, -10));
+    rolling(evading, [3, 4, 4], () => meetFrom(evading, 0, 1, 0, -10));
     expect(place(evading, 1)).toEqual([0, 21]);
   });
 
@@ -267,14 +268,14 @@ describe('skirmishers in the path of a formed unit', () => {
     const heard = listen(course);
     // One strike that hits, three tests of those who fall back, and the swordsmen's: 3 + 3 - 1.
     const rolls = [1, 3, 3, 4, 5];
-    expect(rolling(course, rolls, () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, rolls, () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(heard).toEqual(['Contact 0 1 0', 'Struck 1 0 0 1', 'FellBack 1 180']);
     expect([counts(course, 0), counts(course, 1)]).toEqual([
       [11, 11],
       [3, 2],
     ]);
     const routed = combat({ ...path, blue: [{ is: spears, at: [0, 3] }] });
-    expect(rolling(routed, [1, 3, 3, 4, 6], () => meet(routed, 0, 1, 0, -10))).toBe(Meeting.MoverGone);
+    expect(rolling(routed, [1, 3, 3, 4, 6], () => meetFrom(routed, 0, 1, 0, -10))).toBe(Meeting.MoverGone);
   });
 
   it('may be struck instead, and answer infantry by themselves (TK-19b, TK-19e)', () => {
@@ -283,7 +284,7 @@ describe('skirmishers in the path of a formed unit', () => {
       { strikeSkirmishers: Yes },
     );
     // Eight spears with no hit, one of theirs with one: the mover tests 3 + 3 - 1.
-    expect(rolling(course, [...times(8, 6), 1, 5], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
+    expect(rolling(course, [...times(8, 6), 1, 5], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
     expect([counts(course, 0), course.battle.units.engaged[1]]).toEqual([[11, 3], 1]);
   });
 });
@@ -297,7 +298,7 @@ describe('skirmishers who meet skirmishers', () => {
     const heard = listen(course);
     // One hit against none; the loser tests 3 - 1 and holds, then gives way with one in order.
     const rolls = [1, 6, 6, 6, 6, 6, 2, 3, 4];
-    expect(rolling(course, rolls, () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, rolls, () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(heard).toEqual(['Contact 0 1 0', 'Volley 0 1 1 1', 'Answered 1 0 0 0', 'FellBack 1 180']);
     expect(course.battle.acts[0]! & Act.Shot).toBe(Act.Shot);
   });
@@ -307,7 +308,7 @@ describe('skirmishers who meet skirmishers', () => {
       red: [{ is: SKIRMISHERS, at: [0, -3] }],
       blue: [{ is: LIGHT_BOWS, at: [0, 3] }],
     });
-    expect(rolling(course, [6, 6, 6], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
+    expect(rolling(course, [6, 6, 6], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
     expect(course.battle.units.engaged[1]).toBe(1);
   });
 });
@@ -319,7 +320,7 @@ describe('an enemy in flight', () => {
     const course = combat(chase);
     course.battle.units.fleeing[1] = 1;
     course.battle.units.ordered[1] = 0;
-    expect(rolling(course, [], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect([place(course, 1), counts(course, 1)]).toEqual([
       [0, 18],
       [12, 0],
@@ -330,7 +331,7 @@ describe('an enemy in flight', () => {
     const course = combat({ ...chase, red: [{ is: SPEARS, at: [0, 0] }] }, { strikeSkirmishers: Yes });
     rout(course, 1, -1);
     course.battle.bases.y[1] = 0;
-    rolling(course, [1, 1, ...times(6, 6), 6], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [1, 1, ...times(6, 6), 6], () => meetFrom(course, 0, 1, 0, -10));
     expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 18], [10, 0], { strikes: 2 }]);
   });
 
@@ -338,7 +339,7 @@ describe('an enemy in flight', () => {
     const course = combat({ ...chase, red: [{ is: LANCERS, at: [0, 0] }] });
     rout(course, 1, -1);
     course.battle.bases.y[1] = 0;
-    expect(rolling(course, [], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(lost(course, 1)).toEqual({ riddenDown: 12 });
   });
 });
@@ -348,7 +349,7 @@ describe('a charge of lancers', () => {
     const course = combat({ red: [{ is: LANCERS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes });
     const heard = listen(course);
     // One rider of three goes through three ranks: three killed, 3 + 3 - 3 - 2.
-    expect(rolling(course, [1, 6, 6, 1, 1, 1], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
+    expect(rolling(course, [1, 6, 6, 1, 1, 1], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(course.leg.through).toBe(1);
     expect(heard).toEqual(['Contact 0 1 0', 'BrokeThrough 0 1', 'Struck 0 1 0 3']);
     expect([counts(course, 0), counts(course, 1)]).toEqual([
@@ -363,7 +364,8 @@ describe('a charge of lancers', () => {
     // One of three riders hits and rides through; the two left of the foot hold on 3 + 1 - 1 - 2.
     rolling(course, [1, 4, 4, 1], () => {
       beginLeg(course, 0, 17);
-      advance(course, 0, 17);
+      course.leg.wanted = 17;
+      advance(course);
     });
     const { leg, battle } = course;
     expect([battle.dissolved[1], battle.units.fleeing[1]]).toEqual([1, 0]);
@@ -372,7 +374,7 @@ describe('a charge of lancers', () => {
 
   it('that does not is followed by melee', () => {
     const course = combat({ red: [{ is: LANCERS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes });
-    expect(rolling(course, [1, 6, 6, 6, 5], () => meet(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
+    expect(rolling(course, [1, 6, 6, 6, 5], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
     retouch(course.battle, 1);
     expect(course.battle.units.engaged[1]).toBe(1);
   });
@@ -390,7 +392,7 @@ describe('a general in a collision', () => {
     );
     const heard = listen(course);
     // Three hits, the general's one, then 3 + 3 - 3 without his two.
-    rolling(course, [...times(3, 3), ...times(5, 4), 1, 4], () => meet(course, 0, 1, 0, -10));
+    rolling(course, [...times(3, 3), ...times(5, 4), 1, 4], () => meetFrom(course, 0, 1, 0, -10));
     expect(heard.slice(1)).toEqual(['Struck 0 1 0 3', 'GeneralKilled 0 1', 'Flees 1']);
     expect(course.battle.deputies[0]).toBe(1);
   });

@@ -3,15 +3,15 @@ import { gTest } from '../../../../../src/analysis/check.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { duelLaw } from '../../../../../src/exact/contest.js';
 import { Standing } from '../../../../../src/model/contest.js';
-import { meet } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
+import { Yes } from '../../../../../src/model/player.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { contest } from '../../../../../src/systems/taktika/contest.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
 import { profile, reading } from '../field.js';
 import { combat } from './combat.js';
+import { meetFrom } from './meeting.js';
 
 const SEED = 20_260_907;
 const GAMES = 3000;
@@ -36,7 +36,7 @@ function codeOf({ battle }: Course, unit: number): number {
 
 /** Fights two units front to front in the middle of the table: the contact, then melee phases in turn. */
 function fight(course: Course): void {
-  meet(course, 0, 1, 0, -10);
+  meetFrom(course, 0, 1, 0, -10);
   for (let round = 0; round < ROUNDS; round++) {
     if (isBroken(course, 0) || isBroken(course, 1)) return;
     // Riders who have broken through stay where they are and fight.

@@ -5,6 +5,7 @@ import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/
 import { circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import type { FieldedGeneral, FieldedUnit } from '../../../../../src/systems/taktika/battle/forces.js';
+import { missileOf } from '../../../../../src/systems/taktika/data/weapons.js';
 import { SKIRMISH_RADIUS, standFormed } from '../../../../../src/systems/taktika/geometry/base.js';
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
 import type { Profile } from '../../../../../src/systems/taktika/profile.js';
@@ -75,6 +76,8 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
       row: side,
       profile: own,
       cost: 10,
+      tenths: 100,
+      shoots: missileOf(own.weapon) !== undefined,
       skirmishers: own.formation === 'skirmish',
       ...(own.kinds === undefined ? {} : { costs: own.kinds.map(({ cost }) => cost) }),
       bases: 1,

@@ -1,22 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../../src/dice/dice.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
+import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
-import {
-  advance,
-  angleToFace,
-  beginLeg,
-  beginLineLeg,
-  halt,
-  reachAhead,
-  turnAbout,
-  wheelBy,
-  wheelLeft,
-} from '../../../../../src/systems/taktika/battle/march.js';
+import * as marching from '../../../../../src/systems/taktika/battle/march.js';
+import { aimToFace, wheelLeft } from '../../../../../src/systems/taktika/battle/march-body.js';
 import { courseOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
+
+const { beginLeg, beginLineLeg, halt, turnAbout, wheelTo } = marching;
+
+/** Advances by up to so many centimetres and says how many they were. */
+function advance(course: Course, centimetres: number): number {
+  course.leg.wanted = centimetres;
+  marching.advance(course);
+  return course.leg.came;
+}
+
+/** Wheels by up to so many radians and says how many they were. */
+function wheelBy(course: Course, way: number, radians: number): number {
+  course.leg.wanted = radians;
+  marching.wheelBy(course, way);
+  return course.leg.came;
+}
+
+/** How far those on the march can go straight ahead. */
+function reachAhead(course: Course): number {
+  marching.lookAhead(course);
+  return course.leg.seenAhead;
+}
 
 const SWORDS = 'swordsmen:12,dense';
 const OPEN = 'swordsmen:9,open';
@@ -40,13 +53,13 @@ describe('a unit on the march', () => {
     march(battle, [], (course) => {
       beginLeg(course, 0, 16);
       expect(reachAhead(course)).toBe(16);
-      expect(advance(course, 0, 3)).toBe(3);
+      expect(advance(course, 3)).toBe(3);
       expect(wheelLeft(course)).toBeCloseTo(13 / 8, 12);
-      expect(wheelBy(course, 0, 1, Math.PI / 2)).toBeCloseTo(Math.PI / 2, 12);
+      expect(wheelBy(course, 1, Math.PI / 2)).toBeCloseTo(Math.PI / 2, 12);
       expect(course.leg.left).toBeCloseTo(13 - 4 * Math.PI, 9);
-      expect(advance(course, 0, 100)).toBeCloseTo(13 - 4 * Math.PI, 9);
+      expect(advance(course, 100)).toBeCloseTo(13 - 4 * Math.PI, 9);
       expect(course.leg.left).toBeCloseTo(0, 12);
-      halt(course, 0);
+      halt(course);
     });
     expect(placeOf(battle, 0)).toEqual([-4 - 13 + 4 * Math.PI, 7].map((value) => Number(value.toFixed(6))));
   });
@@ -68,7 +81,7 @@ describe('a unit on the march', () => {
         [3, 9],
       ] as const) {
         beginLeg(course, unit, 16);
-        expect(advance(course, unit, 16)).toBeCloseTo(way, 9);
+        expect(advance(course, 16)).toBeCloseTo(way, 9);
         expect(course.leg.stopped).toBe(false);
       }
     });
@@ -82,12 +95,12 @@ describe('a unit on the march', () => {
     const through = groundOf({ red });
     march(through, [], (course) => {
       beginLeg(course, 0, 17);
-      expect(advance(course, 0, 17)).toBe(17);
+      expect(advance(course, 17)).toBe(17);
     });
     const before = groundOf({ red });
     march(before, [], (course) => {
       beginLeg(course, 0, 17);
-      expect(advance(course, 0, 15)).toBe(4);
+      expect(advance(course, 15)).toBe(4);
       expect(course.leg.left).toBe(13);
     });
   });
@@ -98,12 +111,12 @@ describe('a unit on the march', () => {
     const rolls = [1, 2, 3, 4, 5, 6, 5, 6, 5, 6, 5, 6];
     march(battle, rolls, (course) => {
       beginLeg(course, 0, 16);
-      advance(course, 0, 4);
+      advance(course, 4);
       expect(battle.units.ordered[0]).toBe(12);
-      advance(course, 0, 2);
+      advance(course, 2);
       expect(battle.units.ordered[0]).toBe(8);
-      advance(course, 0, 10);
-      halt(course, 0);
+      advance(course, 10);
+      halt(course);
       expect(battle.units.ordered[0]).toBe(8);
     });
   });
@@ -113,8 +126,8 @@ describe('a unit on the march', () => {
     march(battle, [4, 4, 4, 4, 4, 4, 1, 2, 3, 3, 4, 4, 4, 4, 4], (course) => {
       for (const ordered of [9, 6, 5]) {
         beginLeg(course, 0, 17);
-        advance(course, 0, 17);
-        halt(course, 0);
+        advance(course, 17);
+        halt(course);
         expect(battle.units.ordered[0]).toBe(ordered);
       }
     });
@@ -126,8 +139,8 @@ describe('a unit on the march', () => {
     march(battle, [], (course) => {
       for (const distance of [17, 0]) {
         beginLeg(course, 0, 17);
-        advance(course, 0, distance);
-        halt(course, 0);
+        advance(course, distance);
+        halt(course);
       }
     });
     expect([battle.legs[0], battle.units.ordered[0]]).toEqual([2, 9]);
@@ -137,20 +150,21 @@ describe('a unit on the march', () => {
     const battle = groundOf({
       red: [
         { is: SKIRMISHERS, at: [0, 0] },
-        { is: SWORDS, at: [20, 0] },
+        { is: SWORDS, at: [20, 3] },
       ],
     });
     march(battle, [], (course) => {
       beginLeg(course, 0, 18);
-      expect(angleToFace(course, 5, 0)).toBeCloseTo(-Math.PI / 2, 12);
-      wheelBy(course, 0, -1, Math.PI / 2);
+      aimToFace(course, 1);
+      expect(course.leg.way * course.leg.wanted).toBeCloseTo(-Math.PI / 2, 12);
+      wheelTo(course, 1);
       expect(course.leg.left).toBe(18);
       expect(battle.bases.forwardX[0]).toBeCloseTo(1, 12);
       beginLeg(course, 1, 16);
       turnAbout(course, 1);
       expect(course.leg.left).toBe(8);
       expect(battle.bases.forwardY[1]).toBe(-1);
-      expect(placeOf(battle, 1)).toEqual([20, -6]);
+      expect(placeOf(battle, 1)).toEqual([20, -3]);
     });
   });
 
@@ -159,10 +173,10 @@ describe('a unit on the march', () => {
     march(battle, [], (course) => {
       beginLeg(course, 0, 16);
       expect(reachAhead(course)).toBeCloseTo(9, 9);
-      expect(advance(course, 0, 16)).toBeCloseTo(9, 9);
+      expect(advance(course, 16)).toBeCloseTo(9, 9);
       expect(course.leg.stopped).toBe(true);
-      expect(advance(course, 0, 16)).toBe(0);
-      expect(wheelBy(course, 0, 1, 1)).toBe(0);
+      expect(advance(course, 16)).toBe(0);
+      expect(wheelBy(course, 1, 1)).toBe(0);
       expect([...battle.units.engaged]).toEqual([1, 1]);
     });
   });
@@ -178,7 +192,7 @@ describe('a unit on the march', () => {
     });
     march(battle, [], (course) => {
       beginLeg(course, 0, 16);
-      advance(course, 0, 8);
+      advance(course, 8);
     });
     expect([...battle.attachedTo]).toEqual([1, -1]);
   });
@@ -201,7 +215,7 @@ describe('success in a collision', () => {
     return scripted(ones, (dice: Dice) => {
       const course = courseOf(battle, dice, player, player);
       beginLeg(course, 0, 15);
-      const came = advance(course, 0, 15);
+      const came = advance(course, 15);
       expect(battle.present[1]).toBe(0);
       expect(course.leg.success).toBe(true);
       return { came, stopped: course.leg.stopped, asked };
@@ -228,9 +242,9 @@ describe('a battle line on the march', () => {
     const battle = groundOf({ red });
     march(battle, [], (course) => {
       beginLineLeg(course, members, 3, 8);
-      expect(advance(course, 0, 2)).toBe(2);
+      expect(advance(course, 2)).toBe(2);
       expect(wheelLeft(course)).toBeCloseTo(6 / 26, 12);
-      wheelBy(course, 0, -1, 6 / 26);
+      wheelBy(course, -1, 6 / 26);
       expect(course.leg.left).toBeCloseTo(0, 12);
     });
     expect(placeOf(battle, 2)[1]).toBeGreaterThan(2);
@@ -243,7 +257,7 @@ describe('a battle line on the march', () => {
     const battle = groundOf({ red, blue: [{ is: SWORDS, at: [12, 5] }] });
     march(battle, [], (course) => {
       beginLineLeg(course, members, 3, 8);
-      expect(advance(course, 0, 8)).toBeCloseTo(5, 9);
+      expect(advance(course, 8)).toBeCloseTo(5, 9);
       expect(course.leg.stopped).toBe(true);
     });
     expect(placeOf(battle, 0)).toEqual([-9, 5]);
@@ -259,7 +273,7 @@ describe('a battle line on the march', () => {
       const rolls = terrainFront === 0 ? Array.from({ length: 36 }, () => roll) : [];
       march(battle, rolls, (course) => {
         beginLineLeg(course, members, 3, 8);
-        advance(course, 0, 8);
+        advance(course, 8);
       });
       expect([0, 1, 2].map((unit) => battle.units.ordered[unit])).toEqual([ordered, ordered, ordered]);
     }

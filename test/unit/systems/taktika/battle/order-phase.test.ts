@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
+import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Done, GeneralMove, No, Order, Step, Task, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { formationTask } from '../../../../../src/systems/taktika/battle/tasks.js';
 import { FORMATIONS } from '../../../../../src/systems/taktika/data/vocabulary.js';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Cause } from '../../../../../src/systems/taktika/battle/causes.js';
-import { meet } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
 import { Exchange } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { destroy, lose } from '../../../../../src/systems/taktika/battle/losses.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
@@ -12,6 +11,7 @@ import { countPoints } from '../../../../../src/systems/taktika/battle/toll.js';
 import { field, mixed } from '../field.js';
 import { courseOf, first, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
+import { meetFrom } from './meeting.js';
 
 const SPEARS = 'lineInfantry:4,spear,dense';
 const BOWS = 'shooters:4,bow,dense,steadiness=2';
@@ -67,7 +67,7 @@ describe('an exchange of ranks (TK-17a)', () => {
       blue: [{ is: mixed('dense', BOWS, SPEARS), at: [0, 0] }],
     });
     const blue = exchanger(Exchange.Rank + 1);
-    scripted(steady(8), (dice) => meet(courseOf(battle, dice, first, blue), 0, 1, 0, -5));
+    scripted(steady(8), (dice) => meetFrom(courseOf(battle, dice, first, blue), 0, 1, 0, -5));
     expect([battle.units.mixed[1]!.kindAt(0), battle.units.engaged[1]]).toEqual([1, 1]);
     battle.acts[1] = 0;
     const again = exchanger(Exchange.Rank + 1);

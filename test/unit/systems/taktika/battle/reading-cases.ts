@@ -1,11 +1,10 @@
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { centreY } from '../../../../../src/model/plane.js';
-import type { Decision } from '../../../../../src/model/player.js';
+import { type Decision, Yes } from '../../../../../src/model/player.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
-import { meet } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
-import { DECISIONS, Done, Order, Step, Task, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { DECISIONS, Done, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
@@ -26,6 +25,7 @@ import type { Readings } from '../../../../../src/systems/taktika/traits.js';
 import { tableOf } from '../geometry/field.js';
 import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
+import { meetFrom } from './meeting.js';
 
 /** What a small case comes to under each option of a reading in turn, worked out by hand. */
 export interface ReadingCase {
@@ -173,7 +173,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
         asked.push(decision.name);
         return offered[0]!;
       });
-      meet(courseOf(battle, sampling(1, 0, 0), player, player), 0, 1, 0, -10);
+      meetFrom(courseOf(battle, sampling(1, 0, 0), player, player), 0, 1, 0, -10);
       return asked.includes('strike');
     },
     are: [false, true],

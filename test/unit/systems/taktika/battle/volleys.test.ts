@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
-import { No, Yes } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { listTargets, shootAt, throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
 import { box } from '../geometry/field.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';

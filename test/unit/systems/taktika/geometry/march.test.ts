@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { motionRecord } from '../../../../../src/model/plane/motion.js';
-import { cornersInto, headingOf, leftOf, place } from '../../../../../src/model/plane.js';
+import { cornersInto, headingOf, leftOf, place, type Shapes } from '../../../../../src/model/plane.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
 import {
   aboutFace,
   advance,
   aimWheel,
+  wheelToFace as findWheel,
   Wheel,
   wheel,
   wheelAngle,
   wheelCost,
-  wheelToFace,
 } from '../../../../../src/systems/taktika/geometry/march.js';
 import { WheelCost } from '../../../../../src/systems/taktika/geometry/position-readings.js';
 import { rounded, SEED, tableOf } from './field.js';
@@ -25,6 +25,13 @@ function cornersOf(bases: ReturnType<typeof tableOf>['bases'], unit: number): nu
   const corners = new Float64Array(8);
   cornersInto(bases, unit, corners);
   return [...corners].map((value) => rounded(value));
+}
+
+/** The wheel after which a unit marches over a point. */
+function wheelToFace(bases: Shapes, unit: number, x: number, y: number): number {
+  const bearing = { x, y, angle: 0 };
+  findWheel(bases, unit, bearing);
+  return bearing.angle;
 }
 
 describe('bases', () => {

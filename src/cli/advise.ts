@@ -1,0 +1,80 @@
+import { findDilemma, systemOf } from '../experiment/catalog.js';
+import { verdictOn } from '../experiment/dilemmas.js';
+import { onUserTables } from '../experiment/files/user-tables.js';
+import { inWords } from '../experiment/odds/odds.js';
+import type { Dilemma } from '../model/dilemma.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import { valuesOf } from '../model/values.js';
+import { inputsText, tablesText } from './inputs.js';
+import { Exit, UsageError, type Verb } from './io.js';
+import { flagOf, listOf, type Options, textOf } from './options.js';
+import { askedIn } from './sweep.js';
+import { numberOf, tableOf, wrapped } from './table.js';
+
+function dilemmaNamed(id: string, options: Options): Dilemma {
+  const system = systemOf(id);
+  const place = textOf(options, 'tables');
+  const tables = system === undefined || place === undefined ? undefined : onUserTables(system, place).pack;
+  const problems: Problem[] = [];
+  const found = findDilemma(id, [], problems, tables);
+  if (found === undefined) throw new ProblemError(problems);
+  return found;
+}
+
+/** The one situation, in words; what is swept stands in the table. */
+function situationText({ id, situation }: Dilemma, values: Readonly<Record<string, number | boolean>>): string {
+  const words = Object.entries(inWords(situation, values));
+  return `${id}  ${words.map(([name, value]) => `${name}=${String(value)}`).join(' ')}`;
+}
+
+/** What a gain advises; sums of probabilities are right to some 1e-12. */
+function adviceOn(gain: number): string {
+  if (Math.abs(gain) < 1e-9) return 'either';
+  return gain > 0 ? 'do it' : 'leave it';
+}
+
+/** `tyche advise`: whether a decision pays when everybody goes on as well as possible, and how much. */
+export const adviseVerb: Verb = {
+  define(command) {
+    command
+      .argument('<dilemma>', 'system/dilemma, as tyche systems lists them')
+      .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
+      .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
+      .option('--tables <file or folder>', 'tables of your own in place of those that come with the rules')
+      .option('--inputs', 'list the settings of the dilemma and their ranges');
+  },
+  run([id = ''], options, io) {
+    const dilemma = dilemmaNamed(id, options);
+    const { situation, summary, tables, worth } = dilemma;
+    if (flagOf(options, 'inputs')) {
+      if (io.asJson) io.json('inputs', { id, inputs: situation });
+      else io.out(inputsText(id, situation));
+      return Exit.Done;
+    }
+    const answers = askedIn(situation, options).map(({ settings, swept }) => {
+      const values = valuesOf(situation, settings, []);
+      return { swept, values, verdict: verdictOn(dilemma, values) };
+    });
+    const [first] = answers;
+    if (first === undefined) throw new UsageError('expected at least one situation');
+    if (io.asJson) {
+      const cells = answers.map(({ values, verdict }) => ({ situation: inWords(situation, values), ...verdict }));
+      io.json('advise', { id, worth, ...(tables === undefined ? {} : { tables }), cells });
+      return Exit.Done;
+    }
+    io.out(wrapped(summary, io.columns));
+    const swept = Object.keys(first.swept);
+    io.out(wrapped(listOf(options, 'sweep').length > 0 ? id : situationText(dilemma, first.values), io.columns));
+    const rows = answers.map(({ swept: levels, verdict: { doing, leaving, gain } }) => [
+      ...swept.map((name) => String(levels[name])),
+      numberOf(doing),
+      numberOf(leaving),
+      numberOf(gain),
+      adviceOn(gain),
+    ]);
+    io.out(`\n${tableOf([...swept, 'doing it', 'leaving it', 'gain', 'advice'], rows)}`);
+    io.out(`\n${wrapped(`Exact, by backward induction; in ${worth}, own less the enemy's.`, io.columns)}`);
+    if (tables !== undefined) io.out(wrapped(tablesText(tables), io.columns));
+    return Exit.Done;
+  },
+};

@@ -1,0 +1,53 @@
+import { allLevels } from '../experiment/levels.js';
+import type { Domain, Setting } from '../model/domain.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import { valuesOf } from '../model/values.js';
+import { UsageError } from './io.js';
+import { listOf, type Options, settingsOf, sweepOf } from './options.js';
+
+/** Sweeps may make at most so many situations. */
+const SWEEP_LIMIT = 10_000;
+
+type Settings = Readonly<Record<string, Setting>>;
+
+/** One situation that `--set` and `--sweep` ask for: what is swept, and all that is said of it. */
+export interface Asked {
+  readonly swept: Settings;
+  readonly settings: Settings;
+}
+
+function levelsOf(domain: Domain, texts: readonly string[], problems: Problem[]): Map<string, readonly Setting[]> {
+  const factors = new Map<string, readonly Setting[]>();
+  for (const text of texts) {
+    const { name, levels } = sweepOf(text);
+    const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
+    if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
+    for (const level of levels ?? []) valuesOf(domain, { [name]: level }, problems);
+    if (levels === undefined && axis === undefined) valuesOf(domain, { [name]: 'all' }, problems);
+    factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
+  }
+  return factors;
+}
+
+function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Settings[] {
+  let rows: Settings[] = [{}];
+  for (const [name, levels] of factors) {
+    if (rows.length * levels.length > SWEEP_LIMIT) {
+      throw new UsageError(`--sweep: expected at most ${SWEEP_LIMIT} situations; sweep fewer levels at a time`);
+    }
+    rows = rows.flatMap((row) => levels.map((level) => ({ ...row, [name]: level })));
+  }
+  return rows;
+}
+
+/** Every situation that `--set` and `--sweep` ask for. Throws `UsageError`, and `ProblemError` with settings that do not fit. */
+export function askedIn(inputs: Domain, options: Options): readonly Asked[] {
+  const problems: Problem[] = [];
+  const said = settingsOf(listOf(options, 'set'));
+  valuesOf(inputs, said, problems);
+  const factors = levelsOf(inputs, listOf(options, 'sweep'), problems);
+  const twice = Object.keys(said).find((name) => factors.has(name));
+  if (twice !== undefined) throw new UsageError(`expected --set or --sweep for "${twice}", found both`);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return combinations(factors).map((swept) => ({ swept, settings: { ...said, ...swept } }));
+}

@@ -1,0 +1,88 @@
+import { nearestName, type Problem } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { valuesOf } from '../../model/values.js';
+import { allSystems } from '../catalog.js';
+import type { YamlFile } from './read.js';
+
+/** What a YAML file is meant to be. */
+export type FileKind = 'experiment' | 'contract' | 'army' | 'army list' | 'scenario' | 'campaign' | 'tables';
+
+/** What the editor line of a file says that it is, such as `experiment` or `taktika-army`. */
+function schemaOf({ text }: YamlFile): string {
+  return /^#.*\$schema=\S*?([\w-]+)\.schema\.json/.exec(text)?.[1] ?? '';
+}
+
+function keysOf(data: unknown): readonly string[] {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
+}
+
+/** Whether a file's keys are names of tables that a user may replace. */
+function holdsTables({ data }: YamlFile, { tablePacks }: RuleSystem): boolean {
+  const keys = keysOf(data);
+  return keys.length > 0 && keys.every((key) => tablePacks?.names.includes(key));
+}
+
+/** What a file is meant to be, by its editor line, else by its keys. */
+export function kindOf(yaml: YamlFile): FileKind {
+  const schema = schemaOf(yaml);
+  const keys = keysOf(yaml.data);
+  const is = (kind: string) => schema === kind || schema.endsWith(`-${kind}`);
+  if (is('experiment')) return 'experiment';
+  if (is('contract') || keys.includes('promises')) return 'contract';
+  if (is('army')) return 'army';
+  if (is('list')) return 'army list';
+  if (is('scenario')) return 'scenario';
+  if (is('campaign')) return 'campaign';
+  if (is('tables')) return 'tables';
+  if (keys.includes('subject') || keys.includes('question')) return 'experiment';
+  const named = namedSystem(yaml);
+  const systems = named === undefined ? allSystems() : [named];
+  if (systems.some(({ scenarios }) => scenarios?.isScenario(yaml.data) === true)) return 'scenario';
+  if (keys.includes('factions') && systems.some(({ campaigns }) => campaigns !== undefined)) return 'campaign';
+  if (systems.some((system) => holdsTables(yaml, system))) return 'tables';
+  if (keys.includes('factors')) return 'experiment';
+  return keys.includes('rows') && !keys.includes('units') ? 'army list' : 'army';
+}
+
+/** The system that a file names by its editor line or its folder. */
+function namedSystem(yaml: YamlFile): RuleSystem | undefined {
+  const systems = allSystems();
+  const schema = schemaOf(yaml);
+  const folders = yaml.file.split(/[\\/]/).slice(0, -1).reverse();
+  const folder = folders.find((name) => systems.some(({ id }) => id === name));
+  return systems.find(({ id }) => schema.startsWith(`${id}-`)) ?? systems.find(({ id }) => id === folder);
+}
+
+/** How much a system finds wrong with a file's data as an army, a scenario or tables; infinite where it has no such part. */
+function mistakesIn({ data }: YamlFile, kind: FileKind, system: RuleSystem): number {
+  const problems: Problem[] = [];
+  const refused = (refuse: boolean) => (refuse ? Math.max(1, problems.length) : problems.length);
+  if (kind === 'scenario') {
+    if (system.scenarios?.isScenario(data) !== true) return Number.POSITIVE_INFINITY;
+    return refused(system.scenarios.armiesOf(data, problems) === undefined);
+  }
+  if (kind === 'tables') {
+    const names = system.tablePacks?.names ?? [];
+    if (names.length === 0) return Number.POSITIVE_INFINITY;
+    const strangers = keysOf(data).filter((key) => !names.includes(key));
+    return strangers.reduce((sum, key) => sum + (nearestName(key, names) === undefined ? 2 : 1), 0);
+  }
+  if (kind === 'campaign') {
+    if (system.campaigns === undefined) return Number.POSITIVE_INFINITY;
+    return refused(system.campaigns.read(data, problems) === undefined);
+  }
+  const raw = kind === 'army list' ? { name: 'none', list: data, units: [] } : data;
+  return refused(system.muster(raw, problems, valuesOf(system.readings, {}, [])) === undefined);
+}
+
+/**
+ * The system that an army, list, scenario or tables file belongs to: by its editor line or folder, else the one that finds
+ * least wrong with it, the first of equals.
+ */
+export function systemOfFile(yaml: YamlFile, kind: FileKind = kindOf(yaml)): RuleSystem | undefined {
+  const named = namedSystem(yaml);
+  if (named !== undefined) return named;
+  const judged = allSystems().map((system) => ({ system, mistakes: mistakesIn(yaml, kind, system) }));
+  const least = Math.min(...judged.map(({ mistakes }) => mistakes));
+  return Number.isFinite(least) ? judged.find(({ mistakes }) => mistakes === least)?.system : undefined;
+}

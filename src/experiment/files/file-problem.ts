@@ -1,0 +1,52 @@
+import { type Problem, shown } from '../../model/problem.js';
+
+/** A problem with its place in a file; lines and columns count from 1. */
+export interface FileProblem extends Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An input file that cannot be used, with every problem found in it. */
+export class FileProblemError extends Error {
+  readonly problems: readonly FileProblem[];
+  private readonly text: string | ReadonlyMap<string, string>;
+
+  /** `text` is the file's, or those of several files by name. */
+  constructor(problems: readonly FileProblem[], text: string | ReadonlyMap<string, string>) {
+    super(problems.map((problem) => lineOf(problem)).join('\n'));
+    this.name = 'FileProblemError';
+    this.problems = problems;
+    this.text = text;
+  }
+
+  /** The text of the file that a problem is in, for showing the line in question. */
+  textOf({ file }: FileProblem): string {
+    return typeof this.text === 'string' ? this.text : (this.text.get(file) ?? '');
+  }
+}
+
+/** A path in the way people write it: `lines[2].skill`. */
+export function pathText(path: readonly (string | number)[]): string {
+  return path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');
+}
+
+/** A file's problem as one line: `file:line:column  path: expected ..., found ...; did you mean ...?`. */
+export function lineOf(problem: FileProblem): string {
+  const path = problem.path.length === 0 ? '' : `${pathText(problem.path)}: `;
+  const near = problem.nearest === undefined ? '' : `; did you mean ${JSON.stringify(problem.nearest)}?`;
+  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  return `${place}  ${path}expected ${problem.expected}, found ${shown(problem.found)}${near}`;
+}
+
+const WIDTH = 100;
+
+/** A file's problem with the source line in question and a caret below the place. */
+export function pictureOf(problem: FileProblem, text: string): string {
+  const source = (text.split('\n', problem.line)[problem.line - 1] ?? '').replaceAll(/[\t\r]/g, ' ').trimEnd();
+  if (source.trim() === '') return lineOf(problem);
+  const start = Math.max(0, problem.column - WIDTH + 20);
+  const shownLine = source.slice(start, start + WIDTH).replaceAll(/\p{Cc}/gu, '\u00b7');
+  const margin = `${problem.line}`.padStart(5);
+  return `${lineOf(problem)}\n${margin} | ${shownLine}\n${' '.repeat(5)} | ${' '.repeat(problem.column - 1 - start)}^`;
+}

@@ -1,0 +1,84 @@
+import { listed, rangeOf, settingOf } from '../../model/domain.js';
+import { nearestName } from '../../model/problem.js';
+import { allMechanics, allSystems } from '../catalog.js';
+import { glossary } from './glossary.js';
+import { allPassages, isPassage, type Passage } from './register.js';
+
+/** What one word or id means. */
+export interface Explanation {
+  readonly kind: 'term' | 'passage' | 'mechanic' | 'reading';
+  readonly title: string;
+  readonly text: string;
+  /** Where it stands: a file and line of a register; absent for terms of the program. */
+  readonly where?: string;
+  /** Mechanics that put a clause into effect. */
+  readonly mechanics?: readonly string[];
+}
+
+/** `system` names the system in the title, where several have such a passage. */
+function ofPassage(passage: Passage, system: string): Explanation {
+  const mechanics = allMechanics().filter((one) => one.clauses.some((clause) => clause === passage.id));
+  return {
+    kind: 'passage',
+    title: `${system}${passage.id}  ${passage.section}`,
+    text: passage.text,
+    where: `src/systems/${passage.system}/RULES.md:${passage.line}`,
+    ...(mechanics.length > 0 ? { mechanics: mechanics.map((one) => one.id) } : {}),
+  };
+}
+
+function readingsNamed(name: string, passages: readonly Passage[]): Explanation[] {
+  return allSystems().flatMap((system) => {
+    const axis = Object.hasOwn(system.readings, name) ? system.readings[name] : undefined;
+    if (axis === undefined) return [];
+    const note = system.readingNotes[name];
+    const passage = passages.find((one) => one.system === system.id && one.id === note?.register);
+    const text = `${passage?.text ?? note?.question ?? ''}\nMay be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
+    const where = passage === undefined ? {} : { where: `src/systems/${system.id}/RULES.md:${passage.line}` };
+    return [{ kind: 'reading', title: `${system.id} reading ${name}  ${note?.register ?? ''}`.trim(), text, ...where }];
+  });
+}
+
+function mechanicsNamed(word: string): Explanation[] {
+  const found = allMechanics().filter((one) => one.id === word || one.id.split('/')[1] === word);
+  return found.map((one) => {
+    const lines = Object.entries(listed(one.situation)).map(([name, axis]) => `  ${name}: ${rangeOf(axis)}`);
+    const text = `${one.summary}\nClauses: ${one.clauses.join(', ')}\n${lines.join('\n')}`;
+    return { kind: 'mechanic', title: one.id, text };
+  });
+}
+
+/** A term as the glossary has it: `winShare` and `win-share` are `win share`. */
+function termText(word: string): string {
+  return word
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+}
+
+/** Everything that a word or id means; an empty list when it means nothing. */
+export async function explain(word: string): Promise<readonly Explanation[]> {
+  const plain = word.trim();
+  const passages = await allPassages();
+  const [, named, bare = plain] = /^([a-z-]+)\/(.+)$/.exec(plain) ?? [];
+  const meant = passages.filter((one) => isPassage(one, bare) && (named === undefined || one.system === named));
+  const several = new Set(meant.map(({ system }) => system)).size > 1;
+  const terms = glossary.filter((one) => one.term === termText(plain));
+  return [
+    ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
+    ...meant.map((one) => ofPassage(one, several ? `${one.system} ` : '')),
+    ...readingsNamed(bare, passages).filter(({ title }) => named === undefined || title.startsWith(`${named} `)),
+    ...mechanicsNamed(plain),
+  ];
+}
+
+/** The explicable word nearest to one that means nothing. */
+export async function nearestExplicable(word: string): Promise<string | undefined> {
+  const names = [
+    ...glossary.map((one) => one.term),
+    ...(await allPassages()).map((one) => one.id),
+    ...allSystems().flatMap((system) => Object.keys(system.readings)),
+    ...allMechanics().map((one) => one.id),
+  ];
+  return nearestName(word, names);
+}

@@ -1,0 +1,135 @@
+import type { Axis } from '../../model/domain.js';
+import type { SystemWords } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { BATTLE_SHARES, VICTORY_LEVEL } from '../battles/measures.js';
+import { CAMPAIGN_SHARES } from '../campaigns/measures.js';
+import { findSystem } from '../catalog.js';
+import type { Row } from '../design.js';
+import { dilemmaWords } from '../dilemmas.js';
+import { parseMeasure } from '../measures.js';
+import type { Run } from '../run.js';
+
+/** Measures of contests and prices as the glossary says them. */
+const MEASURES: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  pointsSwing: 'points swing',
+  firstBroke: 'probability that only the first side breaks',
+  secondBroke: 'probability that only the second side breaks',
+  both: 'probability that both sides break',
+  stalemate: 'probability of a stalemate',
+  firstLost: 'mean figures lost by the first side',
+  secondLost: 'mean figures lost by the second side',
+  rounds: 'mean melee rounds of decided duels',
+  duels: 'mean number of duels',
+  price: 'parity price',
+  figures: 'figures at parity',
+  elasticity: 'elasticity',
+};
+
+/** Measures of battles whose words differ from those of duels, or that only battles have. */
+function battleMeasures({ score, rounds }: Required<SystemWords>): Readonly<Record<string, string>> {
+  return {
+    pointsSwing: `${score} swing of a game`,
+    won: 'share of games won',
+    drawn: 'share of games drawn',
+    lost: 'share of games lost',
+    firstLost: `mean ${score} lost by the first army`,
+    secondLost: `mean ${score} lost by the second army`,
+    rounds: `mean ${rounds} of a game`,
+    redShare: 'win share of side 0',
+    moverShare: 'win share of who moves first',
+    [VICTORY_LEVEL]: 'mean victory level',
+  };
+}
+
+/** Measures of campaigns; what is not here is the mean number of an event in a game. */
+const OF_CAMPAIGNS: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  victoryPoints: 'mean victory points',
+  turns: 'mean turns',
+  earlyEnd: 'share of games that end early',
+};
+
+const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
+
+const SIGNS = { '=': ' ', '<=': ' at most ', '>=': ' at least ' } as const;
+
+/** A name of the program as words: `defenderFlees` is `defender flees`. */
+function spelled(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
+}
+
+/** The outcome axis of this run's mechanic that has this name. */
+function axisIn(run: Run, name: string): Axis | undefined {
+  const [first] = run.cells.values();
+  return first?.answer.layout.slots.map((slot) => slot.axes[name]).find((axis) => axis !== undefined);
+}
+
+/** Whether a run is of whole battles. */
+function isBattles(run: Run): boolean {
+  const { kind } = run.design.experiment.subject;
+  return kind === 'battle' || kind === 'tournament';
+}
+
+function isCampaigns(run: Run): boolean {
+  return run.design.experiment.subject.kind === 'campaign';
+}
+
+/** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
+export function isShareIn(run: Run, name: string): boolean {
+  if (isBattles(run)) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
+  if (isCampaigns(run)) return CAMPAIGN_SHARES.includes(name);
+  return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
+}
+
+/** What reports call an outcome axis: the file's own words, or its name spelled out. */
+export function outcomeWords(run: Run, name: string): string {
+  return run.design.experiment.words[name] ?? spelled(name);
+}
+
+/**
+ * What reports call a measure. The file's own words say what happens (`the defender flees`) or what is counted
+ * (`defenders killed`), and become a probability or a mean; otherwise the glossary's words, or the outcome spelled out.
+ */
+export function measureWords(run: Run, name: string): string {
+  const { words, subject } = run.design.experiment;
+  const own = words[name];
+  if (isCampaigns(run)) return own ?? OF_CAMPAIGNS[name] ?? `mean ${spelled(name)} in a game`;
+  if (isBattles(run)) {
+    const { axis, sign, value } = parseMeasure(name);
+    if (sign !== undefined) return own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`;
+    const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
+    return own ?? battleMeasures(wordsOf(system))[name] ?? MEASURES[name] ?? spelled(name);
+  }
+  if (subject.kind === 'dilemma') return own ?? dilemmaWords(subject.dilemma, name);
+  if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
+  const { axis, sign, value } = parseMeasure(name);
+  if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;
+  if (own !== undefined) return `probability that ${own}`;
+  return `probability of ${spelled(axis)}${sign === undefined ? '' : `${SIGNS[sign]}${value}`}`;
+}
+
+/** What reports call a factor: the file's own words, or its name spelled out. */
+export function factorWords(run: Run, name: string | undefined): string {
+  if (name === undefined) return '';
+  return run.design.experiment.words[name] ?? spelled(name);
+}
+
+/** What reports call a row's level of a factor; nothing where the row has none. */
+export function levelWords(run: Run, row: Row, name: string | undefined): string {
+  const level = name === undefined ? undefined : row.levels[name];
+  if (level === undefined) return '';
+  const factor = run.design.experiment.factors.find((one) => one.name === name);
+  return factor?.labels[factor.levels.indexOf(level)] ?? String(level);
+}
+
+/** A row's combination in words: `attacker Pikemen 3/3, formation dense`; nothing for the only combination. */
+export function rowWords(run: Run, row: Row): string {
+  return Object.keys(row.levels)
+    .map((name) => {
+      const factor = factorWords(run, name);
+      const level = levelWords(run, row, name);
+      return level.includes(factor) ? level : `${factor} ${level}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,89 @@
+import type { Domain, Setting, ValueOf } from '../../model/domain.js';
+import type { Mechanic } from '../../model/mechanic.js';
+import type { TablePack } from '../../model/plan.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import { valuesOf } from '../../model/values.js';
+import { loadMechanic } from './find-mechanic.js';
+
+/** A mechanic whose odds are asked for, or two units whose meeting gives its situation. */
+export interface OddsQuestion {
+  readonly id: string;
+  readonly summary: string;
+  readonly mechanic: Mechanic;
+  /** What may be set and swept. */
+  readonly inputs: Domain;
+  /** The situation that some settings mean. Throws `ProblemError` when they do not fit. */
+  situation(settings: Readonly<Record<string, Setting>>): ValueOf<Domain>;
+}
+
+function ofMechanic(mechanic: Mechanic): OddsQuestion {
+  return {
+    id: mechanic.id,
+    summary: mechanic.summary,
+    mechanic,
+    inputs: mechanic.situation,
+    situation: (settings) => checked(mechanic.situation, settings),
+  };
+}
+
+function checked(domain: Domain, settings: Readonly<Record<string, Setting>>): ValueOf<Domain> {
+  const problems: Problem[] = [];
+  const values = valuesOf(domain, settings, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return values;
+}
+
+async function tablesFor(id: string, place: string): Promise<TablePack | undefined> {
+  const [{ systemOf }, { onUserTables }] = await Promise.all([
+    import('../catalog.js'),
+    import('../files/user-tables.js'),
+  ]);
+  const system = systemOf(id);
+  return system === undefined ? undefined : onUserTables(system, place).pack;
+}
+
+/**
+ * The question of an id: a mechanic's, or, with two units in brief notation (or `army.yaml#line`), an encounter's.
+ * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
+ * used; throws `FileProblemError` where these hold mistakes.
+ */
+export async function oddsQuestion(
+  id: string,
+  units: readonly string[],
+  problems: Problem[],
+  place?: string,
+): Promise<OddsQuestion | undefined> {
+  const unknown: Problem[] = [];
+  const tables = place === undefined ? undefined : await tablesFor(id, place);
+  const mechanic = await loadMechanic(id, unknown, tables);
+  if (mechanic !== undefined) {
+    if (units.length === 0) return ofMechanic(mechanic);
+    problems.push({
+      path: [],
+      expected: `an encounter, to be given units; ${id} is a mechanic`,
+      found: units.join(' '),
+    });
+    return undefined;
+  }
+  const { findEncounter, systemOf } = await import('../catalog.js');
+  const encounter = findEncounter(id, [], [], tables);
+  const system = systemOf(id, tables);
+  if (encounter === undefined || system === undefined) {
+    problems.push(...unknown);
+    return undefined;
+  }
+  if (units.length !== 2) {
+    problems.push({ path: [], expected: `two units for the encounter ${id}`, found: units.join(' ') });
+    return undefined;
+  }
+  const { unitText } = await import('../files/units.js');
+  const attacker = await unitText(units[0] ?? '', system);
+  const defender = await unitText(units[1] ?? '', system);
+  return {
+    id,
+    summary: encounter.summary,
+    mechanic: encounter.mechanic,
+    inputs: encounter.circumstances,
+    situation: (settings) => encounter.between(attacker, defender, checked(encounter.circumstances, settings)),
+  };
+}

@@ -1,0 +1,117 @@
+import { sampling } from '../../dice/streams.js';
+import { branchesText, decide } from '../../exact/decide.js';
+import { BRANCH_BUDGET, distribution, exactDistribution } from '../../exact/distribution.js';
+import { RecordIndex } from '../../exact/record-index.js';
+import { type Domain, settingOf, usualOf, type ValueOf } from '../../model/domain.js';
+import type { Mechanic } from '../../model/mechanic.js';
+import { BLOCK_TRIALS } from '../block-trials.js';
+import { type AxisOdds, axisOdds } from './moments.js';
+
+/** What to ask of a mechanic. */
+export interface OddsRequest {
+  readonly mechanic: Mechanic;
+  readonly situation: Readonly<ValueOf<Domain>>;
+  readonly method: 'exact' | 'sampled' | 'auto';
+  /** Branches of the dice that may be enumerated before the question is sampled. */
+  readonly budget: number;
+  readonly trials: number;
+  readonly seed: number;
+  /** Also give each probability as a fraction in lowest terms. */
+  readonly fractions: boolean;
+}
+
+/** One possible result; `count` where it was sampled, `fraction` where that was asked for. */
+export interface OddsOutcome {
+  readonly values: Readonly<Record<string, number | boolean>>;
+  readonly probability: number;
+  readonly count?: number;
+  readonly fraction?: string;
+}
+
+/** A mechanic's distribution in one situation. */
+export interface Odds {
+  readonly method: 'exact' | 'sampled';
+  readonly reason: string;
+  /** 0 where the answer is exact. */
+  readonly trials: number;
+  readonly outcomes: readonly OddsOutcome[];
+  readonly axes: Readonly<Record<string, AxisOdds>>;
+}
+
+function sampled(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials'> {
+  const { mechanic, situation, trials, seed } = request;
+  const outcome = usualOf(mechanic.outcome);
+  const index = new RecordIndex(mechanic.outcome);
+  const records: Readonly<ValueOf<Domain>>[] = [];
+  const counts: number[] = [];
+  for (let first = 0; first < trials; first += BLOCK_TRIALS.mechanic) {
+    const dice = sampling(seed, 0, first);
+    const last = Math.min(trials, first + BLOCK_TRIALS.mechanic);
+    for (let trial = first; trial < last; trial++) {
+      mechanic.resolve(dice, situation, outcome);
+      const at = index.indexOf(outcome);
+      if (at === records.length) {
+        records.push({ ...outcome });
+        counts.push(1);
+      } else counts[at] = counts[at]! + 1;
+    }
+  }
+  const outcomes = index
+    .inAxisOrder()
+    .map((at) => ({ values: records[at]!, count: counts[at]!, probability: counts[at]! / trials }));
+  return { outcomes, trials };
+}
+
+function inFractions(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials' | 'reason'> {
+  const law = exactDistribution(request.mechanic, request.situation, request.budget);
+  const doubles = distribution(request.mechanic, request.situation, request.budget);
+  const outcomes = law.outcomes.map(({ values, probability: { numerator, denominator } }, at) => ({
+    values,
+    probability: doubles.outcomes[at]?.probability ?? 0,
+    fraction: denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`,
+  }));
+  return { outcomes, trials: 0, reason: `${branchesText(law.branches)}, in exact fractions` };
+}
+
+function axesOf(outcome: Domain, outcomes: readonly OddsOutcome[]): Record<string, AxisOdds> {
+  const axes: Record<string, AxisOdds> = {};
+  for (const [name, axis] of Object.entries(outcome)) {
+    const from = axis.kind === 'int' ? axis.from : 0;
+    const size = axis.kind === 'int' ? axis.to - axis.from + 1 : axis.kind === 'flag' ? 2 : axis.names.length;
+    const shares = new Float64Array(size);
+    for (const { values, probability } of outcomes) {
+      const at = Number(values[name]) - from;
+      shares[at] = shares[at]! + probability;
+    }
+    axes[name] = axisOdds(shares, from);
+  }
+  return axes;
+}
+
+/**
+ * The distribution of a mechanic: exact where the budget allows, sampled otherwise, saying which and why.
+ * `method: 'exact'` lifts the budget.
+ */
+export function oddsOf(request: OddsRequest): Odds {
+  const { mechanic, situation, method, budget } = request;
+  const decision = decide(mechanic, situation, method, budget);
+  if (decision.law === undefined) {
+    const { outcomes, trials } = sampled(request);
+    return { method: 'sampled', reason: decision.reason, trials, outcomes, axes: axesOf(mechanic.outcome, outcomes) };
+  }
+  const limit = method === 'exact' ? Number.POSITIVE_INFINITY : budget;
+  const { outcomes, reason } = request.fractions
+    ? inFractions({ ...request, budget: limit })
+    : { outcomes: decision.law.outcomes, reason: decision.reason };
+  return { method: 'exact', reason, trials: 0, outcomes, axes: axesOf(mechanic.outcome, outcomes) };
+}
+
+/** The usual budget of `oddsOf`: see `BRANCH_BUDGET`. */
+export const ODDS_BUDGET = BRANCH_BUDGET;
+
+/** A record of values in the words of its domain: choices by name. */
+export function inWords(domain: Domain, values: Readonly<Record<string, number | boolean>>): Record<string, unknown> {
+  const words: Record<string, unknown> = {};
+  for (const [name, axis] of Object.entries(domain)) words[name] = settingOf(axis, values[name] ?? axis.usual);
+  return words;
+}

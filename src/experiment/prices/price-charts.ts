@@ -1,0 +1,245 @@
+import type { ChartSection } from '../../report/charts/index.js';
+import { fixed } from '../../report/numbers.js';
+import { bareWorth, gapOf, inWords, nameOf, type PriceRow, type PriceVariant, usualEntries } from './price-study.js';
+
+/** One opponent of the panel: its short name and its brief notation. */
+export interface Opponent {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The command that shows what lies behind one match-up. */
+function duelCommand({ entry }: PriceRow, { text }: Opponent): string {
+  return `npx tyche duel ${entry.profile} ${text}`;
+}
+
+function usualRows(rows: readonly PriceRow[]): readonly PriceRow[] {
+  const usual = new Set(usualEntries(rows.map(({ entry }) => entry)));
+  return rows.filter((row) => usual.has(row.entry));
+}
+
+/** The rows that stand for the field in a grid small enough to read: regular steadiness, usual protection. */
+function gridRows(rows: readonly PriceRow[]): readonly PriceRow[] {
+  return usualRows(rows).filter(({ entry }) => entry.row === 'regular');
+}
+
+function shortName({ entry }: PriceRow): string {
+  return `${entry.column} ${inWords(entry.table)}`;
+}
+
+/** List price against parity price, all entries in usual protection. */
+export function parityDots(rows: readonly PriceRow[]): readonly ChartSection[] {
+  const kept = usualRows(rows).filter((row) => Number.isFinite(row.parity.price));
+  if (kept.length === 0) return [];
+  const cheap = kept.filter((row) => row.verdict.word === 'too cheap').length;
+  const dear = kept.filter((row) => row.verdict.word === 'too dear').length;
+  return [
+    {
+      kind: 'chart',
+      chart: 'dot-and-interval',
+      id: 'list-and-parity-prices',
+      title: `In usual protection ${cheap} of ${kept.length} prices lie below what the entry is worth, ${dear} above`,
+      rows: kept.map((row) => ({
+        label: `${row.entry.row} ${row.entry.column}`,
+        group: `${inWords(row.entry.table)}, ${row.entry.protection}`,
+        value: row.parity.price,
+        reference: row.entry.cost,
+        verdict: row.verdict.word,
+      })),
+      options: {
+        valueTitle: 'points a figure, as equipped',
+        dotName: 'parity price',
+        tickName: 'list price',
+        order: 'given',
+      },
+    },
+  ];
+}
+
+/** Win shares at equal points: regular troops of every table against the panel. */
+export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
+  const kept = gridRows(rows);
+  if (kept.length === 0) return [];
+  const cells = kept.flatMap((row) =>
+    row.parity.atList.map((one, at) => ({
+      row: shortName(row),
+      column: opponents[at]!.label,
+      value: one.winShare,
+      note: duelCommand(row, opponents[at]!),
+    })),
+  );
+  const lopsided = cells.filter(({ value }) => value < 0.2 || value > 0.8).length;
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: 'match-ups',
+      title: `At equal points ${fixed((100 * lopsided) / cells.length, 0)} % of the match-ups are won by one side at least four times in five`,
+      rows: cells,
+      options: {
+        rowTitle: 'regular troops, usual protection',
+        columnTitle: 'opponent',
+        valueTitle: 'win share, %',
+        scale: 'diverging',
+      },
+    },
+  ];
+}
+
+/** Enemy points destroyed for each own point lost, by opponent. */
+export function efficiencies(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
+  const kept = gridRows(rows);
+  if (kept.length === 0) return [];
+  const cells = kept.flatMap((row) =>
+    row.parity.atList.map((one, at) => ({
+      row: shortName(row),
+      column: opponents[at]!.label,
+      value: Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
+      note: duelCommand(row, opponents[at]!),
+    })),
+  );
+  const best = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: 'efficiency',
+      title: `Efficiency depends on the opponent: ${best.row} destroy ${fixed(best.value, 1)} points of ${best.column} for each point lost`,
+      rows: cells,
+      options: {
+        rowTitle: 'regular troops, usual protection',
+        columnTitle: 'opponent',
+        valueTitle: 'enemy points destroyed per own point lost',
+        scale: 'diverging',
+        ratio: true,
+        centre: 1,
+        percent: false,
+        digits: 1,
+      },
+    },
+  ];
+}
+
+interface Ladder {
+  readonly id: string;
+  readonly rating: string;
+  readonly levels: readonly string[];
+  readonly along: 'row' | 'column';
+}
+
+const LADDERS: readonly Ladder[] = [
+  { id: 'skill-steps', rating: 'skill', levels: ['poor', 'regular', 'good'], along: 'column' },
+  { id: 'steadiness-steps', rating: 'steadiness', levels: ['recruit', 'regular', 'veteran'], along: 'row' },
+];
+
+/** What a step of skill or steadiness is worth in every place of the tables. */
+export function steps(rows: readonly PriceRow[]): readonly ChartSection[] {
+  const kept = usualRows(rows);
+  return LADDERS.flatMap(({ id, rating, levels, along }) => {
+    const across = along === 'row' ? 'column' : 'row';
+    const worths = kept.flatMap((from) => {
+      const next = levels[levels.indexOf(from.entry[along]) + 1];
+      const to = kept.find(
+        ({ entry }) =>
+          entry.table === from.entry.table && entry[along] === next && entry[across] === from.entry[across],
+      );
+      if (to === undefined) return [];
+      const value = bareWorth(to) - bareWorth(from);
+      if (!Number.isFinite(value)) return [];
+      return [
+        {
+          step: `${from.entry[along]} → ${next}, ${from.entry[across]}`,
+          value,
+          listed: to.entry.listed - from.entry.listed,
+          series: inWords(from.entry.table),
+        },
+      ];
+    });
+    if (worths.length === 0) return [];
+    const values = worths.map(({ value }) => value);
+    const order = [...new Set(worths.map(({ step }) => step))];
+    return [
+      {
+        kind: 'chart',
+        chart: 'step-chart',
+        id,
+        title: `A step of ${rating} costs 1 point everywhere and is worth ${fixed(Math.min(...values), 1)} to ${fixed(Math.max(...values), 1)}`,
+        rows: order.flatMap((step) => worths.filter((one) => one.step === step)),
+        options: { stepTitle: `step of ${rating}`, valueTitle: 'points a figure' },
+      },
+    ];
+  });
+}
+
+/** What protection changes at equal points, by opponent: win share equipped less win share bare. */
+export function protectionWorth(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
+  const regular = rows.filter(({ entry }) => entry.row === 'regular' && entry.column === 'regular');
+  const cells = regular.flatMap((row) => {
+    const bare = regular.find(
+      ({ entry }) => entry.table === row.entry.table && entry.cost === entry.listed && entry.arms === row.entry.arms,
+    );
+    if (bare === undefined || bare === row) return [];
+    return row.parity.atList.map((one, at) => ({
+      row: `${inWords(row.entry.table)}: ${row.entry.protection}`,
+      column: opponents[at]!.label,
+      value: 0.5 + one.winShare - bare.parity.atList[at]!.winShare,
+    }));
+  });
+  if (cells.length === 0) return [];
+  const gains = [...new Set(cells.map(({ row }) => row))].filter((name) => {
+    const own = cells.filter(({ row }) => row === name);
+    return own.reduce((sum, { value }) => sum + value - 0.5, 0) > 0;
+  });
+  const all = new Set(cells.map(({ row }) => row)).size;
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: 'protection',
+      title: `${gains.length} of ${all} kinds of protection are worth their points on average; against whom decides`,
+      rows: cells.map((cell) => ({ ...cell, value: cell.value - 0.5 })),
+      options: {
+        rowTitle: 'regular regular troops with',
+        columnTitle: 'opponent',
+        valueTitle: 'win share gained at equal points, %',
+        scale: 'diverging',
+        centre: 0,
+      },
+    },
+  ];
+}
+
+/** The verdicts under every variant of the question, for the entries that the variants cover. */
+export function verdictRows(
+  rows: readonly PriceRow[],
+  variants: readonly { readonly variant: PriceVariant; readonly rows: readonly PriceRow[] }[],
+): readonly ChartSection[] {
+  const covered = new Set(variants.flatMap((one) => one.rows.map(({ entry }) => entry)));
+  const usual = rows.filter((row) => covered.has(row.entry));
+  const named = (row: PriceRow, variant: string) => ({
+    row: nameOf(row.entry),
+    variant,
+    verdict: row.verdict.word,
+    detail: `parity price ${fixed(row.parity.price, 2)}, ${fixed(100 * gapOf(row), 0)} % beyond the price`,
+  });
+  const cells = [
+    ...usual.map((row) => named(row, 'usual')),
+    ...variants.flatMap(({ variant, rows: own }) => own.map((row) => named(row, variant.name))),
+  ];
+  if (cells.length === 0) return [];
+  const firm = usual.filter((row) =>
+    variants.every((one) =>
+      one.rows.every((other) => other.entry !== row.entry || other.verdict.word === row.verdict.word),
+    ),
+  );
+  return [
+    {
+      kind: 'chart',
+      chart: 'verdict-matrix',
+      id: 'verdicts-by-question',
+      title: `${firm.length} of ${usual.length} verdicts are the same however the question is asked`,
+      rows: cells,
+      options: { rowTitle: 'entry', variantTitle: 'asked with', usual: 'usual' },
+    },
+  ];
+}

@@ -1,0 +1,330 @@
+import { median } from 'simple-statistics';
+import { fitFormula } from '../../analysis/formula.js';
+import { exact, fixed, percent, type Shown } from '../../report/numbers.js';
+import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
+import {
+  efficiencies,
+  matchups,
+  type Opponent,
+  parityDots,
+  protectionWorth,
+  steps,
+  verdictRows,
+} from './price-charts.js';
+import {
+  atOtherCosts,
+  bareWorth,
+  gapOf,
+  inWords,
+  nameOf,
+  type PriceRow,
+  type PriceVariant,
+  tablesWorth,
+  usualEntries,
+} from './price-study.js';
+
+/** The answers of a whole study of prices, ready to be reported. */
+export interface PriceStudy {
+  readonly id: string;
+  readonly title: string;
+  readonly system: string;
+  readonly protocol: 'relay' | 'single';
+  readonly margin: number;
+  readonly budget: number;
+  /** How the system says its prices are made. */
+  readonly formula: string;
+  /** The opponents, in the panel's order. */
+  readonly opponents: readonly Opponent[];
+  readonly rows: readonly PriceRow[];
+  readonly variants: readonly { readonly variant: PriceVariant; readonly rows: readonly PriceRow[] }[];
+  readonly replays: readonly Replay[];
+}
+
+/** A parity price as reports show it. */
+export function shownParity({ parity }: PriceRow): Shown {
+  const { price, priceLow, priceHigh } = parity;
+  if (!Number.isFinite(price) || priceHigh - priceLow < 0.005) return exact(price, 2);
+  return { value: price, low: priceLow, high: priceHigh, kind: 'bounds of the solution', digits: 2 };
+}
+
+function counted(rows: readonly PriceRow[], word: string): number {
+  return rows.filter((row) => row.verdict.word === word).length;
+}
+
+function extreme(rows: readonly PriceRow[], sign: 1 | -1): PriceRow {
+  return rows.reduce((best, row) => (sign * gapOf(row) > sign * gapOf(best) ? row : best));
+}
+
+function soldAt(row: PriceRow): string {
+  return `**${nameOf(row.entry)}**: worth ${fixed(row.parity.price, 1)} points a figure, sold at ${row.entry.cost}`;
+}
+
+function answerOf({ rows, margin }: PriceStudy): string {
+  const fair = counted(rows, 'fair');
+  const cheap = counted(rows, 'too cheap');
+  const dear = counted(rows, 'too dear');
+  const open = counted(rows, 'undecided');
+  const rest = open === 0 ? '' : `, ${open} undecided`;
+  const share = `${fair} of ${rows.length} prices are fair within ${percent(margin, 0)}, ${cheap} too cheap, ${dear} too dear${rest}`;
+  return `${fair === rows.length ? 'Yes' : 'No'}: ${share}. Most underpriced is ${soldAt(extreme(rows, 1))}; most overpriced ${soldAt(extreme(rows, -1))}.`;
+}
+
+const SKILL = { poor: 2, regular: 3, good: 4 } as const;
+const STEADINESS = { recruit: 2, regular: 3, veteran: 4 } as const;
+
+function ranked(scale: Readonly<Record<string, number>>, word: string): number {
+  return scale[word] ?? Number.NaN;
+}
+
+/** What one step of skill and of steadiness is worth over all tables, by least squares within each. */
+function formulaRows(rows: readonly PriceRow[]): Readonly<Record<string, string | number | Shown>>[] {
+  const usual = new Set(usualEntries(rows.map(({ entry }) => entry)));
+  const kept = rows.filter((row) => usual.has(row.entry) && Number.isFinite(row.parity.price));
+  return [...new Set(kept.map(({ entry }) => entry.table))].flatMap((table) => {
+    const here = kept.filter(({ entry }) => entry.table === table);
+    if (here.length < 5) return [];
+    const fit = fitFormula(
+      here.map((row) => ({
+        id: row.entry.id,
+        terms: [ranked(SKILL, row.entry.column), ranked(STEADINESS, row.entry.row)],
+        price: bareWorth(row),
+      })),
+    );
+    const [skill, steadiness] = fit.worth;
+    const shown = (one: typeof skill): Shown => ({
+      value: one!.value,
+      low: one!.low,
+      high: one!.high,
+      kind: 'fit, 95 %',
+      digits: 2,
+    });
+    return [
+      {
+        table: inWords(table),
+        skill: shown(skill),
+        steadiness: shown(steadiness),
+        constant: fit.constant,
+        explained: fit.explained,
+        worst: Math.max(...fit.residuals.map(({ residual }) => Math.abs(residual))),
+      },
+    ];
+  });
+}
+
+function figuresOf(study: PriceStudy): readonly Figure[] {
+  const { rows } = study;
+  const gaps = rows.map((row) => Math.abs(gapOf(row))).filter(Number.isFinite);
+  const cheap = extreme(rows, 1);
+  const dear = extreme(rows, -1);
+  return [
+    {
+      label: `Prices fair within ${percent(study.margin, 0)}`,
+      shown: exact(counted(rows, 'fair'), 0),
+      unit: `of ${rows.length}`,
+    },
+    { label: 'Median distance of price from worth', shown: exact(median(gaps), 0, 'percent') },
+    {
+      label: `Most underpriced: ${nameOf(cheap.entry)}`,
+      shown: shownParity(cheap),
+      unit: `points, sold at ${cheap.entry.cost}`,
+    },
+    {
+      label: `Most overpriced: ${nameOf(dear.entry)}`,
+      shown: shownParity(dear),
+      unit: `points, sold at ${dear.entry.cost}`,
+    },
+  ];
+}
+
+const ENTRY_COLUMNS: readonly Column[] = [
+  { key: 'table', label: 'Price table' },
+  { key: 'entry', label: 'Entry' },
+  { key: 'protection', label: 'Equipped with' },
+  { key: 'cost', label: 'Price, points a figure', meaning: 'table price plus equipment' },
+  {
+    key: 'parity',
+    label: 'Parity price',
+    meaning: 'the price at which its mean win share against the panel is one half',
+  },
+  { key: 'gap', label: 'Worth beyond price', percent: true, meaning: 'parity price over price, less one' },
+  { key: 'winShare', label: 'Win share', percent: true, digits: 1, meaning: 'at list price, mean over the panel' },
+  {
+    key: 'swing',
+    label: 'Points swing',
+    percent: true,
+    digits: 1,
+    meaning: 'enemy points lost less own, as a share of the budget',
+  },
+  {
+    key: 'elasticity',
+    label: 'Elasticity',
+    percent: true,
+    digits: 1,
+    meaning: 'change of win share for one point of price',
+  },
+  { key: 'verdict', label: 'Verdict' },
+  { key: 'command', label: 'Ask it alone', meaning: 'the command that prices this table cell in all its equipment' },
+];
+
+function entryTable({ rows, system }: PriceStudy): TableSection {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    kind: 'table',
+    id: 'entries',
+    title: 'Every price under test',
+    columns: ENTRY_COLUMNS,
+    rows: rows.map((row) => ({
+      table: inWords(row.entry.table),
+      entry: `${row.entry.row} ${row.entry.column}`,
+      protection: row.entry.protection,
+      cost: row.entry.cost,
+      parity: shownParity(row),
+      gap: gapOf(row),
+      winShare: mean(row.parity.atList.map((one) => one.winShare)),
+      swing: mean(row.parity.atList.map((one) => one.lostEnemy - one.lostOwn)),
+      elasticity: row.parity.elasticity,
+      verdict: { verdict: row.verdict.word },
+      command: `npx tyche price ${system} ${row.entry.id}`,
+    })),
+    note: 'A parity price of “infinite” or 0 means: even at an eighth or eight times the list number of figures the profile wins, or loses, more than half.',
+  };
+}
+
+function suggestionTable(rows: readonly PriceRow[]): TableSection {
+  const suggested = tablesWorth(rows).flatMap(({ table, rows: lines, columns, listed, worth, whole }) =>
+    lines.flatMap((line, i) =>
+      columns.map((column, j) => ({
+        table: inWords(table),
+        entry: `${line} ${column}`,
+        listed: listed[i]![j]!,
+        worth: worth[i]![j]!,
+        whole: whole[i]![j]!,
+      })),
+    ),
+  );
+  return {
+    kind: 'table',
+    id: 'suggested-prices',
+    title: 'The nearest whole prices that keep each table’s order',
+    columns: [
+      { key: 'table', label: 'Price table' },
+      { key: 'entry', label: 'Entry' },
+      { key: 'listed', label: 'Listed' },
+      {
+        key: 'worth',
+        label: 'Worth, bare',
+        digits: 2,
+        meaning: 'parity price in usual protection, less the price of that protection',
+      },
+      { key: 'whole', label: 'Nearest whole price' },
+    ],
+    rows: suggested,
+  };
+}
+
+function variantTable(study: PriceStudy): TableSection {
+  const usual = new Map(study.rows.map((row) => [row.entry, row]));
+  const lines = study.variants.map(({ variant, rows }) => {
+    const flips = rows.filter((row) => usual.get(row.entry)?.verdict.word !== row.verdict.word);
+    const shifts = rows.map((row) => row.parity.price / (usual.get(row.entry)?.parity.price ?? Number.NaN) - 1);
+    return {
+      variant: variant.name,
+      entries: rows.length,
+      fair: counted(rows, 'fair'),
+      cheap: counted(rows, 'too cheap'),
+      dear: counted(rows, 'too dear'),
+      flips: flips.length,
+      shift: median(shifts.filter(Number.isFinite).map(Math.abs)),
+    };
+  });
+  return {
+    kind: 'table',
+    id: 'variants',
+    title: 'How the verdicts fare when the question changes',
+    columns: [
+      { key: 'variant', label: 'Asked with' },
+      { key: 'entries', label: 'Prices' },
+      { key: 'fair', label: 'Fair' },
+      { key: 'cheap', label: 'Too cheap' },
+      { key: 'dear', label: 'Too dear' },
+      { key: 'flips', label: 'Verdicts that change' },
+      { key: 'shift', label: 'Median change of parity price', percent: true, digits: 1 },
+    ],
+    rows: [...lines].sort((a, b) => b.flips - a.flips),
+  };
+}
+
+function scopeText({ budget, protocol }: PriceStudy): string {
+  const fight =
+    protocol === 'relay'
+      ? `Each side fields figures worth ${budget} points as units of one full base. The foremost units fight the duel protocol, the sides attack in turn, and when a unit breaks the next one meets the survivor, who has first tried to recover; a side without units has lost.`
+      : 'Each opponent fields one full base; the entry fields a single unit worth the same points.';
+  return `${fight} The **parity price** is the price at which the entry wins half of such fights against the panel. No table is involved: what shooting from afar, speed and flanks are worth is not in these prices, so troops that live by them look dearer than they are.`;
+}
+
+function otherCostTable({ rows, margin }: PriceStudy): TableSection {
+  return {
+    kind: 'table',
+    id: 'other-costs',
+    title: 'The same figures at other prices',
+    columns: [
+      { key: 'name', label: 'Priced' },
+      { key: 'fair', label: 'Fair' },
+      { key: 'cheap', label: 'Too cheap' },
+      { key: 'dear', label: 'Too dear' },
+      { key: 'gap', label: 'Median worth beyond price', percent: true },
+    ],
+    rows: atOtherCosts(rows, margin).map(({ name, rows: priced }) => ({
+      name,
+      fair: counted(priced, 'fair'),
+      cheap: counted(priced, 'too cheap'),
+      dear: counted(priced, 'too dear'),
+      gap: median(priced.map(gapOf).filter(Number.isFinite)),
+    })),
+    note: 'What a figure is worth does not depend on what is asked for it, so these verdicts need no further games.',
+  };
+}
+
+/** The report on a study of prices, in the order in which a rule designer wants to read it. */
+export function priceReport(study: PriceStudy, provenance: Provenance): Report {
+  const { rows, opponents } = study;
+  const formula = formulaRows(rows);
+  const sections: Section[] = [
+    { kind: 'text', markdown: scopeText(study) },
+    ...parityDots(rows),
+    ...matchups(rows, opponents),
+    ...efficiencies(rows, opponents),
+    ...steps(rows),
+    {
+      kind: 'table',
+      id: 'formula',
+      title: `Is the tables’ own formula right? ${inWords(study.formula)}`,
+      columns: [
+        { key: 'table', label: 'Price table' },
+        { key: 'skill', label: 'A step of skill is worth', meaning: 'points a figure; the formula says 1' },
+        { key: 'steadiness', label: 'A step of steadiness is worth', meaning: 'points a figure; the formula says 1' },
+        { key: 'constant', label: 'Constant', digits: 2 },
+        { key: 'explained', label: 'Variance explained', percent: true },
+        { key: 'worst', label: 'Worst misfit, points', digits: 2 },
+      ],
+      rows: formula,
+      note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling.',
+    },
+    ...protectionWorth(rows, opponents),
+    entryTable(study),
+    suggestionTable(rows),
+  ];
+  const changes: Section[] =
+    study.variants.length === 0 ? [] : [variantTable(study), ...verdictRows(study.rows, study.variants)];
+  if (rows.some(({ entry }) => Object.keys(entry.otherCosts).length > 0)) changes.push(otherCostTable(study));
+  return {
+    id: study.id,
+    title: study.title,
+    answer: answerOf(study),
+    figures: figuresOf(study),
+    sections,
+    changes,
+    replays: study.replays,
+    provenance,
+  };
+}

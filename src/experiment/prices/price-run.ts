@@ -1,0 +1,133 @@
+import type { Duels, PriceEntry } from '../../model/contest.js';
+import type { Cell } from '../../model/plan.js';
+import { findSystem } from '../catalog.js';
+import { type Design, digestOf } from '../design.js';
+import type { Experiment, SubjectRequest } from '../experiment.js';
+import { tablesOf } from '../experiment.js';
+import type { Run } from '../run.js';
+import type { PriceStudy } from './price-report.js';
+import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
+
+type PriceRequest = Extract<SubjectRequest, { readonly kind: 'prices' }>;
+
+interface Asked {
+  readonly variant: PriceVariant;
+  readonly entries: readonly PriceEntry[];
+  /** Cells of the plan, one an entry. */
+  readonly cells: readonly number[];
+}
+
+/** A price experiment laid out: the usual question over all entries asked for, then the variants. */
+export interface PriceDesign {
+  readonly design: Design;
+  readonly usual: Asked;
+  readonly variants: readonly Asked[];
+}
+
+/** Whether an experiment asks what prices are worth, without varying anything by factors of its own. */
+export function isPriceStudy({ subject, factors }: Experiment): boolean {
+  return subject.kind === 'prices' && factors.length === 0;
+}
+
+/** The prices subject of an experiment and its system's duels. Throws when the experiment is about something else. */
+function pricesOf(experiment: Experiment): { readonly subject: PriceRequest; readonly duels: Duels } {
+  const { subject } = experiment;
+  if (subject.kind !== 'prices') throw new Error(`expected an experiment about prices, found ${subject.kind}`);
+  const duels = findSystem(subject.system, [], [], tablesOf(experiment, {}))?.duels;
+  if (duels === undefined) throw new Error(`${subject.system} has no duels`);
+  return { subject, duels };
+}
+
+/** The entries whose id begins with one of `rows`. */
+export function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
+  return entries.filter((entry) => rows.some((row) => entry.id.startsWith(row)));
+}
+
+/** Lays a checked experiment about prices out: one exact parity cell for every entry and variant. */
+export function priceDesign(experiment: Experiment, version: string): PriceDesign {
+  const { subject, duels } = pricesOf(experiment);
+  const question: PriceQuestion = {
+    protocol: subject.protocol,
+    panel: subject.panel ?? Object.keys(duels.panels)[0]!,
+    budget: subject.budget,
+    opener: subject.opener,
+    readings: experiment.readings,
+  };
+  const tables = tablesOf(experiment, {});
+  const cells: Cell[] = [];
+  const ask = (variant: PriceVariant, entries: readonly PriceEntry[]): Asked => {
+    const own = priceCells(subject.system, entries, duels.panels, variant.question);
+    const played = (cell: Cell) => (tables === undefined ? cell : { ...cell, subject: { ...cell.subject, tables } });
+    return { variant, entries, cells: own.map((cell) => cells.push(played(cell)) - 1) };
+  };
+  const all = entriesFor(duels.prices, subject.rows);
+  const usual = ask({ name: 'usual', question }, all);
+  const covered = entriesFor(usualEntries(all), subject.variantRows);
+  const variants = subject.variants.map(({ name, readings, ...changed }) => {
+    const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+    return ask({ name, question: { ...question, ...given, readings: { ...question.readings, ...readings } } }, covered);
+  });
+  const { seed } = experiment;
+  const rows = cells.map((_, cell) => ({
+    levels: { entry: `${cell}` },
+    parts: [{ cell, weight: 1 }],
+    reason: 'the chain over states is solved',
+  }));
+  return {
+    design: { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows },
+    usual,
+    variants,
+  };
+}
+
+function rowsFrom(asked: Asked, run: Run, margin: number): ReturnType<typeof priceRows> {
+  const finished = asked.entries.flatMap((entry, at) => {
+    const result = run.cells.get(asked.cells[at]!);
+    return result === undefined ? [] : [{ entry, counts: result.answer.counts }];
+  });
+  return priceRows(
+    finished.map(({ entry }) => entry),
+    finished.map(({ counts }) => counts),
+    margin,
+  );
+}
+
+/** What a run of a price design has found; of an interrupted run, the entries that were finished. */
+export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
+  const { experiment } = prices.design;
+  const { subject, duels } = pricesOf(experiment);
+  const { panel, budget } = prices.usual.variant.question;
+  const opponents = duels.panels[panel]!.map((text) => ({ text, label: duels.profile(text, [])?.label ?? text }));
+  const rows = rowsFrom(prices.usual, run, subject.margin);
+  const variants = prices.variants
+    .map((asked) => ({ variant: asked.variant, rows: rowsFrom(asked, run, subject.margin) }))
+    .filter((one) => one.rows.length > 0);
+  const example = rows.find(({ entry }) => entry.row === 'regular' && entry.column === 'regular') ?? rows[0];
+  const rival = duels.panels[panel]![0]!;
+  const replays =
+    example === undefined
+      ? []
+      : [
+          {
+            label: `One duel of ${example.entry.profile} against ${rival}, die by die`,
+            command: `npx tyche replay '${subject.system}/duel?first=${example.entry.profile}&second=${rival}&seed=${experiment.seed}&game=1'`,
+          },
+          {
+            label: 'The same duel, every outcome with its probability',
+            command: `npx tyche duel ${example.entry.profile} ${rival}`,
+          },
+        ];
+  return {
+    id: experiment.id,
+    title: experiment.question,
+    system: subject.system,
+    protocol: subject.protocol,
+    margin: subject.margin,
+    budget,
+    formula: duels.formula,
+    opponents,
+    rows,
+    variants,
+    replays,
+  };
+}

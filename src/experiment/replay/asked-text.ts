@@ -1,0 +1,12 @@
+import type { Roll } from '../../dice/recording.js';
+
+/** A roll in words: what was asked, what was answered, the faces shown. */
+export function askedText({ request, sides, count, limit, result, faces }: Roll): string {
+  const dice = `${count === 1 ? 'one die' : `${count} dice`}${sides === 6 ? '' : ` of ${sides}`}`;
+  const shown = `[${faces.join(' ')}]`;
+  if (request === 'die') return `${dice}: ${result}`;
+  if (request === 'total') return `total of ${dice}: ${result} ${shown}`;
+  if (request === 'faces') return `${dice}, each face counted ${shown}`;
+  if (request === 'test') return `${limit} or less on ${dice}: ${result === 1 ? 'yes' : 'no'} ${shown}`;
+  return `${limit} or less on ${dice}: ${result} ${shown}`;
+}

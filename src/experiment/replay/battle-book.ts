@@ -1,0 +1,69 @@
+import type { PictureBook } from '../../report/picture-book.js';
+import type { Passage } from '../glossary/register.js';
+import { type BattleStory, type BattleSubject, toldBy } from './battle-story.js';
+import { matchText, outcomeText, rollWords } from './battle-words.js';
+
+/** How a game was come by, for the last part of its book. */
+export interface BookOrigin {
+  readonly subject: BattleSubject;
+  readonly seed: number;
+  /** Why this game was chosen; empty where its number was given. */
+  readonly why: string;
+  /** The command that makes the book again. */
+  readonly command: string;
+  readonly version: string;
+}
+
+function settingsText(settings: Readonly<Record<string, unknown>>): string {
+  const said = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
+  return said.length === 0 ? 'the usual ones' : said.join(', ');
+}
+
+/** The rules that a story rolled for, in the order of the register. */
+export function clausesOf(story: BattleStory, passages: readonly Passage[]): PictureBook['clauses'] {
+  const named = new Set<string>();
+  for (const { events } of story.pages)
+    for (const { rolls } of events) for (const { roll } of rolls) named.add(roll.clause);
+  return passages.filter(({ id }) => named.has(id)).map(({ id, text }) => ({ id, text }));
+}
+
+function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): PictureBook['made'] {
+  const { subject, seed, why, command } = origin;
+  const [red, blue] = half === 0 ? subject.policies : [subject.policies[1], subject.policies[0]];
+  const which = `${game}, ${half === 0 ? 'the first' : 'the second'} of mirrored pair ${Math.floor(game / 2)}; the first army is ${sides[half]}`;
+  return [
+    { label: 'Game', text: which },
+    ...(why === '' ? [] : [{ label: 'Chosen as', text: why }]),
+    { label: 'Seed', text: String(seed) },
+    { label: 'Led by', text: `${sides[0]}: ${red}; ${sides[1]}: ${blue}` },
+    { label: 'Agreed', text: settingsText(subject.circumstances) },
+    { label: 'Readings', text: settingsText(subject.readings) },
+    ...(subject.tables === undefined ? [] : [{ label: 'Tables', text: `the user’s: ${subject.tables.name}` }]),
+    { label: 'Again', text: command, code: true },
+  ];
+}
+
+/** A told battle as a picture book; `passages` explain the clauses that it rolled for. */
+export function battleBook(story: BattleStory, passages: readonly Passage[], origin: BookOrigin): PictureBook {
+  const { sides, pages, legend, game, words } = story;
+  const { looks, strength } = toldBy(origin.subject.system, origin.subject.tables).chronicle;
+  return {
+    title: `${matchText(story)}, game ${game}`,
+    answer: outcomeText(story),
+    sides,
+    words,
+    looks,
+    ...(strength === undefined ? {} : { strength }),
+    legend,
+    pages: pages.map(({ events, picture }) => ({
+      picture,
+      events: events.map(({ rolls, ...telling }) => ({
+        ...telling,
+        rolls: rolls.map((one) => ({ clause: one.roll.clause, text: rollWords(one) })),
+      })),
+    })),
+    clauses: clausesOf(story, passages),
+    made: madeOf(story, origin),
+    version: origin.version,
+  };
+}

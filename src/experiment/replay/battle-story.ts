@@ -1,0 +1,149 @@
+import { type Roll, recording } from '../../dice/recording.js';
+import type { BattleResult } from '../../model/battle.js';
+import type { BattlePicture, Chronicle, Telling } from '../../model/chronicle.js';
+import type { LegendEntry } from '../../model/picture.js';
+import type { Subject, TablePack } from '../../model/plan.js';
+import { ProblemError } from '../../model/problem.js';
+import type { Battles, SystemWords } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import type { BattleGames } from '../../sim/battle-games.js';
+import { battleGames } from '../../sim/battles.js';
+import { systemOf, systems } from '../../systems/index.js';
+import { battleMargin } from '../../tally/battles.js';
+import { joined } from './joined-events.js';
+
+/** Battles between two armies, as a cell of a plan says them. */
+export type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
+
+/** An event in words, and the rolls since the event before it: those that decided it. */
+export interface StoryEvent extends Telling {
+  readonly rolls: readonly StoryRoll[];
+}
+
+/** A roll, and the name of who made it; empty where that is not a unit. */
+export interface StoryRoll {
+  readonly roll: Roll;
+  readonly who: string;
+}
+
+/** What happens in one turn, and the battle after it. */
+export interface StoryPage {
+  readonly events: readonly StoryEvent[];
+  readonly picture: BattlePicture;
+}
+
+/** One game of a battle from its set-up to its end. */
+export interface BattleStory {
+  readonly game: number;
+  /** Which side the first army is on. */
+  readonly half: 0 | 1;
+  readonly sides: readonly [string, string];
+  readonly pages: readonly StoryPage[];
+  readonly result: Readonly<BattleResult>;
+  /** Tenths of points that the second army lost beyond the first. */
+  readonly margin: number;
+  /** Why it ended: one of the system's `reasons`, and in words. */
+  readonly reason: string;
+  readonly ending: string;
+  readonly legend: readonly LegendEntry[];
+  /** What the system calls points, figures and rounds. */
+  readonly words: Required<SystemWords>;
+}
+
+/** A subject's battles and how they are told. */
+export interface Told {
+  readonly battles: Battles;
+  readonly chronicle: Chronicle;
+  readonly words: Required<SystemWords>;
+}
+
+/** How the battles of a system are told, on a user's tables where these are given. Throws `ProblemError` where it has none. */
+export function toldBy(system: string, tables?: TablePack): Told {
+  const played = systemOf(system, systems, tables);
+  const { battles } = played;
+  const chronicle = battles?.chronicle;
+  if (battles === undefined || chronicle === undefined) {
+    throw new ProblemError([{ path: ['system'], expected: 'a system that tells its battles', found: system }]);
+  }
+  return { battles, chronicle, words: wordsOf(played) };
+}
+
+/** Keeps the pages of a story while its game is played. */
+class Scribe {
+  readonly pages: StoryPage[] = [];
+  private events: StoryEvent[] = [{ level: 'phase', text: 'Before the battle', side: undefined, rolls: [] }];
+  private told = 0;
+  private readonly rolls: readonly Roll[];
+  private readonly nameOf: (roll: Roll) => string;
+
+  constructor(rolls: readonly Roll[], nameOf: (roll: Roll) => string) {
+    this.rolls = rolls;
+    this.nameOf = nameOf;
+  }
+
+  /** The rolls since the last event; headings leave theirs to an event without words. */
+  write(telling: Telling): void {
+    const rolls = this.freshRolls();
+    if (telling.level === 'event') {
+      this.events.push({ ...telling, rolls });
+      return;
+    }
+    if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: telling.side, rolls });
+    this.events.push({ ...telling, rolls: [] });
+  }
+
+  endPage(picture: BattlePicture): void {
+    const rolls = this.freshRolls();
+    if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: undefined, rolls });
+    this.pages.push({ events: joined(this.events), picture });
+    this.events = [];
+  }
+
+  private freshRolls(): readonly StoryRoll[] {
+    const fresh = this.rolls.slice(this.told);
+    this.told = this.rolls.length;
+    return fresh.map((roll) => ({ roll, who: this.nameOf(roll) }));
+  }
+}
+
+/** Plays a game of `games` again and tells it; the game is the one that was counted. */
+export function storyOf(games: BattleGames, { battles, chronicle, words }: Told, game: number): BattleStory {
+  const pair = Math.floor(game / 2);
+  const half = game % 2 === 0 ? 0 : 1;
+  const battle = games.battleOf(half);
+  const { dice, rolls } = recording(games.dice);
+  const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor));
+  battle.reset();
+  const narrator = chronicle.narrate(battle);
+  battle.watcher = {
+    event(kind, a, b, c, d) {
+      if (kind === chronicle.turnBegins) scribe.endPage(narrator.picture());
+      const telling = narrator.tell(kind, a, b, c, d);
+      if (telling !== undefined) scribe.write(telling);
+    },
+  };
+  try {
+    games.play(pair, half, dice);
+  } finally {
+    battle.watcher = null;
+  }
+  scribe.endPage(narrator.picture());
+  const result = { ...battle.result };
+  return {
+    game,
+    half,
+    sides: chronicle.sides(battle),
+    pages: scribe.pages,
+    result,
+    margin: battleMargin(result, half),
+    reason: battles.reasons[result.reason] ?? '',
+    ending: chronicle.ending(battle),
+    legend: chronicle.legend(battle),
+    words,
+  };
+}
+
+/** The games of a subject. Throws `ProblemError` or `RangeError` when it is wrong. */
+export function openGames(subject: BattleSubject, seed: number): BattleGames {
+  return battleGames(subject, seed, systems);
+}

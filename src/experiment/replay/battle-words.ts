@@ -1,0 +1,49 @@
+import { capital, counted, singular } from '../../model/wording.js';
+import { standingText } from '../../report/picture-book.js';
+import { askedText } from './asked-text.js';
+import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
+
+/** A roll with its roller, where that is known. */
+export function rollWords({ roll, who }: StoryRoll): string {
+  return who === '' ? askedText(roll) : `${who}: ${askedText(roll)}`;
+}
+
+/** Who fights whom, the first army first, whichever side it is on. */
+export function matchText({ sides, half }: BattleStory): string {
+  return `${sides[half]} against ${sides[half === 0 ? 1 : 0]}`;
+}
+
+/** The result of a battle in a sentence of Markdown. */
+export function outcomeText({ sides, result, ending, words, pages }: BattleStory): string {
+  const { winner, turns, lostRed, lostBlue } = result;
+  const rounds = `after ${counted(turns, singular(words.rounds), words.rounds)}`;
+  const how = ending === '' ? '' : `: ${ending}`;
+  const points = (tenths: number) => `${Math.round(tenths / 10)}`;
+  const lost = `${capital(words.score)} lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}.`;
+  const losses = pages.at(-1)?.picture.stands ?? lost;
+  if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}`;
+  return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}`;
+}
+
+function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {
+  const dice = rolls.map((one) => `      ${one.roll.clause.padEnd(8)} ${rollWords(one)}`);
+  if (level === 'turn') return ['', text, ...dice];
+  if (level === 'phase') return [`  ${text}`, ...dice];
+  return text === '' ? dice : [`    ${text}`, ...dice];
+}
+
+/** Whether something follows a phase's heading before the next heading. */
+function isTold(events: readonly StoryEvent[], at: number): boolean {
+  return events[at]!.level !== 'phase' || events[at + 1]?.level === 'event';
+}
+
+/** A battle in words, turn by turn: every event with the rolls that decided it, and how it stands after each turn. */
+export function transcript(story: BattleStory): string {
+  const lines: string[] = [];
+  for (const { events, picture } of story.pages) {
+    for (const [at, event] of events.entries()) if (isTold(events, at)) lines.push(...eventLines(event));
+    lines.push(`  ${picture.stands ?? standingText(picture.standing, story.sides, story.words.score)}`);
+  }
+  lines.push('', outcomeText(story).replaceAll('**', ''));
+  return `${lines.join('\n').replace(/^\n+/, '')}\n`;
+}

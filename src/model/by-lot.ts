@@ -1,0 +1,40 @@
+import type { Dice } from '../dice/dice.js';
+import { has } from './options.js';
+import type { Decision, Options, Player } from './player.js';
+
+/** The option that ends a row of choices, and one chance in how many, at least, that a row ends where it may. */
+export interface RowEnd {
+  readonly done: number;
+  readonly oneIn: number;
+}
+
+class LotPlayer<B> implements Player<B> {
+  private readonly whims: Dice;
+  private readonly end: RowEnd | undefined;
+
+  constructor(whims: Dice, end: RowEnd | undefined) {
+    this.whims = whims;
+    this.end = end;
+  }
+
+  choose({ clause }: Decision, _battle: Readonly<B>, options: Options): number {
+    const { whims, end } = this;
+    const { list, count } = options;
+    if (end !== undefined && count > end.oneIn && has(options, end.done) && whims.test(1, end.oneIn, clause)) {
+      return end.done;
+    }
+    return list[whims.die(count, clause) - 1]!;
+  }
+}
+
+/**
+ * The policy `random`: every legal option is equally likely, but a row of choices that may end does so with at least the
+ * chance that `end` says, lest a turn go on for ever.
+ */
+export function byLot<B>(end?: RowEnd) {
+  return {
+    id: 'random',
+    summary: 'Chooses among the legal options by lot.',
+    lead: (_side: number, whims: Dice): Player<B> => new LotPlayer(whims, end),
+  } as const;
+}

@@ -1,0 +1,29 @@
+/** A word at the beginning of a sentence. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** One of what a word in the plural names: `figure` of `figures`, `point of value` of `points of value`. */
+export function singular(word: string): string {
+  return word.replace(/s(?= of |$)/, '');
+}
+
+/** A count with its noun: `1 hit`, `3 hits`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Words as a list: `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
+
+/** A name as the owner of what follows: `Rome's`, `the Mongols'`. */
+export function possessive(name: string): string {
+  return name.endsWith('s') ? `${name}'` : `${name}'s`;
+}
+
+/** A name of the code in words: `leftCentre` is `left centre`. */
+export function spelled(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+}

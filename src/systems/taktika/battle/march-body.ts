@@ -1,0 +1,54 @@
+import { aheadOf, centreX, centreY, face, leftOf, makeRectangle, Shapes } from '../../../model/plane.js';
+import { isRound } from '../geometry/base.js';
+import { type LineBody, lineBody, measureLine } from '../geometry/battle-line.js';
+import { type Bearing, wheelAngle, wheelToFace } from '../geometry/march.js';
+import type { Course } from './course.js';
+
+const body = lineBody();
+const lineBase = new Shapes(1);
+const bearing: Bearing = { x: 0, y: 0, angle: 0 };
+
+/** Measures how wide and deep those on the march are, as their wheels are measured. */
+export function measureBody({ battle, leg }: Course, into: LineBody): void {
+  if (leg.count > 1) {
+    measureLine(battle.bases, leg.members, leg.count, into);
+    return;
+  }
+  const unit = leg.members[0]!;
+  into.width = 2 * battle.bases.halfWidth[unit]!;
+  into.depth = battle.bases.depth[unit]!;
+}
+
+/** Radians that those on the march can still wheel with what is left of their leg; round bases turn freely (TK-8d). */
+export function wheelLeft(course: Course): number {
+  const { battle, leg } = course;
+  if (leg.count === 1 && isRound(battle.bases, leg.members[0]!)) return Math.PI;
+  measureBody(course, body);
+  return wheelAngle(body.width, body.depth, leg.left, battle.readings.wheelCost);
+}
+
+/** Finds the angle to a point: positive to the left, negative to the right; for a round base the turn on the spot. */
+function findAngle({ battle, leg }: Course): void {
+  const { bases } = battle;
+  const unit = leg.members[0]!;
+  if (leg.count > 1) {
+    measureLine(bases, leg.members, leg.count, body);
+    lineBase.x[0] = (body.leftX + body.rightX) / 2;
+    lineBase.y[0] = (body.leftY + body.rightY) / 2;
+    face(lineBase, 0, body.forwardX, body.forwardY);
+    makeRectangle(lineBase, 0, body.width, body.depth);
+    wheelToFace(lineBase, 0, bearing);
+  } else if (isRound(bases, unit)) {
+    bearing.angle = Math.atan2(leftOf(bases, unit, bearing.x, bearing.y), aheadOf(bases, unit, bearing.x, bearing.y));
+  } else wheelToFace(bases, unit, bearing);
+}
+
+/** Writes into the leg by how much, and which way, those on the march would have to wheel to face the middle of a unit. */
+export function aimToFace(course: Course, target: number): void {
+  const { battle, leg } = course;
+  bearing.x = centreX(battle.bases, target);
+  bearing.y = centreY(battle.bases, target);
+  findAngle(course);
+  leg.way = bearing.angle > 0 ? 1 : -1;
+  leg.wanted = Math.abs(bearing.angle);
+}

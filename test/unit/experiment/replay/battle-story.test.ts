@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { recording } from '../../../../src/dice/recording.js';
+import { scripted } from '../../../../src/dice/scripted.js';
+import { askedText } from '../../../../src/experiment/replay/asked-text.js';
+import type { StoryEvent } from '../../../../src/experiment/replay/battle-story.js';
+import { storyOf, type Told } from '../../../../src/experiment/replay/battle-story.js';
+import { transcript } from '../../../../src/experiment/replay/battle-words.js';
+import { chooseGame } from '../../../../src/experiment/replay/choose-game.js';
+import { joined } from '../../../../src/experiment/replay/joined-events.js';
+import type { Battle } from '../../../../src/model/battle.js';
+import type { Chronicle } from '../../../../src/model/chronicle.js';
+import { usualOf } from '../../../../src/model/domain.js';
+import type { Battles } from '../../../../src/model/system.js';
+import { USUAL_WORDS } from '../../../../src/model/system-words.js';
+import { valuesOf } from '../../../../src/model/values.js';
+import { BattleGames } from '../../../../src/sim/battle-games.js';
+import { battleMargin } from '../../../../src/tally/battles.js';
+import { skirmish, toyArmy } from '../../../toy/skirmish.js';
+
+const BEGINS = 1;
+const HURT = 2;
+const COUNT = 60;
+const toy = skirmish.battles!;
+const readings = valuesOf(skirmish.readings, {}, []);
+const armies = [
+  skirmish.muster(toyArmy('few', [3, 4, 5]), [], readings)!,
+  skirmish.muster(toyArmy('many', [5, 2, 3]), [], readings)!,
+] as const;
+
+/** Points that each side has lost so far in a toy battle. */
+function lossesOf({ result }: Battle): readonly [number, number] {
+  return [result.lostRed / 10, result.lostBlue / 10];
+}
+
+const chronicle: Chronicle = {
+  looks: {},
+  turnBegins: BEGINS,
+  legend: () => [],
+  sides: () => ['few', 'many'],
+  actor: (_, side, actor) => `${side}:${actor}`,
+  ending: () => 'it is over',
+  standing(battle, into) {
+    [into.lostRed, into.lostBlue] = lossesOf(battle);
+    into.broughtRed = armies[0].cost;
+    into.broughtBlue = armies[1].cost;
+    into.round = battle.result.turns;
+  },
+  narrate: (battle) => ({
+    tell: (kind, a) =>
+      kind === BEGINS
+        ? { level: 'turn', text: `Turn ${a}`, side: undefined }
+        : { level: 'event', text: `Lost ${a}.`, side: undefined },
+    picture() {
+      const standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
+      chronicle.standing(battle, standing);
+      const scene = { left: 0, bottom: 0, right: 1, top: 1, ground: [], marks: [] };
+      return { title: '', scene, standing, rolls: [[], []], description: '' };
+    },
+  }),
+};
+
+/** Toy battles that tell whom they hurt: every count of figures that a die has changed. */
+const battles: Battles = {
+  ...toy,
+  chronicle,
+  play(battle, red, blue, dice) {
+    const before = { red: 0, blue: 0, turns: -1 };
+    const tell = (): void => {
+      const { lostRed, lostBlue, turns } = battle.result;
+      if (turns !== before.turns) battle.watcher?.event(BEGINS, turns, -1, -1, -1);
+      else if (lostRed + lostBlue !== before.red + before.blue)
+        battle.watcher?.event(HURT, lostRed + lostBlue, -1, -1, -1);
+      Object.assign(before, { red: lostRed, blue: lostBlue, turns });
+    };
+    const told = (player: typeof red): typeof red => ({
+      choose(decision, now, options) {
+        tell();
+        return player.choose(decision, now, options);
+      },
+    });
+    toy.play(battle, told(red), told(blue), dice);
+  },
+};
+const told: Told = { battles, chronicle, words: USUAL_WORDS };
+const weakest = toy.policies.find(({ id }) => id === 'random')!;
+
+function games(): BattleGames {
+  const terms = {
+    armies,
+    policies: [weakest, weakest] as const,
+    readings,
+    circumstances: usualOf(toy.circumstances),
+  };
+  return new BattleGames({ ...terms, battles }, 7, 0);
+}
+
+const all = games();
+const results = Array.from({ length: COUNT }, (_, game) => {
+  const half = game % 2 === 0 ? 0 : 1;
+  const { result } = all.play(Math.floor(game / 2), half);
+  return {
+    ...result,
+    game,
+    margin: battleMargin(result, half),
+    lost: half === 0 ? result.winner < 0 : result.winner > 0,
+  };
+});
+
+describe('the story of a game', () => {
+  it.each([0, 1, 17, 58])('has the result that was counted for game %i', (game) => {
+    const story = storyOf(games(), told, game);
+    expect(story.result).toEqual(storyOf(all, told, game).result);
+    const { game: _, margin, lost: __, ...counted } = results[game]!;
+    expect(story).toMatchObject({ game, half: game % 2, margin, result: counted, ending: 'it is over' });
+  });
+
+  it('holds every roll once, with who made it', () => {
+    const { dice, rolls } = recording(all.dice);
+    all.play(4, 1, dice);
+    const shown = storyOf(games(), told, 9).pages.flatMap(({ events }) => events.flatMap((event) => event.rolls));
+    expect(shown.map(({ roll }) => roll)).toEqual(rolls);
+    expect(shown[0]!.who).toBe('0:127');
+  });
+
+  it('leaves nobody watching', () => {
+    storyOf(all, told, 3);
+    expect(all.battleOf(1).watcher).toBeNull();
+  });
+
+  it('reads as a transcript of every turn', () => {
+    const text = transcript(storyOf(all, told, 2));
+    for (const part of ['Turn 1', 'SK-1', '[', 'Points lost: few', 'it is over']) expect(text).toContain(part);
+    expect(text).not.toMatch(/undefined|NaN/);
+    expect(transcript(storyOf(games(), told, 2))).toBe(text);
+  });
+});
+
+describe('the choice of a game', () => {
+  it('takes a game by its number', () => {
+    expect(chooseGame(all, told, { kind: 'game', game: 123 })).toEqual({ game: 123, why: '' });
+  });
+
+  it('takes quantiles of the points swing', () => {
+    const sorted = results.map(({ margin }) => margin).sort((a, b) => a - b);
+    for (const [quantile, place] of [
+      [0, 0],
+      [0.01, 0],
+      [0.5, 29],
+      [0.51, 30],
+      [1, 59],
+    ] as const) {
+      const { game, why } = chooseGame(all, told, { kind: 'quantile', quantile, games: COUNT });
+      expect(results[game]!.margin).toBe(sorted[place]);
+      expect(why).toContain(`place ${place + 1} of ${COUNT}`);
+    }
+  });
+
+  it('takes a lost game from the greatest lead', () => {
+    const { game, why } = chooseGame(all, told, { kind: 'upset', round: 1, games: COUNT });
+    expect(results[game]!.lost).toBe(true);
+    expect(why).toMatch(/of \d+ among 60 games/);
+  });
+
+  it('says so where there is none', () => {
+    const choice = { kind: 'upset', round: 50, games: 4 } as const;
+    expect(() => chooseGame(all, told, choice)).toThrow(
+      'among the first 4 that the first army lost although ahead after round 50',
+    );
+  });
+});
+
+describe('events of one kind', () => {
+  const event = (who: string, does: string, amount?: number): StoryEvent => ({
+    level: 'event',
+    text: 'alone',
+    side: 0,
+    rolls: [],
+    parts: { who, does, ...(amount === undefined ? {} : { amount }) },
+  });
+  const texts = (events: readonly StoryEvent[]): readonly string[] => joined(events).map(({ text }) => text);
+
+  it('become one sentence where one unit does them step by step', () => {
+    const steps = [event('A 1', 'advance # cm', 2.5), event('A 1', 'advance # cm', 1.5), event('A 1', 'turn')];
+    expect(texts(steps)).toEqual(['A 1 advance 4 cm and turn.']);
+  });
+
+  it('become one sentence where several units do alike', () => {
+    const line = [event('A 1', 'turn'), event('A 2', 'turn'), event('B 3', 'turn'), event('A 1', 'flee')];
+    expect(texts(line)).toEqual(['A 1 and 2 and B 3 turn.', 'A 1 flee.']);
+    const wheels = [1, 2, 1, 2].map((unit) => event(`A ${unit}`, 'wheel #°', 5));
+    expect(texts(wheels)).toEqual(['A 1 and 2 wheel 10°.']);
+  });
+
+  it('stay apart where they differ in side or have no parts', () => {
+    const other: StoryEvent = { ...event('A 2', 'turn'), side: 1 };
+    const { parts: _, ...plain } = event('A 3', 'turn');
+    expect(texts([event('A 1', 'turn'), other, plain])).toEqual(['A 1 turn.', 'A 2 turn.', 'alone']);
+  });
+
+  it('keep their dice in order', () => {
+    const rolls = scripted([1, 2], (inner) => {
+      const recorder = recording(inner);
+      recorder.dice.die(6, 'TK-9b');
+      recorder.dice.die(6, 'TK-9c');
+      return recorder.rolls;
+    });
+    const rolled = rolls.map((roll, at) => ({ ...event(`A ${at}`, 'turn'), rolls: [{ roll, who: '' }] }));
+    expect(joined(rolled)[0]!.rolls.map(({ roll }) => askedText(roll))).toEqual(['one die: 1', 'one die: 2']);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { nearestName, unknownName } from '../../../src/model/problem.js';
+
+describe('the nearest name', () => {
+  const names = ['attackerSkill', 'defenderSkill', 'ranks', 'ranksBehind'];
+
+  it.each([
+    ['rnaks', 'ranks'],
+    ['RANKS', 'ranks'],
+    ['skil', 'attackerSkill'],
+    ['behind', 'ranksBehind'],
+    ['defenderskil', 'defenderSkill'],
+  ])('to %s is %s', (found, name) => expect(nearestName(found, names)).toBe(name));
+
+  it.each(['cavalry', 'ki', '', 'x'.repeat(81)])('is none for %j', (found) =>
+    expect(nearestName(found, names)).toBeUndefined(),
+  );
+
+  it('stands in the problem of an unknown one', () => {
+    expect(unknownName(['set'], 'an input', 'skill', names)).toMatchObject({
+      found: 'skill',
+      nearest: 'attackerSkill',
+    });
+    expect(unknownName([], 'an input', 3, names)).not.toHaveProperty('nearest');
+  });
+});
