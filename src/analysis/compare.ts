@@ -1,12 +1,5 @@
-import { checkConfidence, type Estimate, wilson } from './interval.js';
-import { type Histogram, histogram, meanOf, momentsOf } from './mean.js';
-import { betaIncomplete, studentQuantile } from './special.js';
-
-/** Wins and trials of one side of a comparison. */
-export interface Share {
-  readonly wins: number;
-  readonly trials: number;
-}
+import { type Estimate, wilson } from './interval.js';
+import { histogram, meanOf, momentsOf } from './mean.js';
 
 /** Square-and-add: puts the distances of two intervals from their values together as if they were standard errors. */
 function apart(first: Estimate, second: Estimate, correlation: number): readonly [number, number] {
@@ -15,19 +8,6 @@ function apart(first: Estimate, second: Estimate, correlation: number): readonly
     join(first.value - first.low, second.high - second.value),
     join(first.high - first.value, second.value - second.low),
   ];
-}
-
-/**
- * The difference of two shares from independent trials (Newcombe 1998, Statistics in Medicine 17, 873-890, method 10).
- * For numbers of trials fixed beforehand; throws a `RangeError` on impossible counts.
- */
-export function unpairedDifference(first: Share, second: Share, confidence = 0.95): Estimate {
-  const a = wilson(first.wins, first.trials, confidence);
-  const b = wilson(second.wins, second.trials, confidence);
-  const [below, above] = apart(a, b, 0);
-  const value = a.value - b.value;
-  const trials = first.trials + second.trials;
-  return { value, low: value - below, high: value + above, confidence, kind: 'newcombe', trials };
 }
 
 /**
@@ -75,16 +55,6 @@ export function pairedShareDifference(counts: PairedShares, confidence = 0.95): 
   return { value, low: value - below, high: value + above, confidence, kind: 'newcombe', trials };
 }
 
-/**
- * McNemar's exact two-sided p-value for "neither wins more often" (McNemar 1947, Psychometrika 12): only trials that tell
- * the two apart count, binomially. Never rejects too often; for a number of trials fixed beforehand.
- */
-export function mcNemar(onlyFirst: number, onlySecond: number): number {
-  const told = onlyFirst + onlySecond;
-  const fewer = Math.min(onlyFirst, onlySecond);
-  return told === 0 ? 1 : Math.min(1, 2 * (1 - betaIncomplete(fewer + 1, told - fewer, 0.5)));
-}
-
 /** A paired difference of means, and what the pairing gained. */
 export interface PairedDifference {
   readonly difference: Estimate;
@@ -117,22 +87,4 @@ export function pairedDifference(joint: readonly ArrayLike<number>[], step = 1, 
     difference: meanOf(data, confidence),
     varianceRatio: apartVariance === 0 ? 1 : momentsOf(data).variance / apartVariance,
   };
-}
-
-/**
- * The difference of two means from independent trials, by Welch's interval (Welch 1947, Biometrika 34) with Satterthwaite's
- * degrees of freedom. Approximate, with the validity of `meanOf`; needs two trials or more of each, else the whole range.
- */
-export function unpairedMeanDifference(first: Histogram, second: Histogram, confidence = 0.95): Estimate {
-  checkConfidence(confidence);
-  const [a, b] = [momentsOf(first), momentsOf(second)];
-  const [va, vb] = [a.variance / a.trials, b.variance / b.trials];
-  if (a.trials < 2 || b.trials < 2 || va === 0 || vb === 0) {
-    // A side that shows one value only has no standard error: its exact bound is joined instead.
-    return difference(meanOf(first, confidence), meanOf(second, confidence));
-  }
-  const degrees = (va + vb) ** 2 / ((va * va) / (a.trials - 1) + (vb * vb) / (b.trials - 1));
-  const half = studentQuantile((1 + confidence) / 2, degrees) * Math.sqrt(va + vb);
-  const value = a.mean - b.mean;
-  return { value, low: value - half, high: value + half, confidence, kind: 't', trials: a.trials + b.trials };
 }

@@ -123,19 +123,3 @@ export function equivalenceP(evidence: Evidence, low: number, high: number): num
   }
   return power(10, yes);
 }
-
-/**
- * Evidence from a single interval, stretched to other confidences as if the error were normal: an approximation, for values
- * whose counts are not at hand. Throws a `RangeError` for a confidence sequence, which cannot be stretched.
- */
-export function evidenceOf(estimate: Estimate): Evidence {
-  if (estimate.kind === 'exact') return () => estimate;
-  if (estimate.kind === 'confidenceSequence' || estimate.kind === 'asymptoticSequence')
-    throw new RangeError('a confidence sequence must be made anew from its counts');
-  const usual = normalQuantile((1 + estimate.confidence) / 2);
-  return (confidence) => {
-    const stretch = normalQuantile((1 + confidence) / 2) / usual;
-    const low = estimate.value - (estimate.value - estimate.low) * stretch;
-    return { ...estimate, low, high: estimate.value + (estimate.high - estimate.value) * stretch, confidence };
-  };
-}

@@ -6,7 +6,6 @@ export type EstimateKind =
   | 'wilson'
   | 'clopperPearson'
   | 't'
-  | 'orderStatistics'
   | 'confidenceSequence'
   | 'asymptoticSequence'
   | 'newcombe'

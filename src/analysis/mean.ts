@@ -1,6 +1,6 @@
 import { power } from '../model/power.js';
 import { checkConfidence, type Estimate } from './interval.js';
-import { betaIncomplete, studentQuantile } from './special.js';
+import { studentQuantile } from './special.js';
 
 /** Counts of equally spaced values: `counts[i]` trials had the value `from + i * step`. */
 export interface Histogram {
@@ -87,40 +87,4 @@ export function quantileOf({ counts, from, step }: Histogram, p: number): number
     if (sum >= wanted) break;
   }
   return from + step * last;
-}
-
-/**
- * A quantile of counted values with its distribution-free interval from order statistics (David and Nagaraja 2003, 7.1).
- * Covers at least as stated for any distribution, for a number of trials fixed beforehand; where even the extreme values
- * do not suffice, the interval ends at the histogram's range.
- */
-export function quantileEstimate(data: Histogram, p: number, confidence = 0.95): Estimate {
-  checkConfidence(confidence);
-  const { trials } = momentsOf(data);
-  const tail = (1 - confidence) / 2;
-  const least = data.from;
-  const most = data.from + data.step * (data.counts.length - 1);
-  // P(at most k of n trials lie below the quantile), binomial.
-  const upTo = (k: number) => (k < 0 ? 0 : k >= trials ? 1 : 1 - betaIncomplete(k + 1, trials - k, p));
-  const firstOver = (risk: number) => {
-    let [low, high] = [-1, trials];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (upTo(middle) > risk) high = middle;
-      else low = middle;
-    }
-    return high;
-  };
-  // X(lower) <= quantile fails only when fewer than `lower` trials lie at or below it; X(upper) when `upper` or more lie below.
-  const lower = firstOver(tail);
-  const upper = firstOver(1 - tail - 1e-15) + 1;
-  const at = (rank: number) => quantileOf(data, rank / trials);
-  return {
-    value: trials === 0 ? (least + most) / 2 : quantileOf(data, p),
-    low: lower < 1 ? least : at(lower),
-    high: trials === 0 || upper > trials ? most : at(upper),
-    confidence,
-    kind: 'orderStatistics',
-    trials,
-  };
 }

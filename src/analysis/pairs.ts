@@ -41,11 +41,3 @@ export function pairStatistics(counts: ArrayLike<number>, confidence = 0.95): Pa
     even: trials === 0 ? 0 : counts[2]! / trials,
   };
 }
-
-/**
- * How many pairs show a true score to lie beyond `edge`, at a one-sided risk and a power given by their normal quantiles:
- * ((zRisk + zPower) deviation / distance)^2. Infinite on the edge.
- */
-export function pairsToShow(distance: number, deviation: number, zRisk: number, zPower: number): number {
-  return distance <= 0 ? Number.POSITIVE_INFINITY : Math.ceil((((zRisk + zPower) * deviation) / distance) ** 2);
-}

@@ -1,6 +1,5 @@
-import { difference } from './compare.js';
 import { type Decision, decide } from './equivalence.js';
-import type { Estimate, Evidence } from './interval.js';
+import type { Evidence } from './interval.js';
 
 /** A price and what was found to be the right one, both in points per figure. */
 export interface PricedEntry {
@@ -38,13 +37,6 @@ export function priceVerdicts(
     const { id, price } = entries[at]!;
     return { ...decision, id, price, fair: [claims[at]!.low, claims[at]!.high], word: words[decision.region] };
   });
-}
-
-/** How much the win share changes when the price rises by one point, from the shares at two prices `points` apart. */
-export function elasticity(cheaper: Estimate, dearer: Estimate, points: number): Estimate {
-  if (!(points > 0)) throw new RangeError(`expected prices some points apart, found ${points}`);
-  const change = difference(dearer, cheaper);
-  return { ...change, value: change.value / points, low: change.low / points, high: change.high / points };
 }
 
 /** A table of prices, row by row; `NaN` where it has no entry. */

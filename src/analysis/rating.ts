@@ -67,15 +67,3 @@ export function bradleyTerry(shares: ShareMatrix, games: number | ShareMatrix = 
     return { value, low: value - half, high: value + half, confidence, kind: 'likelihood', trials };
   });
 }
-
-/**
- * The places of a match-up matrix from the strongest entry to the weakest, by mean share against those met. Where everyone
- * meets everyone, this is the order of the Bradley-Terry strengths too, and it exists even when these do not. Equals keep their order.
- */
-export function strengthOrder(shares: ShareMatrix): number[] {
-  const means = shares.map((row, i) => {
-    const met = row.filter((share, j) => j !== i && !Number.isNaN(share));
-    return met.length === 0 ? 0.5 : met.reduce((sum, share) => sum + share, 0) / met.length;
-  });
-  return shares.map((_, at) => at).sort((a, b) => means[b]! - means[a]! || a - b);
-}

@@ -1,6 +1,3 @@
-import { anytimeMean } from './confidence-sequence.js';
-import type { Estimate } from './interval.js';
-import { histogram } from './mean.js';
 import { rootBetween } from './special.js';
 
 /** A test of two mean scores (0..1), fixed before the games: `low` is believed unless `high` is shown. */
@@ -90,35 +87,4 @@ export function sequentialTest(counts: ArrayLike<number>, plan: SequentialPlan):
         : generalisedRatio(counts, low, high);
   const crossed = ratio >= bounds[1] ? 'high' : ratio <= bounds[0] ? 'low' : undefined;
   return { decision: crossed ?? (trials >= plan.atMost ? 'undecided' : 'continue'), ratio, bounds };
-}
-
-/**
- * The mean score to report with a sequential test, from counts of equally spaced scores 0..1: the plain mean leans towards
- * the bound that was crossed, but its interval is that of `anytimeMean` and covers although the data chose when to stop.
- */
-export function estimateAfterStopping(counts: ArrayLike<number>, confidence = 0.95): Estimate {
-  return anytimeMean(histogram(counts, 0, 1 / (counts.length - 1)), confidence);
-}
-
-/**
- * How many trials Wald's test takes on average when the share of wins is really `truth` (Wald 1945): without overshoot,
- * truncation and checkpoints, so a little too few. Throws a `RangeError` on an impossible plan.
- */
-export function expectedTrials(truth: number, plan: SequentialPlan): number {
-  checkPlan(plan);
-  const { low, high, alpha, beta } = plan;
-  const [down, up] = waldBounds(alpha, beta);
-  const win = Math.log(high / low);
-  const loss = Math.log((1 - high) / (1 - low));
-  const drift = truth * win + (1 - truth) * loss;
-  const spread = truth * win * win + (1 - truth) * loss * loss;
-  if (Math.abs(drift) < 1e-9 * spread) return (-up * down) / spread;
-  // The exponent h with E exp(h z) = 1 turns the ratio into a martingale; it has the sign opposite to the drift.
-  const tilted = (h: number) => Math.log(truth * Math.exp(h * win) + (1 - truth) * Math.exp(h * loss));
-  const sign = -Math.sign(drift);
-  let far = 1e-6;
-  while (tilted(sign * far) < 0) far *= 2;
-  const h = sign * rootBetween(far / 2, far, (at) => tilted(sign * at));
-  const upper = (1 - Math.exp(h * down)) / (Math.exp(h * up) - Math.exp(h * down));
-  return (upper * up + (1 - upper) * down) / drift;
 }

@@ -110,12 +110,6 @@ export function normalQuantile(p: number): number {
   return z;
 }
 
-/** Student's t distribution function with `degrees` > 0 degrees of freedom. */
-export function studentCdf(t: number, degrees: number): number {
-  const tail = betaIncomplete(degrees / 2, 0.5, degrees / (degrees + t * t)) / 2;
-  return t <= 0 ? tail : 1 - tail;
-}
-
 /**
  * Student's t quantile of `p` (0 < p < 1) with `degrees` > 0 degrees of freedom.
  * Above 1000 degrees by the expansion of Abramowitz and Stegun 26.7.5, whose error is of order degrees^-5.

@@ -2,7 +2,7 @@ import { scripted } from '../dice/scripted.js';
 import type { Dilemma, OpenDilemma, Verdict } from '../model/dilemma.js';
 import { type Domain, settingOf, type ValueOf } from '../model/domain.js';
 import { ProblemError } from '../model/problem.js';
-import { GameSolver } from './game-tree.js';
+import { advise } from './game-tree.js';
 
 /** A dilemma at its decision. Throws `ProblemError` where the situation never comes to it. */
 export function openDilemma<S extends Domain>(dilemma: Dilemma<S>, situation: Readonly<ValueOf<S>>): OpenDilemma {
@@ -19,7 +19,7 @@ export function openDilemma<S extends Domain>(dilemma: Dilemma<S>, situation: Re
 /** What a dilemma comes to, by backward induction. Throws `ProblemError` where the situation never comes to its decision. */
 export function solveDilemma<S extends Domain>(dilemma: Dilemma<S>, situation: Readonly<ValueOf<S>>): Verdict {
   const { does, game, seat } = openDilemma(dilemma, situation);
-  const { options, worths } = new GameSolver(game).advise(seat);
+  const { options, worths } = advise(game, seat);
   const best = (doing: boolean) =>
     Math.max(...options.flatMap((option, at) => (does(option) === doing ? [worths[at]![seat]!] : [])));
   return { doing: best(true), leaving: best(false) };

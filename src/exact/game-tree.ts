@@ -1,15 +1,12 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator } from '../dice/enumerating.js';
-import type { Advice, GameTree } from '../model/game-tree.js';
+import { type Advice, type Advise, type GameTree, Stage } from '../model/game-tree.js';
 import { WordIndex } from './word-index.js';
 
 /** Ways for the dice beyond which one roll of a game counts as too dear. */
 const BRANCHES = 4_000_000;
 
-/** What stands open where the game is over. */
-const OVER = -1;
-
-/** A state after the dice: whose decision is open in it, if any, and how likely it is. */
+/** A state after dice: the seat whose decision is open in it, or one of `Stage`, and how likely it is. */
 interface Reached {
   readonly seat: number;
   readonly options: readonly number[];
@@ -41,7 +38,7 @@ export class GameSolver {
     const found = new WordIndex();
     for (const [at, { options, seat, share }] of this.reach(before, found).entries()) {
       this.game.state.set(found.wordsAt(at));
-      const worth = seat === OVER ? this.worths() : this.bestOf(options, seat);
+      const worth = this.worthAt(seat, options);
       for (let one = 0; one < sums.length; one++) sums[one]! += share * worth[one]!;
     }
     this.game.state.set(before);
@@ -62,7 +59,10 @@ export class GameSolver {
     return Array.from({ length: this.game.seats }, (_, seat) => this.game.worth(seat));
   }
 
-  private bestOf(options: readonly number[], seat: number): readonly number[] {
+  /** What the present state is worth to each seat, after dice have led to it. */
+  private worthAt(seat: number, options: readonly number[]): readonly number[] {
+    if (seat === Stage.Over) return this.worths();
+    if (seat === Stage.Rolled) return this.value();
     const worths = this.weigh(options);
     return worths[placeOfBest(worths, seat)]!;
   }
@@ -83,8 +83,10 @@ export class GameSolver {
   /** Every decision and every end that the next dice may lead to, by the numbers that `states` gives to their states. */
   private reach(before: Int16Array, states: WordIndex): readonly Reached[] {
     const { game } = this;
+    const law = game.law?.();
+    if (law !== undefined) return this.fallen(before, law, states);
     const found: Reached[] = [];
-    let seat = OVER;
+    let seat: number = Stage.Over;
     this.enumerator.each(
       (dice: Dice) => {
         game.state.set(before);
@@ -97,14 +99,33 @@ export class GameSolver {
           known.share += share;
           return;
         }
-        const options = seat === OVER ? [] : [...game.options.list.subarray(0, game.options.count)];
+        const options = seat < 0 ? [] : [...game.options.list.subarray(0, game.options.count)];
         found.push({ seat, options, share });
       },
       BRANCHES,
     );
     return found;
   }
+
+  /** The same where the law of chance is known. */
+  private fallen(before: Int16Array, law: readonly number[], states: WordIndex): readonly Reached[] {
+    const { game } = this;
+    const found: Reached[] = [];
+    for (const [way, share] of law.entries()) {
+      if (share === 0) continue;
+      game.state.set(before);
+      game.fall?.(way);
+      const number = states.numberOf(game.state);
+      const known = found[number];
+      if (known === undefined) found.push({ seat: Stage.Rolled, options: [], share });
+      else known.share += share;
+    }
+    return found;
+  }
 }
+
+/** Advises by backward induction to the end of the game. */
+export const advise: Advise = (game, seat) => new GameSolver(game).advise(seat);
 
 /** The place of the worths that are best for a seat; of equal ones the first. */
 function placeOfBest(worths: readonly (readonly number[])[], seat: number): number {

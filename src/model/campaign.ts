@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.js';
 import type { Watcher } from './battle.js';
 import type { Domain, ValueOf } from './domain.js';
+import type { Advise } from './game-tree.js';
 import type { Decision, Player } from './player.js';
 import type { Problem } from './problem.js';
 
@@ -82,8 +83,8 @@ export interface Campaigns<
   readonly scenarios: Readonly<Record<string, unknown>>;
   /** Checks a scenario given as plain data, collecting every problem it finds. */
   read(raw: unknown, problems: Problem[]): S | undefined;
-  /** Allocates a campaign. */
-  open(scenario: S, readings: Readonly<ValueOf<R>>): C;
+  /** Allocates a campaign. Players who solve what lies before them ask `advise`. */
+  open(scenario: S, readings: Readonly<ValueOf<R>>, advise: Advise): C;
   /** Plays one campaign from before its first turn to its end, with one player for each faction. */
   play(campaign: C, players: readonly Player<C>[], dice: Dice): void;
   /** How a campaign is told to people, made before it begins; absent where it is not. */

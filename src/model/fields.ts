@@ -14,6 +14,11 @@ export function isMap(raw: unknown): raw is Readonly<Record<string, unknown>> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
+/** Those of the entries of a list that are maps; none where it is no list. */
+export function mapsIn(raw: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(raw) ? raw.filter(isMap) : [];
+}
+
 /**
  * The fields of one map of a file. Each reader gives the value of a key, or undefined where it is absent or wrong; what
  * is wrong becomes a problem at its place. Keys that nobody asked for are problems too.

@@ -1,6 +1,14 @@
 import type { Dice } from '../dice/dice.js';
 import type { Options } from './player.js';
 
+/** What `GameTree.proceed` gives where no seat decides. */
+export const Stage = {
+  /** The game is over. */
+  Over: -1,
+  /** There is more to roll: equal states may be put together first. */
+  Rolled: -2,
+} as const;
+
 /**
  * A game small enough to be solved: chance and decisions in turn, everything open to everybody. Its state is one list of
  * numbers, so that a solver may leave it and come back.
@@ -10,7 +18,11 @@ export interface GameTree {
   readonly state: Int16Array;
   /** How many seats decide. */
   readonly seats: number;
-  /** Rolls what has to be rolled, up to the next decision; gives the seat that decides, or -1 when the game is over. */
+  /** How likely each way is that chance may take next, where that is known without dice; undefined elsewhere. */
+  law?(): readonly number[] | undefined;
+  /** Takes one of the ways of `law`. */
+  fall?(way: number): void;
+  /** Goes on to the next decision, or past some dice; gives the seat that decides, or one of `Stage`. */
   proceed(dice: Dice): number;
   /** What the seat may do, after `proceed`. */
   readonly options: Options;
@@ -29,3 +41,6 @@ export interface Advice {
   /** What each of them is worth to each seat: `worths[option][seat]`. */
   readonly worths: readonly (readonly number[])[];
 }
+
+/** Advises the seat whose decision a game stands at, its options gathered. Rules never ask it; players may. */
+export type Advise = (game: GameTree, seat: number) => Advice;

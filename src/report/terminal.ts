@@ -14,13 +14,6 @@ export interface Paint {
   verdict(word: VerdictWord, text: string): string;
 }
 
-/** Text as it is: for pipes, files and terminals without colour. */
-export const plainPaint: Paint = {
-  bold: (text) => text,
-  soft: (text) => text,
-  verdict: (_word, text) => text,
-};
-
 /** Where and how a report is shown in a terminal. */
 export interface TerminalOptions {
   /** Width in characters; at least 40 are used. */

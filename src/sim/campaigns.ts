@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import { keyed } from '../dice/keyed.js';
+import { advise } from '../exact/game-tree.js';
 import type { Campaign, CampaignPolicy, CampaignScenario, Campaigns } from '../model/campaign.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Subject } from '../model/plan.js';
@@ -77,7 +78,7 @@ export class CampaignGames {
   constructor(subject: CampaignSubject, seed: number, registry: Systems) {
     const { campaigns, scenario, policies, readings } = termsOf(subject, registry);
     this.campaigns = campaigns;
-    this.campaign = campaigns.open(scenario, readings);
+    this.campaign = campaigns.open(scenario, readings, advise);
     this.seed = seed;
     this.stream = subject.stream;
     this.rotations = rotationsOf(subject.policies);

@@ -231,7 +231,7 @@ const studies: [TargetName, string, () => number][] = [
   ['streams', 'streams', () => child<{ readonly largest: number }>('streams', 0).largest],
   ['start', 'cold start', start],
   ['lookahead', 'lookahead', () => ratioOf('lookahead')],
-  ['battleBytes', 'bytes of battles', () => child<{ readonly bytes: number }>('battle bytes', 16).bytes],
+  ['battleBytes', 'bytes of battles', () => child<{ readonly bytes: number }>('battle bytes', 64).bytes],
   ['lostLookahead', 'lookahead of Lost Battles', () => ratioOf('lookahead of Lost Battles')],
   [
     'lostBytes',

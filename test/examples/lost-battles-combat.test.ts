@@ -8,11 +8,7 @@ import { RATINGS } from '../../src/systems/lost-battles/data/vocabulary.js';
 import { rollMorale } from '../../src/systems/lost-battles/rules/army-morale.js';
 import { type AttackSituation, attack, usualAttack } from '../../src/systems/lost-battles/rules/attack.js';
 import { attackModifiers, modifierTotal } from '../../src/systems/lost-battles/rules/attack-modifiers.js';
-import {
-  attackSequence,
-  type SequenceSituation,
-  usualSequence,
-} from '../../src/systems/lost-battles/rules/attack-sequence.js';
+import { attackSequence, type SequenceSituation } from '../../src/systems/lost-battles/rules/attack-sequence.js';
 import { commandPoints } from '../../src/systems/lost-battles/rules/command-points.js';
 import { dust } from '../../src/systems/lost-battles/rules/dust.js';
 import { rally } from '../../src/systems/lost-battles/rules/rally.js';
@@ -109,11 +105,11 @@ describe('exact results of one attack', () => {
 describe('exact results of a group', () => {
   const sequence = (given: Partial<SequenceSituation>) => (dice: Dice) => {
     const outcome = usualOf(attackSequence.outcome);
-    attackSequence.resolve(dice, { ...usualSequence(), ...given }, outcome);
+    attackSequence.resolve(dice, { ...usualOf(attackSequence.situation), ...given }, outcome);
     return outcome;
   };
   const lawOfHits = (given: Partial<SequenceSituation>) => {
-    const { outcomes } = exactDistribution(attackSequence, { ...usualSequence(), ...given });
+    const { outcomes } = exactDistribution(attackSequence, { ...usualOf(attackSequence.situation), ...given });
     const law: Fraction[] = [];
     for (const { values, probability } of outcomes) {
       const { numerator: n, denominator: d } = law[values.hits] ?? { numerator: 0n, denominator: 1n };

@@ -42,6 +42,7 @@ describe('an army against its equal under one policy', () => {
     ['taktika', 'carthage'],
     ['lost-battles', 'mirror'],
     ['lost-battles', 'hoplites'],
+    ['simple-gboh', 'legions'],
   ])('%s, %s: side 0 wins half within 8 points, at 95 %', (system, id) => {
     const { battles, readings } = systems[system]!;
     const steady = battles!.policies.find((policy) => policy.id === 'steady')!;

@@ -16,6 +16,8 @@ const CELLS = 12;
 const DRAWN = 120;
 const RUNS = 40;
 const TRIALS = 500;
+/** A leader falls at most one time in fifty, and intervals are compared where either side is one time in twenty. */
+const TOO_RARE = 'simple-gboh/leader-casualty';
 /** Branches of a law that is worth enumerating here. */
 const BUDGET = 30_000;
 
@@ -63,7 +65,7 @@ describe('sampled mechanics against enumerated ones', () => {
 
   it('are compared in 300 cells or more, of every mechanic', () => {
     expect(figures.cells).toBeGreaterThanOrEqual(300);
-    expect([...cells].filter(([, found]) => found === 0)).toEqual([]);
+    expect([...cells].filter(([, found]) => found === 0)).toEqual([[TOO_RARE, 0]]);
   });
 
   // Error budget: each line below would fail for one seed in a thousand; the seed is fixed.

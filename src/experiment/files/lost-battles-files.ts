@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
 import { MOST_VALUE } from '../../systems/lost-battles/army.js';
 import { TROOP_NAMES } from '../../systems/lost-battles/army-units.js';
 import { MOST_GENERALS, MOST_UNITS } from '../../systems/lost-battles/battle/forces.js';
@@ -86,9 +87,9 @@ export const lostBattlesArmySchema = z.strictObject({
 /** The shape of a Lost Battles scenario file, for editors; `armiesOf` of the system has the last word. */
 export const lostBattlesScenarioSchema = z.strictObject({
   name,
-  provenance: z.string().max(4000).optional().describe('where all this comes from'),
+  provenance: z.string().max(LONGEST_PROVENANCE).optional().describe('where all this comes from'),
   battlefield,
   armies: z
-    .record(z.string().regex(/^[A-Za-z][\w-]*$/), z.strictObject(army))
+    .record(z.string().regex(ARMY_ID), z.strictObject(army))
     .describe('two armies by short names, the one of half a first; one of them has first: true'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
 import { MOST_ROUT_POINTS } from '../../systems/simple-gboh/army.js';
 import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from '../../systems/simple-gboh/army-chart.js';
 import { LEADER_ID, MOST_INITIATIVE, MOST_RANGE, MOST_SEIZURES } from '../../systems/simple-gboh/army-leaders.js';
@@ -8,7 +9,7 @@ import { MOST_LEADERS, MOST_UNITS } from '../../systems/simple-gboh/battle/force
 import { COLUMNS, MOST_LEVEL, ROWS } from '../../systems/simple-gboh/battlefield.js';
 import { EDGES, HEADINGS, VERTICES } from '../../systems/simple-gboh/compass.js';
 import { CLASSES, MISSILES, TERRAINS, TYPES } from '../../systems/simple-gboh/data/vocabulary.js';
-import { ARMY_ID, LONGEST_PROVENANCE } from '../../systems/simple-gboh/scenarios.js';
+import { HEXSIDES } from '../../systems/simple-gboh/hexsides.js';
 
 const name = z.string().min(1).max(120);
 const flag = z.boolean().optional();
@@ -30,10 +31,19 @@ const area = z.strictObject({
     .describe('column and row of each hex, or a range within a row such as 1802-2802'),
 });
 
+const hexsides = z.strictObject({
+  kind: z.enum(HEXSIDES),
+  between: z
+    .array(z.string().regex(/^\d{4}\/\d{4}$/))
+    .min(1)
+    .describe('hexes beside each other, such as 0805/0905; of a fortification the first is inside'),
+});
+
 const map = z.strictObject({
   columns: between(...COLUMNS),
   rows: between(...ROWS).multipleOf(2),
   terrain: z.array(area).optional().describe('what is not clear and of level 0; later entries go over earlier ones'),
+  hexsides: z.array(hexsides).optional().describe('roads, streams and fortifications between hexes'),
 });
 
 const formation = z.strictObject({

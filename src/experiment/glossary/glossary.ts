@@ -109,6 +109,12 @@ export const glossary: readonly Term[] = [
       'in the whole contract stays below its risk: kept, broken, or open where more games would be needed.',
   },
   {
+    term: 'dilemma',
+    meaning:
+      'Whether to do something or to leave it, in a standard situation that is solved by backward induction: everybody goes on as ' +
+      'well as possible. The gain is how much more doing it is worth to the decider at the end than leaving it.',
+  },
+  {
     term: 'stalemate',
     meaning: 'A duel in which neither side has broken after the greatest number of melee rounds.',
   },

@@ -1,5 +1,4 @@
-import type { BattleResult } from '../../model/battle.js';
-import type { Measure } from '../../model/measure.js';
+import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
 import type { LostBattlesArmy } from './army.js';
 import { LostBattlesBattle } from './battle/battle.js';
@@ -22,20 +21,12 @@ import type { readings } from './readings.js';
 import { levelOf } from './rules/victory-points.js';
 import { varyArmy } from './vary-army.js';
 
-/** What may be counted of a battle besides the ledger. */
-const measures: readonly Measure<BattleResult>[] = [
-  { name: 'winner', from: -1, to: 1, of: ({ winner }) => winner },
-  { name: 'rounds', from: 1, to: circumstances.turns.to, of: ({ turns }) => turns },
-  { name: 'first', from: 0, to: 1, of: ({ first }) => first },
-  { name: 'reason', from: 0, to: REASONS.length - 1, of: ({ reason }) => reason },
-];
-
 const TENTHS = 10;
 
 /** Battles on the attack tables that come with the system, or that a battlefield brings. */
 export const battles: Battles<LostBattlesBattle, typeof readings, typeof circumstances> = {
   decisions: Object.values(DECISIONS),
-  measures,
+  measures: battleMeasures(circumstances.turns.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
   circumstances,
   reasons: REASONS,

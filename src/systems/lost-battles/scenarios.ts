@@ -1,6 +1,7 @@
 import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
+import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
 import type { Scenarios } from '../../model/system.js';
 import { muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
@@ -9,21 +10,6 @@ import { HALVES } from './zone-names.js';
 const SCENARIO_KEYS = ['name', 'provenance', 'battlefield', 'armies'] as const;
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battlefield', 'half', 'budget'];
-const ID = /^[A-Za-z][\w-]*$/;
-const LONGEST_PROVENANCE = 4000;
-
-/** Whether a file's data is meant as a scenario and not as an army, by its keys. */
-export function isScenario(raw: unknown): boolean {
-  return isMap(raw) && Object.hasOwn(raw, 'armies');
-}
-
-function checkTexts(fields: Fields<(typeof SCENARIO_KEYS)[number]>): void {
-  fields.needs('name', 'what the battle is called');
-  fields.text('name');
-  const provenance = fields.raw('provenance');
-  const fits = typeof provenance === 'string' && provenance.length <= LONGEST_PROVENANCE;
-  if (fields.has('provenance') && !fits) fields.refuse('provenance', `a text of at most ${LONGEST_PROVENANCE} letters`);
-}
 
 function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown, problems: Problem[]): ArmyData {
   const path = ['armies', id];
@@ -31,10 +17,7 @@ function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown,
     problems.push({ path, expected: 'an army, a map', found: raw });
     return {};
   }
-  for (const key of SCENARIO_ALONE) {
-    if (!Object.hasOwn(raw, key)) continue;
-    problems.push({ path: [...path, key], expected: `no ${key} for an army of a scenario`, found: raw[key] });
-  }
+  refuseAlone(raw, SCENARIO_ALONE, path, problems);
   const army = { ...raw, battlefield, half: HALVES[half]! };
   const found: Problem[] = [];
   muster(army, found);
@@ -54,7 +37,7 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
   const before = problems.length;
   const fields = Fields.of(raw, 'a scenario', [], SCENARIO_KEYS, problems);
   if (fields === undefined) return undefined;
-  checkTexts(fields);
+  readTexts(fields);
   fields.needs('battlefield', 'a battlefield, a map or a name');
   const battlefield = fields.raw('battlefield');
   const field = fields.has('battlefield')
@@ -67,8 +50,7 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
   }
   const split: Record<string, ArmyData> = {};
   for (const [half, [id, army]] of Object.entries(armies).entries()) {
-    if (!ID.test(id))
-      problems.push({ path: ['armies', id], expected: 'a name of letters, digits, - and _', found: id });
+    checkArmyId(id, problems);
     split[id] = checkArmy(army, id, half, field === undefined ? 'open' : battlefield, problems);
   }
   const first = Object.values(split).filter((army) => army['first'] === true);

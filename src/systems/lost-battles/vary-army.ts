@@ -1,4 +1,4 @@
-import { isMap } from '../../model/fields.js';
+import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import { muster } from './army.js';
@@ -8,10 +8,6 @@ import { stackingLimit } from './rules/stacking-limit.js';
 import { ZONE_NAMES } from './zone-names.js';
 
 type Entry = Readonly<Record<string, unknown>>;
-
-function listOf(raw: unknown): readonly Entry[] {
-  return Array.isArray(raw) ? raw.filter(isMap) : [];
-}
 
 function countOf(entry: Entry): number {
   return typeof entry['count'] === 'number' ? entry['count'] : 1;
@@ -47,7 +43,7 @@ function sharesOf(entries: readonly Entry[], wanted: number): readonly number[] 
 
 /** Entries with other numbers of units by line: where a line has no more room on the map, the rest waits off it. */
 function recounted(raw: ArmyData, units: readonly number[]): readonly Entry[] {
-  const entries = listOf(raw['units']);
+  const entries = mapsIn(raw['units']);
   const lines = [...new Set(entries.map(({ troops }) => troops))];
   const counts = new Map<Entry, number>();
   for (const [line, troops] of lines.entries()) {
@@ -78,7 +74,7 @@ function generalsRefused(army: ArmyData): boolean {
 /** Generals as they can serve in an army: where their units are gone, elsewhere or off the map, or not at all. */
 export function reassigned(army: ArmyData, generals: readonly Entry[]): readonly Entry[] {
   const kept: Entry[] = [];
-  const entries = listOf(army['units']);
+  const entries = mapsIn(army['units']);
   for (const general of generals) {
     const { zone: _, ...unplaced } = general;
     const { bodyguard } = general;
@@ -98,5 +94,5 @@ export function reassigned(army: ArmyData, generals: readonly Entry[]): readonly
 export function varyArmy(raw: ArmyData, units: readonly number[]): ArmyData {
   const { budget: _, fightingValue: __, valueToEnemy: ___, generals, ...rest } = raw;
   const varied = { ...rest, units: recounted(raw, units) };
-  return generals === undefined ? varied : { ...varied, generals: reassigned(varied, listOf(generals)) };
+  return generals === undefined ? varied : { ...varied, generals: reassigned(varied, mapsIn(generals)) };
 }

@@ -1,10 +1,11 @@
 import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
 import { TERRAINS } from './data/vocabulary.js';
-import { HexGrid } from './hexes.js';
+import { DIRECTIONS, HexGrid } from './hexes.js';
+import { readHexsides } from './hexsides.js';
 import { clearSheet, type MapSheet } from './map.js';
 
-const KEYS = ['columns', 'rows', 'terrain'] as const;
+const KEYS = ['columns', 'rows', 'terrain', 'hexsides'] as const;
 const AREA_KEYS = ['terrain', 'level', 'rows', 'columns', 'hexes'] as const;
 
 /** Columns and rows that a map may have. */
@@ -91,6 +92,7 @@ function readArea(raw: unknown, path: Problem['path'], grid: HexGrid, sheet: She
 interface Sheet extends MapSheet {
   readonly terrain: Uint8Array;
   readonly level: Int8Array;
+  readonly sides: Uint8Array;
 }
 
 /**
@@ -99,7 +101,7 @@ interface Sheet extends MapSheet {
  * It has `columns` and `rows`, an even number of these, of pointy-top hexes whose odd rows lie half a hex further east
  * (SG-6.1a); and `terrain`, a list. Each entry of it gives `terrain` (D11) or a `level` or both to whole `rows`, whole
  * `columns` and single `hexes`: `CCRR`, or a range within a row such as `1802-2802`. Later entries go over earlier ones;
- * hexes that none names are clear and of level 0.
+ * hexes that none names are clear and of level 0. `hexsides` is a list of what lies between hexes: see `readHexsides`.
  */
 export function readBattlefield(raw: unknown, path: Problem['path'], problems: Problem[]): Battlefield | undefined {
   const before = problems.length;
@@ -112,9 +114,15 @@ export function readBattlefield(raw: unknown, path: Problem['path'], problems: P
   if (rows !== undefined && rows % 2 !== 0) fields.refuse('rows', 'an even number of rows');
   if (columns === undefined || rows === undefined || rows % 2 !== 0) return undefined;
   const grid = new HexGrid(columns, rows);
-  const sheet = { columns, rows, terrain: new Uint8Array(grid.count), level: new Int8Array(grid.count) };
+  const terrain = new Uint8Array(grid.count);
+  const level = new Int8Array(grid.count);
+  const sheet = { columns, rows, terrain, level, sides: new Uint8Array(grid.count * DIRECTIONS) };
   for (const [at, entry] of (fields.list('terrain', MOST_AREAS) ?? []).entries()) {
     readArea(entry, [...fields.at('terrain'), at], grid, sheet, problems);
+  }
+  for (const [at, entry] of (fields.list('hexsides', MOST_AREAS) ?? []).entries()) {
+    const called = (name: unknown) => hexCalled(grid, name);
+    readHexsides(entry, [...fields.at('hexsides'), at], grid, called, sheet.sides, problems);
   }
   return problems.length > before ? undefined : { grid, sheet };
 }
@@ -126,6 +134,7 @@ export function sameField({ sheet: one }: Battlefield, { sheet: other }: Battlef
     one.columns === other.columns &&
     one.rows === other.rows &&
     alike(one.terrain, other.terrain) &&
-    alike(one.level, other.level)
+    alike(one.level, other.level) &&
+    alike(one.sides, other.sides)
   );
 }

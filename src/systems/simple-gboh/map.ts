@@ -1,6 +1,8 @@
-import { PROHIBITED, type Tables, TERRAIN_ROWS } from './data/table-set.js';
+import { AS_HEX, type Passing, PROHIBITED, type Tables, TERRAIN_ROWS } from './data/table-set.js';
 import { MOVERS, type Passage } from './data/vocabulary.js';
 import { DIRECTIONS, HexGrid } from './hexes.js';
+import { fortificationOn, hasRoad, hasStream, isInside, turnedSides } from './hexsides.js';
+import { fortifiedCrossing } from './rules/fortified-crossing.js';
 import { shockTerrain } from './rules/shock-terrain.js';
 
 const CLEAR = 0;
@@ -35,6 +37,8 @@ export interface MapSheet {
   readonly terrain: ArrayLike<number>;
   /** Levels by hex. */
   readonly level: ArrayLike<number>;
+  /** What lies on hexsides, at `6 * hex + direction`: see `readHexsides`. */
+  readonly sides: ArrayLike<number>;
 }
 
 /** A map made ready for battles: what every step costs everybody, and what bars sight. Never changes. */
@@ -47,13 +51,20 @@ export interface BattleMap {
   readonly steps: Int16Array;
   /** What terrain adds to an attack from a hex on the one that lies in a direction, at `6 * hex + direction` (SG-7.5h). */
   readonly shock: Int8Array;
+  /** What lies on hexsides, at `6 * hex + direction`. */
+  readonly sides: Uint8Array;
+  /** 1 for fortified hexsides, at `6 * hex + direction` (SG-11.13a, SG-11.14a). */
+  readonly fortified: Uint8Array;
+  /** The place in `FORTIFICATIONS` of what a unit in a hex stands behind, at `6 * hex + direction`; -1 for nothing. */
+  readonly shelter: Int8Array;
   /** 1 for hexes that bar sight (SG-7.13b). */
   readonly covers: Uint8Array;
 }
 
 /** The same sheet seen from the other side: turned by half. */
-export function turnedSheet({ columns, rows, terrain, level }: MapSheet): MapSheet {
-  return { columns, rows, terrain: Array.from(terrain).reverse(), level: Array.from(level).reverse() };
+export function turnedSheet({ columns, rows, terrain, level, sides }: MapSheet): MapSheet {
+  const turned = { terrain: Array.from(terrain).reverse(), level: Array.from(level).reverse() };
+  return { columns, rows, ...turned, sides: turnedSides(sides) };
 }
 
 /** What changes of level and steep banks add to a step. */
@@ -69,23 +80,47 @@ export function pointsForFriends(tables: Tables, mover: number): number {
   return tables.terrain[TERRAIN_ROWS.indexOf('friends')]!.passing[mover]!.points;
 }
 
-function stepOf(sheet: MapSheet, tables: Tables, from: number, to: number, mover: number): number {
-  const hex = tables.terrain[sheet.terrain[to]!]!.passing[mover]!;
-  if (hex.points === PROHIBITED) return PROHIBITED;
-  const passage = passageOf(sheet, from, to);
-  if (passage === undefined) return packed(hex.points, hex.hits, hex.avoidable);
-  const added = tables.terrain[TERRAIN_ROWS.indexOf(passage)]!.passing[mover]!;
-  if (added.points === PROHIBITED) return PROHIBITED;
-  return packed(hex.points + added.points, hex.hits + added.hits, hex.avoidable + added.avoidable);
+function passingOf(tables: Tables, passage: Passage, mover: number): Passing {
+  return tables.terrain[TERRAIN_ROWS.indexOf(passage)]!.passing[mover]!;
 }
 
-function shockOver({ level, terrain }: MapSheet, tables: Tables, from: number, to: number): number {
+/** Everything that a step leads over: the hex that it enters, changes of level, and what lies on the hexside. */
+function wayOf(sheet: MapSheet, tables: Tables, from: number, direction: number, to: number, mover: number): Passing[] {
+  const side = sheet.sides[from * DIRECTIONS + direction]!;
+  const hex = tables.terrain[sheet.terrain[to]!]!.passing[mover]!;
+  const road = passingOf(tables, 'road', mover);
+  const way = [hasRoad(side) && road.points !== AS_HEX && hex.points !== PROHIBITED ? road : hex];
+  const rise = passageOf(sheet, from, to);
+  if (rise !== undefined) way.push(passingOf(tables, rise, mover));
+  if (hasStream(side)) way.push(passingOf(tables, 'stream', mover));
+  const fortification = fortificationOn(side);
+  if (fortification >= 0) way.push(fortifiedCrossing(tables, fortification, mover, isInside(side)));
+  return way;
+}
+
+function stepOf(sheet: MapSheet, tables: Tables, from: number, direction: number, to: number, mover: number): number {
+  let points = 0;
+  let hits = 0;
+  let avoidable = 0;
+  for (const part of wayOf(sheet, tables, from, direction, to, mover)) {
+    if (part.points === PROHIBITED) return PROHIBITED;
+    points += part.points;
+    hits += part.hits;
+    avoidable += part.avoidable;
+  }
+  return packed(points, hits, avoidable);
+}
+
+/** What terrain and a fortification that the defender stands behind add to a shock (SG-7.5h). */
+function shockOver(sheet: MapSheet, tables: Tables, from: number, direction: number, to: number): number {
+  const { level, sides, terrain } = sheet;
+  const side = sides[from * DIRECTIONS + direction]!;
   return shockTerrain(tables, {
     attackerTerrain: terrain[from]!,
     defenderTerrain: terrain[to]!,
     rise: level[to]! - level[from]!,
-    stream: false,
-    fortification: -1,
+    stream: hasStream(side),
+    fortification: isInside(side) ? -1 : fortificationOn(side),
   });
 }
 
@@ -101,7 +136,7 @@ export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
   for (let hex = 0; hex < grid.count; hex++) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const to = grid.next(hex, direction);
-      if (to >= 0) shock[hex * DIRECTIONS + direction] = shockOver(sheet, tables, hex, to);
+      if (to >= 0) shock[hex * DIRECTIONS + direction] = shockOver(sheet, tables, hex, direction, to);
     }
   }
   for (let mover = 0; mover < MOVER_COUNT; mover++) {
@@ -109,7 +144,7 @@ export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const to = grid.next(hex, direction);
         if (to < 0) continue;
-        steps[(mover * grid.count + hex) * DIRECTIONS + direction] = stepOf(sheet, tables, hex, to, mover);
+        steps[(mover * grid.count + hex) * DIRECTIONS + direction] = stepOf(sheet, tables, hex, direction, to, mover);
       }
     }
   }
@@ -119,6 +154,9 @@ export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
     level: Int8Array.from(sheet.level),
     steps,
     shock,
+    sides: Uint8Array.from(sheet.sides),
+    fortified: Uint8Array.from(sheet.sides, (side) => Number(fortificationOn(side) >= 0)),
+    shelter: Int8Array.from(sheet.sides, (side) => (isInside(side) ? fortificationOn(side) : -1)),
     covers: Uint8Array.from(sheet.terrain, (terrain) => Number(tables.terrain[terrain]!.blocksLos)),
   };
 }
@@ -131,5 +169,6 @@ export function stepCost(map: BattleMap, mover: number, hex: number, direction: 
 /** A sheet of clear ground. */
 export function clearSheet(columns: number, rows: number): MapSheet {
   const count = columns * rows;
-  return { columns, rows, terrain: new Uint8Array(count).fill(CLEAR), level: new Int8Array(count) };
+  const terrain = new Uint8Array(count).fill(CLEAR);
+  return { columns, rows, terrain, level: new Int8Array(count), sides: new Uint8Array(count * DIRECTIONS) };
 }

@@ -1,8 +1,9 @@
 import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
+import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
 import type { Scenarios } from '../../model/system.js';
-import { ARMY_KEYS, muster, type SimpleGbohArmy } from './army.js';
+import { muster, type SimpleGbohArmy } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import type { Tables } from './data/table-set.js';
 import { sharedHex } from './meeting.js';
@@ -10,27 +11,15 @@ import { sharedHex } from './meeting.js';
 const SCENARIO_KEYS = ['name', 'provenance', 'first', 'leadersCostNothing', 'doubleDepths', 'map', 'armies'] as const;
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battle', 'map', 'first', 'leadersCostNothing', 'doubleDepths', 'budget'];
-/** What armies are called for short. */
-export const ARMY_ID = /^[A-Za-z][\w-]*$/;
-/** The longest text about where a scenario comes from. */
-export const LONGEST_PROVENANCE = 4000;
 
 type ScenarioFields = Fields<(typeof SCENARIO_KEYS)[number]>;
 
-function isScenario(raw: unknown): boolean {
-  return isMap(raw) && Object.hasOwn(raw, 'armies');
-}
-
-function checkTexts(fields: ScenarioFields): void {
-  fields.needs('name', 'what the battle is called');
-  const provenance = fields.raw('provenance');
-  const fits = typeof provenance === 'string' && provenance.length <= LONGEST_PROVENANCE;
-  if (fields.has('provenance') && !fits) fields.refuse('provenance', `a text of at most ${LONGEST_PROVENANCE} letters`);
-}
-
 /** What all armies of a scenario have in common, as far as it is sound. */
-function commonOf(fields: ScenarioFields, problems: Problem[]): Readonly<Record<string, unknown>> {
-  const name = fields.text('name');
+function commonOf(
+  fields: ScenarioFields,
+  name: string | undefined,
+  problems: Problem[],
+): Readonly<Record<string, unknown>> {
   const map = fields.has('map') ? readBattlefield(fields.raw('map'), fields.at('map'), problems) : undefined;
   const common: Record<string, unknown> = {};
   if (name !== undefined) common['battle'] = name;
@@ -49,15 +38,12 @@ function readArmy(
   problems: Problem[],
 ): readonly [ArmyData, SimpleGbohArmy | undefined] {
   const path = ['armies', id];
-  if (!ARMY_ID.test(id)) problems.push({ path, expected: 'a name of letters, digits, - and _', found: id });
+  checkArmyId(id, problems);
   if (!isMap(raw)) {
     problems.push({ path, expected: 'an army, a map', found: raw });
     return [{}, undefined];
   }
-  for (const key of SCENARIO_ALONE) {
-    if (!Object.hasOwn(raw, key)) continue;
-    problems.push({ path: [...path, key], expected: `no ${key} for an army of a scenario`, found: raw[key] });
-  }
+  refuseAlone(raw, SCENARIO_ALONE, path, problems);
   for (const key of ['faces', 'retreatEdge', 'withdrawalLevel']) {
     if (!Object.hasOwn(raw, key))
       problems.push({ path: [...path, key], expected: `${key} of an army`, found: undefined });
@@ -98,9 +84,9 @@ function armiesOf(tables: Tables, raw: unknown, problems: Problem[]): Readonly<R
   const before = problems.length;
   const fields = Fields.of(raw, 'a scenario', [], SCENARIO_KEYS, problems);
   if (fields === undefined) return undefined;
-  checkTexts(fields);
+  const name = readTexts(fields);
   fields.needs('map', 'a map of hexes');
-  const common = commonOf(fields, problems);
+  const common = commonOf(fields, name, problems);
   const armies = fields.raw('armies');
   if (!isMap(armies) || Object.keys(armies).length !== 2) {
     fields.refuse('armies', 'two armies by name');
@@ -119,9 +105,6 @@ function armiesOf(tables: Tables, raw: unknown, problems: Problem[]): Readonly<R
     read.map(([data], at) => [ids[at]!, first === undefined ? data : { ...data, first: ids[at] === first }]),
   );
 }
-
-/** The keys of an army within a scenario. */
-export const SCENARIO_ARMY_KEYS: readonly string[] = ARMY_KEYS.filter((key) => !SCENARIO_ALONE.includes(key));
 
 /** Scenario files of Simple GBoH, checked on a set of tables. */
 export function scenariosOn(tables: Tables): Scenarios {

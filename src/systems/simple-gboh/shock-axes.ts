@@ -1,4 +1,5 @@
-import { type Axis, choice, type Domain, flag, int, type ValueOf } from '../../model/domain.js';
+import { choice, type Domain, flag, int, type ValueOf } from '../../model/domain.js';
+import { type Prefixed, prefixed } from '../../model/prefixed.js';
 import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from './axes.js';
 import { ASPECTS, FATES } from './data/vocabulary.js';
 import { readings } from './readings.js';
@@ -33,14 +34,7 @@ const LEFT = {
   Retreated: flag(),
 } as const;
 
-type Prefixed<P extends string, D extends Domain> = { readonly [K in keyof D & string as `${P}${K}`]: D[K] };
 type Places<P extends string, D extends Domain> = Prefixed<`${P}${1 | 2 | 3 | 4}`, D>;
-
-/** Axes with a side in front of their names: `attackerKind`. */
-function prefixed<const P extends string, const D extends Domain>(prefix: P, axes: D): Prefixed<P, D> {
-  const named = Object.entries(axes).map(([name, axis]): [string, Axis] => [prefix + name, axis]);
-  return Object.fromEntries(named) as Prefixed<P, D>;
-}
 
 /** The axes of every unit of a side: `attacker1Kind`, `attacker2Kind`, ... */
 function places<const P extends string, const D extends Domain>(prefix: P, axes: D): Places<P, D> {

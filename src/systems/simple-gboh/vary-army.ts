@@ -1,4 +1,4 @@
-import { isMap } from '../../model/fields.js';
+import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import { type MusteredLine, muster, type SimpleGbohArmy } from './army.js';
 import { type MusteredUnit, mayStandIn } from './army-places.js';
@@ -7,10 +7,6 @@ import type { Tables } from './data/table-set.js';
 import { turned } from './hexes.js';
 
 type Entry = Readonly<Record<string, unknown>>;
-
-function listOf(raw: unknown): readonly Entry[] {
-  return Array.isArray(raw) ? raw.filter(isMap) : [];
-}
 
 /** `ids` for another number of units, from the same first one on. */
 function idsFor(ids: unknown, count: number): string {
@@ -59,7 +55,7 @@ function placesFor(
 /** Entries of a placed army with other numbers of units by line. */
 function replaced(tables: Tables, raw: ArmyData, army: SimpleGbohArmy, units: readonly number[]): readonly Entry[] {
   const held = new Set(army.units.flatMap(({ hex, right }) => [hex, right]));
-  return listOf(raw['units']).flatMap((entry, at) => {
+  return mapsIn(raw['units']).flatMap((entry, at) => {
     const hexes: readonly unknown[] = Array.isArray(entry['hexes']) ? entry['hexes'] : [];
     const wanted = units[at] ?? 0;
     const own = army.units.filter(({ line }) => line === at);
@@ -70,7 +66,7 @@ function replaced(tables: Tables, raw: ArmyData, army: SimpleGbohArmy, units: re
 }
 
 function recounted(raw: ArmyData, units: readonly number[]): readonly Entry[] {
-  return listOf(raw['units']).flatMap((entry, at) => {
+  return mapsIn(raw['units']).flatMap((entry, at) => {
     const wanted = units[at] ?? 0;
     return wanted === 0 ? [] : { ...entry, ids: idsFor(entry['ids'], wanted) };
   });
@@ -84,7 +80,7 @@ function recounted(raw: ArmyData, units: readonly number[]): readonly Entry[] {
 export function varyArmy(tables: Tables, raw: ArmyData, units: readonly number[]): ArmyData {
   const { budget: _, expects: __, ...rest } = raw;
   const army = muster(tables, raw, []);
-  const formations = listOf(raw['formations']).map((formation) => ({ ...formation, strays: true }));
+  const formations = mapsIn(raw['formations']).map((formation) => ({ ...formation, strays: true }));
   const entries = army?.placed === true ? replaced(tables, raw, army, units) : recounted(raw, units);
   return { ...rest, formations, units: entries };
 }

@@ -1,4 +1,4 @@
-import { choice, type Domain, int, unlisted } from '../../model/domain.js';
+import { choice, int, unlisted } from '../../model/domain.js';
 import { ELEPHANT_LOSS } from './data/units.js';
 
 /** Printed battle strength of a side with its local troops, without elephants (SU-12.1a). */
@@ -25,17 +25,3 @@ export const BATTLE_END = choice(['lostByDouble', 'lost', 'drawn', 'won', 'wonBy
 export const ATTACKER_ACTOR = unlisted(int(0, 4095, 0));
 /** As `ATTACKER_ACTOR`, for the other side. */
 export const DEFENDER_ACTOR = unlisted(int(0, 4095, 1024));
-
-/** Axes of one side, each name with the side's role in front. */
-export type Prefixed<P extends string, D extends Domain> = {
-  readonly [K in keyof D & string as `${P}${Capitalize<K>}`]: D[K];
-};
-
-/** Puts a role in front of the names of axes: `rating` of the `attacker` becomes `attackerRating`. */
-export function prefixed<const P extends string, const D extends Domain>(prefix: P, axes: D): Prefixed<P, D> {
-  const named = Object.entries(axes).map(([name, axis]) => [
-    prefix + name.slice(0, 1).toUpperCase() + name.slice(1),
-    axis,
-  ]);
-  return Object.fromEntries(named) as Prefixed<P, D>;
-}

@@ -10,6 +10,7 @@ import { DECISIONS } from './decisions.js';
 import { campaignPolicy } from './policies/campaign-player.js';
 import { campaignRandom } from './policies/campaign-random.js';
 import { bold, cautious, steady } from './policies/encounter-policies.js';
+import { optimal } from './policies/optimal.js';
 import type { readings } from './readings.js';
 import type { Scenario } from './scenario.js';
 import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
@@ -18,12 +19,13 @@ import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
 export function campaignsOn(tables: Tables): Campaigns<SuccessorsCampaign, Scenario, typeof readings> {
   return {
     decisions: [...Object.values(CAMPAIGN_DECISIONS), ...Object.values(DECISIONS)],
-    policies: [steady, cautious, bold].map(campaignPolicy).concat(campaignRandom),
+    policies: [steady, cautious, bold, optimal].map(campaignPolicy).concat(campaignRandom),
     reasons: REASONS,
     events: COUNTED,
     scenarios: { stylised: DEFAULT_SCENARIO },
     read: readScenario,
-    open: (scenario, readings) => new SuccessorsCampaign(scenario, readings, tables.combat[readings.combatTable]),
+    open: (scenario, readings, advise) =>
+      new SuccessorsCampaign(scenario, readings, tables.combat[readings.combatTable], advise),
     play: playCampaign,
     narrate,
   };

@@ -7,7 +7,6 @@ import { Unit } from './data/units.js';
 import { UNIT_TYPES } from './data/vocabulary.js';
 import { Answer, DECISIONS, STAND, spaceOption, stepOption, Whom } from './decisions.js';
 import { proceed, take } from './encounter/encounter.js';
-import { EncounterGame, USUAL_STAKES, worthWith } from './encounter/encounter-game.js';
 import {
   BEHIND,
   MEETING,
@@ -17,6 +16,7 @@ import {
   standardSituation,
 } from './encounter/standard-situations.js';
 import type { ArmyText } from './notation.js';
+import { EncounterGame, USUAL_STAKES, worthWith } from './policies/encounter-game.js';
 import { readings } from './readings.js';
 import type { War } from './war.js';
 

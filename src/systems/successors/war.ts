@@ -1,5 +1,6 @@
 import type { Watcher } from '../../model/battle.js';
 import type { ValueOf } from '../../model/domain.js';
+import type { Advise } from '../../model/game-tree.js';
 import { OptionList } from '../../model/options.js';
 import type { Decision } from '../../model/player.js';
 import { COMBAT_TABLE_OF, type CombatTable } from './data/combat-tables.js';
@@ -35,6 +36,8 @@ export class War {
   /** By general, whether he has moved already and so does not go along with another (1). */
   readonly moved: Int16Array;
   watcher: Watcher | null = null;
+  /** Solves what lies before a player who asks; absent where nobody does. */
+  readonly advise: Advise | undefined;
 
   /** `table` replaces the combat table of the readings; `order` is taken as it is and may change between encounters. */
   constructor(
@@ -43,7 +46,9 @@ export class War {
     order: Int8Array,
     table: CombatTable = COMBAT_TABLE_OF[readings.combatTable]!,
     whole = false,
+    advise?: Advise,
   ) {
+    this.advise = advise;
     this.theatre = theatre;
     this.readings = readings;
     this.order = order;

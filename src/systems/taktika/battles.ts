@@ -1,5 +1,4 @@
-import type { BattleResult } from '../../model/battle.js';
-import type { Measure } from '../../model/measure.js';
+import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
 import type { TaktikaArmy } from './army.js';
 import { TaktikaBattle } from './battle/battle.js';
@@ -18,18 +17,10 @@ import { steady } from './policies/steady.js';
 import type { readings } from './readings.js';
 import { varyArmy } from './vary-army.js';
 
-/** What may be counted of a battle besides the ledger. */
-const measures: readonly Measure<BattleResult>[] = [
-  { name: 'winner', from: -1, to: 1, of: ({ winner }) => winner },
-  { name: 'rounds', from: 1, to: circumstances.rounds.to, of: ({ turns }) => turns },
-  { name: 'first', from: 0, to: 1, of: ({ first }) => first },
-  { name: 'reason', from: 0, to: REASONS.length - 1, of: ({ reason }) => reason },
-];
-
 /** Taktika's battles. */
 export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstances> = {
   decisions: Object.values(DECISIONS),
-  measures,
+  measures: battleMeasures(circumstances.rounds.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
   circumstances,
   reasons: REASONS,

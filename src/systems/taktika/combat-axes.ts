@@ -1,5 +1,5 @@
 import type { Clause } from '../../dice/dice.js';
-import { type Domain, flag, int, unlisted } from '../../model/domain.js';
+import { flag, int, unlisted } from '../../model/domain.js';
 import { STEADINESS, TALENT } from './axes.js';
 import { MOST_FIGURES } from './profile.js';
 import { PATTERN } from './rules/saved.js';
@@ -63,19 +63,3 @@ export const SUFFERED = {
   killed: int(0, 21),
   generalKilled: flag(),
 } as const;
-
-/** Axes of one unit, each name with the unit's role in front. */
-export type Prefixed<P extends string, D extends Domain> = {
-  readonly [K in keyof D & string as `${P}${Capitalize<K>}`]: D[K];
-};
-
-/** The name of an axis of the unit of a role: `figures` of the `attacker` is `attackerFigures`. */
-export function prefixedName(prefix: string, name: string): string {
-  return prefix + name.slice(0, 1).toUpperCase() + name.slice(1);
-}
-
-/** Puts a unit's role in front of the names of its axes. */
-export function prefixed<const P extends string, const D extends Domain>(prefix: P, axes: D): Prefixed<P, D> {
-  const named = Object.entries(axes).map(([name, axis]) => [prefixedName(prefix, name), axis]);
-  return Object.fromEntries(named) as Prefixed<P, D>;
-}

@@ -1,8 +1,8 @@
 import { choice, type Domain, flag, usualOf, type ValueOf } from '../../model/domain.js';
 import type { Encounter, Mechanic } from '../../model/mechanic.js';
+import { prefixed } from '../../model/prefixed.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { TALENT } from './axes.js';
-import { prefixed } from './combat-axes.js';
 import { ZONES } from './data/vocabulary.js';
 import { parseProfile } from './notation.js';
 import { readings } from './readings.js';

@@ -5,6 +5,8 @@ import { median, nanoseconds, timeOf } from '../measure.js';
 import { FIELDS, type FieldName } from './field.js';
 
 const WARM_UP = 150;
+/** Pairs after which nothing more is compiled, be it on a busy machine: what compiling allocates is no battle's. */
+const COMPILED = 1_500;
 
 function play(games: BattleGames, pairs: number): void {
   for (let pair = 0; pair < pairs; pair++) {
@@ -40,7 +42,7 @@ export function bytesOfBattle(of: FieldName, pairs: number): { readonly bytes: n
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const games = FIELDS[of]().games('steady');
-  play(games, 3 * WARM_UP);
+  play(games, COMPILED);
   // A collection that falls into a measurement hides what was allocated, and compiling allocates too: the middle one counts.
   const bytes = Array.from({ length: 5 }, () => {
     collect();

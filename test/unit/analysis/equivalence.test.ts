@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anytimeShare } from '../../../src/analysis/confidence-sequence.js';
-import { decide, equivalenceP, evidenceOf, verdictOf, verdictsOf } from '../../../src/analysis/equivalence.js';
+import { decide, equivalenceP, verdictOf, verdictsOf } from '../../../src/analysis/equivalence.js';
 import { type Evidence, exact, wilson } from '../../../src/analysis/interval.js';
 import { histogram, meanOf } from '../../../src/analysis/mean.js';
 import { normalCdf } from '../../../src/analysis/special.js';
@@ -89,17 +89,5 @@ describe('equivalenceP', () => {
     expect(equivalenceP(share(60, 100), 0.48, 0.52)).toBe(1);
     expect(equivalenceP(() => exact(0.5), 0.48, 0.52)).toBe(0);
     expect(equivalenceP(() => exact(0.6), 0.48, 0.52)).toBe(1);
-  });
-});
-
-describe('evidenceOf', () => {
-  it('stretches a single interval', () => {
-    const meant = meanOf(histogram([1000, 3000, 2000]));
-    const wide = evidenceOf(meant)(0.99);
-    const truth = meanOf(histogram([1000, 3000, 2000]), 0.99);
-    expect(wide.low).toBeCloseTo(truth.low, 4);
-    expect(wide.high).toBeCloseTo(truth.high, 4);
-    expect(evidenceOf(exact(2))(0.5)).toEqual(exact(2));
-    expect(() => evidenceOf(anytimeShare(1, 2))).toThrow(RangeError);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anytimeShare, logMixture, logWealth } from '../../../src/analysis/confidence-sequence.js';
+import { anytimeMean, anytimeShare, logMixture, logWealth } from '../../../src/analysis/confidence-sequence.js';
 import { decide } from '../../../src/analysis/equivalence.js';
 import { wilson } from '../../../src/analysis/interval.js';
-import { estimateAfterStopping, type SequentialPlan, sequentialTest } from '../../../src/analysis/sequential.js';
+import { histogram } from '../../../src/analysis/mean.js';
+import { type SequentialPlan, sequentialTest } from '../../../src/analysis/sequential.js';
 import type { Dice } from '../../../src/dice/dice.js';
 import { sampling } from '../../../src/dice/streams.js';
 
@@ -129,7 +130,7 @@ describe('error rates under the null', () => {
         playPairs(dice, 256, counts);
         const { decision } = sequentialTest(counts, plan);
         if (decision === 'continue') continue;
-        const { low, high } = estimateAfterStopping(counts);
+        const { low, high } = anytimeMean(histogram(counts, 0, 0.25));
         if (low > 0.5 || high < 0.5) missed++;
         return decision === 'high';
       }

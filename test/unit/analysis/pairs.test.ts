@@ -1,7 +1,6 @@
 import { mean, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { pairStatistics, pairsToShow, ratingOf } from '../../../src/analysis/pairs.js';
-import { normalQuantile } from '../../../src/analysis/special.js';
+import { pairStatistics, ratingOf } from '../../../src/analysis/pairs.js';
 
 describe('pairStatistics', () => {
   it('agrees with the pairs written out', () => {
@@ -22,11 +21,5 @@ describe('pairStatistics', () => {
     expect(pairStatistics([0, 0, 0, 0, 0])).toMatchObject({ effect: 0, even: 0, rating: 0 });
     expect(() => pairStatistics([1, 2, 3])).toThrow(RangeError);
     expect(ratingOf(10 / 11)).toBeCloseTo(400, 10);
-  });
-
-  it('plans pairs as the textbook does', () => {
-    // A score of 0.52 against 0.5, deviation 1/2, risk 5 % one-sided, power 80 %: 3865 games.
-    expect(pairsToShow(0.02, 0.5, normalQuantile(0.95), normalQuantile(0.8))).toBe(3865);
-    expect(pairsToShow(0, 0.5, 2, 1)).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Evidence, exact, wilson } from '../../../src/analysis/interval.js';
-import { elasticity, orderOf, priceVerdicts, stepsOf, wholePrices } from '../../../src/analysis/price.js';
+import { orderOf, priceVerdicts, stepsOf, wholePrices } from '../../../src/analysis/price.js';
 
 /** Every table of whole prices 1..most that rises along rows and columns, by trying all. */
 function* risingTables(rows: number, columns: number, most: number): Generator<number[][]> {
@@ -111,16 +111,5 @@ describe('priceVerdicts', () => {
     const [row] = priceVerdicts([{ id: 'x', price: 1, parity }]);
     expect(row).toMatchObject({ word: 'undecided', fair: [0.9, 1.1] });
     expect(row!.more).toBe(Number.POSITIVE_INFINITY);
-  });
-});
-
-describe('elasticity', () => {
-  it('is the change of share per point', () => {
-    expect(elasticity(exact(0.6), exact(0.4), 2)).toMatchObject({ value: expect.closeTo(-0.1, 12), kind: 'exact' });
-    const sampled = elasticity(wilson(600, 1000), wilson(400, 1000), 2);
-    expect(sampled.value).toBeCloseTo(-0.1, 12);
-    expect(sampled.low).toBeLessThan(-0.1);
-    expect(sampled.high).toBeGreaterThan(-0.1);
-    expect(() => elasticity(exact(1), exact(0), 0)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bradleyTerry, strengthOrder } from '../../../src/analysis/rating.js';
+import { bradleyTerry } from '../../../src/analysis/rating.js';
 
 /** Wins of seven baseball clubs over each other, 1987, 13 games a pair (Agresti 2002, Categorical Data Analysis, table 10.10). */
 const wins = [
@@ -75,30 +75,5 @@ describe('bradleyTerry', () => {
       ]),
     ).toThrow(RangeError);
     expect(bradleyTerry([])).toEqual([]);
-  });
-});
-
-describe('strengthOrder', () => {
-  it('is the order of the ratings where everyone meets everyone', () => {
-    const shuffled = [3, 6, 0, 5, 2, 4, 1];
-    const matrix = shuffled.map((i) => shuffled.map((j) => baseball[i]![j]!));
-    const ratings = bradleyTerry(matrix).map(({ value }) => value);
-    const byRating = ratings.map((_, at) => at).sort((a, b) => ratings[b]! - ratings[a]!);
-    expect(strengthOrder(matrix)).toEqual(byRating);
-  });
-
-  it('exists for any matrix', () => {
-    expect(
-      strengthOrder([
-        [0, 1],
-        [0, 0],
-      ]),
-    ).toEqual([0, 1]);
-    expect(
-      strengthOrder([
-        [0.5, Number.NaN],
-        [Number.NaN, 0.5],
-      ]),
-    ).toEqual([0, 1]);
   });
 });

@@ -8,7 +8,6 @@ import {
   logBeta,
   normalCdf,
   normalQuantile,
-  studentCdf,
   studentQuantile,
 } from '../../../src/analysis/special.js';
 
@@ -85,10 +84,7 @@ describe('special functions against 40-digit references', () => {
     [0.6, 3, 0.2766706623326899],
   ])("Student's quantile p=%f degrees=%i", (p, degrees, wanted) => close(studentQuantile(p, degrees), wanted));
 
-  it("gives Student's distribution and the edges", () => {
-    close(studentCdf(2, 5), 0.9490302605850708);
-    close(studentCdf(1, 1), 0.75);
-    close(studentCdf(-3.5, 40), 1 - 0.9994211466926213);
+  it('gives the edges', () => {
     expect(betaIncomplete(2, 3, 0)).toBe(0);
     expect(betaIncomplete(2, 3, 1)).toBe(1);
     expect(betaQuantile(0, 2, 3)).toBe(0);

@@ -33,6 +33,29 @@ function file(name: string, text: string): string {
   return name;
 }
 
+describe('tyche advise', () => {
+  const avoid = ['advise', 'successors/encounter', '--set', 'decision=avoid', 'movementPoints=1'];
+
+  it('says whether a decision pays, and how much, one situation or many', () => {
+    expect(tyche(...avoid, 'moverStrength=16').out).toContain('do it');
+    expect(tyche(...avoid, 'moverStrength=4').out).toContain('leave it');
+    const { code, content } = document(...avoid, '--sweep', 'moverStrength=4,16');
+    expect(code).toBe(0);
+    expect(content).toMatchObject({ kind: 'advise', worth: 'points of strength', cells: [{}, {}] });
+    const gains = (content['cells'] as readonly { gain: number }[]).map(({ gain }) => Math.sign(gain));
+    expect(gains).toEqual([-1, 1]);
+  });
+
+  it('lists what may be set, and refuses what it does not know or never comes to', () => {
+    expect(tyche('advise', 'successors/encounter', '--inputs').out).toContain('homeTroops: 0..3; usually 0');
+    expect(tyche('advise', 'successors/encountr')).toMatchObject({ code: 3 });
+    expect(tyche(...avoid, 'strength=4').err).toContain('strength');
+    expect(tyche('advise', 'successors/encounter', '--set', 'decision=pursue', 'movementPoints=1').err).toContain(
+      'in which the decision comes up',
+    );
+  });
+});
+
 describe('the command', () => {
   it('shows help without arguments, for a verb, and its version', () => {
     expect(tyche()).toMatchObject({ code: 0, err: '' });

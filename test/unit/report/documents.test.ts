@@ -5,12 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barLines, divergingLines, heatLines } from '../../../src/report/blocks.js';
 import { sectionCsv } from '../../../src/report/csv.js';
 import { documentsOf, writeReport } from '../../../src/report/files.js';
-import { groupSummaries, pivotRows, sortedRows } from '../../../src/report/frame.js';
+import { pivotRows } from '../../../src/report/frame.js';
 import { json, reportFormatVersion } from '../../../src/report/json.js';
 import { markdown } from '../../../src/report/markdown.js';
 import { sectionsOf } from '../../../src/report/report.js';
-import { plainPaint, terminal } from '../../../src/report/terminal.js';
+import { type Paint, terminal } from '../../../src/report/terminal.js';
 import { sampleCharts, sampleReport } from './samples.js';
+
+/** Text as it is. */
+const plainPaint: Paint = {
+  bold: (text) => text,
+  soft: (text) => text,
+  verdict: (_word, text) => text,
+};
 
 describe('frame', () => {
   const rows = [
@@ -19,23 +26,10 @@ describe('frame', () => {
     { unit: 'a', against: 'y', share: 0.9 },
   ];
 
-  it('sorts by several fields', async () => {
-    const sorted = await sortedRows(rows, [{ key: 'unit' }, { key: 'share', descending: true }]);
-    expect(sorted.map((row) => row['share'])).toEqual([0.9, 0.6, 0.4]);
-    expect(await sortedRows([], [{ key: 'unit' }])).toEqual([]);
-  });
-
   it('turns long rows into a matrix', async () => {
     expect(await pivotRows(rows, { row: 'unit', column: 'against', value: 'share' })).toEqual([
       { unit: 'b', x: 0.4, y: undefined },
       { unit: 'a', x: 0.6, y: 0.9 },
-    ]);
-  });
-
-  it('sums groups up', async () => {
-    expect(await groupSummaries(rows, ['unit'], 'share')).toEqual([
-      { unit: 'b', count: 1, mean: 0.4, median: 0.4, least: 0.4, most: 0.4 },
-      { unit: 'a', count: 2, mean: 0.75, median: 0.75, least: 0.6, most: 0.9 },
     ]);
   });
 });

@@ -132,8 +132,8 @@ export class LostBattlesBattle extends Running implements Battle {
   /** Whom the present decision is about: see `Focus`. */
   readonly focus: Int16Array;
   protected readonly scalars: Int16Array;
-  private readonly words: Float64Array;
-  private readonly freshWords: Float64Array;
+  private readonly words: Int32Array;
+  private readonly freshWords: Int32Array;
 
   /** Allocates a battle; `reset` has been called. */
   constructor(forces: Forces, readings: Readings, circumstances: Circumstances, foresee?: Foresee) {
@@ -150,7 +150,7 @@ export class LostBattlesBattle extends Running implements Battle {
     const buffer = new ArrayBuffer(
       padded(masks * Int32Array.BYTES_PER_ELEMENT) + padded(fields * Int16Array.BYTES_PER_ELEMENT),
     );
-    this.words = new Float64Array(buffer);
+    this.words = new Int32Array(buffer);
     let offset = 0;
     const mask = (length: number): Int32Array => {
       const view = new Int32Array(buffer, offset, length);
@@ -222,6 +222,13 @@ export class LostBattlesBattle extends Running implements Battle {
 
   copyFrom(other: this): void {
     this.words.set(other.words);
+  }
+
+  /** Whether a battle of the same armies stands just as this one does. */
+  equals(other: this): boolean {
+    const { words } = this;
+    for (let at = 0; at < words.length; at++) if (words[at] !== other.words[at]) return false;
+    return true;
   }
 
   audit(): void {

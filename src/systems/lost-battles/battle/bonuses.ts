@@ -8,7 +8,7 @@ const MUST_SPEND = 1;
 
 /**
  * Lets the owner buy an attack bonus (LB-4.4d, LB-8.4a, R20), and gives a leader's bodyguard that attacks first the two that
- * it must have (LB-8.5a). Returns how many the attacker has.
+ * it must have (LB-8.5a, LB-8.5b). Returns how many the attacker has.
  */
 export function giveBonuses(course: Course, side: number, attacker: number, first: boolean): number {
   const { battle, options } = course;

@@ -147,8 +147,3 @@ export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
 export const KIND_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ kind }) => kind);
 export const TYPE_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ type }) => type);
 export const CLASS_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ unitClass }) => unitClass);
-
-/** The place in `TROOPS` of a kind and class, or -1 where there is no such troop. */
-export function troopAt(kind: number, unitClass: number): number {
-  return TROOPS.findIndex((troop) => troop.kind === kind && troop.unitClass === unitClass);
-}

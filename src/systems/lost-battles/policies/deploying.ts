@@ -10,9 +10,10 @@ const HORSE_ZONES = [LEFT_REAR, RIGHT_REAR] as const;
 /** What a group that comes onto the map is worth, more than any move. */
 const WORTH = 6;
 
-/** Brings an army onto the map: foot in three parts side by side, horse in two beside it. */
+/** Brings an army onto the map: foot in some parts side by side, horse in two beside it. */
 export class Deploying {
   private readonly side: number;
+  private readonly parts: number;
   private footPart = 0;
   private horsePart = 0;
   private taken = 0;
@@ -20,8 +21,9 @@ export class Deploying {
   private zone: number = CENTRE_REAR;
   private wanted = 0;
 
-  constructor(side: number) {
+  constructor(side: number, parts: number) {
     this.side = side;
+    this.parts = parts;
   }
 
   /** Shares out who is still off the map. */
@@ -29,7 +31,7 @@ export class Deploying {
     const { cavalry, chariots } = battle.forces.masks[this.side]!;
     const off = battle.unitsOf(this.side, OFF_MAP);
     const horse = bitsOf(off & (cavalry | chariots));
-    this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) / FOOT_ZONES.length));
+    this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) / this.parts));
     this.horsePart = Math.max(1, Math.ceil(horse / HORSE_ZONES.length));
   }
 

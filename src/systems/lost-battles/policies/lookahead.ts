@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.js';
-import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Options, Player, Policy } from '../../../model/player.js';
 import { LostBattlesBattle } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
@@ -7,104 +6,123 @@ import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
-import { AGGRESSIVE, GUARDED, PATIENT, STEADY, type Weights } from './weights.js';
+import { DEEP, PATIENT, STEADY, type Weights } from './weights.js';
 
-/** The plans that are tried each player turn: what the one mind would do with these weights. */
-const CANDIDATES: readonly Weights[] = [STEADY, PATIENT, GUARDED, AGGRESSIVE];
-const STEADY_PLAN = 0;
-/** How often each plan is tried out, and for how many player turns, this one among them. */
-const TRIALS = 6;
-const TURNS = 4;
-/** Points by which a plan must come out ahead of the steady one: less is the luck of so few trials. */
-const MARGIN = 3;
+/** How the one mind might lead from now on; the first is what it does where no other is better. */
+const PLANS: readonly Weights[] = [STEADY, PATIENT, DEEP];
+/** How often each plan is tried out, and for how many player turns, the present one among them. */
+const TRIALS = 5;
+const TURNS = 9;
+/** Turns for which a plan is made; one for the turn in which armies come onto the field. */
+const HOLDS = 2;
 /** More trials than a plan has in a player turn, so that each has luck of its own. */
 const MOST_TRIALS = 16;
 /** What half a unit that is still there counts besides the victory points. */
-const HALF_A_UNIT = 0.25;
+const HALF_A_UNIT = 0.5;
+/** Points ahead that are worth half as much as any number of them: to win greatly is not to win more often. */
+const HALF_WON = 15;
 
-/** How a battle stands for a side: points ahead, and units left. */
+/** How well a battle stands for a side, from -1 to 1. */
 function standingOf(battle: LostBattlesBattle, side: number): number {
   const points = pointsAgainst(battle, 1 - side) - pointsAgainst(battle, side);
-  return points + HALF_A_UNIT * (halvesLeft(battle, side) - halvesLeft(battle, 1 - side));
+  const ahead = battle.over ? points : points + HALF_A_UNIT * (halvesLeft(battle, side) - halvesLeft(battle, 1 - side));
+  return ahead / (Math.abs(ahead) + HALF_WON);
 }
 
-/** A player who tries each plan on a copy of the battle before he chooses one. */
+/** A plan and a battle to try it on, in which the enemy is led steadily. */
+class Attempt {
+  readonly mind: Mind;
+  readonly battle: LostBattlesBattle;
+  private readonly side: number;
+  private readonly opponent: Mind;
+  private readonly whims: Dice;
+  private readonly course: Course;
+
+  constructor({ circumstances, forces, foresee, readings }: LostBattlesBattle, mind: Mind, side: number, whims: Dice) {
+    this.mind = mind;
+    this.side = side;
+    this.whims = whims;
+    this.opponent = new Mind(1 - side, whims, STEADY);
+    this.battle = new LostBattlesBattle(forces, readings, circumstances, foresee);
+    this.course = new Course(this.battle, mind, this.opponent, whims);
+  }
+
+  /** Plays the player turn that begins in a battle, with the luck of one trial: the same for every plan. */
+  playTurn(from: LostBattlesBattle, trial: number): void {
+    const { battle, course, mind, opponent, side, whims } = this;
+    whims.branch(from.playerTurns * MOST_TRIALS + trial);
+    battle.copyFrom(from);
+    if (side === 0) course.seat(mind, opponent, whims);
+    else course.seat(opponent, mind, whims);
+    mind.plan(battle);
+    restOfTurn(course, side);
+  }
+
+  /** How well the battle stands, summed over the trials, when the plan is followed for some player turns. */
+  tryOut(from: LostBattlesBattle): number {
+    let sum = 0;
+    for (let trial = 0; trial < TRIALS; trial++) {
+      this.playTurn(from, trial);
+      playOn(this.course, TURNS - 1);
+      sum += standingOf(this.battle, this.side);
+    }
+    return sum;
+  }
+}
+
+/**
+ * A player who tries plans on copies of the battle before he chooses one. What is asked of him before his first player turn
+ * every mind answers alike.
+ */
 class Lookahead implements Player<LostBattlesBattle> {
   private readonly side: number;
   private readonly whims: Dice;
   private readonly minds: readonly Mind[];
-  private readonly friend: Mind;
-  private readonly opponent: Mind;
-  private readonly results = new PlanTrials(CANDIDATES.length);
-  private chosen = STEADY_PLAN;
-  private source: Readonly<LostBattlesBattle> | undefined;
-  private scratch!: LostBattlesBattle;
-  private course!: Course;
+  private chosen: Mind;
+  private met: LostBattlesBattle | undefined;
+  private attempts: readonly Attempt[] = [];
 
   constructor(side: number, whims: Dice) {
     this.side = side;
     this.whims = whims;
-    this.minds = CANDIDATES.map((weights) => new Mind(side, whims, weights));
-    this.friend = new Mind(side, whims, STEADY);
-    this.opponent = new Mind(1 - side, whims, STEADY);
+    this.minds = PLANS.map((weights) => new Mind(side, whims, weights));
+    this.chosen = this.minds[0]!;
   }
 
-  plan(battle: Readonly<LostBattlesBattle>): void {
-    this.meet(battle);
-    this.results.clear();
-    for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate);
-    this.chosen = this.best();
-    this.minds[this.chosen]!.plan(battle);
+  plan(readonlyBattle: Readonly<LostBattlesBattle>): void {
+    const battle = readonlyBattle as LostBattlesBattle;
+    if (this.met !== battle) {
+      this.met = battle;
+      this.attempts = this.minds.map((mind) => new Attempt(battle, mind, this.side, this.whims));
+    }
+    if (battle.turn === 1 || battle.turn % HOLDS === 0) this.chosen = this.best(battle);
+    this.chosen.plan(battle);
   }
 
   choose(decision: Decision, battle: Readonly<LostBattlesBattle>, options: Options): number {
-    // Before its first player turn it has nothing to go by.
-    if (battle.playerTurns === 0) this.chosen = STEADY_PLAN;
-    return this.minds[this.chosen]!.choose(decision, battle, options);
+    return this.chosen.choose(decision, battle, options);
   }
 
-  /** Gets to know a battle, and makes one to try things on. */
-  private meet(battle: Readonly<LostBattlesBattle>): void {
-    if (this.source === battle) return;
-    this.source = battle;
-    this.scratch = new LostBattlesBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);
-    this.course = new Course(this.scratch, this.friend, this.opponent, this.whims);
-  }
-
-  /** The plan that has come to most, the steady one where none is clearly better. */
-  private best(): number {
-    const { results } = this;
-    const best = results.best(TRIALS);
-    return results.sum(best) > results.sum(STEADY_PLAN) + MARGIN * TRIALS ? best : STEADY_PLAN;
-  }
-
-  /** Plays a plan some times, each with some player turns after it. */
-  private tryOut(battle: Readonly<LostBattlesBattle>, candidate: number): void {
-    const { scratch, course, side, whims, results } = this;
-    const mind = this.minds[candidate]!;
-    for (let time = 0; time < TRIALS; time++) {
-      // The same luck for every plan: they differ by what they do, not by what they roll.
-      whims.branch(battle.playerTurns * MOST_TRIALS + time);
-      scratch.copyFrom(battle as LostBattlesBattle);
-      mind.plan(scratch);
-      this.seat(mind);
-      restOfTurn(course, side);
-      this.seat(this.friend);
-      playOn(course, TURNS - 1);
-      results.add(candidate, standingOf(scratch, side));
+  /** The mind whose plan comes to most, of those that now do anything else than the first. */
+  private best(battle: LostBattlesBattle): Mind {
+    for (const attempt of this.attempts) attempt.playTurn(battle, 0);
+    const [usual, ...others] = this.attempts;
+    const different = others.filter((other) => !other.battle.equals(usual!.battle));
+    let best = usual!;
+    let most = different.length === 0 ? 0 : best.tryOut(battle);
+    for (const attempt of different) {
+      const sum = attempt.tryOut(battle);
+      if (sum <= most) continue;
+      most = sum;
+      best = attempt;
     }
-  }
-
-  private seat(mind: Mind): void {
-    if (this.side === 0) this.course.seat(mind, this.opponent, this.whims);
-    else this.course.seat(this.opponent, mind, this.whims);
+    return best.mind;
   }
 }
 
-/** Tries the plans of steady and of bolder and warier minds by short rollouts each player turn, and follows the best. */
+/** Tries plans by rollouts every other turn, and follows the best. */
 export const lookahead: Policy<LostBattlesBattle> = {
   id: 'lookahead',
-  summary:
-    'Tries the plans of the other minds by short rollouts each player turn and follows the best; slower, stronger.',
+  summary: 'Tries several plans by rollouts every other turn and follows the best; slower, stronger.',
   lead: (side, whims) => new Lookahead(side, whims),
 };

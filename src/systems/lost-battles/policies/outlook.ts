@@ -6,7 +6,6 @@ import type { Weights } from './weights.js';
 /** What a zone of enemies draws a group with, and what each zone of the way takes off. */
 const DRAW = 8;
 const WAY = 2;
-const CONTACT = 2.5;
 const LINE = 0.4;
 
 /** How a player turn looks to a mind as it begins: where the enemy is, and what standing where is worth. */
@@ -43,7 +42,7 @@ export class Outlook {
     if (ahead < 0) return worth - 1;
     if (((enemies >>> ahead) & 1) === 0) return worth + 0.5 * advance * (pull[ahead]! - pull[zone]!);
     const quarters = (facingTowards(ahead, zone) - battle.facing[ahead]!) & 3;
-    worth += advance * CONTACT;
+    worth += advance * weights.contact;
     return quarters === 0 ? worth : worth + weights.flank * (quarters === 2 ? 1.5 : 1);
   }
 }

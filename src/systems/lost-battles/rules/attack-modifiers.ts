@@ -97,9 +97,7 @@ export function usualFacts(): AttackFacts {
   return usualOf(ATTACK_FACTS);
 }
 
-/** How many modifiers there are; the mask of the one numbered n is 2 to the n - 1. */
-export const MODIFIERS = 19;
-/** The modifiers M1 to M12 add one, M13 to M19 take one off. */
+/** The modifiers M1 to M12 add one, M13 to M19 take one off; the mask of the one numbered n is 2 to the n - 1. */
 const POSITIVE = 0xfff;
 
 function isOpen(ground: number, campGround: number): boolean {

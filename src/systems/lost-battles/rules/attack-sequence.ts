@@ -188,8 +188,3 @@ export function attackSequenceOn(own?: AttackTable): Mechanic<typeof situation, 
 
 /** The attacks of a group on the tables that come with the system. */
 export const attackSequence = attackSequenceOn();
-
-/** A situation to gather into. */
-export function usualSequence(): SequenceSituation {
-  return usualOf(situation);
-}

@@ -21,8 +21,3 @@ export function bonusCost(troop: number, lead: boolean, indianBonus: number): nu
 export function mustGiveTwoBonuses(troop: number, rating: number, indianBonus: number): boolean {
   return 2 * bonusCost(troop, true, indianBonus) <= GENERALS[rating]!.exemptions;
 }
-
-/** Attack bonuses that one attack may be given: two only as `mustGiveTwoBonuses` says (LB-8.5a), else one (LB-4.4d, LB-8.5b). */
-export function mostBonuses(bodyguard: boolean, first: boolean, twoCompulsory: boolean): number {
-  return bodyguard && first && twoCompulsory ? 2 : 1;
-}

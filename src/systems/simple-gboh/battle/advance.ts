@@ -44,6 +44,13 @@ function pursue(course: Course, unit: number): void {
   course.tell(EventKind.Pursues, unit);
 }
 
+/** Whether a unit would cross a fortified hexside: nobody has to (SG-11.13a). */
+function crossesFortification({ forces, hex, right }: SimpleGbohBattle, unit: number, direction: number): boolean {
+  const { fortified } = forces.map;
+  if (fortified[hex[unit]! * DIRECTIONS + direction] === 1) return true;
+  return right[unit]! >= 0 && fortified[right[unit]! * DIRECTIONS + direction] === 1;
+}
+
 /** The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. */
 function advance(course: Course, unit: number): void {
   const { battle, options } = course;
@@ -53,12 +60,13 @@ function advance(course: Course, unit: number): void {
   options.clear();
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+    if (crossesFortification(battle, unit, direction)) continue;
     if (tryMove(battle, trial, unit, direction, ANY) && !trial.passing && takesGround(course, trial)) {
       options.add(Step.Move + direction);
     }
   }
-  if (tryWheel(battle, trial, unit, true, ANY) && takesGround(course, trial)) options.add(Step.WheelLeft);
-  if (tryWheel(battle, trial, unit, false, ANY) && takesGround(course, trial)) options.add(Step.WheelRight);
+  addWheel(course, unit, true);
+  addWheel(course, unit, false);
   if (options.count > 0) {
     const step = course.focus(unit).choose(battle.active, DECISIONS.advance);
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
@@ -68,6 +76,16 @@ function advance(course: Course, unit: number): void {
   }
   battle.acting = -1;
   battle.joined = -1;
+}
+
+function addWheel(course: Course, unit: number, toLeft: boolean): void {
+  const { battle, options } = course;
+  if (!tryWheel(battle, trial, unit, toLeft, ANY) || !takesGround(course, trial)) return;
+  const { grid, fortified } = battle.forces.map;
+  const wheels = toLeft ? battle.right[unit]! : battle.hex[unit]!;
+  const into = toLeft ? trial.right : trial.left;
+  if (fortified[wheels * DIRECTIONS + grid.direction(wheels, into)] === 1) return;
+  options.add(toLeft ? Step.WheelLeft : Step.WheelRight);
 }
 
 /** A single-hex unit may turn one vertex after its advance (SG-7.72a). */

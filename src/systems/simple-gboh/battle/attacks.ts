@@ -1,5 +1,6 @@
 import { FRONT } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
+import { DIRECTIONS } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
@@ -45,6 +46,26 @@ function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
   return false;
 }
 
+/** Whether every hexside between two units is fortified, so that neither has to attack the other (SG-7.31a, SG-11.14a). */
+function isWalledOff({ forces, hex, right }: SimpleGbohBattle, unit: number, enemy: number): boolean {
+  const { fortified, grid } = forces.map;
+  for (let pair = 0; pair < 4; pair++) {
+    const from = pair & 1 ? right[unit]! : hex[unit]!;
+    const to = pair & 2 ? right[enemy]! : hex[enemy]!;
+    const direction = from < 0 || to < 0 ? -1 : grid.direction(from, to);
+    if (direction >= 0 && fortified[from * DIRECTIONS + direction] === 0) return false;
+  }
+  return true;
+}
+
+function hasTargetInTheOpen(battle: SimpleGbohBattle, unit: number): boolean {
+  for (let place = 0; place < AROUND; place++) {
+    const enemy = targetAround(battle, unit, place);
+    if (enemy >= 0 && !isWalledOff(battle, unit, enemy)) return true;
+  }
+  return false;
+}
+
 function isObliged(battle: SimpleGbohBattle, unit: number): boolean {
   if (isInEnemyZone(battle, unit)) return true;
   return battle.readings.obliged === ENEMY_IN_OWN_ZONE_TOO && hasEnemyInZone(battle, unit);
@@ -77,7 +98,7 @@ function gatherAttackers(course: Course): void {
   const side = battle.active;
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
     if (!battle.has(unit, Flag.Activated) || !isFighter(battle, unit)) continue;
-    if (isObliged(battle, unit) && hasTarget(battle, unit)) battle.attack[unit] = PENDING;
+    if (isObliged(battle, unit) && hasTargetInTheOpen(battle, unit)) battle.attack[unit] = PENDING;
   }
   for (;;) {
     options.clear();
@@ -122,7 +143,8 @@ function nameTargets(course: Course): void {
     options.clear();
     for (let place = 0; place < AROUND; place++) {
       const unit = enemyAround(battle, enemy, place);
-      if (unit >= 0 && attack[unit]! >= 0 && isTarget(battle, unit, enemy)) options.add(unit);
+      if (unit < 0 || attack[unit]! < 0 || isWalledOff(battle, unit, enemy)) continue;
+      if (isTarget(battle, unit, enemy)) options.add(unit);
     }
     if (options.count === 0) continue;
     const unit = course.focus(enemy).choose(side, DECISIONS.cover);

@@ -104,7 +104,7 @@ function isFarther(course: Course, to: number, from: number): boolean {
   return battle.readings.rbsDistance === NEAREST ? nearestTo > nearestFrom : each;
 }
 
-/** Movement points for a step of an evading unit; `PROHIBITED` where it cannot be made, or leads where it could not stay. */
+/** Movement points for a step of an evading unit; `PROHIBITED` where it cannot be made, over a fortified hexside (SG-11.13a), or to where it could not stay. */
 function evasionCost(
   course: Course,
   unit: number,
@@ -117,6 +117,7 @@ function evasionCost(
   const { map, mover, sideOf, tables } = battle.forces;
   const to = map.grid.next(from, direction);
   const step = stepCost(map, mover[unit]!, from, direction);
+  if (map.fortified[from * DIRECTIONS + direction] === 1) return PROHIBITED;
   if (to < 0 || step === PROHIBITED || !isFarther(course, to, from)) return PROHIBITED;
   const there = battle.top[to]!;
   if (there < 0) return pointsOf(step) <= points ? pointsOf(step) : PROHIBITED;

@@ -2,7 +2,7 @@ import { isFoot } from '../data/unit-types.js';
 import { RAMPAGES, ROUTED, STANDS } from '../data/vocabulary.js';
 import { currentTq } from '../rules/current-tq.js';
 import { routPoints } from '../rules/rout-points.js';
-import { rout, takeHits } from '../rules/take-hits.js';
+import { takeHits } from '../rules/take-hits.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -33,17 +33,10 @@ export function hurt(course: Course, unit: number, hits: number, cause: number, 
   settle(course, unit, cause, doer);
 }
 
-/** A unit suffers a rout result: it routs, is depleted instead, or runs amok (SG-8.4a, SG-8.22b, SG-10.22a). */
-export function routUnit(course: Course, unit: number, cause: number, doer: number): void {
-  const { battle } = course;
-  const depleted = battle.depleted[unit]!;
-  rout(battle, unit);
-  if (doer >= 0) battle.doer[unit] = battle.forces.row[doer]!;
-  if (depleted === 0 && battle.depleted[unit] === 1) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
-  settle(course, unit, cause, doer);
-}
-
-/** What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it (SG-8.5b, R47). */
+/**
+ * What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it
+ * (SG-8.5b, SG-10.22a, R47).
+ */
 export function settle(course: Course, unit: number, cause: number, doer: number): void {
   const { battle } = course;
   if (battle.fate[unit] === STANDS || battle.status[unit] !== Status.OnMap) return;

@@ -2,11 +2,11 @@ import { PROHIBITED } from '../data/table-set.js';
 import { SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { stepCost } from '../map.js';
-import { type SimpleGbohBattle, Status } from './battle.js';
+import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
 
-/** Whether a half of a unit has a direction in its zone of control, as it faces (SG-6.21a, R11). */
+/** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
 function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
   const { forces } = battle;
   if (forces.isArtillery[unit] === 1) return false;
@@ -19,6 +19,8 @@ function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, directi
     const wide = forces.category[unit] === SKIRMISHERS;
     if (aspect !== Aspect.Front && !(wide && aspect === Aspect.Flank)) return false;
   }
+  const { fortified } = forces.map;
+  if (fortified[half * DIRECTIONS + direction] === 1) return true;
   return stepCost(forces.map, forces.mover[unit]!, half, direction) !== PROHIBITED;
 }
 
@@ -26,12 +28,6 @@ function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, directi
 export function headOf(battle: SimpleGbohBattle, unit: number): number {
   const right = battle.right[unit]!;
   return right >= 0 && battle.order[unit] === Order.Column ? right : battle.hex[unit]!;
-}
-
-/** The last hex of a column, or the hex of a single-hex unit. */
-export function tailOf(battle: SimpleGbohBattle, unit: number): number {
-  const right = battle.right[unit]!;
-  return right >= 0 && battle.order[unit] === Order.LeftColumn ? right : battle.hex[unit]!;
 }
 
 /** Adds a unit's zone of control to the map's, or takes it away. */
@@ -155,9 +151,4 @@ export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number):
   if (at < 0) return -1;
   if (top[at] === unit) return bottom[at]!;
   return bottom[at] === unit ? top[at]! : -1;
-}
-
-/** Whether a unit stands on the map. */
-export function isOnMap({ status }: SimpleGbohBattle, unit: number): boolean {
-  return status[unit] === Status.OnMap;
 }

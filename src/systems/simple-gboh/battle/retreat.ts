@@ -42,11 +42,12 @@ function isAway(battle: SimpleGbohBattle, { count, units }: Party, hex: number):
   return true;
 }
 
-/** Whether one half of a unit may retreat into a hex; friends that it may stack with do not stand in the way. */
+/** Whether one half of a unit may retreat into a hex, never over a fortified hexside (SG-11.13a); friends that it may stack with do not stand in the way. */
 function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: number, direction: number): boolean {
   const { map, sideOf } = battle.forces;
   const to = map.grid.next(from, direction);
-  if (to < 0 || stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
+  if (to < 0 || map.fortified[from * DIRECTIONS + direction] === 1) return false;
+  if (stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
   const there = battle.top[to]!;
   if (there >= 0 && there !== unit) {
     const alone = partnerOf(battle, unit) < 0 && battle.bottom[to]! < 0;

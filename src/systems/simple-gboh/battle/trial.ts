@@ -3,7 +3,7 @@ import { DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
-import { partnerOf, zoneHas } from './places.js';
+import { zoneHas } from './places.js';
 import {
   allowanceOf,
   enemyAt,
@@ -265,9 +265,4 @@ export function tryWheel(
   if (cost === PROHIBITED) return false;
   trial.points = cost + (battle.readings.wheelCost === ONE_MORE ? 1 : 0);
   return trial.points <= points;
-}
-
-/** Whether a unit stands alone in its hex, so that it may change how it is drawn up. */
-export function standsAlone(battle: SimpleGbohBattle, unit: number): boolean {
-  return partnerOf(battle, unit) < 0;
 }

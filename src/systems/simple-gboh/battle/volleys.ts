@@ -2,6 +2,7 @@ import { usualOf } from '../../../model/domain.js';
 import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { rollVolley as rollDie, rollForLeaders, takeVolley, type VolleyDie } from '../rules/roll-volley.js';
+import { missileProtection } from '../rules/shock-terrain.js';
 import { hitNumber, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
@@ -34,6 +35,23 @@ function comesFromFront(battle: SimpleGbohBattle, target: number, from: number, 
     if (aspectOf(battle, target, before) === Aspect.Front) return true;
   }
   return false;
+}
+
+/**
+ * What protects a unit in a hex from a volley: terrain, and the best of the fortifications over which a shortest way leads
+ * into it (D11, D12, SG-11.14a).
+ */
+function protectionIn({ forces }: SimpleGbohBattle, from: number, to: number): number {
+  const { grid, shelter, terrain } = forces.map;
+  const distance = grid.distance(from, to);
+  let best = missileProtection(forces.tables, terrain[to]!, -1);
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const before = grid.next(to, direction);
+    if (before < 0 || grid.distance(from, before) !== distance - 1) continue;
+    const behind = shelter[to * DIRECTIONS + direction]!;
+    best = Math.max(best, missileProtection(forces.tables, terrain[to]!, behind));
+  }
+  return best;
 }
 
 function leadersIn({ forces, leaderHex }: SimpleGbohBattle, side: number, hex: number): number {
@@ -69,7 +87,7 @@ export function rollVolley(
     facts.aspect = comesFromFront(battle, target, battle.hex[firer]!, hex) ? FRONT : FLANK_REAR;
     facts.targetInColumn = battle.inColumn[target] === 1;
     facts.firerMoved = battle.has(firer, Flag.Moved);
-    facts.protection = tables.terrain[forces.map.terrain[hex]!]!.cover;
+    facts.protection = protectionIn(battle, battle.hex[firer]!, hex);
     drm = volleyModifier(tables, row, facts);
   }
   const leaders = leadersIn(battle, 1 - forces.sideOf[firer]!, hex);

@@ -1,7 +1,9 @@
 import type { Mark } from '../../../model/picture.js';
 import type { Forces } from '../battle/forces.js';
 import { TERRAINS } from '../data/vocabulary.js';
-import type { HexGrid } from '../hexes.js';
+import { DIRECTIONS, type HexGrid } from '../hexes.js';
+import { fortificationOn, hasRoad, hasStream } from '../hexsides.js';
+import type { BattleMap } from '../map.js';
 import { extentOf, middleOf, outlineOf, type Point } from './hex-places.js';
 import { groundLook, levelLook } from './looks.js';
 import type { Names } from './names.js';
@@ -28,7 +30,26 @@ export function groundMarks({ map }: Forces, names: Names): readonly Mark[] {
     if (name !== 'clear') marks.push({ kind: 'area', points, look: groundLook(name) });
     if (isLabelled(names.hex(hex))) labels.push(labelOf(middle, names.hex(hex)));
   }
-  return [...marks, ...gridMarks(grid), ...labels];
+  return [...marks, ...gridMarks(grid), ...hexsideMarks(map), ...labels];
+}
+
+/** Roads from middle to middle, and everything else along the hexside: each from the hex with the lower number. */
+function hexsideMarks({ grid, sides }: BattleMap): readonly Mark[] {
+  return Array.from(sides).flatMap((side, at) => {
+    const hex = Math.floor(at / DIRECTIONS);
+    const direction = at % DIRECTIONS;
+    const other = grid.next(hex, direction);
+    if (side === 0 || other < hex) return [];
+    const middle = middleOf(grid, hex);
+    const corners = outlineOf(middle);
+    const next = 2 * ((direction + 1) % DIRECTIONS);
+    const edge = [...corners.slice(2 * direction, 2 * direction + 2), ...corners.slice(next, next + 2)];
+    const marks: Mark[] = [];
+    if (hasRoad(side)) marks.push({ kind: 'line', points: [...middle, ...middleOf(grid, other)], look: 'road' });
+    if (hasStream(side)) marks.push({ kind: 'line', points: edge, look: 'stream' });
+    if (fortificationOn(side) >= 0) marks.push({ kind: 'line', points: edge, look: 'fortification' });
+    return marks;
+  });
 }
 
 /** Three sides of every hex: those of its neighbours close the others. */

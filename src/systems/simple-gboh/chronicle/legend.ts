@@ -5,6 +5,8 @@ import type { SimpleGbohBattle } from '../battle/battle.js';
 import { CAPABILITIES } from '../data/unit-types.js';
 import { TERRAINS, type Terrain } from '../data/vocabulary.js';
 import { Order } from '../hexes.js';
+import { fortificationOn, hasRoad, hasStream } from '../hexsides.js';
+import type { BattleMap } from '../map.js';
 import { outlineOf } from './hex-places.js';
 import { groundLook, levelLook } from './looks.js';
 import { Names } from './names.js';
@@ -51,6 +53,18 @@ function typesEntry({ forces }: SimpleGbohBattle): LegendEntry {
   return { label: `Types: ${words.join(', ')}`, marks: [text] };
 }
 
+/** What lies on hexsides, as far as there is any. */
+function hexsideEntries({ sides }: BattleMap): readonly LegendEntry[] {
+  const entries = [
+    { label: 'Road', look: 'road', lies: hasRoad },
+    { label: 'Stream', look: 'stream', lies: hasStream },
+    { label: 'Fortification', look: 'fortification', lies: (side: number) => fortificationOn(side) >= 0 },
+  ];
+  return entries
+    .filter(({ lies }) => sides.some(lies))
+    .map(({ label, look }) => ({ label, marks: [{ kind: 'line', points: [-2, 0, 2, 0], look }] }));
+}
+
 /** The signs of the pictures: units and what they do, then the ground that there is. */
 export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
   const { sides } = Names.of(battle);
@@ -82,6 +96,7 @@ export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
       marks: cross(0.5, lookOf(0, 'loss')),
     },
     ...lying.map((name) => areaEntry(TERRAIN_LABELS[name], groundLook(name))),
+    ...hexsideEntries(battle.forces.map),
     ...heights.map((height) => areaEntry(`Level ${height}`, levelLook(height))),
   ];
 }

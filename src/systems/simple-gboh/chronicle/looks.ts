@@ -52,6 +52,9 @@ export function levelLook(level: number): string {
 export const LOOKS: Readonly<Record<string, Look>> = {
   field: { fill: '#FBFBF7', line: '#8c959f', width: 0.15 },
   grid: { line: '#d4d8dd', width: 0.05 },
+  road: { line: '#B58A5A', width: 0.3 },
+  stream: { line: '#5F9FCB', width: 0.3 },
+  fortification: { line: '#4A4038', width: 0.4 },
   label: { fill: '#6b6f75' },
   hits: { fill: '#b3261e', line: PAPER, width: 0.06 },
   hitsText: { fill: PAPER, bold: true },

@@ -1,5 +1,5 @@
 import type { TableNote } from '../../../model/system.js';
-import { MATRIX_COLUMNS, MATRIX_ROWS, PASSAGES, TERRAINS } from './vocabulary.js';
+import { PASSAGES, TERRAINS } from './vocabulary.js';
 
 /** A cell of a weapon system matrix that forbids the attack. */
 export const NOT_ALLOWED = 127;
@@ -174,9 +174,6 @@ export const MOST_RANGE = 7;
 
 /** Rows of the terrain chart: terrain of hexes, then passages. */
 export const TERRAIN_ROWS = [...TERRAINS, ...PASSAGES] as const;
-
-/** Cells of one weapon system matrix. */
-export const MATRIX_CELLS = MATRIX_ROWS.length * MATRIX_COLUMNS.length;
 
 /** Where the tables of some ids come from, for mechanics to name. */
 export function notesOf(tables: Tables, ...ids: readonly string[]): readonly TableNote[] {

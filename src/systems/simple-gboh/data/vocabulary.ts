@@ -26,15 +26,8 @@ export const PH = 0;
 export const HI = 1;
 export const LG = 2;
 export const CO = 3;
-export const MI = 4;
-export const BI = 5;
 export const LI = 6;
-export const LP = 7;
-export const SK = 8;
-export const SK_STAR = 9;
 export const HC = 10;
-export const RC = 11;
-export const LN = 12;
 export const LC = 13;
 export const GC = 14;
 export const EL = 15;
@@ -119,7 +112,6 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 /** Places in `CATEGORIES`. */
-export const HEAVY_FOOT = 0;
 export const LIGHT_FOOT = 1;
 export const SKIRMISHERS = 2;
 export const CAVALRY = 3;
@@ -134,11 +126,7 @@ export type Missile = (typeof MISSILES)[number];
 /** Places in `MISSILES`. */
 export const NO_MISSILE = 0;
 export const MISSILE_A = 1;
-export const MISSILE_B = 2;
-export const MISSILE_C = 3;
 export const MISSILE_J = 4;
-export const MISSILE_S = 5;
-export const MISSILE_SB = 6;
 export const MISSILE_F = 11;
 export const MISSILE_X = 12;
 
@@ -163,7 +151,6 @@ export const MATRIX_ROWS = [
   'EL',
   'CH',
 ] as const;
-export type MatrixRow = (typeof MATRIX_ROWS)[number];
 
 /** Columns of both weapon system matrices (D3, D4): defenders' types. */
 export const MATRIX_COLUMNS = [
@@ -181,7 +168,6 @@ export const MATRIX_COLUMNS = [
   'EL',
   'CH',
 ] as const;
-export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
 /** From where a unit is attacked or fired at (SG-7.36a). */
 export const ASPECTS = ['front', 'flankRear'] as const;
@@ -200,11 +186,9 @@ export type Passage = (typeof PASSAGES)[number];
 
 /** Movement columns of the terrain chart (D11). */
 export const MOVERS = ['H', 'PH', 'L', 'S', 'C', 'E', 'W', 'column'] as const;
-export type Mover = (typeof MOVERS)[number];
 
 /** Items of the fortification chart (D12). */
 export const FORTIFICATIONS = ['rampart', 'trench', 'wall', 'tower', 'gate'] as const;
-export type Fortification = (typeof FORTIFICATIONS)[number];
 
 /** What may become of a unit (SG-8.1a, SG-8.4a, SG-8.5a): it stays in play, it is gone, or it runs amok and is then gone. */
 export const FATES = ['stands', 'routed', 'rampages'] as const;
@@ -222,6 +206,4 @@ export const LEADERSHIPS = ['none', 'leader', 'heroic', 'heroicNearby'] as const
 
 /** Places in `LEADERSHIPS`. */
 export const NO_LEADER = 0;
-export const LEADER = 1;
-export const HEROIC = 2;
 export const HEROIC_NEARBY = 3;

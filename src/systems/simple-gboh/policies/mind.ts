@@ -1,11 +1,12 @@
 import type { Dice } from '../../../dice/dice.js';
 import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
-import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
-import { aspectOf, isSkirmisher } from '../battle/relations.js';
-import { Aspect, DIRECTIONS } from '../hexes.js';
+import { isSkirmisher } from '../battle/relations.js';
+import { DIRECTIONS } from '../hexes.js';
 import { Aims } from './aims.js';
+import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
 import { Prospects } from './prospects.js';
@@ -28,6 +29,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly prospects: Prospects;
   private aims: Aims;
   private moving: Moving;
+  private readonly fighting: Fighting;
   private readonly leading: Leading;
   /** What activating each formation promises. */
   private readonly promise = new Float64Array(MOST_FORMATIONS);
@@ -40,6 +42,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.rank = rank;
     this.leading = new Leading(side);
     this.prospects = new Prospects(weights.caution);
+    this.fighting = new Fighting(this.prospects, weights);
     this.aims = new Aims(0, this.prospects, weights);
     this.moving = new Moving(this.aims, this.prospects);
   }
@@ -71,11 +74,11 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.reactionFacing:
         return this.chooseReaction(battle, options);
       case DECISIONS.attacker:
-        return this.chooseAttacker(battle, options);
+        return this.fighting.attacker(battle, options);
       case DECISIONS.target:
-        return this.chooseTarget(battle, focus[Focus.Unit]!, options);
+        return this.fighting.target(battle, focus[Focus.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
-        return this.evades(battle) ? Yes : No;
+        return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
         return this.chooseWay(battle, focus[Focus.Hex]!, options);
       case DECISIONS.retreatHex:
@@ -258,72 +261,6 @@ export class Mind implements Player<SimpleGbohBattle> {
       if (next >= 0) least = Math.min(least, grid.distance(next, battle.hex[other]!));
     }
     return least;
-  }
-
-  /** What a unit's attack on an enemy beside it promises; the least of all where it is not allowed. */
-  private attackWorth(battle: SimpleGbohBattle, unit: number, enemy: number): number {
-    const { prospects } = this;
-    const { hex, right } = battle;
-    const { grid, shock } = battle.forces.map;
-    const one = aspectOf(battle, enemy, hex[unit]!);
-    const other = right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, right[unit]!);
-    const flank = one !== Aspect.Front && other !== Aspect.Front;
-    const moved = battle.entered[unit]! >= 0 && !battle.has(unit, Flag.StartedInZoc);
-    const direction = grid.direction(hex[unit]!, hex[enemy]!);
-    prospects.by(battle, unit);
-    prospects.on(battle, enemy, 0);
-    if (!prospects.allows(flank)) return Number.NEGATIVE_INFINITY;
-    return prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
-  }
-
-  /** The best that an attack by a unit promises. */
-  private bestAttack(battle: SimpleGbohBattle, unit: number): number {
-    const { firstUnit } = battle.forces;
-    const { grid } = battle.forces.map;
-    const enemySide = 1 - battle.forces.sideOf[unit]!;
-    let best = Number.NEGATIVE_INFINITY;
-    for (let half = 0; half < 2; half++) {
-      const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
-      if (from < 0) continue;
-      for (let way = -1; way <= 0; way++) {
-        const next = grid.next(from, (battle.facing[unit]! + way + DIRECTIONS) % DIRECTIONS);
-        const enemy = next < 0 ? -1 : battle.top[next]!;
-        if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
-        const worth = this.attackWorth(battle, unit, enemy);
-        if (worth <= best) continue;
-        best = worth;
-      }
-    }
-    return best;
-  }
-
-  /** Whoever need not attack but gains by it, one after another. */
-  private chooseAttacker(battle: SimpleGbohBattle, { list, count }: Options): number {
-    const least = Math.max(0, this.weights.least);
-    for (let at = 0; at < count; at++) {
-      if (list[at] !== Done && this.bestAttack(battle, list[at]!) > least) return list[at]!;
-    }
-    return Done;
-  }
-
-  private chooseTarget(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      const worth = this.attackWorth(battle, unit, list[at]!);
-      if (worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
-  }
-
-  /** Whether a unit retreats before shock: where it would lose more by standing than the enemy. */
-  private evades(battle: SimpleGbohBattle): boolean {
-    const unit = battle.focus[Focus.Unit]!;
-    const attacker = battle.focus[Focus.Other]!;
-    if (isSkirmisher(battle, unit)) return true;
-    return this.attackWorth(battle, attacker, unit) > 0.1;
   }
 
   /** The direction that leads away from enemies, into an empty hex where there is one. */

@@ -32,9 +32,6 @@ const INDIAN_ON_AFRICAN = bit('indianOnAfrican');
 const CONSCRIPT = bit('conscript');
 const CONSCRIPT_TARGET = bit('conscriptTarget');
 
-/** The greatest sum of adjustment masks. */
-export const MOST_ADJUSTMENTS = 2 ** ADJUSTMENTS.length - 1;
-
 function chargeMask(attacker: number, type: number, missile: number, target: number, aspect: number): number {
   let mask = 0;
   const legion = type === LG || type === CO;

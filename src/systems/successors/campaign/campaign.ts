@@ -1,4 +1,5 @@
 import type { Campaign, CampaignResult } from '../../../model/campaign.js';
+import type { Advise } from '../../../model/game-tree.js';
 import { Winner } from '../axes.js';
 import type { CombatTable } from '../data/combat-tables.js';
 import { TYPES } from '../data/units.js';
@@ -53,8 +54,8 @@ export class SuccessorsCampaign extends War implements Campaign {
   private readonly freshOwn: Int16Array;
 
   /** Allocates a campaign before its first turn. `table` replaces the combat table of the readings. */
-  constructor(scenario: Scenario, readings: Readings, table?: CombatTable) {
-    super(theatreOf(scenario), readings, Int8Array.from(scenario.factions.keys()), table);
+  constructor(scenario: Scenario, readings: Readings, table?: CombatTable, advise?: Advise) {
+    super(theatreOf(scenario), readings, Int8Array.from(scenario.factions.keys()), table, false, advise);
     this.scenario = scenario;
     const { factions, generals, map } = scenario;
     this.own = new Int16Array(CLOCK_FIELDS + MOST_FACTIONS + SIDES * TYPES + map.spaces + generals.length);

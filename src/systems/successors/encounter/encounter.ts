@@ -42,11 +42,18 @@ export function isUnderWay(war: War): boolean {
  */
 export function proceed(war: War, dice: Dice): Decision | undefined {
   while (isUnderWay(war)) {
-    const decision = isNaming(war) ? askName(war) : advance(war, dice);
+    const decision = goOn(war, dice);
     if (decision !== undefined) return decision;
-    if (isNaming(war)) endNamed(war);
   }
   return undefined;
+}
+
+/** Runs an encounter that is under way one phase on, or to the decision that is open. */
+export function goOn(war: War, dice: Dice): Decision | undefined {
+  if (!isNaming(war)) return advance(war, dice);
+  const decision = askName(war);
+  if (decision === undefined) endNamed(war);
+  return decision;
 }
 
 function advance(war: War, dice: Dice): Decision | undefined {

@@ -147,22 +147,27 @@ export function gatherClash(war: War): void {
 
 /** Fights the battle (B2 to B5). */
 export function fightBattle(war: War, dice: Dice): void {
-  const { theatre, clash, space } = war;
-  const { now } = theatre;
+  const { clash, space, theatre } = war;
   war.tell(Event.Battle, sideOf(war, true), sideOf(war, false), space, 0);
   gatherClash(war);
   clash.fight(dice);
   war.tell(Event.Strength, sideOf(war, true), clash.attackerTotal, clash.attackerRating, clash.attackerElephants);
   war.tell(Event.Strength, sideOf(war, false), clash.defenderTotal, clash.defenderRating, clash.defenderElephants);
   war.tell(Event.Result, clash.attackerResult, clash.defenderResult, clash.winner, Number(clash.doubled));
-  now[Now.Winner] = clash.winner;
-  now[Now.Doubled] = Number(clash.doubled);
-  now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
-  now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
+  theatre.now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
+  theatre.now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
+  settleBattle(war, clash.winner, clash.doubled);
+}
+
+/** What follows from a battle that has been fought: a place in `WINNERS`, and whether by double. */
+export function settleBattle(war: War, winner: number, doubled: boolean): void {
+  const { now } = war.theatre;
+  now[Now.Winner] = winner;
+  now[Now.Doubled] = Number(doubled);
   now[Now.AfterOverrun] = 0;
-  if (clash.winner === Winner.Drawn) now[Now.Phase] = Phase.AttackerDrawnLoss;
+  if (winner === Winner.Drawn) now[Now.Phase] = Phase.AttackerDrawnLoss;
   else {
-    uniteSides(war, clash.winner);
+    uniteSides(war, winner);
     now[Now.Phase] = Phase.Attrition;
   }
 }

@@ -61,34 +61,52 @@ function wayLeft(war: War, from: number): number {
   return nearest;
 }
 
+/** Whether the way of a place leads to a force of another side, or does not, and may be taken. */
+function leads(war: War, at: number, toOthers: boolean): boolean {
+  const { to } = war.theatre.map.ways[war.space]![at]!;
+  return war.theatre.holdsOther(to, war.movingSide) === toOthers && war.options.has(stepOption(at));
+}
+
+/** The steps that attack a neighbour. */
+export function attackSteps(war: War): readonly number[] {
+  return [...war.theatre.map.ways[war.space]!.keys()].filter((at) => leads(war, at, true)).map(stepOption);
+}
+
 /**
- * The option of `moveStep` that an army takes: it attacks the neighbour whom it beats most likely, where that chance is at
- * least `attackThreshold`; else it stays in a city that it is taking or besieging; else it comes nearer to the nearest free
- * or foreign city that nobody defends; else it stops. A general without combat units stays.
+ * The option of `moveStep` of an army that attacks nobody: it stays in a city that it is taking or besieging; else it comes
+ * nearer to the nearest free or foreign city that nobody defends; else it stops. A general without combat units stays.
  */
-export function nextStep(war: War, attackThreshold: number, attacks: Attacks): number {
-  const { movingSide, options, space, theatre } = war;
-  const ways = theatre.map.ways[space]!;
-  if (theatre.unitsIn(theatre.mover) === 0) return STOP;
+export function approach(war: War): number {
+  if (holds(war)) return STOP;
+  const ways = war.theatre.map.ways[war.space]!;
   let best = STOP;
-  let chance = 0;
+  let left = wayLeft(war, war.space);
   for (let at = 0; at < ways.length; at++) {
-    const { to } = ways[at]!;
-    if (!theatre.holdsOther(to, movingSide) || !options.has(stepOption(at))) continue;
-    const wins = attacks.attack(war, to);
-    if (wins < attackThreshold || wins <= chance) continue;
-    chance = wins;
-    best = stepOption(at);
-  }
-  if (best !== STOP || holds(war)) return best;
-  let left = wayLeft(war, space);
-  for (let at = 0; at < ways.length; at++) {
-    const { to } = ways[at]!;
-    if (theatre.holdsOther(to, movingSide) || !options.has(stepOption(at))) continue;
-    const far = wayLeft(war, to);
+    if (!leads(war, at, false)) continue;
+    const far = wayLeft(war, ways[at]!.to);
     if (far >= left) continue;
     left = far;
     best = stepOption(at);
   }
   return best;
+}
+
+/**
+ * The option of `moveStep` that an army takes: it attacks the neighbour whom it beats most likely, where that chance is at
+ * least `attackThreshold`; else it goes on as `approach` says.
+ */
+export function nextStep(war: War, attackThreshold: number, attacks: Attacks): number {
+  const { space, theatre } = war;
+  const ways = theatre.map.ways[space]!;
+  if (theatre.unitsIn(theatre.mover) === 0) return STOP;
+  let best = STOP;
+  let chance = 0;
+  for (let at = 0; at < ways.length; at++) {
+    if (!leads(war, at, true)) continue;
+    const wins = attacks.attack(war, ways[at]!.to);
+    if (wins < attackThreshold || wins <= chance) continue;
+    chance = wins;
+    best = stepOption(at);
+  }
+  return best === STOP ? approach(war) : best;
 }

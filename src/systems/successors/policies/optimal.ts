@@ -1,13 +1,82 @@
-import type { Player } from '../../../model/player.js';
-import type { War } from '../war.js';
+import type { Decision, Options, Player } from '../../../model/player.js';
+import { STOP, Whom } from '../decisions.js';
+import { isUnderWay } from '../encounter/encounter.js';
+import { Theatre } from '../theatre.js';
+import { War } from '../war.js';
+import { EncounterGame, usualWorth } from './encounter-game.js';
+import type { EncounterPolicy } from './encounter-policies.js';
+import { approach, attackSteps } from './next-step.js';
 
-/** Finds the best option of the decision that is open: exact backward induction, from layers that may enumerate dice. */
-export type BestOption = (war: War) => number;
+/** A copy of a war in which players may try things out, forces divided only as a whole. */
+class Sandbox {
+  private readonly war: War;
+  private readonly trial: War;
+  private readonly game: EncounterGame;
+
+  constructor(war: War) {
+    const { leaders, map, royals } = war.theatre;
+    this.war = war;
+    this.trial = new War(new Theatre(map, leaders, royals), war.readings, war.order.slice(), war.table, true);
+    this.game = new EncounterGame(this.trial, usualWorth, 'entry');
+  }
+
+  /** The best of some options of the decision that is open. Throws where the war has nobody to advise. */
+  best(options: readonly number[]): number {
+    const { trial, war } = this;
+    if (war.advise === undefined) throw new Error('expected a war with somebody to advise its players');
+    if (options.length === 1) return options[0]!;
+    trial.theatre.copyFrom(war.theatre);
+    trial.order.set(war.order);
+    trial.moved.set(war.moved);
+    trial.options.clear();
+    for (const option of options) trial.options.add(option);
+    return war.advise(this.game, war.decider).best;
+  }
+}
+
+/** Decisions in which a mover takes along whom he can. */
+const GATHERING: readonly string[] = ['composeForce', 'pickUp'];
+/** Decisions in which somebody may be named; `optimal` sends nobody or everybody. */
+const DIVIDING: readonly string[] = ['declareInterceptions', 'withdrawIntoCity', 'sortie'];
 
 /**
- * The player who takes at every decision what is worth most, knowing that everybody else does: for encounters that are
- * small enough to be solved. `best` solves them.
+ * Takes in every entry of an encounter what is worth most to its faction at the end of that entry, knowing that everybody
+ * else does the same. Forces go as a whole; where an army attacks nobody, it goes where the others would go.
  */
-export function optimal(best: BestOption): Player<War> {
-  return { choose: (_decision, war) => best(war) };
+class OptimalPlayer implements Player<War> {
+  private sandbox: Sandbox | undefined;
+  private of: War | undefined;
+
+  choose({ name }: Decision, war: War, { count, list }: Options): number {
+    // A city falls outside of encounters.
+    if (!isUnderWay(war)) return list[0]!;
+    if (name === 'moveStep') return this.step(war);
+    const options = [...list.subarray(0, count)];
+    if (GATHERING.includes(name)) return options.includes(Whom.Everybody) ? Whom.Everybody : Whom.Nobody;
+    return this.trying(war).best(DIVIDING.includes(name) ? options.filter((option) => option !== Whom.Named) : options);
+  }
+
+  /** The attack that is worth more than to stop here, the best one; else the way to the next city. */
+  private step(war: War): number {
+    const { theatre } = war;
+    if (theatre.unitsIn(theatre.mover) === 0) return STOP;
+    const attacks = attackSteps(war);
+    const best = this.trying(war).best([STOP, ...attacks]);
+    return best === STOP ? approach(war) : best;
+  }
+
+  private trying(war: War): Sandbox {
+    if (this.sandbox === undefined || this.of !== war) {
+      this.sandbox = new Sandbox(war);
+      this.of = war;
+    }
+    return this.sandbox;
+  }
 }
+
+/** The best reply to every entry, by exact backward induction. */
+export const optimal: EncounterPolicy = {
+  id: 'optimal',
+  summary: 'Solves every entry exactly: attacks, intercepts, backs up, avoids and withdraws where that is worth most.',
+  lead: () => new OptimalPlayer(),
+};

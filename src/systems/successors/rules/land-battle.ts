@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { ATTACKER_ACTOR, DEFENDER_ACTOR, prefixed, RATING, RESULT, UNITS, WINNER, Winner } from '../axes.js';
+import { prefixed } from '../../../model/prefixed.js';
+import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, UNITS, WINNER, Winner } from '../axes.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { TYPES, Unit } from '../data/units.js';
 import { readings } from '../readings.js';

@@ -1,6 +1,5 @@
 import { centreX, centreY } from '../../../model/plane.js';
 import { SKILL_USES } from '../army-generals.js';
-import { missileOf } from '../data/weapons.js';
 import { generalFights } from '../rules/general-fights.js';
 import { GeneralRole } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
@@ -12,7 +11,7 @@ const STRIKE = SKILL_USES.indexOf('strike');
  * else. In a mixed unit it helps those who do just that.
  */
 function helpsSkill(battle: TaktikaBattle, general: number, unit: number): boolean {
-  const shoots = missileOf(battle.forces.units[unit]!.profile.weapon) !== undefined;
+  const shoots = battle.forces.units[unit]!.shoots;
   return (battle.forces.generals[general]!.skillFor === STRIKE) !== shoots;
 }
 

@@ -1,6 +1,6 @@
 import { rolls } from '../actors.js';
 import { findNearest, LISTED, nearestEnemies } from '../geometry/nearest-enemies.js';
-import { isTransparent, viewOf } from '../geometry/sight.js';
+import { markTransparent, viewOf } from '../geometry/sight.js';
 import { mayBeTarget, TARGET_PURPOSES, targetDie } from '../rules/target-die.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
@@ -23,11 +23,8 @@ const outcome = { target: 0 };
 
 /** Looks for the three nearest of the marked candidates that a unit sees (R35), looking through the one named `through`. */
 function look(battle: TaktikaBattle, unit: number, through: number): void {
-  const { bases, count, owner, readings, table, units } = battle;
-  const side = owner[unit]!;
-  for (let other = 0; other < count; other++) {
-    transparent[other] = isTransparent(bases, other, owner[other] === side, readings.sight) ? 1 : 0;
-  }
+  const { bases, owner, readings, table, units } = battle;
+  markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
   if (through >= 0) transparent[through] = 1;
   const view = viewOf(units.special[unit] === CIRCLE, readings.sight);
   findNearest(table, unit, candidates, anywhere, view, transparent, nearest);

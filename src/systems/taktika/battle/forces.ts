@@ -32,6 +32,8 @@ export interface FieldedUnit {
   readonly tenths: number;
   /** Points of a figure of each kind of a mixed unit, in the order of its profile's kinds. */
   readonly costs?: readonly number[];
+  /** Whether it has a missile weapon other than javelins. */
+  readonly shoots: boolean;
   /** Whether it was bought as skirmishers (R67). */
   readonly skirmishers: boolean;
   /** Bases it stands on at the start (TK-3c). */
@@ -134,6 +136,7 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
       cost: line.cost,
       tenths: Math.round(TENTHS * line.cost),
       ...(line.kinds === undefined ? {} : { costs: line.kinds.map(({ cost }) => cost) }),
+      shoots: missileOf(profile.weapon) !== undefined,
       skirmishers: profile.formation === 'skirmish',
       bases: basesOf(profile.figures, profile.formation, profile.mounted),
       corps: leaders[unit] ?? -1,

@@ -20,7 +20,7 @@ import { throwAtEnd } from './javelin-throw.js';
 import { lostOf } from './lost.js';
 import { advance, beginLeg, halt, wheelBy } from './march.js';
 import { markPassable } from './passing.js';
-import { shootAfterMove } from './screens.js';
+import { sendScreens, shootAfterMove } from './screens.js';
 import { shootAt } from './volleys.js';
 
 const NOBODY = -1;
@@ -30,6 +30,7 @@ const AFTER_SUCCESS = RIDES.indexOf('afterSuccess');
 const AFTER_BREAKTHROUGH = RIDES.indexOf('afterBreakthrough');
 
 const approach = approachRecord();
+const alone = new Int32Array(1);
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const situation = usualOf(furtherLeg.situation);
 const outcome = usualOf(furtherLeg.outcome);
@@ -110,7 +111,7 @@ function rideOn(course: Course, unit: number, target: number, value: number): vo
 
 /**
  * What an impetuous unit of nerve `value` does: it shoots, if it can, at one of the nearest enemies in its range and stays
- * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), cavalry in up to three legs (TK-7.2i), and
+ * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), own skirmishers ahead of it (TK-19a), cavalry in up to three legs (TK-7.2i), and
  * fights whom it meets, and at the end throws its javelins and, in skirmish order, shoots (TK-11b, TK-27e). Without any
  * such enemy it stays.
  */
@@ -125,10 +126,12 @@ export function impetuousMove(course: Course, unit: number, value: number): void
   }
   const prey = dicedPrey(course, unit);
   if (prey < 0) return;
+  const side = battle.owner[unit]!;
+  alone[0] = unit;
+  sendScreens(course, side, alone, 1);
   goFor(course, unit, prey);
   rideOn(course, unit, prey, value);
   extraLegs(course, unit);
-  const side = battle.owner[unit]!;
   throwAtEnd(course, side, unit);
   shootAfterMove(course, side, unit);
 }

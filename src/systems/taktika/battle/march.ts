@@ -13,7 +13,7 @@ import { facesContact } from '../geometry/contact.js';
 import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost } from '../geometry/march.js';
 import { WheelCost } from '../geometry/position-readings.js';
 import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geometry/reach.js';
-import { lookRound } from '../geometry/surroundings.js';
+import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
@@ -81,7 +81,10 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
 
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
 function lookAbout({ battle, leg }: Course, turns: boolean): void {
-  leg.about.reach = turns ? wheelCost(body.width, body.depth, move.reach, WheelCost.Diagonal) : move.reach;
+  if (turns) {
+    leg.about.reach = wheelCost(body.width, body.depth, move.reach, WheelCost.Diagonal);
+    allRound(leg.about);
+  } else along(move, leg.about);
   lookRound(battle.table, leg.members, leg.count, leg.about);
 }
 

@@ -23,10 +23,10 @@ export function placesAlong(battle: TaktikaBattle, unit: number): number {
   return ZONE_WIDTH - widthOf(battle, unit) + 1;
 }
 
-/** Centimetres from the left end of a zone to its other end, as its side sees it, where `x` lies. */
-function alongZone(side: number, part: number, x: number): number {
+/** Where the left end of a zone lies, as its side sees it. */
+function leftEnd(side: number, part: number): number {
   const { left, right } = deploymentZone(side, part);
-  return forwardOf(side) * x - (side === 0 ? left : -right);
+  return side === 0 ? left : -right;
 }
 
 /** Puts a unit down facing straight ahead, its front `depth` and its left edge `place` centimetres into a zone. */
@@ -34,8 +34,7 @@ export function stand(battle: TaktikaBattle, unit: number, part: number, depth: 
   const { bases } = battle;
   const side = battle.owner[unit]!;
   const forward = forwardOf(side);
-  const { left, right } = deploymentZone(side, part);
-  const middle = (side === 0 ? left : -right) + place + widthOf(battle, unit) / 2;
+  const middle = leftEnd(side, part) + place + widthOf(battle, unit) / 2;
   bases.x[unit] = forward * middle;
   bases.y[unit] = forward * (depth - HALF_DEPTH - bases.radius[unit]!);
   bases.forwardX[unit] = 0;
@@ -62,15 +61,16 @@ export class Room {
   /** Pieces of terrain that nobody can enter, as far as they reach into the zone. */
   private readonly lakes = new Int32Array(MOST_PIECES);
   private lakeCount = 0;
-  private side = 0;
-  private part = 0;
+  private forward = 1;
+  /** The left end of the zone. */
+  private from = 0;
 
   /** Looks at the zone of a part in which a unit is to be placed. */
   look(battle: TaktikaBattle, unit: number, part: number): void {
     const { forces, bases, present, corps, owner, terrain } = battle;
     const side = owner[unit]!;
-    this.side = side;
-    this.part = part;
+    this.forward = forwardOf(side);
+    this.from = leftEnd(side, part);
     this.width = widthOf(battle, unit);
     this.most = placesAlong(battle, unit);
     this.deep = depthOf(battle, unit);
@@ -86,8 +86,8 @@ export class Room {
       const ahead = part === Part.Reserve && where === Part.Centre;
       if (where !== part && !ahead) continue;
       const half = widthOf(battle, other) / 2;
-      const middle = alongZone(side, part, bases.x[other]!);
-      const front = HALF_DEPTH + forwardOf(side) * bases.y[other]! + bases.radius[other]!;
+      const middle = this.forward * bases.x[other]! - this.from;
+      const front = HALF_DEPTH + this.forward * bases.y[other]! + bases.radius[other]!;
       this.left[this.count] = middle - half;
       this.right[this.count] = middle + half;
       this.rear[this.count] = front - depthOf(battle, other);
@@ -128,18 +128,17 @@ export class Room {
 
   /** Measures how far along the zone an area reaches between two depths; false where it reaches none of them. */
   private stretchOf({ pieces }: Terrain, piece: number, rear: number, front: number): boolean {
-    const { extent } = this;
+    const { extent, forward, from } = this;
     extent[0] = Number.POSITIVE_INFINITY;
     extent[1] = Number.NEGATIVE_INFINITY;
     const first = pieces.first[piece]!;
     const end = pieces.first[piece + 1]!;
-    const forward = forwardOf(this.side);
     for (let point = first; point < end; point++) {
       const next = point + 1 < end ? point + 1 : first;
       const y = HALF_DEPTH + forward * pieces.points[2 * point + 1]!;
       const nextY = HALF_DEPTH + forward * pieces.points[2 * next + 1]!;
-      const x = alongZone(this.side, this.part, pieces.points[2 * point]!);
-      const nextX = alongZone(this.side, this.part, pieces.points[2 * next]!);
+      const x = forward * pieces.points[2 * point]! - from;
+      const nextX = forward * pieces.points[2 * next]! - from;
       if (y >= rear && y <= front) this.widen(x);
       if (y < rear !== nextY < rear) this.widen(x + ((nextX - x) * (rear - y)) / (nextY - y));
       if (y > front !== nextY > front) this.widen(x + ((nextX - x) * (front - y)) / (nextY - y));

@@ -102,8 +102,8 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
 }
 
 /**
- * Lets own skirmishers in front of formed units that are about to move go ahead of them without an order (TK-19a), up to
- * their own full move, and shoot at the end. Each once: it is their move of the turn.
+ * Lets own skirmishers in front of formed units that are about to move, by order or of themselves, go ahead of them
+ * without an order (TK-19a), up to their own full move, and shoot at the end. Each once: it is their move of the turn.
  */
 export function sendScreens(course: Course, side: number, members: Int32Array, count: number): void {
   const { battle, book } = course;

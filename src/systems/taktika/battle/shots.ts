@@ -3,7 +3,7 @@ import { centreX, centreY, TOUCH } from '../../../model/plane.js';
 import { FORMATIONS, type Weapon } from '../data/vocabulary.js';
 import { shootersIn } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
-import { hasCover, isClear, isTransparent, lineOfShot, viewOf } from '../geometry/sight.js';
+import { hasCover, isClear, lineOfShot, markTransparent, viewOf } from '../geometry/sight.js';
 import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
 import { ALL_KINDS, rankRights } from '../rules/rank-rights.js';
@@ -141,24 +141,16 @@ export function kindsReaching(battle: TaktikaBattle, unit: number, target: numbe
   return kindsInRange(battle, unit, mixed, target);
 }
 
-/** Marks whom a unit sees through: own skirmishers by the option of R35. */
-function markTransparent({ bases, count, owner, readings }: TaktikaBattle, unit: number): void {
-  const side = owner[unit]!;
-  for (let other = 0; other < count; other++) {
-    transparent[other] = isTransparent(bases, other, owner[other] === side, readings.sight) ? 1 : 0;
-  }
-}
-
 /**
  * Whether a unit's missiles can reach a target: it lies in the arc, in sight and in range (TK-11f to TK-11h, TK-11j, R35).
  * Who may shoot and who may be shot at is asked apart.
  */
 export function canReach(battle: TaktikaBattle, unit: number, target: number): boolean {
-  const { bases, readings, table, units } = battle;
+  const { bases, owner, readings, table, units } = battle;
   if (isFarOff(battle, unit, target)) return false;
   if (!lineOfShot(bases, unit, target, viewOf(units.special[unit] === CIRCLE, readings.sight), line)) return false;
   if (!mayBeInRange(battle, unit, target)) return false;
-  markTransparent(battle, unit);
+  markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
   return isClear(table, unit, target, transparent, line) && isInRange(battle, unit, target);
 }
 

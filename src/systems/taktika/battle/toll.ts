@@ -30,7 +30,9 @@ export function tenthsLiving(battle: TaktikaBattle, unit: number): number {
 function tenthsBought(battle: TaktikaBattle, unit: number): number {
   const { kinds, figures } = battle.forces.units[unit]!.profile;
   if (kinds === undefined) return tenthsOf(battle, unit, figures);
-  return kinds.reduce((sum, kind, at) => sum + kind.figures * tenthsOfKind(battle, unit, at), 0);
+  let tenths = 0;
+  for (let kind = 0; kind < kinds.length; kind++) tenths += kinds[kind]!.figures * tenthsOfKind(battle, unit, kind);
+  return tenths;
 }
 
 /** Whether a unit flees, on the table or off it. */

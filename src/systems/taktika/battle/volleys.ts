@@ -233,12 +233,16 @@ export function shootOnMeeting(course: Course, mover: number, target: number): v
   else if (targetShoots) shootVolley(course, target, mover, false);
 }
 
-/** Lets a unit throw its javelins at an enemy: its throw of the turn (TK-27e, R37). */
+/**
+ * Lets a unit throw its javelins at an enemy: its throw of the turn (TK-27e, R37). That is shooting too: skirmishers who lose
+ * figures to it give way (TK-19f).
+ */
 export function throwJavelins(course: Course, thrower: number, target: number): void {
   const { battle, dice } = course;
   const { units } = battle;
   const { situation, outcome } = thrown;
   const before = units.figures[target]!;
+  const skirmishing = skirmishes(battle, target);
   battle.acts[thrower] = battle.acts[thrower]! | Act.Threw;
   if (isAnyMixed(units, thrower, target)) mixedFire.javelins(dice, units, thrower, target, outcome);
   else {
@@ -250,4 +254,5 @@ export function throwJavelins(course: Course, thrower: number, target: number): 
   course.tell(EventKind.Javelins, thrower, target, outcome.targetNominal, targetKilled);
   leaderKilled(course, target, outcome.targetGeneralKilled);
   suffer(course, target, thrower, Cause.Javelins, before, targetKilled);
+  react(course, target, thrower, targetKilled, false, skirmishing);
 }

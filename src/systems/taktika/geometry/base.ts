@@ -1,4 +1,4 @@
-import { makeDisc, makeRectangle, type Shapes, slide } from '../../../model/plane.js';
+import { makeDisc, makeRectangle, type Shapes } from '../../../model/plane.js';
 
 /** Centimetres that a base is wide at its front and deep (TK-3a, D25). */
 export const BASE_WIDTH = 8;
@@ -7,12 +7,18 @@ export const BASE_DEPTH = 6;
 /** Half the diameter of the round base of skirmishers (TK-3h, D25). */
 export const SKIRMISH_RADIUS = 3;
 
+/** Shifts a unit by whole centimetres the way that it looks. */
+function shift({ forwardX, forwardY, x, y }: Shapes, unit: number, centimetres: number): void {
+  x[unit] = x[unit]! + forwardX[unit]! * centimetres;
+  y[unit] = y[unit]! + forwardY[unit]! * centimetres;
+}
+
 /**
  * Gives a formed unit its shape: one base 8 cm wide and 6 cm deep (TK-3a), or a column of several, one behind another,
  * that is one rectangle (R64). The front edge stays where it is, so that a column grows and shrinks at its rear.
  */
 export function standFormed(bases: Shapes, unit: number, basesInColumn: number): void {
-  if (bases.radius[unit]! > 0) slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, SKIRMISH_RADIUS);
+  if (bases.radius[unit]! > 0) shift(bases, unit, SKIRMISH_RADIUS);
   makeRectangle(bases, unit, BASE_WIDTH, BASE_DEPTH * basesInColumn);
 }
 
@@ -21,7 +27,7 @@ export function standFormed(bases: Shapes, unit: number, basesInColumn: number):
  * foremost point of its front: the disc lies within the base that it leaves.
  */
 export function standSkirmishing(bases: Shapes, unit: number): void {
-  if (bases.radius[unit]! === 0) slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, -SKIRMISH_RADIUS);
+  if (bases.radius[unit]! === 0) shift(bases, unit, -SKIRMISH_RADIUS);
   makeDisc(bases, unit, SKIRMISH_RADIUS);
 }
 

@@ -3,7 +3,7 @@ import { gapInto } from '../../../model/plane/overlap.js';
 import { copyShape, face, Shapes, TOUCH } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { advanceStop, barrierTo, moveRecord, Obstacle, stepsBack } from './reach.js';
-import { lookRound, Surroundings } from './surroundings.js';
+import { allRound, lookRound, Surroundings } from './surroundings.js';
 import { distanceToOwnEdge, forwardOf, type Table } from './table.js';
 
 /** Centimetres of a step by which a place is sought where a unit may stand, back along the way it came. */
@@ -29,6 +29,7 @@ const gaps = new Float64Array(MOST_UNITS);
 function lookAbout(table: Table, unit: number): void {
   alone[0] = unit;
   about.reach = move.reach;
+  allRound(about);
   lookRound(table, alone, 1, about);
 }
 
@@ -140,8 +141,8 @@ function opensWay(table: Table, unit: number, side: number, passable: Uint8Array
   advanceStop(table, unit, passable, move, about);
   if (move.obstacle === Obstacle.None) return Flight.Flees;
   const homewards = -forwardOf(side) * move.directionY;
-  const left = distanceToOwnEdge(table.bases, unit, side);
-  const atHome = move.obstacle === Obstacle.Edge && homewards > 0 && left / homewards <= move.reach + TOUCH;
+  if (move.obstacle !== Obstacle.Edge || homewards <= 0) return Flight.Trapped;
+  const atHome = distanceToOwnEdge(table.bases, unit, side) / homewards <= move.reach + TOUCH;
   return atHome ? Flight.LeavesTable : Flight.Trapped;
 }
 

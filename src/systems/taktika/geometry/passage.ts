@@ -6,11 +6,14 @@ export const EQUAL_HEADINGS = Math.cos((5 * Math.PI) / 180);
 
 /** Whether two units face the same way, within 5 degrees (R51). */
 export function sameHeading(bases: Shapes, one: number, other: number): boolean {
-  return cosBetween(bases, one, other) >= EQUAL_HEADINGS;
+  const cos = bases.forwardX[one]! * bases.forwardX[other]! + bases.forwardY[one]! * bases.forwardY[other]!;
+  return cos >= EQUAL_HEADINGS;
 }
 
-function cosBetween(bases: Shapes, one: number, other: number): number {
-  return bases.forwardX[one]! * bases.forwardX[other]! + bases.forwardY[one]! * bases.forwardY[other]!;
+/** Whether two units face the same way or opposite ways, within 5 degrees (R51). */
+function standInLine(bases: Shapes, one: number, other: number): boolean {
+  const cos = bases.forwardX[one]! * bases.forwardX[other]! + bases.forwardY[one]! * bases.forwardY[other]!;
+  return Math.abs(cos) >= EQUAL_HEADINGS;
 }
 
 /** A unit as its own side's other units see it when they meet it on their way. */
@@ -35,5 +38,5 @@ export function mayPass(
 ): boolean {
   if (moves.skirmish) return true;
   if (stands.skirmish) return skirmishersPassed === SkirmishersPassed.Mutual;
-  return moves.open && stands.open && Math.abs(cosBetween(bases, mover, other)) >= EQUAL_HEADINGS;
+  return moves.open && stands.open && standInLine(bases, mover, other);
 }

@@ -20,7 +20,20 @@ export function viewOf(circle: boolean, sight: number): number {
 
 /** Whether a unit does not block the sight of another (R35): own skirmishers where the reading says so. */
 export function isTransparent(bases: Shapes, other: number, sameSide: boolean, sight: number): boolean {
-  return sameSide && isRound(bases, other) && sight === Sight.FriendlySkirmishersTransparent;
+  return sight === Sight.FriendlySkirmishersTransparent && sameSide && isRound(bases, other);
+}
+
+/** Marks whom the units of a side see through. */
+export function markTransparent(
+  bases: Shapes,
+  owner: Int16Array,
+  side: number,
+  sight: number,
+  transparent: Uint8Array,
+): void {
+  for (let unit = 0; unit < bases.count; unit++) {
+    transparent[unit] = isTransparent(bases, unit, owner[unit] === side, sight) ? 1 : 0;
+  }
 }
 
 /** Centimetres that figures see out of a wood, and are seen in it (R59). */
@@ -141,8 +154,15 @@ export function isClear(
   line: Readonly<ShortestLine>,
 ): boolean {
   const { bases, present } = table;
+  const { depth, halfWidth, radius, x, y } = bases;
+  const middleX = (line.fromX + line.toX) / 2;
+  const middleY = (line.fromY + line.toY) / 2;
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0 || other === from || other === to || transparent[other] === 1) continue;
+    const reach = line.length / 2 + depth[other]! + halfWidth[other]! + radius[other]!;
+    const toX = x[other]! - middleX;
+    const toY = y[other]! - middleY;
+    if (toX * toX + toY * toY > reach * reach) continue;
     if (crossesShape(bases, other, line)) return false;
   }
   return isClearOfTerrain(table.terrain, line);

@@ -1,3 +1,4 @@
+import type { Motion } from '../../../model/plane/motion.js';
 import type { Table } from './table.js';
 
 /** Most units of a battle. */
@@ -10,8 +11,23 @@ export class Surroundings {
   /** Units in order of their numbers, the one who looks round among them. */
   readonly units = new Int32Array(MOST_UNITS);
   count = 0;
-  /** Centimetres that any point of those who look round moves at most. */
+  /** Centimetres that any point of those who look round moves at most, and the one way that they go, if there is but one. */
   reach = 0;
+  directionX = 0;
+  directionY = 0;
+}
+
+/** Looks all round, as far as the reach says. */
+export function allRound(about: Surroundings): void {
+  about.directionX = 0;
+  about.directionY = 0;
+}
+
+/** Looks along an advance only, as far as it leads. */
+export function along(motion: Readonly<Motion>, about: Surroundings): void {
+  about.reach = motion.reach;
+  about.directionX = motion.directionX;
+  about.directionY = motion.directionY;
 }
 
 /**
@@ -21,21 +37,26 @@ export class Surroundings {
 export function lookRound(table: Table, members: Int32Array, count: number, about: Surroundings): void {
   const { bases, present } = table;
   const { depth, forwardX, forwardY, halfWidth, radius, x, y } = bases;
-  const slack = about.reach + SLACK;
+  const { directionX, directionY } = about;
+  const ahead = directionX === 0 && directionY === 0 ? 0 : about.reach / 2;
+  const reach = about.reach - ahead + SLACK;
   about.count = 0;
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0) continue;
     const half = depth[other]! / 2;
     const middleX = x[other]! - forwardX[other]! * half;
     const middleY = y[other]! - forwardY[other]! * half;
-    const size = half + halfWidth[other]! + radius[other]! + slack;
+    const size = half + halfWidth[other]! + radius[other]!;
     for (let at = 0; at < count; at++) {
       const unit = members[at]!;
       const ownHalf = depth[unit]! / 2;
-      const toX = x[unit]! - forwardX[unit]! * ownHalf - middleX;
-      const toY = y[unit]! - forwardY[unit]! * ownHalf - middleY;
-      const reach = size + ownHalf + halfWidth[unit]! + radius[unit]!;
-      if (toX * toX + toY * toY > reach * reach) continue;
+      // The circle that holds all of an advance is drawn about the middle of its way.
+      const toX = x[unit]! - forwardX[unit]! * ownHalf + directionX * ahead - middleX;
+      const toY = y[unit]! - forwardY[unit]! * ownHalf + directionY * ahead - middleY;
+      const bodies = size + ownHalf + halfWidth[unit]! + radius[unit]!;
+      if (toX * toX + toY * toY > (bodies + reach) * (bodies + reach)) continue;
+      const across = Math.abs(toX * directionY - toY * directionX);
+      if (across > bodies + SLACK) continue;
       about.units[about.count++] = other;
       break;
     }

@@ -17,15 +17,16 @@ export const Blocks = { Nothing: 0, Through: 1, AcrossCrest: 2 } as const;
 
 /** An element about some origin: each piece a row of x, y pairs, areas counter-clockwise, and the crests of hills. */
 export interface Sketch {
-  readonly pieces: readonly ArrayLike<number>[];
+  readonly pieces: readonly Float64Array[];
   /** The crest that each piece would have as a hill; empty for lines. */
-  readonly crests: readonly ArrayLike<number>[];
+  readonly crests: readonly Float64Array[];
 }
 
 /** Makes ready what is to be laid as an element of a type. */
 export function sketchOf(type: TerrainType, pieces: readonly ArrayLike<number>[]): Sketch {
-  if (TERRAIN_TABLE[type].shape === 'long') return { pieces, crests: [] };
-  const areas = pieces.map(counterClockwise);
+  const rows = pieces.map((points) => Float64Array.from(points));
+  if (TERRAIN_TABLE[type].shape === 'long') return { pieces: rows, crests: [] };
+  const areas = rows.map(counterClockwise);
   return { pieces: areas, crests: areas.map(shrunk) };
 }
 
@@ -112,15 +113,15 @@ export function doubleArea(points: ArrayLike<number>): number {
   return sum;
 }
 
-function counterClockwise(points: ArrayLike<number>): ArrayLike<number> {
+function counterClockwise(points: Float64Array): Float64Array {
   if (doubleArea(points) >= 0) return points;
-  return Array.from(points, (_, at) => points[points.length - 2 - at + 2 * (at % 2)]!);
+  return Float64Array.from(points, (_, at) => points[points.length - 2 - at + 2 * (at % 2)]!);
 }
 
-function shrunk(points: ArrayLike<number>): ArrayLike<number> {
+function shrunk(points: Float64Array): Float64Array {
   const middle = [0, 0];
   for (let at = 0; at < points.length; at++) middle[at % 2]! += (2 * points[at]!) / points.length;
-  return Array.from(points, (value, at) => middle[at % 2]! + (value - middle[at % 2]!) * CREST);
+  return Float64Array.from(points, (value, at) => middle[at % 2]! + (value - middle[at % 2]!) * CREST);
 }
 
 /** What the type of a piece does (D24). */

@@ -7,7 +7,8 @@ import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { SKIRMISH } from '../units.js';
-import { Aim, type Plan } from './plan.js';
+import { Aim } from './aims.js';
+import type { Plan } from './plan.js';
 import { Role } from './roles.js';
 
 const MILLIMETRES = 10;
@@ -52,7 +53,7 @@ export class Commanding {
   /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
   prefer(side: number, offers: Offers): number {
     const { battle, plan } = this;
-    const { forces, owner, present, units, where } = battle;
+    const { acts, forces, owner, present, units, where } = battle;
     let best: number = Undecided;
     let soonest = Number.POSITIVE_INFINITY;
     let flee = false;
@@ -65,6 +66,8 @@ export class Commanding {
         continue;
       }
       if (units.fleeing[unit] === 1) flee = true;
+      // Whoever flees, is engaged, or has had his order is not offered.
+      if (!plan.outlook.isFree(unit) || (acts[unit]! & ORDERED) !== 0) continue;
       const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
       if (!(over || this.comesBefore(unit, soonest)) || !offers.has(order)) continue;
       if (over) plan.revise(side, unit);

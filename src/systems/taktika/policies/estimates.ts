@@ -1,9 +1,12 @@
 import type { Foresee, Prospect } from '../../../model/foresight.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { contestOf } from '../contest.js';
+import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import { ZONES } from '../data/vocabulary.js';
 import { asFrontRank, type Profile } from '../profile.js';
+import { dismounted } from '../rules/dismounted.js';
 import type { Readings } from '../traits.js';
+import { OPEN } from '../units.js';
 
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
@@ -18,6 +21,17 @@ const MOST_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
 const IN_FLANK = 0.4;
 const IN_REAR = 0.25;
+
+/** The shapes in which the units of a row fight: as bought, riders on the other seat, foot opened out. */
+export const Shape = { Bought: 0, OtherSeat: 1, Opened: 2 } as const;
+const SHAPES = 3;
+
+/** A unit type in a shape. */
+function shaped(profile: Profile, shape: number): Profile {
+  if (shape === Shape.Opened) return { ...profile, formation: 'open', special: 'none' };
+  if (shape === Shape.Bought) return profile;
+  return profile.mounted ? dismounted(profile) : { ...profile, mounted: true };
+}
 
 /** What has been foretold in this thread, by who foretells: duels by the profiles and readings that they are fought by. */
 const foretold = new WeakMap<Foresee, Map<string, Prospect>>();
@@ -60,24 +74,27 @@ export class Estimates {
   readonly power: Float64Array;
   /** Share of the figures in order that remain so in a second leg (TK-8n); 0 for those who have none. */
   readonly keepsOrder: Float64Array;
-  /** The figures and those of them in order that each unit had when last looked at, and how often they have changed. */
+  /** The shape in which each unit fights, as last looked at: one of the values of `Shape`. */
+  readonly shape: Uint8Array;
+  private readonly rides: Uint8Array;
+  /** The figures and those of them in order that each unit had when last looked at, and when they changed. */
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
-  private readonly changes: Int32Array;
+  private readonly changed: Float64Array;
+  /** Counts the changes of units. */
+  private changes = 0;
   private readonly cautions: Float64Array;
   /**
-   * Gains in each zone under either caution, of a fresh unit and of one that comes in its second leg, and how often either
-   * of the two had changed by then.
+   * Gains in each zone under either caution, of a fresh unit and of one that comes in its second leg; beside each how many
+   * changes had been counted by then.
    */
   readonly gains: Float64Array;
-  private readonly ownChanges: Int32Array;
-  private readonly enemyChanges: Int32Array;
 
   /** Estimates for a battle, by a player of some caution. */
   constructor(battle: Readonly<TaktikaBattle>, caution: number) {
     this.battle = battle;
     this.cautions = Float64Array.of(caution, 1);
-    this.rows = battle.forces.rows.length;
+    this.rows = SHAPES * battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
     this.table = new Float64Array(4 * this.rows * this.rows);
     const { units } = battle.forces;
@@ -86,13 +103,13 @@ export class Estimates {
     this.worth = new Float64Array(units.length);
     this.power = new Float64Array(units.length);
     this.keepsOrder = new Float64Array(units.length);
+    this.shape = new Uint8Array(units.length);
+    this.rides = Uint8Array.from(units, ({ profile }) => (MOUNTED_CATEGORIES.includes(profile.category) ? 1 : 0));
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
-    this.changes = new Int32Array(units.length);
-    const pairs = CAUTIONS * LEGS * ZONES.length * units.length * units.length;
-    this.gains = new Float64Array(pairs);
-    this.ownChanges = new Int32Array(pairs);
-    this.enemyChanges = new Int32Array(pairs);
+    this.changed = new Float64Array(units.length);
+    // The last place is for what is asked about another shape.
+    this.gains = new Float64Array(2 * CAUTIONS * LEGS * ZONES.length * units.length * units.length + 1);
   }
 
   /** Looks at what is left of a unit: living figures, those in disorder for half. */
@@ -101,15 +118,26 @@ export class Estimates {
     const { fronts, mounted } = traits[unit]!;
     const keeps = mounted ? 1 - fronts[formation[unit]!]! / 6 : 0;
     const same = this.figures[unit] === figures[unit] && this.ordered[unit] === ordered[unit];
-    if (same && this.keepsOrder[unit] === keeps) return;
+    const shape = this.shapeOf(unit);
+    if (same && this.keepsOrder[unit] === keeps && this.shape[unit] === shape) return;
+    this.shape[unit] = shape;
     this.keepsOrder[unit] = keeps;
     this.figures[unit] = figures[unit]!;
     this.ordered[unit] = ordered[unit]!;
-    this.changes[unit] = this.changes[unit]! + 1;
+    this.changed[unit] = ++this.changes;
     const left = (figures[unit]! + ordered[unit]!) / (2 * this.strength[unit]!);
     this.worth[unit] = (this.points[unit]! * figures[unit]!) / this.strength[unit]!;
     // Losses and disorder weigh more than in proportion: by the power 1.5 of what is left.
     this.power[unit] = Math.max(LEAST_POWER, left * Math.sqrt(left));
+  }
+
+  /** The shape in which a unit fights now. */
+  private shapeOf(unit: number): number {
+    const { forces, onFoot, units } = this.battle;
+    const { profile } = forces.units[unit]!;
+    if (this.rides[unit] === 1) return (onFoot[unit] === 1) === profile.mounted ? Shape.OtherSeat : Shape.Bought;
+    const opened = units.formation[unit] === OPEN && profile.formation !== 'open';
+    return opened ? Shape.Opened : Shape.Bought;
   }
 
   /**
@@ -119,19 +147,35 @@ export class Estimates {
    * back.
    */
   placeOf(unit: number, enemy: number, zone: number, legs: number, caution: number): number {
-    const { changes, ownChanges, enemyChanges } = this;
-    const pair = (unit * changes.length + enemy) * ZONES.length + zone;
-    const at = (pair * LEGS + legs - 1) * CAUTIONS + caution;
-    if (ownChanges[at] !== changes[unit] || enemyChanges[at] !== changes[enemy]) {
-      this.reckon(at, unit, enemy, zone, legs, caution);
-      ownChanges[at] = changes[unit]!;
-      enemyChanges[at] = changes[enemy]!;
+    const { changed, gains } = this;
+    const pair = (unit * changed.length + enemy) * ZONES.length + zone;
+    const at = 2 * ((pair * LEGS + legs - 1) * CAUTIONS + caution);
+    const known = gains[at + 1]!;
+    if (known < changed[unit]! || known < changed[enemy]!) {
+      this.reckon(at, unit, enemy, zone, legs, caution, this.shape[unit]!);
+      gains[at + 1] = this.changes;
     }
     return at;
   }
 
-  private reckon(place: number, unit: number, enemy: number, zone: number, legs: number, caution: number): void {
-    const at = this.pair(unit, enemy);
+  /** How much more a unit could expect of an attack on the front of an enemy in another shape than as it is now. */
+  gainBy(shape: number, unit: number, enemy: number): number {
+    const { gains } = this;
+    const changed = gains.length - 1;
+    this.reckon(changed, unit, enemy, 0, 1, Caution.Own, shape);
+    return gains[changed]! - gains[this.placeOf(unit, enemy, 0, 1, Caution.Own)]!;
+  }
+
+  private reckon(
+    place: number,
+    unit: number,
+    enemy: number,
+    zone: number,
+    legs: number,
+    caution: number,
+    shape: number,
+  ): void {
+    const at = this.pair(unit, shape, enemy);
     const { table, worth } = this;
     // Whoever comes in a second leg keeps a share of his power only.
     const fresh = legs === 1 ? 1 : this.keepsOrder[unit]!;
@@ -146,17 +190,18 @@ export class Estimates {
     this.gains[place] = (enemyLost * other - this.cautions[caution]! * lost * own) / (own + other);
   }
 
-  private pair(unit: number, enemy: number): number {
-    const { forces } = this.battle;
-    const pair = forces.units[unit]!.row * this.rows + forces.units[enemy]!.row;
-    if (this.known[pair] === 0) this.foretell(pair, unit, enemy);
+  private pair(unit: number, shape: number, enemy: number): number {
+    const { units } = this.battle.forces;
+    const row = SHAPES * units[unit]!.row + shape;
+    const pair = row * this.rows + SHAPES * units[enemy]!.row + this.shape[enemy]!;
+    if (this.known[pair] === 0) this.foretell(pair, unit, shape, enemy);
     return 4 * pair;
   }
 
-  private foretell(pair: number, unit: number, enemy: number): void {
+  private foretell(pair: number, unit: number, shape: number, enemy: number): void {
     const { battle, table } = this;
-    const first = asFrontRank(battle.forces.units[unit]!.profile);
-    const second = asFrontRank(battle.forces.units[enemy]!.profile);
+    const first = shaped(asFrontRank(battle.forces.units[unit]!.profile), shape);
+    const second = shaped(asFrontRank(battle.forces.units[enemy]!.profile), this.shape[enemy]!);
     const prospect =
       battle.foresee === undefined
         ? byPoints(this.points[unit]!, this.points[enemy]!)

@@ -1,21 +1,22 @@
 import type { Dice } from '../../../dice/dice.js';
 import { has } from '../../../model/options.js';
-import { centreX, centreY, leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
-import { DECISIONS, Done, Step, Task } from '../battle/decisions.js';
+import { DECISIONS, Done, Exchange, Step, Task } from '../battle/decisions.js';
+import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
 import { Outlook } from './outlook.js';
 import { Listed } from './picking.js';
-import { Aim, Plan } from './plan.js';
+import { Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Degrees that a unit wheels out of a friend's way at most. */
-const ASIDE = 45;
 /** Quarters of a centimetre. */
 const QUARTERS = 4;
+/** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
+const QUARTER_TURN = 90;
+const TURNED_ABOUT = 3;
 /** Centimetres further than anybody marches. */
 const ANYWHERE = 120;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
@@ -32,6 +33,8 @@ export class Mind implements Player<TaktikaBattle> {
   private commanding!: Commanding;
   /** Steps of the present order that have been taken. */
   private stage = 0;
+  /** The skirmishers who were asked last whether they go ahead of others. */
+  private screen = -1;
   private readonly listed = new Listed();
   private settled = true;
 
@@ -71,11 +74,14 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.goOn:
       case DECISIONS.extraLeg:
         return this.weights.caution < 1 ? Yes : No;
+      case DECISIONS.screen:
+        this.screen = unit;
+        return this.plans.aim[unit]! >= Aim.Ahead ? Yes : No;
       case DECISIONS.concede:
       case DECISIONS.strikeSkirmishers:
-      case DECISIONS.screen:
         return No;
       case DECISIONS.exchangeRanks:
+        return this.forward(battle, unit, options);
       case DECISIONS.nextTest:
         return options.list[0]!;
       default:
@@ -152,13 +158,14 @@ export class Mind implements Player<TaktikaBattle> {
     const aim = this.plans.aim[unit]!;
     if (this.stage > 0) return Task.Hold;
     // Whoever stands may as well fall in; whom nobody reaches can do nothing else.
-    const wanted = aim <= Aim.Recover ? Task.Recover : Task.March;
+    const wanted = aim <= Aim.Recover ? Task.Recover : aim === Aim.Form ? this.plans.change[unit]! : Task.March;
     if (offers.has(wanted)) return wanted;
     return offers.has(Task.Hold) ? Task.Hold : Task.Recover;
   }
 
   private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { aim, target, way } = this.plans;
+    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, way[unit]!);
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
       this.stage = 1;
@@ -166,24 +173,35 @@ export class Mind implements Player<TaktikaBattle> {
       const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
       if (faces && offers.has(face)) return face;
     }
+    if (aim[unit] === Aim.Away) return this.getAway(offers, way[unit]!);
     if (this.stage > 2) return Step.Halt;
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
-      return this.turnAside(battle, unit, offers);
+      return this.turnAside(unit, offers);
     }
     this.stage = 3;
-    if (aim[unit] === Aim.Around || aim[unit] === Aim.Attack) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
+    if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
     return this.advance(offers, Math.floor(way[unit]!));
   }
 
-  /** Wheels half a right angle out of a friend's way: to the side of its aim at first, then to the other. */
-  private turnAside(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
-    const { bases } = battle;
-    const target = this.plans.target[unit]!;
-    const left = leftOf(bases, unit, centreX(bases, target), centreY(bases, target)) >= 0;
-    const turned = this.plans.heldUp[unit]! % 3 === 1 ? left : !left;
-    const from = turned ? Step.Left : Step.Right;
-    for (let degrees = ASIDE; degrees > 0; degrees--) if (offers.has(from + degrees)) return from + degrees;
+  /** Turns about from the enemy whom skirmishers face, and goes. */
+  private getAway(offers: Offers, way: number): number {
+    this.stage++;
+    if (this.stage <= TURNED_ABOUT && offers.has(Step.Left + QUARTER_TURN)) return Step.Left + QUARTER_TURN;
+    return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, way) : Step.Halt;
+  }
+
+  /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */
+  private goAhead(offers: Offers, way: number): number {
+    const step = this.advance(offers, Math.max(1, Math.floor(way)));
+    return step === Step.Halt ? Step.Whole : step;
+  }
+
+  /** Wheels aside as far as the plan says, or as far as it can. */
+  private turnAside(unit: number, offers: Offers): number {
+    const aside = this.plans.aside[unit]!;
+    const from = aside > 0 ? Step.Left : Step.Right;
+    for (let degrees = Math.abs(aside); degrees > 0; degrees--) if (offers.has(from + degrees)) return from + degrees;
     return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
   }
 
@@ -204,13 +222,33 @@ export class Mind implements Player<TaktikaBattle> {
     return Yes;
   }
 
+  /**
+   * Whom a mixed unit brings forward before an enemy: a rank that fights better hand to hand than the present front rank by
+   * so much that it is worth the disorder, with those behind it where they do as well.
+   */
+  private forward(battle: Readonly<TaktikaBattle>, unit: number, { list, count }: Options): number {
+    const mixed = battle.units.mixed[unit]!;
+    const meleeOf = (rank: number): number => mixed.traitsOf(mixed.kindAt(rank * mixed.front)).melee;
+    let best: number = Exchange.None;
+    let most = meleeOf(0) + this.weights.exchangeFrom;
+    for (let at = 0; at < count; at++) {
+      const option = list[at]!;
+      const followed = option >= Exchange.Followed;
+      const rank = option - (followed ? Exchange.Followed : Exchange.Rank);
+      if (option === Exchange.None || meleeOf(rank) < most || (followed && meleeOf(rank + 1) < most)) continue;
+      best = option;
+      most = meleeOf(rank);
+    }
+    return battle.focus[Focus.Other]! < 0 ? Exchange.None : best;
+  }
+
   /** Those who stand where they are shoot now; skirmishers who will move shoot after it. */
   private shooter(options: Options): number {
     const { aim, outlook } = this.plans;
     for (let at = 0; at < options.count; at++) {
       const unit = options.list[at]!;
       if (unit === Done || aim[unit] === Aim.Attack) continue;
-      if (aim[unit]! <= Aim.Recover || outlook.role[unit]! < Role.Harassers) return unit;
+      if (aim[unit]! <= Aim.Form || outlook.role[unit]! < Role.Harassers) return unit;
     }
     return Done;
   }

@@ -13,6 +13,8 @@ export const HALF_BASE = 3.5;
 const WHEEL = 9.6;
 /** Squared centimetres round a unit within which friends and enemies count as company. */
 const COMPANY = 17 * 17;
+/** Centimetres that skirmishers and riders shoot (TK-11f), a little less: where they stop. */
+const SHORT_RANGE = 9.5;
 /** Zones by their places in `ZONES`. */
 export const Zone = { Front: 0, Flank: 1, Rear: 2 } as const;
 
@@ -166,5 +168,13 @@ export class Outlook {
     if (isRound(bases, other) || units.special[other] === CIRCLE) return Zone.Front;
     const ahead = aheadOf(bases, other, bases.x[unit]!, bases.y[unit]!);
     return ahead > 0 ? Zone.Front : ahead < -bases.depth[other]! ? Zone.Rear : Zone.Flank;
+  }
+
+  /** How near a unit must come to shoot at an enemy, a little less. */
+  rangeAt(unit: number, enemy: number): number {
+    if (this.role[unit] !== Role.Shooters) return SHORT_RANGE;
+    const { figures, traits, formation } = this.battle.units;
+    const reach = traits[unit]!.bow ? figures[enemy]! : traits[enemy]!.fronts[formation[enemy]!]!;
+    return Math.max(SHORT_RANGE, 2 * reach - 0.5);
   }
 }

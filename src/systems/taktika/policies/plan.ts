@@ -1,20 +1,25 @@
 import { aheadOf, leftOf } from '../../../model/plane.js';
 import { forwardOf } from '../geometry/table.js';
 import { SKIRMISH } from '../units.js';
+import { Aim } from './aims.js';
+import { isBarred } from './barred.js';
+import { Detours, WIDEST } from './detours.js';
 import { Caution } from './estimates.js';
 import { type Outlook, Zone } from './outlook.js';
 import { Role } from './roles.js';
 import { Stance } from './stance.js';
 import type { Weights } from './weights.js';
 
-/** What a unit shall do in this turn. */
-export const Aim = { Hold: 0, Recover: 1, Ahead: 2, Approach: 3, Attack: 4, Around: 5 } as const;
+/** When a unit is ordered: attackers by their distance, those who advance by how far they have come, others by their aim. */
+const ADVANCE = 300;
+const TURNS: Readonly<Record<number, number>> = {
+  [Aim.Away]: 150,
+  [Aim.Around]: 200,
+  [Aim.Form]: 800,
+  [Aim.Recover]: 900,
+  [Aim.Hold]: 1000,
+};
 
-/** When a unit is ordered: attackers by their distance, then those who go round, who advance, who recover, who stand. */
-const Turn = { Around: 200, Advance: 300, Recover: 900, Hold: 1000 } as const;
-
-/** Centimetres that skirmishers and riders shoot (TK-11f), a little less: where they stop. */
-const SHORT_RANGE = 9.5;
 const JAVELIN_RANGE = 0.9;
 /** Beyond this no foot reaches a unit in one turn. */
 const OUT_OF_REACH = 19;
@@ -22,12 +27,12 @@ const OUT_OF_REACH = 19;
 const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
 const GAIN_IN_CENTIMETRES = 60;
-/** Half the width of the lane that a unit needs to come through between its friends. */
-const LANE = 5;
 /** Centimetres that a unit must come forward in a turn, lest it count as held up. */
 const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
 const FAR = 40;
+/** Beyond this a unit has time to fall in again after bad ground. */
+const TIME_ENOUGH = 28;
 const FULL_PACE = 16;
 /** Centimetres that the reserve follows behind the line, and that anybody keeps out of an enemy's charge. */
 const RESERVE_GAP = 12;
@@ -43,6 +48,10 @@ export class Plan {
   readonly target: Int32Array;
   /** Centimetres to go at most. */
   readonly way: Float64Array;
+  /** Degrees to the left, or negative ones to the right, that a unit goes aside by which goes round something. */
+  readonly aside: Int32Array;
+  /** The change that a unit shall make which forms: one of the values of `Task`. */
+  readonly change: Int32Array;
   /** Who is ordered first: the least. */
   readonly turnOf: Float64Array;
   readonly outlook: Outlook;
@@ -52,12 +61,15 @@ export class Plan {
   private readonly lastY: Float64Array;
   private readonly weights: Weights;
   private readonly stance: Stance;
+  private readonly detours: Detours;
 
   constructor(outlook: Outlook, weights: Weights) {
     const { count } = outlook.battle;
     this.aim = new Int32Array(count);
     this.target = new Int32Array(count);
     this.way = new Float64Array(count);
+    this.aside = new Int32Array(count);
+    this.change = new Int32Array(count);
     this.turnOf = new Float64Array(count);
     this.heldUp = new Int32Array(count);
     this.lastX = new Float64Array(count);
@@ -65,12 +77,19 @@ export class Plan {
     this.outlook = outlook;
     this.weights = weights;
     this.stance = new Stance(outlook, weights);
+    this.detours = new Detours(this, outlook, weights);
   }
 
   /** Forgets the game before. */
   clear(): void {
     this.stance.clear();
-    for (const field of [this.aim, this.target, this.way, this.turnOf, this.heldUp]) field.fill(0);
+    this.aim.fill(0);
+    this.target.fill(0);
+    this.way.fill(0);
+    this.aside.fill(0);
+    this.change.fill(0);
+    this.turnOf.fill(0);
+    this.heldUp.fill(0);
   }
 
   /** Takes over the plan of another mind for a copy of its battle, and what led to it. */
@@ -79,6 +98,8 @@ export class Plan {
     this.aim.set(other.aim);
     this.target.set(other.target);
     this.way.set(other.way);
+    this.aside.set(other.aside);
+    this.change.set(other.change);
     this.turnOf.set(other.turnOf);
     this.heldUp.set(other.heldUp);
     this.lastX.set(other.lastX);
@@ -101,6 +122,7 @@ export class Plan {
   make(side: number): void {
     const { outlook } = this;
     outlook.look(side);
+    this.detours.look();
     this.noteHeldUp();
     this.stance.take(side);
     for (let at = 0; at < outlook.ownCount; at++) {
@@ -141,13 +163,17 @@ export class Plan {
       this.put(unit, Aim.Attack, foe);
       return;
     }
+    if (this.detours.getsAway(unit)) return;
     if (share < weights.recoverBelow) {
       this.put(unit, Aim.Recover, -1);
       return;
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
+    if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
-      this.put(unit, Aim.Around, goal);
+      // To the side of its aim at first, then to the other.
+      const left = this.detours.sideOf(unit, goal) >= 0 === (this.heldUp[unit]! % 3 === 1);
+      this.detours.goRound(unit, goal, left ? WIDEST : -WIDEST);
       return;
     }
     switch (outlook.role[unit]!) {
@@ -169,6 +195,7 @@ export class Plan {
         this.follow(side, unit, goal);
         this.takeCare(unit);
     }
+    this.detours.heedGround(unit, this.stance.bold || this.goalDistance > TIME_ENOUGH);
   }
 
   private threshold(unit: number): number {
@@ -182,15 +209,13 @@ export class Plan {
   }
 
   /** Gives a unit an aim, with the turn that comes with it, and as far to go as it likes or nothing. */
-  private put(unit: number, aim: number, target: number): void {
+  put(unit: number, aim: number, target: number): void {
     this.aim[unit] = aim;
     this.target[unit] = target;
     this.way[unit] = aim === Aim.Attack || aim === Aim.Around ? Number.POSITIVE_INFINITY : 0;
     if (aim === Aim.Attack) this.turnOf[unit] = this.distance;
-    else if (aim === Aim.Around) this.turnOf[unit] = Turn.Around;
-    else if (aim === Aim.Hold) this.turnOf[unit] = Turn.Hold;
-    else if (aim === Aim.Recover) this.turnOf[unit] = Turn.Recover;
-    else this.turnOf[unit] = Turn.Advance - this.outlook.progress[unit]!;
+    else if (aim === Aim.Ahead || aim === Aim.Approach) this.turnOf[unit] = ADVANCE - this.outlook.progress[unit]!;
+    else this.turnOf[unit] = TURNS[aim]!;
   }
 
   /** Goes up to within `range` of an enemy. */
@@ -199,15 +224,6 @@ export class Plan {
     if (left <= 0) return;
     this.put(unit, Aim.Approach, enemy);
     this.way[unit] = left;
-  }
-
-  /** How near a unit must come to shoot at an enemy, a little less. */
-  private rangeAt(unit: number, enemy: number): number {
-    const { outlook } = this;
-    if (outlook.role[unit] !== Role.Shooters) return SHORT_RANGE;
-    const { figures, traits, formation } = outlook.battle.units;
-    const reach = traits[unit]!.bow ? figures[enemy]! : traits[enemy]!.fronts[formation[enemy]!]!;
-    return Math.max(SHORT_RANGE, 2 * reach - 0.5);
   }
 
   /** Goes forward with the line, but not far ahead of it; the reserve stays behind until it is let loose. */
@@ -249,6 +265,8 @@ export class Plan {
   private distance = 0;
   private goal = -1;
   private goalDistance = 0;
+  /** How far off the nearest formed enemy is. */
+  private nearest = 0;
   /** Whom a shooter has least to go for, how near he wants to come to him, and how far he has to go. */
   private mark = -1;
   private range = 0;
@@ -269,12 +287,14 @@ export class Plan {
     let goalWorth = Number.NEGATIVE_INFINITY;
     this.foe = -1;
     this.goal = -1;
+    this.nearest = Number.POSITIVE_INFINITY;
     this.least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < foeCount; at++) {
       const foe = foes[at]!;
       const pair = outlook.measured(unit, foe);
       const gap = gaps[pair]!;
       const turn = turns[pair]!;
+      if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
       if (shoots) this.noteMark(unit, foe, gap, turn);
       const legs = outlook.legsTo(unit, foe);
       this.promise(unit, foe, legs === 0 ? 1 : legs);
@@ -287,7 +307,7 @@ export class Plan {
       if (legs === 0 || this.gain <= bestGain) continue;
       this.addCompany(unit, foe);
       if (this.gain <= bestGain || (this.gain < threshold && !this.preempts(unit, foe))) continue;
-      if (this.isBarred(unit, foe)) continue;
+      if (isBarred(outlook, unit, foe)) continue;
       bestGain = this.gain;
       this.foe = foe;
       this.distance = gap;
@@ -296,7 +316,7 @@ export class Plan {
 
   /** Notes an enemy if a shooter has less to go for him than for those before. */
   private noteMark(unit: number, foe: number, gap: number, turn: number): void {
-    const range = this.rangeAt(unit, foe);
+    const range = this.outlook.rangeAt(unit, foe);
     const toGo = gap - range + turn;
     if (toGo >= this.least) return;
     this.least = toGo;
@@ -334,24 +354,5 @@ export class Plan {
     const own = worth[unit]! + outlook.worthNear(foe, false, unit);
     const enemy = worth[foe]! + outlook.worthNear(foe, true, foe);
     this.gain += (this.weights.company * (own - enemy)) / (own + enemy);
-  }
-
-  /** Whether a friend whom the unit may not pass stands in its way to an enemy. */
-  private isBarred(unit: number, foe: number): boolean {
-    const { outlook } = this;
-    const { bases, units } = outlook.battle;
-    const wayX = outlook.x[foe]! - bases.x[unit]!;
-    const wayY = outlook.y[foe]! - bases.y[unit]!;
-    const length = Math.sqrt(wayX * wayX + wayY * wayY);
-    if (length === 0 || units.formation[unit] === SKIRMISH) return false;
-    for (let at = 0; at < outlook.ownCount; at++) {
-      const friend = outlook.own[at]!;
-      if (friend === unit || units.formation[friend] === SKIRMISH || units.fleeing[friend] === 1) continue;
-      const toX = outlook.x[friend]! - bases.x[unit]!;
-      const toY = outlook.y[friend]! - bases.y[unit]!;
-      const along = (toX * wayX + toY * wayY) / length;
-      if (along > 0 && along < length && Math.abs(toX * wayY - toY * wayX) < LANE * length) return true;
-    }
-    return false;
   }
 }

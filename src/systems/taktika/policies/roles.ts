@@ -1,5 +1,4 @@
 import type { TaktikaBattle } from '../battle/battle.js';
-import { missileOf } from '../data/weapons.js';
 import { SKIRMISH } from '../units.js';
 
 /** What a player uses a unit for. */
@@ -22,8 +21,7 @@ export const Role = {
 
 /** What a unit is good for, as it stands now. */
 export function roleOf(battle: Readonly<TaktikaBattle>, unit: number): number {
-  const { profile } = battle.forces.units[unit]!;
-  const shoots = missileOf(profile.weapon) !== undefined;
+  const { profile, shoots } = battle.forces.units[unit]!;
   if (battle.units.formation[unit] === SKIRMISH) {
     if (shoots) return Role.Harassers;
     return profile.javelin ? Role.Throwers : Role.Light;

@@ -30,6 +30,15 @@ export interface Weights {
   readonly recoverBelow: number;
   /** Share of ordered figures below which it attacks nobody. */
   readonly attackOrdered: number;
+  /** The least share of order that formed units keep on ground which they do not go round. */
+  readonly keepOrder: number;
+  /** The least gain on average for which riders fight on foot, and foot in open order. */
+  readonly dismountFrom: number;
+  readonly openFrom: number;
+  /** The share of archers among the enemies from which shielded foot forms tortoises. */
+  readonly tortoiseFrom: number;
+  /** How much better a rank must fight hand to hand to be brought forward in a mixed unit. */
+  readonly exchangeFrom: number;
   /** Distance to the own edge at which the front is deployed, in centimetres. */
   readonly front: number;
 }
@@ -51,6 +60,11 @@ export const STEADY: Weights = {
   reserveAfter: 1,
   recoverBelow: 0.55,
   attackOrdered: 0.4,
+  keepOrder: 0.5,
+  dismountFrom: 0.5,
+  openFrom: 0.04,
+  tortoiseFrom: 0.3,
+  exchangeFrom: 1,
   front: 14,
 };
 

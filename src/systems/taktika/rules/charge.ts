@@ -1,8 +1,9 @@
 import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
-import { FIRST_ACTOR, prefixed, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
+import { FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { strikeOf } from '../fighters.js';
 import { MOST_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';

@@ -1,8 +1,9 @@
 import type { Clause, Dice } from '../../../dice/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic, type Prepared } from '../../../model/mechanic.js';
+import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
-import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, prefixed, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
+import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { FRONT_HITS, GENERAL_FALLS, HITS, StrikingSide } from '../striking-side.js';
 import { savesRow } from './saved.js';

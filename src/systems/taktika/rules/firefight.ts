@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.js';
 import { choice, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
-import { FIRST_ACTOR, prefixed, SECOND_ACTOR } from '../combat-axes.js';
+import { FIRST_ACTOR, SECOND_ACTOR } from '../combat-axes.js';
 import {
   armourAgainst,
   besideGeneral,

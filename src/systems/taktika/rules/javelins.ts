@@ -1,7 +1,8 @@
 import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
-import { BODY, FIGURES, FIRST_ACTOR, prefixed, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { BODY, FIGURES, FIRST_ACTOR, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -49,7 +50,8 @@ export type JavelinOutcome = ValueOf<typeof outcome>;
 
 /**
  * Javelins thrown point-blank during the thrower's own move (TK-27e, R37): each hits on 1 to 3, cover, talents and skill
- * do not matter, shields count. No answer and no test follow.
+ * do not matter, shields count. No answer and no test follow, as javelin men are no shooters (R37); but they do shoot, and
+ * skirmishers whom they hit fall back (TK-19f).
  */
 export const javelins = mechanic({
   id: 'taktika/javelins',

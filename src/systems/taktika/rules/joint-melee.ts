@@ -1,6 +1,7 @@
 import { flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
+import { prefixed } from '../../../model/prefixed.js';
+import { FIGURES, FIRST_ACTOR, GENERAL, RATING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { MELEE_READINGS, MeleeFighter, MeleeGroup, meleeLaw, readMelee } from './melee-law.js';
 

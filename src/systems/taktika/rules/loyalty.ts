@@ -4,7 +4,6 @@ import { UNITS } from '../axes.js';
 
 /** How far a mercenary general has gone in his betrayal, in the only order he can go (TK-21.2b, TK-21.2c). */
 export const LOYALTIES = ['loyal', 'withdrawn', 'defected'] as const;
-export type Loyalty = (typeof LOYALTIES)[number];
 
 const DEFECTED = 2;
 

@@ -1,16 +1,7 @@
 import { choice, flag, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import {
-  FIRST_ACTOR,
-  GENERAL,
-  prefixed,
-  prefixedName,
-  RATING,
-  ROLLING,
-  SECOND_ACTOR,
-  SUFFERED,
-  TARGET,
-} from '../combat-axes.js';
+import { prefixed, prefixedName } from '../../../model/prefixed.js';
+import { FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import { meleeAttackOf } from '../fighters.js';
 import type { Units } from '../units.js';
 import { gatherFighter, groupOfTwo } from './group-melee.js';

@@ -54,11 +54,7 @@ export function saved(pattern: number, losses: number): number {
  * than the mount saves. On foot the mount's pattern is `S`, which never limits.
  */
 export function savedBy(shield: number, armour: number, mount: number, losses: number): number {
-  const byShield = SAVED[shield * MOST + losses]!;
-  const byArmour = SAVED[armour * MOST + losses]!;
-  const byMount = SAVED[mount * MOST + losses]!;
-  const byRider = Math.max(byShield, byArmour);
-  return Math.min(byRider, byMount);
+  return Math.min(Math.max(saved(shield, losses), saved(armour, losses)), saved(mount, losses));
 }
 
 /** Losses of one unit in one collision are fewer: 20 strikers and a general. */

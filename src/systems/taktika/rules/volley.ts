@@ -1,8 +1,9 @@
 import type { Clause, Dice } from '../../../dice/dice.js';
 import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
-import { FIGURES, FIRST_ACTOR, GENERAL, prefixed, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
+import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
   besideGeneral,

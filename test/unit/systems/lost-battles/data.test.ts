@@ -9,7 +9,7 @@ import {
 } from '../../../../src/systems/lost-battles/data/attack-table.js';
 import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
 import { tablesOn } from '../../../../src/systems/lost-battles/data/tables.js';
-import { TROOPS, troopAt } from '../../../../src/systems/lost-battles/data/units.js';
+import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
 import { LEGIONARIES_KIND, LEVY, TYPES, VETERAN } from '../../../../src/systems/lost-battles/data/vocabulary.js';
 import { readingNotes } from '../../../../src/systems/lost-battles/reading-notes.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
@@ -26,8 +26,6 @@ describe('units', () => {
       'average chariots',
       'scythedChariots',
     ]);
-    expect(troopAt(LEGIONARIES_KIND, VETERAN)).toBe(troop('veteran legionaries'));
-    expect(troopAt(LEGIONARIES_KIND, 4)).toBe(-1);
   });
 
   it('have the fighting values of D2 (LB-1.4a, LB-9.3c, LB-9.5a)', () => {

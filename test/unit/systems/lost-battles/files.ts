@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ArmyData } from '../../../../src/model/plan.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
+import { isScenario } from '../../../../src/model/scenario-files.js';
 import { type LostBattlesArmy, muster } from '../../../../src/systems/lost-battles/army.js';
-import { armiesOf, isScenario } from '../../../../src/systems/lost-battles/scenarios.js';
+import { armiesOf } from '../../../../src/systems/lost-battles/scenarios.js';
 
 const FOLDER = new URL('../../../../armies/lost-battles/', import.meta.url);
 

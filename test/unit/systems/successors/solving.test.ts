@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { Enumerator } from '../../../../src/dice/enumerating.js';
 import { sampling } from '../../../../src/dice/streams.js';
 import { GameSolver } from '../../../../src/exact/game-tree.js';
+import type { GameTree } from '../../../../src/model/game-tree.js';
 import type { Player } from '../../../../src/model/player.js';
 import { NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, STAND, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';
-import { EncounterGame, usualWorth, type Worth } from '../../../../src/systems/successors/encounter/encounter-game.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { playEncounter } from '../../../../src/systems/successors/encounter/play.js';
+import { EncounterGame, usualWorth, type Worth } from '../../../../src/systems/successors/policies/encounter-game.js';
 import {
   bold,
   cautious,
   type EncounterPolicy,
   steady,
 } from '../../../../src/systems/successors/policies/encounter-policies.js';
-import { optimal } from '../../../../src/systems/successors/policies/optimal.js';
 import type { War } from '../../../../src/systems/successors/war.js';
 import { chiSquareLimit } from '../../../contract/kit.js';
 import { mapOf, warOf } from './small-war.js';
@@ -113,15 +113,16 @@ describe('solving encounters', () => {
     const setUp = () => hunt(true);
     const best = solved(setUp(), 2, usualWorth);
     const solver = new Map<War, GameSolver>();
-    const advised = (seat: number): Player<War> =>
-      optimal((war) => {
+    const advised = (seat: number): Player<War> => ({
+      choose: (_, war) => {
         let known = solver.get(war);
         if (known === undefined) {
           known = new GameSolver(new EncounterGame(war, usualWorth));
           solver.set(war, known);
         }
         return known.advise(seat).best;
-      });
+      },
+    });
     const lead = (policy: EncounterPolicy, side: number) => policy.lead(side, sampling(SEED, 1, side));
     const both = enumerated(setUp, 2, usualWorth, () => [advised(0), advised(1)]);
     expect(both).toBeCloseTo(best, 9);
@@ -130,6 +131,33 @@ describe('solving encounters', () => {
       const hunted = enumerated(setUp, 2, usualWorth, () => [advised(0), lead(policy, 1)]);
       expect(mover).toBeLessThanOrEqual(best + 1e-9);
       expect(hunted).toBeGreaterThanOrEqual(best - 1e-9);
+    }
+  });
+
+  it('counts with the law of a battle as with its dice, rerolled or not', () => {
+    for (const given of [{}, { drawn: 2 }]) {
+      const [brief, long] = [0, 1].map(() => {
+        const war = warOf({
+          map: mapOf({ land: ['S-D'] }),
+          readings: given,
+          forces: [
+            { space: 'S', side: 0, generals: { mover: {} }, units: { macedonian: 3, elephant: 1 } },
+            { space: 'D', side: 1, generals: { other: { battleRating: 4 } }, units: { macedonian: 3, mercenary: 1 } },
+          ],
+        });
+        beginEncounter(war, 0, 1, false);
+        return new EncounterGame(war);
+      });
+      const byDice: GameTree = {
+        state: long!.state,
+        seats: long!.seats,
+        options: long!.options,
+        proceed: (dice) => long!.proceed(dice),
+        take: (option) => long!.take(option),
+        worth: (seat) => long!.worth(seat),
+      };
+      const [fast, slow] = [brief!, byDice].map((game) => new GameSolver(game).value());
+      for (const [seat, worth] of slow!.entries()) expect(fast![seat]).toBeCloseTo(worth, 9);
     }
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
 import { GENERAL_KINDS } from '../../../../src/systems/taktika/data/army-list.js';
 import { CATEGORIES } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { deputyOf, type General, talentsFor } from '../../../../src/systems/taktika/general.js';
 import { boughtTalents, NO_TALENTS } from '../../../../src/systems/taktika/rules/bought-talents.js';
 import { generalFights, generalRatings } from '../../../../src/systems/taktika/rules/general-fights.js';
 import {
@@ -15,25 +14,7 @@ import {
 import { DANGERS, generalsDeath } from '../../../../src/systems/taktika/rules/generals-death.js';
 import { play } from '../../../play.js';
 
-const hannibal: General = {
-  kind: 'mercenaryRegular',
-  corps: 2,
-  commanderInChief: false,
-  talents: { steadiness: 2, melee: -1, skill: 1 },
-  loyalty: 'withdrawn',
-  unit: 5,
-};
-
 describe('generals', () => {
-  it('lend their talents only to the unit they are attached to (TK-7.1b)', () => {
-    expect(talentsFor(hannibal, 5)).toEqual(hannibal.talents);
-    expect(talentsFor(hannibal, 4)).toEqual(NO_TALENTS);
-  });
-
-  it('are replaced by deputies of the same kind, place and loyalty, without talent or flaw (TK-7.1e)', () => {
-    expect(deputyOf(hannibal)).toEqual({ ...hannibal, talents: { steadiness: 0, melee: 0, skill: 0 } });
-  });
-
   it('fight with the best ratings of their troop type (TK-7.1c)', () => {
     const melee = CATEGORIES.map((category) => generalRatings(category).melee);
     expect(melee).toEqual([4, 2, 2, 4, 2, 2]);

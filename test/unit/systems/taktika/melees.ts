@@ -1,6 +1,6 @@
 import type { Dice } from '../../../../src/dice/dice.js';
 import { type Domain, usualOf, type ValueOf } from '../../../../src/model/domain.js';
-import { prefixedName } from '../../../../src/systems/taktika/combat-axes.js';
+import { prefixedName } from '../../../../src/model/prefixed.js';
 import { meleeAttackOf } from '../../../../src/systems/taktika/fighters.js';
 import {
   applyGroup,

@@ -40,5 +40,8 @@ describe('a copy of a battle', () => {
     expect(goOn(battle, 50)).toEqual(ofCopy);
     expect(copy.result).toEqual(battle.result);
     expect(goOn(before, 50)).toEqual(ofCopy);
+    expect(copy.equals(battle)).toBe(true);
+    copy.playerTurns++;
+    expect(copy.equals(battle)).toBe(false);
   });
 });

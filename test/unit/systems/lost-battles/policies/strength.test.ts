@@ -10,18 +10,19 @@ import { lookahead } from '../../../../../src/systems/lost-battles/policies/look
 import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
 import { steady } from '../../../../../src/systems/lost-battles/policies/steady.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
-import { armiesIn } from '../files.js';
+import { ARMY_FILES, armiesIn, mustered, shipped } from '../files.js';
 
 const SEED = 20_260_906;
 /** A mean score of a pair that lies so many standard errors above an even one is no accident (one-sided 1 %). */
 const SIGNIFICANT = 2.33;
 
-/** Games on a scenario; on the mirror both armies are the same but for who moves first. */
-function gamesOf(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle>, scenario = 'mirror'): BattleGames {
+/** Games on a scenario, or of an army against itself; on the mirror both armies are the same but for who moves first. */
+function gamesOf(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle>, name = 'mirror'): BattleGames {
+  const army = ARMY_FILES.includes(name) ? mustered(shipped(name)) : undefined;
   return new BattleGames(
     {
       battles,
-      armies: armiesIn(scenario),
+      armies: army === undefined ? armiesIn(name) : [army, army],
       policies: [one as Policy, other as Policy],
       readings: usualOf(readings),
       circumstances: usualOf(battles.circumstances),
@@ -35,14 +36,9 @@ function gamesOf(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle
  * How many standard errors the mean score of a pair lies above nought, the first policy's wins counting +1. A pair is the
  * same armies and dice with the policies exchanged, so that the first move is worth the same to both.
  */
-function lead(
-  one: Policy<LostBattlesBattle>,
-  other: Policy<LostBattlesBattle>,
-  pairs: number,
-  scenario?: string,
-): number {
-  const there = gamesOf(one, other, scenario);
-  const back = gamesOf(other, one, scenario);
+function lead(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle>, pairs: number, name?: string): number {
+  const there = gamesOf(one, other, name);
+  const back = gamesOf(other, one, name);
   let sum = 0;
   let squares = 0;
   for (let pair = 0; pair < pairs; pair++) {
@@ -58,9 +54,12 @@ describe('policies of equal armies', () => {
     expect(lead(policy, random, 10)).toBeGreaterThan(SIGNIFICANT);
   });
 
-  // Where plans matter most; the tournament under experiments/ says by how much, and elsewhere.
-  it('lookahead beats steady at Cannae', () => {
-    expect(lead(lookahead, steady, 150, 'cannae')).toBeGreaterThan(SIGNIFICANT);
+  // Where armies deploy, and where plans matter on the field; the tournament under experiments/ says by how much.
+  it.each([
+    ['hoplites that come onto the field', 'hoplites', 20],
+    ['Cannae', 'cannae', 150],
+  ])('lookahead beats steady with %s', (_, armies, pairs) => {
+    expect(lead(lookahead, steady, pairs, armies)).toBeGreaterThan(SIGNIFICANT);
   });
 
   it('lookahead plays the same game again, whichever it played between', () => {

@@ -15,7 +15,6 @@ import {
   ATTACK_FACTS,
   type AttackFacts,
   attackModifiers,
-  MODIFIERS,
   modifierTotal,
   usualFacts,
 } from '../../../../../src/systems/lost-battles/rules/attack-modifiers.js';
@@ -26,6 +25,8 @@ const FLANK = 1;
 const REAR = 2;
 
 /** Which modifiers apply, by number. */
+const MODIFIERS = 19;
+
 function modifiers(attacker: string, target: string, given: Partial<AttackFacts> = {}): number[] {
   const mask = attackModifiers({ ...usualFacts(), attacker: troop(attacker), target: troop(target), ...given });
   return Array.from({ length: MODIFIERS }, (_, at) => at + 1).filter((n) => (mask & (1 << (n - 1))) !== 0);

@@ -25,11 +25,7 @@ import {
   isWater,
 } from '../../../../../src/systems/lost-battles/rules/attack-limit.js';
 import { attackSize } from '../../../../../src/systems/lost-battles/rules/attack-size.js';
-import {
-  bonusCost,
-  mostBonuses,
-  mustGiveTwoBonuses,
-} from '../../../../../src/systems/lost-battles/rules/bonus-cost.js';
+import { bonusCost, mustGiveTwoBonuses } from '../../../../../src/systems/lost-battles/rules/bonus-cost.js';
 import {
   doubleMoveCost,
   losesFreeTurns,
@@ -224,7 +220,7 @@ describe('command costs (D11)', () => {
     expect(bonusCost(troop('african elephants'), true, 0)).toBe(2);
   });
 
-  it('W7, W8, W9, W10: two bonuses of a bodyguard that attacks first (LB-8.5a, LB-8.5b)', () => {
+  it('W7, W8, W9: two bonuses of a bodyguard that attacks first (LB-8.5a)', () => {
     const [uninspired, average, inspired, brilliant] = RATINGS.map((_, rating) => rating);
     const veterans = troop('veteran heavyCavalry');
     const foot = troop('average heavyInfantry');
@@ -232,10 +228,8 @@ describe('command costs (D11)', () => {
     expect(mustGiveTwoBonuses(veterans, uninspired!, 0)).toBe(false);
     expect(mustGiveTwoBonuses(troop('levy lightCavalry'), average!, 0)).toBe(true);
     expect(mustGiveTwoBonuses(foot, average!, 0)).toBe(false);
-    expect([bonusCost(foot, true, 0), mostBonuses(true, true, false)]).toEqual([2, 1]);
+    expect(bonusCost(foot, true, 0)).toBe(2);
     expect([mustGiveTwoBonuses(foot, inspired!, 0), 2 * bonusCost(foot, true, 0)]).toEqual([true, 4]);
-    expect(mostBonuses(true, true, mustGiveTwoBonuses(foot, brilliant!, 0))).toBe(2);
-    expect(mostBonuses(true, false, mustGiveTwoBonuses(foot, brilliant!, 0))).toBe(1);
-    expect(mostBonuses(false, true, true)).toBe(1);
+    expect(mustGiveTwoBonuses(foot, brilliant!, 0)).toBe(true);
   });
 });

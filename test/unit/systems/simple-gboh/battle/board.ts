@@ -17,6 +17,7 @@ import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.j
 import { isDoubleSize, kindOf, usualAllowance } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { HexGrid, Order } from '../../../../../src/systems/simple-gboh/hexes.js';
+import { readHexsides } from '../../../../../src/systems/simple-gboh/hexsides.js';
 import { battleMap } from '../../../../../src/systems/simple-gboh/map.js';
 import { type Readings, readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
@@ -64,6 +65,7 @@ export interface Terms {
   readonly readings?: Partial<Readings>;
   readonly terrain?: Readonly<Record<string, Terrain>>;
   readonly levels?: Readonly<Record<string, number>>;
+  readonly hexsides?: readonly { readonly kind: string; readonly between: readonly string[] }[];
   readonly columns?: boolean;
   readonly chainGap?: number;
   /** Leaders by whom formations of side 0 may be activated together. */
@@ -150,10 +152,12 @@ export class Board {
     const level = new Int8Array(grid.count);
     for (const [hex, name] of Object.entries(terms.terrain ?? {})) terrain[at(hex)] = TERRAINS.indexOf(name);
     for (const [hex, height] of Object.entries(terms.levels ?? {})) level[at(hex)] = height;
+    const sides = new Uint8Array(6 * grid.count);
+    for (const entry of terms.hexsides ?? []) readHexsides(entry, [], grid, (name) => at(`${name}`), sides, []);
     const standing = { withdrawalLevel: terms.withdrawal ?? 999, leadersCost: true };
     const forces = fielded({
       tables: OWN_TABLES,
-      map: battleMap({ columns: COLUMNS, rows: ROWS, terrain, level }, OWN_TABLES),
+      map: battleMap({ columns: COLUMNS, rows: ROWS, terrain, level, sides }, OWN_TABLES),
       units: sorted.map((post, row) => fieldedUnit(post, row, formations)),
       leaders,
       formations: chart,

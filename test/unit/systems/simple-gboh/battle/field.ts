@@ -1,7 +1,7 @@
 import { usualOf } from '../../../../../src/model/domain.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { type Circumstances, circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { type Forces, fielded } from '../../../../../src/systems/simple-gboh/battle/forces.js';
+import type { Forces } from '../../../../../src/systems/simple-gboh/battle/forces.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
 import { type Readings, readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
@@ -11,19 +11,6 @@ import { armiesIn } from '../files.js';
 export function forcesIn(name: string, mirrored = false): Forces {
   const [first, second] = armiesIn(name);
   return mirrored ? forcesOf(OWN_TABLES, second, first) : forcesOf(OWN_TABLES, first, second);
-}
-
-/** Where a unit stands instead: hexes of the map as it lies in the battle, a facing. */
-export interface Spot {
-  readonly hex: number;
-  readonly right?: number;
-  readonly facing?: number;
-}
-
-/** Forces with some units moved elsewhere, by their numbers. */
-export function moved(forces: Forces, spots: Readonly<Record<number, Spot>>): Forces {
-  const units = forces.units.map((unit, number) => ({ ...unit, ...spots[number] }));
-  return fielded({ ...forces, units });
 }
 
 /** A battle of forces under agreed circumstances and readings, the usual ones where nothing is said. */

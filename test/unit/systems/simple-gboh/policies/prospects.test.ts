@@ -4,15 +4,21 @@ import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { worthOf } from '../../../../../src/systems/simple-gboh/battle/hits.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
-import { FORBIDDEN, Prospects } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
+import { Prospects } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
 import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { armiesIn } from '../files.js';
 
 const forces = forcesOf(OWN_TABLES, ...armiesIn('granicus'));
 const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
-const prospects = new Prospects();
-prospects.look(battle);
+const prospects = lookedAt(1);
+
+/** What a side that weighs its own losses so sees in the battle. */
+function lookedAt(caution: number): Prospects {
+  const looked = new Prospects(caution);
+  looked.look(battle);
+  return looked;
+}
 
 const unitNamed = (name: string) => forces.units.findIndex(({ row }) => forces.rows[row]!.includes(name));
 const phalanx = unitNamed('Phalanx');
@@ -21,7 +27,10 @@ const levies = unitNamed('Anatolian');
 
 /** What a phalanx's attack on levies promises, with a modifier for terrain. */
 function promise(drm: number, caution: number): number {
-  return prospects.attack(battle, phalanx, levies, false, true, drm, 0, caution);
+  const looked = lookedAt(caution);
+  looked.by(battle, phalanx);
+  looked.on(battle, levies, 0);
+  return looked.promise(false, true, drm);
 }
 
 describe('prospects', () => {
@@ -43,9 +52,25 @@ describe('prospects', () => {
 
   it('forbid what the matrix forbids, and give volleys only within range', () => {
     const archers = unitNamed('archers');
-    expect(prospects.attack(battle, archers, horse, false, true, 0, 0, 1)).toBe(FORBIDDEN);
+    prospects.by(battle, archers);
+    prospects.on(battle, horse, 0);
+    expect([prospects.allows(false), prospects.most()]).toEqual([false, Number.NEGATIVE_INFINITY]);
     expect(prospects.volley(battle, archers, horse, 1)).toBeGreaterThan(0);
     expect(prospects.volley(battle, archers, horse, 8)).toBe(0);
     expect(prospects.volley(battle, phalanx, horse, 1)).toBe(0);
+  });
+
+  it('promise no more than they say they can', () => {
+    for (let unit = 0; unit < battle.count; unit++) {
+      prospects.by(battle, unit);
+      for (let enemy = 0; enemy < battle.count; enemy++) {
+        prospects.on(battle, enemy, unit % 5);
+        for (const flank of [false, true]) {
+          if (!prospects.allows(flank)) continue;
+          const worths = [false, true].flatMap((moved) => [0, -1].map((drm) => prospects.promise(flank, moved, drm)));
+          expect(Math.max(...worths)).toBeLessThanOrEqual(prospects.most());
+        }
+      }
+    }
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Dice } from '../../../../../src/dice/dice.js';
 import { sampling } from '../../../../../src/dice/streams.js';
+import { advise } from '../../../../../src/exact/game-tree.js';
 import type { CampaignPolicy } from '../../../../../src/model/campaign.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
@@ -32,7 +33,7 @@ export const FOUR_FACTIONS = scenarioOf(DEFAULT_SCENARIO);
 
 /** A campaign of the war of D10, or another one, under the usual readings but for `given`. */
 export function campaignOf(given: Partial<Readings> = {}, scenario: Scenario = FOUR_FACTIONS): SuccessorsCampaign {
-  return new SuccessorsCampaign(scenario, { ...usualOf(readings), ...given });
+  return new SuccessorsCampaign(scenario, { ...usualOf(readings), ...given }, undefined, advise);
 }
 
 /** A player whose every decision is preceded by an audit. */

@@ -6,6 +6,7 @@ import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
+import { throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
 import { meetFrom } from './meeting.js';
 
@@ -171,7 +172,17 @@ describe('javelins', () => {
     rolling(course, [3, 4, 4], () => meetFrom(course, 0, 1, 0, -10));
     expect([counts(course, 1), lost(course, 1)]).toEqual([[11, 11], { javelins: 1 }]);
     expect(course.battle.acts[0]! & Act.Threw).toBe(Act.Threw);
-    expect(course.battle.shotLosses[1]).toBe(0);
+    expect(course.battle.shotLosses[1]).toBe(1);
+  });
+
+  it('drive off skirmishers who lose figures, and leave the way free (TK-19f, TK-27e)', () => {
+    const course = combat(
+      { red: [{ is: 'swordsmen:9,open,javelin', at: [0, 0] }], blue: [{ is: 'swordsmen:3,skirmish', at: [0, 3] }] },
+      { javelins: Yes },
+    );
+    rolling(course, [3, 4, 4, 2, 2], () => throwJavelins(course, 0, 1));
+    expect([counts(course, 1), course.battle.bases.y[1]]).toEqual([[2, 2], 21]);
+    expect(course.battle.units.engaged[0]).toBe(0);
   });
 });
 

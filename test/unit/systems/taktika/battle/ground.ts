@@ -1,10 +1,12 @@
 import { usualOf } from '../../../../../src/model/domain.js';
+import type { Foresee } from '../../../../../src/model/foresight.js';
 import { face, makeDisc } from '../../../../../src/model/plane.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import type { FieldedGeneral, FieldedUnit } from '../../../../../src/systems/taktika/battle/forces.js';
+import { missileOf } from '../../../../../src/systems/taktika/data/weapons.js';
 import { SKIRMISH_RADIUS, standFormed } from '../../../../../src/systems/taktika/geometry/base.js';
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
 import type { Profile } from '../../../../../src/systems/taktika/profile.js';
@@ -44,6 +46,8 @@ export interface Ground {
   readonly blue?: readonly Post[];
   readonly generals?: readonly Leader[];
   readonly readings?: Partial<Readings>;
+  /** Who foretells duels to the players; nobody where left out. */
+  readonly foresee?: Foresee;
 }
 
 function leaderOf({ side, regular = true, commander = false, is = 'swordsmen:9' }: Leader): FieldedGeneral {
@@ -62,7 +66,7 @@ function leaderOf({ side, regular = true, commander = false, is = 'swordsmen:9' 
 }
 
 /** A battle in the middle of Red's orders, with units and generals where a test puts them. */
-export function groundOf({ red, blue = [], generals = [], readings = {} }: Ground): TaktikaBattle {
+export function groundOf({ red, blue = [], generals = [], readings = {}, foresee }: Ground): TaktikaBattle {
   const army = shipped('macedon');
   const leaders = [...generals].sort((a, b) => a.side - b.side);
   const posts = [...red, ...blue];
@@ -76,6 +80,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
       profile: own,
       cost: 10,
       tenths: 100,
+      shoots: missileOf(own.weapon) !== undefined,
       skirmishers: own.formation === 'skirmish',
       ...(own.kinds === undefined ? {} : { costs: own.kinds.map(({ cost }) => cost) }),
       bases: 1,
@@ -91,7 +96,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {} }: Groun
     firstUnit: [0, red.length, posts.length] as const,
     firstGeneral: [0, ofRed, leaders.length] as const,
   };
-  const battle = new TaktikaBattle(forces, reading(readings), usualOf(circumstances));
+  const battle = new TaktikaBattle(forces, reading(readings), usualOf(circumstances), foresee);
   const { bases } = battle;
   for (const [unit, { at, looks }] of posts.entries()) {
     bases.x[unit] = at[0];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
-import type { Player } from '../../../../../src/model/player.js';
+import { No, type Player, Yes } from '../../../../../src/model/player.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { extraLegs } from '../../../../../src/systems/taktika/battle/impetuous.js';
+import { openBook } from '../../../../../src/systems/taktika/battle/order-book.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { uncontrolledPhase } from '../../../../../src/systems/taktika/battle/uncontrolled-phase.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
@@ -19,6 +20,7 @@ function move(battle: TaktikaBattle, dice: readonly number[], red: Player<Taktik
   return scripted(dice, (rolls) => {
     battle.phase = Phase.Uncontrolled;
     const course = new Course(battle, red, first, rolls);
+    openBook(battle, course.book, 0);
     uncontrolledPhase(course, 0);
     return course;
   });
@@ -103,6 +105,23 @@ describe('an impetuous unit', () => {
     expect(x).toBeGreaterThan(2);
     expect(forwardX).toBeGreaterThan(0.3);
     expect(third.acts[0]! & Act.Moved).toBe(Act.Moved);
+  });
+
+  it('has own skirmishers before it go ahead, if they like (TK-19a)', () => {
+    const red: Post[] = [
+      { is: SWORDS, at: [0, -20] },
+      { is: 'swordsmen:3,skirmish', at: [6, -12] },
+    ];
+    const answer = (screens: number): Player<TaktikaBattle> =>
+      playerOf(({ name }, _battle, offered) => (name === 'screen' ? screens : offered[0]!));
+    const [goes, stays] = [Yes, No].map((screens) => {
+      const battle = fieldOf(red, [{ is: SWORDS, at: [0, 30] }]);
+      battle.acts[1] = Act.Tested;
+      move(battle, [3], answer(screens));
+      return battle;
+    });
+    expect([stand(goes!, 0)[1], stand(goes!, 1)[1], goes!.acts[1]! & Act.Moved]).toEqual([-3, 6, Act.Moved]);
+    expect([stand(stays!, 1)[1], stays!.acts[1]! & Act.Moved]).toEqual([-12, 0]);
   });
 
   it('leaves skirmishers and the fleeing alone, unless it skirmishes itself (TK-7.2e)', () => {

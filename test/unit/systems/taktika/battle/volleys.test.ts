@@ -201,12 +201,12 @@ describe('a firefight', () => {
 });
 
 describe('javelins thrown at the end of a move', () => {
-  it('are no shooting: nobody answers, and skirmishers stay (R37)', () => {
+  it('are answered by nobody (R37), and make skirmishers fall back who lose a figure (TK-19f)', () => {
     const course = combat({
       red: [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }],
       blue: [{ is: SKIRMISHERS, at: [0, 7] }],
     });
-    rolling(course, [3, 4, 4], () => throwJavelins(course, 0, 1));
-    expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 7], [2, 2], { javelins: 1 }]);
+    rolling(course, [3, 4, 4, 2, 5], () => throwJavelins(course, 0, 1));
+    expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 25], [2, 1], { javelins: 1 }]);
   });
 });

@@ -1,9 +1,15 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { GameTree } from '../../../model/game-tree.js';
-import type { Options } from '../../../model/player.js';
+import { type GameTree, Stage } from '../../../model/game-tree.js';
+import type { Decision, Options } from '../../../model/player.js';
+import { Winner } from '../axes.js';
 import { MOST_FACTIONS } from '../data/vocabulary.js';
+import { DECISIONS, STOP } from '../decisions.js';
+import { goOn, isUnderWay, take } from '../encounter/encounter.js';
+import { settleBattle } from '../encounter/fighting.js';
+import { Now, Phase } from '../now.js';
+import { REROLL } from '../rules/battle.js';
 import type { War } from '../war.js';
-import { proceed, take } from './encounter.js';
+import { Estimates } from './estimates.js';
 
 /** What the end of an encounter is worth to a faction. */
 export type Worth = (war: War, faction: number) => number;
@@ -56,23 +62,65 @@ export function worthWith(stakes: Stakes): Worth {
 /** The usual worth. */
 export const usualWorth: Worth = worthWith(USUAL_STAKES);
 
+/** Decisions by which a move goes on; the first option of each goes no further and takes nobody along. */
+const MARCHING: readonly Decision[] = [DECISIONS.pickUp, DECISIONS.moveStep];
+
+/** Who has won at each place of `BATTLE_END`, and the places of the battles won by double. */
+const WINNER_AT: readonly number[] = [Winner.Defender, Winner.Defender, Winner.Drawn, Winner.Attacker, Winner.Attacker];
+const DOUBLED_AT: readonly number[] = [0, 4];
+
+/** Phases that roll dice and ask for nothing after them: what they lead to may be put together. */
+const ROLLED: readonly number[] = [Phase.Roll, Phase.AvoidRoll, Phase.Battle, Phase.Attrition];
+
+/** How far a game goes: to the end of the encounter, or no further than the space that is entered next or has been. */
+export type Horizon = 'encounter' | 'entry';
+
 /** An encounter under way as a game that can be solved, with a seat for each faction. Best with `War.whole`. */
 export class EncounterGame implements GameTree {
   readonly war: War;
   readonly state: Int16Array;
   readonly seats = MOST_FACTIONS;
   readonly options: Options;
+  private readonly estimates: Estimates;
   private readonly worthOf: Worth;
+  private readonly horizon: Horizon;
 
-  constructor(war: War, worth: Worth = usualWorth) {
+  constructor(war: War, worth: Worth = usualWorth, horizon: Horizon = 'encounter') {
     this.war = war;
     this.state = war.theatre.state;
     this.options = war.options;
+    this.estimates = new Estimates(war.table);
     this.worthOf = worth;
+    this.horizon = horizon;
+  }
+
+  /** The exact odds of a battle, which dice need not be followed for; leader casualties depend on them. */
+  law(): readonly number[] | undefined {
+    const { war } = this;
+    if (war.theatre.now[Now.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
+    const { drawn, lose, loseDoubled, win, winDoubled } = this.estimates.battle(war);
+    const decided = war.readings.drawn === REROLL && drawn < 1 ? win + lose : 1;
+    const shares = [loseDoubled, lose - loseDoubled, decided < 1 ? 0 : drawn, win - winDoubled, winDoubled];
+    return shares.map((share) => share / decided);
+  }
+
+  /** One of the ends of a battle, in the order of `BATTLE_END`. */
+  fall(end: number): void {
+    settleBattle(this.war, WINNER_AT[end]!, DOUBLED_AT.includes(end));
   }
 
   proceed(dice: Dice): number {
-    return proceed(this.war, dice) === undefined ? -1 : this.war.decider;
+    const { war } = this;
+    const { now } = war.theatre;
+    while (isUnderWay(war)) {
+      const phase = now[Now.Phase]!;
+      const decision = goOn(war, dice);
+      if (decision === undefined) {
+        if (ROLLED.includes(phase) || now[Now.Phase] === Phase.Battle) return Stage.Rolled;
+      } else if (this.horizon === 'entry' && MARCHING.includes(decision)) take(war, STOP);
+      else return war.decider;
+    }
+    return Stage.Over;
   }
 
   take(option: number): void {

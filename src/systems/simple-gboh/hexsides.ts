@@ -1,0 +1,86 @@
+import { Fields } from '../../model/fields.js';
+import type { Problem } from '../../model/problem.js';
+import { FORTIFICATIONS } from './data/vocabulary.js';
+import { DIRECTIONS, type HexGrid } from './hexes.js';
+
+const KEYS = ['kind', 'between'] as const;
+/** What may lie on the side between two hexes (D11, D12): a road goes through it, everything else along it. */
+export const HEXSIDES = ['road', 'stream', ...FORTIFICATIONS] as const;
+/** Hexsides of one entry. */
+const MOST_SIDES = 400;
+/** The first fortification among `HEXSIDES`. */
+const FORTIFIED = HEXSIDES.length - FORTIFICATIONS.length;
+
+/** A hexside as seen from one of its hexes: a bit for a road and for a stream, its fortification + 1, and whether that is held from here. */
+const ROAD = 1;
+const STREAM = 2;
+const FORTIFICATION_SHIFT = 2;
+const FORTIFICATION_BITS = 7;
+const INSIDE = 32;
+
+/** Whether a road leads over a hexside. */
+export function hasRoad(side: number): boolean {
+  return (side & ROAD) !== 0;
+}
+
+/** Whether a stream runs along a hexside. */
+export function hasStream(side: number): boolean {
+  return (side & STREAM) !== 0;
+}
+
+/** The place in `FORTIFICATIONS` of what stands on a hexside; -1 for nothing. */
+export function fortificationOn(side: number): number {
+  return ((side >> FORTIFICATION_SHIFT) & FORTIFICATION_BITS) - 1;
+}
+
+/** Whether whoever sees a fortified hexside so is inside. */
+export function isInside(side: number): boolean {
+  return (side & INSIDE) !== 0;
+}
+
+/** The hexsides of a map turned by half. */
+export function turnedSides(sides: ArrayLike<number>): Uint8Array {
+  const hexes = sides.length / DIRECTIONS;
+  return Uint8Array.from(sides, (_, at) => {
+    const hex = hexes - 1 - Math.floor(at / DIRECTIONS);
+    return sides[hex * DIRECTIONS + ((at + DIRECTIONS / 2) % DIRECTIONS)]!;
+  });
+}
+
+function add(sides: Uint8Array, at: number, kind: number, inside: boolean): void {
+  if (kind < FORTIFIED) sides[at] = sides[at]! | (kind === 0 ? ROAD : STREAM);
+  else {
+    const fortification = (kind - FORTIFIED + 1) << FORTIFICATION_SHIFT;
+    sides[at] = (sides[at]! & (ROAD | STREAM)) | fortification | (inside ? INSIDE : 0);
+  }
+}
+
+/**
+ * Reads one entry of a map's hexsides into `sides`, by `6 * hex + direction`: its `kind`, and `between` which hexes, such as
+ * `0805/0905`. Of a fortified hexside the first hex is the one inside (SG-11.11a).
+ */
+export function readHexsides(
+  raw: unknown,
+  path: Problem['path'],
+  grid: HexGrid,
+  hexCalled: (name: unknown) => number,
+  sides: Uint8Array,
+  problems: Problem[],
+): void {
+  const fields = Fields.of(raw, 'hexsides', path, KEYS, problems);
+  if (fields === undefined) return;
+  fields.needs('kind', 'what lies on the hexsides');
+  fields.needs('between', 'the hexes on both sides');
+  const kind = fields.named('kind', HEXSIDES);
+  for (const [at, name] of (fields.list('between', MOST_SIDES) ?? []).entries()) {
+    const [one, other] = typeof name === 'string' ? name.split('/').map(hexCalled) : [];
+    const direction = one === undefined || one < 0 || other === undefined ? -1 : grid.direction(one, other);
+    if (direction < 0 || one === undefined || other === undefined) {
+      const expected = 'two hexes of the map beside each other, such as "0805/0905"';
+      problems.push({ path: [...fields.at('between'), at], expected, found: name });
+    } else if (kind !== undefined) {
+      add(sides, one * DIRECTIONS + direction, HEXSIDES.indexOf(kind), true);
+      add(sides, other * DIRECTIONS + grid.direction(other, one), HEXSIDES.indexOf(kind), false);
+    }
+  }
+}

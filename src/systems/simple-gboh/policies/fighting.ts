@@ -1,0 +1,84 @@
+import type { Options } from '../../../model/player.js';
+import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
+import { Done } from '../battle/decisions.js';
+import { aspectOf, isSkirmisher } from '../battle/relations.js';
+import { Aspect, DIRECTIONS } from '../hexes.js';
+import type { Prospects } from './prospects.js';
+import type { Weights } from './weights.js';
+
+/** What an enemy's attack must promise him for it to be worth one's while to give way. */
+const WORTH_IT = 0.1;
+
+/** Who attacks whom by shock, and who waits for it: by what the attacks promise. */
+export class Fighting {
+  private readonly prospects: Prospects;
+  private readonly weights: Weights;
+
+  constructor(prospects: Prospects, weights: Weights) {
+    this.prospects = prospects;
+    this.weights = weights;
+  }
+
+  /** What a unit's attack on an enemy beside it promises; the least of all where it is not allowed. */
+  private worth(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+    const { prospects } = this;
+    const { hex, right } = battle;
+    const { grid, shock } = battle.forces.map;
+    const one = aspectOf(battle, enemy, hex[unit]!);
+    const other = right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, right[unit]!);
+    const flank = one !== Aspect.Front && other !== Aspect.Front;
+    const moved = battle.entered[unit]! >= 0 && !battle.has(unit, Flag.StartedInZoc);
+    const direction = grid.direction(hex[unit]!, hex[enemy]!);
+    prospects.by(battle, unit);
+    prospects.on(battle, enemy, 0);
+    if (!prospects.allows(flank)) return Number.NEGATIVE_INFINITY;
+    return prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
+  }
+
+  /** The best that an attack by a unit promises. */
+  private best(battle: SimpleGbohBattle, unit: number): number {
+    const { firstUnit } = battle.forces;
+    const { grid } = battle.forces.map;
+    const enemySide = 1 - battle.forces.sideOf[unit]!;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let half = 0; half < 2; half++) {
+      const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
+      if (from < 0) continue;
+      for (let way = -1; way <= 0; way++) {
+        const next = grid.next(from, (battle.facing[unit]! + way + DIRECTIONS) % DIRECTIONS);
+        const enemy = next < 0 ? -1 : battle.top[next]!;
+        if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
+        best = Math.max(best, this.worth(battle, unit, enemy));
+      }
+    }
+    return best;
+  }
+
+  /** Whoever need not attack but gains by it, one after another. */
+  attacker(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const least = Math.max(0, this.weights.least);
+    for (let at = 0; at < count; at++) {
+      if (list[at] !== Done && this.best(battle, list[at]!) > least) return list[at]!;
+    }
+    return Done;
+  }
+
+  /** The enemy on whom a unit's attack promises most. */
+  target(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const worth = this.worth(battle, unit, list[at]!);
+      if (worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** Whether a unit retreats before shock: where it would lose more by standing than the enemy. */
+  evades(battle: SimpleGbohBattle, unit: number, attacker: number): boolean {
+    if (isSkirmisher(battle, unit)) return true;
+    return this.worth(battle, attacker, unit) > WORTH_IT;
+  }
+}

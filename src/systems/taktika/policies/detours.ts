@@ -1,0 +1,109 @@
+import { leftOf } from '../../../model/plane.js';
+import { Task } from '../battle/decisions.js';
+import { Aim } from './aims.js';
+import { Forming } from './forming.js';
+import { Ground } from './ground.js';
+import type { Outlook } from './outlook.js';
+import type { Plan } from './plan.js';
+import { Role } from './roles.js';
+import type { Weights } from './weights.js';
+
+/** Degrees by which a unit turns out of the way of bad ground or of a friend. */
+const ASIDE_DEGREES = [30, 45, 60] as const;
+/** Degrees by which a unit turns at most that goes round a friend. */
+export const WIDEST = 45;
+/** Centimetres beyond its own way that a unit looks at the ground. */
+const LOOK_AHEAD = 8;
+/** Centimetres that skirmishers keep beyond the reach of those who would ride them down. */
+const MARGIN = 0.6;
+
+/** What keeps a unit from going straight for its enemy: bad ground, friends, cavalry too near, a better way to stand. */
+export class Detours {
+  private readonly plan: Plan;
+  private readonly outlook: Outlook;
+  private readonly weights: Weights;
+  private readonly ground: Ground;
+  private readonly forming: Forming;
+
+  constructor(plan: Plan, outlook: Outlook, weights: Weights) {
+    this.plan = plan;
+    this.outlook = outlook;
+    this.weights = weights;
+    this.ground = new Ground(outlook);
+    this.forming = new Forming(outlook, weights);
+  }
+
+  /** Looks at the ground of a turn. */
+  look(): void {
+    this.ground.look(this.outlook.battle);
+  }
+
+  /** Whether foot skirmishers shall get out of the reach of formed cavalry, which would ride them down (TK-19c). */
+  getsAway(unit: number): boolean {
+    const { outlook, plan } = this;
+    if (outlook.role[unit]! < Role.Harassers || outlook.battle.units.traits[unit]!.mounted) return false;
+    for (let at = 0; at < outlook.foeCount; at++) {
+      const foe = outlook.foes[at]!;
+      const { mounted } = outlook.battle.units.traits[foe]!;
+      if (!mounted || outlook.role[foe]! >= Role.Harassers || !outlook.isFree(foe)) continue;
+      const way = outlook.pace[foe]! + MARGIN - outlook.gap(foe, unit) - outlook.turns[outlook.measured(foe, unit)]!;
+      if (way <= 0) continue;
+      plan.put(unit, Aim.Away, foe);
+      plan.way[unit] = Math.ceil(way);
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether a unit shall change how it stands, who has the time for it. */
+  forms(unit: number): boolean {
+    const { plan } = this;
+    const change = this.forming.wanted(unit);
+    if (change === Task.Hold) return false;
+    plan.put(unit, Aim.Form, -1);
+    plan.change[unit] = change;
+    return true;
+  }
+
+  /** How far to the left of a unit's front an enemy stands. */
+  sideOf(unit: number, enemy: number): number {
+    const { battle, x, y } = this.outlook;
+    return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!);
+  }
+
+  goRound(unit: number, enemy: number, degrees: number): void {
+    const { plan } = this;
+    plan.put(unit, Aim.Around, enemy);
+    plan.aside[unit] = degrees;
+  }
+
+  /**
+   * Leads a formed unit round ground that would cost it its order; where there is no way round, it waits before it, unless
+   * it may cross.
+   */
+  heedGround(unit: number, mayCross: boolean): void {
+    const { ground, outlook, plan, weights } = this;
+    const aim = plan.aim[unit]!;
+    if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.role[unit]! >= Role.Harassers) return;
+    const enemy = plan.target[unit]!;
+    const way = Math.min(plan.way[unit]!, outlook.pace[unit]!);
+    const look = way + LOOK_AHEAD;
+    const kept =
+      aim === Aim.Ahead
+        ? ground.keepsAside(unit, 0, look)
+        : ground.keepsTo(unit, outlook.x[enemy]!, outlook.y[enemy]!, look);
+    if (kept >= weights.keepOrder) return;
+    const first = this.sideOf(unit, enemy) >= 0 ? 1 : -1;
+    for (const degrees of ASIDE_DEGREES) {
+      for (const sign of [first, -first]) {
+        if (ground.keepsAside(unit, sign * degrees, look) < weights.keepOrder) continue;
+        this.goRound(unit, enemy, sign * degrees);
+        plan.way[unit] = way;
+        return;
+      }
+    }
+    if (mayCross) return;
+    if (ground.keepsAside(unit, 0, way / 2) >= weights.keepOrder) plan.way[unit] = way / 2;
+    else plan.put(unit, Aim.Hold, -1);
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { keyed } from '../../../../../src/dice/keyed.js';
+import { foresight } from '../../../../../src/exact/foresight.js';
+import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
+import { exchangeRanks } from '../../../../../src/systems/taktika/battle/rank-exchange.js';
+import { elementsUnder } from '../../../../../src/systems/taktika/geometry/terrain.js';
+import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
+import { OPEN, TORTOISE } from '../../../../../src/systems/taktika/units.js';
+import { first } from '../battle/fielded.js';
+import { type Ground, groundOf } from '../battle/ground.js';
+import { mixed } from '../field.js';
+
+const SEED = 20_261_120;
+const foresee = foresight();
+const general = { side: 0, leads: 0 } as const;
+const down = [0, -1] as const;
+
+/** Dice of a fixed seed. */
+function dice() {
+  const { dice, key } = keyed();
+  key.begin(SEED, 0, 0);
+  return dice;
+}
+
+/** What steady does with Red's turns on a ground, prepared for the occasion. */
+function led(ground: Ground, prepare: (battle: TaktikaBattle) => void = () => {}, turns = 1): TaktikaBattle {
+  const battle = groundOf({ generals: [general], foresee, ...ground });
+  prepare(battle);
+  const course = new Course(battle, steady.lead(0, dice()), first, dice());
+  for (let turn = 0; turn < turns; turn++) {
+    battle.acts.fill(0);
+    battle.legs.fill(0);
+    course.beginTurn(0);
+    orderPhase(course, 0);
+  }
+  return battle;
+}
+
+const PIKES = 'lineInfantry:15,pike,veryDense';
+const wood = (battle: TaktikaBattle) => battle.terrain.add('wood', [[-3, -8, 12, -8, 12, 2, -3, 2]]);
+const stream = (battle: TaktikaBattle) => battle.terrain.add('stream', [[-60, 4, -20, 4, 20, 4, 60, 4]]);
+
+describe('bad ground', () => {
+  const red = [{ is: PIKES, at: [0, -24] }] as const;
+  const blue = [{ is: 'swordsmen:12,dense', at: [0, 39], looks: down }] as const;
+
+  it('is gone round by a phalanx, which would fall into disorder there (TK-8g)', () => {
+    for (let turns = 1; turns <= 5; turns++) {
+      const battle = led({ red, blue }, wood, turns);
+      expect([turns, elementsUnder(battle.terrain, battle.bases, 0), battle.units.ordered[0]]).toEqual([turns, 0, 15]);
+    }
+    expect(led({ red, blue }, wood, 5).bases.y[0]).toBeGreaterThan(0);
+  });
+
+  it('is not crossed before an enemy who would meet a phalanx in disorder', () => {
+    const near = [{ is: 'swordsmen:9,open', at: [0, 26], looks: down }] as const;
+    const pikes = [{ is: PIKES, at: [0, 0] }] as const;
+    expect(led({ red: pikes, blue: near }).bases.y[0]).toBeGreaterThan(4);
+    const waits = led({ red: pikes, blue: near }, stream);
+    expect(waits.bases.y[0]).toBeLessThan(4);
+    expect(waits.units.ordered[0]).toBe(15);
+  });
+});
+
+describe('a change of formation (TK-8i, TK-18a, TK-20a)', () => {
+  const far = { at: [0, 39], looks: down } as const;
+
+  it('opens out swordsmen far from the enemy, who fight with three ranks then, and spears stay close', () => {
+    const red = [
+      { is: 'swordsmen:8,dense', at: [0, -20] },
+      { is: 'lineInfantry:8,spear,dense', at: [20, -20] },
+    ] as const;
+    const [blue, near] = [38, 8].map((y) => [{ is: 'swordsmen:9,open', at: [0, y], looks: down } as const]);
+    const battle = led({ red, blue: blue! });
+    expect(battle.units.formation[0]).toBe(OPEN);
+    expect(battle.acts[1]! & Act.ChangedFormation).toBe(0);
+    // With the enemy before them there is no time for it.
+    expect(led({ red: [{ ...red[0], at: [0, -12] }], blue: near! }).acts[0]! & Act.ChangedFormation).toBe(0);
+  });
+
+  it('brings shielded close order under a tortoise before archers, and before nobody else', () => {
+    const red = [{ is: 'lineInfantry:12,spear,dense,large-shield', at: [0, -20] }] as const;
+    expect(led({ red, blue: [{ is: 'shooters:9,bow,open', ...far }] }).units.special[0]).toBe(TORTOISE);
+    expect(led({ red, blue: [{ is: 'swordsmen:9,open', ...far }] }).units.special[0]).toBe(0);
+  });
+
+  it('gets riders off their horses before spears, which strike cavalry only, and not before swords', () => {
+    const red = [{ is: 'riders:6,open,light', at: [0, -10] }] as const;
+    const spears = [{ is: 'lineInfantry:8,spear,dense,large-shield,skill=4', at: [0, 39], looks: down }] as const;
+    expect(led({ red, blue: spears }).units.traits[0]!.mounted).toBe(false);
+    expect(led({ red, blue: [{ is: 'swordsmen:9,open', ...far }] }).units.traits[0]!.mounted).toBe(true);
+  });
+});
+
+describe('an exchange of ranks (TK-17a)', () => {
+  const BOWS = 'shooters:4,bow,dense';
+  /** The weapon in front of a mixed unit that swords come upon. */
+  const frontOf = (behind: string) => {
+    const battle = groundOf({
+      red: [{ is: mixed('dense', BOWS, behind, behind), at: [0, 0] }],
+      blue: [{ is: 'swordsmen:12,dense', at: [0, 0.02], looks: down }],
+      foresee,
+    });
+    exchangeRanks(new Course(battle, steady.lead(0, dice()), first, dice()), 0, 1);
+    return [battle.units.mixed[0]!.kindAt(0) === 0, battle.acts[0]! & Act.ExchangedRanks];
+  };
+
+  it('brings swordsmen in front of archers before melee, and not spearmen, who fight no better', () => {
+    expect(frontOf('swordsmen:4,dense,skill=4')[1]).toBe(Act.ExchangedRanks);
+    expect(frontOf('lineInfantry:4,spear,dense')).toEqual([true, 0]);
+  });
+});
+
+describe('skirmishers on foot', () => {
+  it('get out of the reach of cavalry, which would ride them down (TK-19c), and stay before foot', () => {
+    const red = [{ is: 'shooters:3,bow,skirmish', at: [0, -10] }] as const;
+    const horse = led({ red, blue: [{ is: 'riders:6,open', at: [0, 2], looks: down }] });
+    expect(horse.bases.y[0]).toBeLessThan(-15);
+    const foot = led({ red, blue: [{ is: 'swordsmen:9,open', at: [0, 2], looks: down }] });
+    expect(foot.bases.y[0]).toBeGreaterThan(-11);
+  });
+});
