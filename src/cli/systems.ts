@@ -54,7 +54,6 @@ function inFull(system: RuleSystem): Record<string, unknown> {
     armies: shippedArmies(system.id),
     scenarios: shippedScenarios(system.id),
     replaceable: system.tablePacks?.names ?? [],
-    pending: system.pending,
   };
 }
 
@@ -125,7 +124,6 @@ function text(system: RuleSystem): string {
     parts.push(`${Object.keys(system.duels.panels).join(', ')}\n`);
   }
   if (system.battles !== undefined) parts.push(...battleText(system.battles));
-  if (system.pending.length > 0) parts.push(`\nNot in force yet: ${system.pending.length} clauses\n`);
   return parts.join('');
 }
 

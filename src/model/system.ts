@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../dice/dice.js';
+import type { Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
@@ -157,8 +157,6 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly encounters: readonly Encounter[];
   /** Decisions that are solved for players to learn from. */
   readonly dilemmas?: readonly Dilemma[];
-  /** Clauses that need the table, movement or a whole battle, and so are not in force yet. */
-  readonly pending: readonly Clause[];
   /**
    * Checks and prices an army list given as plain data, collecting every problem it finds.
    * `readings` may change prices and prohibitions.

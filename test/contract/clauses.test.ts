@@ -59,7 +59,6 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
     const clauses = clausesOf(passages);
     const prefix = [...clauses.keys()][0]!.split('-')[0]!;
     const sources = textsUnder(join(SRC, id));
-    const pending = new Set<string>(system.pending);
 
     it('stand in its rulebook wherever they are cited', () => {
       expect(clauses.size).toBeGreaterThan(0);
@@ -72,16 +71,16 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
       );
       expect(unknown).toEqual([]);
       const declared = system.mechanics.flatMap((mechanic) => mechanic.clauses);
-      expect([...declared, ...pending].filter((clause) => !clauses.has(clause))).toEqual([]);
+      expect(declared.filter((clause) => !clauses.has(clause))).toEqual([]);
     });
 
-    it('that dice decide have a home and a test, unless they are pending', () => {
+    it('that dice decide have a home and a test', () => {
       const homes = new Set<string>(system.mechanics.flatMap((mechanic) => mechanic.clauses));
-      for (const { file, text } of sources) {
-        if (!file.endsWith('pending.ts')) for (const clause of cited(text, prefix)) homes.add(clause);
+      for (const { text } of sources) {
+        for (const clause of cited(text, prefix)) homes.add(clause);
       }
       const tested = new Set(cited(tests, prefix));
-      const resolved = [...clauses].filter(([clause, kind]) => kind === 'resolve' && !pending.has(clause));
+      const resolved = [...clauses].filter(([, kind]) => kind === 'resolve');
       expect(resolved.length).toBeGreaterThan(20);
       expect(resolved.filter(([clause]) => !homes.has(clause)).map(([clause]) => clause)).toEqual([]);
       expect(resolved.filter(([clause]) => !tested.has(clause)).map(([clause]) => clause)).toEqual([]);

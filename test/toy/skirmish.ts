@@ -200,7 +200,6 @@ export const skirmish: RuleSystem = {
   tables: [],
   mechanics: [],
   encounters: [],
-  pending: [],
   muster,
   battles: battles as unknown as Battles,
 };

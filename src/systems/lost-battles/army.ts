@@ -88,8 +88,8 @@ function listOf(battlefield: Battlefield | undefined): string {
  *   of a unit where he is, which may have a name of its own, such as `bodyguardName: Companions`.
  * - `battlefield`: the name of one, or a map (see `readBattlefield`); the enemy's where left out, or an open field.
  * - `half`: a or b, whose zones are its own; that of its zones where left out, or whichever is free.
- * - `first`: whether it moves first. Where neither army says so, one with a Brilliant general lets the other go first
- *   (LB-8.9a); failing that, a die decides.
+ * - `first`: whether it moves first. Where neither army says, or both decline, one with a Brilliant general lets the other
+ *   go first (LB-8.9a); failing that, a die decides.
  * - `surprised`, `fatigued`: true where LB-10.1 or LB-10.2 applies (false).
  * - `budget`: the fighting value that units and generals may have together. No limit where left out.
  * - `fightingValue`, `valueToEnemy`: what they have together, and what the enemy can score for them once (LB-9.3c), to be

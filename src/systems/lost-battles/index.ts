@@ -5,7 +5,6 @@ import { type AttackTable, readAttackTable } from './data/attack-table.js';
 import { tablesOn } from './data/tables.js';
 import { encountersOn } from './encounters.js';
 import { mechanicsOn } from './mechanics.js';
-import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { scenarios } from './scenarios.js';
@@ -26,7 +25,6 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
     tables: tablesOn(own),
     mechanics: mechanicsOn(own),
     encounters: encountersOn(own),
-    pending,
     words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
     muster,
     battles: battlesOn(own),

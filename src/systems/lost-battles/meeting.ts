@@ -1,3 +1,4 @@
+import { saidFirst } from '../../model/said-first.js';
 import type { LostBattlesArmy } from './army.js';
 import { BATTLEFIELDS, type Battlefield, OPEN_FIELD, sameField } from './battlefield.js';
 import { BRILLIANT } from './data/vocabulary.js';
@@ -39,18 +40,15 @@ function isBrilliant({ generals }: LostBattlesArmy): boolean {
 }
 
 function firstOf([one, other]: Pair): number {
-  if (one.first === true && other.first === true) {
-    throw new RangeError(`one army moves first, found that ${one.name} and ${other.name} both do`);
-  }
-  if (one.first === true || other.first === false) return 0;
-  if (other.first === true || one.first === false) return 1;
+  const said = saidFirst(one, other);
+  if (said >= 0) return said;
   if (isBrilliant(one) === isBrilliant(other)) return -1;
   return isBrilliant(one) ? 1 : 0;
 }
 
 /**
  * What two armies agree on: the battlefield that they name, and where only one does, that one; a half each; who moves
- * first, as they say, else not a side with the only Brilliant general (LB-8.9a), else whoever a die names; and the
+ * first, as `saidFirst` has it, else not a side with the only Brilliant general (LB-8.9a), else whoever a die names; and the
  * historical start where both have anybody on the map. Throws `RangeError` where they contradict each other.
  */
 export function meetingOf(one: LostBattlesArmy, other: LostBattlesArmy): Meeting {

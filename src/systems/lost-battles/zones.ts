@@ -78,7 +78,6 @@ const ROWS = ZONES / COLUMNS;
 const neighbours = new Int8Array(ZONES * FACINGS.length);
 const adjacent = new Int32Array(PLACES);
 const distances = new Int8Array(ZONES * ZONES);
-const near = new Int32Array(ZONES);
 
 for (let zone = 0; zone < ZONES; zone++) {
   for (let facing = 0; facing < FACINGS.length; facing++) {
@@ -90,9 +89,7 @@ for (let zone = 0; zone < ZONES; zone++) {
     if (inside) adjacent[zone] = adjacent[zone]! | (1 << other);
   }
   for (let other = 0; other < ZONES; other++) {
-    const distance = Math.abs(columnOf(zone) - columnOf(other)) + Math.abs(rowOf(zone) - rowOf(other));
-    distances[zone * ZONES + other] = distance;
-    if (distance < 3) near[zone] = near[zone]! | (1 << other);
+    distances[zone * ZONES + other] = Math.abs(columnOf(zone) - columnOf(other)) + Math.abs(rowOf(zone) - rowOf(other));
   }
 }
 
@@ -109,11 +106,6 @@ export function adjacentTo(zone: number): number {
 /** Zones between two zones, counted orthogonally (LB-2.1d): 0..7. */
 export function distanceOf(zone: number, other: number): number {
   return distances[zone * ZONES + other]!;
-}
-
-/** The zones less than three zones away from a zone, a bit each (U3). */
-export function zonesWithinTwo(zone: number): number {
-  return near[zone]!;
 }
 
 /** The facing from a zone to one that touches it. */

@@ -237,7 +237,7 @@ function drawUpOn(
  *   one hex the first is on top.
  * - `map`: see `readBattlefield`; an open field of 44 by 24 hexes where left out.
  * - `faces`: where its units look (away from its retreat edge); `retreatEdge`: north or south (south).
- * - `first`: whether it moves first; dice decide where neither army says so (SG-3.1a).
+ * - `first`: whether it moves first; dice decide where neither army says, or both decline (SG-3.1a).
  * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up); `withdrawalNote`: why;
  *   `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
  * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of double depth

@@ -4,7 +4,6 @@ import { battlesOn } from './battles.js';
 import type { Tables } from './data/table-set.js';
 import { encountersOn } from './encounters.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
-import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { scenariosOn } from './scenarios.js';
@@ -21,7 +20,6 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     tables: tables.notes,
     mechanics: mechanicsOf(set),
     encounters: encountersOn(tables, set),
-    pending,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
     muster: (raw, problems) => muster(tables, raw, problems),
     battles: battlesOn(tables),

@@ -1,3 +1,4 @@
+import { saidFirst } from '../../model/said-first.js';
 import type { SimpleGbohArmy } from './army.js';
 import { type Battlefield, sameField } from './battlefield.js';
 
@@ -8,14 +9,6 @@ export interface Meeting {
   readonly turned: readonly [boolean, boolean];
   /** The side that moves first; -1 where dice decide (SG-3.1a). */
   readonly first: number;
-}
-
-function firstOf(one: SimpleGbohArmy, other: SimpleGbohArmy): number {
-  if (one.first === true && other.first === true) {
-    throw new RangeError(`one army moves first, found that ${one.name} and ${other.name} both do`);
-  }
-  if (one.first === true || other.first === false) return one.first === false ? -1 : 0;
-  return other.first === true || one.first === false ? 1 : -1;
 }
 
 function heldBy({ units }: SimpleGbohArmy): Set<number> {
@@ -34,7 +27,7 @@ function placeWords({ placed }: SimpleGbohArmy): string {
 
 /**
  * What two armies agree on: one map; both have places on it with opposite retreat edges, or neither has any; and who moves
- * first, as they say, or dice. Throws `RangeError` where they contradict each other.
+ * first, as `saidFirst` has it, or dice. Throws `RangeError` where they contradict each other.
  */
 export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
   const names = `${one.name} and ${other.name}`;
@@ -45,7 +38,7 @@ export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
   if (!sameField(one.field, other.field)) {
     throw new RangeError(`two armies fight on one map, found ${names} on different ones`);
   }
-  const first = firstOf(one, other);
+  const first = saidFirst(one, other);
   if (!one.placed) return { field: one.field, turned: [false, true], first };
   if (one.northern === other.northern) {
     throw new RangeError(`two armies retreat over opposite edges, found ${names} both with the same`);

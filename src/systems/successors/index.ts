@@ -5,7 +5,6 @@ import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { dilemmasOn } from './dilemmas.js';
 import { encountersOn } from './encounters.js';
 import { mechanicsOn } from './mechanics.js';
-import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { TABLE_NAMES, tablesOf } from './table-packs.js';
@@ -21,7 +20,6 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     mechanics: mechanicsOn(tables),
     encounters: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
-    pending,
     muster,
     campaigns: campaignsOn(tables),
     tablePacks: {

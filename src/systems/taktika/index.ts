@@ -5,7 +5,6 @@ import { TABLES } from './data/tables.js';
 import { duels } from './duels.js';
 import { encounters } from './encounters.js';
 import { mechanics } from './mechanics.js';
-import { pending } from './pending.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 
@@ -18,7 +17,6 @@ export const taktika: RuleSystem<typeof readings> = {
   tables: TABLES,
   mechanics,
   encounters,
-  pending,
   muster,
   duels,
   battles,

@@ -71,7 +71,6 @@ export type Rating = (typeof RATINGS)[number];
 
 /** Places in `RATINGS`. */
 export const UNINSPIRED = 0;
-export const AVERAGE_RATING = 1;
 export const INSPIRED = 2;
 export const BRILLIANT = 3;
 

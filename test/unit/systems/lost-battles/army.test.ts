@@ -107,6 +107,13 @@ describe('who moves first', () => {
     ['a Brilliant general who says so', { ...brilliant, first: true }, {}, 0],
     ['whoever a die names between two of them', brilliant, brilliant, -1],
     ['whoever a die names', {}, {}, -1],
+    ['whoever a die names where both decline (LB-3.2a)', { first: false }, { first: false }, -1],
+    [
+      'not the only Brilliant general where both decline (LB-8.9a)',
+      { ...brilliant, first: false },
+      { first: false },
+      1,
+    ],
   ])('is %s', (_, one, other, first) => {
     expect(meetingOf(mustered(army(one)), mustered(army(other))).first).toBe(first);
   });

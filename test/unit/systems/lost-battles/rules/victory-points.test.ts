@@ -3,7 +3,7 @@ import { usualOf } from '../../../../../src/model/domain.js';
 import { GENERALS } from '../../../../../src/systems/lost-battles/data/generals.js';
 import { TROOPS } from '../../../../../src/systems/lost-battles/data/units.js';
 import { LEVELS } from '../../../../../src/systems/lost-battles/data/victory-levels.js';
-import { AVERAGE_RATING } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
+import { RATINGS } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
 import {
   type Deserts,
@@ -41,7 +41,7 @@ function scored(troops: Readonly<Record<string, number>>): number {
   }, 0);
 }
 
-const AVERAGE_GENERAL = GENERALS[AVERAGE_RATING]!.fightingValue;
+const AVERAGE_GENERAL = GENERALS[RATINGS.indexOf('average')]!.fightingValue;
 
 /** What the Romans of a published Magnesia had done to the Seleucids. */
 const ROMAN: Deserts = {

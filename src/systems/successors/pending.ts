@@ -1,4 +1,0 @@
-import type { Clause } from '../../dice/dice.js';
-
-/** Clauses that are not in force yet: none. */
-export const pending: readonly Clause[] = [];
