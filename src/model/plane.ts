@@ -57,14 +57,6 @@ export function makeDisc(shapes: Shapes, shape: number, radius: number): void {
   shapes.radius[shape] = radius;
 }
 
-/** Puts a shape down with a heading in radians, counter-clockwise from +x. */
-export function place(shapes: Shapes, shape: number, x: number, y: number, heading: number): void {
-  shapes.x[shape] = x;
-  shapes.y[shape] = y;
-  shapes.forwardX[shape] = Math.cos(heading);
-  shapes.forwardY[shape] = Math.sin(heading);
-}
-
 /** Turns a shape to a direction, which need not have length 1 but some, keeping its midpoint or centre. */
 export function face(shapes: Shapes, shape: number, directionX: number, directionY: number): void {
   const length = Math.sqrt(directionX * directionX + directionY * directionY);
@@ -81,11 +73,6 @@ export function copyShape(from: Shapes, shape: number, to: Shapes, place: number
   to.halfWidth[place] = from.halfWidth[shape]!;
   to.depth[place] = from.depth[shape]!;
   to.radius[place] = from.radius[shape]!;
-}
-
-/** The heading in radians, counter-clockwise from +x, from -pi to pi. */
-export function headingOf(shapes: Shapes, shape: number): number {
-  return Math.atan2(shapes.forwardY[shape]!, shapes.forwardX[shape]!);
 }
 
 /** Moves a shape by a distance along a direction of length 1. */

@@ -1,5 +1,5 @@
 import { type Shapes, TOUCH } from '../plane.js';
-import { crossesShape, type Line, pointDistance, type Way } from './distance.js';
+import { crossesShape, type Line, type Way } from './distance.js';
 
 const BOUNDS = 4;
 /** How far beyond a sharp corner of an area a point may lie that its edges still hold. */
@@ -308,28 +308,4 @@ export function overlapsOutline(shapes: Shapes, shape: number, outlines: Outline
     if (crossesShape(shapes, shape, segment)) return true;
   }
   return false;
-}
-
-/** The distance from a shape to an outline; 0 where they touch or overlap. */
-export function outlineDistance(shapes: Shapes, shape: number, outlines: Outlines, outline: number): number {
-  if (overlapsOutline(shapes, shape, outlines, outline)) return 0;
-  const radius = shapes.radius[shape]!;
-  if (radius > 0) {
-    return Math.max(0, edgeDistance(outlines, outline, shapes.x[shape]!, shapes.y[shape]!) - radius);
-  }
-  const { points } = outlines;
-  let least = Number.POSITIVE_INFINITY;
-  for (let point = outlines.first[outline]!; point < outlines.first[outline + 1]!; point++) {
-    least = Math.min(least, pointDistance(shapes, shape, points[2 * point]!, points[2 * point + 1]!));
-  }
-  const forwardX = shapes.forwardX[shape]!;
-  const forwardY = shapes.forwardY[shape]!;
-  for (let corner = 0; corner < 4; corner++) {
-    const left = corner % 2 === 0 ? shapes.halfWidth[shape]! : -shapes.halfWidth[shape]!;
-    const back = corner < 2 ? 0 : shapes.depth[shape]!;
-    const x = shapes.x[shape]! - forwardX * back - forwardY * left;
-    const y = shapes.y[shape]! - forwardY * back + forwardX * left;
-    least = Math.min(least, edgeDistance(outlines, outline, x, y));
-  }
-  return least;
 }

@@ -151,21 +151,10 @@ export function gapInto(shapes: Shapes, one: number, other: number, distance: Fl
 
 const measured = new Float64Array(1);
 
-/** The distance between two shapes; 0 where they touch or overlap. */
-export function gap(shapes: Shapes, one: number, other: number): number {
-  gapInto(shapes, one, other, measured);
-  return measured[0]!;
-}
-
 /** Whether two shapes come as near to each other as `distance`, or nearer (by `TOUCH` further does no harm). */
 export function isWithin(shapes: Shapes, one: number, other: number, distance: number): boolean {
   gapInto(shapes, one, other, measured);
   return measured[0]! <= distance + TOUCH;
-}
-
-/** Whether two shapes touch without lying in each other, be it at a corner only. */
-export function touching(shapes: Shapes, one: number, other: number): boolean {
-  return !overlap(shapes, one, other) && isWithin(shapes, one, other, 0);
 }
 
 /** Whether a shape lies wholly within an upright rectangle. */

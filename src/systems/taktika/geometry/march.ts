@@ -1,24 +1,23 @@
-import { type Motion, motionRecord, turnAlong } from '../../../model/plane/motion.js';
+import { type Motion, motionRecord } from '../../../model/plane/motion.js';
 import { type Shapes, slide, TOUCH } from '../../../model/plane.js';
 import { WheelCost } from './position-readings.js';
 
 /** Ways to wheel: counter-clockwise about the left front corner, clockwise about the right one (TK-8d). */
 export const Wheel = { Left: 1, Right: -1 } as const;
 
-/** Moves a unit straight ahead (TK-8b, TK-8d): M = M + d F(h). */
-export function advance(bases: Shapes, unit: number, distance: number): void {
-  slide(bases, unit, bases.forwardX[unit]!, bases.forwardY[unit]!, distance);
-}
-
 /**
- * Aims a motion straight ahead of a unit, or straight back where `way` is -1; its reach stays as it is.
+ * Aims a motion straight ahead of a unit, M + d F(h) (TK-8b, TK-8d), or straight back where `way` is -1; its reach stays as
+ * it is.
  */
 export function aimAhead(bases: Shapes, unit: number, way: number, motion: Motion): void {
   motion.directionX = way * bases.forwardX[unit]!;
   motion.directionY = way * bases.forwardY[unit]!;
 }
 
-/** Aims a motion at a wheel of a unit (TK-8c): about its left front corner, or about its right one; its reach stays. */
+/**
+ * Aims a motion at a wheel of a unit: about its left front corner, or about its right one, which stays in its place (TK-8c,
+ * TK-8d); its reach stays as it is.
+ */
 export function aimWheel(bases: Shapes, unit: number, way: number, motion: Motion): void {
   motion.pivotX = bases.x[unit]! - way * bases.halfWidth[unit]! * bases.forwardY[unit]!;
   motion.pivotY = bases.y[unit]! + way * bases.halfWidth[unit]! * bases.forwardX[unit]!;
@@ -26,13 +25,6 @@ export function aimWheel(bases: Shapes, unit: number, way: number, motion: Motio
 }
 
 const turn = motionRecord();
-
-/** Wheels a unit forward about one of its front corners, which stays in its place, by an angle in radians (TK-8d). */
-export function wheel(bases: Shapes, unit: number, way: number, angle: number): void {
-  aimWheel(bases, unit, way, turn);
-  turn.reach = angle;
-  turnAlong(bases, unit, turn);
-}
 
 /** Turns a unit about on the spot, its front where its rear was: the option `aboutFace` of R33, for half the move. */
 export function aboutFace(bases: Shapes, unit: number): void {

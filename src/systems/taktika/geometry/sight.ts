@@ -168,18 +168,6 @@ export function isClear(
   return isClearOfTerrain(table.terrain, line);
 }
 
-/** Whether a unit sees another (TK-11j, R35); leaves the line of shot in `line`. */
-export function sees(
-  table: Table,
-  from: number,
-  to: number,
-  view: number,
-  transparent: Uint8Array,
-  line: ShortestLine,
-): boolean {
-  return lineOfShot(table.bases, from, to, view, line) && isClear(table, from, to, transparent, line);
-}
-
 /**
  * Whether the target at the end of a line of shot has cover (TK-11k, R59): the line crosses a hedge, tree line, bushes,
  * stones, a village or a wood within 3 cm of it, or it stands with its near edge at or in one of them.

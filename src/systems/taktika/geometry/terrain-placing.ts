@@ -2,18 +2,12 @@ import type { Dice } from '../../../dice/dice.js';
 import type { OptionList } from '../../../model/options.js';
 import type { Decision } from '../../../model/player.js';
 import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';
-import { TERRAIN_KIND_TABLE, TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
+import { TERRAIN_KIND_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
 import { terrainChooser } from '../rules/terrain-chooser.js';
 import { mayPlaceNext, terrainElements } from '../rules/terrain-elements.js';
-import { forwardOf, HALF_DEPTH, HALF_WIDTH } from './table.js';
-import { doubleArea, type Terrain } from './terrain.js';
-import { COLUMNS, HEADINGS, layoutsOf, placeX, placeY, ROUND_AREA, SEGMENTS, shapeOf } from './terrain-shapes.js';
-
-/** The shortest and the longest segment of a long element (D23). */
-const SEGMENT_LENGTHS = [10, 15] as const;
-/** How far off the area of a round element may be (D23). */
-const ABOUT = 20;
-const EXACT = 1e-6;
+import { forwardOf } from './table.js';
+import type { Terrain } from './terrain.js';
+import { COLUMNS, HEADINGS, layoutsOf, placeX, placeY, shapeOf } from './terrain-shapes.js';
 
 /** What is chosen for an element of terrain, one after another. */
 export const TERRAIN_DECISIONS = {
@@ -77,40 +71,4 @@ export function generateTerrain(dice: Dice, kind: TerrainKind, chooser: Chooser,
     if (type === TERRAIN_KIND_TABLE[kind].obligatory) missing--;
     placeElement(side, type, chooser, terrain);
   }
-}
-
-/** Whether a polygon has no corner that points inwards, and no edge without length. */
-function isConvex(points: ArrayLike<number>): boolean {
-  const way = Math.sign(doubleArea(points));
-  for (let at = 0; at < points.length; at += 2) {
-    const next = (at + 2) % points.length;
-    const last = (at + 4) % points.length;
-    const stepX = points[next]! - points[at]!;
-    const stepY = points[next + 1]! - points[at + 1]!;
-    const turn = stepX * (points[last + 1]! - points[next + 1]!) - stepY * (points[last]! - points[next]!);
-    if (turn * way < -EXACT || (stepX === 0 && stepY === 0)) return false;
-  }
-  return way !== 0;
-}
-
-function isSegmentRow(points: ArrayLike<number>): boolean {
-  if (points.length !== 2 * (SEGMENTS + 1)) return false;
-  for (let at = 2; at < points.length; at += 2) {
-    const length = Math.sqrt((points[at]! - points[at - 2]!) ** 2 + (points[at + 1]! - points[at - 1]!) ** 2);
-    if (length < SEGMENT_LENGTHS[0] - EXACT || length > SEGMENT_LENGTHS[1] + EXACT) return false;
-  }
-  return true;
-}
-
-/**
- * Whether pieces make one element of a type (D23, TK-29d): a long one is a row of three segments of 10-15 cm, a round
- * one has about 400 square centimetres in one or more convex pieces; all of it on the table.
- */
-export function isLegalElement(type: TerrainType, pieces: readonly ArrayLike<number>[]): boolean {
-  const inside = (value: number, at: number) => Math.abs(value) <= (at % 2 === 0 ? HALF_WIDTH : HALF_DEPTH) + EXACT;
-  if (!pieces.every((points) => Array.from(points).every(inside))) return false;
-  if (TERRAIN_TABLE[type].shape === 'long') return pieces.length === 1 && isSegmentRow(pieces[0]!);
-  let area = 0;
-  for (const points of pieces) area += Math.abs(doubleArea(points)) / 2;
-  return pieces.every(isConvex) && Math.abs(area - ROUND_AREA) <= ABOUT;
 }

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advanceContact as advanceMeets } from '../../../../src/model/plane/advance-contact.js';
 import { rayContact } from '../../../../src/model/plane/distance.js';
-import { gap, overlap } from '../../../../src/model/plane/overlap.js';
+import { overlap } from '../../../../src/model/plane/overlap.js';
 import { wheelContact as wheelMeets } from '../../../../src/model/plane/wheel-contact.js';
 import { copyShape, cornersInto, Shapes, slide } from '../../../../src/model/plane.js';
 import { advanceOf, bodies, holds, reachOf, SEED, shapesOf, turnAbout, turnOf } from './random.js';
+import { gap } from './shapes.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const STEPS = 400;

@@ -6,11 +6,11 @@ import {
   edgeDistance,
   leadsThrough,
   Outlines,
-  outlineDistance,
   overlapsOutline,
 } from '../../../../src/model/plane/outlines.js';
 import { slide } from '../../../../src/model/plane.js';
 import { advanceOf, bodies, pointsOf, reachOf, SEED, shapesOf, turnAbout, turnOf } from './random.js';
+import { outlineDistance } from './shapes.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointDistance } from '../../../../src/model/plane/distance.js';
-import { gap, liesWithin, overlap, stayInto, touching } from '../../../../src/model/plane/overlap.js';
-import { makeDisc, makeRectangle, place, Shapes, slide, TOUCH } from '../../../../src/model/plane.js';
+import { liesWithin, overlap, stayInto } from '../../../../src/model/plane/overlap.js';
+import { makeDisc, makeRectangle, Shapes, slide, TOUCH } from '../../../../src/model/plane.js';
 import { bodies, holds, pointsOf, SEED, shapesOf } from './random.js';
+import { gap, place, touching } from './shapes.js';
 
 const FINE = 60;
 /** No point of a body is further than this from a point of its grid: half a cell's diagonal of a three-base column. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Motion, motionRecord, turnAlong } from '../../../../src/model/plane/motion.js';
-import { makeDisc, makeRectangle, place, Shapes } from '../../../../src/model/plane.js';
+import { makeDisc, makeRectangle, Shapes } from '../../../../src/model/plane.js';
+import { place } from './shapes.js';
 
 /** The seed of every property of the plane. */
 export const SEED = 20260;

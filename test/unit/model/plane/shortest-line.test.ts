@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointDistance } from '../../../../src/model/plane/distance.js';
-import { gap, overlap } from '../../../../src/model/plane/overlap.js';
+import { overlap } from '../../../../src/model/plane/overlap.js';
 import { allRoundLine, frontLine, shortestLine } from '../../../../src/model/plane/shortest-line.js';
 import { aheadOf, leftOf } from '../../../../src/model/plane.js';
 import { bodies, SEED, shapesOf } from './random.js';
+import { gap } from './shapes.js';
 
 describe('the shortest line', () => {
   it('from a front edge is as short as from the nearest of many points of it', () => {

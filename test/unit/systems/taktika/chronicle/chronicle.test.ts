@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
-import { place } from '../../../../../src/model/plane.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { muster } from '../../../../../src/systems/taktika/army.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
@@ -14,6 +13,7 @@ import { orderOfPlaces, type UnitLooks, uprightTurn } from '../../../../../src/s
 import { chronicle } from '../../../../../src/systems/taktika/chronicle.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
+import { place } from '../../../model/plane/shapes.js';
 
 const UP = Math.PI / 2;
 

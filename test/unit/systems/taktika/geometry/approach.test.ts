@@ -4,7 +4,7 @@ import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { cornersInto } from '../../../../../src/model/plane.js';
 import { approachRecord, findApproach } from '../../../../../src/systems/taktika/geometry/approach.js';
 import { facesContact } from '../../../../../src/systems/taktika/geometry/contact.js';
-import { advance, Wheel, wheel, wheelCost } from '../../../../../src/systems/taktika/geometry/march.js';
+import { Wheel, wheelCost } from '../../../../../src/systems/taktika/geometry/march.js';
 import {
   LineAuthority,
   positionReadingNotes,
@@ -21,7 +21,7 @@ import {
   isUnderCommand,
 } from '../../../../../src/systems/taktika/rules/has-authority.js';
 import { mayOrderLine } from '../../../../../src/systems/taktika/rules/may-order-line.js';
-import { nobody, rounded, SEED, stands, tableOf, units } from './field.js';
+import { advance, nobody, rounded, SEED, stands, tableOf, units, wheel } from './field.js';
 
 const approach = approachRecord();
 

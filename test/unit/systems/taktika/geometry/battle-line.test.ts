@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { motionRecord } from '../../../../../src/model/plane/motion.js';
-import { gap } from '../../../../../src/model/plane/overlap.js';
 import {
   advanceLine,
   aimLineAhead,
@@ -14,6 +13,7 @@ import {
   wheelLine,
 } from '../../../../../src/systems/taktika/geometry/battle-line.js';
 import { Wheel, wheelCost } from '../../../../../src/systems/taktika/geometry/march.js';
+import { gap } from '../../../model/plane/shapes.js';
 import { battleLineSpeed } from '../battle-lines.js';
 import { SEED, type Stand, tableOf, units } from './field.js';
 

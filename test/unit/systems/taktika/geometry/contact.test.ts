@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slideAlong } from '../../../../../src/model/plane/motion.js';
-import { gap, overlap } from '../../../../../src/model/plane/overlap.js';
+import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { aheadOf } from '../../../../../src/model/plane.js';
 import { ZONES } from '../../../../../src/systems/taktika/data/vocabulary.js';
 import {
@@ -16,6 +16,7 @@ import { aimAhead } from '../../../../../src/systems/taktika/geometry/march.js';
 import { ContactZone } from '../../../../../src/systems/taktika/geometry/position-readings.js';
 import { advanceStop, moveRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
+import { gap } from '../../../model/plane/shapes.js';
 import { halfTurned, nobody, rounded, SEED, type Stand, stands, tableOf } from './field.js';
 
 /** Advances unit 0 until it meets something and says what. */

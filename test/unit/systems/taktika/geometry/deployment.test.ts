@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gap } from '../../../../../src/model/plane/overlap.js';
 import { deploymentZone, Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { Flight, fallBack, flee, turnTo } from '../../../../../src/systems/taktika/geometry/flight.js';
 import { refugeOf } from '../../../../../src/systems/taktika/geometry/general-place.js';
 import { mayStand } from '../../../../../src/systems/taktika/geometry/reach.js';
 import { onTable } from '../../../../../src/systems/taktika/geometry/table.js';
+import { gap } from '../../../model/plane/shapes.js';
 import { inZone, isBehindCentre } from '../placements.js';
 import { box, nobody, rounded, SEED, stands, tableOf, units } from './field.js';
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { place, Shapes } from '../../../../../src/model/plane.js';
+import { motionRecord, slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js';
+import type { ShortestLine } from '../../../../../src/model/plane/shortest-line.js';
+import { Shapes } from '../../../../../src/model/plane.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
-import { aimWheel } from '../../../../../src/systems/taktika/geometry/march.js';
+import { aimAhead, aimWheel } from '../../../../../src/systems/taktika/geometry/march.js';
 import { type Move, moveRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
+import { isClear, lineOfShot } from '../../../../../src/systems/taktika/geometry/sight.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
 import { Terrain } from '../../../../../src/systems/taktika/geometry/terrain.js';
+import { place } from '../../../model/plane/shapes.js';
 
 /** The seed of every property of positions. */
 export const SEED = 31415;
@@ -92,4 +96,30 @@ export function wheelMove(table: Table, unit: number, way: number, reach: number
 /** How far a move gets and what stops it. */
 export function stopOf(move: Move): readonly [reach: number, obstacle: number] {
   return [move.reach, move.obstacle];
+}
+
+/** Moves a unit straight ahead, as marches do. */
+export function advance(bases: Shapes, unit: number, distance: number): void {
+  const motion = { ...motionRecord(), reach: distance };
+  aimAhead(bases, unit, 1, motion);
+  slideAlong(bases, unit, motion);
+}
+
+/** Wheels a unit forward about one of its front corners by an angle in radians, as marches do. */
+export function wheel(bases: Shapes, unit: number, way: number, angle: number): void {
+  const motion = { ...motionRecord(), reach: angle };
+  aimWheel(bases, unit, way, motion);
+  turnAlong(bases, unit, motion);
+}
+
+/** Whether a unit sees another as shooters look; leaves the line of shot in `line`. */
+export function sees(
+  table: Table,
+  from: number,
+  to: number,
+  view: number,
+  transparent: Uint8Array,
+  line: ShortestLine,
+): boolean {
+  return lineOfShot(table.bases, from, to, view, line) && isClear(table, from, to, transparent, line);
 }

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { motionRecord } from '../../../../../src/model/plane/motion.js';
-import { cornersInto, headingOf, leftOf, place, type Shapes } from '../../../../../src/model/plane.js';
+import { cornersInto, leftOf, type Shapes } from '../../../../../src/model/plane.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
 import {
   aboutFace,
-  advance,
   aimWheel,
   wheelToFace as findWheel,
   Wheel,
-  wheel,
   wheelAngle,
   wheelCost,
 } from '../../../../../src/systems/taktika/geometry/march.js';
 import { WheelCost } from '../../../../../src/systems/taktika/geometry/position-readings.js';
-import { rounded, SEED, tableOf } from './field.js';
+import { headingOf, place } from '../../../model/plane/shapes.js';
+import { advance, rounded, SEED, tableOf, wheel } from './field.js';
 
 const angle = fc.double({ min: 0, max: 1.8, noNaN: true });
 const heading = fc.double({ min: -3.1, max: 3.1, noNaN: true });

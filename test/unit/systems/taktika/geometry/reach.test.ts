@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js';
-import { gap } from '../../../../../src/model/plane/overlap.js';
 import { Wheel } from '../../../../../src/systems/taktika/geometry/march.js';
 import { mayPass, type Passer } from '../../../../../src/systems/taktika/geometry/passage.js';
 import { advanceStop, mayStand, Obstacle, wheelStop } from '../../../../../src/systems/taktika/geometry/reach.js';
@@ -15,6 +14,7 @@ import {
   type Table,
   turnToEdge,
 } from '../../../../../src/systems/taktika/geometry/table.js';
+import { gap } from '../../../model/plane/shapes.js';
 import { box, halfTurned, moveOf, nobody, SEED, stands, stopOf, tableOf, units, wheelMove } from './field.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });

@@ -4,17 +4,10 @@ import { pointDistance } from '../../../../../src/model/plane/distance.js';
 import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { shortestLine } from '../../../../../src/model/plane/shortest-line.js';
 import { findNearest, nearestEnemies } from '../../../../../src/systems/taktika/geometry/nearest-enemies.js';
-import {
-  endsInArc,
-  hasCover,
-  isClear,
-  lineOfShot,
-  sees,
-  View,
-} from '../../../../../src/systems/taktika/geometry/sight.js';
+import { endsInArc, hasCover, isClear, lineOfShot, View } from '../../../../../src/systems/taktika/geometry/sight.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
 import { holds, pointsOf } from '../../../model/plane/random.js';
-import { box, halfTurned, nobody, rounded, SEED, type Stand, stands, tableOf, units } from './field.js';
+import { box, halfTurned, nobody, rounded, SEED, type Stand, sees, stands, tableOf, units } from './field.js';
 
 const line = shortestLine();
 

@@ -13,14 +13,11 @@ import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../../../../../s
 import { inFavourablePosition, isInFront } from '../../../../../src/systems/taktika/geometry/favourable-position.js';
 import { elementsUnder, Terrain } from '../../../../../src/systems/taktika/geometry/terrain.js';
 import { enteredOnAdvance, enteredOnWheel } from '../../../../../src/systems/taktika/geometry/terrain-crossing.js';
-import {
-  generateTerrain,
-  isLegalElement,
-  TERRAIN_DECISIONS,
-} from '../../../../../src/systems/taktika/geometry/terrain-placing.js';
+import { generateTerrain, TERRAIN_DECISIONS } from '../../../../../src/systems/taktika/geometry/terrain-placing.js';
 import { layoutsOf } from '../../../../../src/systems/taktika/geometry/terrain-shapes.js';
 import { obligatoryElements } from '../../../../../src/systems/taktika/rules/terrain-elements.js';
 import { box, moveOf, SEED, stands, tableOf, turnMove } from './field.js';
+import { isLegalElement } from './legal-element.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const type = fc.constantFrom(...TERRAIN_TYPES);
