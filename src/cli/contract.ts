@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Judged } from '../experiment/battles/contract.js';
+import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import type { Verb } from './io.js';
@@ -41,7 +42,7 @@ export const contractVerb: Verb = {
     if (run === undefined) throw new Error('expected a contract with promises');
     const interrupted = fieldRun?.interrupted === true || priceRun?.interrupted === true;
     const report = words.contractReport(contract, judged, run, {
-      command: `npx tyche contract ${file}`,
+      command: shellCommand('contract', file),
       version: versionOf(),
     });
     const junit = textOf(options, 'junit');

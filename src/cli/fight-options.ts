@@ -4,6 +4,7 @@ import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { ConductOptions } from '../experiment/conduct.js';
 import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
+import { shellCommand } from '../experiment/shell-command.js';
 import type { Setting } from '../model/domain.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
@@ -125,6 +126,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'set',
     'pairs',
     'until',
+    'even',
     'seed',
     'margin',
     'prices',
@@ -134,7 +136,5 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     if (value === undefined || value === false) continue;
     words.push(`--${name}`, ...(value === true ? [] : Array.isArray(value) ? value.map(String) : [String(value)]));
   }
-  return ['npx tyche', verb, ...args, ...words]
-    .map((word) => (/^[\w ./,=:@+%#-]+$/.test(word) ? word : `'${word}'`))
-    .join(' ');
+  return shellCommand(verb, ...args, ...words);
 }

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BattleSubject } from '../experiment/replay/battle-story.js';
 import type { GameChoice } from '../experiment/replay/choose-game.js';
-import type { Setting } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
 import { Exit, type Io, UsageError } from './io.js';
@@ -59,33 +58,6 @@ async function subjectOf(files: readonly string[], options: Options): Promise<Ba
   return { ...said, readings: settingsOf(listOf(options, 'set')), circumstances: settingsOf(agreed, '--agree') };
 }
 
-function quoted(word: string): string {
-  return /^[\w./,=:@+#-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-/** The command that shows the same game again, with its number. */
-function commandOf(files: readonly string[], subject: BattleSubject, seed: number, game: number): string {
-  const pairs = (settings: Readonly<Record<string, Setting>>, option: string) => {
-    const said = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
-    return said.length === 0 ? [] : [option, ...said];
-  };
-  const words = [
-    ...files,
-    '--seed',
-    String(seed),
-    '--game',
-    String(game),
-    '--policy',
-    subject.policies.join(','),
-    ...(subject.stream === 0 ? [] : ['--stream', String(subject.stream)]),
-    ...pairs(subject.circumstances, '--agree'),
-    ...pairs(subject.readings, '--set'),
-    ...(subject.tables === undefined ? [] : ['--tables', subject.tables.name]),
-    '--pictures',
-  ];
-  return `npx tyche replay ${words.map(quoted).join(' ')}`;
-}
-
 function bookName(files: readonly string[], game: number): string {
   const names = files.map((file) =>
     basename(file)
@@ -104,20 +76,27 @@ export async function replayBattle(files: readonly string[], options: Options, i
   }
   const subject = await subjectOf(files, options);
   const seed = numberOf(options, 'seed', 1);
-  const [stories, { chooseGame }, { matchText, outcomeText, transcript }, { battleBook, clausesOf }, { allPassages }] =
-    await Promise.all([
-      import('../experiment/replay/battle-story.js'),
-      import('../experiment/replay/choose-game.js'),
-      import('../experiment/replay/battle-words.js'),
-      import('../experiment/replay/battle-book.js'),
-      import('../experiment/glossary/register.js'),
-    ]);
+  const [
+    stories,
+    { chooseGame },
+    { matchText, outcomeText, transcript },
+    { battleBook, clausesOf },
+    { allPassages },
+    { replayCommand },
+  ] = await Promise.all([
+    import('../experiment/replay/battle-story.js'),
+    import('../experiment/replay/choose-game.js'),
+    import('../experiment/replay/battle-words.js'),
+    import('../experiment/replay/battle-book.js'),
+    import('../experiment/glossary/register.js'),
+    import('../experiment/battles/replay-command.js'),
+  ]);
   const { openGames, storyOf, toldBy } = stories;
   const told = toldBy(subject.system, subject.tables);
   const games = openGames(subject, seed);
   const { game, why } = chooseGame(games, told, choice);
   const story = storyOf(games, told, game);
-  const command = commandOf(files, subject, seed, game);
+  const command = replayCommand(subject, files, seed, game);
   if (pictures !== undefined) {
     const { pictureBookHtml } = await import('../report/picture-book.js');
     const name = typeof pictures === 'string' ? pictures : bookName(files, game);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
+import { shellCommand } from '../experiment/shell-command.js';
 import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, textOf } from './options.js';
@@ -52,7 +53,7 @@ async function tasksOf(files: readonly string[], options: Options): Promise<read
     if (tasks.some((task) => task.out === folder)) {
       throw new UsageError(`expected each experiment once, found "${design.experiment.id}" twice`);
     }
-    tasks.push({ file, command: ['npx tyche run', file, ...words].join(' '), design, out: folder });
+    tasks.push({ file, command: shellCommand('run', file, ...words), design, out: folder });
   }
   return tasks;
 }

@@ -14,6 +14,7 @@ import { factorWords, isShareIn, levelWords, measureWords } from './glossary/wor
 import { usualMeasures } from './measures.js';
 import { brief, keyOf } from './replay/replay-key.js';
 import { type Run, rowMeasure } from './run.js';
+import { shellCommand } from './shell-command.js';
 import { shownOf } from './shown.js';
 
 /** What the reporter must be told besides the run. */
@@ -123,9 +124,9 @@ function replayOf(run: Run, row: Row, label: string, game: number): readonly Rep
   const part = row.parts.reduce((most, one) => (one.weight > most.weight ? one : most), row.parts[0]!);
   const subject = run.design.plan.cells[part.cell]?.subject;
   if (subject?.kind !== 'mechanic' && subject?.kind !== 'duel' && subject?.kind !== 'relay') return [];
-  const tables = subject.tables === undefined ? '' : ` --tables ${subject.tables.name}`;
+  const tables = subject.tables === undefined ? [] : ['--tables', subject.tables.name];
   const key = keyOf(brief(subject), run.design.plan.seed, part.cell, game);
-  return [{ label, command: `npx tyche replay '${key}'${tables}` }];
+  return [{ label, command: shellCommand('replay', key, ...tables) }];
 }
 
 /** Games of the highest and the lowest combination; where they were sampled, the most extreme ones. */

@@ -2,47 +2,51 @@ import type { Setting } from '../../model/domain.js';
 import type { Replay } from '../../report/report.js';
 import { extremesOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
-import type { NamedArmy } from './armies.js';
+import type { BattleSubject } from '../replay/battle-story.js';
+import { shellCommand } from '../shell-command.js';
+import { type NamedArmy, systemOfArmies } from './armies.js';
 
-function quoted(word: string): string {
-  return /^[\w./,=:@+#-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-/** The command that shows one game of a battle cell again, with pictures; undefined where the cell is something else. */
+/** The command that shows one game of two armies again, with pictures; the armies as they were named. */
 export function replayCommand(
-  { cell: { subject } }: Answer,
-  armies: readonly [NamedArmy, NamedArmy],
+  { system, policies, stream, circumstances, readings, tables }: BattleSubject,
+  armies: readonly string[],
   seed: number,
   game: number,
-): string | undefined {
-  if (subject.kind !== 'battle') return undefined;
+): string {
   const said = (option: string, settings: Readonly<Record<string, Setting>>) => {
     const words = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
     return words.length === 0 ? [] : [option, ...words];
   };
-  const words = [
-    ...armies.map(({ text }) => text),
-    ...['--seed', String(seed), '--game', String(game), '--policy', [...new Set(subject.policies)].join(',')],
-    ...(subject.stream === 0 ? [] : ['--stream', String(subject.stream)]),
-    ...said('--agree', subject.circumstances),
-    ...said('--set', subject.readings),
-    ...(subject.tables === undefined ? [] : ['--tables', subject.tables.name]),
+  // Several systems may have armies of these names.
+  const named = systemOfArmies(armies)?.id === system ? [] : ['--system', system];
+  return shellCommand(
+    'replay',
+    ...armies,
+    ...['--seed', String(seed), '--game', String(game), '--policy', [...new Set(policies)].join(',')],
+    ...(stream === 0 ? [] : ['--stream', String(stream)]),
+    ...said('--agree', circumstances),
+    ...said('--set', readings),
+    ...(tables === undefined ? [] : ['--tables', tables.name]),
+    ...named,
     '--pictures',
-  ];
-  return `npx tyche replay ${words.map(quoted).join(' ')}`;
+  );
 }
 
 /** The first army's best and worst games of a cell, by the points swing, with the commands that show them. */
 export function extremeGames(answer: Answer, armies: readonly [NamedArmy, NamedArmy], seed: number): readonly Replay[] {
+  const { subject } = answer.cell;
   const found = extremesOf(answer.layout, answer.counts);
-  if (found === undefined) return [];
-  const one = (label: string, game: number): Replay[] => {
-    const command = replayCommand(answer, armies, seed, game);
-    return command === undefined ? [] : [{ label, command }];
-  };
+  if (found === undefined || subject.kind !== 'battle') return [];
   const [first, second] = armies;
+  const names = armies.map(({ text }) => text);
   return [
-    ...one(`the best game of ${first.id} against ${second.id}`, found.greatestGame),
-    ...one(`the worst game of ${first.id} against ${second.id}`, found.leastGame),
+    {
+      label: `the best game of ${first.id} against ${second.id}`,
+      command: replayCommand(subject, names, seed, found.greatestGame),
+    },
+    {
+      label: `the worst game of ${first.id} against ${second.id}`,
+      command: replayCommand(subject, names, seed, found.leastGame),
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
+import { shellCommand } from '../shell-command.js';
 import { bareWorth, gapOf, inWords, nameOf, type PriceRow, type PriceVariant, usualEntries } from './price-study.js';
 
 /** One opponent of the panel: its short name and its brief notation. */
@@ -10,7 +11,7 @@ export interface Opponent {
 
 /** The command that shows what lies behind one match-up. */
 function duelCommand({ entry }: PriceRow, { text }: Opponent): string {
-  return `npx tyche duel ${entry.profile} ${text}`;
+  return shellCommand('duel', entry.profile, text);
 }
 
 function usualRows(rows: readonly PriceRow[]): readonly PriceRow[] {

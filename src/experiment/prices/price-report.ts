@@ -2,6 +2,7 @@ import { median } from 'simple-statistics';
 import { fitFormula } from '../../analysis/formula.js';
 import { exact, fixed, percent, type Shown } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
+import { shellCommand } from '../shell-command.js';
 import {
   efficiencies,
   matchups,
@@ -184,7 +185,7 @@ function entryTable({ rows, system }: PriceStudy): TableSection {
       swing: mean(row.parity.atList.map((one) => one.lostEnemy - one.lostOwn)),
       elasticity: row.parity.elasticity,
       verdict: { verdict: row.verdict.word },
-      command: `npx tyche price ${system} ${row.entry.id}`,
+      command: shellCommand('price', system, row.entry.id),
     })),
     note: 'A parity price of “infinite” or 0 means: even at an eighth or eight times the list number of figures the profile wins, or loses, more than half.',
   };

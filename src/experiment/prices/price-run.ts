@@ -5,6 +5,7 @@ import { type Design, digestOf } from '../design.js';
 import type { Experiment, SubjectRequest } from '../experiment.js';
 import { tablesOf } from '../experiment.js';
 import type { Run } from '../run.js';
+import { shellCommand } from '../shell-command.js';
 import type { PriceStudy } from './price-report.js';
 import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
 
@@ -110,11 +111,14 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
       : [
           {
             label: `One duel of ${example.entry.profile} against ${rival}, die by die`,
-            command: `npx tyche replay '${subject.system}/duel?first=${example.entry.profile}&second=${rival}&seed=${experiment.seed}&game=1'`,
+            command: shellCommand(
+              'replay',
+              `${subject.system}/duel?first=${example.entry.profile}&second=${rival}&seed=${experiment.seed}&game=1`,
+            ),
           },
           {
             label: 'The same duel, every outcome with its probability',
-            command: `npx tyche duel ${example.entry.profile} ${rival}`,
+            command: shellCommand('duel', example.entry.profile, rival),
           },
         ];
   return {

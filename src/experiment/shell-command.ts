@@ -1,0 +1,9 @@
+/** A word as a POSIX shell reads it back: as it is where nothing in it means anything there, else in single quotes. */
+function quoted(word: string): string {
+  return /^[\w./,=:@%+-][\w./,=:@%+#-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** A command of the program, to be typed again as it stands. */
+export function shellCommand(...words: readonly string[]): string {
+  return ['npx tyche', ...words.map(quoted)].join(' ');
+}
