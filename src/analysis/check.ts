@@ -1,5 +1,5 @@
 import { power } from '../model/power.js';
-import { chiSquareTail, normalCdf } from './special.js';
+import { chiSquareTail } from './special.js';
 
 /** The result of a test of counts against a law. */
 export interface FitTest {
@@ -148,9 +148,4 @@ export function uniformTest(values: readonly number[]): GapTest {
   const n = sorted.length;
   const gap = sorted.reduce((most, value, at) => Math.max(most, value - at / n, (at + 1) / n - value), 0);
   return { gap, p: n === 0 ? 1 : 1 - kolmogorovCdf(n, gap) };
-}
-
-/** Tests whether z-scores are standard normal and independent, through `uniformTest`. */
-export function normalTest(scores: readonly number[]): GapTest {
-  return uniformTest(scores.map(normalCdf));
 }

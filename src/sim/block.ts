@@ -114,8 +114,3 @@ export class BlockRunner {
     return sampler;
   }
 }
-
-/** Runs one block by itself. Throws as `BlockRunner.run` does; use a `BlockRunner` for many. */
-export function runBlock(plan: Plan, block: Block, registry: Systems = systems): BlockResult {
-  return new BlockRunner(plan, registry).run(block);
-}

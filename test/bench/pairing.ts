@@ -1,7 +1,7 @@
 import { usualOf } from '../../src/model/domain.js';
-import { pairedMatches, scoreClasses } from '../../src/sim/contests.js';
 import { Relay } from '../../src/sim/relay.js';
 import { systems } from '../../src/systems/index.js';
+import { pairedMatches, scoreClasses } from '../paired-matches.js';
 
 const BUILDERS = 'lineInfantry: 15, spear, veryDense, large-shield';
 const ENEMIES = 'swordsmen: 15, veryDense, light';

@@ -1,8 +1,9 @@
-import { chiSquareTest, gTest, normalTest, uniformTest } from '../../src/analysis/check.js';
+import { chiSquareTest, gTest, uniformTest } from '../../src/analysis/check.js';
 import { wilson } from '../../src/analysis/interval.js';
 import { binomial } from '../../src/dice/guide.js';
 import type { Cell, Plan, Subject } from '../../src/model/plan.js';
 import { BlockRunner, layoutOfCell } from '../../src/sim/block.js';
+import { normalTest } from '../normal-test.js';
 
 /** Expected count below which places of a table are pooled: chi-square and G are then close to their limit. */
 const LEAST = 20;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { normalTest } from '../../src/analysis/check.js';
 import { histogram, momentsOf } from '../../src/analysis/mean.js';
 import { sampling } from '../../src/dice/streams.js';
 import { RELAY_PLACES } from '../../src/exact/solve.js';
 import type { Subject } from '../../src/model/plan.js';
 import { countsOf, marginOf } from '../../src/tally/layout.js';
+import { normalTest } from '../normal-test.js';
 import { Agreement, sampledAndSolved } from './agreement.js';
 import { expectOnRecord } from './measured.js';
 import { READINGS_THAT_MATTER } from './readings-that-matter.js';

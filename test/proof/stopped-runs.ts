@@ -5,7 +5,8 @@ import type { Experiment } from '../../src/experiment/experiment.js';
 import { measure } from '../../src/experiment/measures.js';
 import { certaintyOf, type Ending, endingAt } from '../../src/experiment/schedule.js';
 import type { Cell, Subject } from '../../src/model/plan.js';
-import { BlockRunner, layoutOfCell, runBlock } from '../../src/sim/block.js';
+import { BlockRunner, layoutOfCell } from '../../src/sim/block.js';
+import { runBlock } from '../run-block.js';
 
 type Rules = Pick<Experiment, 'stop' | 'checkpoints'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chiSquareTest, gTest, kolmogorovCdf, normalTest, uniformTest } from '../../../src/analysis/check.js';
+import { chiSquareTest, gTest, kolmogorovCdf, uniformTest } from '../../../src/analysis/check.js';
+import { normalTest } from '../../normal-test.js';
 
 describe('tests of counts against a law', () => {
   it("agree with the published analysis of Mendel's peas", () => {

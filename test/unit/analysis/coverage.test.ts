@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { normalTest } from '../../../src/analysis/check.js';
 import { clopperPearson, wilson } from '../../../src/analysis/interval.js';
 import { histogram, meanOf } from '../../../src/analysis/mean.js';
 import { chiSquareTail } from '../../../src/analysis/special.js';
 import { binomial } from '../../../src/dice/guide.js';
 import { sampling } from '../../../src/dice/streams.js';
+import { normalTest } from '../../normal-test.js';
 
 // 320 cells: five shares, 64 numbers of trials. Each cell repeats its planned run.
 const cells = [1, 2, 3, 4, 5].flatMap((limit) =>

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Plan, Subject } from '../../../src/model/plan.js';
 import { ProblemError } from '../../../src/model/problem.js';
 import { battleGames } from '../../../src/sim/battles.js';
-import { layoutOfCell, runBlock } from '../../../src/sim/block.js';
+import { layoutOfCell } from '../../../src/sim/block.js';
 import { PairSum, ROW_SUMS, RowSum } from '../../../src/tally/battles.js';
 import { mergeCounts } from '../../../src/tally/extremes.js';
 import { countsOf, extremesOf, marginOf } from '../../../src/tally/layout.js';
+import { runBlock } from '../../run-block.js';
 import { toyArmy, toySystems } from '../../toy/skirmish.js';
 
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;

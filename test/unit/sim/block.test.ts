@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/dice/streams.js';
 import type { Cell, Opener, Plan, Subject } from '../../../src/model/plan.js';
 import { ProblemError } from '../../../src/model/problem.js';
-import { BlockRunner, blockText, layoutOfCell, runBlock } from '../../../src/sim/block.js';
+import { BlockRunner, blockText, layoutOfCell } from '../../../src/sim/block.js';
 import { mergeCounts } from '../../../src/tally/extremes.js';
 import { countsOf, extremesOf, marginOf } from '../../../src/tally/layout.js';
+import { runBlock } from '../../run-block.js';
 import { systems } from '../execute/fixtures/coin-system.mjs';
 
 function toss(coins: number): Subject {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { recording } from '../../../src/dice/recording.js';
 import type { Plan } from '../../../src/model/plan.js';
 import { ProblemError } from '../../../src/model/problem.js';
-import { runBlock } from '../../../src/sim/block.js';
 import { CampaignGames, type CampaignSubject, campaignSampler } from '../../../src/sim/campaigns.js';
 import { systems } from '../../../src/systems/index.js';
 import { mergeCounts } from '../../../src/tally/extremes.js';
+import { runBlock } from '../../run-block.js';
 
 function subjectOf(given: Partial<CampaignSubject> = {}): CampaignSubject {
   const scenario = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/dice/streams.js';
 import type { Contest } from '../../../src/model/contest.js';
 import type { Opener } from '../../../src/model/plan.js';
-import { pairedMatches } from '../../../src/sim/contests.js';
 import { Duel } from '../../../src/sim/duel.js';
 import { Relay } from '../../../src/sim/relay.js';
+import { pairedMatches } from '../../paired-matches.js';
 import { coin } from '../execute/fixtures/coin-system.mjs';
 
 /** A contest of coins: skill 6 always hits, skill 0 never. Bases of 5, ranks of 2. */

@@ -4,11 +4,12 @@ import { parse } from 'yaml';
 import { usualOf } from '../../../src/model/domain.js';
 import type { ArmyData, Plan } from '../../../src/model/plan.js';
 import type { Problem } from '../../../src/model/problem.js';
-import { layoutOfCell, runBlock } from '../../../src/sim/block.js';
+import { layoutOfCell } from '../../../src/sim/block.js';
 import { taktika } from '../../../src/systems/taktika/index.js';
 import { PairSum } from '../../../src/tally/battles.js';
 import { mergeCounts } from '../../../src/tally/extremes.js';
 import { countsOf } from '../../../src/tally/layout.js';
+import { runBlock } from '../../run-block.js';
 
 const armyOf = (name: string): ArmyData => parse(readFileSync(`armies/taktika/${name}.yaml`, 'utf8'));
 const policies = taktika.battles!.policies.map(({ id }) => id).filter((id) => id !== 'lookahead');
