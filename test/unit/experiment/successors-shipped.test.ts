@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
+import { usualOf } from '../../../src/model/domain.js';
 import { RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
 import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
-import { battleTable } from '../../../src/systems/successors/odds/battle-table.js';
+import { battle } from '../../../src/systems/successors/rules/battle.js';
 import { type Claims, statesWhatItShows } from './claims.js';
 
 const percent = (value: number) => Math.round(value * 100);
@@ -145,14 +147,15 @@ const COSTS: Claims = {
 };
 
 it('the battle table says what its experiment answers', () => {
-  const table = battleTable();
-  const cell = (strength: number, against: number) => {
-    const at = (of: number) => (of - 1) * 4 + 2;
-    return table[at(strength) * 100 + at(against)]!;
-  };
-  expect(cell(8, 5).attacker).toEqual({ strength: 8, rating: 3 });
-  expect([cell(8, 8).win, cell(8, 8).lose, cell(8, 8).drawn].map(percent)).toEqual([41, 41, 19]);
-  expect([cell(8, 5).win, cell(8, 5).winDoubled, cell(15, 7).win].map(percent)).toEqual([67, 45, 87]);
+  const { sheet } = battle;
+  const filled = fillSheet(sheet!, usualOf(battle.situation), { attackerRating: 3, defenderRating: 3 });
+  const [panel] = filled.panels;
+  const shares = (strength: number, against: number) =>
+    panel!.shares.map((chance) => percent(chance[strength - 1]![against - 1]!));
+  expect(filled.chances).toEqual(['won', 'drawn', 'lost', 'won by double', 'lost by double']);
+  expect(shares(8, 8).slice(0, 3)).toEqual([41, 19, 41]);
+  expect(shares(8, 5)).toMatchObject({ 0: 67, 3: 45 });
+  expect(shares(15, 7)[0]).toBe(87);
 });
 
 statesWhatItShows({
