@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
 import { usualOf } from '../../../src/model/domain.js';
-import { RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
+import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
 import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
 import { battle } from '../../../src/systems/successors/rules/battle.js';
 import { type Claims, statesWhatItShows } from './claims.js';
@@ -62,6 +62,44 @@ const INITIATIVE: Claims = {
   ) {
     const beaten = (initiative: number) => percent(value('end=moverWins', { defenderInitiative: `${initiative}` }));
     expect([beaten(6), beaten(3)]).toEqual([62, 31]);
+  },
+};
+
+const gained = (decision: string, mover: number | string, initiative: number | string) => ({
+  decision,
+  moverStrength: `${mover}`,
+  otherInitiative: `${initiative}`,
+});
+
+const INITIATIVE_WORTH: Claims = {
+  answer(value, labels) {
+    const point = (decision: string, mover: number) => value('gain', gained(decision, mover, 5));
+    const found = [point('avoid', 12), point('avoid', 10), point('intercept', 6), point('intercept', 8)];
+    expect(found.map((worth) => worth.toFixed(2))).toEqual(['0.47', '0.21', '0.61', '0.40']);
+    const encounters = found.map((worth) => Math.ceil(INITIATIVE_COST / 10 / worth));
+    expect([Math.min(...encounters), Math.max(...encounters)]).toEqual([1, 3]);
+    expect(point('avoid', 8)).toBeLessThan(0);
+    expect(point('intercept', 12)).toBeLessThan(0);
+    for (const decision of labels('decision')) {
+      for (const mover of labels('moverStrength')) {
+        for (const initiative of labels('otherInitiative')) {
+          // Every point is worth as much as the first.
+          const whole = (6 - Number(initiative)) * point(decision, Number(mover));
+          expect(value('gain', gained(decision, mover, initiative)), mover).toBeCloseTo(whole, 9);
+        }
+      }
+    }
+  },
+  'To slip away from 12, initiative 5 is worth 0.47 points of strength to an army of 8, and initiative 1 five times as much'(
+    value,
+  ) {
+    const five = value('gain', gained('avoid', 12, 5));
+    expect(five.toFixed(2)).toBe('0.47');
+    expect(value('gain', gained('avoid', 12, 1))).toBeCloseTo(5 * five, 9);
+  },
+  'To intercept 8 who pass by, initiative 5 is worth 0.40 points of strength; to intercept 12, nothing'(value) {
+    expect(value('gain', gained('intercept', 8, 5)).toFixed(2)).toBe('0.40');
+    expect(value('gain', gained('intercept', 12, 5))).toBeLessThan(0);
   },
 };
 
@@ -161,6 +199,7 @@ it('the battle table says what its experiment answers', () => {
 statesWhatItShows({
   'successors-battle-rating': RATINGS,
   'successors-initiative': INITIATIVE,
+  'successors-initiative-cost': INITIATIVE_WORTH,
   'successors-avoiding': AVOIDING,
   'successors-reference-costs': COSTS,
 });
