@@ -1,5 +1,5 @@
 import type { FilledSheet, SheetPanel } from '../model/sheet.js';
-import { listed } from '../model/wording.js';
+import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
 
@@ -37,7 +37,7 @@ ${shades}
   section:first-of-type { break-before: auto; }
   .sheet { width: 100%; font-size: 7pt; line-height: 1.05; }
   .sheet td { width: auto; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  .sheet :is(th, td) { padding: 0.3mm 0; }
+  .sheet :is(th, td) { padding: 0.7mm 0; }
 }
 `;
 
@@ -67,7 +67,7 @@ function panelHtml({ rows, columns, chances }: FilledSheet, { titles, shares }: 
     return `<tr><th scope="row">${level}</th>${cells.join('')}</tr>`;
   });
   return `<section>
-<h2>${escaped(listed(titles))}</h2>
+<h2>${escaped(capital(listed(titles)))}</h2>
 <p class="reading">Down: ${escaped(rows.words)}. Across: ${escaped(columns.words)}. In each cell, in percent: <b>${escaped(chances[0] ?? '')}</b>; below, ${escaped(listed(chances.slice(1)))}.</p>
 <div class="scroll"><table class="sheet"><thead><tr><th></th>${head}</tr></thead>
 <tbody>${lines.join('\n')}</tbody></table></div>

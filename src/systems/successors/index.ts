@@ -23,6 +23,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     dilemmas: dilemmasOn(tables),
     pending,
     muster,
+    costStudy: 'successors-reference-costs',
     campaigns: campaignsOn(tables),
     tablePacks: {
       names: TABLE_NAMES,

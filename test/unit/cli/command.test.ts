@@ -56,6 +56,13 @@ describe('tyche advise', () => {
   });
 });
 
+it('tyche price names what checks the costs of a system without duels', () => {
+  const { code, err } = tyche('price', 'successors');
+  expect(code).toBe(3);
+  const study = /tyche run (experiments\/[\w-]+\.yaml)/.exec(err)?.[1];
+  expect(existsSync(join(root, study!))).toBe(true);
+});
+
 describe('tyche odds --sheet', () => {
   const sheet = ['odds', 'successors/battle', '--sheet'];
   const equal = ['--set', 'attackerRating=3', 'defenderRating=3'];
