@@ -177,6 +177,7 @@ export const oddsVerb: Verb = {
       .option('--budget <branches>', 'branches of the dice to enumerate at most', wholeNumber(1))
       .option('--trials <count>', 'trials when sampling (200000)', wholeNumber(1, 1_000_000_000))
       .option('--seed <number>', 'seed when sampling (1)', wholeNumber(0))
+      .option('--sheet [file]', 'all usual situations as a table for players, or as a page to print (.html)')
       .option('--inputs', 'list the settings of the mechanic and their ranges');
   },
   async run(args, options, io) {
@@ -188,6 +189,7 @@ export const oddsVerb: Verb = {
       else io.out(inputsText(question.id, listed(inputs)));
       return Exit.Done;
     }
+    if (options['sheet'] !== undefined) return (await import('./odds-sheet.js')).oddsSheet(question, options, io);
     const answers = answersOf(question, options);
     if (io.asJson) {
       const cells = answers.map((answer) => jsonOf(mechanic, answer, seed));

@@ -21,7 +21,7 @@ export function barOf(share: number, width: number): string {
 }
 
 /** Probabilities are right to so much: a sum of them that comes as near to 1 is 1. */
-const ROUNDING = 1e-12;
+export const ROUNDING = 1e-12;
 
 /** A share of one in percent with two decimals; shares that are neither 0 nor 1 never read so. */
 export function percentOf(share: number): string {

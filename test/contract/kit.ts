@@ -3,9 +3,15 @@ import { expect, it } from 'vitest';
 import { BudgetExceeded } from '../../src/dice/enumerating.js';
 import { recording } from '../../src/dice/recording.js';
 import { sampling } from '../../src/dice/streams.js';
-import { BRANCH_BUDGET, type Distribution, distribution, exactDistribution } from '../../src/exact/distribution.js';
-import { RecordIndex } from '../../src/exact/record-index.js';
-import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import {
+  BRANCH_BUDGET,
+  type Distribution,
+  distribution,
+  exactDistribution,
+  marginal,
+} from '../../src/exact/distribution.js';
+import { RecordIndex, spanOf } from '../../src/exact/record-index.js';
+import { type Domain, readSetting, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { mechanicLaws, recordsOf } from '../../src/properties.js';
 
@@ -74,6 +80,26 @@ function chiSquare(law: Distribution<Domain>, counts: ReadonlyMap<number, number
     foundSum = 0;
   });
   return { statistic, freedom };
+}
+
+/** A sheet spreads axes of the situation within their ranges, and its law is that of the dice. */
+export function checkSheet(mechanic: Mechanic): void {
+  const { rows, columns, panels, chances, outcome, law } = mechanic.sheet!;
+  const axis = mechanic.outcome[outcome]!;
+  for (const { axis: name, from, to } of [rows, columns, ...panels]) {
+    expect(mechanic.situation[name]).toMatchObject({ kind: 'int' });
+    for (const level of [from, to]) expect(readSetting(mechanic.situation[name]!, level), name).toBe(level);
+  }
+  for (const { places } of chances) {
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) expect(place >= 0 && place < spanOf(axis)).toBe(true);
+  }
+  for (const situation of situationsOf(mechanic)) {
+    const shares = marginal(distribution(mechanic, situation), outcome, axis);
+    const printed = law(situation);
+    expect(printed.length).toBe(shares.length);
+    for (const [place, share] of shares.entries()) expect(printed[place]).toBeCloseTo(share, 12);
+  }
 }
 
 /** A mechanic says what it is in the form that the registry, the help and the reports rely on. */
@@ -165,4 +191,5 @@ export function mechanicContract(mechanic: Mechanic): void {
   }
   it('gives the same results when prepared', () => checkPrepared(mechanic));
   it('has an exact law and samples by it', () => checkLaw(mechanic));
+  if (mechanic.sheet !== undefined) it('prints the chances of its law for players', () => checkSheet(mechanic));
 }

@@ -21,6 +21,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     encounters: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
     muster,
+    costStudy: 'successors-reference-costs',
     campaigns: campaignsOn(tables),
     tablePacks: {
       names: TABLE_NAMES,

@@ -56,6 +56,69 @@ describe('tyche advise', () => {
   });
 });
 
+it('tyche price names what checks the costs of a system without duels', () => {
+  const { code, err } = tyche('price', 'successors');
+  expect(code).toBe(3);
+  const study = /tyche run (experiments\/[\w-]+\.yaml)/.exec(err)?.[1];
+  expect(existsSync(join(root, study!))).toBe(true);
+});
+
+describe('tyche odds --sheet', () => {
+  const sheet = ['odds', 'successors/battle', '--sheet'];
+  const equal = ['--set', 'attackerRating=3', 'defenderRating=3'];
+
+  it('prints every strength against every other, for each pair of battle ratings or one', () => {
+    const { code, out } = tyche(...sheet);
+    expect(code).toBe(0);
+    expect(out.match(/^won in %/gm)).toHaveLength(16);
+    const lines = tyche(...sheet, ...equal).out.split('\n');
+    expect(lines.every((line) => line.length <= 100)).toBe(true);
+    expect(lines.filter((line) => / in %, by /.test(line)).map((line) => line.split(' in ')[0])).toEqual([
+      'won',
+      'drawn',
+      'lost',
+      'won by double',
+      'lost by double',
+    ]);
+    const eight = lines
+      .find((line) => /^ {2}8 /.test(line))!
+      .trim()
+      .split(/ +/);
+    expect([eight.length, eight[5], eight[8]]).toEqual([26, '67', '41']);
+  });
+
+  it('writes a page to print that needs nothing else, and the numbers as JSON', () => {
+    const { code, out, err } = tyche(...sheet, 'battle.html', ...equal);
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: 'drawn: battle.html\n' });
+    const page = readFileSync(join(folder, 'battle.html'), 'utf8');
+    expect(page.match(/<td class="s\d"><b>/g)).toHaveLength(625);
+    expect(page).toContain('<td class="s6"><b>67</b><small>13 20</small><small>45 4</small></td>');
+    expect(page).not.toMatch(/src=|href=/);
+    const { content } = document(...sheet, ...equal, 'attackerStrength=8', 'defenderStrength=5');
+    const { panels } = content['sheet'] as { panels: readonly { shares: readonly number[][][] }[] };
+    const [won, drawn, lost, wonByDouble] = panels[0]!.shares.map((chance) => chance[0]![0]!);
+    expect(won).toBeCloseTo(437 / 648, 12);
+    expect(drawn).toBeCloseTo(1 / 8, 12);
+    expect(lost).toBeCloseTo(65 / 324, 12);
+    expect(wonByDouble).toBeCloseTo(73 / 162, 12);
+  });
+
+  it('goes by readings and by tables of one’s own', () => {
+    const only = [...equal, 'attackerStrength=9', 'defenderStrength=8'];
+    const ways = [[], ['combatTable=ratio'], ['drawn=reroll']].map((more) => tyche(...sheet, ...only, ...more).out);
+    expect(new Set(ways).size).toBe(3);
+    expect(ways[2]).toMatch(/drawn in %.*\n.*\n +9 +\.\n/);
+    const own = tyche(...sheet, ...only, '--tables', join(root, 'armies/successors/tables/kind-dice.yaml'));
+    expect(own.out).toContain('user');
+  });
+
+  it('refuses what it cannot draw', () => {
+    expect(tyche('odds', 'taktika/collision', '--sheet')).toMatchObject({ code: 2, out: '' });
+    expect(tyche(...sheet, '--exact').err).toContain('--exact');
+    expect(tyche(...sheet, 'battle.pdf').err).toContain('.html');
+  });
+});
+
 describe('the command', () => {
   it('shows help without arguments, for a verb, and its version', () => {
     expect(tyche()).toMatchObject({ code: 0, err: '' });

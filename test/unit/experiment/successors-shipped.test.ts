@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
+import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
+import { usualOf } from '../../../src/model/domain.js';
+import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
 import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
-import { battleTable } from '../../../src/systems/successors/odds/battle-table.js';
+import { battle } from '../../../src/systems/successors/rules/battle.js';
 import { type Claims, statesWhatItShows } from './claims.js';
 
 const percent = (value: number) => Math.round(value * 100);
@@ -60,6 +62,44 @@ const INITIATIVE: Claims = {
   ) {
     const beaten = (initiative: number) => percent(value('end=moverWins', { defenderInitiative: `${initiative}` }));
     expect([beaten(6), beaten(3)]).toEqual([62, 31]);
+  },
+};
+
+const gained = (decision: string, mover: number | string, initiative: number | string) => ({
+  decision,
+  moverStrength: `${mover}`,
+  otherInitiative: `${initiative}`,
+});
+
+const INITIATIVE_WORTH: Claims = {
+  answer(value, labels) {
+    const point = (decision: string, mover: number) => value('gain', gained(decision, mover, 5));
+    const found = [point('avoid', 12), point('avoid', 10), point('intercept', 6), point('intercept', 8)];
+    expect(found.map((worth) => worth.toFixed(2))).toEqual(['0.47', '0.21', '0.61', '0.40']);
+    const encounters = found.map((worth) => Math.ceil(INITIATIVE_COST / 10 / worth));
+    expect([Math.min(...encounters), Math.max(...encounters)]).toEqual([1, 3]);
+    expect(point('avoid', 8)).toBeLessThan(0);
+    expect(point('intercept', 12)).toBeLessThan(0);
+    for (const decision of labels('decision')) {
+      for (const mover of labels('moverStrength')) {
+        for (const initiative of labels('otherInitiative')) {
+          // Every point is worth as much as the first.
+          const whole = (6 - Number(initiative)) * point(decision, Number(mover));
+          expect(value('gain', gained(decision, mover, initiative)), mover).toBeCloseTo(whole, 9);
+        }
+      }
+    }
+  },
+  'To slip away from 12, initiative 5 is worth 0.47 points of strength to an army of 8, and initiative 1 five times as much'(
+    value,
+  ) {
+    const five = value('gain', gained('avoid', 12, 5));
+    expect(five.toFixed(2)).toBe('0.47');
+    expect(value('gain', gained('avoid', 12, 1))).toBeCloseTo(5 * five, 9);
+  },
+  'To intercept 8 who pass by, initiative 5 is worth 0.40 points of strength; to intercept 12, nothing'(value) {
+    expect(value('gain', gained('intercept', 8, 5)).toFixed(2)).toBe('0.40');
+    expect(value('gain', gained('intercept', 12, 5))).toBeLessThan(0);
   },
 };
 
@@ -145,19 +185,21 @@ const COSTS: Claims = {
 };
 
 it('the battle table says what its experiment answers', () => {
-  const table = battleTable();
-  const cell = (strength: number, against: number) => {
-    const at = (of: number) => (of - 1) * 4 + 2;
-    return table[at(strength) * 100 + at(against)]!;
-  };
-  expect(cell(8, 5).attacker).toEqual({ strength: 8, rating: 3 });
-  expect([cell(8, 8).win, cell(8, 8).lose, cell(8, 8).drawn].map(percent)).toEqual([41, 41, 19]);
-  expect([cell(8, 5).win, cell(8, 5).winDoubled, cell(15, 7).win].map(percent)).toEqual([67, 45, 87]);
+  const { sheet } = battle;
+  const filled = fillSheet(sheet!, usualOf(battle.situation), { attackerRating: 3, defenderRating: 3 });
+  const [panel] = filled.panels;
+  const shares = (strength: number, against: number) =>
+    panel!.shares.map((chance) => percent(chance[strength - 1]![against - 1]!));
+  expect(filled.chances).toEqual(['won', 'drawn', 'lost', 'won by double', 'lost by double']);
+  expect(shares(8, 8).slice(0, 3)).toEqual([41, 19, 41]);
+  expect(shares(8, 5)).toMatchObject({ 0: 67, 3: 45 });
+  expect(shares(15, 7)[0]).toBe(87);
 });
 
 statesWhatItShows({
   'successors-battle-rating': RATINGS,
   'successors-initiative': INITIATIVE,
+  'successors-initiative-cost': INITIATIVE_WORTH,
   'successors-avoiding': AVOIDING,
   'successors-reference-costs': COSTS,
 });

@@ -1,5 +1,5 @@
 import { Winner } from '../axes.js';
-import { isDoubled, winnerOf } from '../rules/battle.js';
+import { isDoubled, REROLL, winnerOf } from '../rules/battle-end.js';
 import type { SideLaw } from './side-law.js';
 
 /** Chances of a battle from the attacker's side; the first three sum to 1, doubled ones are parts of theirs. */
@@ -34,4 +34,11 @@ export function battleOdds(attacker: SideLaw, defender: SideLaw): BattleOdds {
     winDoubled: doubled[Winner.Attacker]! / total,
     loseDoubled: doubled[Winner.Defender]! / total,
   };
+}
+
+/** The chances of the ends in `BATTLE_END`, in its order; by a reading of drawn battles (R25) these are rolled again. */
+export function endLaw({ drawn, lose, loseDoubled, win, winDoubled }: BattleOdds, reading: number): readonly number[] {
+  const decided = reading === REROLL && drawn < 1 ? win + lose : 1;
+  const shares = [loseDoubled, lose - loseDoubled, decided < 1 ? 0 : drawn, win - winDoubled, winDoubled];
+  return shares.map((share) => share / decided);
 }

@@ -7,7 +7,7 @@ import { DECISIONS, STOP } from '../decisions.js';
 import { goOn, isUnderWay, take } from '../encounter/encounter.js';
 import { settleBattle } from '../encounter/fighting.js';
 import { Now, Phase } from '../now.js';
-import { REROLL } from '../rules/battle.js';
+import { endLaw } from '../odds/battle-odds.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';
 
@@ -98,10 +98,7 @@ export class EncounterGame implements GameTree {
   law(): readonly number[] | undefined {
     const { war } = this;
     if (war.theatre.now[Now.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
-    const { drawn, lose, loseDoubled, win, winDoubled } = this.estimates.battle(war);
-    const decided = war.readings.drawn === REROLL && drawn < 1 ? win + lose : 1;
-    const shares = [loseDoubled, lose - loseDoubled, decided < 1 ? 0 : drawn, win - winDoubled, winDoubled];
-    return shares.map((share) => share / decided);
+    return endLaw(this.estimates.battle(war), war.readings.drawn);
   }
 
   /** One of the ends of a battle, in the order of `BATTLE_END`. */

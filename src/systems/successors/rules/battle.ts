@@ -2,30 +2,16 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { BOTH, rolls } from '../actors.js';
-import { ATTACKER_ACTOR, BATTLE_END, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER, Winner } from '../axes.js';
+import { ATTACKER_ACTOR, BATTLE_END, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
+import { battleSheet } from '../odds/battle-sheet.js';
 import { readings } from '../readings.js';
 import { battleSums, plainSum, raisedSum, rollBattleDice } from './battle-dice.js';
+import { endOf, isDoubled, REROLL, winnerOf } from './battle-end.js';
 import { combatResult } from './combat-result.js';
 import { elephantStrength } from './elephants.js';
 import { commanderFalls } from './leader-casualty.js';
-
-/** Place of `reroll` among the readings of drawn battles (R25). */
-export const REROLL = 2;
-
-/** The winner of two battle results: the higher one; equal ones draw (SU-12.5b, SU-12.5c). */
-export function winnerOf(attackerResult: number, defenderResult: number): number {
-  if (attackerResult === defenderResult) return Winner.Drawn;
-  return attackerResult > defenderResult ? Winner.Attacker : Winner.Defender;
-}
-
-/** Whether the winner's result is at least twice the loser's, so that the winner loses nothing (SU-12.7f, R22). */
-export function isDoubled(attackerResult: number, defenderResult: number): boolean {
-  const loser = Math.min(attackerResult, defenderResult);
-  const winner = Math.max(attackerResult, defenderResult);
-  return winner !== loser && winner >= 2 * loser;
-}
 
 /**
  * A land battle up to its results: both sides' strengths are completed by their elephants, dice are raised, looked up
@@ -165,13 +151,6 @@ const FALLS = [new Falls(), new Falls()] as const;
 
 const CLASH = new Clash();
 
-/** The place in `BATTLE_END`. */
-function endOf(winner: number, doubled: boolean): number {
-  if (winner === Winner.Drawn) return 2;
-  const step = doubled ? 2 : 1;
-  return winner === Winner.Attacker ? 2 + step : 2 - step;
-}
-
 /** `battle` on a set of tables. */
 export const battleOn = perTables((tables) =>
   mechanic({
@@ -202,6 +181,7 @@ export const battleOn = perTables((tables) =>
     },
     tables: notesOf(tables, 'D1'),
     score: 'winner',
+    sheet: battleSheet(tables),
     resolve(dice, situation, outcome) {
       const clash = CLASH;
       clash.table = tables.combat[situation.combatTable]!;

@@ -7,7 +7,6 @@ import { Winner } from '../../../../src/systems/successors/axes.js';
 import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
 import { COMBAT_TABLE_OF, ROW } from '../../../../src/systems/successors/data/combat-tables.js';
 import { battleOdds } from '../../../../src/systems/successors/odds/battle-odds.js';
-import { battleSides, battleTable } from '../../../../src/systems/successors/odds/battle-table.js';
 import { sideLaw } from '../../../../src/systems/successors/odds/side-law.js';
 import { battle } from '../../../../src/systems/successors/rules/battle.js';
 import { combatResult } from '../../../../src/systems/successors/rules/combat-result.js';
@@ -62,18 +61,6 @@ describe('the odds of battles', () => {
       .reduce((sum, { probability }) => sum + probability, 0);
     const [first] = COMBAT_TABLE_OF;
     expect(battleOdds(sideLaw(first!, 8, 2, 3), sideLaw(first!, 11, 0, 3)).win).toBeCloseTo(won, 12);
-  });
-
-  it('fill the printable table: 100 sides against 100', () => {
-    const cells = battleTable();
-    expect(cells.length).toBe(10_000);
-    expect(battleSides().at(-1)).toEqual({ strength: 25, rating: 4 });
-    const cell = cells.find(
-      ({ attacker, defender }) =>
-        attacker.strength === 8 && attacker.rating === 3 && defender.strength === 5 && defender.rating === 3,
-    );
-    expect(cell?.win).toBeCloseTo(437 / 648, 12);
-    expect(cell?.winDoubled).toBeCloseTo(73 / 162, 12);
   });
 
   it('sum to one, and swap with the sides (invariants 7, 8)', () => {

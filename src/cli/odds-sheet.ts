@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { fillSheet } from '../experiment/odds/fill-sheet.js';
+import { inWords } from '../experiment/odds/odds.js';
+import type { OddsQuestion } from '../experiment/odds/odds-question.js';
+import { type Domain, listed } from '../model/domain.js';
+import type { FilledSheet, SheetPanel } from '../model/sheet.js';
+import { tablesText } from './inputs.js';
+import { Exit, type Io, UsageError } from './io.js';
+import { listOf, type Options, settingsOf } from './options.js';
+import { ROUNDING, wrapped } from './table.js';
+import { versionOf } from './version.js';
+
+/** Options that ask for something else than a sheet. */
+const OTHERS = ['sweep', 'fractions', 'sampled', 'exact', 'budget', 'trials', 'seed'];
+
+/** Whole percent in two places: `.` is impossible, `*` certain, and nothing else reads so. */
+function percentText(share: number): string {
+  if (share < ROUNDING) return '.';
+  return share > 1 - ROUNDING ? '*' : String(Math.min(99, Math.round(share * 100)));
+}
+
+function chanceText(sheet: FilledSheet, { shares }: SheetPanel, chance: number): string {
+  const { rows, columns, chances } = sheet;
+  const line = (head: string, cells: readonly string[]) =>
+    `${[head.padStart(3), ...cells.map((cell) => cell.padStart(2))].join(' ')}\n`;
+  const lines = rows.levels.map((level, row) => line(String(level), shares[chance]![row]!.map(percentText)));
+  return `\n${chances[chance]} in %, by ${rows.words} (down) and ${columns.words} (across)\n${line('', columns.levels.map(String))}${lines.join('')}`;
+}
+
+function sheetText(sheet: FilledSheet, width: number): string {
+  const panels = sheet.panels.map(
+    (panel) => `\n${panel.titles.join(', ')}\n${sheet.chances.map((_, at) => chanceText(sheet, panel, at)).join('')}`,
+  );
+  return `${wrapped(sheet.note, width)}${panels.join('')}`;
+}
+
+/** What holds in every cell of a sheet, with the names of its axes. */
+function givenText({ mechanic }: OddsQuestion, situation: Readonly<Record<string, number | boolean>>): string {
+  const { sheet } = mechanic;
+  const spread = [sheet?.rows, sheet?.columns, ...(sheet?.panels ?? [])].map((one) => one?.axis);
+  const fixed: Domain = Object.fromEntries(
+    Object.entries(listed(mechanic.situation)).filter(([name]) => !spread.includes(name)),
+  );
+  const said = Object.entries(inWords(fixed, situation)).map(([name, value]) => `${name}=${String(value)}`);
+  return `${mechanic.id} ${said.join(' ')}`;
+}
+
+function commandOf(id: string, options: Options, name: string): string {
+  const said = listOf(options, 'set').flatMap((setting) => ['--set', setting]);
+  return ['npx tyche odds', id, ...said, '--sheet', name].join(' ');
+}
+
+/** `tyche odds <mechanic> --sheet [file]`: the mechanic's table for players, on the terminal or as a page to print. */
+export async function oddsSheet(question: OddsQuestion, options: Options, io: Io): Promise<Exit> {
+  const { mechanic, id } = question;
+  const name = options['sheet'];
+  if (mechanic.sheet === undefined) {
+    throw new UsageError(`--sheet: expected a mechanic with a table for players, found "${id}"; --sweep spreads any`);
+  }
+  const other = OTHERS.find((option) => (Array.isArray(options[option]) ? true : options[option] !== undefined));
+  if (other !== undefined) throw new UsageError(`expected --sheet or --${other}, found both`);
+  if (typeof name === 'string' && !/\.html?$/.test(name)) {
+    throw new UsageError(`--sheet: expected a file ending in .html, found "${name}"`);
+  }
+  const settings = settingsOf(listOf(options, 'set'));
+  const situation = question.situation(settings);
+  const sheet = fillSheet(mechanic.sheet, situation, settings);
+  const tables = mechanic.tables === undefined ? '' : tablesText(mechanic.tables);
+  if (typeof name === 'string') {
+    const { sheetPage } = await import('../report/sheet-page.js');
+    const origin = { given: givenText(question, situation), tables, command: commandOf(id, options, name) };
+    await writeFile(name, sheetPage(sheet, { ...origin, version: versionOf() }));
+    io.note(`drawn: ${name}`);
+  }
+  if (io.asJson) io.json('sheet', { id, given: givenText(question, situation), tables: mechanic.tables, sheet });
+  else if (name === true) {
+    io.out(`${sheet.title}\n${wrapped(givenText(question, situation), io.columns)}${sheetText(sheet, io.columns)}`);
+    io.out(`\n${wrapped('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
+    if (tables !== '') io.out(wrapped(tables, io.columns));
+  }
+  return Exit.Done;
+}
