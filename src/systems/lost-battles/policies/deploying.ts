@@ -10,10 +10,10 @@ const HORSE_ZONES = [LEFT_REAR, RIGHT_REAR] as const;
 /** What a group that comes onto the map is worth, more than any move. */
 const WORTH = 6;
 
-/** Brings an army onto the map: foot in some parts side by side, horse in two beside it. */
+/** Brings an army onto the map: most foot as one body, the rest and the horse in two beside it. */
 export class Deploying {
   private readonly side: number;
-  private readonly parts: number;
+  private readonly body: number;
   private footPart = 0;
   private horsePart = 0;
   private taken = 0;
@@ -21,9 +21,9 @@ export class Deploying {
   private zone: number = CENTRE_REAR;
   private wanted = 0;
 
-  constructor(side: number, parts: number) {
+  constructor(side: number, body: number) {
     this.side = side;
-    this.parts = parts;
+    this.body = body;
   }
 
   /** Shares out who is still off the map. */
@@ -31,7 +31,7 @@ export class Deploying {
     const { cavalry, chariots } = battle.forces.masks[this.side]!;
     const off = battle.unitsOf(this.side, OFF_MAP);
     const horse = bitsOf(off & (cavalry | chariots));
-    this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) / this.parts));
+    this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) * this.body));
     this.horsePart = Math.max(1, Math.ceil(horse / HORSE_ZONES.length));
   }
 

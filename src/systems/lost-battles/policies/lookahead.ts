@@ -6,13 +6,13 @@ import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
-import { DEEP, PATIENT, STEADY, type Weights } from './weights.js';
+import { BROAD, DEEP, PATIENT, STEADY, type Weights } from './weights.js';
 
 /** How the one mind might lead from now on; the first is what it does where no other is better. */
-const PLANS: readonly Weights[] = [STEADY, PATIENT, DEEP];
+const PLANS: readonly Weights[] = [STEADY, PATIENT, DEEP, BROAD];
 /** How often each plan is tried out, and for how many player turns, the present one among them. */
-const TRIALS = 5;
-const TURNS = 9;
+const TRIALS = 7;
+const TURNS = 12;
 /** Turns for which a plan is made; one for the turn in which armies come onto the field. */
 const HOLDS = 2;
 /** More trials than a plan has in a player turn, so that each has luck of its own. */
@@ -103,13 +103,16 @@ class Lookahead implements Player<LostBattlesBattle> {
     return this.chosen.choose(decision, battle, options);
   }
 
-  /** The mind whose plan comes to most, of those that now do anything else than the first. */
+  /** The mind whose plan comes to most, of those that now do something else than every plan before them. */
   private best(battle: LostBattlesBattle): Mind {
-    for (const attempt of this.attempts) attempt.playTurn(battle, 0);
-    const [usual, ...others] = this.attempts;
-    const different = others.filter((other) => !other.battle.equals(usual!.battle));
-    let best = usual!;
-    let most = different.length === 0 ? 0 : best.tryOut(battle);
+    const different: Attempt[] = [];
+    for (const attempt of this.attempts) {
+      attempt.playTurn(battle, 0);
+      if (!different.some((earlier) => earlier.battle.equals(attempt.battle))) different.push(attempt);
+    }
+    let best = this.attempts[0]!;
+    if (different.length === 1) return best.mind;
+    let most = Number.NEGATIVE_INFINITY;
     for (const attempt of different) {
       const sum = attempt.tryOut(battle);
       if (sum <= most) continue;

@@ -42,7 +42,7 @@ export class Mind implements Player<LostBattlesBattle> {
   constructor(side: number, _whims: Dice, weights: Weights) {
     this.side = side;
     this.weights = weights;
-    this.deploying = new Deploying(side, weights.parts);
+    this.deploying = new Deploying(side, weights.body);
   }
 
   plan(battle: Readonly<LostBattlesBattle>): void {

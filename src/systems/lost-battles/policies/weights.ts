@@ -14,8 +14,8 @@ export interface Weights {
   readonly caution: number;
   /** The least that a command point must bring. */
   readonly least: number;
-  /** Into how many parts its foot divides as it comes onto the map. */
-  readonly parts: number;
+  /** The share of its foot that comes onto the map as one body, where a zone holds so many. */
+  readonly body: number;
 }
 
 /** What a shattered unit costs its army besides its own points: the morale of those around it. */
@@ -30,7 +30,7 @@ export const STEADY: Weights = {
   exposure: 1,
   caution: 1,
   least: 0.25,
-  parts: 3,
+  body: 0.85,
 };
 
 /** Always goes forward, whatever that exposes. */
@@ -55,8 +55,9 @@ export const DEFENSIVE: Weights = {
   least: 0.4,
 };
 
-/** Advances where little pushes it. */
-export const PATIENT: Weights = { ...STEADY, advance: 0.4 };
+/** Leaves the last step up to the enemy to him, who then cannot strike first. */
+export const PATIENT: Weights = { ...STEADY, contact: -3 };
 
-/** Stands deep, and leaves the last step up to the enemy to him, who then cannot strike first. */
-export const DEEP: Weights = { ...STEADY, contact: -3, parts: 2 };
+/** Patient, with all its foot in one body, and with a third of it beside the rest. */
+export const DEEP: Weights = { ...PATIENT, body: 1 };
+export const BROAD: Weights = { ...PATIENT, body: 2 / 3 };
