@@ -33,6 +33,8 @@ export class Trial {
   avoidable = 0;
   /** Whether the unit could not stay there. */
   passing = false;
+  /** Whether it leads over a fortified hexside. */
+  crosses = false;
 }
 
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
@@ -117,7 +119,8 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
 function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
-  const packed = stepCost(map, mover, from, map.grid.direction(from, to));
+  const direction = map.grid.direction(from, to);
+  const packed = stepCost(map, mover, from, direction);
   if (packed === PROHIBITED) return PROHIBITED;
   let points = pointsOf(packed);
   if (friendAt(battle, unit, to) >= 0) {
@@ -125,6 +128,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
     if (friends === PROHIBITED) return PROHIBITED;
     points += friends;
   }
+  if (map.isFortified && map.fortified[from * DIRECTIONS + direction] === 1) trial.crosses = true;
   trial.hits = Math.max(trial.hits, hitsOf(packed));
   trial.avoidable = Math.max(trial.avoidable, avoidableOf(packed));
   return points;
@@ -183,6 +187,7 @@ export function tryMove(
   trial.facing = battle.facing[unit]!;
   trial.order = order;
   trial.passing = false;
+  trial.crosses = false;
   if (order === Order.Line) {
     trial.left = grid.next(left, direction);
     trial.right = right < 0 ? -1 : grid.next(right, direction);
@@ -256,6 +261,7 @@ export function tryWheel(
   trial.hits = 0;
   trial.avoidable = 0;
   trial.passing = false;
+  trial.crosses = false;
   trial.order = Order.Line;
   trial.left = toLeft ? left : centre;
   trial.right = toLeft ? centre : right;
