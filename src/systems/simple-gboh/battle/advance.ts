@@ -7,7 +7,7 @@ import { EventKind } from './events.js';
 import { carryOut, takesGround } from './follow.js';
 import { removeUnit } from './hits.js';
 import { hasLeader, isHeroic, isWith } from './leaders.js';
-import { faceUnit, partnerOf } from './places.js';
+import { companionOf, faceUnit, partnerOf } from './places.js';
 import { qualityOf } from './relations.js';
 import { Trial, tryMove, tryWheel } from './trial.js';
 
@@ -52,7 +52,7 @@ function advance(course: Course, unit: number): void {
   const { battle, options } = course;
   const facing = battle.facing[unit]!;
   battle.acting = unit;
-  battle.joined = battle.right[unit]! < 0 ? partnerOf(battle, unit) : -1;
+  battle.joined = battle.right[unit]! < 0 ? companionOf(battle, unit) : -1;
   options.clear();
   let must = false;
   for (let way = -1; way <= 0; way++) {

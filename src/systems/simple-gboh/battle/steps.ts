@@ -61,7 +61,8 @@ function addTurns({ battle, options }: Course, unit: number, points: number): vo
     if (inLine && points >= forces.tables.costs.aboutFace && !isInEnemyZone(battle, unit)) options.add(Step.AboutFace);
     return;
   }
-  if (partnerOf(battle, unit) >= 0 && battle.joined < 0) return;
+  const other = partnerOf(battle, unit);
+  if (other >= 0 && battle.joined < 0 && forces.isArtillery[other] === 0) return;
   const facing = battle.facing[unit]!;
   for (let by = 1; by < DIRECTIONS; by++) {
     const vertex = (facing + by) % DIRECTIONS;

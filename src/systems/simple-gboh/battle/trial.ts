@@ -98,10 +98,16 @@ function comesBack(
   return false;
 }
 
+/** Whether an enemy is artillery that its infantry has just left in shock: nobody's way is barred by it then (R70). */
+function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: number): boolean {
+  return phase > Phase.Movement && forces.isArtillery[enemy] === 1 && bottom[hex[enemy]!]! < 0;
+}
+
 /** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
 function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
-  if (enemyAt(battle, side, hex) >= 0) return false;
+  const enemy = enemyAt(battle, side, hex);
+  if (enemy >= 0 && !isForsaken(battle, enemy)) return false;
   if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
   if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
@@ -112,6 +118,7 @@ function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: 
 function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
   const there = battle.top[hex]!;
   if (there < 0 || there === unit || there === battle.joined) return -1;
+  if (battle.forces.sideOf[there] !== battle.forces.sideOf[unit]) return -1;
   return there;
 }
 
