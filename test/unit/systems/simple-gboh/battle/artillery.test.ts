@@ -59,7 +59,7 @@ describe('artillery that shares its hex with infantry', () => {
     const flees = (readings: Reading, answers: Answers = {}) => {
       const posts = [own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun];
       const board = new Board(posts, { readings });
-      board.turn(0, { next: [0], step: [Step.Move + 5], ...answers }, [0], {
+      board.turn(0, { next: [0], step: [Step.Move + 5], ...answers }, [], {
         retreatBeforeShock: [Yes],
         evasionStep: [5, 5, 5],
       });
