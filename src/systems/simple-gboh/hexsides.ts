@@ -79,7 +79,8 @@ function add(sides: Uint8Array, at: number, kind: number, inside: boolean): void
 
 /**
  * Reads one entry of a map's hexsides into `sides`, by `6 * hex + direction`: its `kind`, and `between` which hexes, such as
- * `0805/0905`. Of a fortified hexside the first hex is the one inside (SG-11.11a).
+ * `0805/0905`. Of a fortified hexside the first hex is the one inside (SG-11.11a); a hex with a tower's hexside is a tower, and a
+ * `ladder` leads foot over a wall from outside (D12).
  */
 export function readHexsides(
   raw: unknown,
