@@ -4,19 +4,26 @@ import { FORTIFICATIONS } from './data/vocabulary.js';
 import { DIRECTIONS, type HexGrid } from './hexes.js';
 
 const KEYS = ['kind', 'between'] as const;
-/** What may lie on the side between two hexes (D11, D12): a road goes through it, everything else along it. */
-export const HEXSIDES = ['road', 'stream', ...FORTIFICATIONS] as const;
+/**
+ * What may lie on the side between two hexes (D11, D12): a road goes through it, a ladder or siege tower leads over a wall on
+ * it, everything else lies along it.
+ */
+export const HEXSIDES = ['road', 'stream', 'ladder', ...FORTIFICATIONS] as const;
 /** Hexsides of one entry. */
 const MOST_SIDES = 400;
 /** The first fortification among `HEXSIDES`. */
 const FORTIFIED = HEXSIDES.length - FORTIFICATIONS.length;
 
-/** A hexside as seen from one of its hexes: a bit for a road and for a stream, its fortification + 1, and whether that is held from here. */
+/** A hexside as seen from one of its hexes: a bit for a road, a stream and a ladder, its fortification + 1, and whether that is held from here. */
 const ROAD = 1;
 const STREAM = 2;
 const FORTIFICATION_SHIFT = 2;
 const FORTIFICATION_BITS = 7;
 const INSIDE = 32;
+const LADDER = 64;
+/** The bits of what comes before fortifications among `HEXSIDES`. */
+const BITS = [ROAD, STREAM, LADDER] as const;
+const TOWER = FORTIFICATIONS.indexOf('tower');
 
 /** Whether a road leads over a hexside. */
 export function hasRoad(side: number): boolean {
@@ -26,6 +33,11 @@ export function hasRoad(side: number): boolean {
 /** Whether a stream runs along a hexside. */
 export function hasStream(side: number): boolean {
   return (side & STREAM) !== 0;
+}
+
+/** Whether a ladder or siege tower stands at a hexside (D12). */
+export function hasLadder(side: number): boolean {
+  return (side & LADDER) !== 0;
 }
 
 /** The place in `FORTIFICATIONS` of what stands on a hexside; -1 for nothing. */
@@ -38,6 +50,15 @@ export function isInside(side: number): boolean {
   return (side & INSIDE) !== 0;
 }
 
+/** Whether a hex is a tower: one of its hexsides is the tower's, seen from inside (D12). */
+export function isTower(sides: ArrayLike<number>, hex: number): boolean {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const side = sides[hex * DIRECTIONS + direction]!;
+    if (isInside(side) && fortificationOn(side) === TOWER) return true;
+  }
+  return false;
+}
+
 /** The hexsides of a map turned by half. */
 export function turnedSides(sides: ArrayLike<number>): Uint8Array {
   const hexes = sides.length / DIRECTIONS;
@@ -48,16 +69,18 @@ export function turnedSides(sides: ArrayLike<number>): Uint8Array {
 }
 
 function add(sides: Uint8Array, at: number, kind: number, inside: boolean): void {
-  if (kind < FORTIFIED) sides[at] = sides[at]! | (kind === 0 ? ROAD : STREAM);
+  const bit = BITS[kind];
+  if (bit !== undefined) sides[at] = sides[at]! | bit;
   else {
     const fortification = (kind - FORTIFIED + 1) << FORTIFICATION_SHIFT;
-    sides[at] = (sides[at]! & (ROAD | STREAM)) | fortification | (inside ? INSIDE : 0);
+    sides[at] = (sides[at]! & (ROAD | STREAM | LADDER)) | fortification | (inside ? INSIDE : 0);
   }
 }
 
 /**
  * Reads one entry of a map's hexsides into `sides`, by `6 * hex + direction`: its `kind`, and `between` which hexes, such as
- * `0805/0905`. Of a fortified hexside the first hex is the one inside (SG-11.11a).
+ * `0805/0905`. Of a fortified hexside the first hex is the one inside (SG-11.11a); a hex with a tower's hexside is a tower, and a
+ * `ladder` leads foot over a wall from outside (D12).
  */
 export function readHexsides(
   raw: unknown,

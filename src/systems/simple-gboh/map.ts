@@ -1,12 +1,14 @@
 import { AS_HEX, type Passing, PROHIBITED, type Tables, TERRAIN_ROWS } from './data/table-set.js';
-import { MOVERS, type Passage } from './data/vocabulary.js';
+import { FORTIFICATIONS, MOVERS, type Passage } from './data/vocabulary.js';
 import { DIRECTIONS, HexGrid } from './hexes.js';
-import { fortificationOn, hasRoad, hasStream, isInside, turnedSides } from './hexsides.js';
+import { fortificationOn, hasLadder, hasRoad, hasStream, isInside, isTower, turnedSides } from './hexsides.js';
 import { fortifiedCrossing } from './rules/fortified-crossing.js';
 import { shockTerrain } from './rules/shock-terrain.js';
 
 const CLEAR = 0;
 const MOVER_COUNT = MOVERS.length;
+const RAMPART = FORTIFICATIONS.indexOf('rampart');
+const WALL = FORTIFICATIONS.indexOf('wall');
 
 /** How a step's cost is packed: movement points, hits above them, and hits that one more point avoids (SG-5.17a). */
 const POINTS_BITS = 15;
@@ -57,6 +59,14 @@ export interface BattleMap {
   readonly fortified: Uint8Array;
   /** The place in `FORTIFICATIONS` of what a unit in a hex stands behind, at `6 * hex + direction`; -1 for nothing. */
   readonly shelter: Int8Array;
+  /** Whether anything is fortified at all. */
+  readonly isFortified: boolean;
+  /** 1 for hexsides with a wall or rampart, at `6 * hex + direction` (SG-10.12a). */
+  readonly walls: Uint8Array;
+  /** 1 for hexes that are towers (SG-10.12a). */
+  readonly towers: Uint8Array;
+  /** 1 where foot fires from a tower or over its rampart at the hex in a direction, at `6 * hex + direction` (SG-11.15a). */
+  readonly parapets: Uint8Array;
   /** 1 for hexes that bar sight (SG-7.13b). */
   readonly covers: Uint8Array;
 }
@@ -94,7 +104,10 @@ function wayOf(sheet: MapSheet, tables: Tables, from: number, direction: number,
   if (rise !== undefined) way.push(passingOf(tables, rise, mover));
   if (hasStream(side)) way.push(passingOf(tables, 'stream', mover));
   const fortification = fortificationOn(side);
-  if (fortification >= 0) way.push(fortifiedCrossing(tables, fortification, mover, isInside(side)));
+  if (fortification >= 0) {
+    const aided = isInside(side) ? isTower(sheet.sides, from) : hasLadder(side);
+    way.push(fortifiedCrossing(tables, fortification, mover, isInside(side), aided));
+  }
   return way;
 }
 
@@ -128,6 +141,23 @@ function packed(points: number, hits: number, avoidable: number): number {
   return points | (Math.min(hits, HITS_BITS) << HITS_SHIFT) | (Math.min(avoidable, HITS_BITS) << AVOIDABLE_SHIFT);
 }
 
+/** What battles ask of fortified hexsides. */
+function fortificationsOf({ sides, terrain }: MapSheet) {
+  const towers = Uint8Array.from(terrain, (_, hex) => Number(isTower(sides, hex)));
+  const standing = Int8Array.from(sides, fortificationOn);
+  const shelter = standing.map((fortification, at) => (isInside(sides[at]!) ? fortification : -1));
+  return {
+    isFortified: standing.some((fortification) => fortification >= 0),
+    fortified: Uint8Array.from(standing, (fortification) => Number(fortification >= 0)),
+    walls: Uint8Array.from(standing, (fortification) => Number(fortification === WALL || fortification === RAMPART)),
+    shelter,
+    towers,
+    parapets: Uint8Array.from(shelter, (fortification, at) => {
+      return Number(fortification === RAMPART || towers[Math.floor(at / DIRECTIONS)] === 1);
+    }),
+  };
+}
+
 /** A map made ready. Throws `RangeError` for an odd number of rows. */
 export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
   const grid = new HexGrid(sheet.columns, sheet.rows);
@@ -155,8 +185,7 @@ export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
     steps,
     shock,
     sides: Uint8Array.from(sheet.sides),
-    fortified: Uint8Array.from(sheet.sides, (side) => Number(fortificationOn(side) >= 0)),
-    shelter: Int8Array.from(sheet.sides, (side) => (isInside(side) ? fortificationOn(side) : -1)),
+    ...fortificationsOf(sheet),
     covers: Uint8Array.from(sheet.terrain, (terrain) => Number(tables.terrain[terrain]!.blocksLos)),
   };
 }

@@ -2,12 +2,12 @@ import { DIRECTIONS, Order } from '../hexes.js';
 import { staysInHand } from '../rules/pursuit.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
-import { DECISIONS, Step } from './decisions.js';
+import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { carryOut, takesGround } from './follow.js';
 import { removeUnit } from './hits.js';
 import { hasLeader, isHeroic, isWith } from './leaders.js';
-import { faceUnit, partnerOf } from './places.js';
+import { companionOf, faceUnit, partnerOf } from './places.js';
 import { qualityOf } from './relations.js';
 import { Trial, tryMove, tryWheel } from './trial.js';
 
@@ -44,31 +44,31 @@ function pursue(course: Course, unit: number): void {
   course.tell(EventKind.Pursues, unit);
 }
 
-/** Whether a unit would cross a fortified hexside: nobody has to (SG-11.13a). */
-function crossesFortification({ forces, hex, right }: SimpleGbohBattle, unit: number, direction: number): boolean {
-  const { fortified } = forces.map;
-  if (fortified[hex[unit]! * DIRECTIONS + direction] === 1) return true;
-  return right[unit]! >= 0 && fortified[right[unit]! * DIRECTIONS + direction] === 1;
-}
-
-/** The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. */
+/**
+ * The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. Nobody has to
+ * cross a fortified hexside (SG-11.13a).
+ */
 function advance(course: Course, unit: number): void {
   const { battle, options } = course;
   const facing = battle.facing[unit]!;
   battle.acting = unit;
-  battle.joined = battle.right[unit]! < 0 ? partnerOf(battle, unit) : -1;
+  battle.joined = battle.right[unit]! < 0 ? companionOf(battle, unit) : -1;
   options.clear();
+  let must = false;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (crossesFortification(battle, unit, direction)) continue;
-    if (tryMove(battle, trial, unit, direction, ANY) && !trial.passing && takesGround(course, trial)) {
-      options.add(Step.Move + direction);
-    }
+    if (!tryMove(battle, trial, unit, direction, ANY) || trial.passing || !takesGround(course, trial)) continue;
+    options.add(Step.Move + direction);
+    if (!trial.crosses) must = true;
   }
-  addWheel(course, unit, true);
-  addWheel(course, unit, false);
-  if (options.count > 0) {
-    const step = course.focus(unit).choose(battle.active, DECISIONS.advance);
+  for (let step: number = Step.WheelLeft; step <= Step.WheelRight; step++) {
+    if (!tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY) || !takesGround(course, trial)) continue;
+    options.add(step);
+    if (!trial.crosses) must = true;
+  }
+  if (options.count > 0 && !must) options.add(Done);
+  const step = options.count === 0 ? Done : course.focus(unit).choose(battle.active, DECISIONS.advance);
+  if (step !== Done) {
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
     else tryMove(battle, trial, unit, step, ANY);
     carryOut(course, unit, trial, trial.hits, EventKind.Advanced);
@@ -76,16 +76,6 @@ function advance(course: Course, unit: number): void {
   }
   battle.acting = -1;
   battle.joined = -1;
-}
-
-function addWheel(course: Course, unit: number, toLeft: boolean): void {
-  const { battle, options } = course;
-  if (!tryWheel(battle, trial, unit, toLeft, ANY) || !takesGround(course, trial)) return;
-  const { grid, fortified } = battle.forces.map;
-  const wheels = toLeft ? battle.right[unit]! : battle.hex[unit]!;
-  const into = toLeft ? trial.right : trial.left;
-  if (fortified[wheels * DIRECTIONS + grid.direction(wheels, into)] === 1) return;
-  options.add(toLeft ? Step.WheelLeft : Step.WheelRight);
 }
 
 /** A single-hex unit may turn one vertex after its advance (SG-7.72a). */

@@ -126,7 +126,7 @@ export const DECISIONS = {
   retreatHex: { name: 'retreatHex', clause: 'SG-8.3a' },
   /** Which attacker is kept where all would rout: units. */
   keepUnit: { name: 'keepUnit', clause: 'SG-8.4b' },
-  /** How `focus.unit` advances: values of `Step` plus a number. */
+  /** How `focus.unit` advances: values of `Step` plus a number, or `Done` where it need not. */
   advance: { name: 'advance', clause: 'SG-7.71a' },
   /** Which vertex it faces then: vertices. */
   advanceFacing: { name: 'advanceFacing', clause: 'SG-7.72a' },

@@ -12,7 +12,7 @@ import { EventKind } from './events.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
 import { bringLeaders } from './leaders.js';
-import { isPlaced, liftUnit, passThrough, placeUnit } from './places.js';
+import { companionOf, isPlaced, liftUnit, partnerOf, passThrough, placeUnit } from './places.js';
 import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
 
 const AVERAGE = 1;
@@ -146,13 +146,14 @@ function canEvade(course: Course, unit: number): boolean {
   return false;
 }
 
-/** A unit retreats before shock, as far as it can (SG-7.42a, SG-7.43a, SG-7.45a). */
+/** A unit retreats before shock, as far as it can; artillery that goes along does so where there is room (SG-7.42a, SG-7.43a, SG-7.45a, R70). */
 function evade(course: Course, unit: number): void {
   const { battle, options } = course;
   const { forces } = battle;
   const side = forces.sideOf[unit]!;
   const start = battle.hex[unit]!;
   const facing = battle.facing[unit]!;
+  const gun = companionOf(battle, unit);
   course.vacated[course.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
@@ -180,6 +181,11 @@ function evade(course: Course, unit: number): void {
     if (battle.status[unit] === Status.OnMap && battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
   }
   if (battle.status[unit] !== Status.OnMap) return;
+  if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {
+    liftUnit(battle, gun);
+    battle.facing[gun] = battle.facing[unit]!;
+    placeUnit(battle, gun, battle.hex[unit]!, -1, false);
+  }
   course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
   course.unitRolls(unit);
   if (!retreatsUnhurt(course.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit))) {

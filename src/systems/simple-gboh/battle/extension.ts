@@ -40,10 +40,10 @@ export function manipularExtension(course: Course, mover: number): void {
   }
 }
 
-/** Offers the owner of a stack to slide its lower unit into a vacant flank hex. */
+/** Offers the owner of a stack to slide its lower unit into a vacant flank hex; without movement points nobody crosses fortifications (SG-11.13a). */
 function extend(course: Course, top: number): void {
   const { battle, options } = course;
-  const { grid, terrain } = battle.forces.map;
+  const { fortified, grid, terrain } = battle.forces.map;
   const side = battle.forces.sideOf[top]!;
   const hex = battle.hex[top]!;
   const below = battle.bottom[hex]!;
@@ -53,7 +53,8 @@ function extend(course: Course, top: number): void {
     const direction = (battle.facing[top]! + by) % DIRECTIONS;
     if (aspectTowards(battle.facing[top]!, Order.Line, direction) !== Aspect.Flank) continue;
     const to = grid.next(hex, direction);
-    if (to < 0 || battle.top[to]! >= 0 || terrain[to] !== 0 || battle.inZone(1 - side, to)) continue;
+    if (to < 0 || fortified[hex * DIRECTIONS + direction] === 1) continue;
+    if (battle.top[to]! >= 0 || terrain[to] !== 0 || battle.inZone(1 - side, to)) continue;
     options.add(to);
   }
   if (options.count === 0) return;

@@ -1,5 +1,7 @@
+import { PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
+import { stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -7,17 +9,19 @@ import { DECISIONS, Step } from './decisions.js';
 import { FireKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 import { canFire, fliesOver, isArcher, isJavelin, reachOf } from './missiles.js';
+import { isArmed, overlooks } from './ramparts.js';
 import {
   allowanceOf,
   hasEnemyBeside,
   hasEnemyInZone,
+  hexDistance,
   isCavalry,
   isElephant,
   isInEnemyZone,
   unitDistance,
   zoneCovers,
 } from './relations.js';
-import { sees } from './sight.js';
+import { clearsWalls, sees } from './sight.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const MOST_HIT_AND_RUN = 4;
@@ -28,10 +32,10 @@ const ANY_STEP = 1;
 const shot = new Volley();
 const answer = new Volley();
 
-/** Whether a target lies in a unit's fire arc: a shortest way to it begins in a front or flank hex (SG-7.12a). */
+/** Whether a target lies in a unit's fire arc: a shortest way to it begins in a front or flank hex; artillery has no facing (SG-7.12a, SG-10.12a). */
 export function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
   const { grid } = battle.forces.map;
-  if (battle.forces.isArtillery[unit] === 1) return true;
+  if (battle.forces.isArtillery[unit] === 1) return clearsWalls(battle, battle.hex[unit]!, to);
   for (let half = 0; half < 2; half++) {
     const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
     if (from < 0) continue;
@@ -53,8 +57,9 @@ export function nearestHex(battle: SimpleGbohBattle, target: number, from: numbe
   return right;
 }
 
-/** Whether a unit could fire at a hex at its distance: range, arc and sight (SG-7.12a). */
+/** Whether a unit could fire at a hex at its distance: range, arc and sight (SG-7.12a, SG-11.15a). */
 export function reaches(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+  if (!canFire(battle, unit)) return overlooks(battle, unit, to) && inArc(battle, unit, to);
   const from = battle.hex[unit]!;
   const distance = battle.forces.map.grid.distance(from, to);
   if (distance > reachOf(battle, unit)) return false;
@@ -63,7 +68,7 @@ export function reaches(battle: SimpleGbohBattle, unit: number, to: number): boo
 
 /** Whether the acting unit may fire at all now (SG-7.11a, SG-7.11c, SG-10.52a). */
 function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
-  if (!canFire(battle, unit) || battle.has(unit, Flag.Fired) || battle.inColumn[unit] === 1) return false;
+  if (battle.has(unit, Flag.Fired) || battle.inColumn[unit] === 1 || !isArmed(battle, unit)) return false;
   if (isJavelin(battle, unit) && battle.has(unit, Flag.StartedInZoc)) return false;
   if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Moved)) return false;
   return battle.forces.category[unit] !== CHARIOTS || !battle.has(unit, Flag.Moved) || !hasEnemyBeside(battle, unit);
@@ -118,28 +123,39 @@ function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close
 function mayHitAndRun(course: Course, unit: number, target: number, distance: number): boolean {
   const { battle } = course;
   const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
-  if (manner === 'never' || battle.has(unit, Flag.Moved) || battle.spent[unit]! > 0 || battle.justTurned) return false;
+  if (
+    manner === 'never' ||
+    !canFire(battle, unit) ||
+    battle.has(unit, Flag.Moved) ||
+    battle.spent[unit]! > 0 ||
+    battle.justTurned
+  )
+    return false;
   if (distance < 2 || distance > (manner === 'foot' ? 2 : MOST_HIT_AND_RUN) || isCavalry(battle, target)) return false;
   if (manner === 'foot' && isArcher(battle, unit)) return false;
   if (isInEnemyZone(battle, unit)) return false;
   const to = nearestHex(battle, target, battle.hex[unit]!);
   if (battle.inZone(battle.active, to) || !inArc(battle, unit, to)) return false;
-  return manner === 'foot' ? hasVacantBetween(battle, battle.hex[unit]!, to) : ridesUp(course, unit, target, to);
+  return manner === 'foot' ? hasVacantBetween(battle, unit, to) : ridesUp(course, unit, target, to);
 }
 
-function hasVacantBetween(battle: SimpleGbohBattle, from: number, to: number): boolean {
-  const { grid } = battle.forces.map;
+/** Whether there is a vacant hex between skirmishers and their target to which they can run. */
+function hasVacantBetween(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+  const { map, mover } = battle.forces;
+  const from = battle.hex[unit]!;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const next = grid.next(from, direction);
-    if (next >= 0 && battle.top[next]! < 0 && grid.distance(next, to) === 1) return true;
+    const next = map.grid.next(from, direction);
+    if (next < 0 || battle.top[next]! >= 0 || map.grid.distance(next, to) !== 1) continue;
+    if (stepCost(map, mover[unit]!, from, direction) !== PROHIBITED) return true;
   }
   return false;
 }
 
-/** Whether light cavalry finds a way of vacant hexes to one beside its target (SG-7.17a, SG-7.17b, R72). */
+/** Whether light cavalry finds a way of vacant hexes that it may enter to one beside its target (SG-7.17a, SG-7.17b, SG-11.13a, R72). */
 function ridesUp(course: Course, unit: number, target: number, to: number): boolean {
   const { battle, far, queue, seen } = course;
-  const { grid } = battle.forces.map;
+  const { map, mover } = battle.forces;
+  const { grid } = map;
   const enemy = 1 - battle.active;
   const shy = isElephant(battle, target);
   const longest = battle.readings.hitAndRunPath === ANY_LENGTH ? grid.count : MOST_HIT_AND_RUN - 1;
@@ -155,6 +171,7 @@ function ridesUp(course: Course, unit: number, target: number, to: number): bool
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const next = grid.next(hex, direction);
       if (next < 0 || seen[next] === search || battle.top[next]! >= 0) continue;
+      if (stepCost(map, mover[unit]!, hex, direction) === PROHIBITED) continue;
       seen[next] = search;
       const besides = grid.distance(next, to) === 1;
       if (battle.inZone(enemy, next) && (shy || !besides)) continue;
@@ -171,7 +188,7 @@ export function activeFire(course: Course, unit: number, target: number, leader:
   const { battle } = course;
   battle.mark(unit, Flag.Fired);
   const hex = target < 0 ? battle.leaderHex[leader]! : nearestHex(battle, target, battle.hex[unit]!);
-  exchange(course, unit, target, hex, battle.forces.map.grid.distance(battle.hex[unit]!, hex), FireKind.Active);
+  exchange(course, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Active);
 }
 
 /** The acting unit fires by Hit & Run, as at range 1, and does nothing else (SG-7.16a, SG-7.17a). */
@@ -206,10 +223,10 @@ function mayReturn(battle: SimpleGbohBattle, unit: number, target: number, range
   if (isInEnemyZone(battle, unit) && !zoneCovers(battle, unit, target)) return false;
   const to = nearestHex(battle, target, battle.hex[unit]!);
   if (kind !== FireKind.HitAndRun) return reaches(battle, unit, to);
-  return range <= reachOf(battle, unit) && inArc(battle, unit, to);
+  return canFire(battle, unit) && range <= reachOf(battle, unit) && inArc(battle, unit, to);
 }
 
 /** Whether an inactive unit has its reaction shot left (SG-7.20a). */
 export function mayReact(battle: SimpleGbohBattle, unit: number): boolean {
-  return battle.status[unit] === Status.OnMap && canFire(battle, unit) && !battle.has(unit, Flag.FiredReaction);
+  return battle.status[unit] === Status.OnMap && !battle.has(unit, Flag.FiredReaction) && isArmed(battle, unit);
 }

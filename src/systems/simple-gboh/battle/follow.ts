@@ -5,11 +5,11 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
-import { hurt } from './hits.js';
+import { eliminate, hurt } from './hits.js';
 import { bringLeaders, leadersWithdraw } from './leaders.js';
-import { faceUnit, liftUnit, partnerOf, placeUnit } from './places.js';
+import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
 import { entryFire } from './reaction-fire.js';
-import { hexDistance } from './relations.js';
+import { enemyAt, fighterIn, hexDistance } from './relations.js';
 import { Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
@@ -25,14 +25,23 @@ export function takesGround(course: Course, tried: Trial): boolean {
   return isVacated(course, tried.left) || (tried.right >= 0 && isVacated(course, tried.right));
 }
 
+/** Artillery that its infantry has left is eliminated by who advances into its hex (R70). */
+function overrun(course: Course, unit: number, hex: number): void {
+  const { battle } = course;
+  const gun = enemyAt(battle, battle.forces.sideOf[unit]!, hex);
+  if (gun >= 0) eliminate(course, gun, Cause.SweptAside);
+}
+
 /** Moves a unit, and who is stacked with it, as a trial says; terrain's hits as given. */
 export function carryOut(course: Course, unit: number, tried: Trial, hits: number, event: number): void {
   const { battle } = course;
   const { left, right, facing, order } = tried;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
-  const other = fromRight < 0 ? partnerOf(battle, unit) : -1;
+  const other = fromRight < 0 ? companionOf(battle, unit) : -1;
   const above = battle.top[from] === unit;
+  overrun(course, unit, left);
+  if (right >= 0) overrun(course, unit, right);
   liftUnit(battle, unit);
   battle.facing[unit] = facing;
   battle.order[unit] = order;
@@ -89,7 +98,7 @@ export function follow(course: Course): void {
   let count = 0;
   for (let at = 0; at < attackers.count; at++) {
     const unit = attackers.units[at]!;
-    if (battle.status[unit] !== Status.OnMap || battle.top[battle.hex[unit]!] !== unit) continue;
+    if (battle.status[unit] !== Status.OnMap || fighterIn(battle, battle.hex[unit]!) !== unit) continue;
     options.clear();
     prepare(battle, unit);
     addFollowSteps(course, unit, battle.forces.ma[unit]! >> 1, true);
@@ -105,7 +114,7 @@ export function follow(course: Course): void {
 
 function prepare(battle: SimpleGbohBattle, unit: number): void {
   battle.acting = unit;
-  battle.joined = battle.right[unit]! < 0 ? partnerOf(battle, unit) : -1;
+  battle.joined = battle.right[unit]! < 0 ? companionOf(battle, unit) : -1;
   battle.justTurned = false;
 }
 

@@ -12,9 +12,9 @@ export function canFire({ depleted, forces, kind }: SimpleGbohBattle, unit: numb
   return mayFire(kind[unit]!, forces.missile[unit]!, depleted[unit] === 1);
 }
 
-/** Whether a unit throws javelins. */
-export function isJavelin({ forces }: SimpleGbohBattle, unit: number): boolean {
-  return forces.missile[unit] === MISSILE_J;
+/** Whether a unit throws javelins, as long as it is not depleted (SG-7.18a). */
+export function isJavelin({ depleted, forces }: SimpleGbohBattle, unit: number): boolean {
+  return forces.missile[unit] === MISSILE_J && depleted[unit] === 0;
 }
 
 /** Whether a unit's missiles are bows'. */

@@ -66,7 +66,7 @@ export function movementPhase(course: Course): void {
 function addActors({ battle, options }: Course, side: number): void {
   const { firstLeader, firstUnit } = battle.forces;
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (!mayAct(battle, unit) || (battle.top[battle.hex[unit]!] !== unit && partnerActs(battle, unit))) continue;
+    if (!mayAct(battle, unit) || isBelow(battle, unit)) continue;
     options.add(unit);
     const below = battle.bottom[battle.hex[unit]!]!;
     if (below >= 0 && below !== unit && mayAct(battle, below)) options.add(unit + Next.Stack);
@@ -77,9 +77,13 @@ function addActors({ battle, options }: Course, side: number): void {
   }
 }
 
-/** The unit below moves alone only after the one on top has acted or cannot (SG-5.33a, R57). */
-function partnerActs(battle: SimpleGbohBattle, unit: number): boolean {
-  return partnerOf(battle, unit) >= 0;
+/**
+ * Whether a unit is below another, which moves first if they do not move as one (SG-5.33a, R57); artillery and who shares its
+ * hex act each for itself (SG-10.13a).
+ */
+function isBelow({ forces, hex, top }: SimpleGbohBattle, unit: number): boolean {
+  const above = top[hex[unit]!]!;
+  return above !== unit && forces.isArtillery[above] === 0 && forces.isArtillery[unit] === 0;
 }
 
 /** What a unit leaves behind where it could not stay: its last place, to which it goes back if nothing else is left. */
@@ -199,7 +203,8 @@ function turn(course: Course, unit: number, vertex: number): void {
   const { battle } = course;
   spend(battle, unit, turnCost(battle, unit, battle.facing[unit]!, vertex));
   faceUnit(battle, unit, vertex, battle.order[unit]!);
-  if (battle.joined >= 0) faceUnit(battle, battle.joined, vertex, Order.Line);
+  const other = partnerOf(battle, unit);
+  if (other >= 0) faceUnit(battle, other, vertex, Order.Line);
   battle.justTurned = true;
   course.tell(EventKind.Faced, unit, vertex, battle.order[unit]!);
 }

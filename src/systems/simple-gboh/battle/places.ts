@@ -5,6 +5,7 @@ import { stepCost } from '../map.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
+const GOES_ALONG = 1;
 
 /** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
 function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
@@ -151,4 +152,11 @@ export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number):
   if (at < 0) return -1;
   if (top[at] === unit) return bottom[at]!;
   return bottom[at] === unit ? top[at]! : -1;
+}
+
+/** The other unit in a unit's hex that goes where shock makes it go; artillery stays but by a reading (SG-7.71a, SG-8.3c, R70). */
+export function companionOf(battle: SimpleGbohBattle, unit: number): number {
+  const other = partnerOf(battle, unit);
+  if (other < 0 || battle.forces.isArtillery[other] === 0) return other;
+  return battle.readings.leftArtillery === GOES_ALONG ? other : -1;
 }

@@ -33,7 +33,7 @@ export function exitFire(course: Course, mover: number, left: number, right: num
     const there = enemyAround(battle, mover, place);
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);
-    if (!mayReact(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
+    if (!mayReact(battle, unit) || !canFire(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, left, right)) continue;
     if (!course.focus(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
     reactionShot(course, unit, mover, EXIT_RANGE, FireKind.Exit);
@@ -62,7 +62,8 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);
     if (unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
-    if (reachOf(battle, unit) < ENTRY_RANGE || isHeldByAnother(battle, unit, mover)) continue;
+    if (!canFire(battle, unit) && !reaches(battle, unit, nearestHex(battle, mover, battle.hex[unit]!))) continue;
+    if (isHeldByAnother(battle, unit, mover)) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
       continue;
     if (!course.focus(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;

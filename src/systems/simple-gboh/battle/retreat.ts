@@ -10,20 +10,20 @@ import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders } from './leaders.js';
-import { liftUnit, partnerOf, placeUnit } from './places.js';
-import { hexDistance, mayStack, moverOf } from './relations.js';
+import { companionOf, liftUnit, placeUnit } from './places.js';
+import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
 
 const STAY = 1;
 
 const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
 const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
 
-/** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c). Notes the hexes that they leave. */
+/** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c, SG-10.13a). Notes the hexes that they leave. */
 export function retreatParty(course: Course, party: Party, enemies: Party, doer: number, vacates: boolean): void {
   const { battle, vacated } = course;
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
-    if (battle.status[unit] !== Status.OnMap || battle.top[battle.hex[unit]!] !== unit) continue;
+    if (battle.status[unit] !== Status.OnMap || fighterIn(battle, battle.hex[unit]!) !== unit) continue;
     const left = battle.hex[unit]!;
     const right = battle.right[unit]!;
     retreat(course, unit, enemies, doer);
@@ -50,7 +50,7 @@ function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: n
   if (stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
   const there = battle.top[to]!;
   if (there >= 0 && there !== unit) {
-    const alone = partnerOf(battle, unit) < 0 && battle.bottom[to]! < 0;
+    const alone = companionOf(battle, unit) < 0 && battle.bottom[to]! < 0;
     if (sideOf[there] !== sideOf[unit] || !alone || !mayStack(battle, unit, there)) return false;
   }
   return !battle.inZone(1 - sideOf[unit]!, to) && isAway(battle, enemies, to);
@@ -92,7 +92,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
     if (right >= 0 && !mayTake(battle, unit, enemies, right, direction)) continue;
     options.add(grid.next(left, direction));
   }
-  const below = right < 0 ? partnerOf(battle, unit) : -1;
+  const below = right < 0 ? companionOf(battle, unit) : -1;
   if (options.count === 0) {
     if (off && battle.readings.edgeRetreat !== STAY) {
       course.tell(EventKind.Retreated, unit, left, -1);
@@ -105,8 +105,9 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
       return;
     }
     course.tell(EventKind.Retreated, unit, left, -1);
-    hurt(course, unit, below >= 0 ? 1 : HITS_FOR_STAYING, Cause.Shock, doer);
-    if (below >= 0) hurt(course, below, 1, Cause.Shock, doer);
+    const shares = below >= 0 && battle.forces.isArtillery[below] === 0;
+    hurt(course, unit, shares ? 1 : HITS_FOR_STAYING, Cause.Shock, doer);
+    if (shares) hurt(course, below, 1, Cause.Shock, doer);
     return;
   }
   const to = course.focus(unit, -1, left).choose(side, DECISIONS.retreatHex);

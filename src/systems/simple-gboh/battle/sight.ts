@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../hexes.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const HIGHER_THAN_LOWER = 1;
@@ -22,6 +23,31 @@ export function sees(battle: SimpleGbohBattle, from: number, to: number, over: b
     if ((first || second) && battle.readings.hexsideLos === EITHER_BLOCKS) return false;
   }
   return true;
+}
+
+/**
+ * Whether artillery's missiles meet no wall or rampart on their way from one hex to another; from a tower they go over all of
+ * them (SG-10.12a). A way along hexsides has two sides, and is clear as for sight (R14).
+ */
+export function clearsWalls(battle: SimpleGbohBattle, from: number, to: number): boolean {
+  const { isFortified, towers } = battle.forces.map;
+  if (!isFortified || towers[from] === 1) return true;
+  const first = meetsWall(battle, from, to, ASIDE);
+  const second = meetsWall(battle, from, to, -ASIDE);
+  return battle.readings.hexsideLos === EITHER_BLOCKS ? !first && !second : !first || !second;
+}
+
+function meetsWall(battle: SimpleGbohBattle, from: number, to: number, aside: number): boolean {
+  const { grid, walls } = battle.forces.map;
+  const distance = grid.distance(from, to);
+  let last = from;
+  for (let step = 1; step <= distance; step++) {
+    const next = step === distance ? to : between(battle, from, to, step / distance, aside);
+    const direction = last < 0 || next < 0 ? -1 : grid.direction(last, next);
+    if (direction >= 0 && walls[last * DIRECTIONS + direction] === 1) return true;
+    last = next;
+  }
+  return false;
 }
 
 /** The hex on the way from one to another, pushed a little aside. */

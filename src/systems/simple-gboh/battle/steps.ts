@@ -61,7 +61,8 @@ function addTurns({ battle, options }: Course, unit: number, points: number): vo
     if (inLine && points >= forces.tables.costs.aboutFace && !isInEnemyZone(battle, unit)) options.add(Step.AboutFace);
     return;
   }
-  if (partnerOf(battle, unit) >= 0 && battle.joined < 0) return;
+  const other = partnerOf(battle, unit);
+  if (other >= 0 && battle.joined < 0 && forces.isArtillery[other] === 0) return;
   const facing = battle.facing[unit]!;
   for (let by = 1; by < DIRECTIONS; by++) {
     const vertex = (facing + by) % DIRECTIONS;
@@ -94,7 +95,7 @@ function addColumns(course: Course, unit: number, points: number): void {
   for (let by = 0; by < DIRECTIONS; by++) options.add(Step.FormColumn + ((facing + by) % DIRECTIONS));
 }
 
-/** The other half of a double-size unit may follow one that has entered an enemy zone (SG-5.24a). */
+/** The other half of a double-size unit may follow one that has entered an enemy zone, but not over fortifications (SG-5.24a, SG-11.13a). */
 function addFollowing({ battle, options }: Course, unit: number): void {
   const { forces } = battle;
   const right = battle.right[unit]!;
@@ -104,7 +105,7 @@ function addFollowing({ battle, options }: Course, unit: number): void {
   const leftIn = battle.inZone(enemy, battle.hex[unit]!);
   const rightIn = battle.inZone(enemy, right);
   if (leftIn === rightIn || points < forces.tables.costs.otherHalf) return;
-  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY)) return;
+  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY) || trial.crosses) return;
   const { terrain } = forces.map;
   if (terrain[trial.left]! + terrain[trial.right]! + terrain[battle.hex[unit]!]! + terrain[right]! > 0) return;
   options.add(leftIn ? Step.FollowLeft : Step.FollowRight);

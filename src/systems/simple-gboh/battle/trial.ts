@@ -33,6 +33,8 @@ export class Trial {
   avoidable = 0;
   /** Whether the unit could not stay there. */
   passing = false;
+  /** Whether it leads over a fortified hexside. */
+  crosses = false;
 }
 
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
@@ -96,10 +98,16 @@ function comesBack(
   return false;
 }
 
+/** Whether an enemy is artillery that its infantry has just left in shock: nobody's way is barred by it then (R70). */
+function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: number): boolean {
+  return phase > Phase.Movement && forces.isArtillery[enemy] === 1 && bottom[hex[enemy]!]! < 0;
+}
+
 /** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
 function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
-  if (enemyAt(battle, side, hex) >= 0) return false;
+  const enemy = enemyAt(battle, side, hex);
+  if (enemy >= 0 && !isForsaken(battle, enemy)) return false;
   if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
   if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
@@ -110,6 +118,7 @@ function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: 
 function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
   const there = battle.top[hex]!;
   if (there < 0 || there === unit || there === battle.joined) return -1;
+  if (battle.forces.sideOf[there] !== battle.forces.sideOf[unit]) return -1;
   return there;
 }
 
@@ -117,7 +126,8 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
 function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
-  const packed = stepCost(map, mover, from, map.grid.direction(from, to));
+  const direction = map.grid.direction(from, to);
+  const packed = stepCost(map, mover, from, direction);
   if (packed === PROHIBITED) return PROHIBITED;
   let points = pointsOf(packed);
   if (friendAt(battle, unit, to) >= 0) {
@@ -125,6 +135,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
     if (friends === PROHIBITED) return PROHIBITED;
     points += friends;
   }
+  if (map.isFortified && map.fortified[from * DIRECTIONS + direction] === 1) trial.crosses = true;
   trial.hits = Math.max(trial.hits, hitsOf(packed));
   trial.avoidable = Math.max(trial.avoidable, avoidableOf(packed));
   return points;
@@ -183,6 +194,7 @@ export function tryMove(
   trial.facing = battle.facing[unit]!;
   trial.order = order;
   trial.passing = false;
+  trial.crosses = false;
   if (order === Order.Line) {
     trial.left = grid.next(left, direction);
     trial.right = right < 0 ? -1 : grid.next(right, direction);
@@ -256,6 +268,7 @@ export function tryWheel(
   trial.hits = 0;
   trial.avoidable = 0;
   trial.passing = false;
+  trial.crosses = false;
   trial.order = Order.Line;
   trial.left = toLeft ? left : centre;
   trial.right = toLeft ? centre : right;

@@ -3,14 +3,14 @@ import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { rollVolley as rollDie, rollForLeaders, takeVolley, type VolleyDie } from '../rules/roll-volley.js';
 import { missileProtection } from '../rules/shock-terrain.js';
-import { hitNumber, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
+import { hitNumber, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { settle } from './hits.js';
 import { killLeader } from './leaders.js';
-import { rowOf } from './missiles.js';
+import { canFire, rowOf } from './missiles.js';
 import { aspectOf, hexDistance } from './relations.js';
 
 const facts = usualOf(VOLLEY_FACTS);
@@ -62,7 +62,7 @@ function leadersIn({ forces, leaderHex }: SimpleGbohBattle, side: number, hex: n
   return count;
 }
 
-/** Rolls the die of a volley at a unit, or at the leaders alone in a hex where `target` is -1 (SG-7.14a). */
+/** Rolls the die of a volley at a unit, or at the leaders alone in a hex where `target` is -1 (SG-7.14a, SG-11.15a). */
 export function rollVolley(
   course: Course,
   volley: Volley,
@@ -79,15 +79,18 @@ export function rollVolley(
   volley.target = target;
   volley.hex = hex;
   volley.kind = kind;
-  const distance = target < 0 ? range : hexDistance(battle, target, battle.hex[firer]!);
-  const row = rowOf(battle, firer, distance);
+  const from = battle.hex[firer]!;
+  const distance = target < 0 ? range : hexDistance(battle, target, from);
+  const fromRampart = !canFire(battle, firer);
+  const row = fromRampart ? RAMPART_ROW : rowOf(battle, firer, distance);
   let drm = 0;
   if (target >= 0) {
     facts.target = battle.kind[target]!;
-    facts.aspect = comesFromFront(battle, target, battle.hex[firer]!, hex) ? FRONT : FLANK_REAR;
+    facts.aspect = comesFromFront(battle, target, from, hex) ? FRONT : FLANK_REAR;
     facts.targetInColumn = battle.inColumn[target] === 1;
     facts.firerMoved = battle.has(firer, Flag.Moved);
-    facts.protection = protectionIn(battle, battle.hex[firer]!, hex);
+    facts.fromRampart = fromRampart;
+    facts.protection = protectionIn(battle, from, hex);
     drm = volleyModifier(tables, row, facts);
   }
   const leaders = leadersIn(battle, 1 - forces.sideOf[firer]!, hex);

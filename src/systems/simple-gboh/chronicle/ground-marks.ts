@@ -2,7 +2,7 @@ import type { Mark } from '../../../model/picture.js';
 import type { Forces } from '../battle/forces.js';
 import { TERRAINS } from '../data/vocabulary.js';
 import { DIRECTIONS, type HexGrid } from '../hexes.js';
-import { fortificationOn, hasRoad, hasStream } from '../hexsides.js';
+import { fortificationOn, hasLadder, hasRoad, hasStream } from '../hexsides.js';
 import type { BattleMap } from '../map.js';
 import { extentOf, middleOf, outlineOf, type Point } from './hex-places.js';
 import { groundLook, levelLook } from './looks.js';
@@ -33,7 +33,7 @@ export function groundMarks({ map }: Forces, names: Names): readonly Mark[] {
   return [...marks, ...gridMarks(grid), ...hexsideMarks(map), ...labels];
 }
 
-/** Roads from middle to middle, and everything else along the hexside: each from the hex with the lower number. */
+/** Roads and ladders from middle to middle, and everything else along the hexside: each from the hex with the lower number. */
 function hexsideMarks({ grid, sides }: BattleMap): readonly Mark[] {
   return Array.from(sides).flatMap((side, at) => {
     const hex = Math.floor(at / DIRECTIONS);
@@ -45,7 +45,8 @@ function hexsideMarks({ grid, sides }: BattleMap): readonly Mark[] {
     const next = 2 * ((direction + 1) % DIRECTIONS);
     const edge = [...corners.slice(2 * direction, 2 * direction + 2), ...corners.slice(next, next + 2)];
     const marks: Mark[] = [];
-    if (hasRoad(side)) marks.push({ kind: 'line', points: [...middle, ...middleOf(grid, other)], look: 'road' });
+    if (hasRoad(side) || hasLadder(side))
+      marks.push({ kind: 'line', points: [...middle, ...middleOf(grid, other)], look: 'road' });
     if (hasStream(side)) marks.push({ kind: 'line', points: edge, look: 'stream' });
     if (fortificationOn(side) >= 0) marks.push({ kind: 'line', points: edge, look: 'fortification' });
     return marks;

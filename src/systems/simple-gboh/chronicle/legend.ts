@@ -5,7 +5,7 @@ import type { SimpleGbohBattle } from '../battle/battle.js';
 import { CAPABILITIES } from '../data/unit-types.js';
 import { TERRAINS, type Terrain } from '../data/vocabulary.js';
 import { Order } from '../hexes.js';
-import { fortificationOn, hasRoad, hasStream } from '../hexsides.js';
+import { fortificationOn, hasLadder, hasRoad, hasStream } from '../hexsides.js';
 import type { BattleMap } from '../map.js';
 import { outlineOf } from './hex-places.js';
 import { groundLook, levelLook } from './looks.js';
@@ -56,7 +56,7 @@ function typesEntry({ forces }: SimpleGbohBattle): LegendEntry {
 /** What lies on hexsides, as far as there is any. */
 function hexsideEntries({ sides }: BattleMap): readonly LegendEntry[] {
   const entries = [
-    { label: 'Road', look: 'road', lies: hasRoad },
+    { label: 'Road or ladder', look: 'road', lies: (side: number) => hasRoad(side) || hasLadder(side) },
     { label: 'Stream', look: 'stream', lies: hasStream },
     { label: 'Fortification', look: 'fortification', lies: (side: number) => fortificationOn(side) >= 0 },
   ];

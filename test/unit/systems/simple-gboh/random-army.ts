@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isDoubleSize } from '../../../../src/systems/simple-gboh/data/unit-types.js';
 import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { HEXSIDES } from '../../../../src/systems/simple-gboh/hexsides.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
 import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
 import { dataOf, mustered, SCENARIO_FILES } from './files.js';
@@ -26,6 +27,7 @@ export interface RawArmy {
 
 const MOST_LINES = 7;
 const MOST_OF_A_LINE = 4;
+const MOST_HEXSIDES = 180;
 
 const line = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -97,7 +99,28 @@ export function armies(): fc.Arbitrary<RawArmy> {
     });
 }
 
-/** Pairs of armies as plain data: without places, or of a scenario with other numbers of units. */
+/** A map of 44 by 24 hexes where all kinds of things lie on hexsides between the two armies. */
+function grounds(): fc.Arbitrary<object> {
+  const side = fc.record({
+    kind: fc.constantFrom(...HEXSIDES),
+    column: fc.integer({ min: 8, max: 36 }),
+    row: fc.integer({ min: 9, max: 14 }),
+    /** East, south-east, south-west. */
+    way: fc.integer({ min: 0, max: 2 }),
+    outward: fc.boolean(),
+  });
+  return fc.array(side, { minLength: 20, maxLength: MOST_HEXSIDES }).map((sides) => {
+    const called = (column: number, row: number) => `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0');
+    const hexsides = sides.map(({ kind, column, row, way, outward }) => {
+      const next = way === 0 ? called(column + 1, row) : called(column + (row % 2) - (way === 1 ? 0 : 1), row + 1);
+      const pair = outward ? [called(column, row), next] : [next, called(column, row)];
+      return { kind, between: [pair.join('/')] };
+    });
+    return { columns: 44, rows: 24, hexsides };
+  });
+}
+
+/** Pairs of armies as plain data: without places, on open ground or on one with fortifications, or of a scenario with other numbers of units. */
 export function meetings(): fc.Arbitrary<readonly [object, object]> {
   const pairs = new Map(SCENARIO_FILES.map((file) => [file, Object.values(dataOf(file))]));
   const varied = fc
@@ -113,5 +136,9 @@ export function meetings(): fc.Arbitrary<readonly [object, object]> {
       });
       return [one!, other!];
     });
-  return fc.oneof(fc.tuple(armies(), armies()), varied);
+  const fortified = fc.tuple(armies(), armies(), grounds()).map(([one, other, map]): readonly [object, object] => [
+    { ...one, map },
+    { ...other, map },
+  ]);
+  return fc.oneof(fc.tuple(armies(), armies()), varied, fortified);
 }

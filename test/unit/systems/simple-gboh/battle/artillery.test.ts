@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { Yes } from '../../../../../src/model/player.js';
+import { Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Done, Next, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import { type Answers, at, Board, type Post } from './board.js';
+
+const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
+const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
+const FAR = enemy('HI', '1801');
+const STAYS = { leftArtillery: 0 };
+const GOES_ALONG = { leftArtillery: 1 };
+type Reading = typeof STAYS;
+
+/** Where units are after a turn; `gone` of the eliminated. */
+function places(board: Board): readonly string[] {
+  const { count, status } = board.battle;
+  return Array.from({ length: count }, (_, unit) => (status[unit] === Status.Eliminated ? 'gone' : board.where(unit)));
+}
+
+describe('artillery that shares its hex with infantry', () => {
+  const gun = enemy('ART/SCO', '1005', { missile: 'SCO' });
+  const guards = [enemy('MI', '1005'), gun];
+  const beaten = (posts: readonly Post[], readings: Reading) =>
+    places(new Board([own('MI', '1006'), ...posts], { readings }).turn(0, {}, [9], { retreatHex: [at('1004')] }));
+
+  it('stays when they retreat and is eliminated by who advances, or goes along (R70, SG-8.3c, SG-10.13a)', () => {
+    expect(beaten(guards, STAYS)).toEqual(['1005', '1004', 'gone']);
+    expect(beaten(guards, GOES_ALONG)).toEqual(['1005', '1004', '1004']);
+    // On top of its infantry it is neither attacked itself nor keeps them in place.
+    expect(beaten(guards.toReversed(), STAYS)).toEqual(['1005', 'gone', '1004']);
+    expect(beaten(guards.toReversed(), GOES_ALONG)).toEqual(['1005', '1004', '1004']);
+  });
+
+  it('takes none of the hits of infantry that cannot retreat (SG-8.3b, SG-10.13a, R70)', () => {
+    const penned = (readings: Reading) => {
+      const between = ['1005/1004', '1005/1104', '1005/1105'];
+      const posts = [own('MI', '1006'), ...guards];
+      return new Board(posts, { readings, hexsides: [{ kind: 'rampart', between }] }).turn(0, {}, [9]).battle.hits;
+    };
+    expect([penned(STAYS), penned(GOES_ALONG)].map((hits) => [hits[1]! >= 2, hits[2]])).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
+  });
+
+  it('stays when they advance, or goes along (R70, SG-7.71a)', () => {
+    const wins = (readings: Reading) => {
+      const posts = [own('MI', '1006'), own('ART/SCO', '1006', { missile: 'SCO' }), enemy('MI', '1005')];
+      return places(new Board(posts, { readings }).turn(0, {}, [9], { retreatHex: [at('1004')] }));
+    };
+    expect([wins(STAYS), wins(GOES_ALONG)]).toEqual([
+      ['1005', '1006', '1004'],
+      ['1005', '1005', '1004'],
+    ]);
+  });
+
+  it('stays when they retreat before shock, for who follows to take, or goes along (R70, SG-7.44a)', () => {
+    const flees = (readings: Reading, answers: Answers = {}) => {
+      const posts = [own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun];
+      const board = new Board(posts, { readings });
+      board.turn(0, { next: [0], step: [Step.Move + 5], ...answers }, [], {
+        retreatBeforeShock: [Yes],
+        evasionStep: [5, 5, 5],
+      });
+      return places(board);
+    };
+    const [, away, left] = flees(STAYS);
+    expect([away, left]).toEqual([expect.not.stringMatching('1005'), '1005']);
+    expect(flees(STAYS, { follow: [0] })[2]).toBe('gone');
+    expect(flees(GOES_ALONG).slice(1)).toEqual([away, away]);
+  });
+
+  it('acts for itself, and turns with them at no cost (SG-5.33a, SG-10.12a, SG-10.13a)', () => {
+    const target = enemy('MI', '1003', { facing: 0 });
+    for (const [first, second] of [
+      ['MI', 'ART/SCO'],
+      ['ART/SCO', 'MI'],
+    ] as const) {
+      const posts = [first, second].map((kind) => own(kind, '1006', kind === 'MI' ? {} : { missile: 'SCO' }));
+      const guns = first === 'MI' ? 1 : 0;
+      const board = new Board([...posts, target]);
+      board.turn(0, { next: [guns, 1 - guns], step: [Step.Fire + 2, Step.Turn + 1] }, [9]);
+      expect(board.options('next')).toEqual(expect.arrayContaining([0, 1, Next.Stack, Done]));
+      expect(board.told(EventKind.Volley)).toHaveLength(1);
+      expect([...board.battle.facing.slice(0, 2)]).toEqual([1, 1]);
+      expect([board.battle.spent[1 - guns], board.battle.spent[guns]]).toEqual([1, 0]);
+    }
+    // Infantry marches off from below it.
+    const posts = [own('ART/SCO', '1006', { missile: 'SCO' }), own('MI', '1006'), FAR];
+    expect(places(new Board(posts).turn(0, { next: [1], step: [Step.Move] })).slice(0, 2)).toEqual(['1006', '1005']);
+  });
+});
