@@ -55,6 +55,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     const battle = readonlyBattle as SimpleGbohBattle;
     const { list, count } = options;
     const { focus } = battle;
+    this.prospects.goOn();
     switch (decision) {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
@@ -137,7 +138,6 @@ export class Mind implements Player<SimpleGbohBattle> {
       }
     }
     aims.claims.fill(0);
-    prospects.goOn();
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */
