@@ -16,6 +16,11 @@ export class Leading {
     this.side = side;
   }
 
+  /** Forgets where a leader meant to go. */
+  forget(): void {
+    this.goal = -1;
+  }
+
   /** The commander who reaches farthest. */
   commander(battle: SimpleGbohBattle, { list, count }: Options): number {
     let best = list[0]!;

@@ -56,6 +56,8 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { list, count } = options;
     const { focus } = battle;
     this.prospects.goOn();
+    // Until its first player turn it knows nothing of this game.
+    if (battle.ownTurns[this.side] === 0) this.look(battle);
     switch (decision) {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
@@ -123,6 +125,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
     const { aims } = this;
     this.looked = battle.playerTurns;
+    this.leading.forget();
     prospects.look(battle);
     aims.survey(battle, side);
     for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {

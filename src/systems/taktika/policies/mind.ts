@@ -95,6 +95,7 @@ export class Mind implements Player<TaktikaBattle> {
     if (decision === DECISIONS.task) return this.task(unit, offers);
     if (decision === DECISIONS.order) {
       this.stage = 0;
+      this.screen = -1;
       return this.commanding.prefer(this.side, offers);
     }
     return decision === DECISIONS.step ? this.step(battle, unit, offers) : Undecided;
@@ -194,7 +195,7 @@ export class Mind implements Player<TaktikaBattle> {
   /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */
   private goAhead(offers: Offers, way: number): number {
     const step = this.advance(offers, Math.max(1, Math.floor(way)));
-    return step === Step.Halt ? Step.Whole : step;
+    return step === Step.Halt && offers.has(Step.Whole) ? Step.Whole : step;
   }
 
   /** Wheels aside as far as the plan says, or as far as it can. */

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/dice/keyed.js';
+import { usualOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
+import { BattleGames } from '../../../../../src/sim/battle-games.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
+import { battles } from '../../../../../src/systems/taktika/battles.js';
 import { aggressive } from '../../../../../src/systems/taktika/policies/aggressive.js';
 import { defensive } from '../../../../../src/systems/taktika/policies/defensive.js';
 import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead.js';
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
+import { readings } from '../../../../../src/systems/taktika/readings.js';
 import { battleOf, first, shipped } from '../battle/fielded.js';
 import { type Ground, groundOf } from '../battle/ground.js';
 import { inZone } from '../placements.js';
@@ -129,5 +133,13 @@ describe('steady', () => {
     });
     expect(light.bases.y[0]).toBeGreaterThan(10);
     expect(light.units.engaged[0]).toBe(0);
+  });
+
+  it('gives skirmishers who once went ahead as a screen (TK-19a) orders like any others', () => {
+    const armies = [shipped('byzantium'), shipped('kievanRus')] as const;
+    const policies = [steady as Policy, steady as Policy] as const;
+    const terms = { readings: usualOf(readings), circumstances: usualOf(battles.circumstances) };
+    // In this game one stands where it cannot go straight ahead when it is ordered again.
+    expect(new BattleGames({ battles, armies, policies, ...terms }, 1, 27).play(15, 0).result.turns).toBeGreaterThan(0);
   });
 });
