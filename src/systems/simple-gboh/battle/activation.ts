@@ -2,12 +2,12 @@ import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import { findCommand, leadersWithin, reach } from './command.js';
+import { beginReach, findCommand, isReached, leadersWithin } from './command.js';
 import type { Course } from './course.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
 import { hurt } from './hits.js';
-import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader, rangeOf } from './leaders.js';
+import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
 import { placeUnit } from './places.js';
 import { AROUND, enemyAround, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
 
@@ -53,8 +53,8 @@ function commands(battle: SimpleGbohBattle, leader: number, formation: number): 
   return commanders.includes(leader) || inCommandWhile === leader;
 }
 
-/** Whether a formation may be activated in this player turn (SG-4.42a, SG-4.43a), with `reached` for a seizing overall commander. */
-function isOpen(course: Course, formation: number, search: number): boolean {
+/** Whether a formation may be activated in this player turn (SG-4.42a, SG-4.43a); a seizer's reach has been begun. */
+function isOpen(course: Course, formation: number): boolean {
   const { battle } = course;
   const { auxiliary, commanders, idleTurns, side } = battle.forces.formations[formation]!;
   if (battle.ownTurns[side]! <= idleTurns || !hasUnits(battle, formation)) return false;
@@ -65,7 +65,7 @@ function isOpen(course: Course, formation: number, search: number): boolean {
   if (auxiliary) return true;
   for (let at = 0; at < commanders.length; at++) {
     const hex = battle.leaderHex[commanders[at]!]!;
-    if (hex >= 0 && course.seen[hex] === search) return true;
+    if (hex >= 0 && isReached(course, hex)) return true;
   }
   return false;
 }
@@ -80,13 +80,13 @@ function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
 }
 
 /** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c). */
-function isGroupOpen(course: Course, group: number, search: number): boolean {
+function isGroupOpen(course: Course, group: number): boolean {
   const { battle } = course;
   const { by, formations, near, within } = battle.forces.groups[group]!;
   if (battle.leaderStatus[by] !== LeaderStatus.OnMap) return false;
   if ((battle.leaderFlags[by]! & (LeaderFlag.Returned | LeaderFlag.Replacement)) !== 0) return false;
   for (let at = 0; at < near.length; at++) if (!leadersWithin(battle, by, near[at]!, within)) return false;
-  for (let at = 0; at < formations.length; at++) if (!isOpen(course, formations[at]!, search)) return false;
+  for (let at = 0; at < formations.length; at++) if (!isOpen(course, formations[at]!)) return false;
   return true;
 }
 
@@ -98,13 +98,13 @@ export function activationPhase(course: Course, side: number): boolean {
   const { battle, options } = course;
   const { firstFormation, groups, overall } = battle.forces;
   const { seizer } = battle;
-  const search = battle.seized && seizer >= 0 ? reach(course, seizer, rangeOf(battle, seizer)) : 0;
+  if (battle.seized && seizer >= 0) beginReach(course, seizer);
   options.clear();
   for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
-    if (isOpen(course, formation, search)) options.add(Activate.Formation + formation);
+    if (isOpen(course, formation)) options.add(Activate.Formation + formation);
   }
   for (let group = 0; group < groups.length; group++) {
-    if (groups[group]!.side === side && isGroupOpen(course, group, search)) options.add(Activate.Group + group);
+    if (groups[group]!.side === side && isGroupOpen(course, group)) options.add(Activate.Group + group);
   }
   const chief = overall[side]!;
   if (!battle.seized && chief >= 0 && battle.leaderStatus[chief] === LeaderStatus.OnMap)
@@ -162,12 +162,12 @@ function detach(course: Course, formation: number, leader: number): void {
   for (let at = 0; at < detachments.length; at++) {
     const { by, from, most, side, to } = detachments[at]!;
     if (to !== formation || by !== leader) continue;
-    const search = reach(course, leader, rangeOf(battle, leader));
     for (let taken = 0; taken < most; taken++) {
       options.clear();
+      beginReach(course, leader);
       for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
         if (formationOf[unit] !== from || battle.status[unit] !== Status.OnMap) continue;
-        if (!battle.has(unit, Flag.Activated) && course.seen[battle.hex[unit]!] === search) options.add(unit);
+        if (!battle.has(unit, Flag.Activated) && isReached(course, battle.hex[unit]!)) options.add(unit);
       }
       if (options.count === 0) break;
       options.add(Done);

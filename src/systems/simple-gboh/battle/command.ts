@@ -11,35 +11,47 @@ const STRAIGHT_LINE = 1;
 /** What it takes to find out who is in command: a battle, and room for searches over its map. */
 export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'far' | 'queue' | 'seen'>;
 
-/**
- * Walks from a leader over every hex that his command reaches: within his Command Range along a path without enemies and
- * prohibited terrain (SG-4.21c). Afterwards `course.seen` has the search's number, which it gives back, for those hexes.
- */
-export function reach(course: CommandSearch, leader: number, range: number): number {
+/** The walk over hexes that a leader's command reaches: where in the queue those are who have still to be looked around from. */
+const walk = { search: 0, side: 0, range: 0, head: 0, tail: 0 };
+
+/** Begins to find out which hexes a leader's command reaches; `isReached` answers until another search begins. */
+export function beginReach(course: CommandSearch, leader: number): void {
   const { battle, far, queue, seen } = course;
-  const { map, leaderSide } = battle.forces;
-  const search = course.beginSearch();
   const start = battle.leaderHex[leader]!;
-  if (start < 0) return search;
-  let head = 0;
-  let tail = 0;
-  queue[tail++] = start;
-  seen[start] = search;
+  walk.search = course.beginSearch();
+  walk.side = battle.forces.leaderSide[leader]!;
+  walk.range = rangeOf(battle, leader);
+  walk.head = 0;
+  walk.tail = 0;
+  if (start < 0) return;
+  queue[walk.tail++] = start;
+  seen[start] = walk.search;
   far[start] = 0;
-  while (head < tail) {
-    const hex = queue[head++]!;
-    if (far[hex]! >= range) continue;
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = map.grid.next(hex, direction);
-      if (next < 0 || seen[next] === search) continue;
-      if (stepCost(map, CAVALRY_MOVER, hex, direction) === PROHIBITED) continue;
-      if (enemyAt(battle, leaderSide[leader]!, next) >= 0) continue;
-      seen[next] = search;
-      far[next] = far[hex]! + 1;
-      queue[tail++] = next;
-    }
+}
+
+/**
+ * Whether the leader's command reaches a hex: within his Command Range along a path without enemies and prohibited terrain
+ * (SG-4.21c). The walk goes on only as far as it takes.
+ */
+export function isReached(course: CommandSearch, hex: number): boolean {
+  const { queue, seen } = course;
+  while (seen[hex] !== walk.search && walk.head < walk.tail) lookAround(course, queue[walk.head++]!);
+  return seen[hex] === walk.search;
+}
+
+function lookAround({ battle, far, queue, seen }: CommandSearch, hex: number): void {
+  const { map } = battle.forces;
+  const { range, search, side } = walk;
+  if (far[hex]! >= range) return;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const next = map.grid.next(hex, direction);
+    if (next < 0 || seen[next] === search) continue;
+    if (stepCost(map, CAVALRY_MOVER, hex, direction) === PROHIBITED) continue;
+    if (enemyAt(battle, side, next) >= 0) continue;
+    seen[next] = search;
+    far[next] = far[hex]! + 1;
+    queue[walk.tail++] = next;
   }
-  return search;
 }
 
 /** Whether the gap between two hexes is of vacant hexes on some shortest path, at a distance of at most 3 (SG-4.11c). */
@@ -87,9 +99,9 @@ function isLinked(battle: SimpleGbohBattle, unit: number, other: number, gap: nu
   return false;
 }
 
-function reached({ hex, right }: SimpleGbohBattle, unit: number, seen: Int32Array, search: number): boolean {
-  const other = right[unit]!;
-  return seen[hex[unit]!] === search || (other >= 0 && seen[other] === search);
+function isUnitReached(course: CommandSearch, unit: number): boolean {
+  const { hex, right } = course.battle;
+  return isReached(course, hex[unit]!) || (right[unit]! >= 0 && isReached(course, right[unit]!));
 }
 
 /** Whether a leader on the map stands so near another that he may be part of a group's activation (SG-4.14a). */
@@ -105,18 +117,18 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
  * their zone never (SG-10.24a); without a commander nobody else is (SG-4.1b). Gives back how many are.
  */
 export function findCommand(course: CommandSearch, formation: number): number {
-  const { battle, seen } = course;
+  const { battle } = course;
   const { forces } = battle;
   const { side, auxiliary, inCommandWhile } = forces.formations[formation]!;
   const first = forces.firstUnit[side]!;
   const last = forces.firstUnit[side + 1]!;
   const leader = battle.commanderOf[formation]!;
   const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
-  const search = leader < 0 ? course.beginSearch() : reach(course, leader, rangeOf(battle, leader));
+  if (leader >= 0) beginReach(course, leader);
   let found = 0;
   for (let unit = first; unit < last; unit++) {
     if (!belongs(battle, unit, formation)) continue;
-    const direct = all || forces.isArtillery[unit] === 1 || (leader >= 0 && reached(battle, unit, seen, search));
+    const direct = all || forces.isArtillery[unit] === 1 || (leader >= 0 && isUnitReached(course, unit));
     if (direct) battle.mark(unit, Flag.InCommand);
   }
   if (leader >= 0) linkUp(course, formation);

@@ -81,10 +81,11 @@ export function addTargets(course: Course, unit: number): void {
   const { firstLeader, firstUnit } = battle.forces;
   const enemy = 1 - battle.active;
   const close = hasEnemyInZone(battle, unit);
+  const farthest = Math.max(reachOf(battle, unit), MOST_HIT_AND_RUN);
   for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
     if (battle.status[target] !== Status.OnMap || battle.top[battle.hex[target]!] !== target) continue;
     const distance = unitDistance(battle, unit, target);
-    if (distance > MOST_RANGE) continue;
+    if (distance > farthest) continue;
     if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);
     if (!close && mayHitAndRun(course, unit, target, distance)) options.add(Step.HitAndRun + target);
   }
@@ -95,8 +96,6 @@ export function addTargets(course: Course, unit: number): void {
     if (reaches(battle, unit, hex)) options.add(Step.FireAtLeader + leader);
   }
 }
-
-const MOST_RANGE = 7;
 
 /** Whether a unit has moved away from a hex, with its latest step or with any (SG-7.11b, R15). */
 function wentAway(battle: SimpleGbohBattle, unit: number, to: number): boolean {

@@ -46,8 +46,9 @@ export class Aims {
   private readonly foesQ: Int16Array;
   private readonly foesR: Int16Array;
   private foesCount = 0;
-  /** Those near enough to be attacked, and as much as that can promise. */
+  /** Those near enough to be attacked, how far away they are, and as much as that can promise. */
   private readonly nearby: Int16Array;
+  private readonly nearbyAt: Int16Array;
   private readonly hopes: Float64Array;
 
   constructor(units: number, prospects: Prospects, weights: Weights) {
@@ -61,6 +62,7 @@ export class Aims {
     this.foesQ = new Int16Array(units);
     this.foesR = new Int16Array(units);
     this.nearby = new Int16Array(units);
+    this.nearbyAt = new Int16Array(units);
     this.hopes = new Float64Array(units);
     this.prospects = prospects;
     this.weights = weights;
@@ -85,7 +87,7 @@ export class Aims {
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
   seek(battle: SimpleGbohBattle, unit: number, most = REACH): void {
-    const { foes, foesQ, foesR, nearby, prospects, weights } = this;
+    const { foes, foesQ, foesR, nearby, nearbyAt, prospects, weights } = this;
     const { forces, hex } = battle;
     const { q, r } = forces.map.grid;
     const engaged = battle.has(unit, Flag.StartedInZoc);
@@ -121,7 +123,8 @@ export class Aims {
         }
       }
       if (distance > attackable || (engaged && !zoneCovers(battle, unit, enemy))) continue;
-      nearby[count++] = enemy;
+      nearby[count] = enemy;
+      nearbyAt[count++] = distance;
     }
     this.findAttack(battle, unit, count, allowed, engaged);
     this.near[unit] = nearestAt;
@@ -165,7 +168,7 @@ export class Aims {
    * promises need not be looked at.
    */
   private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
-    const { hopes, nearby, prospects } = this;
+    const { hopes, nearby, nearbyAt, prospects } = this;
     const { hex, right } = battle;
     this.best = Number.NEGATIVE_INFINITY;
     this.bestHex = -1;
@@ -174,7 +177,7 @@ export class Aims {
     let first = 0;
     prospects.by(battle, unit);
     for (let at = 0; at < count; at++) {
-      hopes[at] = this.hope(battle, unit, nearby[at]!);
+      hopes[at] = this.hope(battle, unit, nearby[at]!, nearbyAt[at]!);
       if (hopes[at]! > hopes[first]!) first = at;
     }
     for (let turn = -1; turn < count; turn++) {
@@ -186,14 +189,14 @@ export class Aims {
     }
   }
 
-  /** As much as an attack on an enemy can be worth at most, from wherever. */
-  private hope(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+  /** As much as an attack on an enemy so far away can be worth at most, from wherever. */
+  private hope(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): number {
     const { prospects } = this;
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
     const promised = this.weighed(prospects.most(), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
-    const way = battle.forces.map.grid.distance(hex[unit]!, hex[enemy]!) - 1 - wide;
+    const way = distance - 1 - wide;
     if (way <= 0) return Math.max(promised, promised * STILL_TO_REACH) + this.weights.flank;
     return promised * STILL_TO_REACH + this.weights.flank - way * FARTHER;
   }
@@ -222,7 +225,7 @@ export class Aims {
     const half = right[unit]!;
     const elusive = mayElude(battle, unit, enemy);
     const shared = this.claims[enemy]! > 0;
-    prospects.on(battle, fighterIn(battle, at), this.claims[enemy]!);
+    prospects.againOn(fighterIn(battle, at));
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (facing + by) % DIRECTIONS;
       const spot = grid.next(at, direction);

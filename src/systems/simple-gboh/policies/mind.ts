@@ -55,6 +55,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     const battle = readonlyBattle as SimpleGbohBattle;
     const { list, count } = options;
     const { focus } = battle;
+    this.prospects.goOn();
     // Until its first player turn it knows nothing of this game.
     if (battle.ownTurns[this.side] === 0) this.look(battle);
     switch (decision) {
@@ -140,7 +141,6 @@ export class Mind implements Player<SimpleGbohBattle> {
       }
     }
     aims.claims.fill(0);
-    prospects.goOn();
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */

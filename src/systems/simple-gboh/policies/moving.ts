@@ -28,6 +28,8 @@ export class Moving {
   private readonly prospects: Prospects;
   /** How far from its aim a unit is in the place that was looked at last, in hexes and parts of them. */
   private wanted = 0.5;
+  /** The part of it that is the way: what turning there cannot change. */
+  private away = 0.5;
 
   constructor(aims: Aims, prospects: Prospects) {
     this.aims = aims;
@@ -49,6 +51,7 @@ export class Moving {
     const { hex, right, facing } = battle;
     this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
     const here = this.wanted;
+    const turnedHere = this.away + TURN;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     let shot = -1;
@@ -63,7 +66,7 @@ export class Moving {
         if (worth <= most) continue;
         most = worth;
         shot = option;
-      } else {
+      } else if (least > turnedHere || !isTurn(option)) {
         this.after(battle, unit, option);
         if (this.wanted >= least) continue;
         least = this.wanted;
@@ -134,6 +137,7 @@ export class Moving {
     const goal = aims.goal[unit]!;
     const enemy = aims.enemy[unit]!;
     this.wanted = 0;
+    this.away = 0;
     if (enemy < 0) return;
     const keep = aims.keep[unit]!;
     const foe = 1 - forces.sideOf[unit]!;
@@ -148,7 +152,8 @@ export class Moving {
     }
     const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
     if (keep > 0) {
-      this.wanted = (far > keep ? far - keep : 0.7 * (keep - far)) + (caught ? CAUGHT : 0);
+      this.away = far > keep ? far - keep : 0.7 * (keep - far);
+      this.wanted = this.away + (caught ? CAUGHT : 0);
       this.head(battle, unit, lead, facing, goal, far, far > keep ? 1 : 0.6);
       return;
     }
@@ -157,6 +162,7 @@ export class Moving {
       this.wanted = off * (caught ? 1.5 : HEADING);
       return;
     }
+    this.away = far;
     this.wanted = far;
     if (caught && !battle.has(unit, Flag.StartedInZoc)) this.miss(battle, unit, left, right, facing);
     this.head(battle, unit, lead, facing, goal, far, 1);
@@ -221,4 +227,9 @@ export class Moving {
     const turn = (facing - direction + DIRECTIONS) % DIRECTIONS;
     return turn <= 1 ? 0 : Math.min(turn - 1, DIRECTIONS - turn);
   }
+}
+
+/** Whether a step turns a unit where it is. */
+function isTurn(step: number): boolean {
+  return step === Step.AboutFace || (step >= Step.Turn && step < Step.WheelLeft);
 }

@@ -74,32 +74,36 @@ export class Prospects {
   /** What one hit counts of it. */
   private hurts = new Float64Array(0);
   private lossesAt = new Int32Array(0);
-  /** Whether these are those of now for all units, because nothing happens in between. */
-  private known = false;
+  /** The moment at which these were noted, and the present one, in which nothing happens. */
+  private notedAt = new Int32Array(0);
+  private moment = 1;
+  /** What of the attack that was weighed on each enemy last does not depend on from where and how it is made. */
+  private modifiersOn = new Int16Array(0);
 
   /** `caution`: how dear own losses are compared with the enemy's. */
   constructor(caution: number) {
     this.caution = caution;
   }
 
-  /** Gets to know both armies, and weighs their units as they are now. */
+  /** Gets to know both armies, and finds out what their units are worth now. */
   look(battle: SimpleGbohBattle): void {
     if (this.forces !== battle.forces) this.meet(battle);
     for (let unit = 0; unit < battle.count; unit++) {
       if (battle.status[unit] !== Status.OnMap) continue;
       const level = battle.forces.standings[battle.forces.sideOf[unit] as 0 | 1].withdrawalLevel;
       this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
-      this.note(battle, unit);
     }
-    this.known = true;
+    this.goOn();
   }
 
-  /** Says that the battle goes on, so that units will not stay as they were when it was looked at. */
+  /** Says that the battle has gone on, so that units may be other than they were when they were weighed. */
   goOn(): void {
-    this.known = false;
+    this.moment++;
   }
 
   private note(battle: SimpleGbohBattle, unit: number): void {
+    if (this.notedAt[unit] === this.moment) return;
+    this.notedAt[unit] = this.moment;
     const tq = tqOf(battle, unit);
     const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
     this.hurts[unit] = share(1, left);
@@ -119,6 +123,8 @@ export class Prospects {
     this.stakes = new Float64Array(battle.count);
     this.hurts = new Float64Array(battle.count);
     this.lossesAt = new Int32Array(battle.count);
+    this.notedAt = new Int32Array(battle.count);
+    this.modifiersOn = new Int16Array(battle.count);
     const models: number[] = [];
     for (let unit = 0; unit < battle.count; unit++) {
       const known = models.findIndex(
@@ -192,7 +198,7 @@ export class Prospects {
 
   /** Makes a unit the attacker that is weighed from now on. */
   by(battle: SimpleGbohBattle, unit: number): void {
-    if (!this.known) this.note(battle, unit);
+    this.note(battle, unit);
     this.attacker = unit;
     this.attackerLosses = this.lossesAt[unit]!;
   }
@@ -201,12 +207,18 @@ export class Prospects {
   on(battle: SimpleGbohBattle, enemy: number, support: number): void {
     const { attacker, size, tq } = this;
     const { category } = battle.forces;
-    if (!this.known) this.note(battle, enemy);
-    this.defender = enemy;
-    this.weaponsAt = (this.like[attacker]! * this.likes + this.like[enemy]!) * WAYS;
+    this.note(battle, enemy);
     const hits = Math.max(-3, Math.min(3, battle.hits[enemy]! - battle.hits[attacker]!));
     const ratio = this.sizePart(category[attacker]!, size[attacker]! + support, category[enemy]!, size[enemy]!);
-    this.modifiers = tqPart(tq[attacker]!, tq[enemy]!) + ratio + hits;
+    this.modifiersOn[enemy] = tqPart(tq[attacker]!, tq[enemy]!) + ratio + hits;
+    this.againOn(enemy);
+  }
+
+  /** Makes an enemy the one who is attacked who has been so before by the same attacker and with the same support. */
+  againOn(enemy: number): void {
+    this.defender = enemy;
+    this.weaponsAt = (this.like[this.attacker]! * this.likes + this.like[enemy]!) * WAYS;
+    this.modifiers = this.modifiersOn[enemy]!;
     this.defenderLosses = this.lossesAt[enemy]! + DEFENDERS;
   }
 
@@ -245,7 +257,7 @@ export class Prospects {
   /** What a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
   volley(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): number {
     if (distance > MOST_RANGE) return 0;
-    if (!this.known) this.note(battle, enemy);
+    this.note(battle, enemy);
     return this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
   }
 }
