@@ -1,4 +1,4 @@
-import { PROHIBITED } from '../data/table-set.js';
+import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
@@ -81,7 +81,9 @@ export function addTargets(course: Course, unit: number): void {
   const { firstLeader, firstUnit } = battle.forces;
   const enemy = 1 - battle.active;
   const close = hasEnemyInZone(battle, unit);
-  const farthest = Math.max(reachOf(battle, unit), MOST_HIT_AND_RUN);
+  // Ramparts arm whoever stands on them.
+  const ownReach = Math.max(reachOf(battle, unit), MOST_HIT_AND_RUN);
+  const farthest = battle.forces.map.isFortified ? MOST_RANGE : ownReach;
   for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
     if (battle.status[target] !== Status.OnMap || battle.top[battle.hex[target]!] !== target) continue;
     const distance = unitDistance(battle, unit, target);
