@@ -10,13 +10,13 @@ import { COMBAT_TABLES } from '../../src/systems/successors/readings.js';
 import { attrition } from '../../src/systems/successors/rules/attrition.js';
 import { battle } from '../../src/systems/successors/rules/battle.js';
 import { battleDice } from '../../src/systems/successors/rules/battle-dice.js';
-import { isDoubled } from '../../src/systems/successors/rules/battle-end.js';
 import { combatResult } from '../../src/systems/successors/rules/combat-result.js';
 import { elephants } from '../../src/systems/successors/rules/elephants.js';
 import { landBattle } from '../../src/systems/successors/rules/land-battle.js';
 import { leaderCasualty } from '../../src/systems/successors/rules/leader-casualty.js';
 import { localTroops } from '../../src/systems/successors/rules/local-troops.js';
 import { winnerLosses } from '../../src/systems/successors/rules/winner-losses.js';
+import { isDoubled } from '../../src/systems/successors/rules/winner-of.js';
 import { chance, expected } from './exactly.js';
 
 /** A mechanic's outcome in one situation; fields that are not given are usual. */

@@ -45,17 +45,18 @@ async function tablesFor(id: string, place: string): Promise<TablePack | undefin
 /**
  * The question of an id: a mechanic's, or, with two units in brief notation (or `army.yaml#line`), an encounter's.
  * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
- * used; throws `FileProblemError` where these hold mistakes.
+ * used, `whole` whether to load all of the mechanic's system; throws `FileProblemError` where tables hold mistakes.
  */
 export async function oddsQuestion(
   id: string,
   units: readonly string[],
   problems: Problem[],
   place?: string,
+  whole = false,
 ): Promise<OddsQuestion | undefined> {
   const unknown: Problem[] = [];
   const tables = place === undefined ? undefined : await tablesFor(id, place);
-  const mechanic = await loadMechanic(id, unknown, tables);
+  const mechanic = await loadMechanic(id, unknown, tables, whole);
   if (mechanic !== undefined) {
     if (units.length === 0) return ofMechanic(mechanic);
     problems.push({

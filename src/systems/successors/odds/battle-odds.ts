@@ -1,5 +1,5 @@
 import { Winner } from '../axes.js';
-import { isDoubled, REROLL, winnerOf } from '../rules/battle-end.js';
+import { isDoubled, REROLL, winnerOf } from '../rules/winner-of.js';
 import type { SideLaw } from './side-law.js';
 
 /** Chances of a battle from the attacker's side; the first three sum to 1, doubled ones are parts of theirs. */

@@ -5,13 +5,12 @@ import { BOTH, rolls } from '../actors.js';
 import { ATTACKER_ACTOR, BATTLE_END, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
-import { battleSheet } from '../odds/battle-sheet.js';
 import { readings } from '../readings.js';
 import { battleSums, plainSum, raisedSum, rollBattleDice } from './battle-dice.js';
-import { endOf, isDoubled, REROLL, winnerOf } from './battle-end.js';
 import { combatResult } from './combat-result.js';
 import { elephantStrength } from './elephants.js';
 import { commanderFalls } from './leader-casualty.js';
+import { endOf, isDoubled, REROLL, winnerOf } from './winner-of.js';
 
 /**
  * A land battle up to its results: both sides' strengths are completed by their elephants, dice are raised, looked up
@@ -181,7 +180,6 @@ export const battleOn = perTables((tables) =>
     },
     tables: notesOf(tables, 'D1'),
     score: 'winner',
-    sheet: battleSheet(tables),
     resolve(dice, situation, outcome) {
       const clash = CLASH;
       clash.table = tables.combat[situation.combatTable]!;

@@ -90,7 +90,7 @@ describe('a battle of two armies', () => {
     expect(report.provenance.pairs).toBe(8 * 200);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
-      /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --pictures$/,
+      /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,
     );
     expect(String(documents.get('data/casualties.csv'))).toContain('knights: line1');
   });

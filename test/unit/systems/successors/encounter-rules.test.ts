@@ -9,7 +9,7 @@ import { Answer, FIRST_TYPE, STAND, Whom } from '../../../../src/systems/success
 import { proceed } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { Now } from '../../../../src/systems/successors/now.js';
-import { isDoubled } from '../../../../src/systems/successors/rules/battle-end.js';
+import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
 import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
 import type { War } from '../../../../src/systems/successors/war.js';
 import { type Answers, idOf, leaderOf, mapOf, move, towards, warOf } from './small-war.js';
