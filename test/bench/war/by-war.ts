@@ -1,4 +1,5 @@
 import { keyed } from '../../../src/dice/keyed.js';
+import { findMechanic } from '../../../src/experiment/catalog.js';
 import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { CampaignGames } from '../../../src/sim/campaigns.js';
@@ -10,7 +11,6 @@ import { parseArmies } from '../../../src/systems/successors/notation.js';
 import { type BattleOdds, battleOdds } from '../../../src/systems/successors/odds/battle-odds.js';
 import { sideLaw } from '../../../src/systems/successors/odds/side-law.js';
 import { steady } from '../../../src/systems/successors/policies/encounter-policies.js';
-import { battle } from '../../../src/systems/successors/rules/battle.js';
 import { DEFAULT_SCENARIO } from '../../../src/systems/successors/scenarios.js';
 import { nanoseconds } from '../measure.js';
 import type { Variant } from '../variant.js';
@@ -104,7 +104,8 @@ export function byCampaign(): Variant {
 /** Seconds that the printable battle table takes, 100 sides against 100, the first time it is asked for. */
 export function tableTime(): { readonly seconds: number; readonly cells: number } {
   const start = nanoseconds();
-  const { panels, rows, columns } = fillSheet(battle.sheet!, usualOf(battle.situation), {});
+  const { sheet, situation } = findMechanic('successors/battle', [], [])!;
+  const { panels, rows, columns } = fillSheet(sheet!, usualOf(situation), {});
   const cells = panels.length * rows.levels.length * columns.levels.length;
   return { seconds: (nanoseconds() - start) / 1e9, cells };
 }
