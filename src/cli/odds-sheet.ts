@@ -3,7 +3,8 @@ import { fillSheet } from '../experiment/odds/fill-sheet.js';
 import { inWords } from '../experiment/odds/odds.js';
 import type { OddsQuestion } from '../experiment/odds/odds-question.js';
 import { type Domain, listed } from '../model/domain.js';
-import type { FilledSheet, SheetPanel } from '../model/sheet.js';
+import type { Mechanic } from '../model/mechanic.js';
+import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, type Options, settingsOf } from './options.js';
@@ -35,9 +36,8 @@ function sheetText(sheet: FilledSheet, width: number): string {
 }
 
 /** What holds in every cell of a sheet, with the names of its axes. */
-function givenText({ mechanic }: OddsQuestion, situation: Readonly<Record<string, number | boolean>>): string {
-  const { sheet } = mechanic;
-  const spread = [sheet?.rows, sheet?.columns, ...(sheet?.panels ?? [])].map((one) => one?.axis);
+function givenText(mechanic: Mechanic, sheet: Sheet, situation: Readonly<Record<string, number | boolean>>): string {
+  const spread = [sheet.rows, sheet.columns, ...sheet.panels].map(({ axis }) => axis);
   const fixed: Domain = Object.fromEntries(
     Object.entries(listed(mechanic.situation)).filter(([name]) => !spread.includes(name)),
   );
@@ -54,7 +54,9 @@ function commandOf(id: string, options: Options, name: string): string {
 export async function oddsSheet(question: OddsQuestion, options: Options, io: Io): Promise<Exit> {
   const { mechanic, id } = question;
   const name = options['sheet'];
-  if (mechanic.sheet === undefined) {
+  const { systemOf } = await import('../experiment/catalog.js');
+  const sheet = systemOf(id, question.tables)?.sheets?.[id];
+  if (sheet === undefined) {
     throw new UsageError(`--sheet: expected a mechanic with a table for players, found "${id}"; --sweep spreads any`);
   }
   const other = OTHERS.find((option) => (Array.isArray(options[option]) ? true : options[option] !== undefined));
@@ -64,17 +66,18 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   }
   const settings = settingsOf(listOf(options, 'set'));
   const situation = question.situation(settings);
-  const sheet = fillSheet(mechanic.sheet, situation, settings);
+  const given = givenText(mechanic, sheet, situation);
+  const filled = fillSheet(sheet, situation, settings);
   const tables = mechanic.tables === undefined ? '' : tablesText(mechanic.tables);
   if (typeof name === 'string') {
     const { sheetPage } = await import('../report/sheet-page.js');
-    const origin = { given: givenText(question, situation), tables, command: commandOf(id, options, name) };
-    await writeFile(name, sheetPage(sheet, { ...origin, version: versionOf() }));
+    const origin = { given, tables, command: commandOf(id, options, name) };
+    await writeFile(name, sheetPage(filled, { ...origin, version: versionOf() }));
     io.note(`drawn: ${name}`);
   }
-  if (io.asJson) io.json('sheet', { id, given: givenText(question, situation), tables: mechanic.tables, sheet });
+  if (io.asJson) io.json('sheet', { id, given, tables: mechanic.tables, sheet: filled });
   else if (name === true) {
-    io.out(`${sheet.title}\n${wrapped(givenText(question, situation), io.columns)}${sheetText(sheet, io.columns)}`);
+    io.out(`${filled.title}\n${wrapped(given, io.columns)}${sheetText(filled, io.columns)}`);
     io.out(`\n${wrapped('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
     if (tables !== '') io.out(wrapped(tables, io.columns));
   }

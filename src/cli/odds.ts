@@ -153,7 +153,7 @@ function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string
 
 async function readQuestion([id = '', ...units]: readonly string[], options: Options): Promise<OddsQuestion> {
   const problems: Problem[] = [];
-  const question = await oddsQuestion(id, units, problems, textOf(options, 'tables'), options['sheet'] !== undefined);
+  const question = await oddsQuestion(id, units, problems, textOf(options, 'tables'));
   if (question === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
   return question;
 }

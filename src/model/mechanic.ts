@@ -1,6 +1,5 @@
 import type { Clause, Dice } from '../dice/dice.js';
 import type { Domain, ValueOf } from './domain.js';
-import type { Sheet } from './sheet.js';
 import type { TableNote } from './table-note.js';
 
 /**
@@ -42,8 +41,6 @@ export interface Mechanic<S extends Domain = Domain, O extends Domain = Domain> 
   resolve(dice: Dice, situation: Readonly<ValueOf<S>>, outcome: ValueOf<O>): void;
   /** Makes the mechanic ready for many trials in one situation; absent where that gains nothing. */
   prepare?(situation: Readonly<ValueOf<S>>): Prepared<O>;
-  /** Its chances as a table for players to print; absent where nobody needs one. */
-  readonly sheet?: Sheet<S>;
 }
 
 /** Gives a mechanic's literal its types. */

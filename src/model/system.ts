@@ -11,6 +11,7 @@ import type { Encounter, Mechanic } from './mechanic.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
+import type { Sheet } from './sheet.js';
 import type { TableNote } from './table-note.js';
 
 export type { Provenance, TableNote } from './table-note.js';
@@ -155,6 +156,8 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly mechanics: readonly Mechanic[];
   /** Collisions and volleys between unit types, for tables of unit against unit. */
   readonly encounters: readonly Encounter[];
+  /** Tables of chances for players to print, by the id of the mechanic that they show. */
+  readonly sheets?: Readonly<Record<string, Sheet>>;
   /** Decisions that are solved for players to learn from. */
   readonly dilemmas?: readonly Dilemma[];
   /**

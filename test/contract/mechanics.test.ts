@@ -9,6 +9,7 @@ import { systems } from '../../src/systems/index.js';
 import {
   checkLaw,
   checkLaws,
+  checkSheet,
   chiSquareLimit,
   ERROR_BUDGET,
   MOST_MECHANICS,
@@ -46,6 +47,16 @@ const all = new Set([...written.map((entry) => entry.mechanic), ...registered]);
 
 describe.each([...all].map((each) => [each.id, each] as const))('%s', (_, each) => {
   mechanicContract(each);
+});
+
+const sheets = Object.values(systems).flatMap((system) => Object.entries(system.sheets ?? {}));
+
+describe.each(sheets)('the sheet of %s', (id, sheet) => {
+  it('prints the chances of its law for players', () => {
+    const mechanic = registered.find((one) => one.id === id);
+    expect(mechanic).toBeDefined();
+    checkSheet(mechanic!, sheet);
+  });
 });
 
 describe('the mechanics as a whole', () => {

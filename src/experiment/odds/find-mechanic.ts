@@ -19,16 +19,11 @@ async function mechanicInFile(id: string): Promise<Mechanic | undefined> {
 }
 
 /**
- * A mechanic by id: from its own file, which makes for a quick start, or from the registry where a user's tables are given or
- * `whole` asks for what its system adds to it. A problem at the root, naming the nearest one, when there is none.
+ * A mechanic by id: from its own file, which makes for a quick start, or from the registry where a user's tables are given. A
+ * problem at the root, naming the nearest one, when there is none.
  */
-export async function loadMechanic(
-  id: string,
-  problems: Problem[],
-  tables?: TablePack,
-  whole = false,
-): Promise<Mechanic | undefined> {
-  const direct = tables === undefined && !whole ? await mechanicInFile(id) : undefined;
+export async function loadMechanic(id: string, problems: Problem[], tables?: TablePack): Promise<Mechanic | undefined> {
+  const direct = tables === undefined ? await mechanicInFile(id) : undefined;
   if (direct !== undefined) return direct;
   const { findMechanic } = await import('../catalog.js');
   return findMechanic(id, [], problems, tables);

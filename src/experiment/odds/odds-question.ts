@@ -10,17 +10,20 @@ export interface OddsQuestion {
   readonly id: string;
   readonly summary: string;
   readonly mechanic: Mechanic;
+  /** The user's tables that it is asked of. */
+  readonly tables?: TablePack;
   /** What may be set and swept. */
   readonly inputs: Domain;
   /** The situation that some settings mean. Throws `ProblemError` when they do not fit. */
   situation(settings: Readonly<Record<string, Setting>>): ValueOf<Domain>;
 }
 
-function ofMechanic(mechanic: Mechanic): OddsQuestion {
+function ofMechanic(mechanic: Mechanic, tables: TablePack | undefined): OddsQuestion {
   return {
     id: mechanic.id,
     summary: mechanic.summary,
     mechanic,
+    ...(tables === undefined ? {} : { tables }),
     inputs: mechanic.situation,
     situation: (settings) => checked(mechanic.situation, settings),
   };
@@ -45,20 +48,19 @@ async function tablesFor(id: string, place: string): Promise<TablePack | undefin
 /**
  * The question of an id: a mechanic's, or, with two units in brief notation (or `army.yaml#line`), an encounter's.
  * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
- * used, `whole` whether to load all of the mechanic's system; throws `FileProblemError` where tables hold mistakes.
+ * used; throws `FileProblemError` where tables hold mistakes.
  */
 export async function oddsQuestion(
   id: string,
   units: readonly string[],
   problems: Problem[],
   place?: string,
-  whole = false,
 ): Promise<OddsQuestion | undefined> {
   const unknown: Problem[] = [];
   const tables = place === undefined ? undefined : await tablesFor(id, place);
-  const mechanic = await loadMechanic(id, unknown, tables, whole);
+  const mechanic = await loadMechanic(id, unknown, tables);
   if (mechanic !== undefined) {
-    if (units.length === 0) return ofMechanic(mechanic);
+    if (units.length === 0) return ofMechanic(mechanic, tables);
     problems.push({
       path: [],
       expected: `an encounter, to be given units; ${id} is a mechanic`,
@@ -84,6 +86,7 @@ export async function oddsQuestion(
     id,
     summary: encounter.summary,
     mechanic: encounter.mechanic,
+    ...(tables === undefined ? {} : { tables }),
     inputs: encounter.circumstances,
     situation: (settings) => encounter.between(attacker, defender, checked(encounter.circumstances, settings)),
   };

@@ -5,8 +5,10 @@ import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { dilemmasOn } from './dilemmas.js';
 import { encountersOn } from './encounters.js';
 import { mechanicsOn } from './mechanics.js';
+import { battleSheet } from './odds/battle-sheet.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
+import { battleOn } from './rules/battle.js';
 import { TABLE_NAMES, tablesOf } from './table-packs.js';
 
 /** Successors on a set of tables. */
@@ -18,6 +20,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     readingNotes,
     tables: tables.notes,
     mechanics: mechanicsOn(tables),
+    sheets: { [battleOn(tables).id]: battleSheet(tables) },
     encounters: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
     muster,

@@ -1,6 +1,5 @@
-import { type Mechanic, mechanic } from '../../model/mechanic.js';
+import type { Mechanic } from '../../model/mechanic.js';
 import type { Tables } from './data/table-set.js';
-import { battleSheet } from './odds/battle-sheet.js';
 import { attrition } from './rules/attrition.js';
 import { avoidBattle } from './rules/avoid-battle.js';
 import { battleOn } from './rules/battle.js';
@@ -18,7 +17,7 @@ export function mechanicsOn(tables: Tables): readonly Mechanic[] {
   return [
     attrition,
     avoidBattle,
-    mechanic({ ...battleOn(tables), sheet: battleSheet(tables) }),
+    battleOn(tables),
     battleDice,
     elephants,
     interception,

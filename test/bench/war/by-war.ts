@@ -1,5 +1,5 @@
 import { keyed } from '../../../src/dice/keyed.js';
-import { findMechanic } from '../../../src/experiment/catalog.js';
+import { findMechanic, systemOf } from '../../../src/experiment/catalog.js';
 import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { CampaignGames } from '../../../src/sim/campaigns.js';
@@ -104,8 +104,10 @@ export function byCampaign(): Variant {
 /** Seconds that the printable battle table takes, 100 sides against 100, the first time it is asked for. */
 export function tableTime(): { readonly seconds: number; readonly cells: number } {
   const start = nanoseconds();
-  const { sheet, situation } = findMechanic('successors/battle', [], [])!;
-  const { panels, rows, columns } = fillSheet(sheet!, usualOf(situation), {});
+  const id = 'successors/battle';
+  const { situation } = findMechanic(id, [], [])!;
+  const sheet = systemOf(id)!.sheets![id]!;
+  const { panels, rows, columns } = fillSheet(sheet, usualOf(situation), {});
   const cells = panels.length * rows.levels.length * columns.levels.length;
   return { seconds: (nanoseconds() - start) / 1e9, cells };
 }

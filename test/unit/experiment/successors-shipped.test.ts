@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
-import { usualOf } from '../../../src/model/domain.js';
+import { type Domain, usualOf } from '../../../src/model/domain.js';
 import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
 import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
+import { successors } from '../../../src/systems/successors/index.js';
 import { battle } from '../../../src/systems/successors/rules/battle.js';
 import { type Claims, statesWhatItShows } from './claims.js';
 
@@ -185,8 +186,9 @@ const COSTS: Claims = {
 };
 
 it('the battle table says what its experiment answers', () => {
-  const { sheet } = battle;
-  const filled = fillSheet(sheet!, usualOf(battle.situation), { attackerRating: 3, defenderRating: 3 });
+  const situation: Domain = battle.situation;
+  const sheet = successors.sheets![battle.id]!;
+  const filled = fillSheet(sheet, usualOf(situation), { attackerRating: 3, defenderRating: 3 });
   const [panel] = filled.panels;
   const shares = (strength: number, against: number) =>
     panel!.shares.map((chance) => percent(chance[strength - 1]![against - 1]!));

@@ -1,21 +1,13 @@
+import type { Sheet } from '../../../model/sheet.js';
 import { BATTLE_END } from '../axes.js';
 import type { Tables } from '../data/table-set.js';
+import type { battle } from '../rules/battle.js';
 import { battleOdds, endLaw } from './battle-odds.js';
 import { sideLaw } from './side-law.js';
 
 /** Strengths and battle ratings that players need. */
 const STRENGTHS = { from: 1, to: 25 };
 const RATINGS = { from: 1, to: 4 };
-
-/** What a battle asks of its situation for its odds. */
-interface Sides {
-  readonly attackerStrength: number;
-  readonly attackerRating: number;
-  readonly defenderStrength: number;
-  readonly defenderRating: number;
-  readonly combatTable: number;
-  readonly drawn: number;
-}
 
 function chance(words: string, ...ends: readonly (typeof BATTLE_END.names)[number][]) {
   return { words, places: ends.map((end) => BATTLE_END.names.indexOf(end)) };
@@ -25,7 +17,7 @@ function chance(words: string, ...ends: readonly (typeof BATTLE_END.names)[numbe
  * The printable battle table: won, drawn and lost, and by double, for every strength and battle rating against every other.
  * Exact: each side's results are counted and then compared (SU-12.5b, SU-12.5c, SU-12.7f).
  */
-export function battleSheet(tables: Tables) {
+export function battleSheet(tables: Tables): Sheet<(typeof battle)['situation']> {
   return {
     title: 'Battle table',
     rows: { axis: 'attackerStrength', words: 'attacker’s strength', ...STRENGTHS },
@@ -43,11 +35,11 @@ export function battleSheet(tables: Tables) {
     ],
     note: 'Strength is what the units of a side have printed, with elephants as rolled, and local troops. A side without a general has battle rating 1. Whoever wins by double loses nothing.',
     outcome: 'end',
-    law(s: Sides) {
+    law(s) {
       const table = tables.combat[s.combatTable]!;
       const attacker = sideLaw(table, s.attackerStrength, 0, s.attackerRating);
       const defender = sideLaw(table, s.defenderStrength, 0, s.defenderRating);
       return endLaw(battleOdds(attacker, defender), s.drawn);
     },
-  } as const;
+  };
 }
