@@ -62,6 +62,7 @@ export class Mind implements Player<TaktikaBattle> {
         this.listed.options = options;
         return this.prefer(decision, battle, this.listed);
       case DECISIONS.lineEnd:
+      case DECISIONS.rideOn:
         return options.list[options.count - 1]!;
       case DECISIONS.leg:
         return this.ridesOn(battle, unit);
