@@ -8,8 +8,11 @@ import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
+import { LeadingLines } from './leading-lines.js';
+import { Listed } from './picking.js';
 import type { Plan } from './plan.js';
 import { Role } from './roles.js';
+import type { Weights } from './weights.js';
 
 const MILLIMETRES = 10;
 /** Legs of a mounted general (R48). */
@@ -22,6 +25,8 @@ const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Ac
 const WITH_SKIRMISHERS = 30;
 const WITH_OTHERS = 20;
 const IN_MELEE = 40;
+/** Later than any turn of a plan. */
+const LAST = 2000;
 /** Ways that a general may ride (R48). */
 const DIRECTIONS = 16;
 const THIRDS = 3;
@@ -38,14 +43,23 @@ export class Commanding {
   private middleX = 0;
   private middleY = 0;
 
-  constructor(battle: Readonly<TaktikaBattle>, plan: Plan) {
+  readonly lines: LeadingLines;
+  private readonly listed = new Listed();
+
+  constructor(battle: Readonly<TaktikaBattle>, plan: Plan, weights: Weights) {
     this.battle = battle;
+    this.lines = new LeadingLines(battle, plan, weights);
     this.plan = plan;
     this.ridesTo = new Int32Array(battle.forces.generals.length);
   }
 
   /** What is ordered next. */
   order(side: number, options: Options): number {
+    this.listed.options = options;
+    if (this.lines.find(Aim.Ahead, this.listed)) {
+      const line = this.lines.order(options);
+      if (line >= 0) return line;
+    }
     const unit = this.soonest(side, options, Order.Unit, Aim.Recover);
     return unit !== Done ? unit : this.orderOthers(side, options);
   }
@@ -54,6 +68,7 @@ export class Commanding {
   prefer(side: number, offers: Offers): number {
     const { battle, plan } = this;
     const { acts, forces, owner, present, units, where } = battle;
+    if (this.lines.find(Aim.Ahead, offers)) return Undecided;
     let best: number = Undecided;
     let soonest = Number.POSITIVE_INFINITY;
     let flee = false;
@@ -96,6 +111,10 @@ export class Commanding {
 
   /** What is ordered once nobody within reach has anything better to do than to stand. */
   private orderOthers(side: number, options: Options): number {
+    if (this.lines.find(Aim.Hold, this.listed)) {
+      const held = this.lines.order(options);
+      if (held >= 0) return held;
+    }
     const ride = this.ride(side, options, true);
     if (ride !== Done) return ride;
     const line = this.longestLine(options);
@@ -187,7 +206,7 @@ export class Commanding {
     if (units.engaged[unit] === 1 || (acts[unit]! & ORDERED) !== 0) return Number.POSITIVE_INFINITY;
     if ((acts[unit]! & Act.Shot) !== 0 && units.formation[unit] !== SKIRMISH) return Number.POSITIVE_INFINITY;
     if (plan.aim[unit]! < Aim.Recover && busy) return Number.POSITIVE_INFINITY;
-    return plan.turnOf[unit]!;
+    return plan.turnOf[unit]! + (units.formation[unit] === SKIRMISH ? LAST : 0);
   }
 
   /** Centimetres that a general can still ride, once he has left his unit. */
@@ -198,17 +217,35 @@ export class Commanding {
     return battle.attachedTo[general]! < 0 ? left : left - LEAVING;
   }
 
-  /** A lone general who can still join a unit, or one whose unit flees; else the orders are done. */
+  /** A lone general who can still join a unit, or one who had better be with another; else the orders are done. */
   private home(options: Options): number {
     const { battle } = this;
     for (let at = 0; at < options.count; at++) {
       const option = options.list[at]!;
       if (option < Order.General || option >= Order.Rally) continue;
-      const unit = battle.attachedTo[option - Order.General]!;
-      this.ridesTo[option - Order.General] = -1;
+      const general = option - Order.General;
+      const unit = battle.attachedTo[general]!;
+      this.ridesTo[general] = -1;
       if (unit < 0 || battle.units.fleeing[unit] === 1) return option;
+      if (battle.units.formation[unit] === SKIRMISH && this.hasBetterCompany(general)) return option;
     }
     return Done;
+  }
+
+  /** Whether a general who is with skirmishers can still come to formed troops of his corps who stand and have no general. */
+  private hasBetterCompany(general: number): boolean {
+    const { battle, plan } = this;
+    const { own, ownCount } = plan.outlook;
+    const left = this.rideLeft(general);
+    const x = generalAtX(battle, general);
+    const y = generalAtY(battle, general);
+    for (let at = 0; at < ownCount; at++) {
+      const unit = own[at]!;
+      if (battle.corps[unit] !== general || battle.present[unit] === 0 || !plan.outlook.isFree(unit)) continue;
+      if (battle.units.formation[unit] === SKIRMISH || battle.units.general[unit] !== 0) continue;
+      if (pointDistance(battle.bases, unit, x, y) <= left) return true;
+    }
+    return false;
   }
 
   /** Where the general in focus goes: to the unit that he rides to, or home to the middle of his corps. */
