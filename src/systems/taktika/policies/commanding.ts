@@ -25,8 +25,6 @@ const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Ac
 const WITH_SKIRMISHERS = 30;
 const WITH_OTHERS = 20;
 const IN_MELEE = 40;
-/** Later than any turn of a plan. */
-const LAST = 2000;
 /** Ways that a general may ride (R48). */
 const DIRECTIONS = 16;
 const THIRDS = 3;
@@ -176,7 +174,7 @@ export class Commanding {
   /** The unit that most needs a general who can come to it: runaways first, then by the plan; -1 for none. */
   private waiting(side: number, general: number, busy: boolean): number {
     const { battle, plan } = this;
-    const chief = battle.forces.generals[general]!.commanderInChief;
+    const { commanderInChief: chief, regular } = battle.forces.generals[general]!;
     const left = this.rideLeft(general);
     const x = generalAtX(battle, general);
     const y = generalAtY(battle, general);
@@ -187,7 +185,10 @@ export class Commanding {
       if (battle.owner[unit] !== side || battle.present[unit] === 0) continue;
       if (!chief && battle.corps[unit] !== general) continue;
       const turnOf = this.needs(unit, busy);
-      if (turnOf >= soonest || pointDistance(battle.bases, unit, x, y) > left) continue;
+      const way = pointDistance(battle.bases, unit, x, y);
+      // Whose word reaches no further than his own unit must come back from skirmishers as well.
+      const needed = battle.units.formation[unit] === SKIRMISH && !regular ? 2 * way + LEAVING : way;
+      if (turnOf >= soonest || needed > left) continue;
       soonest = turnOf;
       best = unit;
     }
@@ -206,7 +207,7 @@ export class Commanding {
     if (units.engaged[unit] === 1 || (acts[unit]! & ORDERED) !== 0) return Number.POSITIVE_INFINITY;
     if ((acts[unit]! & Act.Shot) !== 0 && units.formation[unit] !== SKIRMISH) return Number.POSITIVE_INFINITY;
     if (plan.aim[unit]! < Aim.Recover && busy) return Number.POSITIVE_INFINITY;
-    return plan.turnOf[unit]! + (units.formation[unit] === SKIRMISH ? LAST : 0);
+    return plan.turnOf[unit]!;
   }
 
   /** Centimetres that a general can still ride, once he has left his unit. */
@@ -227,14 +228,18 @@ export class Commanding {
       const unit = battle.attachedTo[general]!;
       this.ridesTo[general] = -1;
       if (unit < 0 || battle.units.fleeing[unit] === 1) return option;
-      if (battle.units.formation[unit] === SKIRMISH && this.hasBetterCompany(general)) return option;
+      if (this.hasBetterCompany(general, unit)) return option;
     }
     return Done;
   }
 
-  /** Whether a general who is with skirmishers can still come to formed troops of his corps who stand and have no general. */
-  private hasBetterCompany(general: number): boolean {
+  /**
+   * Whether a general who is with skirmishers, his word reaching no further, can still come to formed troops of his corps who
+   * stand and have no general.
+   */
+  private hasBetterCompany(general: number, company: number): boolean {
     const { battle, plan } = this;
+    if (battle.units.formation[company] !== SKIRMISH || battle.forces.generals[general]!.regular) return false;
     const { own, ownCount } = plan.outlook;
     const left = this.rideLeft(general);
     const x = generalAtX(battle, general);

@@ -164,6 +164,7 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.stage > 0) return Task.Hold;
     // Whoever stands may as well fall in; whom nobody reaches can do nothing else.
     const wanted = aim <= Aim.Recover ? Task.Recover : aim === Aim.Form ? this.plans.change[unit]! : Task.March;
+    if (wanted === Task.March) this.plans.sent[unit] = 1;
     if (offers.has(wanted)) return wanted;
     return offers.has(Task.Hold) ? Task.Hold : Task.Recover;
   }
@@ -234,7 +235,7 @@ export class Mind implements Player<TaktikaBattle> {
     const { aim, target } = this.plans;
     const enemy = target[unit]!;
     if (aim[unit] !== Aim.Attack || battle.units.engaged[unit] === 1 || battle.present[enemy] === 0) return No;
-    if (battle.units.fleeing[enemy] === 1) return No;
+    if (battle.units.fleeing[enemy] === 1 || !this.plans.ridesOn(this.side, unit, enemy)) return No;
     this.stage = 0;
     return Yes;
   }
