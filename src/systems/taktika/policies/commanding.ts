@@ -53,13 +53,16 @@ export class Commanding {
 
   /** What is ordered next. */
   order(side: number, options: Options): number {
-    this.listed.options = options;
-    if (this.lines.find(Aim.Ahead, this.listed)) {
-      const line = this.lines.order(options);
-      if (line >= 0) return line;
-    }
+    const line = this.line(Aim.Ahead, options);
+    if (line !== Done) return line;
     const unit = this.soonest(side, options, Order.Unit, Aim.Recover);
     return unit !== Done ? unit : this.orderOthers(side, options);
+  }
+
+  /** A battle line that is ordered as one with an aim; else `Done`. */
+  private line(aim: number, options: Options): number {
+    this.listed.options = options;
+    return this.lines.find(aim, this.listed) ? this.lines.order(options) : Done;
   }
 
   /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
@@ -109,10 +112,8 @@ export class Commanding {
 
   /** What is ordered once nobody within reach has anything better to do than to stand. */
   private orderOthers(side: number, options: Options): number {
-    if (this.lines.find(Aim.Hold, this.listed)) {
-      const held = this.lines.order(options);
-      if (held >= 0) return held;
-    }
+    const held = this.line(Aim.Hold, options);
+    if (held !== Done) return held;
     const ride = this.ride(side, options, true);
     if (ride !== Done) return ride;
     const line = this.longestLine(options);

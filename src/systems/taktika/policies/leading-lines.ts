@@ -1,7 +1,7 @@
 import { has } from '../../../model/options.js';
 import type { Offers, Options } from '../../../model/player.js';
-import type { TaktikaBattle } from '../battle/battle.js';
-import { Order } from '../battle/decisions.js';
+import { Act, type TaktikaBattle } from '../battle/battle.js';
+import { Done, Order } from '../battle/decisions.js';
 import { MOST_BATTLE_UNITS } from '../battle/forces.js';
 import { ORDERED } from '../battle/order-book.js';
 import { gatherLine } from '../geometry/battle-line.js';
@@ -24,6 +24,7 @@ export class LeadingLines {
   private readonly plan: Plan;
   private readonly weights: Weights;
   private readonly fronts: Int32Array;
+  private readonly unreached: Uint8Array;
   private readonly eligible: Uint8Array;
   private readonly members = new Int32Array(MOST_BATTLE_UNITS);
   private count = 0;
@@ -33,24 +34,42 @@ export class LeadingLines {
     this.plan = plan;
     this.weights = weights;
     this.fronts = new Int32Array(battle.count);
+    this.unreached = new Uint8Array(battle.count);
     this.eligible = new Uint8Array(battle.count);
   }
 
   /** Looks for a line of units with one aim, `Hold` or `Ahead`, of whom only one can be ordered alone. Whether there is one. */
   find(aim: number, offers: Offers): boolean {
     const { own, ownCount } = this.plan.outlook;
+    this.count = 0;
+    if (!this.listUnreached(aim, offers)) return false;
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
-      if (this.waits(unit, aim) && offers.has(Order.Unit + unit) && this.gather(unit, aim, offers)) return true;
+      if (this.waits(unit, aim) && this.unreached[unit] === 0 && this.gather(unit, aim)) return true;
     }
     return false;
   }
 
-  /** The order to the line found last, if it is offered; else -1. */
-  order({ list, count }: Options): number {
+  /** Notes who waits with an aim and cannot be ordered alone. Whether there is anybody. */
+  private listUnreached(aim: number, offers: Offers): boolean {
+    const { own, ownCount } = this.plan.outlook;
+    let any = false;
+    this.unreached.fill(0);
+    for (let at = 0; at < ownCount; at++) {
+      const unit = own[at]!;
+      if (!this.waits(unit, aim) || offers.has(Order.Unit + unit)) continue;
+      this.unreached[unit] = 1;
+      any = true;
+    }
+    return any;
+  }
+
+  /** The order to the line found last, if it is offered; else `Done`. */
+  order(options: Options): number {
     const wanted = Order.Line + this.members[0]!;
-    for (let at = 0; at < count; at++) if (list[at] === wanted) return wanted;
-    return -1;
+    if (has(options, wanted)) return wanted;
+    this.count = 0;
+    return Done;
   }
 
   /** The right end of the line found last, or else the furthest offered. */
@@ -59,15 +78,16 @@ export class LeadingLines {
     return this.count > 0 && has(options, right) ? right : options.list[options.count - 1]!;
   }
 
-  /** Whether a formed unit has one aim and no order yet. */
+  /** Whether a formed unit has one aim, no order yet, and has not shot. */
   private waits(unit: number, aim: number): boolean {
     const { acts, units } = this.battle;
-    if (this.plan.aim[unit] !== aim || (acts[unit]! & ORDERED) !== 0) return false;
+    if (this.plan.aim[unit] !== aim || (acts[unit]! & (ORDERED | Act.Shot)) !== 0) return false;
     return this.plan.outlook.isFree(unit) && units.formation[unit] !== SKIRMISH;
   }
 
-  private gather(leader: number, aim: number, offers: Offers): boolean {
-    const { battle, eligible, fronts, members, plan } = this;
+  /** Gathers the line of a leader who can be ordered and those about him who cannot. Whether there are any. */
+  private gather(leader: number, aim: number): boolean {
+    const { battle, eligible, fronts, members, plan, unreached } = this;
     const { own, ownCount } = plan.outlook;
     const { units } = battle;
     const chief = this.isChiefWith(leader);
@@ -75,8 +95,8 @@ export class LeadingLines {
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
       fronts[unit] = units.traits[unit]!.fronts[units.formation[unit]!]!;
-      if (unit === leader || !this.waits(unit, aim) || offers.has(Order.Unit + unit)) continue;
-      if (chief || battle.corps[unit] === battle.corps[leader]) eligible[unit] = 1;
+      const commanded = chief || battle.corps[unit] === battle.corps[leader];
+      eligible[unit] = commanded ? unreached[unit]! : 0;
     }
     const enough = aim === Aim.Hold ? ANY_FRONT : PACE - this.weights.linePace;
     this.count = gatherLine(battle.bases, leader, eligible, members, fronts, enough);

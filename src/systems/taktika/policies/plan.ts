@@ -143,12 +143,12 @@ export class Plan {
   }
 
   /**
-   * Whether riders who have come so far shall ride on at an enemy: they reach him in their next leg, and what it leaves of their
-   * order is enough for the attack.
+   * Whether riders who have come so far shall ride on at an enemy: enough of them are in order for an attack, they reach him in
+   * their next leg, and it promises enough for what that leg leaves of their order.
    */
   ridesOn(side: number, unit: number, foe: number): boolean {
     this.outlook.look(side);
-    if (this.outlook.legsTo(unit, foe) !== 1) return false;
+    if (this.inOrder(unit) < this.weights.attackOrdered || this.outlook.legsTo(unit, foe) !== 1) return false;
     this.promise(unit, foe, 2);
     this.addCompany(unit, foe);
     return this.gain >= this.threshold(unit) || this.preempts(unit, foe);
@@ -173,9 +173,8 @@ export class Plan {
 
   private decide(side: number, unit: number): void {
     const { weights, outlook } = this;
-    const { figures, ordered } = outlook.battle.units;
     this.put(unit, Aim.Hold, -1);
-    const share = ordered[unit]! / figures[unit]!;
+    const share = this.inOrder(unit);
     this.weigh(unit);
     const { goal, foe } = this;
     if (foe >= 0 && share >= weights.attackOrdered) {
@@ -215,6 +214,12 @@ export class Plan {
         this.takeCare(unit);
     }
     this.detours.heedGround(unit, this.stance.bold || this.goalDistance > TIME_ENOUGH);
+  }
+
+  /** The share of a unit's figures that are in order. */
+  private inOrder(unit: number): number {
+    const { figures, ordered } = this.outlook.battle.units;
+    return ordered[unit]! / figures[unit]!;
   }
 
   private threshold(unit: number): number {
