@@ -35,6 +35,11 @@ function unitEntry(label: string, looks: Partial<UnitLooks>, badge = ''): Legend
   return { label, marks };
 }
 
+/** Four figures of a first kind in front, and behind them as many of a second. */
+const MIXED = unitEntry('Mixed unit: figures of its second kind are dotted', {
+  places: [0, 0, 0, 0, 1, 1, 1, 1].map((kind) => ({ kind, ordered: true })),
+});
+
 function terrainEntry(type: TerrainType): LegendEntry {
   const look = terrainLook(type);
   const round = TERRAIN_TABLE[type].shape === 'round';
@@ -54,6 +59,7 @@ export function legendOf(battle: TaktikaBattle): readonly LegendEntry[] {
     unitEntry(names.sides[1], { side: 1 }, '1 spear'),
     unitEntry('Filled: in order; hollow and turned about: disordered', { ordered: 3 }),
     unitEntry('Riders', { mounted: true, front: 3, figures: 6, ordered: 6 }),
+    ...(battle.units.mixed.some((mixed) => mixed !== undefined) ? [MIXED] : []),
     unitEntry('Skirmishers', { round: true, figures: 3, ordered: 3 }),
     unitEntry('Fleeing', { fleeing: true, ordered: 0 }),
     { label: 'General', marks: [generalMark(0, 0, 0, false, 'General')] },

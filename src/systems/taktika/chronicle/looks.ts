@@ -32,6 +32,7 @@ function looksIn({ colour, dark, tint, letters }: SideColours): Readonly<Record<
     fleeing: { fill: PAPER, line: colour, width: 0.3, dash: [0.7, 0.5], opacity: 0.85 },
     front: { line: front, width: 0.75 },
     ordered: { fill: filled, line: front, width: 0.1 },
+    hole: { fill: tint },
     disordered: { line: filled, width: 0.18 },
     fugitive: { line: colour, width: 0.18 },
     roof: { line: letters, width: 0.22, opacity: 0.7 },

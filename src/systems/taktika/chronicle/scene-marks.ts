@@ -6,13 +6,25 @@ import type { TaktikaBattle } from '../battle/battle.js';
 import { BASE_DEPTH } from '../geometry/base.js';
 import { Names } from './names.js';
 import { meetingPoint, type Trace } from './trace.js';
-import { badgeMark, badgeOf, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
+import { badgeMark, badgeOf, type FigureLooks, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
+
+/** The figures of a mixed unit by their places; undefined for units of like figures. */
+function placesOf({ units }: TaktikaBattle, unit: number): readonly FigureLooks[] | undefined {
+  const mixed = units.mixed[unit];
+  if (mixed === undefined) return undefined;
+  return Array.from({ length: mixed.figures }, (_, place) => ({
+    kind: mixed.kindAt(place),
+    ordered: mixed.isOrdered(place),
+  }));
+}
 
 /** What a unit of a battle looks like at this moment. */
 export function looksOf(battle: TaktikaBattle, unit: number): UnitLooks {
   const { units, bases, owner } = battle;
   const formation = units.formation[unit]!;
+  const places = placesOf(battle, unit);
   return {
+    ...(places === undefined ? {} : { places }),
     side: owner[unit]!,
     formation,
     special: units.special[unit]!,
@@ -40,7 +52,8 @@ export function unitMarks(battle: TaktikaBattle): readonly Mark[] {
     if (battle.present[unit] === 0) continue;
     const looks = looksOf(battle, unit);
     const stand = standOf(battle, unit);
-    const { weapon, javelin } = battle.forces.units[unit]!.profile;
+    const mixed = battle.units.mixed[unit];
+    const { weapon, javelin } = mixed?.kinds[mixed.kindAt(0)] ?? battle.forces.units[unit]!.profile;
     bodies.push(unitMark(stand, looks, names.unitWithState(unit)));
     badges.push(badgeMark(stand, looks, badgeOf(names.number(unit), weapon, javelin, looks.round)));
   }

@@ -5,6 +5,13 @@ import type { Weapon } from '../data/vocabulary.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { CIRCLE, TORTOISE } from '../units.js';
 
+/** What a figure of a mixed unit looks like in its place. */
+export interface FigureLooks {
+  /** A place among the kinds that were bought, front to rear. */
+  readonly kind: number;
+  readonly ordered: boolean;
+}
+
 /** What a unit looks like, wherever it stands. */
 export interface UnitLooks {
   readonly side: number;
@@ -24,11 +31,17 @@ export interface UnitLooks {
   readonly front: number;
   /** Bases one behind another. */
   readonly bases: number;
+  /** Of a mixed unit its figures, front to rear. */
+  readonly places?: readonly FigureLooks[];
 }
 
 const FIRST_RANK = 1.05;
 const RANK_STEP = 1.4;
 const WIDEST_FILE = 2.1;
+/** Dots on a figure: how large, how far apart, and how many at most. */
+const DOT = 0.19;
+const DOT_STEP = 0.5;
+const MOST_DOTS = 2;
 
 /** A figure on foot, looking ahead: a drop with its point in front. */
 const FOOT: readonly number[] = [0.72, 0, 0.2, 0.46, -0.22, 0.5, -0.52, 0.24, -0.52, -0.24, -0.22, -0.5, 0.2, -0.46];
@@ -37,7 +50,15 @@ const RIDER: readonly number[] = [
   0.95, 0, 0.55, 0.34, 0.1, 0.44, -0.45, 0.4, -0.72, 0.16, -0.72, -0.16, -0.45, -0.4, 0.1, -0.44, 0.55, -0.34,
 ];
 
-function figureMark(looks: UnitLooks, ordered: boolean, x: number, y: number, aheadX = 1, aheadY = 0): Mark {
+/** Dots that tell figures of a mixed unit's second and further kinds from those of its first. */
+function kindMarks({ side }: UnitLooks, { kind, ordered }: FigureLooks): Mark[] {
+  const look = lookOf(side, ordered ? 'hole' : 'ordered');
+  const dots = Math.min(kind, MOST_DOTS);
+  return Array.from({ length: dots }, (_, dot) => ({ kind: 'disc', x: -DOT_STEP * dot, y: 0, radius: DOT, look }));
+}
+
+function figureMark(looks: UnitLooks, figure: FigureLooks, x: number, y: number, aheadX = 1, aheadY = 0): Mark {
+  const { ordered } = figure;
   const name = looks.fleeing ? 'fugitive' : ordered ? 'ordered' : 'disordered';
   // Disordered figures turn their backs to the enemy (TK-8h); fugitives look where they run.
   const way = ordered || looks.fleeing ? 1 : -1;
@@ -48,12 +69,16 @@ function figureMark(looks: UnitLooks, ordered: boolean, x: number, y: number, ah
     y,
     forwardX: way * aheadX,
     forwardY: way * aheadY,
-    marks: [{ kind: 'area', points, look: lookOf(looks.side, name) }],
+    marks: [{ kind: 'area', points, look: lookOf(looks.side, name) }, ...kindMarks(looks, figure)],
   };
 }
 
-/** Which figures are in order, by their places from front to rear: all but those who block the front, then the rest. */
-export function orderOfPlaces({ figures, ordered, blocked, front }: UnitLooks): readonly boolean[] {
+/**
+ * The figures by their places from front to rear. In a unit of like figures all are in order but those who block the front,
+ * then the rest.
+ */
+export function figuresOf({ figures, ordered, blocked, front, places: known }: UnitLooks): readonly FigureLooks[] {
+  if (known !== undefined) return known;
   const firstRank = Math.min(front, figures);
   const held = Math.min(blocked, firstRank, figures - ordered);
   const places = Array.from({ length: figures }, () => false);
@@ -63,42 +88,42 @@ export function orderOfPlaces({ figures, ordered, blocked, front }: UnitLooks): 
     places[place] = true;
     left--;
   }
-  return places;
+  return places.map((inOrder) => ({ kind: 0, ordered: inOrder }));
 }
 
 /** Figures in ranks on one base or in a column; the front edge is at x = 0. */
 function ranked(looks: UnitLooks): Mark[] {
   const { figures, front } = looks;
   const file = Math.min(WIDEST_FILE, (BASE_WIDTH - 0.5) / front);
-  return orderOfPlaces(looks).map((ordered, place) => {
+  return figuresOf(looks).map((figure, place) => {
     const rank = Math.floor(place / front);
     const inRank = Math.min(front, figures - rank * front);
     const base = Math.floor(rank / RANKS_ON_A_BASE);
     const x = -(base * BASE_DEPTH + FIRST_RANK + (rank % RANKS_ON_A_BASE) * RANK_STEP);
     const y = ((inRank - 1) / 2 - (place % front)) * file;
-    return figureMark(looks, ordered, x, y);
+    return figureMark(looks, figure, x, y);
   });
 }
 
 /** Figures all round, looking outwards, about the middle of the base. */
 function ringed(looks: UnitLooks): Mark[] {
-  const { figures, ordered } = looks;
-  return Array.from({ length: figures }, (_, place) => {
+  const { figures } = looks;
+  return figuresOf({ ...looks, blocked: 0 }).map((figure, place) => {
     const angle = (2 * Math.PI * place) / figures;
     const [aheadX, aheadY] = [Math.cos(angle), Math.sin(angle)];
-    return figureMark(looks, place < ordered, -BASE_DEPTH / 2 + 0.7 + 1.5 * aheadX, 2.7 * aheadY, aheadX, aheadY);
+    return figureMark(looks, figure, -BASE_DEPTH / 2 + 0.7 + 1.5 * aheadX, 2.7 * aheadY, aheadX, aheadY);
   });
 }
 
 /** Up to three skirmishers, or two riders, on their round base; more stand in rows of three. */
 function scattered(looks: UnitLooks): Mark[] {
-  const { figures, ordered } = looks;
+  const { figures } = looks;
   const abreast = figures <= 2 ? 2 : 3;
-  return Array.from({ length: figures }, (_, place) => {
+  return figuresOf({ ...looks, blocked: 0 }).map((figure, place) => {
     const rank = Math.floor(place / abreast);
     const inRank = Math.min(abreast, figures - rank * abreast);
     const y = ((inRank - 1) / 2 - (place % abreast)) * 1.6;
-    return figureMark(looks, place < ordered, 0.7 - 1.3 * rank - (inRank === 3 && place % 3 !== 1 ? 0.7 : 0), y);
+    return figureMark(looks, figure, 0.7 - 1.3 * rank - (inRank === 3 && place % 3 !== 1 ? 0.7 : 0), y);
   });
 }
 
@@ -153,7 +178,7 @@ const WEAPON_SIGNS: Readonly<Record<Weapon, string>> = {
   handgun: 'gun',
 };
 
-/** What is written on a base: its number, and in a word what it fights with; a round base has room for the number only. */
+/** What is written on a base: its number, and in a word what its front rank fights with; a round base has room for the number only. */
 export function badgeOf(number: number, weapon: Weapon, javelin: boolean, round: boolean): string {
   if (round) return `${number}`;
   return `${number} ${javelin && weapon === 'sword' ? 'javelin' : WEAPON_SIGNS[weapon]}`;

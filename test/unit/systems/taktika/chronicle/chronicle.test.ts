@@ -9,11 +9,14 @@ import { forcesOf } from '../../../../../src/systems/taktika/battle/forces.js';
 import { legendOf } from '../../../../../src/systems/taktika/chronicle/legend.js';
 import { LOOKS } from '../../../../../src/systems/taktika/chronicle/looks.js';
 import { Names } from '../../../../../src/systems/taktika/chronicle/names.js';
-import { orderOfPlaces, type UnitLooks, uprightTurn } from '../../../../../src/systems/taktika/chronicle/unit-marks.js';
+import { unitMarks } from '../../../../../src/systems/taktika/chronicle/scene-marks.js';
+import { figuresOf, type UnitLooks, uprightTurn } from '../../../../../src/systems/taktika/chronicle/unit-marks.js';
 import { chronicle } from '../../../../../src/systems/taktika/chronicle.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
 import { place } from '../../../model/plane/shapes.js';
+import { groundOf } from '../battle/ground.js';
+import { mixed } from '../field.js';
 
 const UP = Math.PI / 2;
 
@@ -249,8 +252,8 @@ describe('the places of figures', () => {
     bases: 1,
   };
   const shown = (looks: UnitLooks): string =>
-    orderOfPlaces(looks)
-      .map((ordered) => (ordered ? 'o' : '.'))
+    figuresOf(looks)
+      .map(({ ordered }) => (ordered ? 'o' : '.'))
       .join('');
 
   it('are filled from the front by those in order', () => {
@@ -260,6 +263,40 @@ describe('the places of figures', () => {
   it('keep those in the front rank who block it', () => {
     expect(shown({ ...unit, blocked: 2 })).toBe('oo..oooo..');
     expect(shown({ ...unit, blocked: 9, ordered: 9 })).toBe('ooo.oooooo');
+  });
+});
+
+describe('a mixed unit', () => {
+  const spears = mixed('dense', 'lineInfantry:4,spear', 'shooters:8,bow');
+  const battle = groundOf({
+    red: [
+      { is: spears, at: [0, 0] },
+      { is: 'lineInfantry:12,spear,dense', at: [20, 0] },
+    ],
+  });
+  /** Dots on the figures of a unit, rank by rank, and what its badge says. */
+  const shown = (unit: number) => {
+    const marks = allMarks(unitMarks(battle));
+    const bodies = marks.filter((mark): mark is MarkGroup => mark.kind === 'group' && mark.title !== undefined);
+    const figures = bodies[unit]!.marks.filter((mark): mark is MarkGroup => mark.kind === 'group');
+    return [figures.map(({ marks: own }) => own.length - 1).join(''), texts(marks)[unit]];
+  };
+
+  it('shows who stands where, and whose weapons are in front', () => {
+    expect([shown(0), shown(1)]).toEqual([
+      ['000011111111', '1 spear'],
+      ['000000000000', '2 spear'],
+    ]);
+  });
+
+  it('is explained where there is one', () => {
+    const explained = (of: TaktikaBattle) => legendOf(of).some(({ label }) => label.startsWith('Mixed unit'));
+    expect([explained(battle), explained(field())]).toEqual([true, false]);
+  });
+
+  it('shows ranks that have been exchanged', () => {
+    battle.units.mixed[0]!.exchange(1, false);
+    expect(shown(0)).toEqual(['111100001111', '1 bow']);
   });
 });
 
