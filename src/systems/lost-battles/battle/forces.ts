@@ -92,6 +92,8 @@ export interface UnitMasks {
   readonly cavalry: number;
   readonly lightCavalry: number;
   readonly chariots: number;
+  /** Cavalry, chariots and light infantry: the company that heavy infantry keeps (M9). */
+  readonly mountedOrLight: number;
   readonly scythed: number;
   readonly elephants: number;
   readonly indian: number;
@@ -143,6 +145,7 @@ function masksOf(units: readonly FieldedUnit[]): UnitMasks {
     cavalry: of(({ type }) => type === HEAVY_CAVALRY || type === LIGHT_CAVALRY),
     lightCavalry: of(({ type }) => type === LIGHT_CAVALRY),
     chariots: of(({ type }) => type === CHARIOTS),
+    mountedOrLight: of(({ type }) => type !== HEAVY_INFANTRY && type !== ELEPHANTS),
     scythed: of(({ kind }) => kind === SCYTHED_CHARIOTS_KIND),
     elephants: of(({ type }) => type === ELEPHANTS),
     indian: of(({ unitClass }) => unitClass === INDIAN),

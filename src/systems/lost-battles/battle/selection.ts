@@ -25,7 +25,8 @@ export function firstOfAlike(battle: LostBattlesBattle, side: number, mask: numb
   for (let left = mask; left !== 0; ) {
     const bit = left & -left;
     firsts |= bit;
-    left &= ~alikeTo(battle, side, bit);
+    left ^= bit;
+    if (left !== 0) left &= ~alikeTo(battle, side, bit);
   }
   return firsts;
 }
