@@ -64,7 +64,7 @@ export function gatherTarget(
   facts.pincered = flank ? isFlanked(battle, side, zone) : isPincered(battle, side, zone);
   facts.phalanxExposed = (adjacentTo(zone) & battle.occupied[enemy]! & ~(1 << target)) !== 0;
   const lead = battle.lead[target]!;
-  const { troop } = forces.units[lead]!;
+  const troop = forces.troop[lead]!;
   facts.target = troop;
   facts.targetSpent = ((fresh[enemy]! >>> forces.placeOf[lead]!) & 1) === 0;
   const quarters = (facingTowards(target, zone) - battle.facing[target]!) & 3;
@@ -95,7 +95,7 @@ export function gatherAttacker(
   bonuses: number,
 ): void {
   const { forces, fresh } = battle;
-  const { troop } = forces.units[attacker]!;
+  const troop = forces.troop[attacker]!;
   const spent = ((fresh[side]! >>> forces.placeOf[attacker]!) & 1) === 0;
   facts.attacker = troop;
   facts.attackerSpent = spent;

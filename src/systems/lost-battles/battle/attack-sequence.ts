@@ -89,7 +89,7 @@ export function sizeOf(
   const place = forces.placeOf[unit]!;
   const spent = ((fresh[side]! >>> place) & 1) === 0;
   const wasLead = ((leadBefore[side]! >>> place) & 1) === 1;
-  return attackSize(forces.units[unit]!.troop, spent, first, wasLead, readings.indianClass);
+  return attackSize(forces.troop[unit]!, spent, first, wasLead, readings.indianClass);
 }
 
 /** Units of the group that can still attack; before the first attack those who may be first (LB-6.8d, LB-9.5e). */
@@ -199,13 +199,13 @@ function chooseSupporter(course: Course, side: number, attacker: number, left: n
   const { battle, options } = course;
   const { forces, fresh } = battle;
   const start = forces.firstUnit[side]!;
-  const { troop } = forces.units[attacker]!;
+  const troop = forces.troop[attacker]!;
   const idle = battle.group & ~battle.attackers & ~battle.supporters;
   let able = 0;
   let room = left;
   for (let mask = idle; mask !== 0; mask &= mask - 1) {
     const unit = start + lowestOf(mask);
-    if (forces.units[unit]!.troop === troop && ((fresh[side]! >>> lowestOf(mask)) & 1) === 1) able |= mask & -mask;
+    if (forces.troop[unit]! === troop && ((fresh[side]! >>> lowestOf(mask)) & 1) === 1) able |= mask & -mask;
     room -= sizeOf(battle, side, unit, false);
   }
   if (able === 0 || (battle.readings.supporter === SURPLUS_ONLY && room >= 0)) return false;

@@ -121,6 +121,8 @@ export interface Forces extends Field {
   readonly sideOf: Uint8Array;
   readonly placeOf: Uint8Array;
   readonly troopOf: readonly Troop[];
+  /** The same as a place in `TROOPS`. */
+  readonly troop: Uint8Array;
   /** The units of its side that are like it in everything that never changes, itself among them: a bit each. */
   readonly alike: Int32Array;
   readonly masks: readonly [UnitMasks, UnitMasks];
@@ -207,6 +209,7 @@ export function fielded(
     sideOf: Uint8Array.from(all, ({ side }) => side),
     placeOf,
     troopOf: all.map(({ troop }) => TROOPS[troop]!),
+    troop: Uint8Array.from(all, ({ troop }) => troop),
     alike: alikeOf(all, leaderOf, placeOf),
     masks,
     everybody: [masks[0].all, masks[1].all],

@@ -31,6 +31,18 @@ export function firstOfAlike(battle: LostBattlesBattle, side: number, mask: numb
   return firsts;
 }
 
+/** The first of each row among units of a side, leaders' own apart: a bit each. */
+export function oneOfEachRow({ forces }: LostBattlesBattle, side: number, mask: number): number {
+  const first = forces.firstUnit[side]!;
+  let ones = 0;
+  for (let left = mask; left !== 0; ) {
+    const bit = left & -left;
+    ones |= bit;
+    left &= ~forces.alike[first + lowestOf(bit)]!;
+  }
+  return ones;
+}
+
 /** Adds units of a side to the options, plus `extra`. */
 export function addUnits(battle: LostBattlesBattle, options: OptionList, side: number, mask: number, extra = 0): void {
   const first = battle.forces.firstUnit[side]! + extra;
