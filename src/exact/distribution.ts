@@ -37,6 +37,8 @@ function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, 
 
 /** Codes that it pays to keep places for. */
 const MOST_CODES = 65_536;
+/** Results that most laws have no more of: a list that grows copies itself again and again. */
+const FEW_OUTCOMES = 512;
 /** By code: which were met, probabilities, places in a list. These and what visits branches take longer to make than many a law. */
 const MET = new CodeSet(MOST_CODES);
 const SUMS = new Float64Array(MOST_CODES);
@@ -141,7 +143,7 @@ export function exactDistribution<S extends Domain, O extends Domain>(
 }
 
 function exactDistributionByCode<O extends Domain>(prepared: Prepared<O>, budget: number): Distribution<O, Fraction> {
-  const found: Fraction[] = [];
+  const found = new Array<Fraction>(FEW_OUTCOMES);
   MET.clear(prepared.codes);
   const sums = new Sums();
   let code = 0;
@@ -150,8 +152,11 @@ function exactDistributionByCode<O extends Domain>(prepared: Prepared<O>, budget
       code = prepared.roll(dice);
     },
     (branch) => {
-      if (MET.add(code)) PLACES[code] = found.push(branch.lowest()) - 1;
-      else sums.add(PLACES[code]!, found[PLACES[code]!]!, branch);
+      const at = MET.size;
+      if (MET.add(code)) {
+        found[at] = branch.lowest();
+        PLACES[code] = at;
+      } else sums.add(PLACES[code]!, found[PLACES[code]!]!, branch);
     },
     budget,
   );
