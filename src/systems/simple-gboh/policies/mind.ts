@@ -56,8 +56,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { list, count } = options;
     const { focus } = battle;
     this.prospects.goOn();
-    // Until its first player turn it knows nothing of this game.
-    if (battle.ownTurns[this.side] === 0) this.look(battle);
+    if (battle.ownTurns[this.side] === 0) this.meet(battle);
     switch (decision) {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
@@ -113,6 +112,12 @@ export class Mind implements Player<SimpleGbohBattle> {
       default:
         return list[0]!;
     }
+  }
+
+  /** Gets to know a battle before its first player turn there, of which it has no plan yet. */
+  private meet(battle: SimpleGbohBattle): void {
+    this.looked = Number.NEGATIVE_INFINITY;
+    this.prospects.look(battle);
   }
 
   /** Weighs what every formation could do. */
