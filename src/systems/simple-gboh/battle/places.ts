@@ -8,7 +8,7 @@ const NO_ZONE = 1;
 const GOES_ALONG = 1;
 
 /** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
-function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
   const { forces } = battle;
   if (forces.isArtillery[unit] === 1) return false;
   const order = battle.order[unit]!;
