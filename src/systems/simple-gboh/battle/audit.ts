@@ -70,6 +70,25 @@ const zones: Check = (battle) => {
   return undefined;
 };
 
+/** How many of the hexes beside each have a unit of a side on top. */
+const besides: Check = ({ beside, forces, top }) => {
+  const { grid } = forces.map;
+  const found = new Int16Array(2 * grid.count);
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (top[hex]! < 0) continue;
+    const first = forces.sideOf[top[hex]!]! * grid.count;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = grid.next(hex, direction);
+      if (next >= 0) found[first + next] = found[first + next]! + 1;
+    }
+  }
+  for (let at = 0; at < found.length; at++) {
+    if (found[at] === beside[at]) continue;
+    return `hex ${grid.nameOf(at % grid.count)} counts ${beside[at]} neighbours of side ${Math.floor(at / grid.count)}, not ${found[at]}`;
+  }
+  return undefined;
+};
+
 /** Hits, depletion, movement points (invariants 3, 4, 18). */
 const bounds: Check = (battle) => {
   const { depletable, depleted, fate, forces, hits, spent, status } = battle;
@@ -144,7 +163,7 @@ const guns: Check = (battle) => {
   return undefined;
 };
 
-const CHECKS: readonly Check[] = [places, zones, bounds, points, attacks, leaders, guns];
+const CHECKS: readonly Check[] = [places, zones, besides, bounds, points, attacks, leaders, guns];
 
 /**
  * Throws when a battle breaks an invariant of the register, and says what is wrong. Slow, and allocates: for tests, after
