@@ -127,7 +127,6 @@ export class Plan {
   make(side: number): void {
     const { outlook } = this;
     outlook.look(side);
-    this.detours.look();
     this.noteHeldUp();
     this.stance.take(side);
     for (let at = 0; at < outlook.ownCount; at++) {
@@ -190,7 +189,7 @@ export class Plan {
     if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
       // To the side of its aim at first, then to the other.
-      const left = this.detours.sideOf(unit, goal) >= 0 === (this.heldUp[unit]! % 3 === 1);
+      const left = this.detours.isOnLeft(unit, goal) === (this.heldUp[unit]! % 3 === 1);
       this.detours.goRound(unit, goal, left ? WIDEST : -WIDEST);
       return;
     }
@@ -244,7 +243,8 @@ export class Plan {
 
   /** Goes up to within `range` of an enemy. */
   private close(unit: number, enemy: number): void {
-    const left = this.outlook.gap(unit, enemy) - this.range;
+    const { gaps } = this.outlook;
+    const left = gaps[this.outlook.measured(unit, enemy)]! - this.range;
     if (left <= 0) return;
     this.put(unit, Aim.Approach, enemy);
     this.way[unit] = left;
@@ -276,7 +276,7 @@ export class Plan {
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       if (!outlook.isFree(foe) || outlook.role[foe]! >= Role.Harassers) continue;
-      const room = outlook.gap(unit, foe) - outlook.pace[foe]! - MARGIN;
+      const room = outlook.gaps[outlook.measured(unit, foe)]! - outlook.pace[foe]! - MARGIN;
       if (room <= 0 || room >= this.way[unit]!) continue;
       const charge = estimates.placeOf(foe, unit, Zone.Front, 1, Caution.Enemy);
       if (estimates.gains[charge]! > weights.danger) this.way[unit] = room;
@@ -319,7 +319,7 @@ export class Plan {
       const gap = gaps[pair]!;
       const turn = turns[pair]!;
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
-      if (shoots) this.noteMark(unit, foe, gap, turn);
+      if (shoots) this.noteMark(unit, foe, pair);
       const legs = outlook.legsTo(unit, foe);
       this.promise(unit, foe, legs === 0 ? 1 : legs);
       const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
@@ -339,9 +339,10 @@ export class Plan {
   }
 
   /** Notes an enemy if a shooter has less to go for him than for those before. */
-  private noteMark(unit: number, foe: number, gap: number, turn: number): void {
+  private noteMark(unit: number, foe: number, pair: number): void {
+    const { gaps, turns } = this.outlook;
     const range = this.outlook.rangeAt(unit, foe);
-    const toGo = gap - range + turn;
+    const toGo = gaps[pair]! - range + turns[pair]!;
     if (toGo >= this.least) return;
     this.least = toGo;
     this.mark = foe;
