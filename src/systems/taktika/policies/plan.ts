@@ -366,8 +366,6 @@ export class Plan {
   private preempts(unit: number, foe: number): boolean {
     const { outlook, weights } = this;
     const { estimates } = outlook;
-    // Whoever shoots does so while the enemy comes.
-    if (outlook.role[unit] === Role.Shooters) return false;
     const legs = outlook.isFree(foe) ? outlook.legsTo(foe, unit) : 0;
     if (legs === 0) return this.gain >= weights.preempt;
     const feared = estimates.placeOf(foe, unit, outlook.zone(foe, unit), legs, Caution.Enemy);

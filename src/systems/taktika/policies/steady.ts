@@ -3,7 +3,16 @@ import type { TaktikaBattle } from '../battle/battle.js';
 import { Mind } from './mind.js';
 import { STEADY } from './weights.js';
 
-/** Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain. */
+/**
+ * Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain. What it never
+ * does, and why:
+ * - Extra legs after success: the prey is diced and the riders come to it in disorder. Matches were even with them.
+ * - Striking skirmishers in its path: pushing them costs nothing, misses disorder. Matches were even here too.
+ * - A circle: it neither moves nor counts its ranks, and fights with a quarter of its figures.
+ * - Formed troops walking away: nobody turns on the spot (R33), so they would only show their backs.
+ * - Mounting again: by what made riders dismount, it was not worth it once in 120 games.
+ * - Conceding: whoever concedes has lost, whoever plays on may not have.
+ */
 export const steady: Policy<TaktikaBattle> = {
   id: 'steady',
   summary: 'Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain.',
