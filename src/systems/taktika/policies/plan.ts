@@ -55,6 +55,8 @@ export class Plan {
   /** Who is ordered first: the least. */
   readonly turnOf: Float64Array;
   readonly outlook: Outlook;
+  /** 1 for units that were ordered to go somewhere since the last plan. */
+  readonly sent: Uint8Array;
   /** For how many plans each unit has been held up, and where it stood when the last was made. */
   readonly heldUp: Int32Array;
   private readonly lastX: Float64Array;
@@ -71,6 +73,7 @@ export class Plan {
     this.aside = new Int32Array(count);
     this.change = new Int32Array(count);
     this.turnOf = new Float64Array(count);
+    this.sent = new Uint8Array(count);
     this.heldUp = new Int32Array(count);
     this.lastX = new Float64Array(count);
     this.lastY = new Float64Array(count);
@@ -89,6 +92,7 @@ export class Plan {
     this.aside.fill(0);
     this.change.fill(0);
     this.turnOf.fill(0);
+    this.sent.fill(0);
     this.heldUp.fill(0);
   }
 
@@ -101,6 +105,7 @@ export class Plan {
     this.aside.set(other.aside);
     this.change.set(other.change);
     this.turnOf.set(other.turnOf);
+    this.sent.set(other.sent);
     this.heldUp.set(other.heldUp);
     this.lastX.set(other.lastX);
     this.lastY.set(other.lastY);
@@ -136,7 +141,19 @@ export class Plan {
     this.decide(side, unit);
   }
 
-  /** Notes which units were to go somewhere and have not. */
+  /**
+   * Whether riders who have come so far shall ride on at an enemy: enough of them are in order for an attack, they reach him in
+   * their next leg, and it promises enough for what that leg leaves of their order.
+   */
+  ridesOn(side: number, unit: number, foe: number): boolean {
+    this.outlook.look(side);
+    if (this.inOrder(unit) < this.weights.attackOrdered || this.outlook.legsTo(unit, foe) !== 1) return false;
+    this.promise(unit, foe, 2);
+    this.addCompany(unit, foe);
+    return this.gain >= this.threshold(unit) || this.preempts(unit, foe);
+  }
+
+  /** Notes which units were sent somewhere and have not moved; nobody holds up those whom no order has reached. */
   private noteHeldUp(): void {
     const { outlook, lastX, lastY } = this;
     const { bases } = outlook.battle;
@@ -145,7 +162,9 @@ export class Plan {
       const x = bases.x[unit]! - lastX[unit]!;
       const y = bases.y[unit]! - lastY[unit]!;
       const wanted = this.aim[unit]! >= Aim.Ahead && outlook.isFree(unit);
-      this.heldUp[unit] = wanted && x * x + y * y < HELD_UP * HELD_UP ? this.heldUp[unit]! + 1 : 0;
+      if (!wanted || x * x + y * y >= HELD_UP * HELD_UP) this.heldUp[unit] = 0;
+      else this.heldUp[unit] = this.heldUp[unit]! + this.sent[unit]!;
+      this.sent[unit] = 0;
       lastX[unit] = bases.x[unit]!;
       lastY[unit] = bases.y[unit]!;
     }
@@ -153,9 +172,8 @@ export class Plan {
 
   private decide(side: number, unit: number): void {
     const { weights, outlook } = this;
-    const { figures, ordered } = outlook.battle.units;
     this.put(unit, Aim.Hold, -1);
-    const share = ordered[unit]! / figures[unit]!;
+    const share = this.inOrder(unit);
     this.weigh(unit);
     const { goal, foe } = this;
     if (foe >= 0 && share >= weights.attackOrdered) {
@@ -195,6 +213,12 @@ export class Plan {
         this.takeCare(unit);
     }
     this.detours.heedGround(unit, this.stance.bold || this.goalDistance > TIME_ENOUGH);
+  }
+
+  /** The share of a unit's figures that are in order. */
+  private inOrder(unit: number): number {
+    const { figures, ordered } = this.outlook.battle.units;
+    return ordered[unit]! / figures[unit]!;
   }
 
   private threshold(unit: number): number {
@@ -342,6 +366,8 @@ export class Plan {
   private preempts(unit: number, foe: number): boolean {
     const { outlook, weights } = this;
     const { estimates } = outlook;
+    // Whoever shoots does so while the enemy comes.
+    if (outlook.role[unit] === Role.Shooters) return false;
     const legs = outlook.isFree(foe) ? outlook.legsTo(foe, unit) : 0;
     if (legs === 0) return this.gain >= weights.preempt;
     const feared = estimates.placeOf(foe, unit, outlook.zone(foe, unit), legs, Caution.Enemy);
