@@ -30,8 +30,6 @@ export class Aims {
   readonly goal: Int16Array;
   readonly keep: Int16Array;
   readonly enemy: Int16Array;
-  /** Where that enemy was when the unit sought its aim. */
-  private readonly enemyHex: Int16Array;
   readonly worth: Float64Array;
   /** Hexes to the nearest enemy. */
   readonly near: Int16Array;
@@ -57,7 +55,6 @@ export class Aims {
     this.goal = new Int16Array(units);
     this.keep = new Int16Array(units);
     this.enemy = new Int16Array(units);
-    this.enemyHex = new Int16Array(units);
     this.worth = new Float64Array(units);
     this.near = new Int16Array(units);
     this.claims = new Int16Array(units);
@@ -136,37 +133,28 @@ export class Aims {
     const least = weights.least - IMPATIENCE * battle.playerTurns * stake;
     if (engaged && bestEnemy >= 0) {
       this.worth[unit] = best;
-      this.set(battle, unit, one, 0, bestEnemy);
+      this.set(unit, one, 0, bestEnemy);
     } else if (bestEnemy >= 0 && best > least && best >= fire) {
       this.worth[unit] = best - Math.min(0, least);
-      this.set(battle, unit, this.bestHex, 0, bestEnemy);
+      this.set(unit, this.bestHex, 0, bestEnemy);
     } else if (fireEnemy >= 0) {
       this.worth[unit] = fire;
-      this.set(battle, unit, hex[fireEnemy]!, range, fireEnemy);
+      this.set(unit, hex[fireEnemy]!, range, fireEnemy);
     } else if (nearest < 0) {
       this.worth[unit] = 0;
-      this.set(battle, unit, one, 0, -1);
+      this.set(unit, one, 0, -1);
     } else {
       const keep = Math.max(APART, range);
       const way = Math.max(0, Math.min(allowance, nearestAt - keep));
       this.worth[unit] = weights.advance * way;
-      this.set(battle, unit, hex[nearest]!, keep, nearest);
+      this.set(unit, hex[nearest]!, keep, nearest);
     }
   }
 
-  private set({ hex }: SimpleGbohBattle, unit: number, goal: number, keep: number, enemy: number): void {
+  private set(unit: number, goal: number, keep: number, enemy: number): void {
     this.goal[unit] = goal;
     this.keep[unit] = keep;
     this.enemy[unit] = enemy;
-    this.enemyHex[unit] = enemy < 0 ? -1 : hex[enemy]!;
-  }
-
-  /** Whether a unit's aim is what it was when the unit sought it: its enemy is where he was, and the place to attack from is free. */
-  stands({ hex, right, status, top }: SimpleGbohBattle, unit: number): boolean {
-    const enemy = this.enemy[unit]!;
-    if (enemy < 0 || status[enemy] !== Status.OnMap || hex[enemy] !== this.enemyHex[unit]) return false;
-    const goal = this.goal[unit]!;
-    return this.keep[unit]! > 0 || top[goal]! < 0 || goal === hex[unit] || goal === right[unit];
   }
 
   /** Notes that a unit goes for its enemy, so that others help it or look for somebody else. */
@@ -206,7 +194,7 @@ export class Aims {
     const { prospects } = this;
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
-    const promised = this.weighed(prospects.most(battle), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
+    const promised = this.weighed(prospects.most(), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
     const way = distance - 1 - wide;
     if (way <= 0) return Math.max(promised, promised * STILL_TO_REACH) + this.weights.flank;

@@ -280,10 +280,8 @@ export class Mind implements Player<SimpleGbohBattle> {
       return leader;
     }
     const unit = best >= Next.Stack ? best - Next.Stack : best;
-    if (this.weighedIn[battle.forces.formationOf[unit]!] !== this.plans || !aims.stands(battle, unit)) {
-      aims.survey(battle, this.side);
-      aims.seek(battle, unit);
-    }
+    aims.survey(battle, this.side);
+    aims.seek(battle, unit);
     aims.claim(battle, unit);
     return best;
   }
