@@ -3,6 +3,7 @@ import type { Estimate } from '../analysis/interval.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { Run } from '../experiment/run.js';
 import type { RuleSystem } from '../model/system.js';
+import { wordsOf } from '../model/system-words.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, settingsOf, textOf, wholeNumber } from './options.js';
 import { progressShow } from './progress.js';
@@ -15,17 +16,20 @@ const LABELS: Readonly<Record<string, string>> = {
   secondBroke: 'only the second breaks',
   both: 'both break',
   stalemate: 'stalemate',
-  firstLost: 'figures lost by the first',
-  secondLost: 'figures lost by the second',
   firstPointsLost: 'points lost by the first',
   secondPointsLost: 'points lost by the second',
   pointsSwing: 'points swing',
-  rounds: 'melee rounds, stalemates aside',
 };
 
-function systemFor(options: Options): RuleSystem {
+/** The first system with duels that knows both units, or else the first. */
+function likeliest(units: readonly string[]): RuleSystem | undefined {
+  const dueling = allSystems().filter(({ duels }) => duels !== undefined);
+  return dueling.find(({ duels }) => units.every((unit) => duels?.profile(unit, []) !== undefined)) ?? dueling[0];
+}
+
+function systemFor(units: readonly string[], options: Options): RuleSystem {
   const id = textOf(options, 'system');
-  const system = id === undefined ? allSystems().find((one) => one.duels !== undefined) : findSystem(id, [], []);
+  const system = id === undefined ? likeliest(units) : findSystem(id, [], []);
   if (system?.duels === undefined)
     throw new UsageError(`--system: expected a system with duels, found "${id ?? 'none'}"`);
   return system;
@@ -37,7 +41,7 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
     import('../experiment/conduct.js'),
     import('../experiment/files/units.js'),
   ]);
-  const system = systemFor(options);
+  const system = systemFor(args, options);
   const first = await unitText(args[0] ?? '', system);
   const second = await unitText(args[1] ?? '', system);
   checkUnitText(first, 'first', system);
@@ -72,11 +76,22 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
   }
 }
 
-function estimateText(name: string, estimate: Estimate): string[] {
+/** What the measures of a system's duels are called. */
+function labelsOf(system: RuleSystem | undefined): Readonly<Record<string, string>> {
+  const { figures } = wordsOf(system);
+  return {
+    ...LABELS,
+    firstLost: `${figures} lost by the first`,
+    secondLost: `${figures} lost by the second`,
+    rounds: `${system?.duels?.rounds ?? 'rounds'}, stalemates aside`,
+  };
+}
+
+function estimateText(name: string, label: string, estimate: Estimate): string[] {
   const plain = /Lost$|^rounds$|^pointsSwing$/.test(name);
   const text = (value: number) => (plain ? written(value) : percentOf(value));
   const interval = estimate.kind === 'exact' ? 'exact' : `${text(estimate.low)} to ${text(estimate.high)}`;
-  return [LABELS[name] ?? name, text(estimate.value), interval];
+  return [label, text(estimate.value), interval];
 }
 
 function barsText(title: string, shares: readonly { readonly level: string; readonly share: number }[]): string {
@@ -95,7 +110,7 @@ export const duelVerb: Verb = {
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
       .option('--opener <side>', 'who attacks: first, second or both, half the games each')
       .option('--chart [file]', 'show the casualties as bars; with a file, draw them there (.svg or .png)')
-      .option('--system <id>', 'the rule system; the first with duels where absent')
+      .option('--system <id>', 'the rule system; the first that knows both units where absent')
       .option('--sampled', 'sample even where the duel can be solved')
       .option('--exact', 'solve whatever it takes')
       .option('--trials <count>', 'sample so many games (pairs, where both attack)', wholeNumber(1, 1_000_000_000))
@@ -115,6 +130,7 @@ export const duelVerb: Verb = {
     const [result] = run.cells.values();
     const trials = result?.answer.trials ?? 0;
     const measures = duelMeasures(run);
+    const labels = labelsOf(findSystem(subject.system, [], []));
     if (io.asJson) {
       const estimates = Object.fromEntries(measures.map(({ name, estimate }) => [name, estimate]));
       const { signature, interrupted } = run;
@@ -126,7 +142,7 @@ export const duelVerb: Verb = {
       io.out(
         tableOf(
           ['', 'value', 'interval'],
-          measures.map(({ name, estimate }) => estimateText(name, estimate)),
+          measures.map(({ name, estimate }) => estimateText(name, labels[name] ?? name, estimate)),
         ),
       );
       const games = subject.opener === 'both' ? 'mirrored pairs' : 'games';

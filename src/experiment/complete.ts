@@ -38,16 +38,10 @@ type Pack = TablePack | undefined;
 
 const OPENER: Axis = choice(['first', 'second', 'both'], 'both');
 
-function duelling(
-  { kind, system: id }: { readonly kind: string; readonly system: string },
-  problems: Problem[],
-  pack: Pack,
-): RuleSystem | undefined {
+function duelling(id: string, problems: Problem[], pack: Pack): RuleSystem | undefined {
   const system = findSystem(id, ['subject', 'system'], problems, pack);
   if (system === undefined || system.duels !== undefined) return system;
-  const study = kind === 'prices' ? system.costStudy : undefined;
-  const instead = study === undefined ? '' : `; tyche run experiments/${study}.yaml checks the costs of this one`;
-  problems.push({ path: ['subject', 'system'], expected: `a rule system with duels${instead}`, found: id });
+  problems.push({ path: ['subject', 'system'], expected: 'a rule system with duels', found: id });
   return undefined;
 }
 
@@ -87,13 +81,13 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
     }
     case 'duel':
     case 'relay': {
-      const system = duelling(subject, problems, pack);
+      const system = duelling(subject.system, problems, pack);
       if (system === undefined) return undefined;
       const numbers = subject.kind === 'relay' ? ['budget'] : [];
       return { system, axes: { ...system.readings, opener: OPENER }, units: ['first', 'second'], numbers };
     }
     case 'prices': {
-      const system = duelling(subject, problems, pack);
+      const system = duelling(subject.system, problems, pack);
       if (system?.duels === undefined) return undefined;
       const panels = Object.keys(system.duels.panels);
       checkPanel(subject.panel, panels, problems);

@@ -83,6 +83,16 @@ export interface PriceEntry {
   readonly otherCosts: Readonly<Record<string, number>>;
 }
 
+/** What a study of prices says about the fights behind it; whole sentences. */
+export interface PriceScope {
+  /** The relay, with so many points a side. */
+  relay(points: number): string;
+  /** The single duel. */
+  readonly single: string;
+  /** What such prices leave out. */
+  readonly leftOut: string;
+}
+
 /** A system's geometry-free fights between two unit types, and the price tables that they put to the test. */
 export interface Duels<R extends Domain = Domain> {
   /** Reads the brief notation of a unit, collecting problems. */
@@ -93,6 +103,9 @@ export interface Duels<R extends Domain = Domain> {
   readonly prices: readonly PriceEntry[];
   /** Opponents that stand for the field, by panel name; brief notations. */
   readonly panels: Readonly<Record<string, readonly string[]>>;
-  /** What a table's price is said to be made of: the bare price of an entry as a sum of terms, for checking the formula. */
-  readonly formula: string;
+  readonly scope: PriceScope;
+  /** What the rounds of a duel are called, in the plural. */
+  readonly rounds: string;
+  /** What a table's price is said to be made of: the bare price of an entry as a sum of terms, for checking the formula; absent where none is said. */
+  readonly formula?: string;
 }

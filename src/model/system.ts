@@ -166,8 +166,6 @@ export interface RuleSystem<R extends Domain = Domain> {
    */
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   readonly duels?: Duels<R>;
-  /** The experiment that comes with the program and checks what armies cost, where no duels can: its name. */
-  readonly costStudy?: string;
   readonly battles?: Battles<Battle, R>;
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
   readonly scenarios?: Scenarios;

@@ -1,7 +1,16 @@
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
 import { shellCommand } from '../shell-command.js';
-import { bareWorth, gapOf, inWords, nameOf, type PriceRow, type PriceVariant, usualEntries } from './price-study.js';
+import {
+  bareWorth,
+  gapOf,
+  inWords,
+  nameOf,
+  type PriceRow,
+  type PriceVariant,
+  ratingsOf,
+  usualEntries,
+} from './price-study.js';
 
 /** One opponent of the panel: its short name and its brief notation. */
 export interface Opponent {
@@ -19,36 +28,49 @@ function usualRows(rows: readonly PriceRow[]): readonly PriceRow[] {
   return rows.filter((row) => usual.has(row.entry));
 }
 
-/** The rows that stand for the field in a grid small enough to read: regular steadiness, usual protection. */
-function gridRows(rows: readonly PriceRow[]): readonly PriceRow[] {
-  return usualRows(rows).filter(({ entry }) => entry.row === 'regular');
+/** The rows of a grid small enough to read. */
+interface GridRows {
+  readonly kept: readonly PriceRow[];
+  /** What they have in common. */
+  readonly title: string;
+  readonly name: (row: PriceRow) => string;
 }
 
-function shortName({ entry }: PriceRow): string {
-  return `${entry.column} ${inWords(entry.table)}`;
+/** Entries in usual protection; where tables go by steadiness, the regular ones stand for the field. */
+function gridRows(rows: readonly PriceRow[]): GridRows {
+  const usual = usualRows(rows);
+  if (usual.every(({ entry }) => entry.column === '')) {
+    return { kept: usual, title: 'entry', name: ({ entry }) => nameOf(entry) };
+  }
+  return {
+    kept: usual.filter(({ entry }) => entry.row === 'regular'),
+    title: 'regular troops, usual protection',
+    name: ({ entry }) => `${entry.column} ${inWords(entry.table)}`,
+  };
 }
 
-/** List price against parity price, all entries in usual protection. */
-export function parityDots(rows: readonly PriceRow[]): readonly ChartSection[] {
+/** List price against parity price, all entries in usual protection; `figure` is what is priced. */
+export function parityDots(rows: readonly PriceRow[], figure: string): readonly ChartSection[] {
   const kept = usualRows(rows).filter((row) => Number.isFinite(row.parity.price));
   if (kept.length === 0) return [];
   const cheap = kept.filter((row) => row.verdict.word === 'too cheap').length;
   const dear = kept.filter((row) => row.verdict.word === 'too dear').length;
+  const equipped = kept.some(({ entry }) => entry.protection !== '');
   return [
     {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'list-and-parity-prices',
-      title: `In usual protection ${cheap} of ${kept.length} prices lie below what the entry is worth, ${dear} above`,
+      title: `${equipped ? 'In usual protection ' : ''}${cheap} of ${kept.length} prices lie below what the entry is worth, ${dear} above`,
       rows: kept.map((row) => ({
-        label: `${row.entry.row} ${row.entry.column}`,
-        group: `${inWords(row.entry.table)}, ${row.entry.protection}`,
+        label: ratingsOf(row.entry),
+        group: [inWords(row.entry.table), row.entry.protection].filter((part) => part !== '').join(', '),
         value: row.parity.price,
         reference: row.entry.cost,
         verdict: row.verdict.word,
       })),
       options: {
-        valueTitle: 'points a figure, as equipped',
+        valueTitle: `points a ${figure}${equipped ? ', as equipped' : ''}`,
         dotName: 'parity price',
         tickName: 'list price',
         order: 'given',
@@ -59,11 +81,11 @@ export function parityDots(rows: readonly PriceRow[]): readonly ChartSection[] {
 
 /** Win shares at equal points: regular troops of every table against the panel. */
 export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
-  const kept = gridRows(rows);
+  const { kept, title: rowTitle, name } = gridRows(rows);
   if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
     row.parity.atList.map((one, at) => ({
-      row: shortName(row),
+      row: name(row),
       column: opponents[at]!.label,
       value: one.winShare,
       note: duelCommand(row, opponents[at]!),
@@ -78,7 +100,7 @@ export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent
       title: `At equal points ${fixed((100 * lopsided) / cells.length, 0)} % of the match-ups are won by one side at least four times in five`,
       rows: cells,
       options: {
-        rowTitle: 'regular troops, usual protection',
+        rowTitle,
         columnTitle: 'opponent',
         valueTitle: 'win share, %',
         scale: 'diverging',
@@ -89,11 +111,11 @@ export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent
 
 /** Enemy points destroyed for each own point lost, by opponent. */
 export function efficiencies(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
-  const kept = gridRows(rows);
+  const { kept, title: rowTitle, name } = gridRows(rows);
   if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
     row.parity.atList.map((one, at) => ({
-      row: shortName(row),
+      row: name(row),
       column: opponents[at]!.label,
       value: Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
       note: duelCommand(row, opponents[at]!),
@@ -108,7 +130,7 @@ export function efficiencies(rows: readonly PriceRow[], opponents: readonly Oppo
       title: `Efficiency depends on the opponent: ${best.row} destroy ${fixed(best.value, 1)} points of ${best.column} for each point lost`,
       rows: cells,
       options: {
-        rowTitle: 'regular troops, usual protection',
+        rowTitle,
         columnTitle: 'opponent',
         valueTitle: 'enemy points destroyed per own point lost',
         scale: 'diverging',

@@ -1,5 +1,6 @@
 import { median } from 'simple-statistics';
 import { fitFormula } from '../../analysis/formula.js';
+import type { PriceScope } from '../../model/contest.js';
 import { exact, fixed, percent, type Shown } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import { shellCommand } from '../shell-command.js';
@@ -20,6 +21,7 @@ import {
   nameOf,
   type PriceRow,
   type PriceVariant,
+  ratingsOf,
   tablesWorth,
   usualEntries,
 } from './price-study.js';
@@ -32,8 +34,12 @@ export interface PriceStudy {
   readonly protocol: 'relay' | 'single';
   readonly margin: number;
   readonly budget: number;
-  /** How the system says its prices are made. */
-  readonly formula: string;
+  /** What is priced, in the system's own word: `figure`. */
+  readonly figure: string;
+  /** What was fought, and what that leaves out. */
+  readonly scope: PriceScope;
+  /** How the system says its prices are made; absent where it does not. */
+  readonly formula?: string;
   /** The opponents, in the panel's order. */
   readonly opponents: readonly Opponent[];
   readonly rows: readonly PriceRow[];
@@ -56,18 +62,18 @@ function extreme(rows: readonly PriceRow[], sign: 1 | -1): PriceRow {
   return rows.reduce((best, row) => (sign * gapOf(row) > sign * gapOf(best) ? row : best));
 }
 
-function soldAt(row: PriceRow): string {
-  return `**${nameOf(row.entry)}**: worth ${fixed(row.parity.price, 1)} points a figure, sold at ${row.entry.cost}`;
+function soldAt(row: PriceRow, figure: string): string {
+  return `**${nameOf(row.entry)}**: worth ${fixed(row.parity.price, 1)} points a ${figure}, sold at ${row.entry.cost}`;
 }
 
-function answerOf({ rows, margin }: PriceStudy): string {
+function answerOf({ rows, margin, figure }: PriceStudy): string {
   const fair = counted(rows, 'fair');
   const cheap = counted(rows, 'too cheap');
   const dear = counted(rows, 'too dear');
   const open = counted(rows, 'undecided');
   const rest = open === 0 ? '' : `, ${open} undecided`;
   const share = `${fair} of ${rows.length} prices are fair within ${percent(margin, 0)}, ${cheap} too cheap, ${dear} too dear${rest}`;
-  return `${fair === rows.length ? 'Yes' : 'No'}: ${share}. Most underpriced is ${soldAt(extreme(rows, 1))}; most overpriced ${soldAt(extreme(rows, -1))}.`;
+  return `${fair === rows.length ? 'Yes' : 'No'}: ${share}. Most underpriced is ${soldAt(extreme(rows, 1), figure)}; most overpriced ${soldAt(extreme(rows, -1), figure)}.`;
 }
 
 const SKILL = { poor: 2, regular: 3, good: 4 } as const;
@@ -137,11 +143,13 @@ function figuresOf(study: PriceStudy): readonly Figure[] {
   ];
 }
 
-const ENTRY_COLUMNS: readonly Column[] = [
+const EQUIPPED_WITH: Column = { key: 'protection', label: 'Equipped with' };
+
+const entryColumns = (figure: string, equipped: boolean): readonly Column[] => [
   { key: 'table', label: 'Price table' },
   { key: 'entry', label: 'Entry' },
-  { key: 'protection', label: 'Equipped with' },
-  { key: 'cost', label: 'Price, points a figure', meaning: 'table price plus equipment' },
+  ...(equipped ? [EQUIPPED_WITH] : []),
+  { key: 'cost', label: `Price, points a ${figure}`, ...(equipped ? { meaning: 'table price plus equipment' } : {}) },
   {
     key: 'parity',
     label: 'Parity price',
@@ -167,16 +175,17 @@ const ENTRY_COLUMNS: readonly Column[] = [
   { key: 'command', label: 'Ask it alone', meaning: 'the command that prices this table cell in all its equipment' },
 ];
 
-function entryTable({ rows, system }: PriceStudy): TableSection {
+function entryTable({ rows, system, figure }: PriceStudy): TableSection {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const equipped = rows.some(({ entry }) => entry.protection !== '');
   return {
     kind: 'table',
     id: 'entries',
     title: 'Every price under test',
-    columns: ENTRY_COLUMNS,
+    columns: entryColumns(figure, equipped),
     rows: rows.map((row) => ({
       table: inWords(row.entry.table),
-      entry: `${row.entry.row} ${row.entry.column}`,
+      entry: ratingsOf(row.entry),
       protection: row.entry.protection,
       cost: row.entry.cost,
       parity: shownParity(row),
@@ -196,7 +205,10 @@ function suggestionTable(rows: readonly PriceRow[]): TableSection {
     lines.flatMap((line, i) =>
       columns.map((column, j) => ({
         table: inWords(table),
-        entry: `${line} ${column}`,
+        entry: [line, column]
+          .filter((word) => word !== '')
+          .map(inWords)
+          .join(' '),
         listed: listed[i]![j]!,
         worth: worth[i]![j]!,
         whole: whole[i]![j]!,
@@ -255,12 +267,9 @@ function variantTable(study: PriceStudy): TableSection {
   };
 }
 
-function scopeText({ budget, protocol }: PriceStudy): string {
-  const fight =
-    protocol === 'relay'
-      ? `Each side fields figures worth ${budget} points as units of one full base. The foremost units fight the duel protocol, the sides attack in turn, and when a unit breaks the next one meets the survivor, who has first tried to recover; a side without units has lost.`
-      : 'Each opponent fields one full base; the entry fields a single unit worth the same points.';
-  return `${fight} The **parity price** is the price at which the entry wins half of such fights against the panel. No table is involved: what shooting from afar, speed and flanks are worth is not in these prices, so troops that live by them look dearer than they are.`;
+function scopeText({ budget, protocol, scope }: PriceStudy): string {
+  const fight = protocol === 'relay' ? scope.relay(budget) : scope.single;
+  return `${fight} The **parity price** is the price at which the entry wins half of such fights against the panel. ${scope.leftOut}`;
 }
 
 function otherCostTable({ rows, margin }: PriceStudy): TableSection {
@@ -286,31 +295,35 @@ function otherCostTable({ rows, margin }: PriceStudy): TableSection {
   };
 }
 
+/** Whether prices are what the system says they are made of. */
+function formulaTable(rows: readonly PriceRow[], formula: string): TableSection {
+  return {
+    kind: 'table',
+    id: 'formula',
+    title: `Is the tables’ own formula right? ${inWords(formula)}`,
+    columns: [
+      { key: 'table', label: 'Price table' },
+      { key: 'skill', label: 'A step of skill is worth', meaning: 'points a figure; the formula says 1' },
+      { key: 'steadiness', label: 'A step of steadiness is worth', meaning: 'points a figure; the formula says 1' },
+      { key: 'constant', label: 'Constant', digits: 2 },
+      { key: 'explained', label: 'Variance explained', percent: true },
+      { key: 'worst', label: 'Worst misfit, points', digits: 2 },
+    ],
+    rows: formulaRows(rows),
+    note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling.',
+  };
+}
+
 /** The report on a study of prices, in the order in which a rule designer wants to read it. */
 export function priceReport(study: PriceStudy, provenance: Provenance): Report {
-  const { rows, opponents } = study;
-  const formula = formulaRows(rows);
+  const { rows, opponents, formula } = study;
   const sections: Section[] = [
     { kind: 'text', markdown: scopeText(study) },
-    ...parityDots(rows),
+    ...parityDots(rows, study.figure),
     ...matchups(rows, opponents),
     ...efficiencies(rows, opponents),
     ...steps(rows),
-    {
-      kind: 'table',
-      id: 'formula',
-      title: `Is the tables’ own formula right? ${inWords(study.formula)}`,
-      columns: [
-        { key: 'table', label: 'Price table' },
-        { key: 'skill', label: 'A step of skill is worth', meaning: 'points a figure; the formula says 1' },
-        { key: 'steadiness', label: 'A step of steadiness is worth', meaning: 'points a figure; the formula says 1' },
-        { key: 'constant', label: 'Constant', digits: 2 },
-        { key: 'explained', label: 'Variance explained', percent: true },
-        { key: 'worst', label: 'Worst misfit, points', digits: 2 },
-      ],
-      rows: formula,
-      note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling.',
-    },
+    ...(formula === undefined ? [] : [formulaTable(rows, formula)]),
     ...protectionWorth(rows, opponents),
     entryTable(study),
     suggestionTable(rows),

@@ -1,5 +1,8 @@
 import type { Duels, PriceEntry } from '../../model/contest.js';
 import type { Cell } from '../../model/plan.js';
+import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { singular } from '../../model/wording.js';
 import { findSystem } from '../catalog.js';
 import { type Design, digestOf } from '../design.js';
 import type { Experiment, SubjectRequest } from '../experiment.js';
@@ -30,13 +33,20 @@ export function isPriceStudy({ subject, factors }: Experiment): boolean {
   return subject.kind === 'prices' && factors.length === 0;
 }
 
+/** A request for prices, and whose they are. */
+interface Priced {
+  readonly subject: PriceRequest;
+  readonly system: RuleSystem;
+  readonly duels: Duels;
+}
+
 /** The prices subject of an experiment and its system's duels. Throws when the experiment is about something else. */
-function pricesOf(experiment: Experiment): { readonly subject: PriceRequest; readonly duels: Duels } {
+function pricesOf(experiment: Experiment): Priced {
   const { subject } = experiment;
   if (subject.kind !== 'prices') throw new Error(`expected an experiment about prices, found ${subject.kind}`);
-  const duels = findSystem(subject.system, [], [], tablesOf(experiment, {}))?.duels;
-  if (duels === undefined) throw new Error(`${subject.system} has no duels`);
-  return { subject, duels };
+  const system = findSystem(subject.system, [], [], tablesOf(experiment, {}));
+  if (system?.duels === undefined) throw new Error(`${subject.system} has no duels`);
+  return { subject, system, duels: system.duels };
 }
 
 /** The entries whose id begins with one of `rows`. */
@@ -96,7 +106,7 @@ function rowsFrom(asked: Asked, run: Run, margin: number): ReturnType<typeof pri
 /** What a run of a price design has found; of an interrupted run, the entries that were finished. */
 export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
   const { experiment } = prices.design;
-  const { subject, duels } = pricesOf(experiment);
+  const { subject, system, duels } = pricesOf(experiment);
   const { panel, budget } = prices.usual.variant.question;
   const opponents = duels.panels[panel]!.map((text) => ({ text, label: duels.profile(text, [])?.label ?? text }));
   const rows = rowsFrom(prices.usual, run, subject.margin);
@@ -128,7 +138,9 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
     protocol: subject.protocol,
     margin: subject.margin,
     budget,
-    formula: duels.formula,
+    figure: singular(wordsOf(system).figures),
+    scope: duels.scope,
+    ...(duels.formula === undefined ? {} : { formula: duels.formula }),
     opponents,
     rows,
     variants,

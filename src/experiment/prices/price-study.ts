@@ -142,8 +142,14 @@ export function tablesWorth(rows: readonly PriceRow[]): readonly TableWorth[] {
 }
 
 /** How an entry is called in charts and tables: `veteran good swordsmen, large shield`. */
-export function nameOf({ row, column, table, protection }: PriceEntry): string {
-  return `${row} ${column} ${inWords(table)}, ${protection}`;
+export function nameOf(entry: PriceEntry): string {
+  const words = [ratingsOf(entry), inWords(entry.table)].filter((word) => word !== '').join(' ');
+  return [words, entry.protection].filter((part) => part !== '').join(', ');
+}
+
+/** The place of an entry in its table: `veteran good`. */
+export function ratingsOf({ row, column }: PriceEntry): string {
+  return [inWords(row), inWords(column)].filter((word) => word !== '').join(' ');
 }
 
 /** A glossary identifier spelled as words. */

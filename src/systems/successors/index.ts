@@ -3,6 +3,7 @@ import { muster } from './army.js';
 import { campaignsOn } from './campaigns.js';
 import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { dilemmasOn } from './dilemmas.js';
+import { duelsOn } from './duels.js';
 import { encountersOn } from './encounters.js';
 import { mechanicsOn } from './mechanics.js';
 import { battleSheet } from './odds/battle-sheet.js';
@@ -16,6 +17,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
   return {
     id: 'successors',
     title: 'Successors',
+    words: { figures: 'units', rounds: 'turns' },
     readings,
     readingNotes,
     tables: tables.notes,
@@ -24,7 +26,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     encounters: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
     muster,
-    costStudy: 'successors-reference-costs',
+    duels: duelsOn(tables),
     campaigns: campaignsOn(tables),
     tablePacks: {
       names: TABLE_NAMES,

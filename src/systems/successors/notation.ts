@@ -11,7 +11,8 @@ export interface ArmyText {
   readonly local: number;
 }
 
-const MOST_UNITS = 20;
+/** Most units of one type, elephants aside. */
+export const MOST_UNITS = 20;
 const MOST_ELEPHANTS = 6;
 
 /** The least and most of what may follow `name=`. */
