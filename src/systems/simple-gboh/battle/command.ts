@@ -37,19 +37,43 @@ export function beginReach(course: CommandSearch, leader: number): void {
 export function isReached(course: CommandSearch, hex: number): boolean {
   const { battle, queue, seen } = course;
   if (walk.start < 0 || battle.forces.map.grid.distance(walk.start, hex) > walk.range) return false;
+  if (isStraightAhead(battle, hex)) return true;
   while (seen[hex] !== walk.search && walk.head < walk.tail) lookAround(course, queue[walk.head++]!);
   return seen[hex] === walk.search;
 }
 
+/** Whether the leader's command goes to a hex within his range along the first of the shortest paths that offers itself. */
+function isStraightAhead(battle: SimpleGbohBattle, to: number): boolean {
+  const { map } = battle.forces;
+  const { grid } = map;
+  let here = walk.start;
+  for (let left = grid.distance(here, to) - 1; left >= 0; left--) {
+    let direction = 0;
+    let next = -1;
+    for (; direction < DIRECTIONS; direction++) {
+      next = grid.next(here, direction);
+      if (next >= 0 && grid.distance(next, to) === left && isOpenTo(battle, here, direction, next)) break;
+    }
+    if (direction === DIRECTIONS) return false;
+    here = next;
+  }
+  return true;
+}
+
+/** Whether a leader's command goes from a hex to the next. */
+function isOpenTo(battle: SimpleGbohBattle, from: number, direction: number, to: number): boolean {
+  const isPassable = stepCost(battle.forces.map, CAVALRY_MOVER, from, direction) !== PROHIBITED;
+  return isPassable && enemyAt(battle, walk.side, to) < 0;
+}
+
 function lookAround({ battle, far, queue, seen }: CommandSearch, hex: number): void {
   const { map } = battle.forces;
-  const { range, search, side } = walk;
+  const { range, search } = walk;
   if (far[hex]! >= range) return;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const next = map.grid.next(hex, direction);
     if (next < 0 || seen[next] === search) continue;
-    if (stepCost(map, CAVALRY_MOVER, hex, direction) === PROHIBITED) continue;
-    if (enemyAt(battle, side, next) >= 0) continue;
+    if (!isOpenTo(battle, hex, direction, next)) continue;
     seen[next] = search;
     far[next] = far[hex]! + 1;
     queue[walk.tail++] = next;

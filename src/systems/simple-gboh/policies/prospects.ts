@@ -4,6 +4,7 @@ import { rowOf } from '../battle/missiles.js';
 import { sizeOf } from '../battle/relations.js';
 import { MOST_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
 import { CHARIOTS, ELEPHANTS, FLANK_REAR, FRONT, SKIRMISHERS } from '../data/vocabulary.js';
+import type { BattleMap } from '../map.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { noParts, shockModifiers, tqPart, usualShockFacts } from '../rules/shock-modifiers.js';
@@ -28,6 +29,8 @@ const DEPLETION = 0.55;
 /** Losses are weighed in hundredths of the withdrawal level. */
 const WHOLE = 100;
 const WAYS = 4;
+/** Stands for the state of a unit that has to be noted anew. */
+const UNKNOWN = -1;
 /** Where the losses of defenders begin, after as many of attackers. */
 const DEFENDERS = NETS * (MOST_TQ + 1) * (MOST_LEFT + 1);
 
@@ -61,8 +64,8 @@ export class Prospects {
   private likes = 0;
   private readonly losses = new Float64Array(2 * DEFENDERS);
   private readonly caution: number;
-  /** What terrain adds to an attack at most, anywhere on the map. */
-  private mostTerrain = 0;
+  /** What terrain adds at most to an attack on each hex. */
+  private terrain: Int8Array = new Int8Array(0);
   /** The attack that is weighed: its two units, and what of it does not depend on from where and how it is made. */
   private attacker = 0;
   private defender = 0;
@@ -77,6 +80,8 @@ export class Prospects {
   /** What one hit counts of it. */
   private hurts = new Float64Array(0);
   private lossesAt = new Int32Array(0);
+  /** In which state each unit was then. */
+  private stateNoted = new Int16Array(0);
   /** The moment at which these were noted, and the present one, in which nothing happens. */
   private notedAt = new Int32Array(0);
   private moment = 1;
@@ -91,6 +96,7 @@ export class Prospects {
   /** Gets to know both armies, and finds out what their units are worth now. */
   look(battle: SimpleGbohBattle): void {
     if (this.forces !== battle.forces) this.meet(battle);
+    this.stateNoted.fill(UNKNOWN);
     for (let unit = 0; unit < battle.count; unit++) {
       if (battle.status[unit] !== Status.OnMap) continue;
       const level = battle.forces.standings[battle.forces.sideOf[unit] as 0 | 1].withdrawalLevel;
@@ -107,6 +113,12 @@ export class Prospects {
   private note(battle: SimpleGbohBattle, unit: number): void {
     if (this.notedAt[unit] === this.moment) return;
     this.notedAt[unit] = this.moment;
+    const { deep, depleted, hex, hits, inColumn, stack, top } = battle;
+    // What one is worth in a hex with others depends on them.
+    const isAlone = stack[unit]! < 0 && top[hex[unit]!] === unit;
+    const state = ((hits[unit]! * 2 + depleted[unit]!) * 2 + inColumn[unit]!) * 2 + deep[unit]!;
+    if (isAlone && this.stateNoted[unit] === state) return;
+    this.stateNoted[unit] = isAlone ? state : UNKNOWN;
     const tq = tqOf(battle, unit);
     const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
     this.hurts[unit] = ONE_HIT[left]!;
@@ -127,6 +139,7 @@ export class Prospects {
     this.hurts = new Float64Array(battle.count);
     this.lossesAt = new Int32Array(battle.count);
     this.notedAt = new Int32Array(battle.count);
+    this.stateNoted = new Int16Array(battle.count);
     this.modifiersOn = new Int16Array(battle.count);
     const models: number[] = [];
     for (let unit = 0; unit < battle.count; unit++) {
@@ -168,7 +181,7 @@ export class Prospects {
         }
       }
     }
-    this.mostTerrain = Math.max(0, ...forces.map.shock);
+    this.terrain = mostTerrain(forces.map);
     this.workOutLosses(forces.tables);
   }
 
@@ -231,9 +244,12 @@ export class Prospects {
   }
 
   /** As much as the attack can promise at most, from wherever and however it is made; nothing can where it is not allowed. */
-  most(): number {
+  most({ hex, right }: SimpleGbohBattle): number {
+    const { defender, terrain } = this;
     const weapons = this.best[this.weaponsAt / WAYS]!;
-    return weapons === FORBIDDEN ? Number.NEGATIVE_INFINITY : this.worth(weapons + this.mostTerrain);
+    if (weapons === FORBIDDEN) return Number.NEGATIVE_INFINITY;
+    const one = terrain[hex[defender]!]!;
+    return this.worth(weapons + (right[defender]! < 0 ? one : Math.max(one, terrain[right[defender]!]!)));
   }
 
   /**
@@ -263,6 +279,16 @@ export class Prospects {
     this.note(battle, enemy);
     return this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
   }
+}
+
+/** What terrain adds at most to an attack on each hex. */
+function mostTerrain({ grid, shock }: BattleMap): Int8Array {
+  const most = new Int8Array(grid.count).fill(LOWEST);
+  for (let at = 0; at < shock.length; at++) {
+    const to = grid.beside[at]!;
+    if (to >= 0) most[to] = Math.max(most[to]!, shock[at]!);
+  }
+  return most;
 }
 
 function stackSize(battle: SimpleGbohBattle, unit: number): number {

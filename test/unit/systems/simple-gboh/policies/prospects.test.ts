@@ -54,7 +54,7 @@ describe('prospects', () => {
     const archers = unitNamed('archers');
     prospects.by(battle, archers);
     prospects.on(battle, horse, 0);
-    expect([prospects.allows(false), prospects.most()]).toEqual([false, Number.NEGATIVE_INFINITY]);
+    expect([prospects.allows(false), prospects.most(battle)]).toEqual([false, Number.NEGATIVE_INFINITY]);
     expect(prospects.volley(battle, archers, horse, 1)).toBeGreaterThan(0);
     expect(prospects.volley(battle, archers, horse, 8)).toBe(0);
     expect(prospects.volley(battle, phalanx, horse, 1)).toBe(0);
@@ -68,7 +68,7 @@ describe('prospects', () => {
         for (const flank of [false, true]) {
           if (!prospects.allows(flank)) continue;
           const worths = [false, true].flatMap((moved) => [0, -1].map((drm) => prospects.promise(flank, moved, drm)));
-          expect(Math.max(...worths)).toBeLessThanOrEqual(prospects.most());
+          expect(Math.max(...worths)).toBeLessThanOrEqual(prospects.most(battle));
         }
       }
     }
