@@ -225,17 +225,22 @@ class ExactBranches implements Delegate, ExactBranch {
   }
 
   lowest(): Fraction {
-    for (let at = this.factored; at < this.depth; at++) {
+    if (this.depth === 0) return { numerator: 1n, denominator: 1n };
+    // The last roll is another one in every branch: what it adds need not be kept.
+    const last = this.depth - 1;
+    for (let at = this.factored; at < last; at++) {
       const law = this.laws[at]!;
       const choice = this.choices[at]!;
-      const core = law.cores[choice];
-      this.cores[at + 1] = core === undefined ? this.cores[at]! : this.cores[at]! * core;
+      this.cores[at + 1] = times(this.cores[at]!, law.cores[choice]);
       this.twos[at + 1] = this.twos[at]! + law.twos[choice]!;
       this.threes[at + 1] = this.threes[at]! + law.threes[choice]!;
     }
-    this.factored = this.depth;
+    this.factored = last;
     if (this.rough < this.depth) return inLowestTerms(this);
-    return smoothFraction(this.cores[this.depth]!, this.twos[this.depth]!, this.threes[this.depth]!);
+    const { cores, threes, twos } = this.laws[last]!;
+    const choice = this.choices[last]!;
+    const core = times(this.cores[last]!, cores[choice]);
+    return smoothFraction(core, this.twos[last]! + twos[choice]!, this.threes[last]! + threes[choice]!);
   }
 
   private multiply(): void {
@@ -304,6 +309,10 @@ class ExactBranches implements Delegate, ExactBranch {
   atMost(limit: number, count: number, sides: number): number {
     return this.depth < this.planned ? this.choices[this.depth++]! : this.taken(exactCount(count, limit, sides));
   }
+}
+
+function times(product: bigint, core: bigint | undefined): bigint {
+  return core === undefined ? product : product * core;
 }
 
 function lengthened(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {

@@ -3,8 +3,19 @@ import { cutBelow, guideOf, totalGuide } from './guide.js';
 import { hashOn, hashText, mix, NO_HASH, noWords } from './streams.js';
 
 const CLAUSE_HASHES = new Map<Clause, number>();
+/** The clause that was hashed last: the next roll is often for the same. */
+let lastClause: Clause | undefined;
+let lastHash = 0;
 
 function clauseHash(clause: Clause): number {
+  if (clause !== lastClause) {
+    lastClause = clause;
+    lastHash = lookUp(clause);
+  }
+  return lastHash;
+}
+
+function lookUp(clause: Clause): number {
   let hash = CLAUSE_HASHES.get(clause);
   if (hash === undefined) {
     hash = hashText(clause);

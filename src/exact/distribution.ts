@@ -4,6 +4,7 @@ import { inLowestTerms } from '../dice/exact-laws.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { usualOf } from '../model/domain.js';
 import type { Mechanic, Prepared } from '../model/mechanic.js';
+import { CodeSet } from './code-set.js';
 import { RecordIndex, spanOf } from './record-index.js';
 
 /** One possible result of a mechanic and how likely it is. */
@@ -36,7 +37,10 @@ function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, 
 
 /** Codes that it pays to keep places for. */
 const MOST_CODES = 65_536;
-/** By code: probabilities, places in a list from 1. These and what visits branches take longer to make than many a law. */
+/** Results that most laws have no more of: a list that grows copies itself again and again. */
+const FEW_OUTCOMES = 512;
+/** By code: which were met, probabilities, places in a list. These and what visits branches take longer to make than many a law. */
+const MET = new CodeSet(MOST_CODES);
 const SUMS = new Float64Array(MOST_CODES);
 const PLACES = new Int32Array(MOST_CODES);
 const ENUMERATOR = new Enumerator();
@@ -89,23 +93,24 @@ export function distribution<S extends Domain, O extends Domain>(
 }
 
 function distributionByCode<O extends Domain>(prepared: Prepared<O>, budget: number): Distribution<O> {
-  SUMS.fill(0, 0, prepared.codes);
+  MET.clear(prepared.codes);
   let code = 0;
   const branches = ENUMERATOR.each(
     (dice) => {
       code = prepared.roll(dice);
     },
     (probability) => {
-      SUMS[code]! += probability;
+      SUMS[code] = MET.add(code) ? probability : SUMS[code]! + probability;
     },
     budget,
   );
-  const outcomes: Outcome<O, number>[] = [];
-  for (let at = 0; at < prepared.codes; at++) {
-    if (SUMS[at] === 0) continue;
+  const outcomes = new Array<Outcome<O, number>>(MET.size);
+  for (let at = 0, from = 0; at < outcomes.length; at++) {
+    code = MET.next(from);
+    from = code + 1;
     const values = prepared.blank();
-    prepared.read(at, values);
-    outcomes.push({ values, probability: SUMS[at]! });
+    prepared.read(code, values);
+    outcomes[at] = { values, probability: SUMS[code]! };
   }
   return { outcomes, branches };
 }
@@ -138,8 +143,8 @@ export function exactDistribution<S extends Domain, O extends Domain>(
 }
 
 function exactDistributionByCode<O extends Domain>(prepared: Prepared<O>, budget: number): Distribution<O, Fraction> {
-  const found: Fraction[] = [];
-  PLACES.fill(0, 0, prepared.codes);
+  const found = new Array<Fraction>(FEW_OUTCOMES);
+  MET.clear(prepared.codes);
   const sums = new Sums();
   let code = 0;
   const branches = EXACT_ENUMERATOR.along(
@@ -147,21 +152,24 @@ function exactDistributionByCode<O extends Domain>(prepared: Prepared<O>, budget
       code = prepared.roll(dice);
     },
     (branch) => {
-      const at = PLACES[code]! - 1;
-      if (at < 0) PLACES[code] = found.push(branch.lowest());
-      else sums.add(at, found[at]!, branch);
+      const at = MET.size;
+      if (MET.add(code)) {
+        found[at] = branch.lowest();
+        PLACES[code] = at;
+      } else sums.add(PLACES[code]!, found[PLACES[code]!]!, branch);
     },
     budget,
   );
   sums.each((at, probability) => {
     found[at] = probability;
   });
-  const outcomes: Outcome<O, Fraction>[] = [];
-  for (let at = 0; at < prepared.codes; at++) {
-    if (PLACES[at] === 0) continue;
+  const outcomes = new Array<Outcome<O, Fraction>>(MET.size);
+  for (let at = 0, from = 0; at < outcomes.length; at++) {
+    code = MET.next(from);
+    from = code + 1;
     const values = prepared.blank();
-    prepared.read(at, values);
-    outcomes.push({ values, probability: found[PLACES[at]! - 1]! });
+    prepared.read(code, values);
+    outcomes[at] = { values, probability: found[PLACES[code]!]! };
   }
   return { outcomes, branches };
 }

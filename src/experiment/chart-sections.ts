@@ -1,4 +1,5 @@
 import type { Estimate } from '../analysis/interval.js';
+import type { HeatMapOptions } from '../report/charts/heat-map.js';
 import type { ChartSection } from '../report/charts/index.js';
 import type { Cell, Section, TableSection } from '../report/report.js';
 import type { Row } from './design.js';
@@ -8,6 +9,13 @@ import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from '
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { shownOf } from './shown.js';
+
+/** What is good or bad by which side of a centre it lies on, and what that means. */
+const CENTRED: Readonly<Record<string, Pick<HeatMapOptions, 'centre' | 'ends' | 'order'>>> = {
+  winShare: { centre: 0.5, ends: ['more than half', 'less'], order: 'strength' },
+  pointsSwing: { centre: 0, ends: ['ahead', 'behind'], order: 'strength' },
+  [GAIN]: { centre: 0, ends: ['doing it pays', 'it does not'], order: 'given' },
+};
 
 /** A row with its estimate. */
 interface Point {
@@ -172,7 +180,8 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
         options: { valueTitle, dotName: valueTitle, percent, ...digits },
       };
     default: {
-      const matches = value === 'winShare' || value === 'pointsSwing';
+      // Of a win share among more than two, a half is nothing special.
+      const centred = run.design.experiment.subject.kind === 'campaign' ? undefined : CENTRED[value];
       return {
         ...common,
         kind: 'chart',
@@ -187,11 +196,8 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
           rowTitle: factorWords(run, request.y),
           columnTitle: factorWords(run, request.x),
           valueTitle,
-          scale: matches || value === GAIN ? 'diverging' : 'sequential',
-          ...(value === 'pointsSwing' || value === GAIN ? { centre: 0 } : {}),
-          ...(value === GAIN ? { ends: ['doing it pays', 'it does not'] } : {}),
+          ...(centred === undefined ? { scale: 'sequential', order: 'given' } : { scale: 'diverging', ...centred }),
           percent,
-          order: matches ? 'strength' : 'given',
           ...digits,
         },
       };

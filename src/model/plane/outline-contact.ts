@@ -1,7 +1,7 @@
 import { CORNER_NUMBERS, copyShape, Shapes, TOUCH } from '../plane.js';
 import { axes, course, meetOnAxes, meetOnCourse } from './advance-contact.js';
 import { type Motion, motionRecord, turnAlong } from './motion.js';
-import { edgeCount, isFarOff, nextPoint, type Outlines, overlapsOutline } from './outlines.js';
+import { edgeCount, isFarOff, nextPoint, type Outlines, overlapsOutline, passesBeside } from './outlines.js';
 import { Turning } from './turning.js';
 import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
 
@@ -96,7 +96,7 @@ export function advanceOutlineContact(
   outlines: Outlines,
   outline: number,
 ): boolean {
-  if (isFarOff(shapes, mover, outlines, outline, motion.reach + TOUCH_SLACK)) return false;
+  if (passesBeside(shapes, mover, motion, TOUCH_SLACK, outlines, outline)) return false;
   if (overlapsOutline(shapes, mover, outlines, outline)) {
     motion.reach = 0;
     return true;

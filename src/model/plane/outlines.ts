@@ -1,5 +1,6 @@
 import { type Shapes, TOUCH } from '../plane.js';
 import { crossesShape, type Line, type Way } from './distance.js';
+import type { Motion } from './motion.js';
 
 const BOUNDS = 4;
 /** How far beyond a sharp corner of an area a point may lie that its edges still hold. */
@@ -124,6 +125,39 @@ export function isFarOff(shapes: Shapes, shape: number, outlines: Outlines, outl
   const at = BOUNDS * outline;
   return (
     x + reach < bounds[at]! || y + reach < bounds[at + 1]! || x - reach > bounds[at + 2]! || y - reach > bounds[at + 3]!
+  );
+}
+
+/**
+ * Whether an advance leads a shape past an outline by more than `slack` centimetres: told by upright rectangles round the
+ * outline and round all that the shape sweeps over. False does not mean that they meet.
+ */
+export function passesBeside(
+  shapes: Shapes,
+  shape: number,
+  motion: Readonly<Motion>,
+  slack: number,
+  outlines: Outlines,
+  outline: number,
+): boolean {
+  const { bounds } = outlines;
+  const forwardX = shapes.forwardX[shape]!;
+  const forwardY = shapes.forwardY[shape]!;
+  const depth = shapes.depth[shape]! / 2;
+  const width = shapes.halfWidth[shape]!;
+  const rim = shapes.radius[shape]! + slack;
+  const reachX = Math.abs(forwardX) * depth + Math.abs(forwardY) * width + rim;
+  const reachY = Math.abs(forwardY) * depth + Math.abs(forwardX) * width + rim;
+  const x = shapes.x[shape]! - forwardX * depth;
+  const y = shapes.y[shape]! - forwardY * depth;
+  const endX = x + motion.directionX * motion.reach;
+  const endY = y + motion.directionY * motion.reach;
+  const at = BOUNDS * outline;
+  return (
+    Math.max(x, endX) + reachX < bounds[at]! ||
+    Math.max(y, endY) + reachY < bounds[at + 1]! ||
+    Math.min(x, endX) - reachX > bounds[at + 2]! ||
+    Math.min(y, endY) - reachY > bounds[at + 3]!
   );
 }
 

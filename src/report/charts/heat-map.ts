@@ -118,8 +118,9 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
   purpose: 'A number for every pair: match-ups around an even centre, or probabilities from nothing upwards.',
   reading(options) {
     if (options.scale === 'sequential') return `Darker is more: ${options.valueTitle}.`;
-    if (options.ends !== undefined) return `Blue: ${options.ends[0]}; orange: ${options.ends[1]}.`;
-    return `Blue: the row's side does better; orange: the column's side does. Strongest rows first.`;
+    const order = (first: string) => (options.order === 'given' ? '' : ` ${first} rows first.`);
+    if (options.ends !== undefined) return `Blue: ${options.ends[0]}; orange: ${options.ends[1]}.${order('Highest')}`;
+    return `Blue: the row's side does better; orange: the column's side does.${order('Strongest')}`;
   },
   spec(rows, options) {
     const isPercent = options.percent !== false;

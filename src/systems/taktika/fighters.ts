@@ -36,11 +36,19 @@ export function isLed(units: Units, unit: number): boolean {
   return units.general[unit] !== GeneralRole.None;
 }
 
+/** Those of `figures`, counted front to rear, who stand in the files that strike in the present contact (R18). */
+function inFiles(units: Units, unit: number, figures: number): number {
+  const files = units.files[unit]!;
+  const front = units.traits[unit]!.fronts[units.formation[unit]!]!;
+  if (files >= front) return figures;
+  return Math.floor(figures / front) * files + Math.min(figures % front, files);
+}
+
 /** Figures that can strike in a collision (TK-4b to TK-4f, TK-26b, D3). */
 export function strikersIn(units: Units, unit: number): number {
   const mixed = units.mixed[unit];
   if (mixed !== undefined) return rankRights.strikers(mixed, counted);
-  return inContact(units, unit, units.traits[unit]!.strikers[units.formation[unit]!]!);
+  return inFiles(units, unit, inContact(units, unit, units.traits[unit]!.strikers[units.formation[unit]!]!));
 }
 
 /**
@@ -50,7 +58,7 @@ export function strikersIn(units: Units, unit: number): number {
 export function inFrontOf(units: Units, unit: number, rolling: number): number {
   if (units.readings.frontRelief !== KILLED_ONLY || units.special[unit] === CIRCLE) return 0;
   const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
-  return Math.min(rolling, place);
+  return Math.min(rolling, inFiles(units, unit, place));
 }
 
 /** Figures that fight in a melee round (TK-4b to TK-4f, TK-12a, D4), less those whom disordered figures keep from the front (R13). */

@@ -116,6 +116,11 @@ export class MixedUnit {
     return this.traitsOf(this.kindAt(0)).fronts[this.formation]!;
   }
 
+  /** Files that strike in the present contact (R18). */
+  get files(): number {
+    return this.units.files[this.unit]!;
+  }
+
   /** Ranks, a partial last one too; one in skirmish order. */
   get ranks(): number {
     return this.formation === SKIRMISH ? 1 : Math.ceil(this.figures / this.front);

@@ -26,12 +26,14 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   casualtyOrder: { register: 'R15', question: 'Are ordered or disordered figures lost first?' },
   saveScope: { register: 'R16', question: 'Does the save pattern start anew with each event?' },
   thinningChain: { register: 'R17', question: 'Does a dense unit thin to open order or straight to skirmishers?' },
+  strikers: { register: 'R18', question: 'Do only those files strike that have the enemy before them?' },
   counterAttackRight: { register: 'R19', question: 'Who may counter-attack infantry?' },
   strikeVsCavalry: {
     register: 'R20',
     question: 'Which foot strikes automatically against cavalry, and against which?',
   },
   breakthroughDepth: { register: 'R21', question: 'Does a partial last rank count in the depth to ride through?' },
+  breakthroughRide: { register: 'R21', question: 'May riders who have hit stop before the next rank?' },
   breakthroughTest: {
     register: 'R21',
     question: 'Is the test of a broken-through unit taken even by the side that did not lose?',

@@ -15,6 +15,9 @@ export function isAnyMixed({ mixed }: Units, one: number, other: number): boolea
 /** What a unit's attached general does: no general, one who only commands (R47), one who fights in the ranks. */
 export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;
 
+/** More files than any front has. */
+export const ALL_FILES = 255;
+
 const FIELDS = 15;
 
 /** Bytes that units of such types take in the buffer of their `Units`: mixed ones their figures' places besides. */
@@ -60,6 +63,11 @@ export class Units {
   readonly general: Int16Array;
   /** One more than the attached general's place in `leaders`; 0 for one of the unit's own troop type. */
   readonly leader: Int16Array;
+  /**
+   * Files of the front rank that strike in the contact that is being resolved (R18); all of them at `ALL_FILES`. Nothing
+   * of a battle's state: nobody is asked for anything while it differs.
+   */
+  readonly files: Uint8Array;
   /** Talents of the attached general (D21). */
   readonly steadinessTalent: Int16Array;
   readonly meleeTalent: Int16Array;
@@ -93,6 +101,7 @@ export class Units {
       met[side] = number + 1;
       return side * 128 + number;
     });
+    this.files = new Uint8Array(count).fill(ALL_FILES);
     this.firstFormation = Uint8Array.from(profiles, ({ formation }) => FORMATIONS.indexOf(formation));
     this.firstSpecial = Uint8Array.from(profiles, ({ special }) => SPECIALS.indexOf(special));
     this.buffer = new Int16Array(buffer, offset, FIELDS * count);

@@ -12,7 +12,7 @@ import { EventKind, Phase } from './events.js';
 import { act, exemptionsIn, isFreeCommander, moveCommander, useExemptions } from './generals.js';
 import { moveGroup } from './group-moves.js';
 import { besides, holds, weightOf } from './relations.js';
-import { addAlike } from './selection.js';
+import { addAlike, oneOfEachRow } from './selection.js';
 
 /** Most places of a surprised army's deployment in a player turn (LB-10.1a). */
 export const SURPRISED_PLACES = 4;
@@ -114,7 +114,7 @@ function costOf({ forces, readings }: LostBattlesBattle, side: number, mask: num
   const first = forces.firstUnit[side]!;
   let veterans = 0;
   for (let left = mask; left !== 0; left &= left - 1) {
-    if (isVeteran(forces.units[first + lowestOf(left)]!.troop, readings.indianClass)) veterans++;
+    if (isVeteran(forces.troop[first + lowestOf(left)]!, readings.indianClass)) veterans++;
   }
   return activationCost(count, veterans);
 }
@@ -226,7 +226,7 @@ function priceOf(battle: LostBattlesBattle, side: number, zone: number, group: n
   if (mode === Mode.Minimal) return MINIMAL_ACTIVATION_COST;
   if (mode === Mode.Triple) return TRIPLE_MOVE_COST;
   const { forces, readings } = battle;
-  const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(group)]!;
+  const troop = forces.troop[forces.firstUnit[side]! + lowestOf(group)]!;
   return doubleMoveCost(troop, zone === OFF_MAP, readings.indianClass);
 }
 
@@ -240,7 +240,7 @@ function chooseMode(course: Course, side: number, zone: number, group: number, s
   if (single) {
     const { forces } = battle;
     if (priceOf(battle, side, zone, group, Mode.Double) <= money) options.add(Mode.Double);
-    const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(group)]!;
+    const troop = forces.troop[forces.firstUnit[side]! + lowestOf(group)]!;
     if (mayTripleMove(troop) && TRIPLE_MOVE_COST <= money) options.add(Mode.Triple);
   }
   course.focus(-1, zone, -1, battle.groupGeneral);
@@ -267,11 +267,13 @@ function prepare(battle: LostBattlesBattle, side: number, zone: number, group: n
   const { forces } = battle;
   const first = forces.firstUnit[side]!;
   const deploying = zone === OFF_MAP;
-  for (let left = group; left !== 0; left &= left - 1) {
+  const rows = oneOfEachRow(battle, side, group);
+  battle.groupRows = rows;
+  for (let left = rows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     const { doubleMoves, freeTurns, moves, tripleMoves } = forces.troopOf[unit]!;
     battle.points[unit] = mode === Mode.Triple ? tripleMoves : mode === Mode.Double ? doubleMoves : moves;
-    const straight = mode === Mode.Double && losesFreeTurns(forces.units[unit]!.troop, deploying);
+    const straight = mode === Mode.Double && losesFreeTurns(forces.troop[unit]!, deploying);
     battle.freeTurns[unit] = straight ? 0 : freeTurns;
   }
   if (mode === Mode.Double || mode === Mode.Triple) battle.doubled[side] = battle.doubled[side]! | group;

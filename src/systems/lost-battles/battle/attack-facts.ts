@@ -5,7 +5,7 @@ import { type AttackFacts, attackModifiers, modifierTotal } from '../rules/attac
 import type { AttackRoll } from '../rules/attack-roll.js';
 import { isScreened } from '../rules/is-screened.js';
 import { mayGoAllOut } from '../rules/may-go-all-out.js';
-import { adjacentTo, EDGE_ZONES, facingTowards, neighbourOf } from '../zones.js';
+import { adjacentTo, EDGE_ZONES, facingTowards } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import { isFlanked, isPincered } from './relations.js';
 
@@ -19,27 +19,24 @@ export function attackTableOf({ forces, readings }: LostBattlesBattle): AttackTa
 }
 
 /**
- * Notes what all attacks from a zone that faces so on the zone in front of it have in common (D6); `moved` says whether the
- * attackers have moved or turned before.
+ * Notes what all attacks of a group from its zone on the zone in front of it have in common, whoever falls (D6); `moved` says
+ * whether the attackers have moved or turned before.
  */
 export function gatherGroup(
   facts: AttackFacts,
+  roll: AttackRoll,
   battle: LostBattlesBattle,
   side: number,
   zone: number,
-  facing: number,
+  target: number,
   moved: boolean,
 ): void {
   const { forces, readings } = battle;
-  const flank = readings.pincer === ANY_FLANK;
-  facts.pincered = flank ? isFlanked(battle, side, zone) : isPincered(battle, side, zone);
   facts.moved = moved;
   facts.fatigued = forces.conditions[side]!.fatigued;
   facts.raining = battle.raining;
   facts.attackerGround = forces.ground[zone]!;
   facts.ownCamp = forces.camp[side] === zone;
-  const target = neighbourOf(zone, facing);
-  facts.phalanxExposed = (adjacentTo(zone) & battle.occupied[1 - side]! & ~(1 << target)) !== 0;
   const both = (1 << zone) | (1 << target);
   facts.edgeZones = (EDGE_ZONES & both) === both;
   facts.targetGround = forces.ground[target]!;
@@ -48,11 +45,14 @@ export function gatherGroup(
   facts.phalangiteSupport = readings.phalangiteSupport;
   facts.downhill = readings.downhill;
   facts.campGround = readings.campGround;
+  roll.equality = readings.equality;
+  roll.idleAllOut = readings.idleAllOut;
 }
 
-/** Notes what all attacks from a zone on another rest on besides while that and its lead stay as they are (D6). */
+/** Notes, after `gatherGroup`, what attacks rest on besides while the enemies around and their lead stay as they are (D6). */
 export function gatherTarget(
   facts: AttackFacts,
+  roll: AttackRoll,
   battle: LostBattlesBattle,
   side: number,
   zone: number,
@@ -60,26 +60,33 @@ export function gatherTarget(
 ): void {
   const { forces, fresh, readings } = battle;
   const enemy = 1 - side;
+  const flank = readings.pincer === ANY_FLANK;
+  facts.pincered = flank ? isFlanked(battle, side, zone) : isPincered(battle, side, zone);
+  facts.phalanxExposed = (adjacentTo(zone) & battle.occupied[enemy]! & ~(1 << target)) !== 0;
   const lead = battle.lead[target]!;
-  facts.target = forces.units[lead]!.troop;
+  const troop = forces.troop[lead]!;
+  facts.target = troop;
   facts.targetSpent = ((fresh[enemy]! >>> forces.placeOf[lead]!) & 1) === 0;
   const quarters = (facingTowards(target, zone) - battle.facing[target]!) & 3;
   facts.struckFrom = quarters === 0 ? 0 : quarters === 2 ? 2 : 1;
   const here = battle.unitsOf(enemy, target);
-  const { hoplites, indian } = forces.masks[enemy]!;
+  const { heavyInfantry, hoplites, indian } = forces.masks[enemy]!;
   const lately = readings.hopliteEntry === MOVE_ONLY ? battle.enteredByMove[enemy]! : battle.entered[enemy]!;
   facts.standingHoplites = (here & hoplites & ~lately) !== 0;
   facts.indianElephants = (here & indian) !== 0;
   const companions = readings.footCompany === ATTACKERS ? side : enemy;
-  const { cavalry, chariots, lightInfantry } = forces.masks[companions]!;
+  const { mountedOrLight } = forces.masks[companions]!;
   const beside = battle.unitsOf(companions, companions === side ? zone : target) & fresh[companions]!;
-  facts.company = (beside & (cavalry | chariots | lightInfantry)) !== 0;
+  facts.company = (beside & mountedOrLight) !== 0;
+  roll.elephants = TYPE_OF[troop] === ELEPHANTS;
+  roll.screened = isScreened(troop, (here & heavyInfantry) !== 0, (here & ~fresh[enemy]!) === 0);
 }
 
-/** Notes what sets one attack apart from the others: who makes it, and how (D6). */
+/** Notes, after `gatherTarget`, what sets one attack apart from the others: who makes it, and how (D6). */
 export function gatherAttacker(
   facts: AttackFacts,
-  { forces, fresh }: LostBattlesBattle,
+  roll: AttackRoll,
+  battle: LostBattlesBattle,
   side: number,
   attacker: number,
   first: boolean,
@@ -87,32 +94,16 @@ export function gatherAttacker(
   supported: boolean,
   bonuses: number,
 ): void {
-  facts.attacker = forces.units[attacker]!.troop;
-  facts.attackerSpent = ((fresh[side]! >>> forces.placeOf[attacker]!) & 1) === 0;
+  const { forces, fresh } = battle;
+  const troop = forces.troop[attacker]!;
+  const spent = ((fresh[side]! >>> forces.placeOf[attacker]!) & 1) === 0;
+  facts.attacker = troop;
+  facts.attackerSpent = spent;
   facts.lead = first;
   facts.halfSize = halfSize;
   facts.supported = supported;
   facts.bonuses = bonuses;
-}
-
-/** Notes what the roll of an attack rests on that has been gathered. */
-export function gatherRoll(
-  roll: AttackRoll,
-  facts: AttackFacts,
-  battle: LostBattlesBattle,
-  side: number,
-  target: number,
-): void {
-  const { forces, fresh, readings } = battle;
-  const enemy = 1 - side;
-  const here = battle.unitsOf(enemy, target);
-  const allFresh = (here & ~fresh[enemy]!) === 0;
-  const heavy = (here & forces.masks[enemy]!.heavyInfantry) !== 0;
-  roll.needed = neededScore(attackTableOf(battle), facts.attacker, facts.target);
+  roll.needed = neededScore(attackTableOf(battle), troop, facts.target);
   roll.modifier = modifierTotal(attackModifiers(facts));
-  roll.elephants = TYPE_OF[facts.target] === ELEPHANTS;
-  roll.screened = isScreened(facts.target, heavy, allFresh);
-  roll.mayGoAllOut = mayGoAllOut(facts.attacker, facts.attackerSpent, facts.target);
-  roll.equality = readings.equality;
-  roll.idleAllOut = readings.idleAllOut;
+  roll.mayGoAllOut = mayGoAllOut(troop, spent, facts.target);
 }

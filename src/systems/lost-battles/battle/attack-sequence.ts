@@ -1,11 +1,10 @@
 import { AVERAGE, HEAVY_INFANTRY, HOPLITES_KIND, PHALANGITES_KIND, ROUTED } from '../data/vocabulary.js';
 import { attackLimit, fitsHalf, fitsWhole, isWater } from '../rules/attack-limit.js';
-import { usualFacts } from '../rules/attack-modifiers.js';
-import { attackRoll, usualRoll, usualRolled } from '../rules/attack-roll.js';
+import { attackRoll } from '../rules/attack-roll.js';
 import { attackSize } from '../rules/attack-size.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
 import { adjacentTo, lowestOf, neighbourOf } from '../zones.js';
-import { gatherAttacker, gatherGroup, gatherRoll, gatherTarget } from './attack-facts.js';
+import { gatherAttacker, gatherGroup, gatherTarget } from './attack-facts.js';
 import type { LostBattlesBattle } from './battle.js';
 import { giveBonuses } from './bonuses.js';
 import { Cause } from './causes.js';
@@ -26,11 +25,6 @@ const ANY_TIME = 1;
 const FREE_REMOVAL = 1;
 const SURPLUS_ONLY = 1;
 
-/** Records of the present attack, written anew for every one. */
-const facts = usualFacts();
-const roll = usualRoll();
-const rolled = usualRolled();
-
 /**
  * The activated group attacks the zone in front of it, unit after unit (LB-6.3a), after a minimal activation with one only
  * (LB-6.3e). Each attack is followed by its morale test, and all of them by the pursuit (LB-6.9c).
@@ -43,6 +37,7 @@ export function attackSequence(course: Course, side: number): void {
   battle.phase = Phase.Attacking;
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
   course.tell(EventKind.AttackBegins, groupZone, target, limit);
+  gatherGroup(course.facts, course.roll, battle, side, groupZone, target, battle.groupMoved);
   let left = limit;
   let first = true;
   while (!battle.over && holds(battle, 1 - side, target)) {
@@ -51,13 +46,13 @@ export function attackSequence(course: Course, side: number): void {
     const attacker = choice & ~HALF_SIZE;
     const half = choice >= HALF_SIZE;
     const size = sizeOf(battle, side, attacker, first);
-    battle.attackers |= 1 << battle.forces.placeOf[attacker]!;
-    battle.onlyAttacker = 1 << battle.forces.placeOf[attacker]!;
+    const bit = 1 << battle.forces.placeOf[attacker]!;
+    battle.attackers |= bit;
+    battle.onlyAttacker = bit;
     if (first && mayLead(battle, side)) makeLead(course, attacker);
     const used = attackOnce(course, side, attacker, target, first, half, left - size);
-    checkBroken(course);
     if (!used) {
-      battle.attackers &= ~(1 << battle.forces.placeOf[attacker]!);
+      battle.attackers &= ~bit;
       continue;
     }
     first = false;
@@ -94,7 +89,7 @@ export function sizeOf(
   const place = forces.placeOf[unit]!;
   const spent = ((fresh[side]! >>> place) & 1) === 0;
   const wasLead = ((leadBefore[side]! >>> place) & 1) === 1;
-  return attackSize(forces.units[unit]!.troop, spent, first, wasLead, readings.indianClass);
+  return attackSize(forces.troop[unit]!, spent, first, wasLead, readings.indianClass);
 }
 
 /** Units of the group that can still attack; before the first attack those who may be first (LB-6.8d, LB-9.5e). */
@@ -147,21 +142,21 @@ function attackOnce(
   half: boolean,
   left: number,
 ): boolean {
-  const { battle } = course;
+  const { battle, facts, roll, rolled } = course;
   const enemy = 1 - side;
   const prey = battle.lead[target]!;
   if (((battle.forces.masks[enemy]!.scythed >>> battle.forces.placeOf[prey]!) & 1) === 1) {
     course.tell(EventKind.SweptAside, attacker, prey);
     removeUnit(course, prey, ROUTED, Cause.Routed, attacker);
     nameLeads(course, enemy);
+    checkBroken(course);
     return battle.readings.attackOnScythed !== FREE_REMOVAL || !holds(battle, enemy, target);
   }
-  gatherGroup(facts, battle, side, battle.groupZone, battle.groupFacing, battle.groupMoved);
   const supported =
     mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
-  gatherTarget(facts, battle, side, battle.groupZone, target);
-  gatherAttacker(facts, battle, side, attacker, first, half, supported, giveBonuses(course, side, attacker, first));
-  gatherRoll(roll, facts, battle, side, target);
+  const bonuses = giveBonuses(course, side, attacker, first);
+  gatherTarget(facts, roll, battle, side, battle.groupZone, target);
+  gatherAttacker(facts, roll, battle, side, attacker, first, half, supported, bonuses);
   course.unitRolls(attacker);
   attackRoll.resolve(course.dice, roll, rolled);
   course.tell(EventKind.Attacked, attacker, prey, rolled.total, roll.needed);
@@ -176,13 +171,14 @@ function attackOnce(
     strikeZone(course, enemy, target, hits, attacker);
     if (toll.shattered + toll.killed > 0) testMorale(course, enemy, target, attacker);
     nameLeads(course, enemy);
+    checkBroken(course);
   }
   return true;
 }
 
 function goesAllOut(course: Course, side: number, attacker: number, prey: number): boolean {
-  if (mustGoAllOut(facts.attacker)) return true;
-  return course.focus(attacker, course.battle.groupZone, prey, -1, rolled.margin).asks(side, DECISIONS.allOut);
+  if (mustGoAllOut(course.facts.attacker)) return true;
+  return course.focus(attacker, course.battle.groupZone, prey, -1, course.rolled.margin).asks(side, DECISIONS.allOut);
 }
 
 /** Whether an attacker can have a supporter: Average hoplites or phalangites behind the first, against heavy foot (M8). */
@@ -203,13 +199,13 @@ function chooseSupporter(course: Course, side: number, attacker: number, left: n
   const { battle, options } = course;
   const { forces, fresh } = battle;
   const start = forces.firstUnit[side]!;
-  const { troop } = forces.units[attacker]!;
+  const troop = forces.troop[attacker]!;
   const idle = battle.group & ~battle.attackers & ~battle.supporters;
   let able = 0;
   let room = left;
   for (let mask = idle; mask !== 0; mask &= mask - 1) {
     const unit = start + lowestOf(mask);
-    if (forces.units[unit]!.troop === troop && ((fresh[side]! >>> lowestOf(mask)) & 1) === 1) able |= mask & -mask;
+    if (forces.troop[unit]! === troop && ((fresh[side]! >>> lowestOf(mask)) & 1) === 1) able |= mask & -mask;
     room -= sizeOf(battle, side, unit, false);
   }
   if (able === 0 || (battle.readings.supporter === SURPLUS_ONLY && room >= 0)) return false;

@@ -41,7 +41,7 @@ export const Escape = {
 
 const SIDES = 2;
 const FACES = 4;
-const WORDS = 4;
+const WORDS = 5;
 
 /** Bytes up to the next multiple of 8. */
 function padded(bytes: number): number {
@@ -93,14 +93,14 @@ export class LostBattlesBattle extends Running implements Battle {
   readonly shattered: Int32Array;
   readonly routed: Int32Array;
   readonly campLost: Int32Array;
-  /** Masks of units of the active side: the group that is activated, those of it that attacked, and the supporters. */
+  /** Masks of units of the active side: the group that is activated, and parts of it. */
   readonly groupMask: Int32Array;
 
   /** Places in `STATUSES`, by unit. */
   readonly status: Int16Array;
   /** Where each unit is: a zone, `OFF_MAP` or `GONE`. */
   readonly zone: Int16Array;
-  /** Move points and free turns that a unit of the activated group has left. */
+  /** Move points and free turns that a unit of the activated group has left; kept for those of `groupRows`. */
   readonly points: Int16Array;
   readonly freeTurns: Int16Array;
   /** The row of the unit that last hurt it or drove it off, -1 for none. */

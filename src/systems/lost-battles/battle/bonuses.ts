@@ -13,7 +13,7 @@ const MUST_SPEND = 1;
 export function giveBonuses(course: Course, side: number, attacker: number, first: boolean): number {
   const { battle, options } = course;
   const { forces, groupGeneral, readings } = battle;
-  const { troop } = forces.units[attacker]!;
+  const troop = forces.troop[attacker]!;
   const cost = bonusCost(troop, first, readings.indianBonus);
   const pool = groupGeneral < 0 ? 0 : battle.bonusExemptions[groupGeneral]!;
   const guard = first && pool > 0 && forces.leaderOf[attacker] === groupGeneral;

@@ -1,4 +1,6 @@
 import { BattleCourse } from '../../../model/battle-course.js';
+import { usualFacts } from '../rules/attack-modifiers.js';
+import { usualRoll, usualRolled } from '../rules/attack-roll.js';
 import { Focus, type LostBattlesBattle } from './battle.js';
 
 /** Who rolls, where it is no unit or general: see `Dice.actor`. Generals follow the units of their side. */
@@ -10,6 +12,10 @@ const NOBODY = 3;
 /** A battle of Lost Battles in its course. */
 export class Course extends BattleCourse<LostBattlesBattle> {
   protected readonly mostDecisions = 50_000;
+  /** The attack that is made: what it rests on, what is rolled, and what the dice show. */
+  readonly facts = usualFacts();
+  readonly roll = usualRoll();
+  readonly rolled = usualRolled();
 
   /** Names whom the next decision is about; what is left out is -1. */
   focus(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {

@@ -70,7 +70,7 @@ function mayDeploy(battle: LostBattlesBattle, side: number, zone: number, facing
   const turn = friends === 0 ? 0 : (battle.facing[zone]! - facing) & 3;
   const cost = entryCost(battle, side, zone);
   const first = forces.firstUnit[side]!;
-  for (let left = staying; left !== 0; left &= left - 1) {
+  for (let left = staying & battle.groupRows; left !== 0; left &= left - 1) {
     if (afterEntry(battle, first + lowestOf(left), cost, turn) === NOT_ALLOWED) return false;
   }
   return true;
@@ -97,7 +97,7 @@ export function deploy(course: Course, side: number, place: number): void {
   const turn = friends === 0 ? 0 : (battle.facing[zone]! - facing) & 3;
   const first = battle.forces.firstUnit[side]!;
   battle.deployedPlaces += placesOf(battle, side, battle.group);
-  for (let left = battle.group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     const after = afterEntry(battle, unit, cost, turn);
     if (after !== NOT_ALLOWED) setPurse(battle, unit, after);

@@ -1,4 +1,5 @@
 import { GENERALS } from '../data/generals.js';
+import { FIGHTING_VALUE_OF, SCORING_VALUE_OF } from '../data/units.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
 import { type Deserts, victoryPoints } from '../rules/victory-points.js';
 import { GONE, OFF_MAP, ZONES } from '../zones.js';
@@ -97,7 +98,7 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
   deserts.shattered = 0;
   let standing = false;
   for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    const { scoringValue } = forces.troopOf[unit]!;
+    const scoringValue = SCORING_VALUE_OF[forces.troop[unit]!]!;
     const status = battle.status[unit]!;
     if (battle.zone[unit] !== GONE) standing = true;
     if (status === SPENT) deserts.spent += scoringValue;
@@ -137,7 +138,7 @@ function gatherGenerals(battle: LostBattlesBattle, side: number): void {
 
 /** Victory points that a unit is worth to the enemy as it is now (LB-11.2a to LB-11.2c). */
 export function worthOf({ forces, status }: LostBattlesBattle, unit: number): number {
-  const { scoringValue } = forces.troopOf[unit]!;
+  const scoringValue = SCORING_VALUE_OF[forces.troop[unit]!]!;
   if (status[unit] === FRESH) return 0;
   if (status[unit] === SHATTERED) return 2 * scoringValue;
   return status[unit] === ROUTED ? scoringValue + 1 : scoringValue;
@@ -162,7 +163,7 @@ export function commandValue(battle: LostBattlesBattle, side: number): number {
   const last = onMapOnly ? ZONES - 1 : OFF_MAP;
   let sum = 0;
   for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    if (battle.zone[unit]! <= last) sum += forces.troopOf[unit]!.fightingValue;
+    if (battle.zone[unit]! <= last) sum += FIGHTING_VALUE_OF[forces.troop[unit]!]!;
   }
   for (let general = forces.firstGeneral[side]!; general < forces.firstGeneral[side + 1]!; general++) {
     if (battle.generalStatus[general] !== General.InPlay || battle.generalZone[general]! > last) continue;

@@ -92,6 +92,8 @@ export interface UnitMasks {
   readonly cavalry: number;
   readonly lightCavalry: number;
   readonly chariots: number;
+  /** Cavalry, chariots and light infantry: the company that heavy infantry keeps (M9). */
+  readonly mountedOrLight: number;
   readonly scythed: number;
   readonly elephants: number;
   readonly indian: number;
@@ -119,6 +121,8 @@ export interface Forces extends Field {
   readonly sideOf: Uint8Array;
   readonly placeOf: Uint8Array;
   readonly troopOf: readonly Troop[];
+  /** The same as a place in `TROOPS`. */
+  readonly troop: Uint8Array;
   /** The units of its side that are like it in everything that never changes, itself among them: a bit each. */
   readonly alike: Int32Array;
   readonly masks: readonly [UnitMasks, UnitMasks];
@@ -143,6 +147,7 @@ function masksOf(units: readonly FieldedUnit[]): UnitMasks {
     cavalry: of(({ type }) => type === HEAVY_CAVALRY || type === LIGHT_CAVALRY),
     lightCavalry: of(({ type }) => type === LIGHT_CAVALRY),
     chariots: of(({ type }) => type === CHARIOTS),
+    mountedOrLight: of(({ type }) => type !== HEAVY_INFANTRY && type !== ELEPHANTS),
     scythed: of(({ kind }) => kind === SCYTHED_CHARIOTS_KIND),
     elephants: of(({ type }) => type === ELEPHANTS),
     indian: of(({ unitClass }) => unitClass === INDIAN),
@@ -204,6 +209,7 @@ export function fielded(
     sideOf: Uint8Array.from(all, ({ side }) => side),
     placeOf,
     troopOf: all.map(({ troop }) => TROOPS[troop]!),
+    troop: Uint8Array.from(all, ({ troop }) => troop),
     alike: alikeOf(all, leaderOf, placeOf),
     masks,
     everybody: [masks[0].all, masks[1].all],

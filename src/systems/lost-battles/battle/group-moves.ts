@@ -87,7 +87,7 @@ function mayTurn(battle: LostBattlesBattle, side: number, quarters: number): boo
   }
   const first = battle.forces.firstUnit[side]!;
   const atStart = battle.groupZone === battle.groupStart;
-  for (let left = battle.group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     if (leftAfterTurn(battle, unit, quarters, atStart, purseOf(battle, unit)) === NOT_ALLOWED) return false;
   }
@@ -118,13 +118,13 @@ function mayAdvance(battle: LostBattlesBattle, side: number, quarters: number): 
   const movers = quarters !== 0 ? staying : battle.group;
   const first = forces.firstUnit[side]!;
   const atStart = groupZone === battle.groupStart;
-  for (let left = battle.group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const place = lowestOf(left);
     const unit = first + place;
     let purseLeft = leftAfterTurn(battle, unit, quarters, atStart, purseOf(battle, unit));
     if (purseLeft === NOT_ALLOWED) return false;
     if (((movers >>> place) & 1) === 0) continue;
-    const points = pointsIn(purseLeft) - moveCost(forces.units[unit]!.troop, ground);
+    const points = pointsIn(purseLeft) - moveCost(forces.troop[unit]!, ground);
     if (points < 0) return false;
     if (((staying >>> place) & 1) === 0) continue;
     purseLeft = leftAfterTurn(battle, unit, turnThere, false, purse(points, freeTurnsIn(purseLeft)));
@@ -143,7 +143,7 @@ function mayPassThrough(battle: LostBattlesBattle, side: number, staying: number
   if ((battle.forces.ground[to]! & CAMPS) !== 0) return false;
   const first = battle.forces.firstUnit[side]!;
   const depth = passages++ * after.length;
-  for (let left = staying; left !== 0; left &= left - 1) {
+  for (let left = staying & battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     before[depth + unit] = purseOf(battle, unit);
     setPurse(battle, unit, after[unit]!);
@@ -155,7 +155,7 @@ function mayPassThrough(battle: LostBattlesBattle, side: number, staying: number
   battle.group = group;
   battle.groupZone = groupZone;
   battle.groupFacing = groupFacing;
-  for (let left = staying; left !== 0; left &= left - 1) {
+  for (let left = staying & battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     setPurse(battle, unit, before[depth + unit]!);
   }
@@ -171,7 +171,7 @@ function mayLeave(battle: LostBattlesBattle, side: number, quarters: number): bo
   if ((forces.ground[groupZone]! & SHORELINE) !== 0) return false;
   const first = forces.firstUnit[side]!;
   const atStart = groupZone === battle.groupStart;
-  for (let left = battle.group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     const after = leftAfterTurn(battle, unit, quarters, atStart, purseOf(battle, unit));
     if (after === NOT_ALLOWED || pointsIn(after) < 1) return false;
@@ -215,9 +215,9 @@ function canPayAttack(battle: LostBattlesBattle, side: number, target: number): 
   const ground = forces.ground[target]!;
   const elephants = (battle.unitsOf(1 - side, target) & forces.masks[1 - side]!.elephants) !== 0;
   const first = forces.firstUnit[side]!;
-  for (let left = battle.group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
-    if (battle.points[unit]! < attackCost(forces.units[unit]!.troop, ground, elephants)) return false;
+    if (battle.points[unit]! < attackCost(forces.troop[unit]!, ground, elephants)) return false;
   }
   return true;
 }
@@ -247,7 +247,7 @@ function turn(course: Course, side: number, facing: number): void {
   const quarters = (facing - battle.groupFacing) & 3;
   const first = battle.forces.firstUnit[side]!;
   const atStart = battle.groupZone === battle.groupStart;
-  for (let left = battle.group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     setPurse(battle, unit, leftAfterTurn(battle, unit, quarters, atStart, purseOf(battle, unit)));
   }
@@ -262,10 +262,10 @@ function advance(course: Course, side: number): void {
   const friends = battle.unitsOf(side, to);
   const turnThere = friends === 0 ? 0 : (battle.facing[to]! - groupFacing) & 3;
   const first = forces.firstUnit[side]!;
-  for (let left = group; left !== 0; left &= left - 1) {
+  for (let left = battle.groupRows; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     const purseLeft = purseOf(battle, unit);
-    const points = pointsIn(purseLeft) - moveCost(forces.units[unit]!.troop, ground);
+    const points = pointsIn(purseLeft) - moveCost(forces.troop[unit]!, ground);
     const remains = leftAfterTurn(battle, unit, turnThere, false, purse(points, freeTurnsIn(purseLeft)));
     if (remains !== NOT_ALLOWED) setPurse(battle, unit, remains);
   }

@@ -144,7 +144,7 @@ function leavingZone(battle: LostBattlesBattle, side: number, zone: number, atta
   for (let left = here; left !== 0; left &= left - 1) {
     const place = lowestOf(left);
     const unit = forces.firstUnit[side]! + place;
-    unitFacts.troop = forces.units[unit]!.troop;
+    unitFacts.troop = forces.troop[unit]!;
     unitFacts.spent = ((fresh[side]! >>> place) & 1) === 0;
     unitFacts.timidGuard = isTimidGuard(battle, unit);
     const own = morale + unitModifier(unitFacts);
@@ -159,7 +159,7 @@ function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: numb
   let gone = 0;
   for (let left = battle.unitsOf(side, OFF_MAP); left !== 0; left &= left - 1) {
     const unit = forces.firstUnit[side]! + lowestOf(left);
-    const { troop } = forces.units[unit]!;
+    const troop = forces.troop[unit]!;
     const own = undeployedModifier(troop, isTimidGuard(battle, unit), readings.undeployedChariots);
     if (leavesInStepOne(morale + own)) gone |= left & -left;
   }
@@ -179,7 +179,7 @@ function dragged(battle: LostBattlesBattle, side: number, attacked: boolean, gon
   }
   let leaves = 0;
   for (let left = waverers; left !== 0; left &= left - 1) {
-    const { troop } = forces.units[forces.firstUnit[side]! + lowestOf(left)]!;
+    const troop = forces.troop[forces.firstUnit[side]! + lowestOf(left)]!;
     if (leavesInStepTwo(0, troop, whom)) leaves |= left & -left;
   }
   return leaves;

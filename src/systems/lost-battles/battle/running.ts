@@ -35,7 +35,7 @@ export const SCALARS = 32;
 /** The single numbers of a battle in its course: whose turn it is, and what the activated group is about. */
 export abstract class Running {
   protected abstract readonly scalars: Int16Array;
-  /** Masks of units of the active side: the group that is activated, those of it that attacked, and the supporters. */
+  /** Masks of units of the active side: the group that is activated, and parts of it. */
   abstract readonly groupMask: Int32Array;
 
   /** The turn that is played, 1..10; 0 before the set-up. */
@@ -214,6 +214,15 @@ export abstract class Running {
 
   set supporters(value: number) {
     this.groupMask[2] = value;
+  }
+
+  /** One unit of each row in the group: as long as it moves, what one unit of a row has left the others have too. */
+  get groupRows(): number {
+    return this.groupMask[4]! & this.groupMask[0]!;
+  }
+
+  set groupRows(value: number) {
+    this.groupMask[4] = value;
   }
 
   /** The unit that alone may pursue after a minimal activation: a bit, 0 where nobody attacked. */

@@ -25,9 +25,22 @@ export function firstOfAlike(battle: LostBattlesBattle, side: number, mask: numb
   for (let left = mask; left !== 0; ) {
     const bit = left & -left;
     firsts |= bit;
-    left &= ~alikeTo(battle, side, bit);
+    left ^= bit;
+    if (left !== 0) left &= ~alikeTo(battle, side, bit);
   }
   return firsts;
+}
+
+/** The first of each row among units of a side, leaders' own apart: a bit each. */
+export function oneOfEachRow({ forces }: LostBattlesBattle, side: number, mask: number): number {
+  const first = forces.firstUnit[side]!;
+  let ones = 0;
+  for (let left = mask; left !== 0; ) {
+    const bit = left & -left;
+    ones |= bit;
+    left &= ~forces.alike[first + lowestOf(bit)]!;
+  }
+  return ones;
 }
 
 /** Adds units of a side to the options, plus `extra`. */

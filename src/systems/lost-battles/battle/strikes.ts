@@ -87,7 +87,7 @@ function isRallied(course: Course, side: number, unit: number): boolean {
   const general = generalIn(battle, side, zone[unit]!);
   if (general < 0 || battle.noRally[general] === 1) return false;
   const { bodyguard, kind, rating, timid } = forces.generals[general]!;
-  const { troop } = forces.units[unit]!;
+  const troop = forces.troop[unit]!;
   const guard = kind === LEADER && bodyguard === unit;
   if (!mayRally(troop, battle.status[unit] === SPENT, kind, guard, timid)) return false;
   const hoplites = kind === LEADER && forces.troopOf[bodyguard]!.kind === HOPLITES_KIND;

@@ -79,7 +79,7 @@ function zoneMarksOf(battle: LostBattlesBattle, side: number, zone: number, name
   for (const [unit, place] of placesIn(battle, side, zone)) {
     const looks = {
       side,
-      troop: forces.units[unit]!.troop,
+      troop: forces.troop[unit]!,
       number: names.number(unit),
       spent: status[unit] === SPENT,
       lead: lead[zone] === unit,

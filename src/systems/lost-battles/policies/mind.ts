@@ -4,6 +4,7 @@ import { type Decision, No, type Options, type Player, Yes } from '../../../mode
 import { Focus, type LostBattlesBattle } from '../battle/battle.js';
 import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, Step } from '../battle/decisions.js';
 import { holds } from '../battle/relations.js';
+import { SCORING_VALUE_OF } from '../data/units.js';
 import { SPENT } from '../data/vocabulary.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../zones.js';
 import { Deploying } from './deploying.js';
@@ -256,10 +257,10 @@ export class Mind implements Player<LostBattlesBattle> {
 
   /** Whether a hit more is worth becoming spent: where it shatters, or hurts somebody dearer. */
   private goesAllOut({ focus, forces, status }: LostBattlesBattle): boolean {
-    const own = forces.troopOf[focus[Focus.Unit]!]!.scoringValue * this.weights.caution;
+    const own = SCORING_VALUE_OF[forces.troop[focus[Focus.Unit]!]!]! * this.weights.caution;
     const prey = focus[Focus.Other]!;
     const shatters = status[prey] === SPENT && focus[Focus.Amount] === 0;
-    return forces.troopOf[prey]!.scoringValue + (shatters ? PANIC : 0) > own;
+    return SCORING_VALUE_OF[forces.troop[prey]!]! + (shatters ? PANIC : 0) > own;
   }
 
   /** Whom to let take a hit, or to show the enemy: fresh before spent, cheap before dear, leaders' own units last. */
@@ -268,7 +269,7 @@ export class Mind implements Player<LostBattlesBattle> {
     let least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       const unit = list[at]!;
-      let loss = forces.troopOf[unit]!.scoringValue + (status[unit] === SPENT ? 10 : 0);
+      let loss = SCORING_VALUE_OF[forces.troop[unit]!]! + (status[unit] === SPENT ? 10 : 0);
       if (forces.leaderOf[unit]! >= 0) loss += 6;
       if (loss >= least) continue;
       least = loss;

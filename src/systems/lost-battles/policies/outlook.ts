@@ -3,15 +3,16 @@ import { pointsAgainst } from '../battle/end.js';
 import { adjacentTo, bitsOf, distanceOf, facingTowards, lowestOf, neighbourOf, ZONES } from '../zones.js';
 import type { Weights } from './weights.js';
 
-/** What a zone of enemies draws a group with, and what each zone of the way takes off. */
-const DRAW = 8;
-const WAY = 2;
+/** What a zone of enemies draws a group with, and what each zone of the way takes off, in quarters; each enemy adds one. */
+const DRAW = 32;
+const WAY = 8;
+const QUARTER = 0.25;
 const LINE = 0.4;
 
 /** How a player turn looks to a mind as it begins: where the enemy is, and what standing where is worth. */
 export class Outlook {
-  /** How strongly the enemies draw a group that stands in a zone. */
-  private readonly pull = new Float64Array(ZONES);
+  /** How strongly the enemies draw a group that stands in a zone, in quarters. */
+  private readonly pull = new Int32Array(ZONES);
   private advance = 0;
   /** Victory points by which the side is ahead if the battle ended now. */
   ahead = 0;
@@ -25,8 +26,11 @@ export class Outlook {
     pull.fill(0);
     for (let left = battle.occupied[1 - side]!; left !== 0; left &= left - 1) {
       const other = lowestOf(left);
-      const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other)) / 4;
-      for (let zone = 0; zone < ZONES; zone++) pull[zone] = Math.max(pull[zone]!, draw - WAY * distanceOf(zone, other));
+      const draw = DRAW + bitsOf(seen.unitsOf(1 - side, other));
+      for (let zone = 0; zone < ZONES; zone++) {
+        const drawn = draw - WAY * distanceOf(zone, other);
+        if (drawn > pull[zone]!) pull[zone] = drawn;
+      }
     }
   }
 
@@ -37,10 +41,10 @@ export class Outlook {
     const ahead = neighbourOf(zone, facing);
     const around = adjacentTo(zone);
     const elsewhere = ahead < 0 ? around & enemies : around & enemies & ~(1 << ahead);
-    let worth = advance * pull[zone]! - weights.exposure * bitsOf(elsewhere);
+    let worth = advance * (QUARTER * pull[zone]!) - weights.exposure * bitsOf(elsewhere);
     worth += LINE * bitsOf(around & battle.occupied[side]!);
     if (ahead < 0) return worth - 1;
-    if (((enemies >>> ahead) & 1) === 0) return worth + 0.5 * advance * (pull[ahead]! - pull[zone]!);
+    if (((enemies >>> ahead) & 1) === 0) return worth + 0.5 * advance * (QUARTER * (pull[ahead]! - pull[zone]!));
     const quarters = (facingTowards(ahead, zone) - battle.facing[ahead]!) & 3;
     worth += advance * weights.contact;
     return quarters === 0 ? worth : worth + weights.flank * (quarters === 2 ? 1.5 : 1);

@@ -1,4 +1,4 @@
-import { gatherAttacker, gatherGroup, gatherRoll, gatherTarget } from '../battle/attack-facts.js';
+import { gatherAttacker, gatherGroup, gatherTarget } from '../battle/attack-facts.js';
 import { limitOf, sizeOf } from '../battle/attack-sequence.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { alikeTo } from '../battle/selection.js';
@@ -18,23 +18,22 @@ const TYPICAL = 3;
 export class Prospects {
   private readonly facts: AttackFacts = usualFacts();
   private readonly roll: AttackRoll = usualRoll();
-  private target = 0;
   /** What the attack weighed last promises in victory points, and the unit that had best make it first. */
   worth = 0;
   first = -1;
 
   /** Sets up attacks from a zone that faces so on the zone in front of it, which enemies hold. */
   begin(battle: LostBattlesBattle, side: number, zone: number, facing: number, moved: boolean): void {
-    this.target = neighbourOf(zone, facing);
-    gatherGroup(this.facts, battle, side, zone, facing, moved);
-    gatherTarget(this.facts, battle, side, zone, this.target);
+    const { facts, roll } = this;
+    const target = neighbourOf(zone, facing);
+    gatherGroup(facts, roll, battle, side, zone, target, moved);
+    gatherTarget(facts, roll, battle, side, zone, target);
   }
 
   /** Expected hits of one attack by a unit, after `begin`, in thirty-sixths. */
   ways(battle: LostBattlesBattle, side: number, unit: number, first: boolean, half: boolean): number {
     const { facts, roll } = this;
-    gatherAttacker(facts, battle, side, unit, first, half, false, 0);
-    gatherRoll(roll, facts, battle, side, this.target);
+    gatherAttacker(facts, roll, battle, side, unit, first, half, false, 0);
     const score = roll.needed - roll.modifier;
     const allOut = roll.mayGoAllOut && mustGoAllOut(facts.attacker);
     const twice = waysToHitTwice(score, allOut, roll.elephants, roll.screened);

@@ -1,5 +1,5 @@
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
-import { CLASS_OF, KIND_OF, TROOP_NAMES, TYPE_OF } from '../data/units.js';
+import { KIND_OF, TROOP_NAMES, TROOPS, TYPE_OF } from '../data/units.js';
 import {
   AFRICAN,
   ARCHERS_KIND,
@@ -100,47 +100,102 @@ export function usualFacts(): AttackFacts {
 /** The modifiers M1 to M12 add one, M13 to M19 take one off; the mask of the one numbered n is 2 to the n - 1. */
 const POSITIVE = 0xfff;
 
+function maskOf(...modifiers: readonly number[]): number {
+  return modifiers.reduce((mask, modifier) => mask | (1 << (modifier - 1)), 0);
+}
+
+const M1 = maskOf(1);
+const M2 = maskOf(2);
+const M3 = maskOf(3);
+const M4 = maskOf(4);
+const M5 = maskOf(5);
+const M6 = maskOf(6);
+const M7 = maskOf(7);
+const M8 = maskOf(8);
+const M9 = maskOf(9);
+const M10 = maskOf(10);
+const M11 = maskOf(11);
+const M13 = maskOf(13);
+const M14 = maskOf(14);
+const M15 = maskOf(15);
+const M16 = maskOf(16);
+const M17 = maskOf(17);
+const M18 = maskOf(18);
+const M19 = maskOf(19);
+const BY_LEADS = M1 | M7 | M10 | M11;
+
+/** The modifiers that attackers of each troop can ever have, by place in `TROOPS`. */
+const OF_ATTACKER = Int32Array.from(TROOPS, ({ kind, type, unitClass }) => {
+  const infantry = type === HEAVY_INFANTRY || type === LIGHT_INFANTRY;
+  const mounted = type === HEAVY_CAVALRY || type === LIGHT_CAVALRY || type === CHARIOTS;
+  const ranked = kind === HOPLITES_KIND || kind === PHALANGITES_KIND;
+  let mask = maskOf(2, 3, 11, 13, 15, 16, 18, 19);
+  if (kind !== SCYTHED_CHARIOTS_KIND) mask |= M1;
+  if (unitClass === VETERAN || unitClass === AVERAGE || type === ELEPHANTS) mask |= M4;
+  if (type === HEAVY_INFANTRY) mask |= M5;
+  if (kind === HOPLITES_KIND) mask |= M6;
+  if (ranked) mask |= M7;
+  if (ranked && unitClass === AVERAGE) mask |= M8;
+  if (mounted) mask |= M9;
+  if (infantry) mask |= M10;
+  if (kind === ARCHERS_KIND) mask |= maskOf(12);
+  if (type !== LIGHT_INFANTRY) mask |= M14;
+  if (unitClass === AFRICAN) mask |= M17;
+  return mask;
+});
+
+/** The modifiers that attacks on each troop can ever have, by place in `TROOPS`. */
+const ON_TARGET = Int32Array.from(TROOPS, ({ kind, type, unitClass }) => {
+  let mask = maskOf(1, 2, 3, 6, 10, 11, 13, 14, 15, 17, 18, 19);
+  if (unitClass === LEVY) mask |= M4;
+  if (kind === HOPLITES_KIND || kind === PHALANGITES_KIND || kind === ARCHERS_KIND) mask |= M5;
+  if (type === HEAVY_INFANTRY) mask |= M7 | M8 | M9;
+  if (type === LIGHT_INFANTRY || type === LIGHT_CAVALRY) mask |= maskOf(12);
+  if (kind === CATAPHRACTS_KIND || kind === LEGIONARIES_KIND || type === ELEPHANTS) mask |= M16;
+  return mask;
+});
+
 function isOpen(ground: number, campGround: number): boolean {
   return (campGround === FORTIFIED_ONLY ? ground & ~CAMP : ground) === 0;
 }
 
-function bonusesOf(f: Readonly<AttackFacts>, kind: number, type: number, unitClass: number): number {
-  const targetKind = KIND_OF[f.target]!;
-  const targetType = TYPE_OF[f.target]!;
-  const foot = targetType === HEAVY_INFANTRY;
-  const mounted = type === HEAVY_CAVALRY || type === LIGHT_CAVALRY || type === CHARIOTS;
-  const infantry = type === HEAVY_INFANTRY || type === LIGHT_INFANTRY;
-  const ranked = kind === HOPLITES_KIND || kind === PHALANGITES_KIND;
-  let mask = 0;
-  if (f.lead && !f.pincered && kind !== SCYTHED_CHARIOTS_KIND) mask |= 1;
-  if (f.bonuses > 0) mask |= 1 << 1;
-  if (f.bonuses > 1) mask |= 1 << 2;
-  if (CLASS_OF[f.target]! === LEVY) {
-    const able = unitClass === VETERAN || unitClass === AVERAGE;
-    if (able || (type === ELEPHANTS && f.againstLevy === ELEPHANTS_TOO)) mask |= 1 << 3;
-  }
-  if (type === HEAVY_INFANTRY && f.struckFrom !== FRONT) {
-    if (targetKind === HOPLITES_KIND || targetKind === PHALANGITES_KIND || targetKind === ARCHERS_KIND) mask |= 1 << 4;
-  }
-  if (kind === HOPLITES_KIND && f.standingHoplites) mask |= 1 << 5;
-  if (ranked && foot) {
-    const phalangites = kind === PHALANGITES_KIND;
-    const open = isOpen(f.attackerGround, f.campGround) && isOpen(f.targetGround, f.campGround);
-    if (f.lead) {
-      if (!f.attackerSpent && !(phalangites && (f.phalanxExposed || !open))) mask |= 1 << 6;
-    } else if (unitClass === AVERAGE && f.supported) {
-      if (!(phalangites && f.phalangiteSupport === OPEN_GROUND && !open)) mask |= 1 << 7;
-    }
-  }
-  if (mounted && foot && (f.edgeZones || f.company || (f.lead && f.struckFrom === REAR))) mask |= 1 << 8;
-  if (f.lead && infantry && (f.attackerGround & HILL) !== 0 && (f.targetGround & HILL) === 0) mask |= 1 << 9;
-  if (f.lead && (f.attackerGround & RIVER) === 0 && (f.targetGround & RIVER) !== 0) mask |= 1 << 10;
-  if (kind === ARCHERS_KIND && (targetType === LIGHT_INFANTRY || targetType === LIGHT_CAVALRY)) mask |= 1 << 11;
+/** Those of M1 to M12 that these facts rule out for any troops. */
+function bonusesMissing(f: Readonly<AttackFacts>): number {
+  let mask = f.lead ? M8 : BY_LEADS;
+  if (f.pincered) mask |= M1;
+  if (f.bonuses < 1) mask |= M2;
+  if (f.bonuses < 2) mask |= M3;
+  if (f.struckFrom === FRONT) mask |= M5;
+  if (!f.standingHoplites) mask |= M6;
+  if (f.attackerSpent) mask |= M7;
+  if (!f.supported) mask |= M8;
+  if (!f.edgeZones && !f.company && !(f.lead && f.struckFrom === REAR)) mask |= M9;
+  if ((f.attackerGround & HILL) === 0 || (f.targetGround & HILL) !== 0) mask |= M10;
+  if ((f.attackerGround & RIVER) !== 0 || (f.targetGround & RIVER) === 0) mask |= M11;
   return mask;
 }
 
+/** Those of M13 to M19 that these facts rule out for any troops. */
+function penaltiesMissing(f: Readonly<AttackFacts>): number {
+  let mask = 0;
+  if (!f.moved) mask |= M13;
+  if (((f.attackerGround | f.targetGround) & ROUGH) === 0) mask |= M14;
+  if (!f.halfSize) mask |= M15;
+  if (f.struckFrom !== FRONT) mask |= M16;
+  if (!f.indianElephants) mask |= M17;
+  if (!f.attackerSpent || !f.fatigued) mask |= M18;
+  if (!f.raining) mask |= M19;
+  return mask;
+}
+
+/** Phalangites' M7 and M8 that they lack where they are exposed, or the ground is not open. */
+function missingToPhalangites(f: Readonly<AttackFacts>): number {
+  const open = isOpen(f.attackerGround, f.campGround) && isOpen(f.targetGround, f.campGround);
+  const support = open || f.phalangiteSupport !== OPEN_GROUND ? 0 : M8;
+  return open && !f.phalanxExposed ? support : support | M7;
+}
+
 function fearsTarget(f: Readonly<AttackFacts>, type: number): boolean {
-  if (f.struckFrom !== FRONT) return false;
   const targetKind = KIND_OF[f.target]!;
   if (targetKind === CATAPHRACTS_KIND) return true;
   if (!f.lead) return false;
@@ -155,32 +210,24 @@ function hamperedByRain(f: Readonly<AttackFacts>, kind: number, type: number): b
   return f.lead && (f.attackerGround & (STREAM | RIVER)) !== 0;
 }
 
-function penaltiesOf(f: Readonly<AttackFacts>, kind: number, type: number, unitClass: number): number {
-  let mask = 0;
-  if (f.moved) mask |= 1 << 12;
-  if (((f.attackerGround | f.targetGround) & ROUGH) !== 0) {
-    const heavy = type === HEAVY_INFANTRY;
-    if (heavy ? f.lead && !f.ownCamp : type !== LIGHT_INFANTRY) mask |= 1 << 13;
-  }
-  if (f.halfSize) mask |= 1 << 14;
-  if (fearsTarget(f, type)) mask |= 1 << 15;
-  if (unitClass === AFRICAN && f.indianElephants) mask |= 1 << 16;
-  if (f.attackerSpent && f.fatigued) mask |= 1 << 17;
-  if (f.raining && hamperedByRain(f, kind, type)) mask |= 1 << 18;
-  return mask;
-}
-
 /**
  * Which modifiers apply to an attack, each at most once (D6, LB-6.5a): bit n - 1 stands for the modifier Mn. Readings R8,
  * R10, R31, R33 and R35 are among the facts. Subtypes have the modifiers of their type besides their own (LB-9.1a).
  */
 export function attackModifiers(facts: Readonly<AttackFacts>): number {
-  const kind = KIND_OF[facts.attacker]!;
-  const type = TYPE_OF[facts.attacker]!;
-  const unitClass = CLASS_OF[facts.attacker]!;
-  const mask = bonusesOf(facts, kind, type, unitClass) | penaltiesOf(facts, kind, type, unitClass);
-  const hillCancels = facts.downhill === HILL_CANCELS && (mask & (1 << 9)) !== 0;
-  return hillCancels ? mask & ~(1 << 13) : mask;
+  const { attacker, target } = facts;
+  const possible = OF_ATTACKER[attacker]! & ON_TARGET[target]!;
+  let mask = possible & ~(bonusesMissing(facts) | penaltiesMissing(facts));
+  if ((mask & (M4 | M7 | M8 | M14 | M16 | M19)) === 0) return mask;
+  const kind = KIND_OF[attacker]!;
+  const type = TYPE_OF[attacker]!;
+  if (type === ELEPHANTS && facts.againstLevy !== ELEPHANTS_TOO) mask &= ~M4;
+  if (kind === PHALANGITES_KIND) mask &= ~missingToPhalangites(facts);
+  if (type === HEAVY_INFANTRY && (!facts.lead || facts.ownCamp)) mask &= ~M14;
+  if ((mask & M16) !== 0 && !fearsTarget(facts, type)) mask &= ~M16;
+  if ((mask & M19) !== 0 && !hamperedByRain(facts, kind, type)) mask &= ~M19;
+  const hillCancels = facts.downhill === HILL_CANCELS && (mask & M10) !== 0;
+  return hillCancels ? mask & ~M14 : mask;
 }
 
 /** What a set of modifiers adds to an attack: from -7 to +9 for any set that can apply together. */

@@ -1,4 +1,4 @@
-import { CLASS_OF, QUARTERS, TROOPS, TYPE_OF } from '../data/units.js';
+import { CLASS_OF, QUARTERS, SIZE_OF, TYPE_OF } from '../data/units.js';
 import { ELEPHANTS, INDIAN, LIGHT_INFANTRY } from '../data/vocabulary.js';
 
 const AS_VETERAN = 1;
@@ -15,7 +15,7 @@ export function attackSize(
   wasLead: boolean,
   indianClass: number,
 ): number {
-  const whole = TROOPS[troop]!.attackSize;
+  const whole = SIZE_OF[troop]!;
   if (indianClass === AS_VETERAN && CLASS_OF[troop] === INDIAN) return QUARTERS;
   if (!first || !wasLead || whole <= QUARTERS) return whole;
   const type = TYPE_OF[troop];

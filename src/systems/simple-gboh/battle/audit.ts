@@ -1,8 +1,9 @@
 import { SKIRMISHERS, STANDS } from '../data/vocabulary.js';
+import { DIRECTIONS } from '../hexes.js';
 import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Phase } from './events.js';
 import { worthOf } from './hits.js';
-import { zoneHas } from './places.js';
+import { hasInZone, isPlaced, zoneHas } from './places.js';
 import { mayStack, qualityOf } from './relations.js';
 
 /** What is wrong with a battle, in words; undefined where nothing is. */
@@ -11,16 +12,18 @@ type Check = (battle: SimpleGbohBattle) => string | undefined;
 /** Units are on the map or off it, and hexes and units agree; stacks are legal (invariants 1, 5, 6). */
 const places: Check = (battle) => {
   const { bottom, forces, hex, order, right, status, top } = battle;
-  const held = new Map<number, number>();
+  const held = new Uint8Array(battle.count);
   for (let at = 0; at < top.length; at++) {
-    if (bottom[at]! >= 0 && top[at]! < 0) return `hex ${at} has somebody below nobody`;
-    for (const unit of [top[at]!, bottom[at]!]) {
+    const above = top[at]!;
+    const below = bottom[at]!;
+    if (above < 0 && below < 0) continue;
+    if (above < 0) return `hex ${at} has somebody below nobody`;
+    for (const unit of [above, below]) {
       if (unit < 0) continue;
       if (hex[unit] !== at && right[unit] !== at) return `hex ${at} holds unit ${unit}, which is in ${hex[unit]}`;
-      held.set(unit, (held.get(unit) ?? 0) + 1);
+      held[unit] = held[unit]! + 1;
     }
-    if (bottom[at]! < 0) continue;
-    const [above, below] = [top[at]!, bottom[at]!];
+    if (below < 0) continue;
     if (forces.sideOf[above] !== forces.sideOf[below]) return `hex ${at} holds enemies`;
     if (!mayStack(battle, above, below)) return `hex ${at} holds units ${above} and ${below}, which may not stack`;
     if (battle.facing[above] !== battle.facing[below]) return `units ${above} and ${below} face different ways`;
@@ -32,7 +35,7 @@ const places: Check = (battle) => {
     if (status[unit] !== Status.OnMap) continue;
     const halves = forces.doubleSize[unit] === 1 ? 2 : 1;
     const passing = unit === battle.acting || unit === battle.joined || battle.has(unit, Flag.Retreated);
-    const found = held.get(unit) ?? 0;
+    const found = held[unit]!;
     if (found !== halves && !(passing && found === 0)) return `unit ${unit} is in ${found} hexes`;
     if (halves === 2) {
       const way = forces.map.grid.direction(hex[unit]!, right[unit]!);
@@ -44,22 +47,44 @@ const places: Check = (battle) => {
   return undefined;
 };
 
-/** Zones of control are those of the units on the map (invariants 20, 30). */
+/** Zones of control are those of the units on the map, as often as they have each hex in theirs (invariants 20, 30). */
 const zones: Check = (battle) => {
-  const { bottom, forces, top } = battle;
-  const { grid } = forces.map;
-  for (const side of [0, 1]) {
-    for (let hex = 0; hex < grid.count; hex++) {
-      let found = false;
-      for (let direction = 0; direction < 6; direction++) {
-        const next = grid.next(hex, direction);
-        if (next < 0) continue;
-        for (const unit of [top[next]!, bottom[next]!]) {
-          if (unit >= 0 && forces.sideOf[unit] === side && zoneHas(battle, unit, hex)) found = true;
-        }
+  const { forces, hex, right } = battle;
+  const { beside, count } = forces.map.grid;
+  const found = new Int16Array(2 * count);
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (!isPlaced(battle, unit)) continue;
+    const first = forces.sideOf[unit]! * count;
+    for (const half of [hex[unit]!, right[unit]!]) {
+      for (let direction = 0; half >= 0 && direction < DIRECTIONS; direction++) {
+        const next = beside[half * DIRECTIONS + direction]!;
+        if (next < 0 || next === hex[unit] || next === right[unit]) continue;
+        if (hasInZone(battle, unit, half, direction)) found[first + next] = found[first + next]! + 1;
       }
-      if (found !== battle.inZone(side, hex)) return `hex ${grid.nameOf(hex)} is in side ${side}'s zones by name only`;
     }
+  }
+  for (let at = 0; at < found.length; at++) {
+    if (found[at] === battle.zones[at]) continue;
+    return `hex ${forces.map.grid.nameOf(at % count)} is in ${battle.zones[at]} zones of side ${Math.floor(at / count)}, not in ${found[at]}`;
+  }
+  return undefined;
+};
+
+/** How many of the hexes beside each have a unit of a side on top. */
+const besides: Check = ({ beside, forces, top }) => {
+  const { grid } = forces.map;
+  const found = new Int16Array(2 * grid.count);
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (top[hex]! < 0) continue;
+    const first = forces.sideOf[top[hex]!]! * grid.count;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = grid.next(hex, direction);
+      if (next >= 0) found[first + next] = found[first + next]! + 1;
+    }
+  }
+  for (let at = 0; at < found.length; at++) {
+    if (found[at] === beside[at]) continue;
+    return `hex ${grid.nameOf(at % grid.count)} counts ${beside[at]} neighbours of side ${Math.floor(at / grid.count)}, not ${found[at]}`;
   }
   return undefined;
 };
@@ -138,7 +163,7 @@ const guns: Check = (battle) => {
   return undefined;
 };
 
-const CHECKS: readonly Check[] = [places, zones, bounds, points, attacks, leaders, guns];
+const CHECKS: readonly Check[] = [places, zones, besides, bounds, points, attacks, leaders, guns];
 
 /**
  * Throws when a battle breaks an invariant of the register, and says what is wrong. Slow, and allocates: for tests, after

@@ -136,6 +136,8 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly bottom: Int16Array;
   /** How many units of a side have a hex in their zone of control, at `side * hexes + hex`. */
   readonly zones: Int16Array;
+  /** How many of the hexes beside a hex have a unit of a side on top, at `side * hexes + hex`. */
+  readonly beside: Int16Array;
 
   /** Values of `LeaderStatus`, bits of `LeaderFlag`, the hex of each leader (-1 off the map). */
   readonly leaderStatus: Int16Array;
@@ -185,7 +187,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 23 * count + 4 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
+    const fields = 23 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     let offset = 0;
@@ -219,6 +221,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.top = field(hexes);
     this.bottom = field(hexes);
     this.zones = field(SIDES * hexes);
+    this.beside = field(SIDES * hexes);
     this.leaderStatus = field(leaders);
     this.leaderFlags = field(leaders);
     this.leaderHex = field(leaders);

@@ -12,13 +12,14 @@ const STRAIGHT_LINE = 1;
 export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'far' | 'queue' | 'seen'>;
 
 /** The walk over hexes that a leader's command reaches: where in the queue those are who have still to be looked around from. */
-const walk = { search: 0, side: 0, range: 0, head: 0, tail: 0 };
+const walk = { search: 0, side: 0, start: 0, range: 0, head: 0, tail: 0 };
 
 /** Begins to find out which hexes a leader's command reaches; `isReached` answers until another search begins. */
 export function beginReach(course: CommandSearch, leader: number): void {
   const { battle, far, queue, seen } = course;
   const start = battle.leaderHex[leader]!;
   walk.search = course.beginSearch();
+  walk.start = start;
   walk.side = battle.forces.leaderSide[leader]!;
   walk.range = rangeOf(battle, leader);
   walk.head = 0;
@@ -34,7 +35,8 @@ export function beginReach(course: CommandSearch, leader: number): void {
  * (SG-4.21c). The walk goes on only as far as it takes.
  */
 export function isReached(course: CommandSearch, hex: number): boolean {
-  const { queue, seen } = course;
+  const { battle, queue, seen } = course;
+  if (walk.start < 0 || battle.forces.map.grid.distance(walk.start, hex) > walk.range) return false;
   while (seen[hex] !== walk.search && walk.head < walk.tail) lookAround(course, queue[walk.head++]!);
   return seen[hex] === walk.search;
 }

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { BattleCourse } from '../../../model/battle-course.js';
 import type { Player } from '../../../model/player.js';
 import { Party } from '../fighters.js';
-import { Focus, type SimpleGbohBattle } from './battle.js';
+import { Flag, Focus, type SimpleGbohBattle } from './battle.js';
 
 /** Who rolls, where it is no unit: see `Dice.actor`. */
 const LEADERS = 256;
@@ -26,6 +26,9 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   readonly hitsBefore: Int16Array;
   readonly vacated: Int16Array;
   vacatedCount = 0;
+  /** The units that have been activated, who act one after another. */
+  readonly actors: Int16Array;
+  actorsCount = 0;
 
   constructor(battle: SimpleGbohBattle, red: Player<SimpleGbohBattle>, blue: Player<SimpleGbohBattle>, dice: Dice) {
     super(battle, red, blue, dice);
@@ -39,6 +42,17 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     this.depletedBefore = new Int16Array(battle.count);
     this.hitsBefore = new Int16Array(battle.count);
     this.vacated = new Int16Array(4 * battle.count);
+    this.actors = new Int16Array(battle.count);
+  }
+
+  /** Gathers the units of a side that have been activated. */
+  gatherActors(side: number): void {
+    const { battle, actors } = this;
+    const { firstUnit } = battle.forces;
+    this.actorsCount = 0;
+    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+      if (battle.has(unit, Flag.Activated)) actors[this.actorsCount++] = unit;
+    }
   }
 
   /** Begins a search over the map: what `seen` has of earlier ones counts no more. */

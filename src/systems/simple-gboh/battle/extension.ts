@@ -1,6 +1,5 @@
-import { CLASSES, CO, HI, LG } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
-import { type SimpleGbohBattle, Status } from './battle.js';
+import { Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
@@ -8,13 +7,6 @@ import { liftUnit, placeUnit } from './places.js';
 import { hexDistance } from './relations.js';
 
 const NEAR = 2;
-const TRIARII = CLASSES.indexOf('TR');
-
-/** Whether a unit is Roman infantry that stands two to a hex. */
-function isRoman({ forces }: SimpleGbohBattle, unit: number): boolean {
-  const type = forces.type[unit];
-  return type === LG || type === CO || (type === HI && forces.unitClass[unit] === TRIARII);
-}
 
 /**
  * Stacks of Roman infantry within two hexes of an enemy that has come near may extend, those of the enemy of the mover and,
@@ -22,17 +14,18 @@ function isRoman({ forces }: SimpleGbohBattle, unit: number): boolean {
  */
 export function manipularExtension(course: Course, mover: number): void {
   const { battle } = course;
-  const { firstUnit, sideOf } = battle.forces;
+  const { firstUnit, manipular, maniples, sideOf } = battle.forces;
+  if (maniples === 0) return;
   const enemy = 1 - sideOf[mover]!;
   for (let unit = firstUnit[enemy]!; unit < firstUnit[enemy + 1]!; unit++) {
-    if (battle.stack[unit]! < 0 || battle.status[unit] !== Status.OnMap) continue;
+    if (battle.stack[unit]! < 0 || manipular[unit] === 0 || battle.status[unit] !== Status.OnMap) continue;
     const hex = battle.hex[unit]!;
-    if (battle.top[hex] !== unit || !isRoman(battle, unit) || hexDistance(battle, mover, hex) > NEAR) continue;
+    if (battle.top[hex] !== unit || hexDistance(battle, mover, hex) > NEAR) continue;
     if (battle.status[mover] === Status.OnMap) extend(course, unit);
   }
   if (battle.status[mover] !== Status.OnMap || battle.joined >= 0) return;
   const own = battle.hex[mover]!;
-  if (battle.stack[mover]! < 0 || battle.top[own] !== mover || !isRoman(battle, mover)) return;
+  if (battle.stack[mover]! < 0 || battle.top[own] !== mover || manipular[mover] === 0) return;
   for (let unit = firstUnit[enemy]!; unit < firstUnit[enemy + 1]!; unit++) {
     if (battle.status[unit] !== Status.OnMap || hexDistance(battle, unit, own) > NEAR) continue;
     extend(course, mover);

@@ -1,6 +1,6 @@
 import type { Tables } from '../data/table-set.js';
 import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
-import { ART, MOVERS } from '../data/vocabulary.js';
+import { ART, CLASSES, CO, HI, LG, MOVERS } from '../data/vocabulary.js';
 import type { BattleMap } from '../map.js';
 
 /** Most units of one side, and most leaders. */
@@ -145,15 +145,24 @@ export interface Forces extends Muster {
   readonly overall: readonly [number, number];
   /** How many units of artillery each side has. */
   readonly artillery: readonly [number, number];
+  /** 1 for Roman infantry that stands two to a hex, and how many units of it there are (SG-5.36a). */
+  readonly manipular: Uint8Array;
+  readonly maniples: number;
   /** Replacement leaders that each army has (R56). */
   readonly replacements: readonly [number, number];
 }
 
 const PHALANX_MOVER = MOVERS.indexOf('PH');
+const TRIARII = CLASSES.indexOf('TR');
 
 /** The terrain column of a kind: hoplites of double size move like phalanxes (D11). */
 function moverOf(kind: number, doubleSize: boolean): number {
   return doubleSize ? PHALANX_MOVER : MOVERS.indexOf(capabilitiesOf(kind).mover);
+}
+
+function isManipular({ kind }: FieldedUnit): boolean {
+  const type = TYPE_OF[kind];
+  return type === LG || type === CO || (type === HI && CLASS_OF[kind] === TRIARII);
 }
 
 function boundaries(list: readonly { readonly side: number }[]): readonly [number, number, number] {
@@ -204,6 +213,8 @@ export function fielded(muster: Muster): Forces {
     leaderSide: Uint8Array.from(leaders, ({ side }) => side),
     overall: [overallOf(0), overallOf(1)],
     artillery: [gunsOf(0), gunsOf(1)],
+    manipular: bytes(isManipular),
+    maniples: units.filter(isManipular).length,
     replacements: [spares(0), spares(1)],
   };
 }

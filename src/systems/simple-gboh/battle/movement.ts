@@ -26,6 +26,7 @@ import {
   aspectOf,
   enemyAround,
   fighterIn,
+  hasEnemyBeside,
   isCavalry,
   isElephant,
   isInEnemyZone,
@@ -44,6 +45,7 @@ const ONE_ONLY = 1;
 export function movementPhase(course: Course): void {
   const { battle, options } = course;
   const side = battle.active;
+  course.gatherActors(side);
   for (;;) {
     options.clear();
     addActors(course, side);
@@ -63,9 +65,10 @@ export function movementPhase(course: Course): void {
   battle.joined = -1;
 }
 
-function addActors({ battle, options }: Course, side: number): void {
-  const { firstLeader, firstUnit } = battle.forces;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+function addActors({ actors, actorsCount, battle, options }: Course, side: number): void {
+  const { firstLeader } = battle.forces;
+  for (let at = 0; at < actorsCount; at++) {
+    const unit = actors[at]!;
     if (!mayAct(battle, unit) || isBelow(battle, unit)) continue;
     options.add(unit);
     const below = battle.bottom[battle.hex[unit]!]!;
@@ -104,7 +107,7 @@ function act(course: Course, unit: number, joined: number): void {
   else if (battle.readings.stackMoves === ONE_ONLY && partnerOf(battle, unit) >= 0) {
     battle.mark(partnerOf(battle, unit), Flag.Acted);
   }
-  clearLeft(battle);
+  if (battle.leaving) forgetLeft(battle);
   battle.leaderWith.fill(-1);
   for (;;) {
     options.clear();
@@ -129,8 +132,10 @@ function isFinal(step: number): boolean {
   return (step >= Step.FormColumn && step < Step.FollowLeft) || (step >= Step.HitAndRun && step < Step.FireAtLeader);
 }
 
-function clearLeft(battle: SimpleGbohBattle): void {
+/** Forgets whose zones the unit that acted before has left. */
+function forgetLeft(battle: SimpleGbohBattle): void {
   const { flags } = battle;
+  battle.leaving = false;
   for (let unit = 0; unit < flags.length; unit++) flags[unit] = flags[unit]! & ~Flag.LeftBy;
 }
 
@@ -314,7 +319,9 @@ function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: n
     if (there < 0) continue;
     const enemy = fighterIn(battle, battle.hex[there]!);
     if (!covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) continue;
-    if (!covers(battle, enemy, left, right)) battle.mark(enemy, Flag.LeftBy);
+    if (covers(battle, enemy, left, right)) continue;
+    battle.mark(enemy, Flag.LeftBy);
+    battle.leaving = true;
   }
 }
 
@@ -325,7 +332,7 @@ function covers(battle: SimpleGbohBattle, enemy: number, left: number, right: nu
 /** Cavalry that comes to the flank or rear of an enemy elephant takes a hit (SG-10.23a). */
 function elephantFear(course: Course, unit: number): void {
   const { battle } = course;
-  if (!isCavalry(battle, unit)) return;
+  if (!isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) return;
   for (let place = 0; place < AROUND; place++) {
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !isElephant(battle, enemy)) continue;

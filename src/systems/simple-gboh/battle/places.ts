@@ -8,7 +8,7 @@ const NO_ZONE = 1;
 const GOES_ALONG = 1;
 
 /** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
-function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
   const { forces } = battle;
   if (forces.isArtillery[unit] === 1) return false;
   const order = battle.order[unit]!;
@@ -70,20 +70,43 @@ export function isPlaced({ bottom, hex, top }: SimpleGbohBattle, unit: number): 
   return at >= 0 && (top[at] === unit || bottom[at] === unit);
 }
 
-function occupy({ bottom, stack, top }: SimpleGbohBattle, unit: number, hex: number, onTop: boolean): void {
+/** Adds to how many hexes with a unit of a side there are beside each hex around one. */
+function countBeside({ beside, forces }: SimpleGbohBattle, side: number, hex: number, added: number): void {
+  const { grid } = forces.map;
+  const first = side * grid.count;
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const next = grid.next(hex, direction);
+    if (next >= 0) beside[first + next] = beside[first + next]! + added;
+  }
+}
+
+/** Puts a unit, or nobody, on top in a hex. */
+function setTop(battle: SimpleGbohBattle, hex: number, unit: number): void {
+  const { forces, top } = battle;
+  const before = top[hex]! < 0 ? -1 : forces.sideOf[top[hex]!]!;
+  const side = unit < 0 ? -1 : forces.sideOf[unit]!;
+  top[hex] = unit;
+  if (before === side) return;
+  if (before >= 0) countBeside(battle, before, hex, -1);
+  if (side >= 0) countBeside(battle, side, hex, 1);
+}
+
+function occupy(battle: SimpleGbohBattle, unit: number, hex: number, onTop: boolean): void {
+  const { bottom, stack, top } = battle;
   const there = top[hex]!;
   if (there === -1) {
-    top[hex] = unit;
+    setTop(battle, hex, unit);
     return;
   }
   bottom[hex] = onTop ? there : unit;
-  if (onTop) top[hex] = unit;
+  if (onTop) setTop(battle, hex, unit);
   stack[unit] = hex;
   stack[there] = hex;
 }
 
-function vacate({ bottom, stack, top }: SimpleGbohBattle, unit: number, hex: number): void {
-  if (top[hex] === unit) top[hex] = bottom[hex]!;
+function vacate(battle: SimpleGbohBattle, unit: number, hex: number): void {
+  const { bottom, stack, top } = battle;
+  if (top[hex] === unit) setTop(battle, hex, bottom[hex]!);
   bottom[hex] = -1;
   stack[unit] = -1;
   if (top[hex]! >= 0) stack[top[hex]!] = -1;
@@ -140,9 +163,10 @@ export function faceAbout(battle: SimpleGbohBattle, unit: number): void {
 }
 
 /** Exchanges the two units of a stack (SG-5.33a). */
-export function swapStack({ bottom, top }: SimpleGbohBattle, hex: number): void {
+export function swapStack(battle: SimpleGbohBattle, hex: number): void {
+  const { bottom, top } = battle;
   const above = top[hex]!;
-  top[hex] = bottom[hex]!;
+  setTop(battle, hex, bottom[hex]!);
   bottom[hex] = above;
 }
 

@@ -7,7 +7,7 @@ import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 import { faceUnit, partnerOf } from './places.js';
-import { enemyAt, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
+import { enemyAt, isBesideEnemy, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
 
 const UNTIL_IT_SUCCEEDS = 1;
 const HEAVY_AND_LIGHT = 1;
@@ -20,6 +20,7 @@ export function reactionFacing(course: Course, mover: number, left: number, righ
 
 function facingAround(course: Course, mover: number, hex: number): void {
   const { battle } = course;
+  if (!isBesideEnemy(battle, battle.active, hex)) return;
   const { beside } = battle.forces.map.grid;
   for (let way = 0; way < DIRECTIONS; way++) {
     const direction = (battle.facing[mover]! + way) % DIRECTIONS;

@@ -50,12 +50,7 @@ export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number
 
 /** Whether a hex is beside one with an enemy of a side. */
 export function isBesideEnemy(battle: SimpleGbohBattle, side: number, hex: number): boolean {
-  const { beside } = battle.forces.map.grid;
-  const first = hex * DIRECTIONS;
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if (enemyAt(battle, side, beside[first + direction]!) >= 0) return true;
-  }
-  return false;
+  return battle.beside[(1 - side) * battle.forces.map.grid.count + hex]! > 0;
 }
 
 /** Whether a unit has an enemy beside it. */
@@ -108,6 +103,7 @@ function halfHasEnemyInZone(battle: SimpleGbohBattle, unit: number, half: number
   const { forces } = battle;
   const { beside } = forces.map.grid;
   const side = forces.sideOf[unit]!;
+  if (!isBesideEnemy(battle, side, half)) return false;
   const first = half * DIRECTIONS;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = beside[first + direction]!;

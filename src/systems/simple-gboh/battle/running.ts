@@ -15,6 +15,7 @@ const Scalar = {
   Followed: 15,
   NextSide: 5,
   PathLength: 9,
+  Leaving: 6,
 } as const;
 /** How many numbers `scalars` has. */
 export const SCALARS = 20;
@@ -138,6 +139,15 @@ export abstract class Running {
 
   set followed(value: boolean) {
     this.scalars[Scalar.Followed] = value ? 1 : 0;
+  }
+
+  /** Whether there are enemies whose zones the acting unit has left: bit `Flag.LeftBy`. */
+  get leaving(): boolean {
+    return this.scalars[Scalar.Leaving] === 1;
+  }
+
+  set leaving(value: boolean) {
+    this.scalars[Scalar.Leaving] = value ? 1 : 0;
   }
 
   /** How many hexes `path` holds. */

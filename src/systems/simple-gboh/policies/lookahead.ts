@@ -69,6 +69,7 @@ class Lookahead implements Player<SimpleGbohBattle> {
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
     this.meet(battle);
+    if (battle.ownTurns[this.side] === 1) this.forget();
     this.results.clear();
     for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate, FIRST);
     for (let place = 0; place < FINALISTS; place++) this.tryOut(battle, this.results.best(FIRST), FURTHER);
@@ -80,6 +81,11 @@ class Lookahead implements Player<SimpleGbohBattle> {
     // Until its first player turn, and in the enemy's, it does as steady does.
     const mind = battle.active === this.side && battle.ownTurns[this.side]! > 0 ? this.chosen : STEADY_PLAN;
     return this.minds[mind]!.choose(decision, battle, options);
+  }
+
+  /** Has everybody forget the game before, so that each game is played as if it were the first. */
+  private forget(): void {
+    for (const mind of [...this.minds, this.friend, this.opponent]) mind.forget();
   }
 
   /** Gets to know a battle, and makes one to try things on. */

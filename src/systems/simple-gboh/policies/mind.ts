@@ -13,6 +13,8 @@ import { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
+/** After how many plans what a formation promised is not trusted any more. */
+const FORGOTTEN = 3;
 /** The quality that a unit needs to risk a turn in the face of the enemy. */
 const STEADFAST = 5;
 /** For how many player turns a plan still serves to judge a seizure by. */
@@ -31,8 +33,10 @@ export class Mind implements Player<SimpleGbohBattle> {
   private moving: Moving;
   private readonly fighting: Fighting;
   private readonly leading: Leading;
-  /** What activating each formation promises. */
+  /** What activating each formation promised when it was weighed last, and which of its plans that was. */
   private readonly promise = new Float64Array(MOST_FORMATIONS);
+  private readonly weighedIn = new Float64Array(MOST_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
+  private plans = 0;
   /** The player turn that has been looked at. */
   private looked = -1;
 
@@ -48,7 +52,15 @@ export class Mind implements Player<SimpleGbohBattle> {
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
+    if (battle.ownTurns[this.side] === 1) this.forget();
     this.look(battle as SimpleGbohBattle);
+  }
+
+  /** Forgets the game before: it has to weigh everything anew. */
+  forget(): void {
+    this.looked = Number.NEGATIVE_INFINITY;
+    this.promise.fill(0);
+    this.weighedIn.fill(Number.NEGATIVE_INFINITY);
   }
 
   choose(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, options: Options): number {
@@ -56,8 +68,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { list, count } = options;
     const { focus } = battle;
     this.prospects.goOn();
-    // Until its first player turn it knows nothing of this game.
-    if (battle.ownTurns[this.side] === 0) this.look(battle);
+    if (battle.ownTurns[this.side] === 0) this.meet(battle);
     switch (decision) {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
@@ -115,32 +126,44 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
   }
 
-  /** Weighs what every formation could do. */
+  /** Gets to know a battle before its first player turn there, of which it has no plan yet. */
+  private meet(battle: SimpleGbohBattle): void {
+    this.forget();
+    this.prospects.look(battle);
+  }
+
+  /** Looks at the battle as it stands; what formations could do is weighed where it matters. */
   private look(battle: SimpleGbohBattle): void {
-    const { firstFormation, members } = battle.forces;
     const { side, weights, prospects } = this;
     if (this.aims.goal.length !== battle.count) {
       this.aims = new Aims(battle.count, prospects, weights);
       this.moving = new Moving(this.aims, prospects);
     }
-    const { aims } = this;
     this.looked = battle.playerTurns;
+    this.plans++;
     this.leading.forget();
     prospects.look(battle);
-    aims.survey(battle, side);
-    for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
-      this.promise[formation] = 0;
-      aims.claims.fill(0);
-      const units = members[formation]!;
-      for (let at = 0; at < units.length; at++) {
-        const unit = units[at]!;
-        if (battle.status[unit] !== Status.OnMap) continue;
-        aims.seek(battle, unit);
-        aims.claim(battle, unit);
-        this.promise[formation] = this.promise[formation]! + aims.worth[unit]!;
-      }
+    this.aims.survey(battle, side);
+    this.aims.claims.fill(0);
+  }
+
+  /** Weighs what a formation could do now; whether that was not known yet. */
+  private weigh(battle: SimpleGbohBattle, formation: number): boolean {
+    const { aims } = this;
+    if (this.weighedIn[formation] === this.plans) return false;
+    this.weighedIn[formation] = this.plans;
+    let sum = 0;
+    const units = battle.forces.members[formation]!;
+    for (let at = 0; at < units.length; at++) {
+      const unit = units[at]!;
+      if (battle.status[unit] !== Status.OnMap) continue;
+      aims.seek(battle, unit);
+      aims.claim(battle, unit);
+      sum += aims.worth[unit]!;
     }
     aims.claims.fill(0);
+    this.promise[formation] = sum;
+    return true;
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */
@@ -150,33 +173,57 @@ export class Mind implements Player<SimpleGbohBattle> {
     return WHOLE * (others - own);
   }
 
+  /** What a formation is thought to promise; one that has not been weighed for long may promise anything. */
+  private expected(formation: number): number {
+    return this.plans - this.weighedIn[formation]! > FORGOTTEN ? Number.POSITIVE_INFINITY : this.promise[formation]!;
+  }
+
   private worthOf({ forces }: SimpleGbohBattle, option: number): number {
-    if (option < Activate.Group) return this.promise[option]!;
+    if (option < Activate.Group) return this.expected(option);
     let sum = 0;
-    for (const formation of forces.groups[option - Activate.Group]!.formations) sum += this.promise[formation]!;
+    for (const formation of forces.groups[option - Activate.Group]!.formations) sum += this.expected(formation);
     return sum;
   }
 
-  /** The activation that promises most, or the next best ones for minds of another rank. */
+  /** Weighs the formations of an activation now; whether there was any that had not been. */
+  private weighAll(battle: SimpleGbohBattle, option: number): boolean {
+    if (option < Activate.Group) return this.weigh(battle, option);
+    let news = false;
+    for (const formation of battle.forces.groups[option - Activate.Group]!.formations) {
+      if (this.weigh(battle, formation)) news = true;
+    }
+    return news;
+  }
+
+  /**
+   * The activation that promises most, or the next best ones for minds of another rank. Only those that seem to be the best
+   * are weighed, until one of them is when it is weighed.
+   */
   private chooseActivation(battle: SimpleGbohBattle, { list, count }: Options): number {
     const content = this.lead(battle) > this.weights.content;
     const threshold = content ? 0 : Number.NEGATIVE_INFINITY;
-    let limit = Number.POSITIVE_INFINITY;
+    let limit = 0;
     let best = Done;
-    for (let rank = 0; rank <= this.rank; rank++) {
+    for (let rank = 0; rank <= this.rank; ) {
       let most = threshold;
       let found = Done;
       for (let at = 0; at < count; at++) {
         const option = list[at]!;
         if (option === Done || option >= Activate.MoveOverall) continue;
         const worth = this.worthOf(battle, option);
-        if (worth <= most || worth >= limit) continue;
+        if (worth <= most || (best !== Done && worth >= limit)) continue;
         most = worth;
         found = option;
       }
       if (found === Done) break;
+      if (this.weighAll(battle, found)) {
+        rank = 0;
+        best = Done;
+        continue;
+      }
       best = found;
       limit = most;
+      rank++;
     }
     return best;
   }
@@ -184,9 +231,12 @@ export class Mind implements Player<SimpleGbohBattle> {
   /** The leader who seizes the player turn with most to gain; nobody where there is too little of it. */
   private chooseSeizer(battle: SimpleGbohBattle, { list, count }: Options): number {
     const since = battle.playerTurns - this.looked;
-    if (since < 0 || since > LATELY) this.look(battle);
     const { formations, firstFormation } = battle.forces;
     const { side } = this;
+    if (since < 0 || since > LATELY) {
+      this.look(battle);
+      for (let at = firstFormation[side]!; at < firstFormation[side + 1]!; at++) this.weigh(battle, at);
+    }
     let best = Done;
     let most = this.weights.seize;
     for (let at = 0; at < count; at++) {

@@ -35,6 +35,9 @@ function share(hits: number, left: number): number {
   return hits >= left ? 1 : (HURT * hits) / left;
 }
 
+/** What one hit counts of a unit, by the hits that it has left. */
+const ONE_HIT = Float64Array.from({ length: MOST_LEFT + 1 }, (_, left) => share(1, left));
+
 function lossOf(tables: Tables, effect: ShockEffect, tq: number, left: number): number {
   if (effect.automatic) return 1;
   const stays = share(effect.hits, left) + (effect.retreat ? GROUND : 0);
@@ -106,7 +109,7 @@ export class Prospects {
     this.notedAt[unit] = this.moment;
     const tq = tqOf(battle, unit);
     const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
-    this.hurts[unit] = share(1, left);
+    this.hurts[unit] = ONE_HIT[left]!;
     this.tq[unit] = tq;
     this.size[unit] = stackSize(battle, unit);
     this.stakes[unit] = this.stake(battle, unit);

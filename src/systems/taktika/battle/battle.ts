@@ -70,6 +70,8 @@ function padded(bytes: number): number {
  */
 export class TaktikaBattle implements Battle {
   readonly forces: Forces;
+  /** How many units there are on both sides together. */
+  readonly count: number;
   readonly readings: Readings;
   readonly circumstances: Circumstances;
   /** What players may ask about duels; undefined where nobody foretells. */
@@ -148,6 +150,7 @@ export class TaktikaBattle implements Battle {
     this.circumstances = circumstances;
     this.foresee = foresee;
     const count = forces.units.length;
+    this.count = count;
     const generals = forces.generals.length;
     const shapes = padded(count * SHAPE_BYTES);
     const places = padded(generals * GENERAL_PLACES * Float64Array.BYTES_PER_ELEMENT);
@@ -220,11 +223,6 @@ export class TaktikaBattle implements Battle {
     this.fill();
     this.fresh = this.words.slice();
     this.reset();
-  }
-
-  /** How many units there are on both sides together. */
-  get count(): number {
-    return this.forces.units.length;
   }
 
   /** Rounds begun: 0 before the first turn. */

@@ -51,6 +51,8 @@ export const DECISIONS = {
   strikeSkirmishers: { name: 'strikeSkirmishers', clause: 'TK-19b' },
   /** Whether `focus.unit`, struck by `focus.other`, declares a counter-attack. */
   counterAttack: { name: 'counterAttack', clause: 'TK-9d' },
+  /** How many riders of `focus.unit` who have just hit strike at the next rank of `focus.other`: options are riders. */
+  rideOn: { name: 'rideOn', clause: 'TK-10b' },
   /** Whether `focus.unit` goes on with the rest of its move after success. */
   goOn: { name: 'goOn', clause: 'TK-9l' },
   /** Whether the cavalry of `focus.unit` tries an extra leg after success. */

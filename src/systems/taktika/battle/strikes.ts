@@ -1,11 +1,12 @@
+import { filesInContact } from '../geometry/contact.js';
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
-import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from '../rules/charge.js';
+import { applyCharge, charge, gatherCharge, quietCharge, type Reins, usualCharge } from '../rules/charge.js';
 import { collision, quietCollision, usualCollision } from '../rules/collision.js';
 import { gatherCollision } from '../rules/gather-collision.js';
 import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
-import { isAnyMixed } from '../units.js';
-import { Focus } from './battle.js';
+import { ALL_FILES, CIRCLE, isAnyMixed, SKIRMISH } from '../units.js';
+import { Focus, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
@@ -16,6 +17,10 @@ import { suffer } from './losses.js';
 
 /** The option of `impetuousStrike` by which the owner of an impetuous unit decides nothing (R68). */
 const ALWAYS = 0;
+/** The option of `strikers` by which those who have no enemy before them do not strike (R18). */
+const OVERLAP_ONLY = 1;
+/** The option of `breakthroughRide` by which riders may stop between two ranks (R21). */
+const RIDERS_CHOOSE = 1;
 
 /** What strikes have done to the mover and its target, as far as more follows from it. */
 const blow: Blow = {
@@ -29,6 +34,40 @@ const blow: Blow = {
 };
 const clash = { situation: usualCollision(), outcome: quietCollision() };
 const ride = { situation: usualCharge(), outcome: quietCharge() };
+
+/** The owner of riders who may choose how many of them ride on (decision 17). */
+class OwnersReins implements Reins {
+  course!: Course;
+  riders = 0;
+  foot = 0;
+
+  slacken(riding: number): number {
+    const { battle, options } = this.course.focus(this.riders, this.foot);
+    options.clear();
+    for (let on = 0; on <= riding; on++) options.add(on);
+    return this.course.choose(battle.owner[this.riders]!, DECISIONS.rideOn);
+  }
+
+  /** Hands the reins of a contact to the owner of its riders; to nobody where riders decide nothing. */
+  take(course: Course, mover: number, target: number): this | undefined {
+    const { readings, units } = course.battle;
+    const moverRides = units.traits[mover]!.mounted;
+    if (readings.breakthroughRide !== RIDERS_CHOOSE || (moverRides && strikesUnasked(course))) return undefined;
+    this.course = course;
+    this.riders = moverRides ? mover : target;
+    this.foot = moverRides ? target : mover;
+    return this;
+  }
+}
+
+const owners = new OwnersReins();
+
+/** Notes which files of a unit strike in a contact; where everybody does (R18), and in a circle or swarm, all of them. */
+function noteFiles({ bases, readings, units }: TaktikaBattle, unit: number, enemy: number): void {
+  const formation = units.formation[unit]!;
+  const all = readings.strikers !== OVERLAP_ONLY || formation === SKIRMISH || units.special[unit] === CIRCLE;
+  units.files[unit] = all ? ALL_FILES : filesInContact(bases, unit, enemy, units.traits[unit]!.fronts[formation]!);
+}
 
 /** Whether a moving unit strikes without being asked: it is impetuous (R68). */
 export function strikesUnasked({ battle }: Course): boolean {
@@ -108,10 +147,16 @@ function resolve(
   const targetBefore = units.figures[target]!;
   const fled = units.fleeing[target] === 1;
   const moverRides = units.traits[mover]!.mounted;
-  if (isAnyMixed(units, mover, target)) {
-    mixedStrikes(course.dice, units, mover, target, zone, answers, strikes, blow);
-  } else if (isCharge(units, mover, target)) rideIn(course, mover, target, zone, answers, strikes);
+  const isRide = isCharge(units, mover, target);
+  const reins = isRide ? owners.take(course, mover, target) : undefined;
+  noteFiles(battle, mover, target);
+  noteFiles(battle, target, mover);
+  if (reins !== undefined || isAnyMixed(units, mover, target)) {
+    mixedStrikes(course.dice, units, mover, target, zone, answers, strikes, blow, reins);
+  } else if (isRide) rideIn(course, mover, target, zone, answers, strikes);
   else collide(course, mover, target, zone, answers, strikes);
+  units.files[mover] = ALL_FILES;
+  units.files[target] = ALL_FILES;
   const { moverKilled, targetKilled, moverFlees, targetFlees, targetLeaderKilled, through } = blow;
   if (through > 0) course.tell(EventKind.BrokeThrough, moverRides ? mover : target, moverRides ? target : mover);
   course.tell(EventKind.Struck, mover, target, moverKilled, targetKilled);

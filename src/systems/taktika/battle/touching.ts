@@ -10,15 +10,11 @@ const FRONT = ZONES.indexOf('front');
 const FLANK = ZONES.indexOf('flank');
 const REAR = ZONES.indexOf('rear');
 
-/** Centimetres from a unit's front midpoint or centre beyond which none of it lies. */
-function reachOf(bases: Shapes, unit: number): number {
-  return bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
-}
-
 /** Whether two units stand too far apart to touch, told without measuring their bases. */
-function areApart(bases: Shapes, one: number, other: number): boolean {
-  const reach = reachOf(bases, one) + reachOf(bases, other) + 1;
-  return Math.abs(bases.x[one]! - bases.x[other]!) > reach || Math.abs(bases.y[one]! - bases.y[other]!) > reach;
+function areApart({ depth, halfWidth, radius, x, y }: Shapes, one: number, other: number): boolean {
+  const own = halfWidth[one]! + depth[one]! + radius[one]! + 1;
+  const reach = own + halfWidth[other]! + depth[other]! + radius[other]!;
+  return Math.abs(y[one]! - y[other]!) > reach || Math.abs(x[one]! - x[other]!) > reach;
 }
 
 /** Whether a unit takes part in melees at all: it is on the table and does not flee. */

@@ -2,7 +2,7 @@ import { advanceContact } from '../../../model/plane/advance-contact.js';
 import { motionRecord } from '../../../model/plane/motion.js';
 import { isWithin } from '../../../model/plane/overlap.js';
 import { frontLine, shortestLine } from '../../../model/plane/shortest-line.js';
-import { aheadOf, copyShape, face, leftOf, Shapes, TOUCH } from '../../../model/plane.js';
+import { aheadOf, centreX, centreY, copyShape, face, leftOf, reachAlong, Shapes, TOUCH } from '../../../model/plane.js';
 import { ZONES } from '../data/vocabulary.js';
 import { isRound } from './base.js';
 import { aimAhead } from './march.js';
@@ -130,6 +130,18 @@ export function contactZone(
   }
   const ahead = aheadOf(bases, target, startX, startY);
   return ahead > TOUCH ? FRONT : ahead < -bases.depth[target]! - TOUCH ? REAR : FLANK;
+}
+
+/**
+ * How many of the files of a formed unit, `front` abreast, have an enemy before them whom it touches (R18): the share of
+ * its front that his base covers seen from it, rounded up, one at least.
+ */
+export function filesInContact(bases: Shapes, unit: number, enemy: number, front: number): number {
+  const half = bases.halfWidth[unit]!;
+  const left = leftOf(bases, unit, centreX(bases, enemy), centreY(bases, enemy));
+  const reach = reachAlong(bases, enemy, -bases.forwardY[unit]!, bases.forwardX[unit]!);
+  const covered = Math.min(half, left + reach) - Math.max(-half, left - reach);
+  return Math.max(1, Math.ceil(((covered - TOUCH) * front) / (2 * half)));
 }
 
 const before = new Shapes(1);

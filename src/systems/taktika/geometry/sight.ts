@@ -31,6 +31,10 @@ export function markTransparent(
   sight: number,
   transparent: Uint8Array,
 ): void {
+  if (sight !== Sight.FriendlySkirmishersTransparent) {
+    transparent.fill(0, 0, bases.count);
+    return;
+  }
   for (let unit = 0; unit < bases.count; unit++) {
     transparent[unit] = isTransparent(bases, unit, owner[unit] === side, sight) ? 1 : 0;
   }
@@ -155,14 +159,18 @@ export function isClear(
 ): boolean {
   const { bases, present } = table;
   const { depth, halfWidth, radius, x, y } = bases;
+  const half = line.length / 2;
   const middleX = (line.fromX + line.toX) / 2;
   const middleY = (line.fromY + line.toY) / 2;
+  const halfX = (line.toX - line.fromX) / 2;
+  const halfY = (line.toY - line.fromY) / 2;
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0 || other === from || other === to || transparent[other] === 1) continue;
-    const reach = line.length / 2 + depth[other]! + halfWidth[other]! + radius[other]!;
+    const size = depth[other]! + halfWidth[other]! + radius[other]!;
     const toX = x[other]! - middleX;
     const toY = y[other]! - middleY;
-    if (toX * toX + toY * toY > reach * reach) continue;
+    if (Math.abs(toX * halfY - toY * halfX) > size * half) continue;
+    if (toX * toX + toY * toY > (half + size) * (half + size)) continue;
     if (crossesShape(bases, other, line)) return false;
   }
   return isClearOfTerrain(table.terrain, line);

@@ -30,6 +30,22 @@ export function along(motion: Readonly<Motion>, about: Surroundings): void {
   about.directionY = motion.directionY;
 }
 
+/** The middles of those who look round, each where half of the way leads it, and the circles that hold their bases. */
+const ownX = new Float64Array(MOST_UNITS);
+const ownY = new Float64Array(MOST_UNITS);
+const ownSize = new Float64Array(MOST_UNITS);
+
+/** Notes where those who look round would be half-way of so many centimetres, and how large they are. */
+function noteOwn({ bases }: Table, members: Int32Array, count: number, wayX: number, wayY: number): void {
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    const half = bases.depth[unit]! / 2;
+    ownX[at] = bases.x[unit]! - bases.forwardX[unit]! * half + wayX;
+    ownY[at] = bases.y[unit]! - bases.forwardY[unit]! * half + wayY;
+    ownSize[at] = half + bases.halfWidth[unit]! + bases.radius[unit]!;
+  }
+}
+
 /**
  * Lists the units on the table that any of the first `count` of `members` may come to touch within the `reach` of the
  * surroundings, told by circles round the bases: all of them, and some besides.
@@ -40,6 +56,8 @@ export function lookRound(table: Table, members: Int32Array, count: number, abou
   const { directionX, directionY } = about;
   const ahead = directionX === 0 && directionY === 0 ? 0 : about.reach / 2;
   const reach = about.reach - ahead + SLACK;
+  // The circle that holds all of an advance is drawn about the middle of its way.
+  noteOwn(table, members, count, directionX * ahead, directionY * ahead);
   about.count = 0;
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0) continue;
@@ -48,12 +66,9 @@ export function lookRound(table: Table, members: Int32Array, count: number, abou
     const middleY = y[other]! - forwardY[other]! * half;
     const size = half + halfWidth[other]! + radius[other]!;
     for (let at = 0; at < count; at++) {
-      const unit = members[at]!;
-      const ownHalf = depth[unit]! / 2;
-      // The circle that holds all of an advance is drawn about the middle of its way.
-      const toX = x[unit]! - forwardX[unit]! * ownHalf + directionX * ahead - middleX;
-      const toY = y[unit]! - forwardY[unit]! * ownHalf + directionY * ahead - middleY;
-      const bodies = size + ownHalf + halfWidth[unit]! + radius[unit]!;
+      const toX = ownX[at]! - middleX;
+      const toY = ownY[at]! - middleY;
+      const bodies = size + ownSize[at]!;
       if (toX * toX + toY * toY > (bodies + reach) * (bodies + reach)) continue;
       const across = Math.abs(toX * directionY - toY * directionX);
       if (across > bodies + SLACK) continue;

@@ -8,8 +8,11 @@ import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
+import { LeadingLines } from './leading-lines.js';
+import { Listed } from './picking.js';
 import type { Plan } from './plan.js';
 import { Role } from './roles.js';
+import type { Weights } from './weights.js';
 
 const MILLIMETRES = 10;
 /** Legs of a mounted general (R48). */
@@ -38,22 +41,35 @@ export class Commanding {
   private middleX = 0;
   private middleY = 0;
 
-  constructor(battle: Readonly<TaktikaBattle>, plan: Plan) {
+  readonly lines: LeadingLines;
+  private readonly listed = new Listed();
+
+  constructor(battle: Readonly<TaktikaBattle>, plan: Plan, weights: Weights) {
     this.battle = battle;
+    this.lines = new LeadingLines(battle, plan, weights);
     this.plan = plan;
     this.ridesTo = new Int32Array(battle.forces.generals.length);
   }
 
   /** What is ordered next. */
   order(side: number, options: Options): number {
+    const line = this.line(Aim.Ahead, options);
+    if (line !== Done) return line;
     const unit = this.soonest(side, options, Order.Unit, Aim.Recover);
     return unit !== Done ? unit : this.orderOthers(side, options);
+  }
+
+  /** A battle line that is ordered as one with an aim; else `Done`. */
+  private line(aim: number, options: Options): number {
+    this.listed.options = options;
+    return this.lines.find(aim, this.listed) ? this.lines.order(options) : Done;
   }
 
   /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
   prefer(side: number, offers: Offers): number {
     const { battle, plan } = this;
     const { acts, forces, owner, present, units, where } = battle;
+    if (this.lines.find(Aim.Ahead, offers)) return Undecided;
     let best: number = Undecided;
     let soonest = Number.POSITIVE_INFINITY;
     let flee = false;
@@ -96,6 +112,8 @@ export class Commanding {
 
   /** What is ordered once nobody within reach has anything better to do than to stand. */
   private orderOthers(side: number, options: Options): number {
+    const held = this.line(Aim.Hold, options);
+    if (held !== Done) return held;
     const ride = this.ride(side, options, true);
     if (ride !== Done) return ride;
     const line = this.longestLine(options);
@@ -157,7 +175,7 @@ export class Commanding {
   /** The unit that most needs a general who can come to it: runaways first, then by the plan; -1 for none. */
   private waiting(side: number, general: number, busy: boolean): number {
     const { battle, plan } = this;
-    const chief = battle.forces.generals[general]!.commanderInChief;
+    const { commanderInChief: chief, regular } = battle.forces.generals[general]!;
     const left = this.rideLeft(general);
     const x = generalAtX(battle, general);
     const y = generalAtY(battle, general);
@@ -168,7 +186,10 @@ export class Commanding {
       if (battle.owner[unit] !== side || battle.present[unit] === 0) continue;
       if (!chief && battle.corps[unit] !== general) continue;
       const turnOf = this.needs(unit, busy);
-      if (turnOf >= soonest || pointDistance(battle.bases, unit, x, y) > left) continue;
+      const way = pointDistance(battle.bases, unit, x, y);
+      // Whose word reaches no further than his own unit must come back from skirmishers as well.
+      const needed = battle.units.formation[unit] === SKIRMISH && !regular ? 2 * way + LEAVING : way;
+      if (turnOf >= soonest || needed > left) continue;
       soonest = turnOf;
       best = unit;
     }
@@ -198,17 +219,39 @@ export class Commanding {
     return battle.attachedTo[general]! < 0 ? left : left - LEAVING;
   }
 
-  /** A lone general who can still join a unit, or one whose unit flees; else the orders are done. */
+  /** A lone general who can still join a unit, or one who had better be with another; else the orders are done. */
   private home(options: Options): number {
     const { battle } = this;
     for (let at = 0; at < options.count; at++) {
       const option = options.list[at]!;
       if (option < Order.General || option >= Order.Rally) continue;
-      const unit = battle.attachedTo[option - Order.General]!;
-      this.ridesTo[option - Order.General] = -1;
+      const general = option - Order.General;
+      const unit = battle.attachedTo[general]!;
+      this.ridesTo[general] = -1;
       if (unit < 0 || battle.units.fleeing[unit] === 1) return option;
+      if (this.hasBetterCompany(general, unit)) return option;
     }
     return Done;
+  }
+
+  /**
+   * Whether a general who is with skirmishers, his word reaching no further, can still come to formed troops of his corps who
+   * stand and have no general.
+   */
+  private hasBetterCompany(general: number, company: number): boolean {
+    const { battle, plan } = this;
+    if (battle.units.formation[company] !== SKIRMISH || battle.forces.generals[general]!.regular) return false;
+    const { own, ownCount } = plan.outlook;
+    const left = this.rideLeft(general);
+    const x = generalAtX(battle, general);
+    const y = generalAtY(battle, general);
+    for (let at = 0; at < ownCount; at++) {
+      const unit = own[at]!;
+      if (battle.corps[unit] !== general || battle.present[unit] === 0 || !plan.outlook.isFree(unit)) continue;
+      if (battle.units.formation[unit] === SKIRMISH || battle.units.general[unit] !== 0) continue;
+      if (pointDistance(battle.bases, unit, x, y) <= left) return true;
+    }
+    return false;
   }
 
   /** Where the general in focus goes: to the unit that he rides to, or home to the middle of his corps. */

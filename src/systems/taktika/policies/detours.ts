@@ -21,21 +21,14 @@ const MARGIN = 0.6;
 export class Detours {
   private readonly plan: Plan;
   private readonly outlook: Outlook;
-  private readonly weights: Weights;
   private readonly ground: Ground;
   private readonly forming: Forming;
 
   constructor(plan: Plan, outlook: Outlook, weights: Weights) {
     this.plan = plan;
     this.outlook = outlook;
-    this.weights = weights;
-    this.ground = new Ground(outlook);
+    this.ground = new Ground(outlook, weights.keepOrder);
     this.forming = new Forming(outlook, weights);
-  }
-
-  /** Looks at the ground of a turn. */
-  look(): void {
-    this.ground.look(this.outlook.battle);
   }
 
   /** Whether foot skirmishers shall get out of the reach of formed cavalry, which would ride them down (TK-19c). */
@@ -46,7 +39,8 @@ export class Detours {
       const foe = outlook.foes[at]!;
       const { mounted } = outlook.battle.units.traits[foe]!;
       if (!mounted || outlook.role[foe]! >= Role.Harassers || !outlook.isFree(foe)) continue;
-      const way = outlook.pace[foe]! + MARGIN - outlook.gap(foe, unit) - outlook.turns[outlook.measured(foe, unit)]!;
+      const pair = outlook.measured(foe, unit);
+      const way = outlook.pace[foe]! + MARGIN - outlook.gaps[pair]! - outlook.turns[pair]!;
       if (way <= 0) continue;
       plan.put(unit, Aim.Away, foe);
       plan.way[unit] = Math.ceil(way);
@@ -65,10 +59,10 @@ export class Detours {
     return true;
   }
 
-  /** How far to the left of a unit's front an enemy stands. */
-  sideOf(unit: number, enemy: number): number {
+  /** Whether an enemy stands to the left of the middle of a unit's front, or straight ahead. */
+  isOnLeft(unit: number, enemy: number): boolean {
     const { battle, x, y } = this.outlook;
-    return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!);
+    return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!) >= 0;
   }
 
   goRound(unit: number, enemy: number, degrees: number): void {
@@ -82,28 +76,25 @@ export class Detours {
    * it may cross.
    */
   heedGround(unit: number, mayCross: boolean): void {
-    const { ground, outlook, plan, weights } = this;
+    const { ground, outlook, plan } = this;
     const aim = plan.aim[unit]!;
     if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.role[unit]! >= Role.Harassers) return;
     const enemy = plan.target[unit]!;
     const way = Math.min(plan.way[unit]!, outlook.pace[unit]!);
-    const look = way + LOOK_AHEAD;
-    const kept =
-      aim === Aim.Ahead
-        ? ground.keepsAside(unit, 0, look)
-        : ground.keepsTo(unit, outlook.x[enemy]!, outlook.y[enemy]!, look);
-    if (kept >= weights.keepOrder) return;
-    const first = this.sideOf(unit, enemy) >= 0 ? 1 : -1;
+    ground.distance = way + LOOK_AHEAD;
+    if (aim === Aim.Ahead ? ground.isGoodAside(unit, 0) : ground.isGoodTo(unit, enemy)) return;
+    const first = this.isOnLeft(unit, enemy) ? 1 : -1;
     for (const degrees of ASIDE_DEGREES) {
       for (const sign of [first, -first]) {
-        if (ground.keepsAside(unit, sign * degrees, look) < weights.keepOrder) continue;
+        if (!ground.isGoodAside(unit, sign * degrees)) continue;
         this.goRound(unit, enemy, sign * degrees);
         plan.way[unit] = way;
         return;
       }
     }
     if (mayCross) return;
-    if (ground.keepsAside(unit, 0, way / 2) >= weights.keepOrder) plan.way[unit] = way / 2;
+    ground.distance = way / 2;
+    if (ground.isGoodAside(unit, 0)) plan.way[unit] = way / 2;
     else plan.put(unit, Aim.Hold, -1);
   }
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import { has } from '../../../model/options.js';
+import { aheadOf, leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, Exchange, Step, Task } from '../battle/decisions.js';
@@ -62,6 +63,8 @@ export class Mind implements Player<TaktikaBattle> {
         this.listed.options = options;
         return this.prefer(decision, battle, this.listed);
       case DECISIONS.lineEnd:
+        return this.commanding.lines.end(options);
+      case DECISIONS.rideOn:
         return options.list[options.count - 1]!;
       case DECISIONS.leg:
         return this.ridesOn(battle, unit);
@@ -72,6 +75,7 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.generalMove:
         return battle.round === 0 ? this.commanding.deploy(this.side, options) : this.commanding.move(options);
       case DECISIONS.goOn:
+        return this.goesOn(battle, unit);
       case DECISIONS.extraLeg:
         return this.weights.caution < 1 ? Yes : No;
       case DECISIONS.screen:
@@ -128,7 +132,7 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.battle !== battle) {
       this.battle = battle;
       this.plans = new Plan(new Outlook(battle, this.weights.caution), this.weights);
-      this.commanding = new Commanding(battle, this.plans);
+      this.commanding = new Commanding(battle, this.plans, this.weights);
       this.deploying = new Deploying(battle, this.weights);
     }
     if (battle.round === 0 && this.settled === false) this.forget();
@@ -160,6 +164,7 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.stage > 0) return Task.Hold;
     // Whoever stands may as well fall in; whom nobody reaches can do nothing else.
     const wanted = aim <= Aim.Recover ? Task.Recover : aim === Aim.Form ? this.plans.change[unit]! : Task.March;
+    if (wanted === Task.March) this.plans.sent[unit] = 1;
     if (offers.has(wanted)) return wanted;
     return offers.has(Task.Hold) ? Task.Hold : Task.Recover;
   }
@@ -214,11 +219,23 @@ export class Mind implements Player<TaktikaBattle> {
     return Step.Halt;
   }
 
+  /** Whether a unit that has won its way goes on: where it would be ordered forward again, to somebody ahead of it. */
+  private goesOn({ bases }: Readonly<TaktikaBattle>, unit: number): number {
+    const { plans } = this;
+    plans.revise(this.side, unit);
+    const { aim, outlook, target } = plans;
+    if (aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Approach && aim[unit] !== Aim.Attack) return No;
+    const enemy = target[unit]!;
+    const ahead = aheadOf(bases, unit, outlook.x[enemy]!, outlook.y[enemy]!);
+    const aside = leftOf(bases, unit, outlook.x[enemy]!, outlook.y[enemy]!);
+    return ahead > Math.abs(aside) ? Yes : No;
+  }
+
   private ridesOn(battle: Readonly<TaktikaBattle>, unit: number): number {
     const { aim, target } = this.plans;
     const enemy = target[unit]!;
     if (aim[unit] !== Aim.Attack || battle.units.engaged[unit] === 1 || battle.present[enemy] === 0) return No;
-    if (battle.units.fleeing[enemy] === 1) return No;
+    if (battle.units.fleeing[enemy] === 1 || !this.plans.ridesOn(this.side, unit, enemy)) return No;
     this.stage = 0;
     return Yes;
   }

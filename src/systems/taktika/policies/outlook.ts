@@ -48,8 +48,8 @@ export class Outlook {
   private looks = 0;
   private readonly looked: Int32Array;
   /**
-   * For each pair, at the place that `measured` gives: the centimetres of `gap`, and those of its move that the unit needs to
-   * face the other, none for round bases.
+   * For each pair, at the place that `measured` gives: the centimetres from the one's front to the other's base, about, and
+   * those of its move that the one needs to face the other, none for round bases.
    */
   readonly gaps: Float64Array;
   readonly turns: Float64Array;
@@ -128,11 +128,6 @@ export class Outlook {
       if (unit !== but && x * x + y * y < COMPANY) sum += this.estimates.worth[unit]!;
     }
     return sum;
-  }
-
-  /** Centimetres from one unit's front to another's base, about. */
-  gap(unit: number, other: number): number {
-    return this.gaps[this.measured(unit, other)]!;
   }
 
   /** The place of a pair in the tables of distances, measured once for each look. */

@@ -55,6 +55,8 @@ export class Plan {
   /** Who is ordered first: the least. */
   readonly turnOf: Float64Array;
   readonly outlook: Outlook;
+  /** 1 for units that were ordered to go somewhere since the last plan. */
+  readonly sent: Uint8Array;
   /** For how many plans each unit has been held up, and where it stood when the last was made. */
   readonly heldUp: Int32Array;
   private readonly lastX: Float64Array;
@@ -71,6 +73,7 @@ export class Plan {
     this.aside = new Int32Array(count);
     this.change = new Int32Array(count);
     this.turnOf = new Float64Array(count);
+    this.sent = new Uint8Array(count);
     this.heldUp = new Int32Array(count);
     this.lastX = new Float64Array(count);
     this.lastY = new Float64Array(count);
@@ -89,6 +92,7 @@ export class Plan {
     this.aside.fill(0);
     this.change.fill(0);
     this.turnOf.fill(0);
+    this.sent.fill(0);
     this.heldUp.fill(0);
   }
 
@@ -101,6 +105,7 @@ export class Plan {
     this.aside.set(other.aside);
     this.change.set(other.change);
     this.turnOf.set(other.turnOf);
+    this.sent.set(other.sent);
     this.heldUp.set(other.heldUp);
     this.lastX.set(other.lastX);
     this.lastY.set(other.lastY);
@@ -122,7 +127,6 @@ export class Plan {
   make(side: number): void {
     const { outlook } = this;
     outlook.look(side);
-    this.detours.look();
     this.noteHeldUp();
     this.stance.take(side);
     for (let at = 0; at < outlook.ownCount; at++) {
@@ -137,7 +141,19 @@ export class Plan {
     this.decide(side, unit);
   }
 
-  /** Notes which units were to go somewhere and have not. */
+  /**
+   * Whether riders who have come so far shall ride on at an enemy: enough of them are in order for an attack, they reach him in
+   * their next leg, and it promises enough for what that leg leaves of their order.
+   */
+  ridesOn(side: number, unit: number, foe: number): boolean {
+    this.outlook.look(side);
+    if (this.inOrder(unit) < this.weights.attackOrdered || this.outlook.legsTo(unit, foe) !== 1) return false;
+    this.promise(unit, foe, 2);
+    this.addCompany(unit, foe);
+    return this.gain >= this.threshold(unit) || this.preempts(unit, foe);
+  }
+
+  /** Notes which units were sent somewhere and have not moved; nobody holds up those whom no order has reached. */
   private noteHeldUp(): void {
     const { outlook, lastX, lastY } = this;
     const { bases } = outlook.battle;
@@ -146,7 +162,9 @@ export class Plan {
       const x = bases.x[unit]! - lastX[unit]!;
       const y = bases.y[unit]! - lastY[unit]!;
       const wanted = this.aim[unit]! >= Aim.Ahead && outlook.isFree(unit);
-      this.heldUp[unit] = wanted && x * x + y * y < HELD_UP * HELD_UP ? this.heldUp[unit]! + 1 : 0;
+      if (!wanted || x * x + y * y >= HELD_UP * HELD_UP) this.heldUp[unit] = 0;
+      else this.heldUp[unit] = this.heldUp[unit]! + this.sent[unit]!;
+      this.sent[unit] = 0;
       lastX[unit] = bases.x[unit]!;
       lastY[unit] = bases.y[unit]!;
     }
@@ -154,9 +172,8 @@ export class Plan {
 
   private decide(side: number, unit: number): void {
     const { weights, outlook } = this;
-    const { figures, ordered } = outlook.battle.units;
     this.put(unit, Aim.Hold, -1);
-    const share = ordered[unit]! / figures[unit]!;
+    const share = this.inOrder(unit);
     this.weigh(unit);
     const { goal, foe } = this;
     if (foe >= 0 && share >= weights.attackOrdered) {
@@ -172,7 +189,7 @@ export class Plan {
     if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
     if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
       // To the side of its aim at first, then to the other.
-      const left = this.detours.sideOf(unit, goal) >= 0 === (this.heldUp[unit]! % 3 === 1);
+      const left = this.detours.isOnLeft(unit, goal) === (this.heldUp[unit]! % 3 === 1);
       this.detours.goRound(unit, goal, left ? WIDEST : -WIDEST);
       return;
     }
@@ -198,6 +215,12 @@ export class Plan {
     this.detours.heedGround(unit, this.stance.bold || this.goalDistance > TIME_ENOUGH);
   }
 
+  /** The share of a unit's figures that are in order. */
+  private inOrder(unit: number): number {
+    const { figures, ordered } = this.outlook.battle.units;
+    return ordered[unit]! / figures[unit]!;
+  }
+
   private threshold(unit: number): number {
     return (this.shoots(unit) ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
   }
@@ -220,7 +243,8 @@ export class Plan {
 
   /** Goes up to within `range` of an enemy. */
   private close(unit: number, enemy: number): void {
-    const left = this.outlook.gap(unit, enemy) - this.range;
+    const { gaps } = this.outlook;
+    const left = gaps[this.outlook.measured(unit, enemy)]! - this.range;
     if (left <= 0) return;
     this.put(unit, Aim.Approach, enemy);
     this.way[unit] = left;
@@ -252,7 +276,7 @@ export class Plan {
     for (let at = 0; at < outlook.foeCount; at++) {
       const foe = outlook.foes[at]!;
       if (!outlook.isFree(foe) || outlook.role[foe]! >= Role.Harassers) continue;
-      const room = outlook.gap(unit, foe) - outlook.pace[foe]! - MARGIN;
+      const room = outlook.gaps[outlook.measured(unit, foe)]! - outlook.pace[foe]! - MARGIN;
       if (room <= 0 || room >= this.way[unit]!) continue;
       const charge = estimates.placeOf(foe, unit, Zone.Front, 1, Caution.Enemy);
       if (estimates.gains[charge]! > weights.danger) this.way[unit] = room;
@@ -295,7 +319,7 @@ export class Plan {
       const gap = gaps[pair]!;
       const turn = turns[pair]!;
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
-      if (shoots) this.noteMark(unit, foe, gap, turn);
+      if (shoots) this.noteMark(unit, foe, pair);
       const legs = outlook.legsTo(unit, foe);
       this.promise(unit, foe, legs === 0 ? 1 : legs);
       const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
@@ -315,9 +339,10 @@ export class Plan {
   }
 
   /** Notes an enemy if a shooter has less to go for him than for those before. */
-  private noteMark(unit: number, foe: number, gap: number, turn: number): void {
+  private noteMark(unit: number, foe: number, pair: number): void {
+    const { gaps, turns } = this.outlook;
     const range = this.outlook.rangeAt(unit, foe);
-    const toGo = gap - range + turn;
+    const toGo = gaps[pair]! - range + turns[pair]!;
     if (toGo >= this.least) return;
     this.least = toGo;
     this.mark = foe;
@@ -341,6 +366,8 @@ export class Plan {
   private preempts(unit: number, foe: number): boolean {
     const { outlook, weights } = this;
     const { estimates } = outlook;
+    // Whoever shoots does so while the enemy comes.
+    if (outlook.role[unit] === Role.Shooters) return false;
     const legs = outlook.isFree(foe) ? outlook.legsTo(foe, unit) : 0;
     if (legs === 0) return this.gain >= weights.preempt;
     const feared = estimates.placeOf(foe, unit, outlook.zone(foe, unit), legs, Caution.Enemy);

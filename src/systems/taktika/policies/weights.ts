@@ -22,6 +22,8 @@ export interface Weights {
   readonly patience: number;
   /** Centimetres that a unit of the main line may stand ahead of the rearmost of it. */
   readonly lineSlack: number;
+  /** Centimetres that a battle line shall go at least that is led as one: no more units join in it. */
+  readonly linePace: number;
   /** Every so many formed units on foot one is kept in reserve; 0 for none. */
   readonly reserveOneIn: number;
   /** Units lost before the reserve is let loose. */
@@ -56,6 +58,7 @@ export const STEADY: Weights = {
   holdFrom: 0.04,
   patience: 5,
   lineSlack: 7,
+  linePace: 8,
   reserveOneIn: 6,
   reserveAfter: 1,
   recoverBelow: 0.55,

@@ -57,9 +57,16 @@ export type ChargeSituation = ValueOf<typeof situation>;
 /** What a charge does to both sides. */
 export type ChargeOutcome = ValueOf<typeof outcome>;
 
+/** Who says how many of the riders who have hit strike at the next rank (R21). */
+export interface Reins {
+  /** How many of `riding` ride on. */
+  slacken(riding: number): number;
+}
+
 /**
  * Rides `riders` of one skill at foot of so many ranks, adds their hits to its nominal losses and returns how many rode
- * through (TK-10b). The first rank is ridden at in the name of `clause`, the others in that of `further`.
+ * through (TK-10b); all who have hit ride on where nobody holds the `reins`. The first rank is ridden at in the name of
+ * `clause`, the others in that of `further`.
  */
 export function ride(
   dice: Dice,
@@ -68,11 +75,13 @@ export function ride(
   ranks: number,
   hitRule: number,
   out: { footNominal: number },
+  reins?: Reins,
   clause: Clause = 'TK-10a',
   further: Clause = 'TK-10b',
 ): number {
   let riding = riders;
   for (let rank = 0; rank < ranks && riding > 0; rank++) {
+    if (reins !== undefined && rank > 0) riding = reins.slacken(riding);
     riding = successes(dice, skill, riding, hitRule, rank === 0 ? clause : further);
     out.footNominal += riding;
   }
@@ -87,7 +96,7 @@ export function rideGeneral(
   hitRule: number,
   out: { footNominal: number },
 ): number {
-  return ride(dice, skill, skill > 0 ? 1 : 0, ranks, hitRule, out, 'TK-7.1c', 'TK-7.1c');
+  return ride(dice, skill, skill > 0 ? 1 : 0, ranks, hitRule, out, undefined, 'TK-7.1c', 'TK-7.1c');
 }
 
 /** All the riders' dice: hits become nominal losses before any cap, those who missed are disordered. */

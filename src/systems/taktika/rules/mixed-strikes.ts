@@ -6,7 +6,7 @@ import { Takers } from '../mixed-unit.js';
 import { kindHits, leaveToGeneral, Participant, rollKinds } from '../participant.js';
 import { CIRCLE, type Units } from '../units.js';
 import { AGAINST_CAVALRY, answeringStrikers, answerOf, isCharge, strikersOnContact } from './answering-strikers.js';
-import { ranksToRideThrough, ride, rideGeneral } from './charge.js';
+import { type Reins, ranksToRideThrough, ride, rideGeneral } from './charge.js';
 import { ALL_KINDS, rankRights } from './rank-rights.js';
 import { clampRating, successes } from './successes.js';
 import { takeLosses } from './take-losses.js';
@@ -20,6 +20,20 @@ const takers = new Takers();
 const mover = new Participant();
 const struck = new Participant();
 const trampled = { footNominal: 0 };
+
+/** The reins that the owner of the riders holds, if he does, and how many he has held back. */
+class Held implements Reins {
+  back = 0;
+  owner: Reins | undefined;
+
+  slacken(riding: number): number {
+    const on = this.owner === undefined ? riding : this.owner.slacken(riding);
+    this.back += riding - on;
+    return on;
+  }
+}
+
+const held = new Held();
 
 /** Figures of a mixed unit that strike, `striking` of all; where they answer cavalry only those whose weapons do (R20). */
 function enlist(units: Units, unit: number, striking: number, kinds: number): void {
@@ -50,28 +64,35 @@ function strike(dice: Dice, units: Units, one: Participant, striking: number, ki
   if (general > 0) one.hits += successes(dice, general, 1, hitRule, 'TK-7.1c');
 }
 
-/** Rolls the strikes of lancers riding at foot, rank by rank, and returns how many rode through (TK-10a, TK-10b). */
+/**
+ * Rolls the strikes of lancers riding at foot, rank by rank as `held` lets them, and returns how many rode through (TK-10a,
+ * TK-10b).
+ */
 function rideIn(dice: Dice, units: Units, one: Participant, striking: number, ranks: number): number {
   const { unit } = one;
   const { hitRule } = units.readings;
   const mixed = units.mixed[unit];
   let through = 0;
   trampled.footNominal = 0;
+  held.back = 0;
   rolls(dice, units.actors[unit]!);
   if (mixed === undefined) {
     const riders = besideGeneral(units, unit, striking);
     const inFront = inFrontOf(units, unit, riders);
     const skill = skillOf(units, unit);
-    const frontThrough = ride(dice, skill, inFront, ranks, hitRule, trampled);
-    through = frontThrough + ride(dice, skill, riders - inFront, ranks, hitRule, trampled);
-    one.missed = riders - through;
-    one.missedInFront = inFront - frontThrough;
+    const frontThrough = ride(dice, skill, inFront, ranks, hitRule, trampled, held);
+    const frontStayed = frontThrough + held.back;
+    through = frontThrough + ride(dice, skill, riders - inFront, ranks, hitRule, trampled, held);
+    one.missed = riders - through - held.back;
+    one.missedInFront = inFront - frontStayed;
   } else {
     enlist(units, unit, striking, ALL_KINDS);
     for (let kind = 0; kind < mixed.kinds.length; kind++) {
       const skill = clampRating(mixed.traitsOf(kind).skill + skillTalentFor(units, unit, false));
-      kindHits[kind] = ride(dice, skill, takers.of[kind]!, ranks, hitRule, trampled);
-      through += kindHits[kind]!;
+      const before = held.back;
+      const kindThrough = ride(dice, skill, takers.of[kind]!, ranks, hitRule, trampled, held);
+      kindHits[kind] = kindThrough + held.back - before;
+      through += kindThrough;
     }
     mixed.miss(takers, kindHits);
   }
@@ -101,8 +122,9 @@ export interface Blow {
 /**
  * The strikes of a contact in which mixed units take part (TK-9, TK-10, TK-16b): collision or charge by the types of the
  * front ranks (TK-16a), every figure striking with its own weapon and skill from the rank it stands in. `counterAttack` and
- * `strikes` are the owners' declarations. Rolls, and takes everything into the state. The same law as `collision` and
- * `charge` where all figures are alike.
+ * `strikes` are the owners' declarations; `reins` are held by the owner of the riders, if he may choose (R21). Rolls, and
+ * takes everything into the state. The same law as `collision` and `charge` where all figures are alike and nobody holds the
+ * reins.
  */
 export function mixedStrikes(
   dice: Dice,
@@ -113,7 +135,9 @@ export function mixedStrikes(
   counterAttack: boolean,
   strikes: boolean,
   out: Blow,
+  reins?: Reins,
 ): void {
+  held.owner = reins;
   const attacking = strikersOnContact(units, attacker, defender, strikes);
   let answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
   const answer = answerOf(units, attacker, defender, zone, strikes);

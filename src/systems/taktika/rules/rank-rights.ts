@@ -1,5 +1,6 @@
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import type { MixedUnit, Takers } from '../mixed-unit.js';
+import { ALL_FILES } from '../units.js';
 
 const CIRCLE = SPECIALS.indexOf('circle');
 const TORTOISE = SPECIALS.indexOf('tortoise');
@@ -18,8 +19,8 @@ function has(kinds: number, kind: number): boolean {
 }
 
 /**
- * Adds the first `most` ordered figures of the set `kinds` whose entry in a table of rights, for the formation, reaches as
- * far back as their place: the tables count figures front to rear.
+ * Adds the first `most` ordered figures of the set `kinds`, from so many `files`, whose entry in a table of rights, for the
+ * formation, reaches as far back as their place: the tables count figures front to rear.
  */
 function entitle(
   unit: MixedUnit,
@@ -27,11 +28,13 @@ function entitle(
   kinds: number,
   most: number,
   into: Takers,
+  files = ALL_FILES,
 ): number {
+  const { front } = unit;
   into.clear();
   for (let place = 0; place < unit.figures && into.count < most; place++) {
     const kind = unit.kindAt(place);
-    if (!has(kinds, kind) || !unit.isOrdered(place)) continue;
+    if (!has(kinds, kind) || !unit.isOrdered(place) || place % front >= files) continue;
     if (place < unit.traitsOf(kind)[right][unit.formation]!) into.add(place, kind);
   }
   return into.count;
@@ -56,10 +59,10 @@ function oneSide(unit: MixedUnit): number {
   return unit.special === CIRCLE ? circleSide(unit.ordered, unit.front) : EVERYBODY;
 }
 
-/** The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3). */
+/** The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3), in the files that strike (R18). */
 function strikersIn(unit: MixedUnit, into: Takers, kinds = ALL_KINDS): number {
   if (unit.formation === SKIRMISH) return skirmishers(unit, kinds, into);
-  return entitle(unit, 'strikers', kinds, oneSide(unit), into);
+  return entitle(unit, 'strikers', kinds, oneSide(unit), into, unit.files);
 }
 
 /** The figures that shoot: each by its own weapon from the rank it stands in (TK-16b, D5); nobody in a tortoise (R58b). */

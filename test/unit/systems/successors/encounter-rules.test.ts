@@ -12,17 +12,7 @@ import { Now } from '../../../../src/systems/successors/now.js';
 import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
 import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
 import type { War } from '../../../../src/systems/successors/war.js';
-import { type Answers, idOf, leaderOf, mapOf, move, towards, warOf } from './small-war.js';
-
-/** Steps through spaces in turn; others are answered by `then`, else with the first option. */
-function along(path: readonly string[], then: Answers = () => undefined): Answers {
-  let next = 0;
-  return (name, war) => {
-    if (name !== 'moveStep') return then(name, war);
-    const space = path[next++];
-    return space === undefined ? 0 : towards(war, space);
-  };
-}
+import { type Answers, along, idOf, leaderOf, mapOf, move, warOf } from './small-war.js';
 
 /** The names of the decisions that are asked for, in order. */
 function asked(war: War, run: (answers: (then: Answers) => Answers) => void): readonly string[] {

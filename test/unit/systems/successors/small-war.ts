@@ -148,3 +148,13 @@ export function towards(war: War, space: string): number {
 export function idOf(war: War, space: number): string {
   return war.theatre.map.rows.spaces[space]!.id;
 }
+
+/** Answers that walk along a path of spaces and then stop; other decisions go to `then`. */
+export function along(path: readonly string[], then: Answers = () => undefined): Answers {
+  let next = 0;
+  return (name, war) => {
+    if (name !== 'moveStep') return then(name, war);
+    const space = path[next++];
+    return space === undefined ? 0 : towards(war, space);
+  };
+}

@@ -1,10 +1,11 @@
+import { recording } from '../../../../../src/dice/recording.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { centreY } from '../../../../../src/model/plane.js';
 import { type Decision, Yes } from '../../../../../src/model/player.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
-import { DECISIONS, Done, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { DECISIONS, Done, Exchange, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
@@ -22,6 +23,7 @@ import { LOYALTIES } from '../../../../../src/systems/taktika/rules/loyalty.js';
 import { mayOrderLine } from '../../../../../src/systems/taktika/rules/may-order-line.js';
 import { GoesOn, victory } from '../../../../../src/systems/taktika/rules/victory.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
+import { mixed } from '../field.js';
 import { tableOf } from '../geometry/field.js';
 import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
@@ -42,9 +44,13 @@ type BattleReading =
   | 'impetuousStrike'
   | 'terrainFront'
   | 'javelinReach'
-  | 'flightLegs';
+  | 'flightLegs'
+  | 'strikers'
+  | 'breakthroughRide';
 
 const SWORDS = 'swordsmen:12,sword,dense';
+/** A player who does whatever he may, and exchanges no ranks. */
+const willing = playerOf((decision) => (decision === DECISIONS.exchangeRanks ? Exchange.None : Yes));
 const WHOLE = { lost: 0, formed: 10, formedLeft: 10, figuresLost: 0, figures: 100, standing: 12 };
 
 /** What Red is offered in its orders when it is first asked for a decision, having answered others as it can. */
@@ -131,8 +137,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
     of: (initiativeRoll) => {
       const battle = ready({ initiativeRoll });
       battle.opener = 0;
-      const takes = playerOf(() => Yes);
-      scripted(initiativeRoll === 0 ? [] : [1, 6], (dice) => endTurn(courseOf(battle, dice, takes, takes), 1));
+      scripted(initiativeRoll === 0 ? [] : [1, 6], (dice) => endTurn(courseOf(battle, dice, willing, willing), 1));
       return battle.active;
     },
     are: [0, 1],
@@ -203,8 +208,9 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
         readings: { javelinReach },
       });
       battle.acts[0] = Act.Moved;
-      const throws = playerOf(() => Yes);
-      scripted(javelinReach === 0 ? [1, 1, 6] : [], (dice) => throwAtEnd(courseOf(battle, dice, throws, throws), 0, 0));
+      scripted(javelinReach === 0 ? [1, 1, 6] : [], (dice) =>
+        throwAtEnd(courseOf(battle, dice, willing, willing), 0, 0),
+      );
       return battle.units.figures[1];
     },
     are: [10, 12],
@@ -219,5 +225,42 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       return 30 - centreY(battle.bases, 0);
     },
     are: [19 + 3, 57 + 3],
+  },
+  // Two ranks of four dense spearmen run into others, before archers, who cover 3 of the 8 cm of their front and answer.
+  strikers: {
+    of: (strikers) => {
+      const spears = 'lineInfantry:12,spear,dense';
+      const battle = groundOf({
+        red: [{ is: spears, at: [0, 0] }],
+        blue: [{ is: mixed('dense', 'lineInfantry:8,spear', 'shooters:4,bow'), at: [5, 0] }],
+        readings: { strikers },
+      });
+      const { dice, rolls } = recording(sampling(1, 0, 0));
+      meetFrom(courseOf(battle, dice, willing, willing), 0, 1, 0, -10);
+      return rolls.filter(({ clause }) => clause === 'TK-9b' || clause === 'TK-9d').map(({ count }) => count);
+    },
+    are: [
+      [8, 8],
+      [4, 4],
+    ],
+  },
+  // Three riders hit the first of three ranks and then miss, or stop there as their owner likes.
+  breakthroughRide: {
+    of: (breakthroughRide) => {
+      const battle = groundOf({
+        red: [{ is: 'lancers:9,cavalrySpear,dense', at: [0, 0] }],
+        blue: [{ is: SWORDS, at: [0, 0] }],
+        readings: { breakthroughRide },
+      });
+      const stops = playerOf((decision) => (decision === DECISIONS.rideOn ? 0 : Yes));
+      scripted(breakthroughRide === 0 ? [1, 1, 1, 6, 6, 6, 1] : [1, 1, 1, 1], (dice) =>
+        meetFrom(courseOf(battle, dice, stops, stops), 0, 1, 0, -10),
+      );
+      return [battle.units.figures[1], battle.units.ordered[0]];
+    },
+    are: [
+      [9, 6],
+      [9, 9],
+    ],
   },
 };

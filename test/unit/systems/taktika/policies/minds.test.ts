@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/dice/keyed.js';
 import { usualOf } from '../../../../../src/model/domain.js';
-import type { Policy } from '../../../../../src/model/player.js';
+import { No, type Policy, Yes } from '../../../../../src/model/player.js';
 import { BattleGames } from '../../../../../src/sim/battle-games.js';
-import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
+import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';
@@ -14,7 +16,7 @@ import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
 import { battleOf, first, shipped } from '../battle/fielded.js';
-import { type Ground, groundOf } from '../battle/ground.js';
+import { type Ground, groundOf, type Post } from '../battle/ground.js';
 import { inZone } from '../placements.js';
 
 const SEED = 20_260_905;
@@ -38,6 +40,17 @@ function ordered(ground: Ground, policy: Policy<TaktikaBattle> = steady, prepare
   course.beginTurn(0);
   orderPhase(course, 0);
   return battle;
+}
+
+const YES_OR_NO = { list: Int32Array.of(No, Yes), count: 2 };
+
+/** A player of Red's at his turn, asked about the only unit that he has, which stands against one of Blue's. */
+function led(own: Post, enemy: Post) {
+  const battle = groundOf({ red: [own], blue: [{ looks: [0, -1], ...enemy }], generals: [{ side: 0, leads: 0 }] });
+  const player = steady.lead(0, diceOf(1));
+  player.plan?.(battle);
+  battle.focus[Focus.Unit] = 0;
+  return { battle, player };
 }
 
 const close = { at: [0, 14], looks: [0, -1] } as const;
@@ -120,6 +133,71 @@ describe('steady', () => {
       const battle = ordered({ red, blue: [{ is: STRONG, at: [0, 39], looks: [0, -1] }], generals });
       expect(battle.attachedTo[0]).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it('leads the battle line of a general whose word reaches no further than his own unit', () => {
+    const red = [-8, 0, 8].map((x) => ({ is: 'swordsmen:9,open', at: [x, -30] }) as const);
+    const generals = [{ side: 0, regular: false, leads: 1 }] as const;
+    const battle = ordered({ red, blue: [{ is: STRONG, at: [0, 39], looks: [0, -1] }], generals });
+    const [left, middle, right] = battle.bases.y;
+    expect(middle).toBeGreaterThan(-30);
+    expect([left, right]).toEqual([middle, middle]);
+  });
+
+  it('keeps a general whose word reaches no further than his own unit from staying with skirmishers', () => {
+    const generals = [{ side: 0, regular: false, is: 'riders:9', leads: 0 }] as const;
+    const blue = [{ is: STRONG, at: [0, 39], looks: [0, -1] }] as const;
+    // He rides 57 cm in all, and back again.
+    for (const [x, obeys] of [
+      [10, true],
+      [40, false],
+    ] as const) {
+      const red = [
+        { is: STRONG, at: [0, -30] } as const,
+        { is: 'swordsmen:3,skirmish,javelin', at: [x, -30] } as const,
+      ];
+      const battle = ordered({ red, blue, generals });
+      expect([battle.attachedTo[0], (battle.acts[1]! & ORDERED) !== 0]).toEqual([0, obeys]);
+    }
+  });
+
+  it('sends nobody round what does not stand in the way: who had no order in the turn before goes straight ahead', () => {
+    const battle = groundOf({
+      red: [
+        { is: STRONG, at: [-40, -30] },
+        { is: STRONG, at: [40, -30] },
+      ],
+      blue: [{ is: STRONG, at: [40, 39], looks: [0, -1] }],
+      generals: [{ side: 0, regular: false, leads: 0 }],
+    });
+    const course = new Course(battle, steady.lead(0, diceOf(1)), first, diceOf());
+    for (const led of [0, 1]) {
+      detach(battle, 0);
+      attach(battle, 0, led);
+      battle.acts.fill(0);
+      battle.ridden.fill(0);
+      course.beginTurn(0);
+      orderPhase(course, 0);
+    }
+    expect([battle.bases.forwardX[1], battle.bases.y[1]! > -30]).toEqual([0, true]);
+  });
+
+  it('rides on where the enemy is within the next leg and riders keep order enough, and nowhere else', () => {
+    const ride = (y: number, inOrder: number): number => {
+      const enemy = { is: STRONG, at: [0, y], looks: [0, 1] } as const;
+      const { battle, player } = led({ is: 'lancers:9,cavalrySpear,dense', at: [0, 0] }, enemy);
+      battle.units.ordered[0] = inOrder;
+      return player.choose(DECISIONS.leg, battle, YES_OR_NO);
+    };
+    expect([ride(18, 9), ride(18, 1), ride(34, 9)]).toEqual([Yes, No, No]);
+  });
+
+  it('presses on after success at an enemy ahead, and turns on nobody behind', () => {
+    const press = (y: number): number => {
+      const { battle, player } = led({ is: STRONG, at: [0, 0] }, { is: WEAK, at: [0, y] });
+      return player.choose(DECISIONS.goOn, battle, YES_OR_NO);
+    };
+    expect([press(15), press(-15)]).toEqual([Yes, No]);
   });
 
   it('keeps those who shoot better at their distance, and skirmishers out of melee', () => {

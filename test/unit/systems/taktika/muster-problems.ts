@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import { usualOf } from '../../../../src/model/domain.js';
+import type { Problem } from '../../../../src/model/problem.js';
+import { muster } from '../../../../src/systems/taktika/army.js';
+import { readings } from '../../../../src/systems/taktika/readings.js';
+
+const usual = usualOf(readings);
+
+/** What is wrong with an army, which is mustered if and only if that is nothing. */
+export function problemsOf(raw: unknown, reading = usual): Problem[] {
+  const problems: Problem[] = [];
+  const army = muster(raw, problems, reading);
+  expect(army === undefined).toBe(problems.length > 0);
+  return problems;
+}
