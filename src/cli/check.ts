@@ -21,7 +21,7 @@ interface Finding {
 /** How much an army holds, in the words of its system. */
 function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): string {
   const words = wordsOf(system);
-  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  const units = lines.reduce((sum, line) => sum + (line.figures > 0 ? line.units : 0), 0);
   return `${units} units, ${figures === units ? '' : `${figures} ${words.figures}, `}${cost} ${words.points}`;
 }
 

@@ -14,6 +14,12 @@ function print(one: Explanation, io: Io): void {
   if (one.where !== undefined) io.out(`Stands in: ${one.where}\n`);
 }
 
+/** What each of several words means; nothing where one of them is not known. */
+async function explainedEach(words: readonly string[]): Promise<readonly Explanation[]> {
+  const found = await Promise.all(words.map(explain));
+  return found.some((meanings) => meanings.length === 0) ? [] : found.flat();
+}
+
 /** `tyche explain`: what a clause, reading, measure or verdict word means, and where it stands. */
 export const explainVerb: Verb = {
   define(command) {
@@ -28,7 +34,8 @@ export const explainVerb: Verb = {
           io.out(`${term}\n${wrapped(meaning, Math.min(io.columns, 100), '  ')}`);
       return Exit.Done;
     }
-    const found = await explain(word);
+    const whole = await explain(word);
+    const found = whole.length > 0 ? whole : await explainedEach(args);
     if (found.length === 0) {
       const near = await nearestExplicable(word);
       throw new UsageError(`nothing is known of "${word}"${near === undefined ? '' : `; did you mean ${near}?`}`);

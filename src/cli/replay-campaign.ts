@@ -40,8 +40,14 @@ function policiesOf(war: FoundWar, options: Options): readonly string[] {
   throw new UsageError(`--policy: expected one policy, or ${factions.length} with commas, found "${named.join(',')}"`);
 }
 
+/** What is said of battles only. */
+const OF_BATTLES = ['quantile', 'upset', 'games', 'agree', 'terrain', 'pictures'] as const;
+
 /** `tyche replay` of a campaign: every event in words, with the dice that decided it. */
 export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
+  const idle = OF_BATTLES.find((name) => options[name] !== undefined);
+  if (idle !== undefined)
+    throw new UsageError(`--${idle}: expected a battle, found the campaign "${war.scenario.name}"`);
   const [{ campaignStory }, { rollText }, { onUserTables }] = await Promise.all([
     import('../experiment/campaigns/story.js'),
     import('../experiment/replay/replay.js'),

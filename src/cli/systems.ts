@@ -1,5 +1,7 @@
 import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
+import { shippedWars } from '../experiment/campaigns/wars.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
+import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import type { Problem } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
@@ -25,6 +27,7 @@ function briefly(system: RuleSystem): Record<string, unknown> {
     readings: Object.keys(system.readings).length,
     duels: system.duels !== undefined,
     battles: system.battles !== undefined,
+    campaigns: system.campaigns !== undefined,
     prices: system.duels?.prices.length ?? 0,
     scenarios: shippedScenarios(system.id).length,
     armies: shippedArmies(system.id).length,
@@ -50,6 +53,13 @@ function inFull(system: RuleSystem): Record<string, unknown> {
           reasons: system.battles.reasons,
           causes: system.battles.causes,
         }),
+    ...(system.campaigns === undefined
+      ? {}
+      : {
+          wars: shippedWars(system.id),
+          leaders: system.campaigns.policies.map(({ id, summary }) => ({ id, summary })),
+        }),
+    sheets: Object.keys(system.sheets ?? {}),
     panels: Object.keys(system.duels?.panels ?? {}),
     armies: shippedArmies(system.id),
     scenarios: shippedScenarios(system.id),
@@ -85,6 +95,11 @@ function battleText({ policies, decisions, circumstances }: Battles): readonly s
   ];
 }
 
+function campaignText({ policies }: Campaigns): string {
+  const rows = policies.map(({ id, summary }) => [id, summary]);
+  return `\nPolicies that lead factions in campaigns\n${tableOf(['id', 'how it plays'], rows)}`;
+}
+
 function text(system: RuleSystem): string {
   const parts = [`${system.title} (${system.id})\n`];
   parts.push(
@@ -116,6 +131,8 @@ function text(system: RuleSystem): string {
   for (const [what, names] of [
     ['Armies', shippedArmies(system.id)],
     ['Scenarios', shippedScenarios(system.id)],
+    ['Campaigns', shippedWars(system.id)],
+    ['Printable tables (tyche odds --sheet)', Object.keys(system.sheets ?? {})],
   ] as const) {
     if (names.length > 0) parts.push(`\n${what} that come with the program: ${names.join(', ')}\n`);
   }
@@ -124,6 +141,7 @@ function text(system: RuleSystem): string {
     parts.push(`${Object.keys(system.duels.panels).join(', ')}\n`);
   }
   if (system.battles !== undefined) parts.push(...battleText(system.battles));
+  if (system.campaigns !== undefined) parts.push(campaignText(system.campaigns));
   return parts.join('');
 }
 

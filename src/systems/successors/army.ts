@@ -20,7 +20,7 @@ export interface SuccessorsArmy extends ArmyList {
 
 function lineOf({ name, initiative, battleRating }: NamedGeneral): ArmyLine {
   const profile = `${initiative}-${battleRating}`;
-  return { row: name, profile, units: 1, figures: 1, cost: generalCost(initiative, battleRating) };
+  return { row: name, profile, units: 1, figures: 0, cost: generalCost(initiative, battleRating) };
 }
 
 /**
@@ -32,7 +32,7 @@ function lineOf({ name, initiative, battleRating }: NamedGeneral): ArmyLine {
  * - `units`: combat units by type, or a typical stack by name (D4); what the generals bring where left out.
  *
  * Lines are the types of combat units that it has, and then its generals, each written as initiative-rating. A figure is
- * one combat unit; generals are not counted among them, but cost points.
+ * one combat unit; generals have none, but cost points.
  */
 export function muster(raw: unknown, problems: Problem[]): SuccessorsArmy | undefined {
   const before = problems.length;

@@ -40,6 +40,7 @@ function readProvinces(raw: unknown, path: Path, problems: Problem[]): ProvinceR
   });
 }
 
+/** Spaces whose kind is not known stand as minor cities, so that what names them can be checked too. */
 function readSpaces(raw: unknown, path: Path, provinces: readonly ProvinceRow[], problems: Problem[]): SpaceRow[] {
   const names = provinces.map(({ name }) => name);
   return entriesOf(raw, path, 'spaces', MOST_SPACES, problems).flatMap(([id, entry]) => {
@@ -51,11 +52,10 @@ function readSpaces(raw: unknown, path: Path, provinces: readonly ProvinceRow[],
     const kind = fields.named('kind', SPACE_KINDS);
     const province = fields.named('province', names);
     if (kind === 'transit' && fields.has('province')) fields.refuse('province', 'no province at a transit point');
-    if (kind !== 'transit') fields.needs('province', 'the province of the city');
-    if (kind === undefined) return [];
+    if (kind === 'majorCity' || kind === 'minorCity') fields.needs('province', 'the province of the city');
     const name = fields.text('name') ?? id;
     const port = fields.flag('port') ?? false;
-    return [{ id, name, kind, port, ...(province === undefined ? {} : { province }) }];
+    return [{ id, name, kind: kind ?? 'minorCity', port, ...(province === undefined ? {} : { province }) }];
   });
 }
 
@@ -113,7 +113,8 @@ function checkProvinces(rows: MapRows, path: Path, problems: Problem[]): void {
 }
 
 /**
- * The map that a scenario file names or draws, collecting every problem; undefined where there is any. A map is drawn by
+ * The map that a scenario file names or draws, collecting every problem; where there are any, as much of it as can be read,
+ * for checking what stands on it, and undefined where that is nothing. A map is drawn by
  *
  * - `provinces`: victory points by name, `{ Egypt: 6 }`;
  * - `spaces`: by id, each with its `kind` (majorCity, minorCity, transit), its `province` (none at a transit point), a
@@ -132,8 +133,9 @@ export function readMap(raw: unknown, path: Path, problems: Problem[]): WarMap |
   const fields = Fields.of(raw, 'a map', path, MAP_KEYS, problems);
   const provinces = readProvinces(fields?.raw('provinces'), [...path, 'provinces'], problems);
   const spaces = readSpaces(fields?.raw('spaces'), [...path, 'spaces'], provinces, problems);
+  const sound = problems.length === before;
   const links = readLinks(fields?.raw('links'), [...path, 'links'], spaces, problems);
   const rows = { provinces, spaces, links };
-  checkProvinces(rows, path, problems);
-  return problems.length > before ? undefined : new WarMap(rows);
+  if (sound) checkProvinces(rows, path, problems);
+  return spaces.length === 0 ? undefined : new WarMap(rows);
 }

@@ -56,11 +56,14 @@ describe('tyche advise', () => {
   });
 });
 
-it('tyche price names what checks the costs of a system without duels', () => {
-  const { code, err } = tyche('price', 'successors');
-  expect(code).toBe(3);
-  const study = /tyche run (experiments\/[\w-]+\.yaml)/.exec(err)?.[1];
-  expect(existsSync(join(root, study!))).toBe(true);
+it('tyche price prices a system with duels, by its own words, and refuses one without', () => {
+  const { code, out } = tyche('price', 'successors', 'mercenary', '--budget', '50');
+  expect([0, 10]).toContain(code);
+  expect(out).toMatch(/^mercenary units +10 /m);
+  expect(out).toContain('points a unit');
+  const refused = tyche('price', 'lost-battles');
+  expect(refused.code).toBe(3);
+  expect(refused.err).toContain('expected a rule system with duels');
 });
 
 describe('tyche odds --sheet', () => {

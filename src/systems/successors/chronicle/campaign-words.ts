@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<(typeof END_REASONS)[number], string>> = {
 
 const WORDS: Readonly<Partial<Record<number, Words>>> = {
   [CampaignEvent.TurnBegins]: ({ side }, [turn, first, chooser]) =>
-    `Turn ${turn}: ${side(chooser)} has the fewest victory points and lets ${side(first)} go first`,
+    `Turn ${turn}: ${side(chooser)} has the fewest victory points and ${first === chooser ? 'goes' : `lets ${side(first)} go`} first`,
   [CampaignEvent.Raised]: ({ side, space }, [faction, at, type, count]) =>
     `${side(faction)} raises ${unitsText(type, count)} at ${space(at)}`,
   [CampaignEvent.Returned]: ({ side, space }, [faction, at]) =>
@@ -61,25 +61,28 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
     `${side(who)} tries to avoid battle to ${space(to)}: ${succeeds === 1 ? 'success' : 'failure'}`,
   [Event.GoesOn]: ({ side, space }, [who, , to]) => `${side(who)} goes on to ${space(to)}`,
   [Event.Withdraws]: ({ side, space }, [who, at, count]) =>
-    `${side(who)} withdraws into ${space(at)} with ${count} units`,
+    `${side(who)} withdraws into ${space(at)} with ${counted(count, 'unit')}`,
   [Event.Overruns]: ({ side, space }, [who, at]) => `${side(who)} is overrun at ${space(at)}`,
   [Event.Sweeps]: ({ general, space }, [leader, at]) => `${general(leader)} is swept aside at ${space(at)}`,
   [Event.Battle]: ({ side, space }, [attacker, defender, at]) =>
     `Battle at ${space(at)}: ${side(attacker)} attacks ${side(defender)}`,
   [Event.Strength]: ({ side }, [who, strength, rating, elephants]) =>
-    `${side(who)}: strength ${strength}${elephants === 0 ? '' : `, with ${elephants} elephants`}; battle rating ${rating}`,
+    `${side(who)}: strength ${strength}${elephants === 0 ? '' : `, with ${counted(elephants, 'elephant')}`}; battle rating ${rating}`,
   [Event.Result]: (_, [attacker, defender, winner, doubled]) => {
     const ends = winner === Winner.Drawn ? 'drawn' : `the ${winner === Winner.Attacker ? 'attacker' : 'defender'} wins`;
     return `Results ${attacker} against ${defender}: ${ends}${doubled === 1 ? ', by double' : ''}`;
   },
-  [Event.Destroyed]: ({ side }, [who, type, count]) => `${side(who)} loses ${unitsText(type, count)}`,
-  [Event.Dispersed]: ({ side }, [who, type, count]) => `${unitsText(type, count)} of ${side(who)} are dispersed`,
+  [Event.Destroyed]: ({ side }, [who, type, count]) =>
+    `${side(who)} ${who === INDEPENDENT ? 'lose' : 'loses'} ${unitsText(type, count)}`,
+  [Event.Dispersed]: ({ side }, [who, type, count]) =>
+    `${unitsText(type, count)} of ${side(who)} ${count === 1 ? 'is' : 'are'} dispersed`,
   [Event.General]: ({ general }, [leader, away]) =>
     `${general(leader)} ${away === Away.Dispersed ? 'is dispersed' : away === Away.Pool ? 'leaves the map' : 'has fallen'}`,
   [Event.Royal]: ({ campaign }, [royal, status]) =>
     `${campaign.scenario.royals[royal]!.name} is ${ROYAL_STATUSES[status]}`,
   [Event.Ends]: (_, [reason]) => ENDS[END_REASONS[reason]!],
-  [Event.Sortie]: ({ side, space }, [who, at, count]) => `${side(who)} sallies out of ${space(at)} with ${count} units`,
+  [Event.Sortie]: ({ side, space }, [who, at, count]) =>
+    `${side(who)} sallies out of ${space(at)} with ${counted(count, 'unit')}`,
 };
 
 /** Names of whom events number. */

@@ -41,6 +41,32 @@ function drawn(given: Readonly<Record<string, unknown>>): Record<string, unknown
   return war({ map, factions: [{ name: 'one' }, { name: 'two' }], independents: [] });
 }
 
+describe('a map with mistakes', () => {
+  it('is checked to its end, and so is what stands on it', () => {
+    const spaces = { A: { kind: 'majorCity', province: 'East' }, B: { kind: 'transitt' } };
+    const raw = drawn({ spaces, links: { land: ['A-B', 'A-C'] } });
+    const factions = [
+      { name: 'one', control: ['A', 'D'] },
+      { name: 'two', stacks: [{ space: 'B', generals: ['antigonos'] }] },
+    ];
+    const found = refusals({ ...raw, factions });
+    for (const name of ['transitt', 'C', 'D', 'antigonos']) {
+      expect(
+        found.filter((text) => text.includes(`found "${name}"`)),
+        name,
+      ).toHaveLength(1);
+    }
+    expect(found).toHaveLength(4);
+  });
+
+  it('has one major city in every province, which is asked where its spaces are sound', () => {
+    const provinces = { East: 3, West: 2 };
+    expect(refusals(drawn({ provinces }))).toEqual([
+      expect.stringContaining('expected a province with one major city, found 0'),
+    ]);
+  });
+});
+
 describe('the war of D10 (SU-C1)', () => {
   it('is five turns of five rounds on 18 spaces and 30 links, worth 26 victory points', () => {
     expect(FOUR_FACTIONS.map.spaces).toBe(18);

@@ -20,6 +20,8 @@ describe('the words of a campaign', () => {
       played(campaign, [campaignRandom], 7, game, (player) => player, sampling(7, 0, game));
     }
     expect(told.filter((text) => /undefined|NaN|-1|nobody/.test(text))).toEqual([]);
+    expect(told.filter((text) => /\b1 \w+( unit)?s\b|^1 .* are |^the independents loses/.test(text))).toEqual([]);
+    expect(told).toContainEqual(expect.stringMatching(/^1 \w+ unit of \w+ is dispersed$/));
     expect(told).toContainEqual(expect.stringMatching(/^Turn 1: Antigonus has the fewest victory points/));
     expect(told).toContainEqual(expect.stringMatching(/^Battle at \w+: \w+ attacks/));
     expect(told).toContainEqual(expect.stringMatching(/^End of turn 5: victory points Antipater \d+/));

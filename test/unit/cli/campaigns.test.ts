@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const armies = fileURLToPath(new URL('../../../armies/successors/', import.meta.url));
+let folder = '';
+
+beforeAll(() => {
+  expect(existsSync(cli), 'run `npm run build` first').toBe(true);
+  folder = mkdtempSync(join(tmpdir(), 'tyche-campaigns-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function tyche(...args: string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe('tyche systems', () => {
+  it('lists the campaigns of a system, who leads in them, and its printable tables', () => {
+    const { out } = tyche('systems', 'successors');
+    expect(out).toContain('Campaigns that come with the program: stylised, substitutes, two-factions\n');
+    expect(out).toContain('Printable tables (tyche odds --sheet) that come with the program: successors/battle\n');
+    for (const policy of ['random', 'cautious', 'steady', 'bold', 'optimal']) {
+      expect(out).toMatch(new RegExp(`^${policy} +[A-Z].*\\.$`, 'm'));
+    }
+    const document = JSON.parse(tyche('systems', 'successors', '--json').out);
+    expect(document).toMatchObject({ campaigns: true, sheets: ['successors/battle'] });
+    expect(document.leaders).toHaveLength(5);
+  });
+});
+
+describe('tyche replay of a campaign', () => {
+  it('tells the same war again, a file or a name, and another for another game', () => {
+    const named = tyche('replay', 'stylised', '--policy', 'cautious,steady,bold,random');
+    expect(named).toMatchObject({ code: 0, err: '' });
+    expect(named.out).toContain('Turn 1: ');
+    expect(named.out).toMatch(/^Perdiccas \(bold\): \d+ victory points/m);
+    const file = join(armies, 'scenarios/stylised.yaml');
+    expect(tyche('replay', file, '--policy', 'cautious,steady,bold,random').out).toBe(named.out);
+    expect(tyche('replay', 'stylised', '--policy', 'cautious,steady,bold,random', '--game', '1').out).not.toBe(
+      named.out,
+    );
+  });
+
+  it.each(['--pictures', '--quantile=0.5', '--upset=2', '--terrain=hilly'])(
+    'refuses %s, which is for battles',
+    (option) => {
+      const { code, out, err } = tyche('replay', 'stylised', option);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(`${option.split('=')[0]}: expected a battle`);
+    },
+  );
+
+  it('takes one policy, or one for each faction', () => {
+    expect(tyche('replay', 'two-factions', '--policy', 'bold,steady,bold')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('tyche check', () => {
+  it('counts combat units, and prices generals with them', () => {
+    const files = readdirSync(armies).filter((name) => name.endsWith('.yaml'));
+    const { code, out } = tyche('check', ...files.map((name) => join(armies, name)));
+    expect(code).toBe(0);
+    expect(out).toContain('antigonus.yaml: valid army (successors, 7 units, 185 points)\n');
+    expect(out).toContain('garrison.yaml: valid army (successors, 2 units, 35 points)\n');
+  });
+});
+
+describe('tyche explain', () => {
+  it('explains a term of several words, or each of several words', () => {
+    expect(tyche('explain', 'parity', 'price').out).toMatch(/^parity price\n/);
+    const { code, out } = tyche('explain', 'SU-10.2a', 'SU-12.9b');
+    expect(code).toBe(0);
+    expect(out.indexOf('SU-12.9b')).toBeGreaterThan(out.indexOf('SU-10.2a'));
+    expect(tyche('explain', 'SU-10.2a', 'nonsense')).toMatchObject({ code: 2, out: '' });
+  });
+});
