@@ -29,7 +29,8 @@ let passages = 0;
 
 /**
  * Lets a side move its activated group step by step, and attack with it at the end, which ends its activation (LB-5.6b,
- * LB-6.1a, LB-6.1e). What one unit cannot pay, the group cannot do; points are counted unit by unit (LB-5.6a).
+ * LB-6.1a, LB-6.1e). What one unit cannot pay, the group cannot do (LB-5.6a). Units of a row have the same points left, so
+ * that one counts for all.
  */
 export function moveGroup(course: Course, side: number): void {
   const { battle } = course;
