@@ -194,7 +194,7 @@ export class Aims {
     const { prospects } = this;
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
-    const promised = this.weighed(prospects.most(), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
+    const promised = this.weighed(prospects.most(battle), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
     const way = distance - 1 - wide;
     if (way <= 0) return Math.max(promised, promised * STILL_TO_REACH) + this.weights.flank;
