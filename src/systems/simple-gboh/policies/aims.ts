@@ -116,9 +116,9 @@ export class Aims {
       if (distance > horizon) continue;
       const enemy = foes[at]!;
       if (distance <= shooting) {
-        const worth = prospects.volley(battle, unit, enemy, Math.min(distance, range));
-        if (worth > fire) {
-          fire = worth;
+        prospects.volley(battle, unit, enemy, Math.min(distance, range));
+        if (prospects.worth > fire) {
+          fire = prospects.worth;
           fireEnemy = enemy;
         }
       }
@@ -129,8 +129,7 @@ export class Aims {
     this.findAttack(battle, unit, count, allowed, engaged);
     this.near[unit] = nearestAt;
     const { best, bestEnemy } = this;
-    const stake = prospects.stake(battle, unit);
-    const least = weights.least - IMPATIENCE * battle.playerTurns * stake;
+    const least = weights.least - IMPATIENCE * battle.playerTurns * prospects.stakes[unit]!;
     if (engaged && bestEnemy >= 0) {
       this.worth[unit] = best;
       this.set(unit, one, 0, bestEnemy);
@@ -168,16 +167,16 @@ export class Aims {
    * promises need not be looked at.
    */
   private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
-    const { hopes, nearby, nearbyAt, prospects } = this;
+    const { hopes, nearby, prospects } = this;
     const { hex, right } = battle;
     this.best = Number.NEGATIVE_INFINITY;
     this.bestHex = -1;
     this.bestEnemy = -1;
+    prospects.by(battle, unit);
     if (count === 0) return;
     let first = 0;
-    prospects.by(battle, unit);
     for (let at = 0; at < count; at++) {
-      hopes[at] = this.hope(battle, unit, nearby[at]!, nearbyAt[at]!);
+      this.hope(battle, unit, at);
       if (hopes[at]! > hopes[first]!) first = at;
     }
     for (let turn = -1; turn < count; turn++) {
@@ -189,16 +188,18 @@ export class Aims {
     }
   }
 
-  /** As much as an attack on an enemy so far away can be worth at most, from wherever. */
-  private hope(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): number {
+  /** Notes as much as an attack on one of the enemies nearby can be worth at most, from wherever. */
+  private hope(battle: SimpleGbohBattle, unit: number, at: number): void {
     const { prospects } = this;
+    const enemy = this.nearby[at]!;
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
-    const promised = this.weighed(prospects.most(battle), mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
+    prospects.most(battle);
+    const promised = this.weighed(prospects.worth, mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
-    const way = distance - 1 - wide;
-    if (way <= 0) return Math.max(promised, promised * STILL_TO_REACH) + this.weights.flank;
-    return promised * STILL_TO_REACH + this.weights.flank - way * FARTHER;
+    const way = Math.max(0, this.nearbyAt[at]! - 1 - wide);
+    const reached = way > 0 ? promised * STILL_TO_REACH : Math.max(promised, promised * STILL_TO_REACH);
+    this.hopes[at] = reached + this.weights.flank - way * FARTHER;
   }
 
   /** What an attack on an enemy promises, by how sure it is to come about and to be needed. */
@@ -239,7 +240,8 @@ export class Aims {
       if (flank && battle.inZone(foe, spot)) flank = false;
       if (!prospects.allows(flank)) continue;
       const drm = shock[spot * DIRECTIONS + ((direction + 3) % DIRECTIONS)]!;
-      let worth = this.weighed(prospects.promise(flank, !own, drm), elusive, shared);
+      prospects.promise(flank, !own, drm);
+      let worth = this.weighed(prospects.worth, elusive, shared);
       if (!own) worth *= STILL_TO_REACH;
       if (flank) worth += weights.flank;
       worth -= far * FARTHER;

@@ -34,8 +34,9 @@ export class Fighting {
     prospects.by(battle, unit);
     prospects.on(battle, enemy, 0);
     this.worth = Number.NEGATIVE_INFINITY;
-    if (prospects.allows(flank))
-      this.worth = prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
+    if (!prospects.allows(flank)) return;
+    prospects.promise(flank, moved, direction < 0 ? 0 : shock[hex[unit]! * DIRECTIONS + direction]!);
+    this.worth = prospects.worth;
   }
 
   /** The best that an attack by a unit promises. */

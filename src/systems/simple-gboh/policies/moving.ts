@@ -62,7 +62,8 @@ export class Moving {
       if (option === Done) ends = true;
       else if (option >= Step.Deepen || option >= Step.FireAtLeader) continue;
       else if (option >= Step.Fire) {
-        const worth = this.shot(battle, unit, option);
+        this.weighShot(battle, unit, option);
+        const worth = this.prospects.worth + GAIN;
         if (worth <= most) continue;
         most = worth;
         shot = option;
@@ -79,12 +80,12 @@ export class Moving {
     return ends ? Done : best >= 0 ? best : list[0]!;
   }
 
-  private shot(battle: SimpleGbohBattle, unit: number, option: number): number {
+  private weighShot(battle: SimpleGbohBattle, unit: number, option: number): void {
     const { grid } = battle.forces.map;
-    if (option >= Step.HitAndRun) return this.prospects.volley(battle, unit, option - Step.HitAndRun, 1) + GAIN;
-    const target = option - Step.Fire;
-    const distance = Math.max(1, grid.distance(battle.hex[unit]!, battle.hex[target]!));
-    return this.prospects.volley(battle, unit, target, distance) + GAIN;
+    const runs = option >= Step.HitAndRun;
+    const target = option - (runs ? Step.HitAndRun : Step.Fire);
+    const distance = runs ? 1 : Math.max(1, grid.distance(battle.hex[unit]!, battle.hex[target]!));
+    this.prospects.volley(battle, unit, target, distance);
   }
 
   /** Finds how far a unit would be from what it wants after a step. */
@@ -189,7 +190,8 @@ export class Moving {
         const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, back) !== Aspect.Front;
         prospects.on(battle, enemy, aims.claims[enemy]!);
         if (!prospects.allows(flank)) continue;
-        best = Math.max(best, prospects.promise(flank, true, shock[from * DIRECTIONS + direction]!));
+        prospects.promise(flank, true, shock[from * DIRECTIONS + direction]!);
+        best = Math.max(best, prospects.worth);
       }
     }
     this.wanted += Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));

@@ -49,10 +49,17 @@ function lossOf(tables: Tables, effect: ShockEffect, tq: number, left: number): 
   return 1 - passes + passes * Math.min(1, stays);
 }
 
-/** What fire and shock promise, from the same tables and modifiers as the rules roll with; kept for the battle at hand. */
+/**
+ * What fire and shock promise, from the same tables and modifiers as the rules roll with; kept for the battle at hand. What is
+ * weighed is left in `worth`: handed over it would be made an object each time.
+ */
 export class Prospects {
+  /** What was weighed last. */
+  worth = 0.5;
   /** What each unit is worth, in hundredths of what makes its army withdraw. */
   values = new Float64Array(0);
+  /** What being lost costs the side of a unit, as it was when the unit was last an attacker or attacked. */
+  stakes = new Float64Array(0);
   private forces: SimpleGbohBattle['forces'] | undefined;
   /** Units that fight alike have one number here; weapons, adjustments and movement by who attacks whom, and how. */
   private like = new Uint8Array(0);
@@ -73,10 +80,9 @@ export class Prospects {
   private modifiers = 0;
   private attackerLosses = 0;
   private defenderLosses = 0;
-  /** What attacks rest on, by unit: Troop Quality, the size of its stack, what it has at stake, and where its losses begin. */
+  /** What attacks rest on, by unit: Troop Quality, the size of its stack, and where its losses begin. */
   private tq = new Int16Array(0);
   private size = new Int16Array(0);
-  private stakes = new Float64Array(0);
   /** What one hit counts of it. */
   private hurts = new Float64Array(0);
   private lossesAt = new Int32Array(0);
@@ -124,7 +130,8 @@ export class Prospects {
     this.hurts[unit] = ONE_HIT[left]!;
     this.tq[unit] = tq;
     this.size[unit] = stackSize(battle, unit);
-    this.stakes[unit] = this.stake(battle, unit);
+    const second = battle.depletable[unit] === 1 && depleted[unit] === 0;
+    this.stakes[unit] = this.values[unit]! * (second ? DEPLETION : 1);
     this.lossesAt[unit] = this.place(0, 0, Math.min(MOST_TQ, tq), left);
   }
 
@@ -206,12 +213,6 @@ export class Prospects {
     return role * DEFENDERS + (tq * (MOST_LEFT + 1) + left) * NETS + net;
   }
 
-  /** What being lost costs the side of a unit now. */
-  stake(battle: SimpleGbohBattle, unit: number): number {
-    const second = battle.depletable[unit] === 1 && battle.depleted[unit] === 0;
-    return this.values[unit]! * (second ? DEPLETION : 1);
-  }
-
   /** Makes a unit the attacker that is weighed from now on. */
   by(battle: SimpleGbohBattle, unit: number): void {
     this.note(battle, unit);
@@ -243,28 +244,29 @@ export class Prospects {
     return this.weapons[this.weaponsAt + (flank ? 2 : 0)] !== FORBIDDEN;
   }
 
-  /** As much as the attack can promise at most, from wherever and however it is made; nothing can where it is not allowed. */
-  most({ hex, right }: SimpleGbohBattle): number {
+  /** Weighs as much as the attack can promise at most, from wherever and however it is made; nothing can where it is not allowed. */
+  most({ hex, right }: SimpleGbohBattle): void {
     const { defender, terrain } = this;
     const weapons = this.best[this.weaponsAt / WAYS]!;
-    if (weapons === FORBIDDEN) return Number.NEGATIVE_INFINITY;
     const one = terrain[hex[defender]!]!;
-    return this.worth(weapons + (right[defender]! < 0 ? one : Math.max(one, terrain[right[defender]!]!)));
+    const more = right[defender]! < 0 ? one : Math.max(one, terrain[right[defender]!]!);
+    if (weapons === FORBIDDEN) this.worth = Number.NEGATIVE_INFINITY;
+    else this.weigh(weapons + more);
   }
 
   /**
-   * What the attack promises a side that weighs its own losses by its caution: the enemy's expected losses less its own. It
-   * must be allowed.
+   * Weighs what the attack promises a side that weighs its own losses by its caution: the enemy's expected losses less its
+   * own. It must be allowed.
    */
-  promise(flank: boolean, moved: boolean, drm: number): number {
-    return this.worth(this.weapons[this.weaponsAt + (flank ? 2 : 0) + (moved ? 1 : 0)]! + drm);
+  promise(flank: boolean, moved: boolean, drm: number): void {
+    this.weigh(this.weapons[this.weaponsAt + (flank ? 2 : 0) + (moved ? 1 : 0)]! + drm);
   }
 
-  /** What the attack promises with some modifiers besides those that are known already. */
-  private worth(more: number): number {
+  /** Weighs what the attack promises with some modifiers besides those that are known already. */
+  private weigh(more: number): void {
     const net = Math.max(0, Math.min(NETS - 1, this.modifiers + more - LOWEST));
     const theirs = this.stakes[this.defender]! * this.losses[this.defenderLosses + net]!;
-    return theirs - this.caution * (this.stakes[this.attacker]! * this.losses[this.attackerLosses + net]!);
+    this.worth = theirs - this.caution * (this.stakes[this.attacker]! * this.losses[this.attackerLosses + net]!);
   }
 
   private sizePart(category: number, ours: number, otherCategory: number, theirs: number): number {
@@ -273,11 +275,13 @@ export class Prospects {
     return sizeRatio(apart ? 0 : ours, apart ? ours : 0, others ? 0 : theirs, others ? theirs : 0, false);
   }
 
-  /** What a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
-  volley(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): number {
-    if (distance > MOST_RANGE) return 0;
+  /** Weighs what a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
+  volley(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): void {
+    this.worth = 0;
+    if (distance > MOST_RANGE) return;
     this.note(battle, enemy);
-    return this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
+    this.worth =
+      this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
   }
 }
 
