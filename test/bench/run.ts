@@ -150,7 +150,7 @@ function threads(one: string, two: string, trials: number): number {
 }
 
 function battleThreads(): number {
-  return threads('battles on one thread', 'battles on two threads', quick ? 200 : 1_000);
+  return threads('battles on one thread', 'battles on two threads', quick ? 200 : 2_000);
 }
 
 function allocation(): number {
@@ -223,7 +223,7 @@ const measured: [TargetName, number | string, string?][] = [
   ['lostClones', slower('by battle of lines, redux with clones', 'by battle of lines')],
 ];
 const studies: [TargetName, string, () => number][] = [
-  ['threads', 'threads', () => threads('one thread', 'two threads', quick ? 40_000 : 200_000)],
+  ['threads', 'threads', () => threads('one thread', 'two threads', quick ? 40_000 : 800_000)],
   ['pairing', 'pairing', pairing],
   ['stopping', 'stopping', stopping],
   ['memory', memoryRun('small trials'), () => memory('small trials')],

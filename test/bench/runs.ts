@@ -67,12 +67,12 @@ async function run(
   return { seconds, memory: process.resourceUsage().maxRSS * 1024, digest };
 }
 
-/** Mirrored pairs of duels on some threads; the clock starts when all of them are warm. */
+/** Mirrored pairs of duels on some threads; the clock starts when each has played 100,000. */
 export function duels(threads: number, trials: number): Promise<RunReply> {
-  return run(DUEL, threads, 100_000, trials, 1_000);
+  return run(DUEL, threads, 100_000 * threads, trials, 1_000);
 }
 
-/** Mirrored pairs of battles under `steady` on some threads; the clock starts when each has played 400 pairs. */
+/** Mirrored pairs of battles under `steady` on some threads; the clock starts when each has played 1,000. */
 export function battles(threads: number, pairs: number): Promise<RunReply> {
   const subject: Subject = {
     kind: 'battle',
@@ -83,7 +83,7 @@ export function battles(threads: number, pairs: number): Promise<RunReply> {
     circumstances: {},
     stream: 0,
   };
-  return run(subject, threads, 400 * threads, pairs, BLOCK_TRIALS.battle);
+  return run(subject, threads, 1_000 * threads, pairs, BLOCK_TRIALS.battle);
 }
 
 /** Trials of a small mechanic on two threads. */

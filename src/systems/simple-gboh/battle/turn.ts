@@ -100,7 +100,7 @@ function isAlone({ bottom, hex }: SimpleGbohBattle, unit: number): boolean {
 /** Plays on to the end, or until `playerTurns` further player turns are over (SG-3.0a, SG-4.43a). */
 export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): void {
   const { battle } = course;
-  for (let left = playerTurns; left > 0 && !battle.over; left--) {
+  for (let played = 0; played < playerTurns && !battle.over; played++) {
     if (battle.playerTurns >= battle.circumstances.maxPlayerTurns) {
       endBattle(course, Reason.Undecided);
       return;

@@ -39,12 +39,11 @@ export class Fighting {
     this.worth = prospects.worth;
   }
 
-  /** The best that an attack by a unit promises. */
-  private best(battle: SimpleGbohBattle, unit: number): number {
+  /** Whether an attack by a unit promises more than `least`. */
+  private promises(battle: SimpleGbohBattle, unit: number, least: number): boolean {
     const { firstUnit } = battle.forces;
     const { grid } = battle.forces.map;
     const enemySide = 1 - battle.forces.sideOf[unit]!;
-    let best = Number.NEGATIVE_INFINITY;
     for (let half = 0; half < 2; half++) {
       const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
       if (from < 0) continue;
@@ -53,17 +52,17 @@ export class Fighting {
         const enemy = next < 0 ? -1 : battle.top[next]!;
         if (enemy < firstUnit[enemySide]! || enemy >= firstUnit[enemySide + 1]!) continue;
         this.weigh(battle, unit, enemy);
-        best = Math.max(best, this.worth);
+        if (this.worth > least) return true;
       }
     }
-    return best;
+    return false;
   }
 
   /** Whoever need not attack but gains by it, one after another. */
   attacker(battle: SimpleGbohBattle, { list, count }: Options): number {
     const least = Math.max(0, this.weights.least);
     for (let at = 0; at < count; at++) {
-      if (list[at] !== Done && this.best(battle, list[at]!) > least) return list[at]!;
+      if (list[at] !== Done && this.promises(battle, list[at]!, least)) return list[at]!;
     }
     return Done;
   }
