@@ -21,12 +21,12 @@ export class Turning {
   readonly angles = new Float64Array(MOST + 1);
   count = 0;
   /** How near two points must come to meet, for `notePoint`. */
-  radius = 0;
+  radius = 0.5;
   private way = 1;
-  private limit = 0;
+  private limit = 0.5;
   /** Whether the turn is shorter than half round, and the cosine of its end or a little less. */
   private isShort = false;
-  private least = 0;
+  private least = 0.5;
   /** The point that turns, x and y, and the place that it turns to. */
   private readonly arc = new Float64Array(4);
 
@@ -108,7 +108,10 @@ export class Turning {
     const restSquare = restX * restX + restY * restY;
     const product = Math.sqrt(square * restSquare);
     if (product === 0) return;
-    const cos = clamped(square + restSquare - this.radius * this.radius, 2 * product);
+    const number = square + restSquare - this.radius * this.radius;
+    const most = 2 * product;
+    let cos = number / most;
+    if (Math.abs(number) > most && Math.abs(number) <= most + GRAZE) cos = number > 0 ? 1 : -1;
     if (cos < -1 || cos > 1) return;
     const sin = Math.sqrt(1 - cos * cos);
     for (let side = -1; side <= 1; side += 2) {
@@ -124,10 +127,4 @@ export class Turning {
   close(): void {
     this.angles[this.count++] = this.limit;
   }
-}
-
-/** The quotient of two numbers, the second positive, brought to 1 or -1 where it is as good as that. */
-function clamped(number: number, by: number): number {
-  if (Math.abs(number) <= by || Math.abs(number) > by + GRAZE) return number / by;
-  return number > 0 ? 1 : -1;
 }

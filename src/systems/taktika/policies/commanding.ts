@@ -38,8 +38,8 @@ export class Commanding {
   private readonly plan: Plan;
   /** The unit that each general rides to, or -1. */
   private readonly ridesTo: Int32Array;
-  private middleX = 0;
-  private middleY = 0;
+  private middleX = 0.5;
+  private middleY = 0.5;
 
   readonly lines: LeadingLines;
   private readonly listed = new Listed();
@@ -70,8 +70,7 @@ export class Commanding {
     const { battle, plan } = this;
     const { acts, forces, owner, present, units, where } = battle;
     if (this.lines.find(Aim.Ahead, offers)) return Undecided;
-    let best: number = Undecided;
-    let soonest = Number.POSITIVE_INFINITY;
+    let first = -1;
     let flee = false;
     for (let at = 0; at < battle.count; at++) {
       const unit = asCountedBy(forces, side, at);
@@ -85,19 +84,18 @@ export class Commanding {
       // Whoever flees, is engaged, or has had his order is not offered.
       if (!plan.outlook.isFree(unit) || (acts[unit]! & ORDERED) !== 0) continue;
       const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
-      if (!(over || this.comesBefore(unit, soonest)) || !offers.has(order)) continue;
+      if (!(over || this.comesBefore(unit, first)) || !offers.has(order)) continue;
       if (over) plan.revise(side, unit);
-      if (!this.comesBefore(unit, soonest)) continue;
-      soonest = plan.turnOf[unit]!;
-      best = order;
+      if (this.comesBefore(unit, first)) first = unit;
     }
     const rally = flee ? this.rally(side, offers) : Undecided;
-    return rally === Undecided ? best : rally;
+    if (rally !== Undecided) return rally;
+    return first < 0 ? Undecided : Order.Unit + first;
   }
 
-  private comesBefore(unit: number, soonest: number): boolean {
-    const { plan } = this;
-    return plan.aim[unit]! >= Aim.Recover && plan.turnOf[unit]! < soonest;
+  private comesBefore(unit: number, other: number): boolean {
+    const { aim, turnOf } = this.plan;
+    return aim[unit]! >= Aim.Recover && (other < 0 || turnOf[unit]! < turnOf[other]!);
   }
 
   /** A general who may rally somebody; else `Undecided`. */

@@ -286,17 +286,17 @@ export class Plan {
 
   /** Whom the unit shall attack now, or -1, and how far off he is; whom it makes for, or -1, and how far off that is. */
   private foe = -1;
-  private distance = 0;
+  private distance = 0.5;
   private goal = -1;
-  private goalDistance = 0;
+  private goalDistance = 0.5;
   /** How far off the nearest formed enemy is. */
-  private nearest = 0;
+  private nearest = 0.5;
   /** Whom a shooter has least to go for, how near he wants to come to him, and how far he has to go. */
   private mark = -1;
-  private range = 0;
-  private least = 0;
+  private range = 0.5;
+  private least = 0.5;
   /** What the attack promises that is being weighed. */
-  private gain = 0;
+  private gain = 0.5;
 
   /**
    * Weighs every enemy: whose attack promises most among those that the unit can reach in this turn, and who is worth
