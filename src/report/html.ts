@@ -6,6 +6,7 @@ import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from './esc
 import { script } from './html-script.js';
 import { style } from './html-style.js';
 import { intervalText, shownText, valueText } from './numbers.js';
+import { pageHead } from './page-head.js';
 import type { Picture } from './pictures.js';
 import { provenanceLines } from './provenance.js';
 import {
@@ -153,17 +154,7 @@ export function html(report: Report, pictures: ReadonlyMap<string, Picture>): st
       ? ''
       : `<section class="prose" id="changes"><h2>What would change the answer</h2></section>
 ${report.changes.map((section) => sectionHtml(section, pictures)).join('\n')}`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="tyche ${escaped(report.provenance.version)}">
-<title>${escaped(report.title)}</title>
-<style>${style}</style>
-</head>
-<body>
+  return `${pageHead({ title: report.title, version: report.provenance.version, policy, style })}<body>
 <div class="page">
 <header>
 <p class="kind">Tyche report</p>

@@ -4,6 +4,7 @@ import { capital } from '../model/wording.js';
 import { escaped, inlineHtml, scriptCode } from './escape.js';
 import { style } from './html-style.js';
 import { fixed } from './numbers.js';
+import { pageHead } from './page-head.js';
 import { bookScript } from './picture-book-script.js';
 import { bookStyle } from './picture-book-style.js';
 import { PictureDrawer } from './picture-svg.js';
@@ -173,17 +174,8 @@ export function pictureBookHtml(book: PictureBook): string {
   const drawer = new PictureDrawer(book.looks);
   const leaves = book.pages.map((page) => leafHtml(book, page, drawer)).join('\n');
   const legend = legendHtml(book, drawer);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="tyche ${escaped(book.version)}">
-<title>${escaped(book.title)}</title>
-<style>${style}${bookStyle}${drawer.style()}</style>
-</head>
-<body>
+  const head = { title: book.title, version: book.version, policy, style: `${style}${bookStyle}${drawer.style()}` };
+  return `${pageHead(head)}<body>
 ${drawer.definitions()}
 <div class="page book">
 <header>

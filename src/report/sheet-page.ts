@@ -2,6 +2,7 @@ import type { FilledSheet, SheetPanel } from '../model/sheet.js';
 import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
+import { pageHead } from './page-head.js';
 
 /** What a printable sheet says about itself besides its numbers. */
 export interface SheetOrigin {
@@ -76,17 +77,8 @@ function panelHtml({ rows, columns, chances }: FilledSheet, { titles, shares }: 
 
 /** A filled sheet as one HTML file that needs nothing else, a page of paper for each panel. Same sheet, same bytes. */
 export function sheetPage(sheet: FilledSheet, origin: SheetOrigin): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="tyche ${escaped(origin.version)}">
-<title>${escaped(sheet.title)}</title>
-<style>${style}${sheetStyle}</style>
-</head>
-<body>
+  const head = { title: sheet.title, version: origin.version, policy, style: `${style}${sheetStyle}` };
+  return `${pageHead(head)}<body>
 <div class="page">
 <header><h1>${escaped(sheet.title)}</h1><p>${escaped(sheet.note)}</p></header>
 <main>

@@ -10,16 +10,17 @@ import { avoidBattle } from '../../src/systems/successors/rules/avoid-battle.js'
 import { pursuit } from '../../src/systems/successors/rules/pursuit.js';
 import { Away } from '../../src/systems/successors/theatre.js';
 import type { War } from '../../src/systems/successors/war.js';
+import { roll } from '../play.js';
 import { along, idOf, leaderOf, mapOf, move, warOf } from '../unit/systems/successors/small-war.js';
 import { chance } from './exactly.js';
-import { insideOf, outcomeOf, outsideOf, reasonOf } from './successors-roads.js';
+import { insideOf, outsideOf, reasonOf } from './successors-roads.js';
 
 const HUNT = mapOf({ land: ['S-D', 'D-E', 'E-F'] });
 
 describe('worked examples of avoiding battle', () => {
   it('W10, W11, W12: the die against initiative 3 (SU-11.1b, SU-11.1d)', () => {
     const escapes = (firstIsTransit: boolean, die: number) =>
-      scripted([die], (dice) => outcomeOf(avoidBattle, { initiative: 3, firstIsTransit }, dice).escapes);
+      scripted([die], (dice) => roll(avoidBattle, { initiative: 3, firstIsTransit }, dice).escapes);
     expect([escapes(false, 3), escapes(false, 4)]).toEqual([false, true]);
     expect([escapes(true, 4), escapes(true, 5)]).toEqual([false, true]);
   });
@@ -191,7 +192,7 @@ describe('worked examples of avoiding battle', () => {
 
   it('X5, X19: the same as a mechanic (SU-11.4c)', () => {
     const end = (tries: boolean, wanted: number) =>
-      chance((dice) => outcomeOf(pursuit, { tries, localTroops: 3 }, dice).end === wanted);
+      chance((dice) => roll(pursuit, { tries, localTroops: 3 }, dice).end === wanted);
     expect([3, 1, 0, 2].map((wanted) => end(false, wanted))).toEqual(['65/162', '16/81', '65/162', '0/1']);
     expect([3, 1, 0, 2].map((wanted) => end(true, wanted))).toEqual(['400/729', '173/1458', '323/1458', '1/9']);
   });

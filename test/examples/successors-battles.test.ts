@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
 import { scripted } from '../../src/dice/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
-import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
-import type { Mechanic } from '../../src/model/mechanic.js';
+import { usualOf } from '../../src/model/domain.js';
 import { Winner } from '../../src/systems/successors/axes.js';
 import { COMBAT_TABLE_OF } from '../../src/systems/successors/data/combat-tables.js';
 import { COMBAT_TABLES } from '../../src/systems/successors/readings.js';
@@ -17,24 +16,14 @@ import { leaderCasualty } from '../../src/systems/successors/rules/leader-casual
 import { localTroops } from '../../src/systems/successors/rules/local-troops.js';
 import { winnerLosses } from '../../src/systems/successors/rules/winner-losses.js';
 import { isDoubled } from '../../src/systems/successors/rules/winner-of.js';
+import { roll } from '../play.js';
 import { chance, expected } from './exactly.js';
-
-/** A mechanic's outcome in one situation; fields that are not given are usual. */
-function outcomeOf<S extends Domain, O extends Domain>(
-  mechanic: Mechanic<S, O>,
-  given: Partial<ValueOf<S>>,
-  dice: Dice,
-): ValueOf<O> {
-  const outcome = usualOf(mechanic.outcome);
-  mechanic.resolve(dice, { ...usualOf(mechanic.situation), ...given }, outcome);
-  return outcome;
-}
 
 type Side = readonly [strength: number, rating: number];
 
 function fought([attackerStrength, attackerRating]: Side, [defenderStrength, defenderRating]: Side, given = {}) {
   const situation = { attackerStrength, attackerRating, defenderStrength, defenderRating, ...given };
-  return (dice: Dice) => outcomeOf(battle, situation, dice);
+  return (dice: Dice) => roll(battle, situation, dice);
 }
 
 /** P(the attacker wins, draws, loses). */
@@ -54,7 +43,7 @@ describe('worked examples of battles', () => {
 
   it('W3a, W3b, W3c, W8: each die is raised to the battle rating before they are added (SU-12.6a)', () => {
     const raised = (rating: number, dice: readonly number[]) =>
-      scripted(dice, (rolled) => outcomeOf(battleDice, { rating }, rolled).raised);
+      scripted(dice, (rolled) => roll(battleDice, { rating }, rolled).raised);
     expect(raised(4, [1, 2])).toBe(8);
     expect(raised(4, [1, 5])).toBe(9);
     expect(raised(4, [5, 6])).toBe(11);
@@ -69,12 +58,12 @@ describe('worked examples of battles', () => {
   });
 
   it('W7: three elephants (SU-14.1a, SU-12.1b)', () => {
-    expect(scripted([3, 5, 1], (dice) => outcomeOf(elephants, { elephants: 3 }, dice).strength)).toBe(4);
+    expect(scripted([3, 5, 1], (dice) => roll(elephants, { elephants: 3 }, dice).strength)).toBe(4);
   });
 
   it('W15: the loser’s units (SU-12.7a, SU-12.7b, SU-12.8a)', () => {
     const armies = { defenderMacedonian: 4, defenderMercenary: 3, defenderElephant: 1, attackerMacedonian: 20 };
-    const found = scripted([1, 3, 4, 1, 2, 5], (dice) => outcomeOf(landBattle, armies, dice));
+    const found = scripted([1, 3, 4, 1, 2, 5], (dice) => roll(landBattle, armies, dice));
     expect(found).toMatchObject({ winner: Winner.Attacker, defenderDestroyed: 3 + 1 + 2, defenderDispersed: 2 });
   });
 
@@ -102,14 +91,14 @@ describe('worked examples of battles', () => {
 
 describe('exact results of battles', () => {
   it('X7: three elephants', () => {
-    const strength = (dice: Dice) => outcomeOf(elephants, { elephants: 3 }, dice).strength;
+    const strength = (dice: Dice) => roll(elephants, { elephants: 3 }, dice).strength;
     expect(chance((dice) => strength(dice) === 4)).toBe('11/72');
     expect(chance((dice) => strength(dice) === 0)).toBe('1/27');
     expect(expected(strength)).toBe('5/1');
   });
 
   it('X8: two dice raised to 4', () => {
-    const raised = (dice: Dice) => outcomeOf(battleDice, { rating: 4 }, dice).raised;
+    const raised = (dice: Dice) => roll(battleDice, { rating: 4 }, dice).raised;
     expect(chance((dice) => raised(dice) === 8)).toBe('4/9');
     expect(expected(raised)).toBe('9/1');
   });
@@ -143,7 +132,7 @@ describe('exact results of battles', () => {
   it('X16: what a battle costs both sides', () => {
     const armies = { attackerMacedonian: 4, attackerMercenary: 3, defenderMacedonian: 3, defenderMercenary: 2 };
     const mean = (of: 'attackerDestroyed' | 'defenderDestroyed' | 'attackerDispersed' | 'defenderDispersed') =>
-      expected((dice) => outcomeOf(landBattle, armies, dice)[of]);
+      expected((dice) => roll(landBattle, armies, dice)[of]);
     expect(mean('attackerDestroyed')).toBe('1985/1296');
     expect(mean('defenderDestroyed')).toBe('8207/3888');
     expect(mean('attackerDispersed')).toBe('323/432');
@@ -153,7 +142,7 @@ describe('exact results of battles', () => {
   it('X17: elephants against mercenaries', () => {
     const armies = { attackerMercenary: 0, attackerElephant: 2 };
     const ends = [Winner.Attacker, Winner.Drawn, Winner.Defender].map((winner) =>
-      chance((dice) => outcomeOf(landBattle, armies, dice).winner === winner),
+      chance((dice) => roll(landBattle, armies, dice).winner === winner),
     );
     expect(ends).toEqual(['21883/46656', '6431/46656', '1019/2592']);
   });
@@ -167,14 +156,14 @@ describe('exact results of battles', () => {
       defenderMercenary: 0,
       defenderRating: 2,
     };
-    const run = (dice: Dice) => outcomeOf(landBattle, armies, dice);
+    const run = (dice: Dice) => roll(landBattle, armies, dice);
     expect(chance((dice) => run(dice).winner === Winner.Attacker)).toBe('281/648');
     expect(expected((dice) => run(dice).attackerDestroyed)).toBe('2471/648');
     expect(expected((dice) => run(dice).defenderDestroyed)).toBe('7/9');
   });
 
   it('X20: attrition', () => {
-    const lost = (macedonian: number) => (dice: Dice) => outcomeOf(attrition, { macedonian }, dice).destroyed;
+    const lost = (macedonian: number) => (dice: Dice) => roll(attrition, { macedonian }, dice).destroyed;
     expect(expected(lost(4))).toBe('1/1');
     expect(chance((dice) => lost(4)(dice) === 0)).toBe('1/3');
     expect(expected(lost(7))).toBe('13/6');
@@ -187,19 +176,19 @@ describe('exact results of battles', () => {
   });
 
   it('X22: leader casualties (SU-12.10a)', () => {
-    expect(chance((dice) => outcomeOf(leaderCasualty, {}, dice).falls)).toBe('1/54');
+    expect(chance((dice) => roll(leaderCasualty, {}, dice).falls)).toBe('1/54');
     expect(chance((dice) => fought([8, 3], [5, 3], { leaderCasualty: true })(dice).defenderLeaderFalls)).toBe('1/54');
   });
 
   it('D2, D9: the rest of the register’s tables', () => {
     const ways = (rating: number) => (sum: number) =>
-      Number(expected((dice) => (outcomeOf(battleDice, { rating }, dice).raised === sum ? 36 : 0)).split('/')[0]);
+      Number(expected((dice) => (roll(battleDice, { rating }, dice).raised === sum ? 36 : 0)).split('/')[0]);
     const sums = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(sums.map(ways(2))).toEqual([0, 0, 4, 4, 5, 6, 7, 4, 3, 2, 1]);
     expect(sums.map(ways(3))).toEqual([0, 0, 0, 0, 9, 6, 7, 8, 3, 2, 1]);
     expect(sums.map(ways(5))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 25, 10, 1]);
     const means = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((macedonian) =>
-      expected((dice) => outcomeOf(attrition, { macedonian }, dice).destroyed),
+      expected((dice) => roll(attrition, { macedonian }, dice).destroyed),
     );
     expect(means.slice(0, 6)).toEqual(['0/1', '1/6', '1/2', '5/6', '1/1', '3/2']);
     expect(means.slice(6)).toEqual(['11/6', '13/6', '5/2', '8/3', '3/1', '10/3', '7/2']);
@@ -230,9 +219,9 @@ describe('readings of battles', () => {
 
   it('perUnit tests every Macedonian by itself (SU-12.8a, R26)', () => {
     const tested = { macedonian: 4, royal: 1, silverShields: 2, attrition: 1 };
-    expect(expected((dice) => outcomeOf(attrition, tested, dice).destroyed)).toBe('7/3');
-    expect(expected((dice) => outcomeOf(attrition, tested, dice).silverShieldsDestroyed)).toBe('2/3');
-    const grouped = scripted([6], (dice) => outcomeOf(attrition, { macedonian: 2, royal: 1, silverShields: 4 }, dice));
+    expect(expected((dice) => roll(attrition, tested, dice).destroyed)).toBe('7/3');
+    expect(expected((dice) => roll(attrition, tested, dice).silverShieldsDestroyed)).toBe('2/3');
+    const grouped = scripted([6], (dice) => roll(attrition, { macedonian: 2, royal: 1, silverShields: 4 }, dice));
     expect(grouped).toMatchObject({ macedonianDestroyed: 2, royalDestroyed: 1, silverShieldsDestroyed: 1 });
   });
 });

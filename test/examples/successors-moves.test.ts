@@ -7,9 +7,10 @@ import { Answer, FIRST_TYPE, Whom } from '../../src/systems/successors/decisions
 import { interception } from '../../src/systems/successors/rules/interception.js';
 import { movement, movementPoints } from '../../src/systems/successors/rules/movement.js';
 import { severalInterceptions } from '../../src/systems/successors/rules/several-interceptions.js';
+import { roll } from '../play.js';
 import { along, idOf, leaderOf, mapOf, move, type WarIn, warOf } from '../unit/systems/successors/small-war.js';
 import { chance, expected } from './exactly.js';
-import { outcomeOf, outsideOf, reasonOf } from './successors-roads.js';
+import { outsideOf, reasonOf } from './successors-roads.js';
 
 /** Red stands at R, next to every space of blue's way from A to E. */
 const FIGURE: WarIn = {
@@ -69,20 +70,20 @@ describe('worked examples of interception', () => {
 
   it('X1: one attempt (SU-10.2a)', () => {
     const succeeds = (transit: boolean) =>
-      chance((dice) => outcomeOf(interception, { initiative: 4, transit }, dice).succeeds);
+      chance((dice) => roll(interception, { initiative: 4, transit }, dice).succeeds);
     expect(succeeds(false)).toBe('1/3');
     expect(succeeds(true)).toBe('1/6');
   });
 
   it('W13: initiative 5 into a transit point, die 6 (SU-10.2a)', () => {
-    expect(chance((dice) => outcomeOf(interception, { initiative: 5, transit: true }, dice).succeeds)).toBe('0/1');
+    expect(chance((dice) => roll(interception, { initiative: 5, transit: true }, dice).succeeds)).toBe('0/1');
   });
 
   it('X3, X4: several armies, several factions (SU-10.5b, SU-10.5c, SU-10.5d)', () => {
     const one = { firstFaction: 1, firstInitiative: 3, secondFaction: 1, secondInitiative: 4 };
     const which = (first: boolean, second: boolean) =>
       chance((dice) => {
-        const found = outcomeOf(severalInterceptions, one, dice);
+        const found = roll(severalInterceptions, one, dice);
         return found.first === first && found.second === second;
       });
     expect([which(false, false), which(true, false), which(false, true), which(true, true)]).toEqual([
@@ -92,7 +93,7 @@ describe('worked examples of interception', () => {
       '1/6',
     ]);
     const two = { firstFaction: 1, firstInitiative: 4, secondFaction: 2, secondInitiative: 2 };
-    const who = (faction: number) => chance((dice) => outcomeOf(severalInterceptions, two, dice).faction === faction);
+    const who = (faction: number) => chance((dice) => roll(severalInterceptions, two, dice).faction === faction);
     expect([who(1), who(2), who(0)]).toEqual(['1/3', '4/9', '2/9']);
   });
 
@@ -256,7 +257,7 @@ describe('worked examples of movement', () => {
   });
 
   it('X6: movement points (SU-9a)', () => {
-    const points = (dice: Dice) => outcomeOf(movement, { initiative: 3 }, dice).movementPoints;
+    const points = (dice: Dice) => roll(movement, { initiative: 3 }, dice).movementPoints;
     expect([2, 3, 4].map((wanted) => chance((dice) => points(dice) === wanted))).toEqual(['1/3', '1/6', '1/2']);
     expect(expected(points)).toBe('19/6');
   });

@@ -20,6 +20,7 @@ const ROUGH = 1e-3;
 export class Turning {
   readonly angles = new Float64Array(MOST + 1);
   count = 0;
+  // Fractional fields begin as fractions: V8 keeps a field as what it held first, and makes objects of what does not fit.
   /** How near two points must come to meet, for `notePoint`. */
   radius = 0.5;
   private way = 1;

@@ -4,6 +4,7 @@ import type { SimpleGbohArmy } from './army.js';
 import { Flag, SimpleGbohBattle } from './battle/battle.js';
 import { circumstances } from './battle/circumstances.js';
 import { type CommandSearch, findCommand } from './battle/command.js';
+import { noReach } from './battle/reach.js';
 import type { Tables } from './data/table-set.js';
 import { forcesAlone } from './forces-of.js';
 import { readings } from './readings.js';
@@ -16,6 +17,7 @@ function searchOf(battle: SimpleGbohBattle): CommandSearch {
     beginSearch: () => ++searches,
     far: new Int16Array(count),
     queue: new Int16Array(count),
+    reach: noReach(),
     seen: new Int32Array(count),
   };
 }

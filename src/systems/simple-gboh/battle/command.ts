@@ -9,24 +9,21 @@ import { enemyAt, hasEnemyInZone, isElephant, unitDistance } from './relations.j
 const STRAIGHT_LINE = 1;
 
 /** What it takes to find out who is in command: a battle, and room for searches over its map. */
-export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'far' | 'queue' | 'seen'>;
-
-/** The walk over hexes that a leader's command reaches: where in the queue those are who have still to be looked around from. */
-const walk = { search: 0, side: 0, start: 0, range: 0, head: 0, tail: 0 };
+export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'far' | 'queue' | 'reach' | 'seen'>;
 
 /** Begins to find out which hexes a leader's command reaches; `isReached` answers until another search begins. */
 export function beginReach(course: CommandSearch, leader: number): void {
-  const { battle, far, queue, seen } = course;
+  const { battle, far, queue, reach, seen } = course;
   const start = battle.leaderHex[leader]!;
-  walk.search = course.beginSearch();
-  walk.start = start;
-  walk.side = battle.forces.leaderSide[leader]!;
-  walk.range = rangeOf(battle, leader);
-  walk.head = 0;
-  walk.tail = 0;
+  reach.search = course.beginSearch();
+  reach.start = start;
+  reach.side = battle.forces.leaderSide[leader]!;
+  reach.range = rangeOf(battle, leader);
+  reach.head = 0;
+  reach.tail = 0;
   if (start < 0) return;
-  queue[walk.tail++] = start;
-  seen[start] = walk.search;
+  queue[reach.tail++] = start;
+  seen[start] = reach.search;
   far[start] = 0;
 }
 
@@ -35,24 +32,24 @@ export function beginReach(course: CommandSearch, leader: number): void {
  * (SG-4.21c). The walk goes on only as far as it takes.
  */
 export function isReached(course: CommandSearch, hex: number): boolean {
-  const { battle, queue, seen } = course;
-  if (walk.start < 0 || battle.forces.map.grid.distance(walk.start, hex) > walk.range) return false;
-  if (isStraightAhead(battle, hex)) return true;
-  while (seen[hex] !== walk.search && walk.head < walk.tail) lookAround(course, queue[walk.head++]!);
-  return seen[hex] === walk.search;
+  const { battle, queue, reach, seen } = course;
+  if (reach.start < 0 || battle.forces.map.grid.distance(reach.start, hex) > reach.range) return false;
+  if (isStraightAhead(course, hex)) return true;
+  while (seen[hex] !== reach.search && reach.head < reach.tail) lookAround(course, queue[reach.head++]!);
+  return seen[hex] === reach.search;
 }
 
 /** Whether the leader's command goes to a hex within his range along the first of the shortest paths that offers itself. */
-function isStraightAhead(battle: SimpleGbohBattle, to: number): boolean {
+function isStraightAhead({ battle, reach }: CommandSearch, to: number): boolean {
   const { map } = battle.forces;
   const { grid } = map;
-  let here = walk.start;
+  let here = reach.start;
   for (let left = grid.distance(here, to) - 1; left >= 0; left--) {
     let direction = 0;
     let next = -1;
     for (; direction < DIRECTIONS; direction++) {
       next = grid.next(here, direction);
-      if (next >= 0 && grid.distance(next, to) === left && isOpenTo(battle, here, direction, next)) break;
+      if (next >= 0 && grid.distance(next, to) === left && isOpenTo(battle, reach.side, here, direction, next)) break;
     }
     if (direction === DIRECTIONS) return false;
     here = next;
@@ -60,23 +57,23 @@ function isStraightAhead(battle: SimpleGbohBattle, to: number): boolean {
   return true;
 }
 
-/** Whether a leader's command goes from a hex to the next. */
-function isOpenTo(battle: SimpleGbohBattle, from: number, direction: number, to: number): boolean {
+/** Whether command of a side goes from a hex to the next. */
+function isOpenTo(battle: SimpleGbohBattle, side: number, from: number, direction: number, to: number): boolean {
   const isPassable = stepCost(battle.forces.map, CAVALRY_MOVER, from, direction) !== PROHIBITED;
-  return isPassable && enemyAt(battle, walk.side, to) < 0;
+  return isPassable && enemyAt(battle, side, to) < 0;
 }
 
-function lookAround({ battle, far, queue, seen }: CommandSearch, hex: number): void {
+function lookAround({ battle, far, queue, reach, seen }: CommandSearch, hex: number): void {
   const { map } = battle.forces;
-  const { range, search } = walk;
+  const { range, search, side } = reach;
   if (far[hex]! >= range) return;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const next = map.grid.next(hex, direction);
     if (next < 0 || seen[next] === search) continue;
-    if (!isOpenTo(battle, hex, direction, next)) continue;
+    if (!isOpenTo(battle, side, hex, direction, next)) continue;
     seen[next] = search;
     far[next] = far[hex]! + 1;
-    queue[walk.tail++] = next;
+    queue[reach.tail++] = next;
   }
 }
 

@@ -3,6 +3,7 @@ import { BattleCourse } from '../../../model/battle-course.js';
 import type { Player } from '../../../model/player.js';
 import { Party } from '../fighters.js';
 import { Flag, Focus, type SimpleGbohBattle } from './battle.js';
+import { noReach } from './reach.js';
 
 /** Who rolls, where it is no unit: see `Dice.actor`. */
 const LEADERS = 256;
@@ -16,6 +17,8 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   readonly queue: Int16Array;
   readonly seen: Int32Array;
   readonly far: Int16Array;
+  /** The search for whom a leader's command reaches. */
+  readonly reach = noReach();
   private searches = 0;
   /** The attack that is resolved: who attacks and who defends, the tops of stacks before those below. */
   readonly attackers: Party;

@@ -5,20 +5,20 @@ const Scalar = {
   First: 2,
   Over: 3,
   Phase: 4,
-  Seized: 16,
-  Acting: 7,
-  Joined: 8,
-  Stopped: 10,
-  Attacks: 12,
-  Seizer: 13,
-  Turned: 14,
-  Followed: 15,
   NextSide: 5,
-  PathLength: 9,
-  Leaving: 6,
+  Seized: 6,
+  Seizer: 7,
+  Acting: 8,
+  Joined: 9,
+  Stopped: 10,
+  Turned: 11,
+  Followed: 12,
+  Leaving: 13,
+  PathLength: 14,
+  Attacks: 15,
 } as const;
 /** How many numbers `scalars` has. */
-export const SCALARS = 20;
+export const SCALARS = 16;
 
 /** The single numbers of a battle in its course: whose turn it is, and which unit is acting. */
 export abstract class Running {

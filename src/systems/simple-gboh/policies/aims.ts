@@ -126,6 +126,7 @@ export class Aims {
       nearby[count] = enemy;
       nearbyAt[count++] = distance;
     }
+    prospects.by(battle, unit);
     this.findAttack(battle, unit, count, allowed, engaged);
     this.near[unit] = nearestAt;
     const { best, bestEnemy } = this;
@@ -163,16 +164,15 @@ export class Aims {
   }
 
   /**
-   * Finds the best attack on one of the enemies nearby. The most hopeful goes first: those who cannot come up to what it
+   * Finds the best attack of the unit that is weighed on one of the enemies nearby. The most hopeful goes first: those who cannot come up to what it
    * promises need not be looked at.
    */
   private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
-    const { hopes, nearby, prospects } = this;
+    const { hopes, nearby } = this;
     const { hex, right } = battle;
     this.best = Number.NEGATIVE_INFINITY;
     this.bestHex = -1;
     this.bestEnemy = -1;
-    prospects.by(battle, unit);
     if (count === 0) return;
     let first = 0;
     for (let at = 0; at < count; at++) {

@@ -284,6 +284,7 @@ export class Plan {
     if (this.way[unit]! < HELD_UP) this.put(unit, Aim.Hold, -1);
   }
 
+  // Fractional fields begin as fractions: V8 keeps a field as what it held first, and makes objects of what does not fit.
   /** Whom the unit shall attack now, or -1, and how far off he is; whom it makes for, or -1, and how far off that is. */
   private foe = -1;
   private distance = 0.5;
