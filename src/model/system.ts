@@ -132,7 +132,10 @@ export interface Scenarios {
 
 /** Data tables that a user may replace by his own: the same rules on other tables. */
 export interface TablePacks {
-  /** The tables that a pack may replace, in the order of the register. */
+  /**
+   * The tables that a pack may replace, in the order of the register. A reading of a table's name chooses among those that come
+   * with the system: on a table of the user's it has nothing left to choose.
+   */
   readonly names: readonly string[];
   /**
    * This system on other tables, under the same id; tables that the pack leaves out stay as they are. Undefined when there

@@ -1,8 +1,40 @@
+import { choice, type Domain } from './domain.js';
 import type { Mechanic } from './mechanic.js';
 import type { TablePack } from './plan.js';
 import { type Problem, ProblemError, unknownName } from './problem.js';
 import type { RuleSystem } from './system.js';
 import type { TableNote } from './table-note.js';
+
+/** What is left to choose among tables where one of the user's takes their place. */
+const USERS_CHOICE = choice(['user']);
+
+/** A domain without choices among the tables that a user has replaced. */
+function settled(domain: Domain, { tables }: TablePack): Domain {
+  const axes = Object.entries(domain);
+  return Object.fromEntries(axes.map(([name, axis]) => [name, Object.hasOwn(tables, name) ? USERS_CHOICE : axis]));
+}
+
+/** A system on a user's tables as its callers are to see it: who made its tables, and what is still left to choose. */
+function adoptedFrom(system: RuleSystem, pack: TablePack): RuleSystem {
+  const sourced = (note: TableNote): TableNote =>
+    note.provenance === 'user' ? { ...note, source: note.source ?? pack.name } : note;
+  const told = <T extends Pick<Mechanic, 'situation' | 'tables'>>(one: T): T => {
+    const situation = settled(one.situation, pack);
+    return one.tables === undefined ? { ...one, situation } : { ...one, situation, tables: one.tables.map(sourced) };
+  };
+  const encounters = system.encounters.map((one) => {
+    return { ...one, mechanic: told(one.mechanic), circumstances: settled(one.circumstances, pack) };
+  });
+  return {
+    ...system,
+    readings: settled(system.readings, pack),
+    mechanics: system.mechanics.map(told),
+    encounters,
+    ...(system.dilemmas === undefined ? {} : { dilemmas: system.dilemmas.map(told) }),
+    tables: system.tables.map(sourced),
+    pack,
+  };
+}
 
 /** Systems on users' tables, by what the tables say: asked for once for each cell, made once for each thread. */
 const known = new WeakMap<RuleSystem, Map<string, RuleSystem>>();
@@ -23,23 +55,18 @@ export function onTables(system: RuleSystem, pack: TablePack, problems: Problem[
   const found = made.get(key);
   if (found !== undefined) return found;
   const before = problems.length;
-  const names = Object.keys(pack.tables);
-  for (const name of names) {
+  const own = Object.entries(pack.tables).filter(([name]) => tablePacks.names.includes(name));
+  for (const name of Object.keys(pack.tables)) {
     if (!tablePacks.names.includes(name))
       problems.push(unknownName([name], `a table of ${system.id}`, name, tablePacks.names));
   }
-  if (names.length === 0) {
+  if (problems.length === before && own.length === 0) {
     problems.push({ path: [], expected: `tables (${tablePacks.names.join(', ')})`, found: 'none' });
   }
-  if (problems.length > before) return undefined;
-  const other = tablePacks.withTables(pack, problems);
+  if (own.length === 0) return undefined;
+  const other = tablePacks.withTables({ ...pack, tables: Object.fromEntries(own) }, problems);
   if (other === undefined || problems.length > before) return undefined;
-  const sourced = (note: TableNote) =>
-    note.provenance === 'user' ? { ...note, source: note.source ?? pack.name } : note;
-  const told = (one: Mechanic) => (one.tables === undefined ? one : { ...one, tables: one.tables.map(sourced) });
-  const mechanics = other.mechanics.map(told);
-  const encounters = other.encounters.map((one) => ({ ...one, mechanic: told(one.mechanic) }));
-  const adopted = { ...other, mechanics, encounters, tables: other.tables.map(sourced), pack };
+  const adopted = adoptedFrom(other, pack);
   made.set(key, adopted);
   return adopted;
 }

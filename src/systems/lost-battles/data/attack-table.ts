@@ -90,11 +90,9 @@ export function readAttackTable(
     rows = raw['rows'];
     at = [...path, 'rows'];
   }
-  if (!Array.isArray(rows) || rows.length !== TYPES.length) {
+  const lines: readonly unknown[] = Array.isArray(rows) ? rows : [];
+  if (lines.length !== TYPES.length)
     problems.push({ path: at, expected: `six rows of attackers: ${TYPES.join(', ')}`, found: rows });
-    return undefined;
-  }
-  const lines: readonly unknown[] = rows;
   const needed = lines.flatMap((row, place) => readRow(row, [...at, place], problems));
   return problems.length > before ? undefined : { name, provenance: 'user', needed };
 }

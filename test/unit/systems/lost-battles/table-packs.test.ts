@@ -81,6 +81,18 @@ describe('an attack table in place of those that come with the rules (R2)', () =
     expect(lostBattles.encounters[0]).toBe(attackEncounter);
   });
 
+  it('leaves the reading that chooses among those tables nothing to choose', () => {
+    const only = { kind: 'choice', names: ['user'], usual: 0 };
+    const { readings: left, mechanics, encounters } = played(even(6));
+    expect(left).toEqual({ ...readings, attackTable: only });
+    for (const domain of [
+      ...mechanics.map(({ situation }) => situation),
+      ...encounters.map((one) => one.circumstances),
+    ])
+      expect([undefined, only]).toContainEqual(domain['attackTable']);
+    expect(encounters[0]?.mechanic.situation['attackTable']).toEqual(only);
+  });
+
   it('goes in a battle before that of the battlefield, which goes before the reading', () => {
     const units = [{ troops: 'average hoplites', count: 4, zone: 'a.centre' }];
     const army = (attackTable?: unknown) =>
@@ -105,6 +117,11 @@ describe('an attack table in place of those that come with the rules (R2)', () =
       onTables(lostBattles, { name: 'own.yaml', tables: { attackTable: { name: 'x', rows } } }, problems),
     ).toBeUndefined();
     expect(problems.map(({ path }) => path.join('.'))).toEqual(['attackTable.rows.0.5', 'attackTable.rows.5']);
+    const short: Problem[] = [];
+    expect(onTables(lostBattles, { name: 'own.yaml', tables: { attackTable: rows.slice(1), hits: [] } }, short)).toBe(
+      undefined,
+    );
+    expect(short.map(({ path }) => path.join('.'))).toEqual(['hits', 'attackTable', 'attackTable.4']);
     const unknown: Problem[] = [];
     expect(onTables(lostBattles, { name: 'own.yaml', tables: { attackTabel: [] } }, unknown)).toBeUndefined();
     expect(unknown[0]?.expected).toContain('attackTable');
