@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import type { FieldTerms } from '../experiment/battles/request.js';
-import { allSystems, findSystem } from '../experiment/catalog.js';
+import { allSystems } from '../experiment/catalog.js';
 import type { ConductOptions } from '../experiment/conduct.js';
 import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import type { Setting } from '../model/domain.js';
+import { ProblemError, sentenceOf, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf, wholeNumber } from './options.js';
@@ -33,18 +34,22 @@ export function fightOptions(command: Command, pairs: string): Command {
 
 /**
  * The system with battles that is asked for, on the tables asked for: the one named, else that of the armies, else the first.
- * Throws `UsageError`, and `FileProblemError` for tables with mistakes.
+ * Throws `UsageError`, `ProblemError` for armies that nobody knows, and `FileProblemError` for tables with mistakes.
  */
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
-  const [{ systemOfArmies }, { onUserTables }] = await Promise.all([
+  const [{ noArmies, systemOfArmies }, { onUserTables }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/files/user-tables.js'),
   ]);
-  const id = textOf(options, 'system');
-  const fighting = () => allSystems().find((one) => one.battles !== undefined);
-  const system = id === undefined ? (systemOfArmies(armies) ?? fighting()) : findSystem(id, [], []);
-  if (system?.battles !== undefined) return onUserTables(system, textOf(options, 'tables'));
-  throw new UsageError(`--system: expected a system with battles, found "${id ?? system?.id ?? 'none'}"`);
+  const fighting = allSystems().filter(({ battles }) => battles !== undefined);
+  const ids = fighting.map(({ id }) => id);
+  const named = textOf(options, 'system');
+  const id = named ?? (armies.length === 0 ? ids[0] : systemOfArmies(armies)?.id);
+  if (id === undefined) throw new ProblemError(noArmies(armies));
+  const system = fighting.find((one) => one.id === id);
+  if (system !== undefined) return onUserTables(system, textOf(options, 'tables'));
+  const what = 'a system with battles';
+  throw new UsageError(sentenceOf(unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)));
 }
 
 /** A share option between 0 and `below`, or `usual` where it is not given. */

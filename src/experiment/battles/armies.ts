@@ -5,6 +5,7 @@ import type { ArmyData } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
+import { shippedWars } from '../campaigns/wars.js';
 import { allSystems } from '../catalog.js';
 import { checkScenario } from '../files/army.js';
 import { SIZE_LIMIT } from '../files/decode.js';
@@ -113,6 +114,30 @@ function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
   return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army };
 }
 
+/** What is wrong with a text that names no army of a system, or of none where nobody has said which. */
+function noArmy(text: string, path: Problem['path'], system?: RuleSystem): Problem {
+  const { place } = partsOf(text);
+  if (/\.ya?ml$/.test(place)) return { path, expected: 'a file that can be read', found: place };
+  const others = allSystems().filter(({ id }) => id !== system?.id);
+  const war = others.find(({ id }) => shippedWars(id).includes(place));
+  if (war !== undefined) {
+    const expected = `an army or the scenario of a battle (${place} is a campaign of ${war.id}: see tyche replay and tyche run)`;
+    return { path, expected, found: text };
+  }
+  if (system === undefined) {
+    const names = others.flatMap(({ id }) => [...shippedFiles(id), ...shippedWars(id)]);
+    return unknownName(path, 'an army: a YAML file, or a name (see tyche systems)', text, names);
+  }
+  const elsewhere = others.find(({ id }) => shippedFiles(id).includes(place));
+  const hint = elsewhere === undefined ? '' : ` (${place} is of ${elsewhere.id})`;
+  return unknownName(path, `an army of ${system.id}: a YAML file, or a name${hint}`, text, shippedFiles(system.id));
+}
+
+/** What is wrong with texts none of which tells a system. */
+export function noArmies(texts: readonly string[]): readonly Problem[] {
+  return texts.map((text, at) => noArmy(text, ['armies', at]));
+}
+
 /**
  * Reads the armies that a text means: one, or all of a scenario. Problems at `path` where there is no such file or army; throws
  * `FileProblemError` when the file holds mistakes.
@@ -126,8 +151,7 @@ export function readArmies(
   const { place, name } = partsOf(text);
   const yaml = readFileAt(fileOf(place, system.id));
   if (yaml === undefined) {
-    const what = `an army of ${system.id}: a YAML file, or a name`;
-    problems.push(unknownName(path, what, text, shippedFiles(system.id)));
+    problems.push(noArmy(text, path, system));
     return [];
   }
   if (yaml.problems.length > 0) throw new FileProblemError(yaml.problems, yaml.text);

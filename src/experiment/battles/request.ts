@@ -39,7 +39,11 @@ export function checkTerms({ system, policies, settings }: FieldTerms): void {
   }
   const domain = { ...system.readings, ...circumstances };
   for (const [name, levels] of Object.entries(settings)) {
-    for (const level of levels) valuesOf(domain, { [name]: level }, problems);
+    if (Object.hasOwn(domain, name)) for (const level of levels) valuesOf(domain, { [name]: level }, problems);
+    else {
+      const what = `a circumstance (${Object.keys(circumstances).join(', ')}) or a reading (see tyche systems ${system.id})`;
+      problems.push(unknownName([name], what, name, Object.keys(domain)));
+    }
   }
   if (problems.length > 0) throw new ProblemError(problems);
 }

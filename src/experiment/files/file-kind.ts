@@ -16,10 +16,9 @@ function keysOf(data: unknown): readonly string[] {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
 }
 
-/** Whether a file's keys are names of tables that a user may replace. */
+/** Whether one of a file's keys names a table that a user may replace; others may be misspelled. */
 function holdsTables({ data }: YamlFile, { tablePacks }: RuleSystem): boolean {
-  const keys = keysOf(data);
-  return keys.length > 0 && keys.every((key) => tablePacks?.names.includes(key));
+  return keysOf(data).some((key) => tablePacks?.names.includes(key));
 }
 
 /** What a file is meant to be, by its editor line, else by its keys. */
@@ -53,10 +52,19 @@ function namedSystem(yaml: YamlFile): RuleSystem | undefined {
   return systems.find(({ id }) => schema.startsWith(`${id}-`)) ?? systems.find(({ id }) => id === folder);
 }
 
+/** What it weighs in mistakes that a system does not know a key, or the shape of what it holds: whose file it is shows in these. */
+const STRANGE = 1000;
+
+function isStrange({ path, found }: Problem): boolean {
+  return path.length > 0 && (found === path.at(-1) || (typeof found === 'object' && found !== null));
+}
+
 /** How much a system finds wrong with a file's data as an army, a scenario or tables; infinite where it has no such part. */
 function mistakesIn({ data }: YamlFile, kind: FileKind, system: RuleSystem): number {
   const problems: Problem[] = [];
-  const refused = (refuse: boolean) => (refuse ? Math.max(1, problems.length) : problems.length);
+  const refused = (refuse: boolean) => {
+    return Math.max(refuse ? 1 : 0, problems.length) + STRANGE * problems.filter(isStrange).length;
+  };
   if (kind === 'scenario') {
     if (system.scenarios?.isScenario(data) !== true) return Number.POSITIVE_INFINITY;
     return refused(system.scenarios.armiesOf(data, problems) === undefined);

@@ -34,6 +34,19 @@ function nameOf(file: string): string {
   return basename(file).replace(/\.ya?ml$/, '');
 }
 
+function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+/** Whether a file of a folder holds tables by name, as a file alone does, and not just the table that it is named after. */
+function holdsByName({ file, data }: YamlFile): boolean {
+  return isRecord(data) && Object.hasOwn(data, nameOf(file));
+}
+
+function tablesIn(yaml: YamlFile): Readonly<Record<string, unknown>> {
+  return holdsByName(yaml) && isRecord(yaml.data) ? yaml.data : { [nameOf(yaml.file)]: yaml.data };
+}
+
 function checked(files: readonly YamlFile[]): void {
   const problems = files.flatMap((file) => file.problems);
   if (problems.length > 0) throw new FileProblemError(problems, new Map(files.map(({ file, text }) => [file, text])));
@@ -45,11 +58,12 @@ function ofFolder(folder: string): TableFiles {
     throw unreadable(folder, `a folder of ${names.length} YAML files`);
   const files = names.sort().map((name) => yamlAt(join(folder, name)));
   checked(files);
-  const tables = Object.fromEntries(files.map(({ file, data }) => [nameOf(file), data]));
+  const tables = Object.assign({}, ...files.map(tablesIn));
   const place = (problem: Problem): FileProblem => {
-    const [table, ...path] = problem.path;
-    const own = files.find(({ file }) => nameOf(file) === table);
-    return own === undefined ? { ...problem, file: folder, line: 1, column: 1 } : own.place({ ...problem, path });
+    const [table = '', ...path] = problem.path;
+    const own = files.find((yaml) => Object.hasOwn(tablesIn(yaml), table));
+    if (own === undefined) return { ...problem, file: folder, line: 1, column: 1 };
+    return own.place(holdsByName(own) ? problem : { ...problem, path });
   };
   return { pack: { name: folder, tables }, files, place };
 }
@@ -58,11 +72,9 @@ function ofFile(file: string): TableFiles {
   const yaml = yamlAt(file);
   checked([yaml]);
   const { data } = yaml;
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+  if (!isRecord(data))
     throw new FileProblemError([yaml.place({ path: [], expected: 'tables by name', found: data })], yaml.text);
-  }
-  const tables = Object.fromEntries(Object.entries(data));
-  return { pack: { name: file, tables }, files: [yaml], place: (problem) => yaml.place(problem) };
+  return { pack: { name: file, tables: { ...data } }, files: [yaml], place: (problem) => yaml.place(problem) };
 }
 
 /** Reads a user's tables. Throws `FileProblemError` where there are none, or their files are not YAML. */

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { main } from '../../../src/cli/main.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What a command says that cannot be carried out. */
+async function refused(...args: string[]): Promise<string> {
+  let said = '';
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  const code = await main(args);
+  vi.restoreAllMocks();
+  expect([2, 3], said).toContain(code);
+  return said.replaceAll(/\s+/g, ' ');
+}
+
+describe('names that mean no army', () => {
+  it('are looked for among those of all systems where nothing tells which is meant', async () => {
+    expect(await refused('battle', 'canae')).toContain('found "canae"; did you mean "cannae"?');
+    expect(await refused('replay', 'gaugamella')).toContain('did you mean "gaugamela"?');
+    expect(await refused('battle', 'nobody')).not.toContain('taktika');
+  });
+
+  it('may mean a campaign, a file that is not there, or an army of another system', async () => {
+    expect(await refused('battle', 'stylised')).toContain('stylised is a campaign of successors: see tyche replay');
+    expect(await refused('balance', 'gaul', 'stylised')).toContain('stylised is a campaign');
+    expect(await refused('battle', 'none.yaml', 'gaul')).toContain('a file that can be read, found "none.yaml"');
+    expect(await refused('battle', 'gaul', 'hoplites')).toContain('hoplites is of lost-battles');
+  });
+});
+
+describe('names that mean nothing in a system', () => {
+  it('are told what there is instead', async () => {
+    expect(await refused('battle', 'cannae', '--system', 'lostbattles')).toContain('did you mean "lost-battles"?');
+    const systems = 'expected a system with battles (taktika, lost-battles, simple-gboh), found "successors"';
+    expect(await refused('battle', 'cannae', '--system', 'successors')).toContain(systems);
+    expect(await refused('battle', 'cannae', '--terrain', 'hilly')).toContain(
+      'terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf, systemOfFile } from '../../../../src/experiment/files/file-kind.js';
+import { readYaml } from '../../../../src/experiment/files/read.js';
+
+function told(text: string): string {
+  const yaml = readYaml('mine.yaml', text);
+  return `${systemOfFile(yaml)?.id} ${kindOf(yaml)}`;
+}
+
+const HILLMEN = `name: Hillmen
+budget: plenty
+formations:
+  - { name: Right, commanders: [NOBODY] }
+leaders:
+  - { id: CHI, name: The chief, initiative: 44, range: 70, seizure: 10, heroic: 3, overall: 4 }
+units:
+  - { ids: RIG, type: MX, tq: 66, size: 50, formation: Rigt, missile: Q }
+`;
+
+describe('what a file is meant to be', () => {
+  it('shows in its keys, however much is wrong in them', () => {
+    expect(told(HILLMEN)).toBe('simple-gboh army');
+    expect(told('name: Few\nunits:\n  - { troops: average hopltes, count: -4 }\n')).toBe('lost-battles army');
+    expect(told('name: Some\nlist: gual\npoints: many\nunits:\n  - { row: wariors, units: x, figures: 99 }\n')).toBe(
+      'taktika army',
+    );
+  });
+
+  it('is tables where one key names a table, though others are misspelled', () => {
+    expect(told('attackTable: []\nname: mine\n')).toBe('lost-battles tables');
+    expect(told('shockResultTable: []\nrolls: {}\nmissleChart: {}\n')).toBe('simple-gboh tables');
+  });
+});

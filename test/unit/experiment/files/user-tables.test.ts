@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FileProblemError } from '../../../../src/experiment/files/file-problem.js';
+import { onUserTables, readTables } from '../../../../src/experiment/files/user-tables.js';
+import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tyche-tables-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const COSTS = '{ vertexTurn: 1, anyTurn: 1, aboutFace: 3, otherHalf: 2, swapStack: 2, changeColumn: 1 }\n';
+const POINTS = 'skirmishers: 2, chariots: 2, elephants: 2, doubleSize: 2, doubleDepth: 2';
+
+/** A folder of tables as it stands with such a `routPoints.yaml`. */
+function tablesWith(routPoints: string) {
+  writeFileSync(join(folder, 'routPoints.yaml'), routPoints);
+  writeFileSync(join(folder, 'movementCosts.yaml'), COSTS);
+  return readTables(folder);
+}
+
+function problemsWith(routPoints: string): readonly string[] {
+  tablesWith(routPoints);
+  try {
+    onUserTables(simpleGboh, folder);
+  } catch (error) {
+    if (!(error instanceof FileProblemError)) throw error;
+    return error.problems.map(({ file, line, column, path }) => {
+      return `${file.slice(folder.length + 1)}:${line}:${column} ${path.join('.')}`;
+    });
+  }
+  return [];
+}
+
+describe('a folder of tables', () => {
+  it('means the same whether its files say which table they hold or are only named after it', () => {
+    const { pack } = tablesWith(`{ ${POINTS}, leader: 4 }`);
+    expect(Object.keys(pack.tables)).toEqual(['movementCosts', 'routPoints']);
+    expect(pack.tables['routPoints']).toMatchObject({ doubleSize: 2, leader: 4 });
+    expect(problemsWith(`routPoints: { ${POINTS}, leader: 4 }`)).toEqual([]);
+    expect(readTables(folder).pack).toEqual(pack);
+  });
+
+  it('has every problem placed in its file', () => {
+    expect(problemsWith(`{ ${POINTS}, leader: many }`)).toEqual(['routPoints.yaml:1:85 leader']);
+    expect(problemsWith(`routPoints:\n  { ${POINTS}, leader: many }\nshok: 3\n`)).toEqual([
+      'routPoints.yaml:3:1 shok',
+      'routPoints.yaml:2:87 routPoints.leader',
+    ]);
+  });
+});
