@@ -1,6 +1,7 @@
 import { PERCENTILES } from '../experiment/odds/moments.js';
 import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds/odds.js';
 import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
+import type { SampledIntervals } from '../experiment/sampled-intervals.js';
 import { type Axis, type Domain, listed, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { Problem } from '../model/problem.js';
@@ -37,33 +38,43 @@ function answersOf(question: OddsQuestion, options: Options): Answer[] {
   });
 }
 
-function methodLine(odds: Odds, seed: number): string {
-  return odds.method === 'exact'
-    ? `Exact: ${odds.reason}.`
-    : `Sampled, not exact: ${odds.reason}; ${odds.trials} trials, seed ${seed}, 95 % Wilson intervals in brackets.`;
+/** How the rows of an answer came about; where they differ, the table says which was sampled. */
+function methodLine(answers: readonly Answer[], seed: number): string {
+  const sampled = answers.find(({ odds }) => odds.method === 'sampled')?.odds;
+  if (sampled === undefined) {
+    const [reason = '', ...others] = new Set(answers.map(({ odds }) => odds.reason));
+    return `Exact: ${others.length === 0 ? reason : 'all branches of the dice enumerated, in every row'}.`;
+  }
+  const all = answers.every(({ odds }) => odds.method === 'sampled');
+  const said = all ? 'Sampled, not exact' : 'In part sampled, not exact';
+  return `${said}: ${sampled.reason}; ${sampled.trials} trials, seed ${seed}, 95 % intervals in brackets.`;
 }
 
-/** 95 % Wilson intervals for shares of so many trials; loaded only when something was sampled. */
-type Interval = (count: number, trials: number) => { readonly low: number; readonly high: number };
-
-async function intervals(): Promise<Interval> {
-  const { shareInterval } = await import('../experiment/share-interval.js');
-  return shareInterval;
+async function intervalsFor(answers: readonly Answer[]): Promise<SampledIntervals | undefined> {
+  if (answers.every(({ odds }) => odds.method === 'exact')) return undefined;
+  return (await import('../experiment/sampled-intervals.js')).sampledIntervals;
 }
 
-function shareText(share: number, odds: Odds, interval: Interval | undefined): string {
-  if (interval === undefined) return percentOf(share);
-  const { low, high } = interval(Math.round(share * odds.trials), odds.trials);
+function shareText(share: number, odds: Odds, intervals: SampledIntervals | undefined): string {
+  if (intervals === undefined || odds.method === 'exact') return percentOf(share);
+  const { low, high } = intervals.share(share, odds.trials);
   return `${percentOf(share)} [${(low * 100).toFixed(2)}-${(high * 100).toFixed(2)}]`;
+}
+
+function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefined): string {
+  const { mean, rows } = odds.axes[name]!;
+  if (intervals === undefined || odds.method === 'exact') return digits(mean);
+  const { low, high } = intervals.mean(rows, odds.trials);
+  return `${digits(mean)} [${digits(low)} to ${digits(high)}]`;
 }
 
 function valueText(axis: Axis, value: number): string {
   return String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
 }
 
-function axisText(name: string, axis: Axis, odds: Odds, interval: Interval | undefined, io: Io): string {
-  const { mean, deviation, percentiles, rows } = odds.axes[name]!;
-  const text = (share: number) => shareText(share, odds, interval);
+function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledIntervals | undefined, io: Io): string {
+  const { deviation, percentiles, rows } = odds.axes[name]!;
+  const text = (share: number) => shareText(share, odds, intervals);
   if (axis.kind !== 'int') {
     const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barOf(row.exactly, 30)]);
     return tableOf([name, 'probability', ''], cells);
@@ -77,7 +88,7 @@ function axisText(name: string, axis: Axis, odds: Odds, interval: Interval | und
   ]);
   const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells);
   const range = PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}`).join('  ');
-  return `${table}mean ${digits(mean)}, deviation ${digits(deviation)}; percentiles  ${range}\n`;
+  return `${table}mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}; percentiles  ${range}\n`;
 }
 
 function fractionText(mechanic: Mechanic, odds: Odds): string {
@@ -99,31 +110,40 @@ function situationText(mechanic: Mechanic, answer: Answer): string {
 
 interface SweepColumn {
   readonly title: string;
-  of(odds: Odds): string;
+  /** Whether it shows anything but nought. */
+  shows(odds: Odds): boolean;
+  of(odds: Odds, intervals: SampledIntervals | undefined): string;
 }
 
 /** Means of whole-number axes, shares of flags that hold and of each choice. */
 function sweepColumns(outcome: Domain): SweepColumn[] {
   return Object.entries(outcome).flatMap(([name, axis]): SweepColumn[] => {
-    if (axis.kind === 'int') return [{ title: `mean ${name}`, of: (odds) => digits(odds.axes[name]?.mean ?? 0) }];
+    if (axis.kind === 'int') {
+      const shows = (odds: Odds) => digits(odds.axes[name]!.mean) !== '0';
+      return [{ title: `mean ${name}`, shows, of: (odds, intervals) => meanText(name, odds, intervals) }];
+    }
     const levels = axis.kind === 'flag' ? [1] : axis.names.map((_, at) => at);
-    return levels.map((level) => ({
-      title: axis.kind === 'flag' ? name : `${name}=${valueText(axis, level)}`,
-      of: (odds) => percentOf(odds.axes[name]?.rows.find((row) => row.value === level)?.exactly ?? 0),
-    }));
+    return levels.map((level) => {
+      const share = (odds: Odds) => odds.axes[name]!.rows.find((row) => row.value === level)?.exactly ?? 0;
+      return {
+        title: axis.kind === 'flag' ? name : `${name}=${valueText(axis, level)}`,
+        shows: (odds) => share(odds) > 0,
+        of: (odds, intervals) => shareText(share(odds), odds, intervals),
+      };
+    });
   });
 }
 
-function sweepText(mechanic: Mechanic, answers: readonly Answer[]): string {
+function sweepText(mechanic: Mechanic, answers: readonly Answer[], intervals: SampledIntervals | undefined): string {
   const names = Object.keys(answers[0]?.settings ?? {});
-  const columns = sweepColumns(mechanic.outcome).filter(({ of }) =>
-    answers.some(({ odds }) => !/^0(\.00 %)?$/.test(of(odds))),
-  );
+  const both = new Set(answers.map(({ odds }) => odds.method)).size > 1;
+  const columns = sweepColumns(mechanic.outcome).filter(({ shows }) => answers.some(({ odds }) => shows(odds)));
   const rows = answers.map(({ settings, odds }) => [
     ...names.map((name) => String(settings[name])),
-    ...columns.map(({ of }) => of(odds)),
+    ...columns.map(({ of }) => of(odds, intervals)),
+    ...(both ? [odds.method] : []),
   ]);
-  return tableOf([...names, ...columns.map(({ title }) => title)], rows);
+  return tableOf([...names, ...columns.map(({ title }) => title), ...(both ? ['method'] : [])], rows);
 }
 
 function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string, unknown> {
@@ -200,15 +220,15 @@ export const oddsVerb: Verb = {
     }
     const [first] = answers;
     if (first === undefined) return Exit.Done;
-    const interval = first.odds.method === 'sampled' ? await intervals() : undefined;
+    const intervals = await intervalsFor(answers);
     io.out(wrapped(question.summary, io.columns));
-    if (listOf(options, 'sweep').length > 0) io.out(`${question.id}\n\n${sweepText(mechanic, answers)}`);
+    if (listOf(options, 'sweep').length > 0) io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals)}`);
     else {
       io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
       const certain: string[] = [];
       for (const [name, axis] of Object.entries(mechanic.outcome)) {
         const rows = first.odds.axes[name]?.rows ?? [];
-        if (rows.length > 1) io.out(`\n${axisText(name, axis, first.odds, interval, io)}`);
+        if (rows.length > 1) io.out(`\n${axisText(name, axis, first.odds, intervals, io)}`);
         else certain.push(`${name} ${rows[0] === undefined ? '' : valueText(axis, rows[0].value)}`);
       }
       if (certain.length > 0) {
@@ -217,7 +237,7 @@ export const oddsVerb: Verb = {
       }
       if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds)}`);
     }
-    io.out(`\n${wrapped(methodLine(first.odds, seed), io.columns)}`);
+    io.out(`\n${wrapped(methodLine(answers, seed), io.columns)}`);
     if (mechanic.tables !== undefined) io.out(wrapped(tablesText(mechanic.tables), io.columns));
     io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
     return Exit.Done;

@@ -22,8 +22,7 @@ function levelsOf(domain: Domain, texts: readonly string[], problems: Problem[])
     const { name, levels } = sweepOf(text);
     const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
     if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
-    for (const level of levels ?? []) valuesOf(domain, { [name]: level }, problems);
-    if (levels === undefined && axis === undefined) valuesOf(domain, { [name]: 'all' }, problems);
+    for (const level of axis === undefined ? ['all'] : (levels ?? [])) valuesOf(domain, { [name]: level }, problems);
     factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
   }
   return factors;

@@ -69,14 +69,16 @@ export async function oddsQuestion(
     return undefined;
   }
   const { findEncounter, systemOf } = await import('../catalog.js');
-  const encounter = findEncounter(id, [], [], tables);
+  const strange: Problem[] = [];
+  const encounter = findEncounter(id, [], strange, tables);
   const system = systemOf(id, tables);
   if (encounter === undefined || system === undefined) {
-    problems.push(...unknown);
+    problems.push(...(units.length === 0 ? unknown : strange));
     return undefined;
   }
   if (units.length !== 2) {
-    problems.push({ path: [], expected: `two units for the encounter ${id}`, found: units.join(' ') });
+    const found = units.length === 0 ? 'none' : units.join(' ');
+    problems.push({ path: [], expected: `two units for the encounter ${id}`, found });
     return undefined;
   }
   const { unitText } = await import('../files/units.js');

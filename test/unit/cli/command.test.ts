@@ -224,6 +224,27 @@ describe('tyche odds', () => {
     expect(outcomes.reduce((sum, one) => sum + one.count, 0)).toBe(5000);
   });
 
+  it('says of every row of a sweep how it came about, and how sure what was sampled is', () => {
+    const sweep = (...more: string[]) =>
+      tyche('odds', 'lost-battles/attack-sequence', '--trials', '1000', '--sweep', ...more).out;
+    const mixed = sweep('attackers=1,2,7', '--budget', '200');
+    expect(mixed).toMatch(/^ +2 .* 0\.8056 .* exact$/m);
+    expect(mixed).toMatch(/^ +7 .*\d \[[\d.]+ to [\d.]+\] +sampled$/m);
+    expect(mixed).toContain('In part sampled, not exact: more than the budget of 200 branches; 1000 trials, seed 1');
+    expect(sweep('attackers=1,2')).toContain('Exact: all branches of the dice enumerated, in every row.');
+    const sampled = sweep('attackers=6,7', '--budget', '200');
+    expect(sampled).toContain('\nSampled, not exact: ');
+    expect(sampled.match(/\d \[[\d.]+ to [\d.]+\]$/gm)).toHaveLength(2);
+    const shares = tyche('odds', 'lost-battles/weather', '--sampled', '--trials', '500', '--sweep', 'turn=2,3').out;
+    expect(shares).toMatch(/% \[[\d.]+-[\d.]+\]/);
+  });
+
+  it('looks for the nearest encounter where units are given, and names a wrong setting once', () => {
+    const wrong = tyche('odds', 'lost-battles/attak-encounter', 'levy hoplites', 'levy hoplites');
+    expect(wrong.err).toContain('did you mean lost-battles/attack-encounter?');
+    expect(tyche('odds', 'taktika/drill-test', '--sweep', 'steadines=2..4').err.match(/did you mean/g)).toHaveLength(1);
+  });
+
   it('sweeps settings, one row or document cell for each level', () => {
     expect(tyche('odds', 'taktika/drill-test', '--sweep', 'steadiness=2..4').out.match(/^ *[234] /gm)).toHaveLength(3);
     const { content } = document('odds', 'taktika/drill-test', '--sweep', 'steadiness=2..4/2', 'ordered=6,9');
