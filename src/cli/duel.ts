@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Estimate } from '../analysis/interval.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { Run } from '../experiment/run.js';
+import { sentenceOf, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
@@ -21,18 +22,18 @@ const LABELS: Readonly<Record<string, string>> = {
   pointsSwing: 'points swing',
 };
 
-/** The first system with duels that knows both units, or else the first. */
-function likeliest(units: readonly string[]): RuleSystem | undefined {
-  const dueling = allSystems().filter(({ duels }) => duels !== undefined);
-  return dueling.find(({ duels }) => units.every((unit) => duels?.profile(unit, []) !== undefined)) ?? dueling[0];
-}
-
+/** The system that is asked for, else the first with duels that knows both units, or else the first. Throws `UsageError`. */
 function systemFor(units: readonly string[], options: Options): RuleSystem {
   const id = textOf(options, 'system');
-  const system = id === undefined ? likeliest(units) : findSystem(id, [], []);
-  if (system?.duels === undefined)
-    throw new UsageError(`--system: expected a system with duels, found "${id ?? 'none'}"`);
-  return system;
+  const dueling = allSystems().filter(({ duels }) => duels !== undefined);
+  const likeliest = dueling.find(({ duels }) => units.every((unit) => duels?.profile(unit, []) !== undefined));
+  const system = id === undefined ? (likeliest ?? dueling[0]) : dueling.find((one) => one.id === id);
+  if (system !== undefined) return system;
+  const ids = dueling.map((one) => one.id);
+  const refused = sentenceOf(unknownName(['--system'], 'a system with duels', id, ids));
+  const encounters = findSystem(id ?? '', [], [])?.encounters.map((one) => one.id) ?? [];
+  const hint = encounters.length === 0 ? '' : `; tyche odds has ${encounters.join(', ')}`;
+  throw new UsageError(refused + hint);
 }
 
 async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {

@@ -22,6 +22,12 @@ export function flagOf(options: Options, name: string): boolean {
   return options[name] === true;
 }
 
+/** Refuses options that would do nothing, since they are said of `expected` only. Throws `UsageError`. */
+export function refuseIdle(options: Options, names: readonly string[], expected: string): void {
+  const idle = names.find((name) => options[name] !== undefined);
+  if (idle !== undefined) throw new UsageError(`--${idle}: expected ${expected}`);
+}
+
 /** A number option, or `usual` where it is not given. */
 export function numberOf(options: Options, name: string, usual: number): number {
   const value = options[name];

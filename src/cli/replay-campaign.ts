@@ -3,7 +3,7 @@ import { SHARES } from '../model/campaign.js';
 import type { RuleSystem } from '../model/system.js';
 import type { CampaignSubject } from '../sim/campaigns.js';
 import { Exit, type Io, UsageError } from './io.js';
-import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
+import { listOf, numberOf, type Options, refuseIdle, settingsOf, textOf } from './options.js';
 
 /** A campaign scenario that was named, and its system. */
 export interface FoundWar extends NamedWar {
@@ -41,13 +41,11 @@ function policiesOf(war: FoundWar, options: Options): readonly string[] {
 }
 
 /** What is said of battles only. */
-const OF_BATTLES = ['quantile', 'upset', 'games', 'agree', 'terrain', 'pictures'] as const;
+export const OF_BATTLES = ['quantile', 'upset', 'games', 'agree', 'terrain', 'pictures'] as const;
 
 /** `tyche replay` of a campaign: every event in words, with the dice that decided it. */
 export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
-  const idle = OF_BATTLES.find((name) => options[name] !== undefined);
-  if (idle !== undefined)
-    throw new UsageError(`--${idle}: expected a battle, found the campaign "${war.scenario.name}"`);
+  refuseIdle(options, OF_BATTLES, `a battle, found the campaign "${war.scenario.name}"`);
   const [{ campaignStory }, { rollText }, { onUserTables }] = await Promise.all([
     import('../experiment/campaigns/story.js'),
     import('../experiment/replay/replay.js'),

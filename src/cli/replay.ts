@@ -1,11 +1,15 @@
 import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, type Verb } from './io.js';
-import { type Options, textOf, wholeNumber } from './options.js';
+import { type Options, refuseIdle, textOf, wholeNumber } from './options.js';
 import { replayBattle, share } from './replay-battle.js';
-import { replayCampaign, warNamed } from './replay-campaign.js';
+import { OF_BATTLES, replayCampaign, warNamed } from './replay-campaign.js';
+
+/** What a key says itself, and what is said of battles and campaigns only. */
+const NOT_OF_KEYS = [...OF_BATTLES, 'game', 'seed', 'stream', 'policy', 'set', 'system'];
 
 /** A duel, a relay or a mechanic by its key. */
 async function replayKey(text: string, options: Options, io: Io): Promise<Exit> {
+  refuseIdle(options, NOT_OF_KEYS, `a battle or a campaign, found a key, which says all itself (...&seed=1&game=17)`);
   const [{ onTablesOf, readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
     import('../experiment/replay/replay-key.js'),
     import('../experiment/replay/replay.js'),
@@ -21,13 +25,14 @@ async function replayKey(text: string, options: Options, io: Io): Promise<Exit> 
     return Exit.Done;
   }
   io.out(`${story.title}\n`);
-  for (const event of story.events) {
+  for (const event of options['words'] === false ? [] : story.events) {
     io.out(`\n${event.name}\n`);
     for (const roll of event.rolls) io.out(`  ${rollText(roll)}\n`);
     if (event.after !== '') io.out(`  -> ${event.after}\n`);
   }
   const result = Object.entries(story.result).map(([name, value]) => `${name} ${String(value)}`);
   io.out(`\nResult: ${result.join(', ')}\n`);
+  if (options['words'] === false) return Exit.Done;
   const named = new Set<string>(story.events.flatMap((event) => event.rolls.map((roll) => roll.clause)));
   if (named.size > 0) io.out('\nClauses\n');
   for (const { id, text } of await allPassages()) {

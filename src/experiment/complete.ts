@@ -8,7 +8,7 @@ import { battleOutcome } from './battles/measures.js';
 import { armyAt, scenarioAt } from './battles/subjects.js';
 import { campaigning, policyAxis } from './campaigns/subjects.js';
 import { warAt } from './campaigns/wars.js';
-import { findDilemma, findEncounter, findMechanic, findSystem, systemNamed, systemOf } from './catalog.js';
+import { allSystems, findDilemma, findEncounter, findMechanic, findSystem, systemNamed, systemOf } from './catalog.js';
 import { checkMethod } from './check-method.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest } from './experiment.js';
 import { OWN_TABLES, tablesOf } from './experiment.js';
@@ -38,17 +38,19 @@ type Pack = TablePack | undefined;
 
 const OPENER: Axis = choice(['first', 'second', 'both'], 'both');
 
-function duelling(id: string, problems: Problem[], pack: Pack): RuleSystem | undefined {
+/** The system of an id, if it has duels or battles; a problem that names those which have where it has not. */
+function systemWith(
+  part: 'duels' | 'battles',
+  id: string,
+  problems: Problem[],
+  pack: Pack,
+  hint = '',
+): RuleSystem | undefined {
   const system = findSystem(id, ['subject', 'system'], problems, pack);
-  if (system === undefined || system.duels !== undefined) return system;
-  problems.push({ path: ['subject', 'system'], expected: 'a rule system with duels', found: id });
-  return undefined;
-}
-
-function fighting(id: string, problems: Problem[], pack: Pack): RuleSystem | undefined {
-  const system = findSystem(id, ['subject', 'system'], problems, pack);
-  if (system === undefined || system.battles !== undefined) return system;
-  problems.push({ path: ['subject', 'system'], expected: 'a rule system with battles', found: id });
+  if (system === undefined || system[part] !== undefined) return system;
+  const ids = allSystems().flatMap((one) => (one[part] === undefined ? [] : [one.id]));
+  const expected = `a rule system with ${part} (${ids.join(', ')})${hint}`;
+  problems.push({ path: ['subject', 'system'], expected, found: id });
   return undefined;
 }
 
@@ -81,13 +83,14 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
     }
     case 'duel':
     case 'relay': {
-      const system = duelling(subject.system, problems, pack);
+      const system = systemWith('duels', subject.system, problems, pack);
       if (system === undefined) return undefined;
       const numbers = subject.kind === 'relay' ? ['budget'] : [];
       return { system, axes: { ...system.readings, opener: OPENER }, units: ['first', 'second'], numbers };
     }
     case 'prices': {
-      const system = duelling(subject.system, problems, pack);
+      const hint = '; what lines of armies are worth, tyche balance --prices says';
+      const system = systemWith('duels', subject.system, problems, pack, hint);
       if (system?.duels === undefined) return undefined;
       const panels = Object.keys(system.duels.panels);
       checkPanel(subject.panel, panels, problems);
@@ -110,7 +113,7 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
     }
     case 'battle':
     case 'tournament': {
-      const system = fighting(subject.system, problems, pack);
+      const system = systemWith('battles', subject.system, problems, pack);
       if (system?.battles === undefined) return undefined;
       const { policies, circumstances } = system.battles;
       const ids = policies.map(({ id }) => id);

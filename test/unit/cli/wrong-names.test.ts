@@ -37,8 +37,22 @@ describe('names that mean nothing in a system', () => {
     expect(await refused('battle', 'cannae', '--system', 'lostbattles')).toContain('did you mean "lost-battles"?');
     const systems = 'expected a system with battles (taktika, lost-battles, simple-gboh), found "successors"';
     expect(await refused('battle', 'cannae', '--system', 'successors')).toContain(systems);
+    expect(await refused('duel', 'LG/Pr', 'PH', '--system', 'simple-gboh')).toContain(
+      'a system with duels (taktika, successors), found "simple-gboh"; tyche odds has simple-gboh/shock-encounter',
+    );
+    const prices =
+      'a rule system with duels (taktika, successors); what lines of armies are worth, tyche balance --prices';
+    expect(await refused('price', 'lost-battles')).toContain(prices);
     expect(await refused('battle', 'cannae', '--terrain', 'hilly')).toContain(
       'terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
     );
+  });
+});
+
+describe('options that would do nothing', () => {
+  it('are refused where a key says all itself', async () => {
+    const key = 'taktika/duel?first=gaul/warriors&second=gaul/warriors&seed=1&game=2';
+    for (const option of ['--seed=3', '--game=3', '--quantile=0.5', '--policy=steady', '--pictures', '--set=a=b'])
+      expect(await refused('replay', key, option)).toMatch(/--[a-z]+: expected a battle or a campaign, found a key/);
   });
 });
