@@ -36,9 +36,11 @@ export function* blocksBetween(cell: number, from: number, to: number, block: nu
   for (let first = from; first < to; first += block) yield { cell, first, trials: Math.min(block, to - first) };
 }
 
-/** How intervals of an experiment's results are made. */
-export function certaintyOf({ stop }: Pick<Experiment, 'stop'>): Certainty {
-  if (stop.kind === 'precision') return { confidence: stop.confidence, interval: stop.interval };
+/** How intervals of an experiment's results are made: as planned where there is but one look. */
+export function certaintyOf({ stop, checkpoints }: Rules): Certainty {
+  if (stop.kind === 'precision') {
+    return { confidence: stop.confidence, interval: stop.atMost <= checkpoints.first ? 'planned' : stop.interval };
+  }
   return { confidence: 0.95, interval: stop.kind === 'trials' ? 'planned' : 'anytime' };
 }
 

@@ -3,6 +3,7 @@ import { battleAnswer, battleReport, battleShown } from '../../../../src/experim
 import { luckOf } from '../../../../src/experiment/battles/luck-section.js';
 import { battleDesign } from '../../../../src/experiment/battles/request.js';
 import { rowMeasure } from '../../../../src/experiment/run.js';
+import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { ProblemError } from '../../../../src/model/problem.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import { countsOf } from '../../../../src/tally/layout.js';
@@ -55,6 +56,15 @@ describe('a battle of two armies', () => {
       12,
     );
     for (const row of run.design.rows) expect(rowMeasure(run, row, 'winShare')!.trials).toBe(200);
+  });
+
+  it('has the interval of a planned run where there is but one look at its width', () => {
+    const until = (atMost: number) => {
+      const stop = { kind: 'precision', gauge: 'winShare', halfWidth: 0.02, interval: 'fixedWidth', atMost } as const;
+      return certaintyOf(battleDesign(terms({ stop: { ...stop, confidence: 0.9 } }), [spears, pikes]).experiment);
+    };
+    expect(until(240)).toEqual({ confidence: 0.9, interval: 'planned' });
+    expect(until(241)).toEqual({ confidence: 0.9, interval: 'fixedWidth' });
   });
 
   it('stops by precision at the same pair in every run', async () => {
