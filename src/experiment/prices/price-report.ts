@@ -58,8 +58,14 @@ function counted(rows: readonly PriceRow[], word: string): number {
   return rows.filter((row) => row.verdict.word === word).length;
 }
 
-function extreme(rows: readonly PriceRow[], sign: 1 | -1): PriceRow {
-  return rows.reduce((best, row) => (sign * gapOf(row) > sign * gapOf(best) ? row : best));
+/** The entries sold furthest below and above what they are worth, if any are sold below or above it. */
+function extremes(rows: readonly PriceRow[]): readonly { readonly word: string; readonly row: PriceRow }[] {
+  const furthest = (sign: 1 | -1) => rows.reduce((best, row) => (sign * gapOf(row) > sign * gapOf(best) ? row : best));
+  const found = [
+    { word: 'underpriced', sign: 1, row: furthest(1) },
+    { word: 'overpriced', sign: -1, row: furthest(-1) },
+  ];
+  return found.filter(({ sign, row }) => sign * gapOf(row) > 0);
 }
 
 function soldAt(row: PriceRow, figure: string): string {
@@ -73,7 +79,10 @@ function answerOf({ rows, margin, figure }: PriceStudy): string {
   const open = counted(rows, 'undecided');
   const rest = open === 0 ? '' : `, ${open} undecided`;
   const share = `${fair} of ${rows.length} prices are fair within ${percent(margin, 0)}, ${cheap} too cheap, ${dear} too dear${rest}`;
-  return `${fair === rows.length ? 'Yes' : 'No'}: ${share}. Most underpriced is ${soldAt(extreme(rows, 1), figure)}; most overpriced ${soldAt(extreme(rows, -1), figure)}.`;
+  const far = extremes(rows).map(
+    ({ word, row }, at) => `${at === 0 ? 'Most' : 'most'} ${word}${at === 0 ? ' is' : ''} ${soldAt(row, figure)}`,
+  );
+  return `${fair === rows.length ? 'Yes' : 'No'}: ${share}.${far.length === 0 ? '' : ` ${far.join('; ')}.`}`;
 }
 
 const SKILL = { poor: 2, regular: 3, good: 4 } as const;
@@ -121,8 +130,6 @@ function formulaRows(rows: readonly PriceRow[]): Readonly<Record<string, string 
 function figuresOf(study: PriceStudy): readonly Figure[] {
   const { rows } = study;
   const gaps = rows.map((row) => Math.abs(gapOf(row))).filter(Number.isFinite);
-  const cheap = extreme(rows, 1);
-  const dear = extreme(rows, -1);
   return [
     {
       label: `Prices fair within ${percent(study.margin, 0)}`,
@@ -130,16 +137,11 @@ function figuresOf(study: PriceStudy): readonly Figure[] {
       unit: `of ${rows.length}`,
     },
     { label: 'Median distance of price from worth', shown: exact(median(gaps), 0, 'percent') },
-    {
-      label: `Most underpriced: ${nameOf(cheap.entry)}`,
-      shown: shownParity(cheap),
-      unit: `points, sold at ${cheap.entry.cost}`,
-    },
-    {
-      label: `Most overpriced: ${nameOf(dear.entry)}`,
-      shown: shownParity(dear),
-      unit: `points, sold at ${dear.entry.cost}`,
-    },
+    ...extremes(rows).map(({ word, row }) => ({
+      label: `Most ${word}: ${nameOf(row.entry)}`,
+      shown: shownParity(row),
+      unit: `points, sold at ${row.entry.cost}`,
+    })),
   ];
 }
 

@@ -125,6 +125,12 @@ describe('a study of prices', () => {
     expect(mean).toBeCloseTo(share(listed), 5);
     const report = priceReport(study, provenanceOf(run, { command: 'tyche price', version: 'test' }));
     expect(report.answer).toContain('prices are fair within 10 %');
+    // An entry alone lies either below or above what it is worth.
+    const said = row.parity.price > row.entry.cost ? 'underpriced' : 'overpriced';
+    expect(report.answer.match(/\w+priced/g)).toEqual([said]);
+    expect(report.figures.map(({ label }) => label).filter((label) => label.includes('priced'))).toEqual([
+      expect.stringContaining(`Most ${said}: `),
+    ]);
     expect(report.sections.map((section) => ('id' in section ? section.id : 'text'))).toContain('entries');
     expect(report.provenance.signature).toBe(run.signature);
   });
