@@ -38,9 +38,10 @@ function policiesOf(options: Options, usual: string): readonly [string, string] 
 }
 
 async function subjectOf(files: readonly string[], options: Options): Promise<BattleSubject> {
-  const [{ twoArmies }, { usualPolicy, battleSubject }] = await Promise.all([
+  const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/battles/subjects.js'),
+    import('../experiment/battles/request.js'),
   ]);
   const system = await fightingSystem(options, files);
   const problems: Problem[] = [];
@@ -55,7 +56,10 @@ async function subjectOf(files: readonly string[], options: Options): Promise<Ba
     {},
     numberOf(options, 'stream', 0),
   );
-  return { ...said, readings: settingsOf(listOf(options, 'set')), circumstances: settingsOf(agreed, '--agree') };
+  const readings = settingsOf(listOf(options, 'set'));
+  checkChoices(system, readings, armies, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return { ...said, readings, circumstances: settingsOf(agreed, '--agree') };
 }
 
 function bookName(files: readonly string[], game: number): string {

@@ -5,7 +5,7 @@ import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-
 import { BATTLE_MEASURES, VICTORY_LEVEL } from './battles/measures.js';
 import { battleSections } from './battles/run-sections.js';
 import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
-import { findSystem, systemNamed } from './catalog.js';
+import { findSystem } from './catalog.js';
 import { shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
 import type { Row } from './design.js';
@@ -16,6 +16,7 @@ import { brief, keyOf } from './replay/replay-key.js';
 import { type Run, rowMeasure } from './run.js';
 import { shellCommand } from './shell-command.js';
 import { shownOf } from './shown.js';
+import { tableSources } from './table-sources.js';
 
 /** What the reporter must be told besides the run. */
 export interface ReportRequest {
@@ -147,19 +148,6 @@ function replaysOf(run: Run, main: string): readonly Replay[] {
   });
 }
 
-/** The tables that a run's cells were played on, each as often as it differs between them. */
-function tableSources({ design }: Run): Provenance['tables'] {
-  const { subject } = design.experiment;
-  const packs = new Map(design.plan.cells.map(({ subject: { tables } }) => [tables?.name, tables]));
-  const systems = [...packs.values()].map((tables) => systemNamed(subject, tables));
-  const all = systems.flatMap((system) =>
-    (system?.tables ?? []).map(({ title, provenance, source }) => {
-      return { name: title, mark: provenance, ...(source === undefined ? {} : { source }) };
-    }),
-  );
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
-}
-
 /** How a run's numbers were made. */
 export function provenanceOf(run: Run, request: ReportRequest): Provenance {
   const { experiment, plan, rows } = run.design;
@@ -183,7 +171,7 @@ export function provenanceOf(run: Run, request: ReportRequest): Provenance {
           ]
         : [],
     readings: experiment.readings,
-    tables: tableSources(run),
+    tables: tableSources(run.design),
   };
 }
 

@@ -109,6 +109,11 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
    * rules may refuse some. Absent where there is nothing of the kind.
    */
   offers?(raw: ArmyData): readonly Offer[];
+  /**
+   * Tables that an army brings with its field, in place of the system's of the same ids, by their names in `tablePacks`. Absent
+   * where armies bring none.
+   */
+  tablesOf?(army: ArmyList): Readonly<Record<string, TableNote>>;
   /** How a battle is told to people. */
   readonly chronicle?: Chronicle<B>;
 }

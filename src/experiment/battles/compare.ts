@@ -65,9 +65,9 @@ function answersIn(design: Design, answers: ReadonlyMap<number, Answer>): readon
  * interval of `anytimeMean` holds at every such moment: a product of different means is at most that of their mean.
  */
 export function compareDesign(terms: FieldTerms, comparison: Comparison): Design {
-  checkTerms(terms);
   const { system, policies, settings, version, stop } = terms;
   const { builds, opponents } = comparison;
+  checkTerms(terms, [...builds, ...opponents]);
   const cells: Cell[] = [];
   for (const levels of combinationsOf(settings)) {
     for (const policy of policies) {

@@ -29,9 +29,24 @@ const CHECKPOINTS = { first: 64, factor: 1.5 };
 /** The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after. */
 const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
 
+/** Collects choices among tables where an army brings a table of its own, which goes before all of them. */
+export function checkChoices(
+  system: RuleSystem,
+  settings: Readonly<Record<string, unknown>>,
+  armies: readonly NamedArmy[],
+  problems: Problem[],
+): void {
+  for (const [name, found] of Object.entries(settings)) {
+    const owner = armies.find(({ army }) => Object.hasOwn(battlesOf(system).tablesOf?.(army) ?? {}, name));
+    if (owner !== undefined)
+      problems.push({ path: [name], expected: `no choice, as ${owner.text} brings its own`, found });
+  }
+}
+
 /** Checks policies, readings and circumstances. Throws `ProblemError` with everything that is wrong. */
-export function checkTerms({ system, policies, settings }: FieldTerms): void {
+export function checkTerms({ system, policies, settings }: FieldTerms, armies: readonly NamedArmy[]): void {
   const problems: Problem[] = [];
+  checkChoices(system, settings, armies, problems);
   const { policies: known, circumstances } = battlesOf(system);
   const ids = known.map(({ id }) => id);
   for (const [at, id] of policies.entries()) {
@@ -109,7 +124,7 @@ function laid(found: readonly BattleRow[]): { readonly cells: readonly Cell[]; r
  * that vary). Every row has dice of its own, so that what explains the results can be told from their variance.
  */
 export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, NamedArmy]): Design {
-  checkTerms(terms);
+  checkTerms(terms, armies);
   const { system, policies, settings, version } = terms;
   const found: BattleRow[] = [];
   for (const levels of combinationsOf(settings)) {
@@ -133,7 +148,7 @@ export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, Nam
  * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open.
  */
 export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
-  checkTerms(terms);
+  checkTerms(terms, armies);
   if (armies.length < 2) {
     throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
   }

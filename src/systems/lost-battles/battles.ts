@@ -1,5 +1,6 @@
 import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
+import type { TableNote } from '../../model/table-note.js';
 import type { LostBattlesArmy } from './army.js';
 import { LostBattlesBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
@@ -8,7 +9,7 @@ import { DECISIONS } from './battle/decisions.js';
 import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
 import { chronicle } from './chronicle.js';
-import type { AttackTable } from './data/attack-table.js';
+import { type AttackTable, attackTableNote } from './data/attack-table.js';
 import { LEVELS } from './data/victory-levels.js';
 import { forcesOf } from './forces-of.js';
 import { offerGenerals } from './offer-generals.js';
@@ -40,6 +41,10 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   play,
   vary: varyArmy,
   offers: offerGenerals,
+  tablesOf({ battlefield }: LostBattlesArmy): Readonly<Record<string, TableNote>> {
+    const table = battlefield?.attackTable;
+    return table === undefined ? {} : { attackTable: attackTableNote(table) };
+  },
   chronicle,
 };
 
@@ -48,6 +53,7 @@ export function battlesOn(own: AttackTable | undefined): typeof battles {
   if (own === undefined) return battles;
   return {
     ...battles,
+    tablesOf: () => ({}),
     deploy: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
       new LostBattlesBattle(forcesOf(red, blue, own), chosen, agreed, foresee),
   };

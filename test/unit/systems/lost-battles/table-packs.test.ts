@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
 import { inline } from '../../../../src/execute/inline.js';
 import { pool } from '../../../../src/execute/pool.js';
+import type { NamedArmy } from '../../../../src/experiment/battles/armies.js';
+import { battleDesign } from '../../../../src/experiment/battles/request.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
 import { onUserTables } from '../../../../src/experiment/files/user-tables.js';
 import { checkExperiment } from '../../../../src/experiment/load.js';
 import { provenanceOf } from '../../../../src/experiment/report-of.js';
 import { runDesign } from '../../../../src/experiment/run.js';
+import { tableSources } from '../../../../src/experiment/table-sources.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
@@ -108,6 +111,38 @@ describe('an attack table in place of those that come with the rules (R2)', () =
     expect(tableIn(battlesOn(undefined), even(7))).toBe(7);
     expect(tableIn(battlesOn(own), even(7))).toBe(5);
     expect(tableIn(battlesOn(own))).toBe(5);
+  });
+
+  it('is named by reports when a battlefield brings it, and leaves the reading nothing to choose', () => {
+    const units = [{ troops: 'average hoplites', count: 4, zone: 'a.centre' }];
+    const named = (id: string, attackTable: readonly (readonly number[])[] | undefined): NamedArmy => {
+      const battlefield =
+        attackTable === undefined ? undefined : { attackTable: { name: 'of the ford', rows: attackTable } };
+      const data = { name: id, units, ...(battlefield === undefined ? {} : { battlefield }) };
+      return { id, text: `${id}.yaml`, data, army: muster(data, [])! };
+    };
+    const ford = [named('red', even(7)), named('blue', undefined)] as const;
+    const plain = [named('red', undefined), named('blue', undefined)] as const;
+    const designOf = (
+      system: RuleSystem,
+      armies: readonly [NamedArmy, NamedArmy],
+      settings: Record<string, readonly string[]> = {},
+    ) => {
+      const stop = { kind: 'trials', trials: 2 } as const;
+      return battleDesign({ system, policies: ['random'], settings, seed: 1, stop, version: 'test' }, armies);
+    };
+    const ofAttacks = (design: ReturnType<typeof designOf>) =>
+      tableSources(design).filter(({ name }) => name.startsWith('Attack table'));
+    expect(ofAttacks(designOf(lostBattles, ford))).toEqual([
+      { name: 'Attack table `of the ford`: needed scores', mark: 'user' },
+    ]);
+    expect(ofAttacks(designOf(lostBattles, plain))[0]?.mark).toBe('reconstructed');
+    expect(ofAttacks(designOf(onUserTables(lostBattles, SHIPPED), ford))[0]?.name).not.toContain('of the ford');
+    const choosing = { attackTable: ['uniform8'] };
+    expect(() => designOf(lostBattles, ford, choosing)).toThrow(
+      'attackTable: expected no choice, as red.yaml brings its own',
+    );
+    expect(() => designOf(lostBattles, plain, choosing)).not.toThrow();
   });
 
   it('is refused with every problem, each with its place in the file', () => {
