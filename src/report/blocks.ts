@@ -1,3 +1,5 @@
+import { counted } from '../model/wording.js';
+
 /** A bar of block characters, `width` columns long at a share of one. */
 export function barText(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
@@ -73,13 +75,24 @@ export interface HeatCell {
 /** Heads of at most this many characters stand over their columns; longer ones get a number and a key. */
 const shortHead = 5;
 
-/** A heat map of shades and numbers, at most so many columns wide, with a key below where the heads are long. */
+/** As many columns as fit, those with the fullest cells, in their order. */
+function fullestHeads(cells: readonly HeatCell[], fits: number): readonly string[] {
+  const most = new Map<string, number>();
+  for (const { column, share } of cells) most.set(column, Math.max(share, most.get(column) ?? 0));
+  const kept = [...most].toSorted(([, one], [, other]) => other - one).slice(0, fits);
+  const heads = new Set(kept.map(([head]) => head));
+  return [...most.keys()].filter((head) => heads.has(head));
+}
+
+/**
+ * A heat map of shades and numbers, at most so many columns wide, with a key below where the heads are long. Of columns that do
+ * not fit the fullest are kept, and rows that have nothing in them are left out.
+ */
 export function heatLines(cells: readonly HeatCell[], columns: number): readonly string[] {
-  const rows = [...new Set(cells.map((cell) => cell.row))];
-  const heads = [...new Set(cells.map((cell) => cell.column))];
-  const label = Math.min(Math.floor(columns * 0.35), Math.max(...rows.map((row) => [...row].length), 1));
+  const label = Math.min(Math.floor(columns * 0.35), Math.max(...cells.map(({ row }) => [...row].length), 1));
   const fits = Math.max(1, Math.floor((columns - label - 1) / 6));
-  const shown = heads.slice(0, fits);
+  const shown = fullestHeads(cells, fits);
+  const rows = [...new Set(cells.filter(({ column }) => shown.includes(column)).map(({ row }) => row))];
   const at = new Map(cells.map((cell) => [`${cell.row}\u0000${cell.column}`, cell]));
   const lines = rows.map((row) => {
     const parts = shown.map((head) => {
@@ -93,6 +106,10 @@ export function heatLines(cells: readonly HeatCell[], columns: number): readonly
   const key = keyed
     ? ['columns:', ...shown.map((head, place) => fitted(`  ${place + 1} ${head}`, columns).trimEnd())]
     : [];
-  const left = heads.length > fits ? [`  (${heads.length - fits} more in the full report)`] : [];
-  return [`${' '.repeat(label + 1)}${over}`, ...lines, ...key, ...left];
+  const left = [
+    { count: new Set(cells.map(({ column }) => column)).size - shown.length, what: 'more column' },
+    { count: new Set(cells.map(({ row }) => row)).size - rows.length, what: 'more row' },
+  ].flatMap(({ count, what }) => (count > 0 ? [counted(count, what)] : []));
+  const rest = left.length === 0 ? [] : [`  (${left.join(' and ')} in the full report)`];
+  return [`${' '.repeat(label + 1)}${over}`, ...lines, ...key, ...rest];
 }

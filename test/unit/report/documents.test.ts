@@ -148,6 +148,17 @@ describe('terminal', () => {
       '  1 column',
     ]);
   });
+
+  it('keeps the fullest columns of a heat map that is too wide, and no rows without any of them', () => {
+    const cell = (row: string, column: string, share: number) => ({ row, column, share, text: `${share * 100}` });
+    const cells = [cell('p', 'a', 0.1), cell('q', 'b', 1), cell('q', 'c', 0.25), cell('r', 'd', 0.5)];
+    expect(heatLines(cells, 14)).toEqual([
+      '       b     d',
+      'q  █ 100',
+      'r        ▒  50',
+      '  (2 more columns and 1 more row in the full report)',
+    ]);
+  });
 });
 
 describe('files', () => {
