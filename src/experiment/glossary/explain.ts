@@ -6,7 +6,7 @@ import { allPassages, isPassage, type Passage } from './register.js';
 
 /** What one word or id means. */
 export interface Explanation {
-  readonly kind: 'term' | 'passage' | 'mechanic' | 'reading';
+  readonly kind: 'term' | 'passage' | 'mechanic' | 'reading' | 'policy' | 'circumstance';
   readonly title: string;
   readonly text: string;
   /** Where it stands: a file and line of a register; absent for terms of the program. */
@@ -39,6 +39,21 @@ function readingsNamed(name: string, passages: readonly Passage[]): Explanation[
   });
 }
 
+/** Policies and circumstances of that name, of battles and campaigns. */
+function playNamed(name: string): Explanation[] {
+  return allSystems().flatMap(({ id, battles, campaigns }): Explanation[] => {
+    const policies = [...(battles?.policies ?? []), ...(campaigns?.policies ?? [])].filter((one) => one.id === name);
+    const led = policies.map(({ summary }): Explanation => {
+      return { kind: 'policy', title: `${id} policy ${name}`, text: summary };
+    });
+    const axis =
+      battles !== undefined && Object.hasOwn(battles.circumstances, name) ? battles.circumstances[name] : undefined;
+    if (axis === undefined) return led;
+    const text = `What is agreed before a battle (--agree). May be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
+    return [...led, { kind: 'circumstance', title: `${id} circumstance ${name}`, text }];
+  });
+}
+
 function mechanicsNamed(word: string): Explanation[] {
   const found = allMechanics().filter((one) => one.id === word || one.id.split('/')[1] === word);
   return found.map((one) => {
@@ -67,7 +82,9 @@ export async function explain(word: string): Promise<readonly Explanation[]> {
   return [
     ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
     ...meant.map((one) => ofPassage(one, several ? `${one.system} ` : '')),
-    ...readingsNamed(bare, passages).filter(({ title }) => named === undefined || title.startsWith(`${named} `)),
+    ...[...readingsNamed(bare, passages), ...playNamed(bare)].filter(
+      ({ title }) => named === undefined || title.startsWith(`${named} `),
+    ),
     ...mechanicsNamed(plain),
   ];
 }
@@ -77,7 +94,10 @@ export async function nearestExplicable(word: string): Promise<string | undefine
   const names = [
     ...glossary.map((one) => one.term),
     ...(await allPassages()).map((one) => one.id),
-    ...allSystems().flatMap((system) => Object.keys(system.readings)),
+    ...allSystems().flatMap(({ readings, battles, campaigns }) => [
+      ...Object.keys({ ...readings, ...battles?.circumstances }),
+      ...[...(battles?.policies ?? []), ...(campaigns?.policies ?? [])].map(({ id }) => id),
+    ]),
     ...allMechanics().map((one) => one.id),
   ];
   return nearestName(word, names);

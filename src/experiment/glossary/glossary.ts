@@ -9,14 +9,29 @@ export const glossary: readonly Term[] = [
   {
     term: 'win share',
     meaning:
-      'The probability that only the enemy breaks, plus half of the probability that both break or neither does. ' +
-      'One half is even.',
+      'The probability that only the enemy breaks, plus half of the probability that both break or neither does; of whole ' +
+      'battles the share of games won, plus half of those drawn. One half is even.',
   },
   {
     term: 'points swing',
     meaning:
       'Enemy points destroyed or put to flight, less own points lost, as a share of the budget of one side; of whole ' +
       'battles in points. Zero is even; positive is good for the side named first.',
+  },
+  {
+    term: 'mover share',
+    meaning: 'The win share of whoever moves first in a game, whichever army that is. One half is even.',
+  },
+  {
+    term: 'red share',
+    meaning:
+      'The win share of side 0, the red one: what a side of the table is worth, whichever army has it. One half is even.',
+  },
+  {
+    term: 'victory level',
+    meaning:
+      'How great a victory is, from 0 for a draw upwards; negative where the side named first has lost. `tyche battle --out` ' +
+      'tells how often each level is reached.',
   },
   {
     term: 'parity price',

@@ -358,6 +358,10 @@ describe('tyche explain', () => {
     ['winShare', 'half of the probability'],
     ['taktika/rally', 'Clauses: TK-15'],
     ['undecided', 'Verdict'],
+    ['aggressive', 'taktika policy aggressive'],
+    ['simple-gboh/handicap', 'May be 0..200; usually 0.'],
+    ['moverShare', 'whoever moves first'],
+    ['victoryLevel', 'How great a victory is'],
   ])('knows %s', (word, text) => {
     const { code, out } = tyche('explain', ...word.split(' '));
     expect(code).toBe(0);
