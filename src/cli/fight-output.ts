@@ -1,7 +1,7 @@
 import type { Report } from '../report/report.js';
 import type { VerdictWord } from '../report/verdict.js';
 import { Exit, type Io } from './io.js';
-import { type Options, textOf } from './options.js';
+import { type Options, outOf } from './options.js';
 
 /** Writes the report's folder where one is asked for, and the answer to standard output. */
 export async function told(
@@ -12,7 +12,7 @@ export async function told(
   io: Io,
   more = '',
 ): Promise<void> {
-  const out = textOf(options, 'out');
+  const out = outOf(options);
   const { writeReport } = await import('../report/files.js');
   const page = out === undefined ? undefined : await writeReport(out, report);
   if (io.asJson) {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { Setting } from '../model/domain.js';
 import { UsageError } from './io.js';
@@ -38,6 +39,13 @@ export function numberOf(options: Options, name: string, usual: number): number 
 export function textOf(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The folder that `--out` names, if it does. Throws `UsageError` where a file stands in its place. */
+export function outOf(options: Options): string | undefined {
+  const out = textOf(options, 'out');
+  if (out === undefined || statSync(out, { throwIfNoEntry: false })?.isDirectory() !== false) return out;
+  throw new UsageError(`--out: expected a folder, found the file "${out}"`);
 }
 
 /** An option that may be given several times, or with several values. */

@@ -3,7 +3,7 @@ import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { listOf, type Options, settingsOf, textOf } from './options.js';
+import { listOf, type Options, outOf, settingsOf, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { percentOf, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
@@ -97,7 +97,7 @@ export const priceVerb: Verb = {
     const study = await studied(run);
     const { studyOf, publish } = await import('../experiment/publish.js');
     const request = { command: `npx tyche price ${args.join(' ')}`.trim(), version: versionOf() };
-    const out = textOf(options, 'out');
+    const out = outOf(options);
     const page = out === undefined ? undefined : (await publish(run, request, join(out))).page;
     const report = studyOf(run, request);
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });

@@ -4,7 +4,7 @@ import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, type Options, textOf } from './options.js';
+import { flagOf, type Options, outOf, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
@@ -39,7 +39,7 @@ function exitOf({ interrupted, cells, design }: Run): Exit {
 
 /** All experiments read and checked, so that the last file's mistake shows before the first one's hours. */
 async function tasksOf(files: readonly string[], options: Options): Promise<readonly Task[]> {
-  const out = textOf(options, 'out');
+  const out = outOf(options);
   const tables = textOf(options, 'tables');
   const words = tables === undefined ? [] : ['--tables', tables];
   if (out !== undefined && files.length > 1) {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 
@@ -47,6 +48,13 @@ describe('names that mean nothing in a system', () => {
       'terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
     );
   });
+});
+
+it('a file in place of the folder for a report is refused before any game is played', async () => {
+  const file = fileURLToPath(import.meta.url);
+  const many = ['battle', 'gaul', 'swiss', '--pairs', '1000000', '--out', file];
+  expect(await refused(...many)).toContain(`--out: expected a folder, found the file "${file}"`);
+  expect(await refused('run', 'experiments/taktika-armies.yaml', '--out', file)).toContain('--out: expected a folder');
 });
 
 describe('options that would do nothing', () => {
