@@ -31,6 +31,11 @@ function hasProblems(error: unknown): error is FileProblemError {
   return error instanceof Error && error.name === 'FileProblemError';
 }
 
+/** Whether the machine refuses a file or folder: there is none, or it may not be written. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error;
+}
+
 async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
   const say = (text: string) => process.stderr.write(`${text}\n`);
   if (error instanceof CommanderError) {
@@ -53,6 +58,10 @@ async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
     for (const problem of error.problems) say(sentenceOf(problem));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
+  }
+  if (isRefusal(error) && !debug) {
+    say(`tyche: expected a file or folder that can be used, found ${error.message}`);
+    return Exit.Usage;
   }
   const text = error instanceof Error ? error.message : String(error);
   say(`tyche ${versionOf()} has failed: ${text.split('\n')[0]}`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
@@ -55,6 +56,13 @@ it('a file in place of the folder for a report is refused before any game is pla
   const many = ['battle', 'gaul', 'swiss', '--pairs', '1000000', '--out', file];
   expect(await refused(...many)).toContain(`--out: expected a folder, found the file "${file}"`);
   expect(await refused('run', 'experiments/taktika-armies.yaml', '--out', file)).toContain('--out: expected a folder');
+});
+
+it('a file that cannot be written is no fault of the program', async () => {
+  const nowhere = join(fileURLToPath(import.meta.url), 'book.html');
+  const said = await refused('replay', 'mirror', '--policy', 'random', '--no-words', '--pictures', nowhere);
+  expect(said).toContain(`expected a file or folder that can be used, found ENOTDIR`);
+  expect(said).not.toContain('fault');
 });
 
 describe('options that would do nothing', () => {
