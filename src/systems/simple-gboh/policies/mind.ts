@@ -14,7 +14,7 @@ import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
 /** After how many plans what a formation promised is not trusted any more. */
-const FORGOTTEN = 3;
+const FORGOTTEN = 6;
 /** The quality that a unit needs to risk a turn in the face of the enemy. */
 const STEADFAST = 5;
 /** For how many player turns a plan still serves to judge a seizure by. */
@@ -144,7 +144,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.leading.forget();
     prospects.look(battle);
     this.aims.survey(battle, side);
-    this.aims.claims.fill(0);
+    this.aims.begin();
   }
 
   /** Weighs what a formation could do now; whether that was not known yet. */
@@ -280,8 +280,10 @@ export class Mind implements Player<SimpleGbohBattle> {
       return leader;
     }
     const unit = best >= Next.Stack ? best - Next.Stack : best;
-    aims.survey(battle, this.side);
-    aims.seek(battle, unit);
+    if (!aims.holds(battle, unit)) {
+      aims.survey(battle, this.side);
+      aims.seek(battle, unit);
+    }
     aims.claim(battle, unit);
     return best;
   }
