@@ -269,7 +269,7 @@ export class Mind implements Player<SimpleGbohBattle> {
       }
       const stack = option >= Next.Stack;
       const unit = stack ? option - Next.Stack : option;
-      if (aims.enemy[unit]! < 0) continue;
+      if (aims.enemy[unit]! < 0 || this.moving.waits(battle, unit)) continue;
       const way = aims.near[unit]! - (stack ? 0.5 : 0) - (isSkirmisher(battle, unit) ? 0 : 0.2);
       if (way >= least) continue;
       least = way;
