@@ -101,6 +101,8 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** The vertex that a unit faces, or its direction in column, and the value of `Order` that says which. */
   readonly facing: Int16Array;
   readonly order: Int16Array;
+  /** The zone of control of each unit on the map: a bit for each direction from its left hex, and above them those from the right one. */
+  readonly zone: Int16Array;
   readonly hits: Int16Array;
   /** 1 for depleted units. */
   readonly depleted: Int16Array;
@@ -187,7 +189,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 23 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
+    const fields = 24 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     let offset = 0;
@@ -201,6 +203,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.right = field(count);
     this.facing = field(count);
     this.order = field(count);
+    this.zone = field(count);
     this.hits = field(count);
     this.depleted = field(count);
     this.inColumn = field(count);

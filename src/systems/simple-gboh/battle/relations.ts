@@ -3,7 +3,7 @@ import { type Aspect, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
-import { zoneHas } from './places.js';
+import { zoneHas, zoneHex } from './places.js';
 
 const COLUMN_MOVER = MOVERS.indexOf('column');
 
@@ -95,19 +95,10 @@ export function zoneCovers(battle: SimpleGbohBattle, unit: number, other: number
 
 /** Whether a unit has an enemy in its zone of control. */
 export function hasEnemyInZone(battle: SimpleGbohBattle, unit: number): boolean {
-  const right = battle.right[unit]!;
-  return halfHasEnemyInZone(battle, unit, battle.hex[unit]!) || (right >= 0 && halfHasEnemyInZone(battle, unit, right));
-}
-
-function halfHasEnemyInZone(battle: SimpleGbohBattle, unit: number, half: number): boolean {
-  const { forces } = battle;
-  const { beside } = forces.map.grid;
-  const side = forces.sideOf[unit]!;
-  if (!isBesideEnemy(battle, side, half)) return false;
-  const first = half * DIRECTIONS;
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const hex = beside[first + direction]!;
-    if (enemyAt(battle, side, hex) >= 0 && zoneHas(battle, unit, hex)) return true;
+  if (!hasEnemyBeside(battle, unit)) return false;
+  const side = battle.forces.sideOf[unit]!;
+  for (let bits = battle.zone[unit]!, place = 0; bits !== 0; bits >>= 1, place++) {
+    if ((bits & 1) === 1 && enemyAt(battle, side, zoneHex(battle, unit, place)) >= 0) return true;
   }
   return false;
 }
