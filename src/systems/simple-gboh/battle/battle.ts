@@ -171,6 +171,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** Whom the present decision is about: see `Focus`. */
   readonly focus: Int16Array;
   protected readonly scalars: Int16Array;
+  /** All that begins anew at 0 in each player turn, and all that begins with -1. */
+  private readonly turnCounts: Int16Array;
+  private readonly turnNames: Int16Array;
   private readonly words: Float64Array;
   private readonly freshWords: Float64Array;
 
@@ -211,14 +214,20 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.stack = field(count);
     this.deep = field(count);
     this.merged = field(count);
+    const counted = offset;
     this.flags = field(count);
     this.spent = field(count);
-    this.entered = field(count);
     this.forward = field(count);
+    this.formationActive = field(formations);
+    this.turnCounts = new Int16Array(buffer, counted, (offset - counted) / Int16Array.BYTES_PER_ELEMENT);
+    const named = offset;
+    this.entered = field(count);
     this.previous = field(count);
     this.reactedTo = field(count);
     this.detachedTo = field(count);
     this.attack = field(count);
+    this.commanderOf = field(formations);
+    this.turnNames = new Int16Array(buffer, named, (offset - named) / Int16Array.BYTES_PER_ELEMENT);
     this.doer = field(count);
     this.cause = field(count);
     this.top = field(hexes);
@@ -231,8 +240,6 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.leaderWith = field(leaders);
     this.attemptsLeft = field(leaders);
     this.leaderCost = field(leaders);
-    this.commanderOf = field(formations);
-    this.formationActive = field(formations);
     this.routPoints = field(SIDES);
     this.replacementsLeft = field(SIDES);
     this.ownTurns = field(SIDES);
@@ -265,6 +272,12 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
 
   audit(): void {
     auditBattle(this);
+  }
+
+  /** Forgets what units and formations did in the player turn before. */
+  forgetTurn(): void {
+    this.turnCounts.fill(0);
+    this.turnNames.fill(-1);
   }
 
   /** Whether a unit has a bit of `Flag`. */

@@ -25,6 +25,8 @@ import { clearsWalls, sees } from './sight.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const MOST_HIT_AND_RUN = 4;
+/** By how much two units may be nearer to each other than their hexes, or their left ones. */
+const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
 const ANY_STEP = 1;
 
@@ -83,9 +85,12 @@ export function addTargets(course: Course, unit: number): void {
   const close = hasEnemyInZone(battle, unit);
   // Ramparts arm whoever stands on them.
   const ownReach = Math.max(reachOf(battle, unit), MOST_HIT_AND_RUN);
-  const farthest = battle.forces.map.isFortified ? MOST_RANGE : ownReach;
+  const { grid, isFortified } = battle.forces.map;
+  const farthest = isFortified ? MOST_RANGE : ownReach;
   for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
-    if (battle.status[target] !== Status.OnMap || battle.top[battle.hex[target]!] !== target) continue;
+    const at = battle.hex[target]!;
+    if (battle.status[target] !== Status.OnMap || battle.top[at] !== target) continue;
+    if (grid.distance(battle.hex[unit]!, at) > farthest + OTHER_HALVES) continue;
     const distance = unitDistance(battle, unit, target);
     if (distance > farthest) continue;
     if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);

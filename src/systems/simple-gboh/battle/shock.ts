@@ -29,6 +29,7 @@ import {
   enemyAround,
   fighterIn,
   isElephant,
+  isInEnemyZone,
   sizeOf,
   unitDistance,
   zoneCovers,
@@ -83,7 +84,8 @@ export function shockSegment(course: Course): void {
 /** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
 function strikesFlank(course: Course, unit: number): boolean {
   const { battle, defenders } = course;
-  for (let place = 0; place < AROUND; place++) {
+  const held = isInEnemyZone(battle, unit);
+  for (let place = 0; held && place < AROUND; place++) {
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
     const hex = around(battle, unit, place);

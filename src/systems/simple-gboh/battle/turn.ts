@@ -21,16 +21,7 @@ function beginPlayerTurn(course: Course, side: number): void {
   battle.phase = Phase.Start;
   battle.playerTurns++;
   battle.ownTurns[side] = battle.ownTurns[side]! + 1;
-  battle.flags.fill(0);
-  battle.spent.fill(0);
-  battle.entered.fill(-1);
-  battle.forward.fill(0);
-  battle.previous.fill(-1);
-  battle.attack.fill(-1);
-  battle.reactedTo.fill(-1);
-  battle.detachedTo.fill(-1);
-  battle.commanderOf.fill(-1);
-  battle.formationActive.fill(0);
+  battle.forgetTurn();
   battle.attacks = 0;
   for (let leader = 0; leader < battle.leaderFlags.length; leader++) {
     battle.leaderFlags[leader] = battle.leaderFlags[leader]! & KEPT;

@@ -68,7 +68,6 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { list, count } = options;
     const { focus } = battle;
     this.prospects.goOn();
-    if (battle.ownTurns[this.side] === 0) this.meet(battle);
     switch (decision) {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
@@ -92,6 +91,7 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.target:
         return this.fighting.target(battle, focus[Focus.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
+        this.meet(battle);
         return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
         return this.chooseWay(battle, focus[Focus.Hex]!, options);
@@ -100,8 +100,10 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.leadAttacker:
       case DECISIONS.leadDefender:
       case DECISIONS.keepUnit:
+        this.meet(battle);
         return this.dearest(options, 1);
       case DECISIONS.extraHit:
+        this.meet(battle);
         return this.dearest(options, battle.forces.sideOf[list[0]!] === this.side ? -1 : 1);
       case DECISIONS.exitFire:
       case DECISIONS.entryFire:
@@ -128,6 +130,7 @@ export class Mind implements Player<SimpleGbohBattle> {
 
   /** Gets to know a battle before its first player turn there, of which it has no plan yet. */
   private meet(battle: SimpleGbohBattle): void {
+    if (battle.ownTurns[this.side]! > 0) return;
     this.forget();
     this.prospects.look(battle);
   }
