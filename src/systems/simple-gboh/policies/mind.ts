@@ -262,14 +262,9 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { aims } = this;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
-    let leader = Done;
     for (let at = 0; at < count; at++) {
       const option = list[at]!;
-      if (option === Done) continue;
-      if (option >= Next.Leader) {
-        leader = option;
-        continue;
-      }
+      if (option >= Next.Leader) continue;
       const stack = option >= Next.Stack;
       const unit = stack ? option - Next.Stack : option;
       if (aims.enemy[unit]! < 0 || this.moving.waits(battle, unit)) continue;
@@ -278,10 +273,7 @@ export class Mind implements Player<SimpleGbohBattle> {
       least = way;
       best = option;
     }
-    if (best < 0) {
-      if (leader !== Done) this.leading.aim(battle, leader - Next.Leader);
-      return leader;
-    }
+    if (best < 0) return this.chooseLeader(battle, list, count);
     const unit = best >= Next.Stack ? best - Next.Stack : best;
     if (!aims.holds(battle, unit)) {
       aims.survey(battle, this.side);
@@ -289,6 +281,15 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
     aims.claim(battle, unit);
     return best;
+  }
+
+  /** A leader who had better be somewhere else, when the units are done; `Done` where nobody is left to act. */
+  private chooseLeader(battle: SimpleGbohBattle, list: Int32Array, count: number): number {
+    for (let at = count - 1; at >= 0; at--) {
+      const option = list[at]!;
+      if (option !== Done && option >= Next.Leader && this.leading.leaves(battle, option - Next.Leader)) return option;
+    }
+    return Done;
   }
 
   /** Turns to face who comes, where that does not risk a hit for nothing. */
