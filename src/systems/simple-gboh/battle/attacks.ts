@@ -156,8 +156,10 @@ function combineAttacks(course: Course): void {
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
       if (attack[unit]! < 0 || !isFighter(battle, unit) || !hasEnemyInZone(battle, unit)) continue;
       for (let place = 0; place < AROUND; place++) {
-        const enemy = targetAround(battle, unit, place);
+        const above = enemyAround(battle, unit, place);
+        const enemy = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
         if (enemy < 0 || attack[enemy] === attack[unit] || attack[enemy]! < 0) continue;
+        if (!isTarget(battle, unit, enemy)) continue;
         const low = Math.min(attack[enemy]!, attack[unit]!);
         const pair = low * ATTACK_PAIR + attack[enemy]! + attack[unit]! - low;
         if (!options.has(pair)) options.add(pair);

@@ -80,10 +80,23 @@ export function enemyAround(battle: SimpleGbohBattle, unit: number, place: numbe
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, around(battle, unit, place));
   if (enemy < 0 || (battle.right[enemy]! < 0 && battle.right[unit]! < 0)) return enemy;
-  for (let earlier = 0; earlier < place; earlier++) {
-    if (enemyAt(battle, side, around(battle, unit, earlier)) === enemy) return -1;
+  return firstPlaceOf(battle, unit, enemy) < place ? -1 : enemy;
+}
+
+/** The first place of `around` a unit that has an enemy on top in its hex; `AROUND` where none has. */
+function firstPlaceOf({ facing, forces, hex, right, top }: SimpleGbohBattle, unit: number, enemy: number): number {
+  const { grid } = forces.map;
+  let first = AROUND;
+  for (let pair = 0; pair < 4; pair++) {
+    const from = pair & 1 ? right[unit]! : hex[unit]!;
+    const to = pair & 2 ? right[enemy]! : hex[enemy]!;
+    if (from < 0 || to < 0 || top[to] !== enemy) continue;
+    const direction = grid.direction(from, to);
+    if (direction < 0) continue;
+    const place = (direction - facing[unit]! + DIRECTIONS) % DIRECTIONS;
+    first = Math.min(first, pair & 1 ? DIRECTIONS + place : place);
   }
-  return enemy;
+  return first;
 }
 
 /** Whether a unit has any part of another in its zone of control. */

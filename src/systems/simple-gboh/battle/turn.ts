@@ -9,7 +9,7 @@ import { EventKind, Phase } from './events.js';
 import { eliminate } from './hits.js';
 import { movementPhase } from './movement.js';
 import { Reason } from './reasons.js';
-import { hasEnemyInZone, isInEnemyZone } from './relations.js';
+import { hasEnemyBeside, hasEnemyInZone, isInEnemyZone } from './relations.js';
 import { leaderSegment, shockSegment } from './shock.js';
 
 const AFTER_ACTIVATIONS = 1;
@@ -27,7 +27,7 @@ function beginPlayerTurn(course: Course, side: number): void {
     battle.leaderFlags[leader] = battle.leaderFlags[leader]! & KEPT;
   }
   for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.status[unit] !== Status.OnMap) continue;
+    if (battle.status[unit] !== Status.OnMap || !hasEnemyBeside(battle, unit)) continue;
     if (isInEnemyZone(battle, unit)) battle.mark(unit, Flag.StartedInZoc);
     if (hasEnemyInZone(battle, unit)) battle.mark(unit, Flag.EnemyInZocAtStart);
   }
