@@ -70,7 +70,7 @@ export function around(battle: SimpleGbohBattle, unit: number, place: number): n
   const right = battle.right[unit]!;
   const half = place < DIRECTIONS ? left : right;
   if (half < 0) return -1;
-  const direction = ((place % DIRECTIONS) + battle.facing[unit]!) % DIRECTIONS;
+  const direction = (place + battle.facing[unit]!) % DIRECTIONS;
   const hex = beside[half * DIRECTIONS + direction]!;
   return hex === left || hex === right ? -1 : hex;
 }
