@@ -48,12 +48,13 @@ export class Aims {
   /** The best volley that has been found for it: what it promises, and at whom. */
   private shot = 0.5;
   private target = -1;
+  /** The enemy nearest to it, and how far away he is. */
   private nearest = -1;
-  /** The enemies on the map who are on top in their hexes, where they are, and how far from the unit at hand. */
+  private nearestAt = FAR;
+  /** The enemies on the map who are on top in their hexes, and where they are. */
   private readonly foes: Int16Array;
   private readonly foesQ: Int16Array;
   private readonly foesR: Int16Array;
-  private readonly foesAt: Int16Array;
   private foesCount = 0;
   /** Those near enough to be attacked, how far away they are, and as much as that can promise. */
   private readonly nearby: Int16Array;
@@ -71,7 +72,6 @@ export class Aims {
     this.foes = new Int16Array(units);
     this.foesQ = new Int16Array(units);
     this.foesR = new Int16Array(units);
-    this.foesAt = new Int16Array(units);
     this.nearby = new Int16Array(units);
     this.nearbyAt = new Int16Array(units);
     this.hopes = new Float64Array(units);
@@ -130,15 +130,16 @@ export class Aims {
         return;
       }
     }
-    const nearestAt = this.lookOut(battle, one);
-    const { nearest } = this;
-    this.near[unit] = nearestAt;
     const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
+    const shooting = range > 0 ? allowance + range : 0;
+    const inSight = this.lookOut(battle, one, shooting);
+    const { nearest, nearestAt } = this;
+    this.near[unit] = nearestAt;
+    this.findShot(battle, unit, inSight, shooting, range);
     if (!engaged) {
-      const count = this.gatherNear(Math.min(allowed + 2, nearestAt + BEYOND));
+      const count = this.keepNear(inSight, Math.min(allowed + 2, nearestAt + BEYOND));
       this.findAttack(battle, unit, count, allowed, false);
     }
-    this.findShot(battle, unit, range > 0 ? allowance + range : 0, range);
     const { best, bestEnemy, shot, target } = this;
     const least = weights.least - IMPATIENCE * battle.playerTurns * prospects.stakes[unit]!;
     if (bestEnemy >= 0 && best > least && best >= shot) {
@@ -159,33 +160,43 @@ export class Aims {
     this.enemy[unit] = enemy;
   }
 
-  /** Notes how far each enemy is from a hex, and which is the nearest; gives back how far that one is. */
-  private lookOut({ forces }: SimpleGbohBattle, from: number): number {
-    const { foes, foesAt, foesCount, foesQ, foesR } = this;
+  /**
+   * Finds the enemy nearest to a hex, and gathers those hardly farther away with all who are at most so far away; gives back
+   * how many there are.
+   */
+  private lookOut({ forces }: SimpleGbohBattle, from: number, most: number): number {
+    const { foes, foesCount, foesQ, foesR, nearby, nearbyAt } = this;
     const q = forces.map.grid.q[from]!;
     const r = forces.map.grid.r[from]!;
-    let nearestAt = FAR;
-    this.nearest = -1;
-    for (let at = 0; at < foesCount; at++) {
-      const distance = axialDistance(q - foesQ[at]!, r - foesR[at]!);
-      foesAt[at] = distance;
-      if (distance >= nearestAt) continue;
-      nearestAt = distance;
-      this.nearest = foes[at]!;
-    }
-    return nearestAt;
-  }
-
-  /** Gathers the enemies that are at most so far away; gives back how many there are. */
-  private gatherNear(most: number): number {
-    const { foes, foesAt, foesCount, nearby, nearbyAt } = this;
     let count = 0;
+    let bound = FAR;
+    this.nearest = -1;
+    this.nearestAt = FAR;
     for (let at = 0; at < foesCount; at++) {
-      if (foesAt[at]! > most) continue;
+      const dq = q - foesQ[at]!;
+      if (dq > bound || dq < -bound) continue;
+      const distance = axialDistance(dq, r - foesR[at]!);
+      if (distance > bound) continue;
       nearby[count] = foes[at]!;
-      nearbyAt[count++] = foesAt[at]!;
+      nearbyAt[count++] = distance;
+      if (distance >= this.nearestAt) continue;
+      this.nearest = foes[at]!;
+      this.nearestAt = distance;
+      bound = Math.max(most, distance + BEYOND);
     }
     return count;
+  }
+
+  /** Keeps those of the enemies nearby who are at most so far away; gives back how many they are. */
+  private keepNear(count: number, most: number): number {
+    const { nearby, nearbyAt } = this;
+    let kept = 0;
+    for (let at = 0; at < count; at++) {
+      if (nearbyAt[at]! > most) continue;
+      nearby[kept] = nearby[at]!;
+      nearbyAt[kept++] = nearbyAt[at]!;
+    }
+    return kept;
   }
 
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
@@ -200,18 +211,17 @@ export class Aims {
     return count;
   }
 
-  /** Finds the best volley of a unit on one of the enemies that are at most so far away. */
-  private findShot(battle: SimpleGbohBattle, unit: number, most: number, range: number): void {
-    const { foes, foesAt, foesCount, prospects } = this;
+  /** Finds the best volley of a unit on one of the enemies nearby who are at most so far away. */
+  private findShot(battle: SimpleGbohBattle, unit: number, count: number, most: number, range: number): void {
+    const { nearby, nearbyAt, prospects } = this;
     this.shot = 0;
     this.target = -1;
-    if (most === 0) return;
-    for (let at = 0; at < foesCount; at++) {
-      if (foesAt[at]! > most) continue;
-      prospects.volley(battle, unit, foes[at]!, Math.min(foesAt[at]!, range));
+    for (let at = 0; most > 0 && at < count; at++) {
+      if (nearbyAt[at]! > most) continue;
+      prospects.volley(battle, unit, nearby[at]!, Math.min(nearbyAt[at]!, range));
       if (prospects.worth <= this.shot) continue;
       this.shot = prospects.worth;
-      this.target = foes[at]!;
+      this.target = nearby[at]!;
     }
   }
 
