@@ -1,8 +1,10 @@
 /** Directions and vertices of a hex, clockwise: d0 is north-east, v0 north (SG-6.1a, SG-6.1b). */
 export const DIRECTIONS = 6;
 
-const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
-const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+/** What a step in each direction adds to the axial coordinates (SG-6.1a). */
+export const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
+/** What a step in each direction adds to the axial coordinates (SG-6.1a). */
+export const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
 
 /** The direction of a step by its axial coordinates, at `3 * (r + 1) + q + 1`; -1 where the two are no step. */
 const DIRECTION_BY_STEP = Int8Array.from({ length: 9 }, (_, at) =>

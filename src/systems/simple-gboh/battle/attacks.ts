@@ -177,14 +177,16 @@ function combineAttacks(course: Course): void {
 }
 
 /** Gathers who is in an attack on a side, the tops of stacks before those below. */
-export function gather(battle: SimpleGbohBattle, party: Party, side: number, attack: number): void {
+export function gather(battle: SimpleGbohBattle, party: Party, side: number, number: number): void {
+  const { attack, bottom, hex, right } = battle;
   const { firstUnit } = battle.forces;
+  const last = firstUnit[side + 1]!;
   party.clear(side);
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (battle.attack[unit] !== attack || !isFighter(battle, unit)) continue;
+  for (let unit = firstUnit[side]!; unit < last; unit++) {
+    if (attack[unit] !== number || !isFighter(battle, unit)) continue;
     party.add(unit);
-    const below = battle.right[unit]! < 0 ? battle.bottom[battle.hex[unit]!]! : -1;
-    if (below >= 0 && below !== unit && battle.attack[below] === attack) party.add(below);
+    const below = right[unit]! < 0 ? bottom[hex[unit]!]! : -1;
+    if (below >= 0 && below !== unit && attack[below] === number) party.add(below);
   }
 }
 

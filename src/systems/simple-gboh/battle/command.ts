@@ -1,5 +1,5 @@
 import { PROHIBITED } from '../data/table-set.js';
-import { DIRECTIONS } from '../hexes.js';
+import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
@@ -41,18 +41,22 @@ export function isReached(course: CommandSearch, hex: number): boolean {
 
 /** Whether the leader's command goes to a hex within his range along the first of the shortest paths that offers itself. */
 function isStraightAhead({ battle, reach }: CommandSearch, to: number): boolean {
-  const { map } = battle.forces;
-  const { grid } = map;
+  const { grid } = battle.forces.map;
   let here = reach.start;
-  for (let left = grid.distance(here, to) - 1; left >= 0; left--) {
+  let dq = grid.q[to]! - grid.q[here]!;
+  let dr = grid.r[to]! - grid.r[here]!;
+  for (let left = axialDistance(dq, dr) - 1; left >= 0; left--) {
     let direction = 0;
-    let next = -1;
     for (; direction < DIRECTIONS; direction++) {
-      next = grid.next(here, direction);
-      if (next >= 0 && grid.distance(next, to) === left && isOpenTo(battle, reach.side, here, direction, next)) break;
+      if (axialDistance(dq - STEP_Q[direction]!, dr - STEP_R[direction]!) !== left) continue;
+      const next = grid.next(here, direction);
+      if (next < 0 || !isOpenTo(battle, reach.side, here, direction, next)) continue;
+      here = next;
+      break;
     }
     if (direction === DIRECTIONS) return false;
-    here = next;
+    dq -= STEP_Q[direction]!;
+    dr -= STEP_R[direction]!;
   }
   return true;
 }
