@@ -62,22 +62,22 @@ export class Moving {
     this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
     const here = this.wanted;
     const turnedHere = this.away + TURN;
+    const ends = list[count - 1] === Done;
+    const mayTurn = !ends || turnedHere < here - GAIN;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     let shot = -1;
     let most = 0;
-    let ends = false;
     for (let at = 0; at < count; at++) {
       const option = list[at]!;
-      if (option === Done) ends = true;
-      else if (option >= Step.Deepen || option >= Step.FireAtLeader) continue;
-      else if (option >= Step.Fire) {
+      if (option >= Step.FireAtLeader) continue;
+      if (option >= Step.Fire) {
         this.weighShot(battle, unit, option);
         const worth = this.prospects.worth + GAIN;
         if (worth <= most) continue;
         most = worth;
         shot = option;
-      } else if (least > turnedHere || !isTurn(option)) {
+      } else if (!isTurn(option) || (mayTurn && least > turnedHere)) {
         this.after(battle, unit, option);
         if (this.wanted >= least) continue;
         least = this.wanted;
