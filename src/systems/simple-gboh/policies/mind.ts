@@ -94,9 +94,9 @@ export class Mind implements Player<SimpleGbohBattle> {
         this.meet(battle);
         return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
-        return this.chooseWay(battle, focus[Focus.Hex]!, options);
+        return this.chooseShelter(battle, focus[Focus.Hex]!, options);
       case DECISIONS.retreatHex:
-        return this.chooseRefuge(battle, options);
+        return this.chooseShelter(battle, -1, options);
       case DECISIONS.leadAttacker:
       case DECISIONS.leadDefender:
       case DECISIONS.keepUnit:
@@ -322,28 +322,14 @@ export class Mind implements Player<SimpleGbohBattle> {
     return least;
   }
 
-  /** The direction that leads away from enemies, into an empty hex where there is one. */
-  private chooseWay(battle: SimpleGbohBattle, from: number, { list, count }: Options): number {
+  /** The most sheltered hex to go to: options are directions from a hex, or hexes where that is -1. */
+  private chooseShelter(battle: SimpleGbohBattle, from: number, { list, count }: Options): number {
     const { grid } = battle.forces.map;
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       if (list[at] === Done) continue;
-      const to = grid.next(from, list[at]!);
-      const worth = this.shelter(battle, to);
-      if (worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
-  }
-
-  private chooseRefuge(battle: SimpleGbohBattle, { list, count }: Options): number {
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      if (list[at] === Done) continue;
-      const worth = this.shelter(battle, list[at]!);
+      const worth = this.shelter(battle, from < 0 ? list[at]! : grid.next(from, list[at]!));
       if (worth <= most) continue;
       most = worth;
       best = list[at]!;
