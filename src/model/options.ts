@@ -27,6 +27,14 @@ export class OptionList implements Options {
     return this;
   }
 
+  /** Takes an option out of the list, where it is in it; the others stay in their order. */
+  remove(option: number): this {
+    let kept = 0;
+    for (let at = 0; at < this.count; at++) if (this.list[at] !== option) this.list[kept++] = this.list[at]!;
+    this.count = kept;
+    return this;
+  }
+
   /** Whether an option is in the list. */
   has(option: number): boolean {
     return has(this, option);

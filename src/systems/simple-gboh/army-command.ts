@@ -15,6 +15,7 @@ function searchOf(battle: SimpleGbohBattle): CommandSearch {
   return {
     battle,
     beginSearch: () => ++searches,
+    called: new Int16Array(battle.count),
     far: new Int16Array(count),
     queue: new Int16Array(count),
     reach: noReach(),

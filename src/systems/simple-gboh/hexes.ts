@@ -1,8 +1,15 @@
 /** Directions and vertices of a hex, clockwise: d0 is north-east, v0 north (SG-6.1a, SG-6.1b). */
 export const DIRECTIONS = 6;
 
-const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
-const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+/** What a step in each direction adds to the axial coordinates (SG-6.1a). */
+export const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
+/** What a step in each direction adds to the axial coordinates (SG-6.1a). */
+export const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+
+/** The direction of a step by its axial coordinates, at `3 * (r + 1) + q + 1`; -1 where the two are no step. */
+const DIRECTION_BY_STEP = Int8Array.from({ length: 9 }, (_, at) =>
+  STEP_Q.findIndex((q, direction) => q === (at % 3) - 1 && STEP_R[direction] === Math.floor(at / 3) - 1),
+);
 
 /** Where a neighbouring hex lies as seen by a unit (SG-6.11a). */
 export const Aspect = { Front: 0, Flank: 1, Rear: 2, None: 3 } as const;
@@ -119,11 +126,9 @@ export class HexGrid {
 
   /** The direction from a hex to one beside it; -1 where the other is not beside it. */
   direction(from: number, to: number): number {
-    const first = from * DIRECTIONS;
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      if (this.beside[first + direction] === to) return direction;
-    }
-    return -1;
+    const dq = this.q[to]! - this.q[from]! + 1;
+    const dr = this.r[to]! - this.r[from]! + 1;
+    return dq >= 0 && dq <= 2 && dr >= 0 && dr <= 2 ? DIRECTION_BY_STEP[3 * dr + dq]! : -1;
   }
 
   /**

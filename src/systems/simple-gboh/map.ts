@@ -6,6 +6,7 @@ import { fortifiedCrossing } from './rules/fortified-crossing.js';
 import { passageRow, shockTerrain } from './rules/shock-terrain.js';
 
 const CLEAR = 0;
+const FRIENDS = passageRow('friends');
 const MOVER_COUNT = MOVERS.length;
 const RAMPART = FORTIFICATIONS.indexOf('rampart');
 const WALL = FORTIFICATIONS.indexOf('wall');
@@ -87,7 +88,7 @@ function passageOf(sheet: MapSheet, from: number, to: number): Passage | undefin
 
 /** What friends in a hex add to the cost of entering it, by mover (D11); `PROHIBITED` where it cannot be entered. */
 export function pointsForFriends(tables: Tables, mover: number): number {
-  return tables.terrain[passageRow('friends')]!.passing[mover]!.points;
+  return tables.terrain[FRIENDS]!.passing[mover]!.points;
 }
 
 function passingOf(tables: Tables, passage: Passage, mover: number): Passing {

@@ -6,15 +6,7 @@ import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import {
-  AROUND,
-  enemyAround,
-  fighterIn,
-  hasEnemyBeside,
-  hasEnemyInZone,
-  isInEnemyZone,
-  zoneCovers,
-} from './relations.js';
+import { AROUND, enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
@@ -41,7 +33,7 @@ export function targetAround(battle: SimpleGbohBattle, unit: number, place: numb
 }
 
 function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
-  if (!hasEnemyBeside(battle, unit)) return false;
+  if (!hasEnemyInZone(battle, unit)) return false;
   for (let place = 0; place < AROUND; place++) if (targetAround(battle, unit, place) >= 0) return true;
   return false;
 }
@@ -59,6 +51,7 @@ function isWalledOff({ forces, hex, right }: SimpleGbohBattle, unit: number, ene
 }
 
 function hasTargetInTheOpen(battle: SimpleGbohBattle, unit: number): boolean {
+  if (!hasEnemyInZone(battle, unit)) return false;
   for (let place = 0; place < AROUND; place++) {
     const enemy = targetAround(battle, unit, place);
     if (enemy >= 0 && !isWalledOff(battle, unit, enemy)) return true;
@@ -100,17 +93,17 @@ function gatherAttackers(course: Course): void {
     if (!battle.has(unit, Flag.Activated) || !isFighter(battle, unit)) continue;
     if (isObliged(battle, unit) && hasTargetInTheOpen(battle, unit)) battle.attack[unit] = PENDING;
   }
-  for (;;) {
-    options.clear();
-    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-      if (!battle.has(unit, Flag.Activated) || battle.attack[unit] !== -1 || !isFighter(battle, unit)) continue;
-      if (hasTarget(battle, unit)) options.add(unit);
-    }
-    if (options.count === 0) return;
+  options.clear();
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (!battle.has(unit, Flag.Activated) || battle.attack[unit] !== -1 || !isFighter(battle, unit)) continue;
+    if (hasTarget(battle, unit)) options.add(unit);
+  }
+  while (options.count > 0) {
     options.add(Done);
     const unit = course.focus(-1).choose(side, DECISIONS.attacker);
     if (unit === Done) return;
     battle.attack[unit] = PENDING;
+    options.remove(Done).remove(unit);
   }
 }
 
@@ -161,10 +154,12 @@ function combineAttacks(course: Course): void {
   for (;;) {
     options.clear();
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-      if (attack[unit]! < 0 || !isFighter(battle, unit)) continue;
+      if (attack[unit]! < 0 || !isFighter(battle, unit) || !hasEnemyInZone(battle, unit)) continue;
       for (let place = 0; place < AROUND; place++) {
-        const enemy = targetAround(battle, unit, place);
+        const above = enemyAround(battle, unit, place);
+        const enemy = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
         if (enemy < 0 || attack[enemy] === attack[unit] || attack[enemy]! < 0) continue;
+        if (!isTarget(battle, unit, enemy)) continue;
         const low = Math.min(attack[enemy]!, attack[unit]!);
         const pair = low * ATTACK_PAIR + attack[enemy]! + attack[unit]! - low;
         if (!options.has(pair)) options.add(pair);
@@ -182,14 +177,16 @@ function combineAttacks(course: Course): void {
 }
 
 /** Gathers who is in an attack on a side, the tops of stacks before those below. */
-export function gather(battle: SimpleGbohBattle, party: Party, side: number, attack: number): void {
+export function gather(battle: SimpleGbohBattle, party: Party, side: number, number: number): void {
+  const { attack, bottom, hex, right } = battle;
   const { firstUnit } = battle.forces;
+  const last = firstUnit[side + 1]!;
   party.clear(side);
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (battle.attack[unit] !== attack || !isFighter(battle, unit)) continue;
+  for (let unit = firstUnit[side]!; unit < last; unit++) {
+    if (attack[unit] !== number || !isFighter(battle, unit)) continue;
     party.add(unit);
-    const below = battle.right[unit]! < 0 ? battle.bottom[battle.hex[unit]!]! : -1;
-    if (below >= 0 && below !== unit && battle.attack[below] === attack) party.add(below);
+    const below = right[unit]! < 0 ? bottom[hex[unit]!]! : -1;
+    if (below >= 0 && below !== unit && attack[below] === number) party.add(below);
   }
 }
 

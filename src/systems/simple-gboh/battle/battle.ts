@@ -97,6 +97,8 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** The vertex that a unit faces, or its direction in column, and the value of `Order` that says which. */
   readonly facing: Int16Array;
   readonly order: Int16Array;
+  /** The zone of control of each unit on the map: a bit for each direction from its left hex, and above them those from the right one. */
+  readonly zone: Int16Array;
   readonly hits: Int16Array;
   /** 1 for depleted units. */
   readonly depleted: Int16Array;
@@ -165,6 +167,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** Whom the present decision is about: see `Focus`. */
   readonly focus: Int16Array;
   protected readonly scalars: Int16Array;
+  /** All that begins anew at 0 in each player turn, and all that begins with -1. */
+  private readonly turnCounts: Int16Array;
+  private readonly turnNames: Int16Array;
   private readonly words: Float64Array;
   private readonly freshWords: Float64Array;
 
@@ -183,7 +188,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 23 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
+    const fields = 24 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     const field = partsOf(new Int16Array(buffer, 0, fields));
@@ -192,6 +197,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.right = field(count);
     this.facing = field(count);
     this.order = field(count);
+    this.zone = field(count);
     this.hits = field(count);
     this.depleted = field(count);
     this.inColumn = field(count);
@@ -199,14 +205,20 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.stack = field(count);
     this.deep = field(count);
     this.merged = field(count);
-    this.flags = field(count);
-    this.spent = field(count);
-    this.entered = field(count);
-    this.forward = field(count);
-    this.previous = field(count);
-    this.reactedTo = field(count);
-    this.detachedTo = field(count);
-    this.attack = field(count);
+    this.turnCounts = field(3 * count + formations);
+    const counted = partsOf(this.turnCounts);
+    this.flags = counted(count);
+    this.spent = counted(count);
+    this.forward = counted(count);
+    this.formationActive = counted(formations);
+    this.turnNames = field(5 * count + formations);
+    const named = partsOf(this.turnNames);
+    this.entered = named(count);
+    this.previous = named(count);
+    this.reactedTo = named(count);
+    this.detachedTo = named(count);
+    this.attack = named(count);
+    this.commanderOf = named(formations);
     this.doer = field(count);
     this.cause = field(count);
     this.top = field(hexes);
@@ -219,8 +231,6 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.leaderWith = field(leaders);
     this.attemptsLeft = field(leaders);
     this.leaderCost = field(leaders);
-    this.commanderOf = field(formations);
-    this.formationActive = field(formations);
     this.routPoints = field(SIDES);
     this.replacementsLeft = field(SIDES);
     this.ownTurns = field(SIDES);
@@ -253,6 +263,12 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
 
   audit(): void {
     auditBattle(this);
+  }
+
+  /** Forgets what units and formations did in the player turn before. */
+  forgetTurn(): void {
+    this.turnCounts.fill(0);
+    this.turnNames.fill(-1);
   }
 
   /** Whether a unit has a bit of `Flag`. */

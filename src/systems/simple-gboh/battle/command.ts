@@ -1,5 +1,5 @@
 import { PROHIBITED } from '../data/table-set.js';
-import { DIRECTIONS } from '../hexes.js';
+import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
@@ -9,7 +9,7 @@ import { enemyAt, hasEnemyInZone, isElephant, unitDistance } from './relations.j
 const STRAIGHT_LINE = 1;
 
 /** What it takes to find out who is in command: a battle, and room for searches over its map. */
-export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'far' | 'queue' | 'reach' | 'seen'>;
+export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'called' | 'far' | 'queue' | 'reach' | 'seen'>;
 
 /** Begins to find out which hexes a leader's command reaches; `isReached` answers until another search begins. */
 export function beginReach(course: CommandSearch, leader: number): void {
@@ -41,18 +41,22 @@ export function isReached(course: CommandSearch, hex: number): boolean {
 
 /** Whether the leader's command goes to a hex within his range along the first of the shortest paths that offers itself. */
 function isStraightAhead({ battle, reach }: CommandSearch, to: number): boolean {
-  const { map } = battle.forces;
-  const { grid } = map;
+  const { grid } = battle.forces.map;
   let here = reach.start;
-  for (let left = grid.distance(here, to) - 1; left >= 0; left--) {
+  let dq = grid.q[to]! - grid.q[here]!;
+  let dr = grid.r[to]! - grid.r[here]!;
+  for (let left = axialDistance(dq, dr) - 1; left >= 0; left--) {
     let direction = 0;
-    let next = -1;
     for (; direction < DIRECTIONS; direction++) {
-      next = grid.next(here, direction);
-      if (next >= 0 && grid.distance(next, to) === left && isOpenTo(battle, reach.side, here, direction, next)) break;
+      if (axialDistance(dq - STEP_Q[direction]!, dr - STEP_R[direction]!) !== left) continue;
+      const next = grid.next(here, direction);
+      if (next < 0 || !isOpenTo(battle, reach.side, here, direction, next)) continue;
+      here = next;
+      break;
     }
     if (direction === DIRECTIONS) return false;
-    here = next;
+    dq -= STEP_Q[direction]!;
+    dr -= STEP_R[direction]!;
   }
   return true;
 }
@@ -140,23 +144,22 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
  * their zone never (SG-10.24a); without a commander nobody else is (SG-4.1b). Gives back how many are.
  */
 export function findCommand(course: CommandSearch, formation: number): number {
-  const { battle } = course;
+  const { battle, called } = course;
   const { forces } = battle;
-  const { side, auxiliary, inCommandWhile } = forces.formations[formation]!;
-  const first = forces.firstUnit[side]!;
-  const last = forces.firstUnit[side + 1]!;
+  const { auxiliary, inCommandWhile } = forces.formations[formation]!;
   const leader = battle.commanderOf[formation]!;
   const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
+  const count = gatherFormation(course, formation);
   if (leader >= 0) beginReach(course, leader);
-  let found = 0;
-  for (let unit = first; unit < last; unit++) {
-    if (!belongs(battle, unit, formation)) continue;
+  for (let at = 0; at < count; at++) {
+    const unit = called[at]!;
     const direct = all || forces.isArtillery[unit] === 1 || (leader >= 0 && isUnitReached(course, unit));
     if (direct) battle.mark(unit, Flag.InCommand);
   }
-  if (leader >= 0) linkUp(course, formation);
-  for (let unit = first; unit < last; unit++) {
-    if (!belongs(battle, unit, formation)) continue;
+  if (leader >= 0) linkUp(course, formation, count);
+  let found = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = called[at]!;
     if (isElephant(battle, unit) && hasEnemyInZone(battle, unit)) {
       battle.flags[unit] = battle.flags[unit]! & ~Flag.InCommand;
     }
@@ -165,15 +168,25 @@ export function findCommand(course: CommandSearch, formation: number): number {
   return found;
 }
 
-/** Marks those of a formation who stand in a chain with somebody in command (SG-4.11b, SG-4.11c). */
-function linkUp({ battle, queue }: CommandSearch, formation: number): void {
-  const { formations, firstUnit } = battle.forces;
-  const { chainGap, side } = formations[formation]!;
+/** Gathers the units on the map that have been activated with a formation; gives back how many there are. */
+function gatherFormation({ battle, called }: CommandSearch, formation: number): number {
+  const { firstUnit, formations } = battle.forces;
+  const { side } = formations[formation]!;
+  let count = 0;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (belongs(battle, unit, formation)) called[count++] = unit;
+  }
+  return count;
+}
+
+/** Marks those of the gathered units of a formation who stand in a chain with somebody in command (SG-4.11b, SG-4.11c). */
+function linkUp({ battle, queue, called }: CommandSearch, formation: number, count: number): void {
+  const { chainGap } = battle.forces.formations[formation]!;
   let left = 0;
   let linked = 0;
   // Those in command are gathered from the end of the queue, and the others from its beginning.
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (!belongs(battle, unit, formation)) continue;
+  for (let at = 0; at < count; at++) {
+    const unit = called[at]!;
     if (battle.has(unit, Flag.InCommand)) queue[queue.length - ++linked] = unit;
     else queue[left++] = unit;
   }

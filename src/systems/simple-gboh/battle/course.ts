@@ -32,6 +32,8 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   /** The units that have been activated, who act one after another. */
   readonly actors: Int16Array;
   actorsCount = 0;
+  /** The units of a formation whose command is found out. */
+  readonly called: Int16Array;
 
   constructor(battle: SimpleGbohBattle, red: Player<SimpleGbohBattle>, blue: Player<SimpleGbohBattle>, dice: Dice) {
     super(battle, red, blue, dice);
@@ -46,6 +48,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     this.hitsBefore = new Int16Array(battle.count);
     this.vacated = new Int16Array(4 * battle.count);
     this.actors = new Int16Array(battle.count);
+    this.called = new Int16Array(battle.count);
   }
 
   /** Gathers the units of a side that have been activated. */

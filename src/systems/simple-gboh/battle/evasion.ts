@@ -49,9 +49,10 @@ function evadeFrom(course: Course, attack: number): boolean {
     evade(course, unit);
     gone++;
   }
+  if (gone === 0) return true;
   const stayed = defenders.count - gone;
   if (stayed === 0) follow(course);
-  else if (gone > 0 && battle.readings.partialEvasion === ATTACK_ENDS) return false;
+  else if (battle.readings.partialEvasion === ATTACK_ENDS) return false;
   return stayed > 0 && gatherBoth(course, attack);
 }
 

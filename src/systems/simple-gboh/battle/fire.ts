@@ -25,6 +25,8 @@ import { clearsWalls, sees } from './sight.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const MOST_HIT_AND_RUN = 4;
+/** By how much two units may be nearer to each other than their hexes, or their left ones. */
+const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
 const ANY_STEP = 1;
 
@@ -79,17 +81,20 @@ export function addTargets(course: Course, unit: number): void {
   const { battle, options } = course;
   if (!mayFireNow(battle, unit)) return;
   const { firstLeader, firstUnit } = battle.forces;
+  const { grid, isFortified } = battle.forces.map;
+  const { hex, top } = battle;
   const enemy = 1 - battle.active;
   const close = hasEnemyInZone(battle, unit);
+  const runs = !close && mayRun(battle, unit);
   // Ramparts arm whoever stands on them.
-  const ownReach = Math.max(reachOf(battle, unit), MOST_HIT_AND_RUN);
-  const farthest = battle.forces.map.isFortified ? MOST_RANGE : ownReach;
+  const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
   for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
-    if (battle.status[target] !== Status.OnMap || battle.top[battle.hex[target]!] !== target) continue;
+    const at = hex[target]!;
+    if (at < 0 || grid.distance(hex[unit]!, at) > farthest + OTHER_HALVES || top[at] !== target) continue;
     const distance = unitDistance(battle, unit, target);
     if (distance > farthest) continue;
     if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);
-    if (!close && mayHitAndRun(course, unit, target, distance)) options.add(Step.HitAndRun + target);
+    if (runs && mayHitAndRun(course, unit, target, distance)) options.add(Step.HitAndRun + target);
   }
   if (close) return;
   for (let leader = firstLeader[enemy]!; leader < firstLeader[enemy + 1]!; leader++) {
@@ -120,21 +125,19 @@ function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close
   return !wentAway(battle, unit, to) && reaches(battle, unit, to);
 }
 
-/** Whether the acting unit may fire at an enemy by Hit & Run (SG-7.16a, SG-7.17a, SG-7.17b). */
+/** Whether the acting unit may fire by Hit & Run at all (SG-7.16a, SG-7.17a). */
+function mayRun(battle: SimpleGbohBattle, unit: number): boolean {
+  if (battle.forces.capabilities[unit]!.hitAndRun === 'never' || !canFire(battle, unit)) return false;
+  if (battle.has(unit, Flag.Moved) || battle.spent[unit]! > 0 || battle.justTurned) return false;
+  return !isInEnemyZone(battle, unit);
+}
+
+/** Whether it may fire so at an enemy (SG-7.16a, SG-7.17a, SG-7.17b). */
 function mayHitAndRun(course: Course, unit: number, target: number, distance: number): boolean {
   const { battle } = course;
   const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
-  if (
-    manner === 'never' ||
-    !canFire(battle, unit) ||
-    battle.has(unit, Flag.Moved) ||
-    battle.spent[unit]! > 0 ||
-    battle.justTurned
-  )
-    return false;
   if (distance < 2 || distance > (manner === 'foot' ? 2 : MOST_HIT_AND_RUN) || isCavalry(battle, target)) return false;
   if (manner === 'foot' && isArcher(battle, unit)) return false;
-  if (isInEnemyZone(battle, unit)) return false;
   const to = nearestHex(battle, target, battle.hex[unit]!);
   if (battle.inZone(battle.active, to) || !inArc(battle, unit, to)) return false;
   return manner === 'foot' ? hasVacantBetween(battle, unit, to) : ridesUp(course, unit, target, to);

@@ -2,6 +2,8 @@ import type { Tables } from '../data/table-set.js';
 import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
 import { ART, CLASSES, CO, HI, LG, MOVERS } from '../data/vocabulary.js';
 import type { BattleMap } from '../map.js';
+import { mayFire } from '../rules/volley-modifier.js';
+import { longestReach } from './missiles.js';
 
 /** Most units of one side, and most leaders. */
 export const MOST_UNITS = 192;
@@ -133,6 +135,9 @@ export interface Forces extends Muster {
   /** Printed movement allowance, in line (D2). */
   readonly ma: Uint8Array;
   readonly missile: Uint8Array;
+  /** 1 for units with missile capability as long as they are not depleted, and how far their missiles reach (SG-7.18a, D8). */
+  readonly fires: Uint8Array;
+  readonly reach: Uint8Array;
   readonly depletable: Int16Array;
   readonly doubleSize: Uint8Array;
   readonly doubleDepth: Uint8Array;
@@ -202,6 +207,8 @@ export function fielded(muster: Muster): Forces {
     size: bytes(({ size }) => size),
     ma: bytes(({ ma }) => ma),
     missile: bytes(({ missile }) => missile),
+    fires: bytes(({ kind, missile }) => mayFire(kind, missile, false)),
+    reach: bytes(({ kind, missile }) => longestReach(muster.tables, kind, missile)),
     depletable: words(({ depletable }) => depletable),
     doubleSize: bytes(({ doubleSize }) => doubleSize),
     doubleDepth: bytes(({ doubleDepth }) => doubleDepth),

@@ -1,6 +1,7 @@
-import { isMounted } from '../data/unit-types.js';
+import type { Tables } from '../data/table-set.js';
+import { isMounted, TYPE_OF } from '../data/unit-types.js';
 import { GC, MISSILE_J, MISSILES } from '../data/vocabulary.js';
-import { isBow, longestRange, mayFire, missileRow } from '../rules/volley-modifier.js';
+import { isBow, longestRange, missileRow } from '../rules/volley-modifier.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const BALLISTA = MISSILES.indexOf('BAL');
@@ -8,8 +9,8 @@ const BALLISTA = MISSILES.indexOf('BAL');
 const GERMANS_ON_FOOT = 2;
 
 /** Whether a unit has missile capability now (SG-7.18a). */
-export function canFire({ depleted, forces, kind }: SimpleGbohBattle, unit: number): boolean {
-  return mayFire(kind[unit]!, forces.missile[unit]!, depleted[unit] === 1);
+export function canFire({ depleted, forces }: SimpleGbohBattle, unit: number): boolean {
+  return forces.fires[unit] === 1 && depleted[unit] === 0;
 }
 
 /** Whether a unit throws javelins, as long as it is not depleted (SG-7.18a). */
@@ -29,11 +30,21 @@ export function fliesOver({ forces }: SimpleGbohBattle, unit: number): boolean {
 
 /** The row of the missile chart that a unit fires on at a target so far away (D8, SG-10.4a, R72). */
 export function rowOf({ forces, kind }: SimpleGbohBattle, unit: number, distance: number): number {
-  const onFoot = forces.type[unit] === GC && distance <= GERMANS_ON_FOOT;
-  return missileRow(forces.missile[unit]!, !onFoot && isMounted(kind[unit]!));
+  return rowAt(kind[unit]!, forces.missile[unit]!, distance);
+}
+
+/** The row on which units of a kind fire a missile at a target so far away. */
+function rowAt(kind: number, missile: number, distance: number): number {
+  const onFoot = TYPE_OF[kind] === GC && distance <= GERMANS_ON_FOOT;
+  return missileRow(missile, !onFoot && isMounted(kind));
 }
 
 /** How far a unit's missiles reach. */
-export function reachOf(battle: SimpleGbohBattle, unit: number): number {
-  return longestRange(battle.forces.tables, rowOf(battle, unit, 1));
+export function reachOf({ forces }: SimpleGbohBattle, unit: number): number {
+  return forces.reach[unit]!;
+}
+
+/** How far units of a kind reach with a missile. */
+export function longestReach(tables: Tables, kind: number, missile: number): number {
+  return longestRange(tables, rowAt(kind, missile, 1));
 }

@@ -6,6 +6,8 @@ import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
 const GOES_ALONG = 1;
+/** The first of the bits of a unit's `zone` that stand for the hexes around its right half. */
+const RIGHT_ZONE = 1 << DIRECTIONS;
 
 /** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
 export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
@@ -31,37 +33,51 @@ export function headOf(battle: SimpleGbohBattle, unit: number): number {
   return right >= 0 && battle.order[unit] === Order.Column ? right : battle.hex[unit]!;
 }
 
+/** Notes which of the hexes around a unit are in its zone of control, as it stands and faces now. */
+function drawZone(battle: SimpleGbohBattle, unit: number): void {
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  let bits = 0;
+  for (let direction = 0; left >= 0 && direction < DIRECTIONS; direction++) {
+    const one = grid.next(left, direction);
+    if (one >= 0 && one !== right && hasInZone(battle, unit, left, direction)) bits |= 1 << direction;
+    if (right < 0) continue;
+    const other = grid.next(right, direction);
+    if (other >= 0 && other !== left && hasInZone(battle, unit, right, direction)) bits |= RIGHT_ZONE << direction;
+  }
+  battle.zone[unit] = bits;
+}
+
 /** Adds a unit's zone of control to the map's, or takes it away. */
-function weighZones(battle: SimpleGbohBattle, unit: number, weight: number): void {
+function weighZone(battle: SimpleGbohBattle, unit: number, weight: number): void {
   const { grid } = battle.forces.map;
   const { zones } = battle;
   const first = battle.forces.sideOf[unit]! * grid.count;
-  const left = battle.hex[unit]!;
-  const right = battle.right[unit]!;
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const one = grid.next(left, direction);
-    if (one >= 0 && one !== right && hasInZone(battle, unit, left, direction)) {
-      zones[first + one] = zones[first + one]! + weight;
-    }
-    if (right < 0) continue;
-    const other = grid.next(right, direction);
-    if (other >= 0 && other !== left && hasInZone(battle, unit, right, direction)) {
-      zones[first + other] = zones[first + other]! + weight;
-    }
+  for (let bits = battle.zone[unit]!, place = 0; bits !== 0; bits >>= 1, place++) {
+    if ((bits & 1) === 0) continue;
+    const at = first + zoneHex(battle, unit, place);
+    zones[at] = zones[at]! + weight;
   }
 }
 
+/** The hex that a bit of a unit's `zone` stands for. */
+export function zoneHex({ forces, hex, right }: SimpleGbohBattle, unit: number, place: number): number {
+  const { grid } = forces.map;
+  return place < DIRECTIONS ? grid.next(hex[unit]!, place) : grid.next(right[unit]!, place - DIRECTIONS);
+}
+
 /** Whether a unit has a hex in its zone of control. */
-export function zoneHas(battle: SimpleGbohBattle, unit: number, hex: number): boolean {
-  const { grid } = battle.forces.map;
-  const left = battle.hex[unit]!;
-  const right = battle.right[unit]!;
-  if (left < 0 || hex === left || hex === right) return false;
-  const direction = grid.direction(left, hex);
-  if (direction >= 0 && hasInZone(battle, unit, left, direction)) return true;
-  if (right < 0) return false;
-  const other = grid.direction(right, hex);
-  return other >= 0 && hasInZone(battle, unit, right, other);
+export function zoneHas({ forces, hex, right, zone }: SimpleGbohBattle, unit: number, at: number): boolean {
+  const { grid } = forces.map;
+  const bits = zone[unit]!;
+  const left = hex[unit]!;
+  if (bits === 0 || left < 0) return false;
+  const direction = grid.direction(left, at);
+  if (direction >= 0 && (bits & (1 << direction)) !== 0) return true;
+  if (bits < RIGHT_ZONE) return false;
+  const other = grid.direction(right[unit]!, at);
+  return other >= 0 && (bits & (RIGHT_ZONE << other)) !== 0;
 }
 
 /** Whether a unit is among those in its hex, and not just passing through. */
@@ -118,13 +134,15 @@ export function placeUnit(battle: SimpleGbohBattle, unit: number, hex: number, r
   battle.right[unit] = right;
   occupy(battle, unit, hex, onTop);
   if (right >= 0) occupy(battle, unit, right, onTop);
-  weighZones(battle, unit, 1);
+  drawZone(battle, unit);
+  weighZone(battle, unit, 1);
 }
 
 /** Has a unit pass through a hex in which it may not stay: it is there without occupying it. */
 export function passThrough(battle: SimpleGbohBattle, unit: number, hex: number, right: number): void {
   battle.hex[unit] = hex;
   battle.right[unit] = right;
+  drawZone(battle, unit);
 }
 
 /** Takes a unit out of its hexes. */
@@ -132,7 +150,7 @@ export function liftUnit(battle: SimpleGbohBattle, unit: number): void {
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
   if (isPlaced(battle, unit)) {
-    weighZones(battle, unit, -1);
+    weighZone(battle, unit, -1);
     vacate(battle, unit, left);
     if (right >= 0) vacate(battle, unit, right);
   }
@@ -143,11 +161,12 @@ export function liftUnit(battle: SimpleGbohBattle, unit: number): void {
 /** Has a unit face another way, drawn up as it says; of a double-size unit the halves stay the left and the right one. */
 export function faceUnit(battle: SimpleGbohBattle, unit: number, facing: number, order: number): void {
   const placed = isPlaced(battle, unit);
-  if (placed) weighZones(battle, unit, -1);
+  if (placed) weighZone(battle, unit, -1);
   battle.facing[unit] = facing;
   battle.order[unit] = order;
   battle.inColumn[unit] = order === Order.Line ? 0 : 1;
-  if (placed) weighZones(battle, unit, 1);
+  drawZone(battle, unit);
+  if (placed) weighZone(battle, unit, 1);
 }
 
 /** Has a double-size unit face about: its halves change places (SG-6.13a). */
@@ -155,11 +174,12 @@ export function faceAbout(battle: SimpleGbohBattle, unit: number): void {
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
   const placed = isPlaced(battle, unit);
-  if (placed) weighZones(battle, unit, -1);
+  if (placed) weighZone(battle, unit, -1);
   battle.hex[unit] = right;
   battle.right[unit] = left;
   battle.facing[unit] = (battle.facing[unit]! + 3) % DIRECTIONS;
-  if (placed) weighZones(battle, unit, 1);
+  drawZone(battle, unit);
+  if (placed) weighZone(battle, unit, 1);
 }
 
 /** Exchanges the two units of a stack (SG-5.33a). */

@@ -1,5 +1,5 @@
 import { ROUTED } from '../data/vocabulary.js';
-import { DIRECTIONS, seenDirection } from '../hexes.js';
+import { DIRECTIONS, STEP_Q, STEP_R, seenDirection } from '../hexes.js';
 import { type RampageRoll, rollRampage } from '../rules/rampage.js';
 import { Status } from './battle.js';
 import { Cause } from './causes.js';
@@ -46,9 +46,6 @@ function onRing(course: Course, centre: number, range: number, place: number): n
   const r = grid.r[centre]! + range * STEP_R[corner]! + (place % range) * STEP_R[(corner + 2) % DIRECTIONS]!;
   return grid.at(q, r);
 }
-
-const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
-const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
 
 /** Where a ring begins: with the cause, or with the direction that the elephant's side calls the first (R46). */
 function startOf(course: Course, elephant: number, cause: number, centre: number, range: number, side: number): number {

@@ -63,9 +63,9 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
     const unit = fighterIn(battle, battle.hex[there]!);
     if (unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
     if (!canFire(battle, unit) && !reaches(battle, unit, nearestHex(battle, mover, battle.hex[unit]!))) continue;
-    if (isHeldByAnother(battle, unit, mover)) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
       continue;
+    if (isHeldByAnother(battle, unit, mover)) continue;
     if (!course.focus(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
     battle.mark(unit, Flag.EntryFired);
     reactionShot(course, unit, mover, ENTRY_RANGE, FireKind.Entry);

@@ -3,7 +3,7 @@ import { type Aspect, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
-import { zoneHas } from './places.js';
+import { zoneHas, zoneHex } from './places.js';
 
 const COLUMN_MOVER = MOVERS.indexOf('column');
 
@@ -70,7 +70,7 @@ export function around(battle: SimpleGbohBattle, unit: number, place: number): n
   const right = battle.right[unit]!;
   const half = place < DIRECTIONS ? left : right;
   if (half < 0) return -1;
-  const direction = ((place % DIRECTIONS) + battle.facing[unit]!) % DIRECTIONS;
+  const direction = (place + battle.facing[unit]!) % DIRECTIONS;
   const hex = beside[half * DIRECTIONS + direction]!;
   return hex === left || hex === right ? -1 : hex;
 }
@@ -80,10 +80,23 @@ export function enemyAround(battle: SimpleGbohBattle, unit: number, place: numbe
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, around(battle, unit, place));
   if (enemy < 0 || (battle.right[enemy]! < 0 && battle.right[unit]! < 0)) return enemy;
-  for (let earlier = 0; earlier < place; earlier++) {
-    if (enemyAt(battle, side, around(battle, unit, earlier)) === enemy) return -1;
+  return firstPlaceOf(battle, unit, enemy) < place ? -1 : enemy;
+}
+
+/** The first place of `around` a unit that has an enemy on top in its hex; `AROUND` where none has. */
+function firstPlaceOf({ facing, forces, hex, right, top }: SimpleGbohBattle, unit: number, enemy: number): number {
+  const { grid } = forces.map;
+  let first = AROUND;
+  for (let pair = 0; pair < 4; pair++) {
+    const from = pair & 1 ? right[unit]! : hex[unit]!;
+    const to = pair & 2 ? right[enemy]! : hex[enemy]!;
+    if (from < 0 || to < 0 || top[to] !== enemy) continue;
+    const direction = grid.direction(from, to);
+    if (direction < 0) continue;
+    const place = (direction - facing[unit]! + DIRECTIONS) % DIRECTIONS;
+    first = Math.min(first, pair & 1 ? DIRECTIONS + place : place);
   }
-  return enemy;
+  return first;
 }
 
 /** Whether a unit has any part of another in its zone of control. */
@@ -95,19 +108,10 @@ export function zoneCovers(battle: SimpleGbohBattle, unit: number, other: number
 
 /** Whether a unit has an enemy in its zone of control. */
 export function hasEnemyInZone(battle: SimpleGbohBattle, unit: number): boolean {
-  const right = battle.right[unit]!;
-  return halfHasEnemyInZone(battle, unit, battle.hex[unit]!) || (right >= 0 && halfHasEnemyInZone(battle, unit, right));
-}
-
-function halfHasEnemyInZone(battle: SimpleGbohBattle, unit: number, half: number): boolean {
-  const { forces } = battle;
-  const { beside } = forces.map.grid;
-  const side = forces.sideOf[unit]!;
-  if (!isBesideEnemy(battle, side, half)) return false;
-  const first = half * DIRECTIONS;
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const hex = beside[first + direction]!;
-    if (enemyAt(battle, side, hex) >= 0 && zoneHas(battle, unit, hex)) return true;
+  if (!hasEnemyBeside(battle, unit)) return false;
+  const side = battle.forces.sideOf[unit]!;
+  for (let bits = battle.zone[unit]!, place = 0; bits !== 0; bits >>= 1, place++) {
+    if ((bits & 1) === 1 && enemyAt(battle, side, zoneHex(battle, unit, place)) >= 0) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { PROHIBITED } from '../data/table-set.js';
 import type { Party } from '../fighters.js';
-import { axialDistance, DIRECTIONS } from '../hexes.js';
+import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
@@ -14,9 +14,6 @@ import { companionOf, liftUnit, placeUnit } from './places.js';
 import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
 
 const STAY = 1;
-
-const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
-const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
 
 /** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c, SG-10.13a). Notes the hexes that they leave. */
 export function retreatParty(course: Course, party: Party, enemies: Party, doer: number, vacates: boolean): void {

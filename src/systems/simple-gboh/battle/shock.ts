@@ -29,6 +29,7 @@ import {
   enemyAround,
   fighterIn,
   isElephant,
+  isInEnemyZone,
   sizeOf,
   unitDistance,
   zoneCovers,
@@ -50,7 +51,7 @@ export function leaderSegment(course: Course): void {
   const { battle } = course;
   const { firstLeader } = battle.forces;
   for (let attack = 0; attack < battle.attacks; attack++) {
-    if (battle.stages[attack] !== Stage.Ready) continue;
+    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack)) continue;
     if (!gatherBoth(course, attack)) continue;
     for (let turn = 0; turn < 2; turn++) {
       const side = turn === 0 ? battle.active : 1 - battle.active;
@@ -62,6 +63,16 @@ export function leaderSegment(course: Course): void {
       }
     }
   }
+}
+
+/** Whether any leader stands with a unit that is in an attack. */
+function isLedInto({ attack, bottom, leaderHex, top }: SimpleGbohBattle, number: number): boolean {
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    const at = leaderHex[leader]!;
+    if (at < 0 || top[at]! < 0) continue;
+    if (attack[top[at]!] === number || (bottom[at]! >= 0 && attack[bottom[at]!] === number)) return true;
+  }
+  return false;
 }
 
 function isWithParty(battle: SimpleGbohBattle, leader: number, { count, units }: Party): boolean {
@@ -83,7 +94,8 @@ export function shockSegment(course: Course): void {
 /** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
 function strikesFlank(course: Course, unit: number): boolean {
   const { battle, defenders } = course;
-  for (let place = 0; place < AROUND; place++) {
+  const held = isInEnemyZone(battle, unit);
+  for (let place = 0; held && place < AROUND; place++) {
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
     const hex = around(battle, unit, place);

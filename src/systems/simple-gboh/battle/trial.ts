@@ -84,6 +84,7 @@ function comesBack(
   newLeft: number,
   newRight: number,
 ): boolean {
+  if (!battle.leaving && !isInEnemyZone(battle, unit)) return false;
   const { beside } = battle.forces.map.grid;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;

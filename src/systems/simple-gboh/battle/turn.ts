@@ -9,7 +9,7 @@ import { EventKind, Phase } from './events.js';
 import { eliminate } from './hits.js';
 import { movementPhase } from './movement.js';
 import { Reason } from './reasons.js';
-import { hasEnemyInZone, isInEnemyZone } from './relations.js';
+import { hasEnemyBeside, hasEnemyInZone, isInEnemyZone } from './relations.js';
 import { leaderSegment, shockSegment } from './shock.js';
 
 const AFTER_ACTIVATIONS = 1;
@@ -21,22 +21,13 @@ function beginPlayerTurn(course: Course, side: number): void {
   battle.phase = Phase.Start;
   battle.playerTurns++;
   battle.ownTurns[side] = battle.ownTurns[side]! + 1;
-  battle.flags.fill(0);
-  battle.spent.fill(0);
-  battle.entered.fill(-1);
-  battle.forward.fill(0);
-  battle.previous.fill(-1);
-  battle.attack.fill(-1);
-  battle.reactedTo.fill(-1);
-  battle.detachedTo.fill(-1);
-  battle.commanderOf.fill(-1);
-  battle.formationActive.fill(0);
+  battle.forgetTurn();
   battle.attacks = 0;
   for (let leader = 0; leader < battle.leaderFlags.length; leader++) {
     battle.leaderFlags[leader] = battle.leaderFlags[leader]! & KEPT;
   }
   for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.status[unit] !== Status.OnMap) continue;
+    if (battle.status[unit] !== Status.OnMap || !hasEnemyBeside(battle, unit)) continue;
     if (isInEnemyZone(battle, unit)) battle.mark(unit, Flag.StartedInZoc);
     if (hasEnemyInZone(battle, unit)) battle.mark(unit, Flag.EnemyInZocAtStart);
   }

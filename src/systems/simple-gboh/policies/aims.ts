@@ -1,7 +1,7 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { allowanceOf, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
+import { AROUND, allowanceOf, enemyAround, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import type { Prospects } from './prospects.js';
@@ -18,8 +18,9 @@ const IMPATIENCE = 0.006;
 const APART = 2;
 /** What a hex of the way there takes off an attack's worth. */
 const FARTHER = 0.01;
-/** How far apart the hexes of two units may be named that are beside each other. */
-const BESIDE = 3;
+/** How far away those are whom a unit is bound to attack, and by how much others may be farther away than the nearest. */
+const BESIDE = 1;
+const BEYOND = 1;
 /** How far away an attack is at most that one plans. */
 const REACH = 6;
 const FAR = 999;
@@ -33,6 +34,9 @@ export class Aims {
   readonly worth: Float64Array;
   /** Hexes to the nearest enemy. */
   readonly near: Int16Array;
+  /** The plan for which each unit has last sought something. */
+  private readonly soughtFor: Int32Array;
+  private plan = 0;
   /** The size of friends who mean to attack each enemy. */
   readonly claims: Int16Array;
   private readonly prospects: Prospects;
@@ -41,6 +45,12 @@ export class Aims {
   private best = 0.5;
   private bestHex = -1;
   private bestEnemy = -1;
+  /** The best volley that has been found for it: what it promises, and at whom. */
+  private shot = 0.5;
+  private target = -1;
+  /** The enemy nearest to it, and how far away he is. */
+  private nearest = -1;
+  private nearestAt = FAR;
   /** The enemies on the map who are on top in their hexes, and where they are. */
   private readonly foes: Int16Array;
   private readonly foesQ: Int16Array;
@@ -57,6 +67,7 @@ export class Aims {
     this.enemy = new Int16Array(units);
     this.worth = new Float64Array(units);
     this.near = new Int16Array(units);
+    this.soughtFor = new Int32Array(units);
     this.claims = new Int16Array(units);
     this.foes = new Int16Array(units);
     this.foesQ = new Int16Array(units);
@@ -66,6 +77,22 @@ export class Aims {
     this.hopes = new Float64Array(units);
     this.prospects = prospects;
     this.weights = weights;
+  }
+
+  /** Begins a new plan: nobody means to do anything yet. */
+  begin(): void {
+    this.plan++;
+    this.claims.fill(0);
+  }
+
+  /** Whether what a unit has sought for this plan still stands: nobody else is where it wants to go, and its enemy is there. */
+  holds(battle: SimpleGbohBattle, unit: number): boolean {
+    if (this.soughtFor[unit] !== this.plan) return false;
+    const enemy = this.enemy[unit]!;
+    if (enemy < 0 || battle.status[enemy] !== Status.OnMap) return false;
+    if (this.keep[unit]! > 0) return true;
+    const there = battle.top[this.goal[unit]!]!;
+    return there < 0 || there === unit;
   }
 
   /** Notes where the enemies of a side are, before its units seek anything. */
@@ -87,74 +114,115 @@ export class Aims {
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
   seek(battle: SimpleGbohBattle, unit: number, most = REACH): void {
-    const { foes, foesQ, foesR, nearby, nearbyAt, prospects, weights } = this;
-    const { forces, hex } = battle;
-    const { q, r } = forces.map.grid;
+    const { prospects, weights } = this;
+    const one = battle.hex[unit]!;
     const engaged = battle.has(unit, Flag.StartedInZoc);
-    const allowance = allowanceOf(battle, unit);
-    const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
-    const allowed = Math.min(most, allowance);
-    const attackable = engaged ? BESIDE : allowed + 2;
-    const shooting = range > 0 ? allowance + range : 0;
-    const horizon = Math.max(attackable, shooting);
-    const one = hex[unit]!;
-    const oneQ = q[one]!;
-    const oneR = r[one]!;
-    let nearest = -1;
-    let nearestAt = FAR;
-    let fire = 0;
-    let fireEnemy = -1;
-    let count = 0;
-    for (let at = 0; at < this.foesCount; at++) {
-      const dq = oneQ - foesQ[at]!;
-      const dr = oneR - foesR[at]!;
-      const distance = axialDistance(dq, dr);
-      if (distance < nearestAt) {
-        nearestAt = distance;
-        nearest = foes[at]!;
-      }
-      if (distance > horizon) continue;
-      const enemy = foes[at]!;
-      if (distance <= shooting) {
-        prospects.volley(battle, unit, enemy, Math.min(distance, range));
-        if (prospects.worth > fire) {
-          fire = prospects.worth;
-          fireEnemy = enemy;
-        }
-      }
-      if (distance > attackable || (engaged && !zoneCovers(battle, unit, enemy))) continue;
-      nearby[count] = enemy;
-      nearbyAt[count++] = distance;
-    }
+    this.soughtFor[unit] = this.plan;
+    this.bestEnemy = -1;
     prospects.by(battle, unit);
-    this.findAttack(battle, unit, count, allowed, engaged);
+    const allowance = allowanceOf(battle, unit);
+    const allowed = Math.min(most, allowance);
+    if (engaged) {
+      this.findAttack(battle, unit, this.gatherHeld(battle, unit), allowed, true);
+      if (this.bestEnemy >= 0) {
+        this.near[unit] = BESIDE;
+        this.set(unit, this.best, one, 0, this.bestEnemy);
+        return;
+      }
+    }
+    const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
+    const shooting = range > 0 ? allowance + range : 0;
+    const inSight = this.lookOut(battle, one, shooting);
+    const { nearest, nearestAt } = this;
     this.near[unit] = nearestAt;
-    const { best, bestEnemy } = this;
+    this.findShot(battle, unit, inSight, shooting, range);
+    if (!engaged) {
+      const count = this.keepNear(inSight, Math.min(allowed + 2, nearestAt + BEYOND));
+      this.findAttack(battle, unit, count, allowed, false);
+    }
+    const { best, bestEnemy, shot, target } = this;
     const least = weights.least - IMPATIENCE * battle.playerTurns * prospects.stakes[unit]!;
-    if (engaged && bestEnemy >= 0) {
-      this.worth[unit] = best;
-      this.set(unit, one, 0, bestEnemy);
-    } else if (bestEnemy >= 0 && best > least && best >= fire) {
-      this.worth[unit] = best - Math.min(0, least);
-      this.set(unit, this.bestHex, 0, bestEnemy);
-    } else if (fireEnemy >= 0) {
-      this.worth[unit] = fire;
-      this.set(unit, hex[fireEnemy]!, range, fireEnemy);
-    } else if (nearest < 0) {
-      this.worth[unit] = 0;
-      this.set(unit, one, 0, -1);
-    } else {
+    if (bestEnemy >= 0 && best > least && best >= shot) {
+      this.set(unit, best - Math.min(0, least), this.bestHex, 0, bestEnemy);
+    } else if (target >= 0) this.set(unit, shot, battle.hex[target]!, range, target);
+    else if (nearest < 0) this.set(unit, 0, one, 0, -1);
+    else {
       const keep = Math.max(APART, range);
       const way = Math.max(0, Math.min(allowance, nearestAt - keep));
-      this.worth[unit] = weights.advance * way;
-      this.set(unit, hex[nearest]!, keep, nearest);
+      this.set(unit, weights.advance * way, battle.hex[nearest]!, keep, nearest);
     }
   }
 
-  private set(unit: number, goal: number, keep: number, enemy: number): void {
+  private set(unit: number, worth: number, goal: number, keep: number, enemy: number): void {
+    this.worth[unit] = worth;
     this.goal[unit] = goal;
     this.keep[unit] = keep;
     this.enemy[unit] = enemy;
+  }
+
+  /**
+   * Finds the enemy nearest to a hex, and gathers those hardly farther away with all who are at most so far away; gives back
+   * how many there are.
+   */
+  private lookOut({ forces }: SimpleGbohBattle, from: number, most: number): number {
+    const { foes, foesCount, foesQ, foesR, nearby, nearbyAt } = this;
+    const q = forces.map.grid.q[from]!;
+    const r = forces.map.grid.r[from]!;
+    let count = 0;
+    let bound = FAR;
+    this.nearest = -1;
+    this.nearestAt = FAR;
+    for (let at = 0; at < foesCount; at++) {
+      const dq = q - foesQ[at]!;
+      if (dq > bound || dq < -bound) continue;
+      const distance = axialDistance(dq, r - foesR[at]!);
+      if (distance > bound) continue;
+      nearby[count] = foes[at]!;
+      nearbyAt[count++] = distance;
+      if (distance >= this.nearestAt) continue;
+      this.nearest = foes[at]!;
+      this.nearestAt = distance;
+      bound = Math.max(most, distance + BEYOND);
+    }
+    return count;
+  }
+
+  /** Keeps those of the enemies nearby who are at most so far away; gives back how many they are. */
+  private keepNear(count: number, most: number): number {
+    const { nearby, nearbyAt } = this;
+    let kept = 0;
+    for (let at = 0; at < count; at++) {
+      if (nearbyAt[at]! > most) continue;
+      nearby[kept] = nearby[at]!;
+      nearbyAt[kept++] = nearbyAt[at]!;
+    }
+    return kept;
+  }
+
+  /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
+  private gatherHeld(battle: SimpleGbohBattle, unit: number): number {
+    let count = 0;
+    for (let place = 0; place < AROUND; place++) {
+      const enemy = enemyAround(battle, unit, place);
+      if (enemy < 0 || !zoneCovers(battle, unit, enemy)) continue;
+      this.nearby[count] = enemy;
+      this.nearbyAt[count++] = BESIDE;
+    }
+    return count;
+  }
+
+  /** Finds the best volley of a unit on one of the enemies nearby who are at most so far away. */
+  private findShot(battle: SimpleGbohBattle, unit: number, count: number, most: number, range: number): void {
+    const { nearby, nearbyAt, prospects } = this;
+    this.shot = 0;
+    this.target = -1;
+    for (let at = 0; most > 0 && at < count; at++) {
+      if (nearbyAt[at]! > most) continue;
+      prospects.volley(battle, unit, nearby[at]!, Math.min(nearbyAt[at]!, range));
+      if (prospects.worth <= this.shot) continue;
+      this.shot = prospects.worth;
+      this.target = nearby[at]!;
+    }
   }
 
   /** Notes that a unit goes for its enemy, so that others help it or look for somebody else. */
@@ -164,8 +232,8 @@ export class Aims {
   }
 
   /**
-   * Finds the best attack of the unit that is weighed on one of the enemies nearby. The most hopeful goes first: those who cannot come up to what it
-   * promises need not be looked at.
+   * Finds the best attack of the unit that is weighed on one of the enemies nearby, the most hopeful first: those who cannot
+   * come up to what another promises need not be looked at.
    */
   private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
     const { hopes, nearby } = this;
@@ -173,18 +241,16 @@ export class Aims {
     this.best = Number.NEGATIVE_INFINITY;
     this.bestHex = -1;
     this.bestEnemy = -1;
-    if (count === 0) return;
-    let first = 0;
-    for (let at = 0; at < count; at++) {
-      this.hope(battle, unit, at);
-      if (hopes[at]! > hopes[first]!) first = at;
-    }
-    for (let turn = -1; turn < count; turn++) {
-      const at = turn < 0 ? first : turn;
-      if (turn === first || hopes[at]! < this.best) continue;
-      const enemy = nearby[at]!;
+    for (let at = 0; at < count; at++) this.hope(battle, unit, at);
+    for (let left = count - 1; left >= 0; left--) {
+      let most = left;
+      for (let at = 0; at < left; at++) if (hopes[at]! > hopes[most]!) most = at;
+      if (hopes[most]! < this.best) return;
+      const enemy = nearby[most]!;
       this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged);
       if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged);
+      hopes[most] = hopes[left]!;
+      nearby[most] = nearby[left]!;
     }
   }
 

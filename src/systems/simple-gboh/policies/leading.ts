@@ -33,8 +33,13 @@ export class Leading {
     return (leaderFlags[leader]! & LeaderFlag.Activated) === 0;
   }
 
-  /** Finds where a leader who is about to move had best go. */
-  aim(battle: SimpleGbohBattle, leader: number): void {
+  /** Finds where a leader who may move had best be; whether that is somewhere else. */
+  leaves(battle: SimpleGbohBattle, leader: number): boolean {
+    this.aim(battle, leader);
+    return this.goal !== battle.leaderHex[leader];
+  }
+
+  private aim(battle: SimpleGbohBattle, leader: number): void {
     const { forces, hex } = battle;
     const { firstUnit } = forces;
     const { grid } = forces.map;

@@ -14,7 +14,7 @@ import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
 /** After how many plans what a formation promised is not trusted any more. */
-const FORGOTTEN = 3;
+const FORGOTTEN = 6;
 /** The quality that a unit needs to risk a turn in the face of the enemy. */
 const STEADFAST = 5;
 /** For how many player turns a plan still serves to judge a seizure by. */
@@ -68,7 +68,6 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { list, count } = options;
     const { focus } = battle;
     this.prospects.goOn();
-    if (battle.ownTurns[this.side] === 0) this.meet(battle);
     switch (decision) {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
@@ -92,16 +91,19 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.target:
         return this.fighting.target(battle, focus[Focus.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
+        this.meet(battle);
         return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
-        return this.chooseWay(battle, focus[Focus.Hex]!, options);
+        return this.chooseShelter(battle, focus[Focus.Hex]!, options);
       case DECISIONS.retreatHex:
-        return this.chooseRefuge(battle, options);
+        return this.chooseShelter(battle, -1, options);
       case DECISIONS.leadAttacker:
       case DECISIONS.leadDefender:
       case DECISIONS.keepUnit:
+        this.meet(battle);
         return this.dearest(options, 1);
       case DECISIONS.extraHit:
+        this.meet(battle);
         return this.dearest(options, battle.forces.sideOf[list[0]!] === this.side ? -1 : 1);
       case DECISIONS.exitFire:
       case DECISIONS.entryFire:
@@ -128,6 +130,7 @@ export class Mind implements Player<SimpleGbohBattle> {
 
   /** Gets to know a battle before its first player turn there, of which it has no plan yet. */
   private meet(battle: SimpleGbohBattle): void {
+    if (battle.ownTurns[this.side]! > 0) return;
     this.forget();
     this.prospects.look(battle);
   }
@@ -144,7 +147,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.leading.forget();
     prospects.look(battle);
     this.aims.survey(battle, side);
-    this.aims.claims.fill(0);
+    this.aims.begin();
   }
 
   /** Weighs what a formation could do now; whether that was not known yet. */
@@ -259,31 +262,34 @@ export class Mind implements Player<SimpleGbohBattle> {
     const { aims } = this;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
-    let leader = Done;
     for (let at = 0; at < count; at++) {
       const option = list[at]!;
-      if (option === Done) continue;
-      if (option >= Next.Leader) {
-        leader = option;
-        continue;
-      }
+      if (option >= Next.Leader) continue;
       const stack = option >= Next.Stack;
       const unit = stack ? option - Next.Stack : option;
-      if (aims.enemy[unit]! < 0) continue;
+      if (aims.enemy[unit]! < 0 || this.moving.waits(battle, unit)) continue;
       const way = aims.near[unit]! - (stack ? 0.5 : 0) - (isSkirmisher(battle, unit) ? 0 : 0.2);
       if (way >= least) continue;
       least = way;
       best = option;
     }
-    if (best < 0) {
-      if (leader !== Done) this.leading.aim(battle, leader - Next.Leader);
-      return leader;
-    }
+    if (best < 0) return this.chooseLeader(battle, list, count);
     const unit = best >= Next.Stack ? best - Next.Stack : best;
-    aims.survey(battle, this.side);
-    aims.seek(battle, unit);
+    if (!aims.holds(battle, unit)) {
+      aims.survey(battle, this.side);
+      aims.seek(battle, unit);
+    }
     aims.claim(battle, unit);
     return best;
+  }
+
+  /** A leader who had better be somewhere else, when the units are done; `Done` where nobody is left to act. */
+  private chooseLeader(battle: SimpleGbohBattle, list: Int32Array, count: number): number {
+    for (let at = count - 1; at >= 0; at--) {
+      const option = list[at]!;
+      if (option !== Done && option >= Next.Leader && this.leading.leaves(battle, option - Next.Leader)) return option;
+    }
+    return Done;
   }
 
   /** Turns to face who comes, where that does not risk a hit for nothing. */
@@ -316,28 +322,14 @@ export class Mind implements Player<SimpleGbohBattle> {
     return least;
   }
 
-  /** The direction that leads away from enemies, into an empty hex where there is one. */
-  private chooseWay(battle: SimpleGbohBattle, from: number, { list, count }: Options): number {
+  /** The most sheltered hex to go to: options are directions from a hex, or hexes where that is -1. */
+  private chooseShelter(battle: SimpleGbohBattle, from: number, { list, count }: Options): number {
     const { grid } = battle.forces.map;
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       if (list[at] === Done) continue;
-      const to = grid.next(from, list[at]!);
-      const worth = this.shelter(battle, to);
-      if (worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
-  }
-
-  private chooseRefuge(battle: SimpleGbohBattle, { list, count }: Options): number {
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      if (list[at] === Done) continue;
-      const worth = this.shelter(battle, list[at]!);
+      const worth = this.shelter(battle, from < 0 ? list[at]! : grid.next(from, list[at]!));
       if (worth <= most) continue;
       most = worth;
       best = list[at]!;

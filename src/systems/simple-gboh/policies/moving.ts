@@ -1,6 +1,7 @@
 import type { Options } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
+import { isArmed } from '../battle/ramparts.js';
 import { moverOf } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
@@ -36,6 +37,15 @@ export class Moving {
     this.prospects = prospects;
   }
 
+  /** Whether a unit that has nothing to fire with has no step to take now: it is bound to attack, or has friends before it. */
+  waits(battle: SimpleGbohBattle, unit: number): boolean {
+    if (battle.order[unit] !== Order.Line || isArmed(battle, unit)) return false;
+    if (battle.has(unit, Flag.StartedInZoc)) return this.aims.keep[unit] === 0;
+    if (battle.right[unit]! < 0) return false;
+    const centre = battle.forces.map.grid.next(battle.hex[unit]!, battle.facing[unit]!);
+    return centre >= 0 && battle.top[centre]! >= 0;
+  }
+
   /** The next step of the acting unit; one that cannot come nearer to its aim looks for something at hand. */
   step(battle: SimpleGbohBattle, unit: number, options: Options): number {
     const { aims } = this;
@@ -52,22 +62,22 @@ export class Moving {
     this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
     const here = this.wanted;
     const turnedHere = this.away + TURN;
+    const ends = list[count - 1] === Done;
+    const mayTurn = !ends || turnedHere < here - GAIN;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     let shot = -1;
     let most = 0;
-    let ends = false;
     for (let at = 0; at < count; at++) {
       const option = list[at]!;
-      if (option === Done) ends = true;
-      else if (option >= Step.Deepen || option >= Step.FireAtLeader) continue;
-      else if (option >= Step.Fire) {
+      if (option >= Step.FireAtLeader) continue;
+      if (option >= Step.Fire) {
         this.weighShot(battle, unit, option);
         const worth = this.prospects.worth + GAIN;
         if (worth <= most) continue;
         most = worth;
         shot = option;
-      } else if (least > turnedHere || !isTurn(option)) {
+      } else if (!isTurn(option) || (mayTurn && least > turnedHere)) {
         this.after(battle, unit, option);
         if (this.wanted >= least) continue;
         least = this.wanted;
@@ -91,36 +101,39 @@ export class Moving {
   /** Finds how far a unit would be from what it wants after a step. */
   private after(battle: SimpleGbohBattle, unit: number, option: number): void {
     const { grid } = battle.forces.map;
-    const left = battle.hex[unit]!;
-    const right = battle.right[unit]!;
-    const facing = battle.facing[unit]!;
+    let left = battle.hex[unit]!;
+    let right = battle.right[unit]!;
+    let facing = battle.facing[unit]!;
+    let moves = true;
+    let more = TURN;
     if (option < Step.Turn) {
       const careful = option >= Step.Carefully;
       const direction = careful ? option - Step.Carefully : option;
-      this.want(battle, unit, grid.next(left, direction), right < 0 ? -1 : grid.next(right, direction), facing, true);
-      if (careful) this.wanted -= GAIN;
-      else this.wanted += HIT * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
-    } else if (option < Step.WheelLeft) this.turned(battle, unit, left, right, option - Step.Turn, false);
-    else if (option === Step.AboutFace) this.turned(battle, unit, right, left, facing + 3, false);
-    else if (option === Step.WheelLeft || option === Step.FollowLeft) {
-      this.turned(battle, unit, left, grid.next(left, facing), facing + 5, true);
+      more = careful ? -GAIN : HIT * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
+      left = grid.next(left, direction);
+      right = right < 0 ? -1 : grid.next(right, direction);
+    } else if (option < Step.WheelLeft) {
+      facing = option - Step.Turn;
+      moves = false;
+    } else if (option === Step.AboutFace) {
+      const other = left;
+      left = right;
+      right = other;
+      facing += 3;
+      moves = false;
+    } else if (option === Step.WheelLeft || option === Step.FollowLeft) {
+      right = grid.next(left, facing);
+      facing += 5;
     } else if (option === Step.WheelRight || option === Step.FollowRight) {
-      this.turned(battle, unit, grid.next(left, facing), right, facing + 1, true);
-    } else if (option >= Step.LeaveColumn && option < Step.FollowLeft)
-      this.wanted = this.aims.near[unit]! <= 8 ? -1 : 99;
-    else this.wanted = Number.POSITIVE_INFINITY;
-  }
-
-  private turned(
-    battle: SimpleGbohBattle,
-    unit: number,
-    left: number,
-    right: number,
-    facing: number,
-    moves: boolean,
-  ): void {
+      left = grid.next(left, facing);
+      facing += 1;
+    } else {
+      const leaves = option >= Step.LeaveColumn && option < Step.FollowLeft;
+      this.wanted = !leaves ? Number.POSITIVE_INFINITY : this.aims.near[unit]! <= 8 ? -1 : 99;
+      return;
+    }
     this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
-    this.wanted += TURN;
+    this.wanted += more;
   }
 
   /** Finds how far from its aim a unit is in a place. */

@@ -58,9 +58,12 @@ export class Prospects {
   worth = 0.5;
   /** What each unit is worth, in hundredths of what makes its army withdraw. */
   values = new Float64Array(0);
+  /** How they were, depleted and deep or not, when they were valued. */
+  private valuedAs = new Int8Array(0);
   /** What being lost costs the side of a unit, as it was when the unit was last an attacker or attacked. */
   stakes = new Float64Array(0);
   private forces: SimpleGbohBattle['forces'] | undefined;
+  private readings: SimpleGbohBattle['readings'] | undefined;
   /** Units that fight alike have one number here; weapons, adjustments and movement by who attacks whom, and how. */
   private like = new Uint8Array(0);
   private weapons = new Int8Array(0);
@@ -101,10 +104,12 @@ export class Prospects {
 
   /** Gets to know both armies, and finds out what their units are worth now. */
   look(battle: SimpleGbohBattle): void {
-    if (this.forces !== battle.forces) this.meet(battle);
+    if (this.forces !== battle.forces || this.readings !== battle.readings) this.meet(battle);
     this.stateNoted.fill(UNKNOWN);
     for (let unit = 0; unit < battle.count; unit++) {
-      if (battle.status[unit] !== Status.OnMap) continue;
+      const state = 2 * battle.depleted[unit]! + battle.deep[unit]!;
+      if (battle.status[unit] !== Status.OnMap || this.valuedAs[unit] === state) continue;
+      this.valuedAs[unit] = state;
       const level = battle.forces.standings[battle.forces.sideOf[unit] as 0 | 1].withdrawalLevel;
       this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
     }
@@ -138,7 +143,9 @@ export class Prospects {
   private meet(battle: SimpleGbohBattle): void {
     const { forces } = battle;
     this.forces = forces;
+    this.readings = battle.readings;
     this.values = new Float64Array(battle.count);
+    this.valuedAs = new Int8Array(battle.count).fill(UNKNOWN);
     this.like = new Uint8Array(battle.count);
     this.tq = new Int16Array(battle.count);
     this.size = new Int16Array(battle.count);
