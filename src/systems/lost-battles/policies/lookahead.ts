@@ -14,6 +14,8 @@ const PLANS: readonly Weights[] = [STEADY, PATIENT, DEEP, BROAD, FLANKING, UNHUR
 const TRIALS = 2;
 const FINALISTS = 2;
 const FINALS = 2;
+/** A lead over the second that so few more trials hardly overturn. */
+const CLEAR = 0.4;
 /** Turns for which a plan is made; one for the turn in which armies come onto the field. */
 const HOLDS = 2;
 /** Player turns of a trial, the present one among them; after those for which a plan is made everybody is led steadily. */
@@ -140,6 +142,8 @@ class Lookahead implements Player<LostBattlesBattle> {
     for (const attempt of different) attempt.finish(battle, 0);
     for (let trial = 1; trial < TRIALS; trial++) tryOut(different, battle, trial);
     const finalists = ranked(different, FINALISTS);
+    const [first, second] = finalists;
+    if (first!.sum - second!.sum > CLEAR) return first!.mind;
     for (let trial = TRIALS; trial < TRIALS + FINALS; trial++) tryOut(finalists, battle, trial);
     return ranked(finalists, 1)[0]!.mind;
   }
