@@ -38,6 +38,7 @@ export function attackSequence(course: Course, side: number): void {
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
   course.tell(EventKind.AttackBegins, groupZone, target, limit);
   gatherGroup(course.facts, course.roll, battle, side, groupZone, target, battle.groupMoved);
+  gatherTarget(course.facts, course.roll, battle, side, groupZone, target);
   let left = limit;
   let first = true;
   while (!battle.over && holds(battle, 1 - side, target)) {
@@ -148,14 +149,12 @@ function attackOnce(
   if (((battle.forces.masks[enemy]!.scythed >>> battle.forces.placeOf[prey]!) & 1) === 1) {
     course.tell(EventKind.SweptAside, attacker, prey);
     removeUnit(course, prey, ROUTED, Cause.Routed, attacker);
-    nameLeads(course, enemy);
-    checkBroken(course);
+    settle(course, side, target);
     return battle.readings.attackOnScythed !== FREE_REMOVAL || !holds(battle, enemy, target);
   }
   const supported =
     mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
   const bonuses = giveBonuses(course, side, attacker, first);
-  gatherTarget(facts, roll, battle, side, battle.groupZone, target);
   gatherAttacker(facts, roll, battle, side, attacker, first, half, supported, bonuses);
   course.unitRolls(attacker);
   attackRoll.resolve(course.dice, roll, rolled);
@@ -170,10 +169,18 @@ function attackOnce(
   if (hits > 0) {
     strikeZone(course, enemy, target, hits, attacker);
     if (toll.shattered + toll.killed > 0) testMorale(course, enemy, target, attacker);
-    nameLeads(course, enemy);
-    checkBroken(course);
+    settle(course, side, target);
   }
   return true;
+}
+
+/** After an attack has told: the enemy names his leads, and what further attacks on him rest on is noted anew. */
+function settle(course: Course, side: number, target: number): void {
+  const { battle, facts, roll } = course;
+  const enemy = 1 - side;
+  nameLeads(course, enemy);
+  checkBroken(course);
+  if (holds(battle, enemy, target)) gatherTarget(facts, roll, battle, side, battle.groupZone, target);
 }
 
 function goesAllOut(course: Course, side: number, attacker: number, prey: number): boolean {

@@ -2,7 +2,7 @@ import { GENERALS } from '../data/generals.js';
 import { FIGHTING_VALUE_OF, SCORING_VALUE_OF } from '../data/units.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
 import { type Deserts, victoryPoints } from '../rules/victory-points.js';
-import { GONE, OFF_MAP, ZONES } from '../zones.js';
+import { GONE, lowestOf, OFF_MAP, ZONES } from '../zones.js';
 import { Departure, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -96,11 +96,11 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
   deserts.routed = 0;
   deserts.routedUnits = 0;
   deserts.shattered = 0;
-  let standing = false;
-  for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
+  const everybody = forces.everybody[side]!;
+  for (let left = everybody & ~battle.fresh[side]!; left !== 0; left &= left - 1) {
+    const unit = forces.firstUnit[side]! + lowestOf(left);
     const scoringValue = SCORING_VALUE_OF[forces.troop[unit]!]!;
     const status = battle.status[unit]!;
-    if (battle.zone[unit] !== GONE) standing = true;
     if (status === SPENT) deserts.spent += scoringValue;
     else if (status === SHATTERED) deserts.shattered += scoringValue;
     else if (status === WITHDRAWN) deserts.withdrawn += scoringValue;
@@ -111,7 +111,7 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
   }
   gatherGenerals(battle, side);
   const condition = forces.conditions[enemy]!;
-  deserts.capturedCamp = standing && battle.campLost[side] === 1;
+  deserts.capturedCamp = battle.unitsOf(side, GONE) !== everybody && battle.campLost[side] === 1;
   deserts.fatigued = condition.fatigued;
   deserts.surprised = condition.surprised;
   const shortfall = forces.fightingValue[side]! - forces.fightingValue[enemy]!;

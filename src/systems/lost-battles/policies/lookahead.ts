@@ -6,17 +6,23 @@ import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
-import { BROAD, DEEP, PATIENT, STEADY, type Weights } from './weights.js';
+import { BROAD, DEEP, FLANKING, PATIENT, STEADY, UNHURRIED, type Weights } from './weights.js';
 
-/** How the one mind might lead from now on; the first is what it does where no other is better. */
-const PLANS: readonly Weights[] = [STEADY, PATIENT, DEEP, BROAD];
-/** How often each plan is tried out, and for how many player turns, the present one among them. */
-const TRIALS = 7;
-const TURNS = 12;
+/** How the one mind might lead for the next turns; the first is what it does where no other is better, and afterwards. */
+const PLANS: readonly Weights[] = [STEADY, PATIENT, DEEP, BROAD, FLANKING, UNHURRIED];
+/** How often each plan is tried out, and how many of them, the best so far, are tried how often more. */
+const TRIALS = 2;
+const FINALISTS = 2;
+const FINALS = 2;
+/** A lead over the second that so few more trials hardly overturn. */
+const CLEAR = 0.4;
 /** Turns for which a plan is made; one for the turn in which armies come onto the field. */
 const HOLDS = 2;
-/** More trials than a plan has in a player turn, so that each has luck of its own. */
-const MOST_TRIALS = 16;
+/** Player turns of a trial, the present one among them; after those for which a plan is made everybody is led steadily. */
+const TURNS = 9;
+const PLANNED = 2 * HOLDS - 1;
+/** At least as many as there is luck of different kinds in a player turn: two kinds for each trial. */
+const LUCKS = 16;
 /** What half a unit that is still there counts besides the victory points. */
 const HALF_A_UNIT = 0.5;
 /** Points ahead that are worth half as much as any number of them: to win greatly is not to win more often. */
@@ -33,7 +39,10 @@ function standingOf(battle: LostBattlesBattle, side: number): number {
 class Attempt {
   readonly mind: Mind;
   readonly battle: LostBattlesBattle;
+  /** How well the battle stood after the trials of the present player turn, summed. */
+  sum = 0;
   private readonly side: number;
+  private readonly afterwards: Mind;
   private readonly opponent: Mind;
   private readonly whims: Dice;
   private readonly course: Course;
@@ -42,32 +51,50 @@ class Attempt {
     this.mind = mind;
     this.side = side;
     this.whims = whims;
+    this.afterwards = new Mind(side, whims, STEADY);
     this.opponent = new Mind(1 - side, whims, STEADY);
     this.battle = new LostBattlesBattle(forces, readings, circumstances, foresee);
     this.course = new Course(this.battle, mind, this.opponent, whims);
   }
 
   /** Plays the player turn that begins in a battle, with the luck of one trial: the same for every plan. */
-  playTurn(from: LostBattlesBattle, trial: number): void {
-    const { battle, course, mind, opponent, side, whims } = this;
-    whims.branch(from.playerTurns * MOST_TRIALS + trial);
+  begin(from: LostBattlesBattle, trial: number): void {
+    const { battle, course, mind, side, whims } = this;
+    whims.branch(from.playerTurns * LUCKS + 2 * trial);
     battle.copyFrom(from);
-    if (side === 0) course.seat(mind, opponent, whims);
-    else course.seat(opponent, mind, whims);
+    this.seat(mind);
     mind.plan(battle);
     restOfTurn(course, side);
   }
 
-  /** How well the battle stands, summed over the trials, when the plan is followed for some player turns. */
-  tryOut(from: LostBattlesBattle): number {
-    let sum = 0;
-    for (let trial = 0; trial < TRIALS; trial++) {
-      this.playTurn(from, trial);
-      playOn(this.course, TURNS - 1);
-      sum += standingOf(this.battle, this.side);
-    }
-    return sum;
+  /** Plays to its end a trial that has begun in a battle, with luck of its own that the player turn has not used up. */
+  finish(from: LostBattlesBattle, trial: number): void {
+    const { battle, course, side, whims } = this;
+    whims.branch(from.playerTurns * LUCKS + 2 * trial + 1);
+    playOn(course, PLANNED - 1);
+    this.seat(this.afterwards);
+    playOn(course, TURNS - PLANNED);
+    this.sum += standingOf(battle, side);
   }
+
+  private seat(mind: Mind): void {
+    const { course, opponent, side, whims } = this;
+    if (side === 0) course.seat(mind, opponent, whims);
+    else course.seat(opponent, mind, whims);
+  }
+}
+
+/** Lets attempts have one more trial each. */
+function tryOut(attempts: readonly Attempt[], battle: LostBattlesBattle, trial: number): void {
+  for (const attempt of attempts) {
+    attempt.begin(battle, trial);
+    attempt.finish(battle, trial);
+  }
+}
+
+/** Attempts that have come to most, best first; of equals the earlier. */
+function ranked(attempts: readonly Attempt[], most: number): Attempt[] {
+  return attempts.toSorted((one, other) => other.sum - one.sum).slice(0, most);
 }
 
 /**
@@ -107,19 +134,18 @@ class Lookahead implements Player<LostBattlesBattle> {
   private best(battle: LostBattlesBattle): Mind {
     const different: Attempt[] = [];
     for (const attempt of this.attempts) {
-      attempt.playTurn(battle, 0);
+      attempt.sum = 0;
+      attempt.begin(battle, 0);
       if (!different.some((earlier) => earlier.battle.equals(attempt.battle))) different.push(attempt);
     }
-    let best = this.attempts[0]!;
-    if (different.length === 1) return best.mind;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const attempt of different) {
-      const sum = attempt.tryOut(battle);
-      if (sum <= most) continue;
-      most = sum;
-      best = attempt;
-    }
-    return best.mind;
+    if (different.length === 1) return this.minds[0]!;
+    for (const attempt of different) attempt.finish(battle, 0);
+    for (let trial = 1; trial < TRIALS; trial++) tryOut(different, battle, trial);
+    const finalists = ranked(different, FINALISTS);
+    const [first, second] = finalists;
+    if (first!.sum - second!.sum > CLEAR) return first!.mind;
+    for (let trial = TRIALS; trial < TRIALS + FINALS; trial++) tryOut(finalists, battle, trial);
+    return ranked(finalists, 1)[0]!.mind;
   }
 }
 

@@ -61,3 +61,9 @@ export const PATIENT: Weights = { ...STEADY, contact: -3 };
 /** Patient, with all its foot in one body, and with a third of it beside the rest. */
 export const DEEP: Weights = { ...PATIENT, body: 1 };
 export const BROAD: Weights = { ...PATIENT, body: 2 / 3 };
+
+/** Seeks the flanks of the enemy, whoever may stand at its own. */
+export const FLANKING: Weights = { ...STEADY, flank: 3, exposure: 0.3 };
+
+/** Goes forward, but sees no merit in coming face to face with the enemy. */
+export const UNHURRIED: Weights = { ...STEADY, contact: 0 };
