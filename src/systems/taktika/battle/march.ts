@@ -14,7 +14,7 @@ import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost } from '../geometr
 import { WheelCost } from '../geometry/position-readings.js';
 import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geometry/reach.js';
 import { allRound, along, lookRound } from '../geometry/surroundings.js';
-import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
+import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
 import type { Course } from './course.js';
@@ -139,6 +139,14 @@ function putBack(course: Course): void {
 
 const entered = new Int32Array(MOST_BATTLE_UNITS);
 
+/** Whether the motion may lead anybody on the march near any terrain. */
+function mayEnterTerrain({ battle, leg }: Course, turns: boolean): boolean {
+  for (let at = 0; at < leg.count; at++) {
+    if (comesNearTerrain(battle.table, leg.members[at]!, move, turns)) return true;
+  }
+  return false;
+}
+
 /** Notes which terrain the motion leads everybody on the march into. */
 function noteTerrain(course: Course, turns: boolean): void {
   const { battle, leg } = course;
@@ -177,7 +185,7 @@ function goAlong(course: Course, turns: boolean): void {
     return;
   }
   for (let at = 0; at < leg.count; at++) copyShape(battle.bases, leg.members[at]!, start, at);
-  const bare = battle.terrain.elements === 0;
+  const bare = !mayEnterTerrain(course, turns);
   for (;;) {
     shift(course, turns);
     const steps = stepsToFree(course, turns);
