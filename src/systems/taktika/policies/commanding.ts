@@ -41,6 +41,10 @@ export class Commanding {
   private middleX = 0.5;
   private middleY = 0.5;
 
+  /** The units that the side may have on the table in its turn, as it counts them. */
+  private readonly commanded: Int32Array;
+  private commandedCount = 0;
+
   readonly lines: LeadingLines;
   private readonly listed = new Listed();
 
@@ -48,7 +52,20 @@ export class Commanding {
     this.battle = battle;
     this.lines = new LeadingLines(battle, plan, weights);
     this.plan = plan;
+    this.commanded = new Int32Array(battle.count);
     this.ridesTo = new Int32Array(battle.forces.generals.length);
+  }
+
+  /** Notes whom a side commands in the turn that begins: who is on the table, and who may yet come on to it. */
+  beginTurn(side: number): void {
+    const { battle, commanded } = this;
+    const { forces, owner, present, where } = battle;
+    this.commandedCount = 0;
+    for (let at = 0; at < battle.count; at++) {
+      const unit = asCountedBy(forces, side, at);
+      const comes = present[unit] === 1 || where[unit] === Place.Arriving;
+      if (comes && owner[unit] === side) commanded[this.commandedCount++] = unit;
+    }
   }
 
   /** What is ordered next. */
@@ -68,13 +85,13 @@ export class Commanding {
   /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
   prefer(side: number, offers: Offers): number {
     const { battle, plan } = this;
-    const { acts, forces, owner, present, units, where } = battle;
+    const { acts, present, units, where } = battle;
+    const { commanded } = this;
     if (this.lines.find(Aim.Ahead, offers)) return Undecided;
     let first = -1;
     let flee = false;
-    for (let at = 0; at < battle.count; at++) {
-      const unit = asCountedBy(forces, side, at);
-      if (owner[unit] !== side) continue;
+    for (let at = 0; at < this.commandedCount; at++) {
+      const unit = commanded[at]!;
       const order = Order.Unit + unit;
       if (present[unit] === 0) {
         if (where[unit] === Place.Arriving && offers.has(order)) return order;

@@ -48,6 +48,7 @@ export class Mind implements Player<TaktikaBattle> {
   plan(battle: Readonly<TaktikaBattle>): void {
     this.meet(battle);
     this.plans.make(this.side);
+    this.commanding.beginTurn(this.side);
     this.settled = false;
   }
 
@@ -152,6 +153,7 @@ export class Mind implements Player<TaktikaBattle> {
     this.settled = false;
     this.plans.copyFrom(other.plans);
     this.plans.outlook.look(this.side);
+    this.commanding.beginTurn(this.side);
   }
 
   /** Whether another mind plans the same for this turn. */
