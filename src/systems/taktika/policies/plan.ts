@@ -322,7 +322,8 @@ export class Plan {
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
       if (shoots) this.noteMark(unit, foe, pair);
       const legs = outlook.legsTo(unit, foe);
-      this.promise(unit, foe, legs === 0 ? 1 : legs);
+      if (legs === 0) this.gain = outlook.estimates.fromAfar(unit, foe);
+      else this.promise(unit, foe, legs);
       const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
       if (worth > goalWorth) {
         goalWorth = worth;
