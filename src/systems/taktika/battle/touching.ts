@@ -54,7 +54,7 @@ export function retouch(battle: TaktikaBattle, unit: number): void {
   const fights = mayFight(battle, unit);
   const touched = relations.touchesAny(unit);
   for (let other = 0; other < count; other++) {
-    const near = fights && !areApart(bases, unit, other) && owner[other] !== side;
+    const near = fights && owner[other] !== side && !areApart(bases, unit, other);
     if (!near && !(touched && relations.touch(unit, other))) continue;
     const touches = near && mayFight(battle, other) && doTouch(battle, unit, other);
     if (touches === relations.touch(unit, other)) continue;

@@ -187,10 +187,9 @@ export class Plan {
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
     if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
-    if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
-      // To the side of its aim at first, then to the other.
-      const left = this.detours.isOnLeft(unit, goal) === (this.heldUp[unit]! % 3 === 1);
-      this.detours.goRound(unit, goal, left ? WIDEST : -WIDEST);
+    if (this.heldUp[unit]! > 1) return;
+    if (this.heldUp[unit] === 1) {
+      this.detours.goRound(unit, goal, this.detours.isOnLeft(unit, goal) ? WIDEST : -WIDEST);
       return;
     }
     switch (outlook.role[unit]!) {
