@@ -155,8 +155,10 @@ export class Estimates {
    */
   placeOf(unit: number, enemy: number, zone: number, legs: number, caution: number): number {
     const { changed, gains } = this;
-    const pair = (unit * changed.length + enemy) * ZONES.length + zone;
-    const at = 2 * ((pair * LEGS + legs - 1) * CAUTIONS + caution);
+    const { length } = changed;
+    // Enemies who are weighed one after another stand side by side.
+    const how = (caution * LEGS + legs - 1) * ZONES.length + zone;
+    const at = 2 * ((how * length + unit) * length + enemy);
     const known = gains[at + 1]!;
     if (known < changed[unit]! || known < changed[enemy]!) {
       this.reckon(at, unit, enemy, zone, legs, caution, this.shape[unit]!);
@@ -219,9 +221,7 @@ export class Estimates {
     const own = points[unit]!;
     const other = points[enemy]!;
     const prospect =
-      battle.foresee === undefined
-        ? byPoints(own, other)
-        : prospectOf(battle.foresee, first, second, battle.readings);
+      battle.foresee === undefined ? byPoints(own, other) : prospectOf(battle.foresee, first, second, battle.readings);
     const { firstBreaks, firstLost, secondBreaks, secondLost } = prospect;
     const lost = firstBreaks + (1 - firstBreaks) * firstLost;
     const enemyLost = secondBreaks + (1 - secondBreaks) * secondLost;

@@ -27,6 +27,8 @@ const OUT_OF_REACH = 19;
 const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
 const GAIN_IN_CENTIMETRES = 60;
+/** Centimetres by which an enemy stands too much further off than another to be looked at. */
+const SURELY_LESS = 30;
 /** Centimetres that a unit must come forward in a turn, lest it count as held up. */
 const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
@@ -315,6 +317,7 @@ export class Plan {
     this.least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < foeCount; at++) {
       const foe = foes[at]!;
+      if (this.goal >= 0 && outlook.isBeyond(unit, foe, this.goalDistance + SURELY_LESS)) continue;
       const pair = outlook.measured(unit, foe);
       const gap = gaps[pair]!;
       const turn = turns[pair]!;
