@@ -18,6 +18,8 @@ const QUARTERS = 4;
 /** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
 const QUARTER_TURN = 90;
 const TURNED_ABOUT = 3;
+/** Centimetres aside of its middle at which a unit still takes an enemy to stand straight ahead. */
+const STRAIGHT = 3;
 /** Centimetres further than anybody marches. */
 const ANYWHERE = 120;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
@@ -179,7 +181,7 @@ export class Mind implements Player<TaktikaBattle> {
       this.stage = 1;
       const face = Step.Face + target[unit]!;
       const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
-      if (faces && offers.has(face)) return face;
+      if (faces && !this.goesStraightFor(battle, unit, target[unit]!) && offers.has(face)) return face;
     }
     if (aim[unit] === Aim.Away) return this.getAway(offers, way[unit]!);
     if (this.stage > 2) return Step.Halt;
@@ -190,6 +192,13 @@ export class Mind implements Player<TaktikaBattle> {
     this.stage = 3;
     if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
     return this.advance(offers, Math.floor(way[unit]!));
+  }
+
+  /** Whether a formed unit comes upon an enemy straight ahead as well as after a wheel. */
+  private goesStraightFor({ bases }: Readonly<TaktikaBattle>, unit: number, enemy: number): boolean {
+    const { x, y } = this.plans.outlook;
+    if (bases.radius[unit]! > 0 || aheadOf(bases, unit, x[enemy]!, y[enemy]!) <= 0) return false;
+    return Math.abs(leftOf(bases, unit, x[enemy]!, y[enemy]!)) <= STRAIGHT;
   }
 
   /** Turns about from the enemy whom skirmishers face, and goes. */
