@@ -1,4 +1,4 @@
-import { face, type Shapes, slide, TOUCH } from '../plane.js';
+import { face, type Shapes, TOUCH } from '../plane.js';
 
 /**
  * A motion of one shape or several: straight ahead in a direction, or a turn about a point. One record for what would be
@@ -19,12 +19,14 @@ export interface Motion {
 
 /** A motion to be filled. */
 export function motionRecord(): Motion {
-  return { directionX: 1, directionY: 0, pivotX: 0, pivotY: 0, way: 1, reach: 0 };
+  // Fractions from the beginning: V8 keeps a field as what it held first, and makes objects of what does not fit.
+  return { directionX: 0.5, directionY: 0.5, pivotX: 0.5, pivotY: 0.5, way: 1, reach: 0.5 };
 }
 
 /** Moves a shape along an advance, all of it. */
 export function slideAlong(shapes: Shapes, shape: number, motion: Readonly<Motion>): void {
-  slide(shapes, shape, motion.directionX, motion.directionY, motion.reach);
+  shapes.x[shape] = shapes.x[shape]! + motion.directionX * motion.reach;
+  shapes.y[shape] = shapes.y[shape]! + motion.directionY * motion.reach;
 }
 
 /**

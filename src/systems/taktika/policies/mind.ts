@@ -197,8 +197,12 @@ export class Mind implements Player<TaktikaBattle> {
   /** Whether a formed unit comes upon an enemy straight ahead as well as after a wheel. */
   private goesStraightFor({ bases }: Readonly<TaktikaBattle>, unit: number, enemy: number): boolean {
     const { x, y } = this.plans.outlook;
-    if (bases.radius[unit]! > 0 || aheadOf(bases, unit, x[enemy]!, y[enemy]!) <= 0) return false;
-    return Math.abs(leftOf(bases, unit, x[enemy]!, y[enemy]!)) <= STRAIGHT;
+    const forwardX = bases.forwardX[unit]!;
+    const forwardY = bases.forwardY[unit]!;
+    const toX = x[enemy]! - bases.x[unit]!;
+    const toY = y[enemy]! - bases.y[unit]!;
+    if (bases.radius[unit]! > 0 || toX * forwardX + toY * forwardY <= 0) return false;
+    return Math.abs(toY * forwardX - toX * forwardY) <= STRAIGHT;
   }
 
   /** Turns about from the enemy whom skirmishers face, and goes. */
