@@ -1,7 +1,7 @@
 import { has } from '../../../model/options.js';
 import { pointDistance } from '../../../model/plane/distance.js';
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
-import { generalAtX, generalAtY } from '../battle/attachment.js';
+import { generalPlaceInto } from '../battle/attachment.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../battle/battle.js';
 import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
@@ -28,6 +28,9 @@ const IN_MELEE = 40;
 /** Ways that a general may ride (R48). */
 const DIRECTIONS = 16;
 const THIRDS = 3;
+
+/** The x and the y of the general who is looked at. */
+const place = new Float64Array(2);
 
 /**
  * How a player's orders follow one another in a turn: runaways are rallied, units ordered by the plan, generals ride to
@@ -192,8 +195,9 @@ export class Commanding {
     const { battle, plan } = this;
     const { commanderInChief: chief, regular } = battle.forces.generals[general]!;
     const left = this.rideLeft(general);
-    const x = generalAtX(battle, general);
-    const y = generalAtY(battle, general);
+    generalPlaceInto(battle, general, place);
+    const x = place[0]!;
+    const y = place[1]!;
     let best = -1;
     let soonest = Number.POSITIVE_INFINITY;
     for (let at = 0; at < plan.outlook.ownCount; at++) {
@@ -258,8 +262,9 @@ export class Commanding {
     if (battle.units.formation[company] !== SKIRMISH || battle.forces.generals[general]!.regular) return false;
     const { own, ownCount } = plan.outlook;
     const left = this.rideLeft(general);
-    const x = generalAtX(battle, general);
-    const y = generalAtY(battle, general);
+    generalPlaceInto(battle, general, place);
+    const x = place[0]!;
+    const y = place[1]!;
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
       if (battle.corps[unit] !== general || battle.present[unit] === 0 || !plan.outlook.isFree(unit)) continue;
