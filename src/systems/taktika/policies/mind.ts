@@ -175,7 +175,7 @@ export class Mind implements Player<TaktikaBattle> {
 
   private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { aim, target, way } = this.plans;
-    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, way[unit]!);
+    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, unit);
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
       this.stage = 1;
@@ -183,7 +183,7 @@ export class Mind implements Player<TaktikaBattle> {
       const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
       if (faces && !this.goesStraightFor(battle, unit, target[unit]!) && offers.has(face)) return face;
     }
-    if (aim[unit] === Aim.Away) return this.getAway(offers, way[unit]!);
+    if (aim[unit] === Aim.Away) return this.getAway(offers, unit);
     if (this.stage > 2) return Step.Halt;
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
@@ -191,7 +191,7 @@ export class Mind implements Player<TaktikaBattle> {
     }
     this.stage = 3;
     if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
-    return this.advance(offers, Math.floor(way[unit]!));
+    return this.advance(offers, unit);
   }
 
   /** Whether a formed unit comes upon an enemy straight ahead as well as after a wheel. */
@@ -206,15 +206,15 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** Turns about from the enemy whom skirmishers face, and goes. */
-  private getAway(offers: Offers, way: number): number {
+  private getAway(offers: Offers, unit: number): number {
     this.stage++;
     if (this.stage <= TURNED_ABOUT && offers.has(Step.Left + QUARTER_TURN)) return Step.Left + QUARTER_TURN;
-    return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, way) : Step.Halt;
+    return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, unit) : Step.Halt;
   }
 
   /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */
-  private goAhead(offers: Offers, way: number): number {
-    const step = this.advance(offers, Math.max(1, Math.floor(way)));
+  private goAhead(offers: Offers, unit: number): number {
+    const step = this.advance(offers, unit, 1);
     return step === Step.Halt && offers.has(Step.Whole) ? Step.Whole : step;
   }
 
@@ -226,9 +226,10 @@ export class Mind implements Player<TaktikaBattle> {
     return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
   }
 
-  /** The longest advance offered that is no longer than so many centimetres. */
-  private advance(offers: Offers, centimetres: number): number {
-    for (let way = Math.min(centimetres, ANYWHERE); way > 0; way--) {
+  /** The longest advance offered that is no longer than a unit means to go, or than `least` centimetres. */
+  private advance(offers: Offers, unit: number, least = 0): number {
+    const meant = Math.floor(Math.min(this.plans.way[unit]!, ANYWHERE));
+    for (let way = Math.max(least, meant); way > 0; way--) {
       if (offers.has(Step.Advance + QUARTERS * way)) return Step.Advance + QUARTERS * way;
     }
     return Step.Halt;
