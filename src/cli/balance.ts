@@ -30,6 +30,7 @@ function stopOf(options: Options, margin: number): FieldTerms['stop'] {
       gauge: 'winShare',
       halfWidth: shareOption(options, 'until', 0.02),
       confidence: 0.95,
+      interval: 'fixedWidth',
       atMost,
     };
   }

@@ -27,6 +27,7 @@ function stopOf(options: Options): FieldTerms['stop'] {
     gauge: 'winShare',
     halfWidth,
     confidence: 0.95,
+    interval: 'fixedWidth',
     atMost: numberOf(options, 'pairs', MOST_PAIRS),
   };
 }

@@ -1,6 +1,6 @@
 import { anytimeMean, anytimeShare } from '../analysis/confidence-sequence.js';
 import { type Estimate, exact, wilson } from '../analysis/interval.js';
-import { type Histogram, meanOf, momentsOf } from '../analysis/mean.js';
+import { type Histogram, meanOf, momentsOf, scoreMean } from '../analysis/mean.js';
 import type { Cell } from '../model/plan.js';
 import type { Layout } from '../tally/layout.js';
 
@@ -13,22 +13,24 @@ export interface Answer {
   readonly trials: number;
 }
 
-/** How intervals are made: `anytime` when the data chose when to stop. */
+/** How intervals are made: for a number of trials that was `planned`, for one at which a width was reached, or to hold at `anytime`. */
 export interface Certainty {
   readonly confidence: number;
-  readonly anytime: boolean;
+  readonly interval: 'planned' | 'fixedWidth' | 'anytime';
 }
+
+const MEANS = { planned: meanOf, fixedWidth: scoreMean, anytime: anytimeMean } as const;
 
 /** A share of trials (or the exact probability); `wins` of `trials`, which may count mirrored pairs as halves. */
 export function shareOf(answer: Answer, wins: number, trials: number, how: Certainty): Estimate {
   if (answer.cell.method === 'exact') return exact(Math.min(1, wins));
-  return how.anytime ? anytimeShare(wins, trials, how.confidence) : wilson(wins, trials, how.confidence);
+  return (how.interval === 'anytime' ? anytimeShare : wilson)(wins, trials, how.confidence);
 }
 
 /** The mean of counted values (or the exact expectation). */
 export function averageOf(answer: Answer, data: Histogram, how: Certainty): Estimate {
   if (answer.cell.method === 'exact') return exact(momentsOf(data).mean);
-  return how.anytime ? anytimeMean(data, how.confidence) : meanOf(data, how.confidence);
+  return MEANS[how.interval](data, how.confidence);
 }
 
 /** A weighted sum of independent estimates; half-widths add as squares. */

@@ -135,6 +135,10 @@ const stopRules = z.discriminatedUnion('kind', [
     gauge: text.describe('the measure whose interval decides'),
     halfWidth: z.number().gt(0),
     confidence: share.default(0.95),
+    interval: z
+      .enum(['anytime', 'fixedWidth'])
+      .default('anytime')
+      .describe('whether intervals hold at every look, or (with about a third of the trials) at the last one'),
     atMost: count,
   }),
   z.strictObject({

@@ -137,7 +137,7 @@ export function sharesOf(
 export function scoresOf(answer: Answer, gauge: string): ArrayLike<number> {
   const { layout, counts, cell, trials } = answer;
   if (cell.subject.kind === 'mechanic') {
-    const wins = Math.round(measure(answer, gauge, { confidence: 0.95, anytime: false }).value * trials);
+    const wins = Math.round(measure(answer, gauge, { confidence: 0.95, interval: 'planned' }).value * trials);
     return [trials - wins, wins];
   }
   const pairs = layout.slots.find((slot) => slot.kind === 'paired');

@@ -108,8 +108,9 @@ function stopText(run: Run): string {
   const { stop } = run.design.experiment;
   if (stop.kind === 'trials') return `${stop.trials} trials for each sampled cell, fixed beforehand`;
   if (stop.kind === 'precision') {
-    const { gauge, halfWidth, confidence, atMost } = stop;
-    return `anytime-valid ${confidence * 100} % interval of ${gauge} within ${halfWidth}, or ${atMost} trials`;
+    const { gauge, halfWidth, confidence, interval, atMost } = stop;
+    const kind = interval === 'anytime' ? 'anytime-valid ' : '';
+    return `${kind}${confidence * 100} % interval of ${gauge} within ${halfWidth}, or ${atMost} trials`;
   }
   if (stop.kind === 'verdict') {
     const { margin, falseDiscovery, atMost } = stop;

@@ -38,8 +38,8 @@ export function* blocksBetween(cell: number, from: number, to: number, block: nu
 
 /** How intervals of an experiment's results are made. */
 export function certaintyOf({ stop }: Pick<Experiment, 'stop'>): Certainty {
-  const confidence = stop.kind === 'precision' ? stop.confidence : 0.95;
-  return { confidence, anytime: stop.kind !== 'trials' };
+  if (stop.kind === 'precision') return { confidence: stop.confidence, interval: stop.interval };
+  return { confidence: 0.95, interval: stop.kind === 'trials' ? 'planned' : 'anytime' };
 }
 
 /**

@@ -21,11 +21,14 @@ function taktikaArmy(pick: Pick): unknown {
   return randomArmy(list, pick, { points: leastPoints(list) + pick(MOST_POINTS), units: MOST_UNITS, mixed: true });
 }
 
+/** Meetings of Simple GBoH, whose shipped scenarios are read once. */
+const HEX_MEETINGS = hexMeetings();
+
 /** Draws two armies of a system as plain data. */
 const DRAWS: Readonly<Record<string, (pick: Pick) => readonly [unknown, unknown]>> = {
   taktika: (pick) => [taktikaArmy(pick), taktikaArmy(pick)],
   'lost-battles': randomMeeting,
-  'simple-gboh': (pick) => fc.sample(hexMeetings(), { seed: pick(SEEDS), numRuns: 1 })[0]!,
+  'simple-gboh': (pick) => fc.sample(HEX_MEETINGS, { seed: pick(SEEDS), numRuns: 1 })[0]!,
 };
 
 /**

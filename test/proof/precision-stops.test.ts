@@ -14,7 +14,14 @@ describe('runs of real duels that stop when they are precise', () => {
     ['who holds in steadiness tests', MECHANIC, 'holds', 0.05, 0.08],
   ])('cover the truth in %s, however often they look', (name, subject, gauge, halfWidth, plannedMisses) => {
     const truth = truthOf(subject, gauge);
-    const stop = { kind: 'precision', gauge, halfWidth, confidence: 0.95, atMost: 20_000 } as const;
+    const stop = {
+      kind: 'precision',
+      gauge,
+      halfWidth,
+      confidence: 0.95,
+      interval: 'anytime',
+      atMost: 20_000,
+    } as const;
     let [once, last, planned, trials] = [0, 0, 0, 0];
     for (let game = 0; game < RUNS; game++) {
       const stopped = run(subject, { stop, checkpoints: CHECKPOINTS }, gauge, truth, 1000 * game + 3);

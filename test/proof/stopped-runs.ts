@@ -32,8 +32,10 @@ export const MECHANIC: Subject = { kind: 'mechanic', mechanic: 'taktika/steadine
 export function truthOf(subject: Subject, gauge: string): number {
   const cell: Cell = { subject, method: 'exact' };
   const { counts } = runBlock({ id: 'truth', seed: 0, cells: [cell] }, { cell: 0, first: 0, trials: 0 });
-  return measure({ cell, layout: layoutOfCell(cell), counts, trials: 0 }, gauge, { confidence: 0.95, anytime: true })
-    .value;
+  return measure({ cell, layout: layoutOfCell(cell), counts, trials: 0 }, gauge, {
+    confidence: 0.95,
+    interval: 'planned',
+  }).value;
 }
 
 /** How a run ended. */
@@ -68,7 +70,7 @@ export function run(subject: Subject, rules: Rules, gauge: string, truth: number
     const certainty = certaintyOf(rules);
     const missed = leavesOut(measure(answer, gauge, certainty), truth);
     missedOnce ||= missed;
-    plannedMissedOnce ||= leavesOut(measure(answer, gauge, { ...certainty, anytime: false }), truth);
+    plannedMissedOnce ||= leavesOut(measure(answer, gauge, { ...certainty, interval: 'planned' }), truth);
     const ending = endingAt(answer, rules);
     if (ending !== undefined) return { ending, trials, missedOnce, missed, plannedMissedOnce };
   }

@@ -75,7 +75,7 @@ function pointsOf(answer: Answer, name: 'margin' | 'firstLost' | 'secondLost'): 
 }
 
 function meanPoints(sums: Sums, how: Certainty): Estimate {
-  return how.anytime ? anytimeMeanOfSums(sums, how.confidence) : meanOfSums(sums, how.confidence);
+  return (how.interval === 'anytime' ? anytimeMeanOfSums : meanOfSums)(sums, how.confidence);
 }
 
 /** The histogram of a measure that is counted in classes; undefined for one that is kept as sums. */

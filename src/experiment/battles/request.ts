@@ -26,6 +26,8 @@ export interface FieldTerms {
 
 /** Pairs after which a run looks at its results first, and how many times more at the next look. */
 const CHECKPOINTS = { first: 64, factor: 1.5 };
+/** The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after. */
+const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
 
 /** Checks policies, readings and circumstances. Throws `ProblemError` with everything that is wrong. */
 export function checkTerms({ system, policies, settings }: FieldTerms): void {
@@ -64,11 +66,8 @@ export function experimentOf(
   subject: ExperimentFile['subject'],
 ): Experiment {
   const problems: Problem[] = [];
-  const file = shaped(
-    experimentSchema,
-    { title: id, question, seed, subject, stop, checkpoints: CHECKPOINTS },
-    problems,
-  );
+  const checkpoints = stop.kind === 'precision' ? CHECKPOINTS_OF_WIDTHS : CHECKPOINTS;
+  const file = shaped(experimentSchema, { title: id, question, seed, subject, stop, checkpoints }, problems);
   if (file === undefined) throw new ProblemError(problems);
   const said = { ...file, subject: { ...file.subject, system: system.id } };
   const fixed = Object.entries(settings).filter(([, levels]) => levels.length === 1);

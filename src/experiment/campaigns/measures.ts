@@ -36,7 +36,7 @@ function named(levels: Readonly<Record<string, Setting>>, factor: string): strin
 }
 
 function meanSums(sums: Sums, how: Certainty): Estimate {
-  return how.anytime ? anytimeMeanOfSums(sums, how.confidence) : meanOfSums(sums, how.confidence);
+  return (how.interval === 'anytime' ? anytimeMeanOfSums : meanOfSums)(sums, how.confidence);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { AS_HEX, type Passing, PROHIBITED, type Tables, TERRAIN_ROWS } from './data/table-set.js';
+import { AS_HEX, type Passing, PROHIBITED, type Tables } from './data/table-set.js';
 import { FORTIFICATIONS, MOVERS, type Passage } from './data/vocabulary.js';
 import { DIRECTIONS, HexGrid } from './hexes.js';
 import { fortificationOn, hasLadder, hasRoad, hasStream, isInside, isTower, turnedSides } from './hexsides.js';
 import { fortifiedCrossing } from './rules/fortified-crossing.js';
-import { shockTerrain } from './rules/shock-terrain.js';
+import { passageRow, shockTerrain } from './rules/shock-terrain.js';
 
 const CLEAR = 0;
 const MOVER_COUNT = MOVERS.length;
@@ -87,19 +87,23 @@ function passageOf(sheet: MapSheet, from: number, to: number): Passage | undefin
 
 /** What friends in a hex add to the cost of entering it, by mover (D11); `PROHIBITED` where it cannot be entered. */
 export function pointsForFriends(tables: Tables, mover: number): number {
-  return tables.terrain[TERRAIN_ROWS.indexOf('friends')]!.passing[mover]!.points;
+  return tables.terrain[passageRow('friends')]!.passing[mover]!.points;
 }
 
 function passingOf(tables: Tables, passage: Passage, mover: number): Passing {
-  return tables.terrain[TERRAIN_ROWS.indexOf(passage)]!.passing[mover]!;
+  return tables.terrain[passageRow(passage)]!.passing[mover]!;
+}
+
+/** What a road through a hex costs: nothing leads through one that cannot be entered. */
+function roadThrough(hex: Passing, road: Passing): Passing {
+  return road.points === AS_HEX || hex.points === PROHIBITED ? hex : road;
 }
 
 /** Everything that a step leads over: the hex that it enters, changes of level, and what lies on the hexside. */
 function wayOf(sheet: MapSheet, tables: Tables, from: number, direction: number, to: number, mover: number): Passing[] {
   const side = sheet.sides[from * DIRECTIONS + direction]!;
   const hex = tables.terrain[sheet.terrain[to]!]!.passing[mover]!;
-  const road = passingOf(tables, 'road', mover);
-  const way = [hasRoad(side) && road.points !== AS_HEX && hex.points !== PROHIBITED ? road : hex];
+  const way = [hasRoad(side) ? roadThrough(hex, passingOf(tables, 'road', mover)) : hex];
   const rise = passageOf(sheet, from, to);
   if (rise !== undefined) way.push(passingOf(tables, rise, mover));
   if (hasStream(side)) way.push(passingOf(tables, 'stream', mover));
@@ -143,19 +147,22 @@ function packed(points: number, hits: number, avoidable: number): number {
 
 /** What battles ask of fortified hexsides. */
 function fortificationsOf({ sides, terrain }: MapSheet) {
-  const towers = Uint8Array.from(terrain, (_, hex) => Number(isTower(sides, hex)));
-  const standing = Int8Array.from(sides, fortificationOn);
-  const shelter = standing.map((fortification, at) => (isInside(sides[at]!) ? fortification : -1));
-  return {
-    isFortified: standing.some((fortification) => fortification >= 0),
-    fortified: Uint8Array.from(standing, (fortification) => Number(fortification >= 0)),
-    walls: Uint8Array.from(standing, (fortification) => Number(fortification === WALL || fortification === RAMPART)),
-    shelter,
-    towers,
-    parapets: Uint8Array.from(shelter, (fortification, at) => {
-      return Number(fortification === RAMPART || towers[Math.floor(at / DIRECTIONS)] === 1);
-    }),
-  };
+  const towers = new Uint8Array(terrain.length);
+  const fortified = new Uint8Array(sides.length);
+  const walls = new Uint8Array(sides.length);
+  const parapets = new Uint8Array(sides.length);
+  const shelter = new Int8Array(sides.length).fill(-1);
+  for (let hex = 0; hex < terrain.length; hex++) {
+    towers[hex] = Number(isTower(sides, hex));
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const standing = fortificationOn(sides[at]!);
+      fortified[at] = Number(standing >= 0);
+      walls[at] = Number(standing === WALL || standing === RAMPART);
+      if (isInside(sides[at]!)) shelter[at] = standing;
+      parapets[at] = Number(shelter[at] === RAMPART || towers[hex] === 1);
+    }
+  }
+  return { isFortified: fortified.includes(1), fortified, walls, shelter, towers, parapets };
 }
 
 /** A map made ready. Throws `RangeError` for an odd number of rows. */

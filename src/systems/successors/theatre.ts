@@ -1,3 +1,4 @@
+import { partsOf } from '../../model/parts.js';
 import { NOMINAL_THIRDS, TYPES } from './data/units.js';
 import { NOBODY, SIDES } from './data/vocabulary.js';
 import type { WarMap } from './war-map.js';
@@ -102,11 +103,7 @@ export class Theatre {
       SCRATCH,
     ];
     this.state = new Int16Array(sizes.reduce((sum, size) => sum + size, 0));
-    let from = 0;
-    const part = (size: number) => {
-      from += size;
-      return this.state.subarray(from - size, from);
-    };
+    const part = partsOf(this.state);
     this.control = part(sizes[0]!);
     this.siege = part(sizes[1]!);
     this.side = part(sizes[2]!);

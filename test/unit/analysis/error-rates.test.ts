@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anytimeMean, anytimeShare, logMixture, logWealth } from '../../../src/analysis/confidence-sequence.js';
 import { decide } from '../../../src/analysis/equivalence.js';
 import { wilson } from '../../../src/analysis/interval.js';
-import { histogram } from '../../../src/analysis/mean.js';
+import { histogram, scoreMean } from '../../../src/analysis/mean.js';
 import { type SequentialPlan, sequentialTest } from '../../../src/analysis/sequential.js';
 import type { Dice } from '../../../src/dice/dice.js';
 import { sampling } from '../../../src/dice/streams.js';
@@ -97,6 +97,27 @@ describe('error rates under the null', () => {
       return false;
     });
   });
+
+  it.each([50, 75, 95, 99])(
+    'the interval of pairs that won %i %% of their games and stopped when it was within 2 points',
+    (share) => {
+      record(`interval within 2 points of a win share of ${share} %, looked at until it was`, 2000, 0.05, (run) => {
+        const dice = sampling(78, share, run);
+        const counts = [0, 0, 0, 0, 0];
+        for (let pairs = 0, next = 240; ; next = Math.ceil(1.1 * next)) {
+          const won = dice.atMost(share, next - pairs, 100, 'T-1');
+          const both = dice.atMost(share, won, 100, 'T-1');
+          const second = dice.atMost(share, next - pairs - won, 100, 'T-1');
+          counts[4]! += both;
+          counts[2]! += won - both + second;
+          counts[0]! += next - pairs - won - second;
+          pairs = next;
+          const { low, high } = scoreMean(histogram(counts, 0, 0.25));
+          if ((high - low) / 2 <= 0.02) return share / 100 < low || share / 100 > high;
+        }
+      });
+    },
+  );
 
   const plan: SequentialPlan = { low: 0.5, high: 0.52, alpha: 0.05, beta: 0.05, atMost: 13_568 };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { mean, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { histogram, meanOf, momentsOf, quantileOf } from '../../../src/analysis/mean.js';
+import { wilson } from '../../../src/analysis/interval.js';
+import { histogram, meanOf, momentsOf, quantileOf, scoreMean } from '../../../src/analysis/mean.js';
 
 const counts = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 12 });
 
@@ -54,6 +55,31 @@ describe('momentsOf and meanOf', () => {
 
   it('keeps its digits far from zero', () => {
     expect(momentsOf(histogram([1, 0, 1], 1e9)).variance).toBe(2);
+  });
+});
+
+describe('scoreMean', () => {
+  it("is Wilson's interval where trials show nothing but the ends of the range", () => {
+    const { low, high, value } = scoreMean(histogram([30, 0, 70], 10, 5));
+    // One trial less, as the variance is estimated.
+    const share = wilson(0.7 * 99, 99);
+    expect(value).toBeCloseTo(17, 12);
+    expect(low).toBeCloseTo(10 + 10 * share.low, 12);
+    expect(high).toBeCloseTo(10 + 10 * share.high, 12);
+  });
+
+  it("comes to Student's interval as trials grow", () => {
+    const data = histogram([1e6, 2e6, 6e6, 2e6, 1e6], 0, 0.25);
+    const [score, student] = [scoreMean(data), meanOf(data)];
+    expect(score.low).toBeCloseTo(student.low, 8);
+    expect(score.high).toBeCloseTo(student.high, 8);
+  });
+
+  it('keeps to the range, and knows of what trials that are all alike may have missed', () => {
+    const { low, high } = scoreMean(histogram([0, 0, 0, 0, 240], 0, 0.25));
+    expect(high).toBe(1);
+    expect(low).toBeCloseTo(wilson(240, 240).low, 12);
+    expect(scoreMean(histogram([0, 0, 0], 0, 1))).toMatchObject({ value: 1, low: 0, high: 2, trials: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
 import type { ValueOf } from '../../../model/domain.js';
 import type { Foresee } from '../../../model/foresight.js';
+import { padded, partsOf } from '../../../model/parts.js';
 import { FRESH } from '../data/vocabulary.js';
 import type { readings } from '../readings.js';
 import { GONE, OFF_MAP, PLACES, ZONES } from '../zones.js';
@@ -42,11 +43,6 @@ export const Escape = {
 const SIDES = 2;
 const FACES = 4;
 const WORDS = 5;
-
-/** Bytes up to the next multiple of 8. */
-function padded(bytes: number): number {
-  return Math.ceil(bytes / 8) * 8;
-}
 
 /**
  * One battle of two armies: everything that changes in one buffer behind named views. A unit is in one zone, and has no
@@ -151,12 +147,7 @@ export class LostBattlesBattle extends Running implements Battle {
       padded(masks * Int32Array.BYTES_PER_ELEMENT) + padded(fields * Int16Array.BYTES_PER_ELEMENT),
     );
     this.words = new Int32Array(buffer);
-    let offset = 0;
-    const mask = (length: number): Int32Array => {
-      const view = new Int32Array(buffer, offset, length);
-      offset += view.byteLength;
-      return view;
-    };
+    const mask = partsOf(new Int32Array(buffer, 0, masks));
     this.unitsIn = mask(SIDES * PLACES);
     this.occupied = mask(SIDES);
     this.fresh = mask(SIDES);
@@ -173,12 +164,7 @@ export class LostBattlesBattle extends Running implements Battle {
     this.routed = mask(SIDES);
     this.campLost = mask(SIDES);
     this.groupMask = mask(WORDS);
-    offset = padded(offset);
-    const field = (length: number): Int16Array => {
-      const view = new Int16Array(buffer, offset, length);
-      offset += view.byteLength;
-      return view;
-    };
+    const field = partsOf(new Int16Array(buffer, padded(masks * Int32Array.BYTES_PER_ELEMENT), fields));
     this.status = field(count);
     this.zone = field(count);
     this.points = field(count);

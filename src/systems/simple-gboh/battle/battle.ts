@@ -1,5 +1,6 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
 import type { Foresee } from '../../../model/foresight.js';
+import { padded, partsOf } from '../../../model/parts.js';
 import type { Troops } from '../fighters.js';
 import { Order } from '../hexes.js';
 import type { Readings } from '../readings.js';
@@ -67,11 +68,6 @@ export const Stage = { Designated: 0, Ready: 1, Done: 2 } as const;
 export const LeaderFlag = { Activated: 1, Moved: 2, Returned: 4, Replacement: 8 } as const;
 
 const SIDES = 2;
-
-/** Bytes up to the next multiple of 8. */
-function padded(bytes: number): number {
-  return Math.ceil(bytes / 8) * 8;
-}
 
 /**
  * One battle of two armies: everything that changes in one buffer behind named views. Units, leaders and formations are
@@ -190,12 +186,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const fields = 23 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
-    let offset = 0;
-    const field = (length: number): Int16Array => {
-      const view = new Int16Array(buffer, offset, length);
-      offset += view.byteLength;
-      return view;
-    };
+    const field = partsOf(new Int16Array(buffer, 0, fields));
     this.status = field(count);
     this.hex = field(count);
     this.right = field(count);

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignResult } from '../../../model/campaign.js';
 import type { Advise } from '../../../model/game-tree.js';
+import { partsOf } from '../../../model/parts.js';
 import { Winner } from '../axes.js';
 import type { CombatTable } from '../data/combat-tables.js';
 import { TYPES } from '../data/units.js';
@@ -59,11 +60,7 @@ export class SuccessorsCampaign extends War implements Campaign {
     this.scenario = scenario;
     const { factions, generals, map } = scenario;
     this.own = new Int16Array(CLOCK_FIELDS + MOST_FACTIONS + SIDES * TYPES + map.spaces + generals.length);
-    let offset = 0;
-    const part = (size: number): Int16Array => {
-      offset += size;
-      return this.own.subarray(offset - size, offset);
-    };
+    const part = partsOf(this.own);
     this.clock = part(CLOCK_FIELDS);
     this.points = part(MOST_FACTIONS);
     this.raised = part(SIDES * TYPES);

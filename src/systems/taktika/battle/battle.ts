@@ -1,5 +1,6 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
 import type { Foresee } from '../../../model/foresight.js';
+import { padded, partsOf } from '../../../model/parts.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import type { Table } from '../geometry/table.js';
@@ -58,11 +59,6 @@ const GENERAL_PLACES = 2;
 
 /** Counts terrains, so that copies of a battle know whether they have the same. */
 let terrains = 0;
-
-/** Bytes up to the next multiple of 8. */
-function padded(bytes: number): number {
-  return Math.ceil(bytes / 8) * 8;
-}
 
 /**
  * One battle of two armies: everything that changes in one buffer behind named views, indexed by unit or by general.
@@ -173,36 +169,28 @@ export class TaktikaBattle implements Battle {
     this.units = new Units(profiles, readings, sides, this.buffer, offset);
     this.units.leaders = forces.generals.map(({ profile }) => leaderOf(profile, readings));
     offset += units;
-    const views = (length: number) => {
-      let at = offset;
-      return (): Int16Array => {
-        const view = new Int16Array(this.buffer, at, length);
-        at += length * Int16Array.BYTES_PER_ELEMENT;
-        return view;
-      };
-    };
-    const unit = views(count);
-    this.where = unit();
-    this.owner = unit();
-    this.corps = unit();
-    this.acts = unit();
-    this.legs = unit();
-    this.shotLosses = unit();
-    this.fought = unit();
-    this.onFoot = unit();
-    this.dissolved = unit();
-    this.routedBy = unit();
+    const unit = partsOf(new Int16Array(this.buffer, offset, count * UNIT_FIELDS));
+    this.where = unit(count);
+    this.owner = unit(count);
+    this.corps = unit(count);
+    this.acts = unit(count);
+    this.legs = unit(count);
+    this.shotLosses = unit(count);
+    this.fought = unit(count);
+    this.onFoot = unit(count);
+    this.dissolved = unit(count);
+    this.routedBy = unit(count);
     offset += fields;
-    const general = views(generals);
-    this.attachedTo = general();
-    this.loyalty = general();
-    this.deputies = general();
-    this.steadinessTalent = general();
-    this.meleeTalent = general();
-    this.skillTalent = general();
-    this.ridden = general();
-    this.serves = general();
-    this.part = general();
+    const general = partsOf(new Int16Array(this.buffer, offset, generals * GENERAL_FIELDS));
+    this.attachedTo = general(generals);
+    this.loyalty = general(generals);
+    this.deputies = general(generals);
+    this.steadinessTalent = general(generals);
+    this.meleeTalent = general(generals);
+    this.skillTalent = general(generals);
+    this.ridden = general(generals);
+    this.serves = general(generals);
+    this.part = general(generals);
     offset += leaders;
     this.relations = new Relations(count, this.buffer, offset);
     offset += relations;

@@ -54,6 +54,18 @@ export type FirefightSituation = ValueOf<typeof FIREFIGHT>;
 /** What a firefight does to both sides. */
 export type FirefightOutcome = ValueOf<typeof FIREFIGHT_OUTCOME>;
 
+/** The volleys of both, at the same time, and what they do before anybody is tested (TK-11c). */
+export function exchangeVolleys(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
+  rolls(dice, s.firstActor);
+  const firstHits = volleyHits(dice, s.firstShots, s.firstSkill, s.firstGeneral, s.hitRule, 'TK-11c');
+  rolls(dice, s.secondActor);
+  const secondHits = volleyHits(dice, s.secondShots, s.secondSkill, s.secondGeneral, s.hitRule, 'TK-11c');
+  out.firstNominal = nominalLosses(secondHits, s.firstFigures, s.nominalCap);
+  out.secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
+  out.firstKilled = realLosses(s.firstShield, s.firstArmour, s.firstMount, out.firstNominal, s.firstFigures);
+  out.secondKilled = realLosses(s.secondShield, s.secondArmour, s.secondMount, out.secondNominal, s.secondFigures);
+}
+
 /** Whether a general falls to one of several volleys, each an event of its own (R49). */
 function fallsTo(dice: Dice, led: boolean, volleys: number): boolean {
   for (let volley = 0; volley < volleys; volley++) if (generalFalls(dice, led)) return true;
@@ -141,14 +153,7 @@ export const firefight = mechanic({
   outcome: FIREFIGHT_OUTCOME,
   score: 'secondKilled',
   resolve(dice, s, out) {
-    rolls(dice, s.firstActor);
-    const firstHits = volleyHits(dice, s.firstShots, s.firstSkill, s.firstGeneral, s.hitRule, 'TK-11c');
-    rolls(dice, s.secondActor);
-    const secondHits = volleyHits(dice, s.secondShots, s.secondSkill, s.secondGeneral, s.hitRule, 'TK-11c');
-    out.firstNominal = nominalLosses(secondHits, s.firstFigures, s.nominalCap);
-    out.secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
-    out.firstKilled = realLosses(s.firstShield, s.firstArmour, s.firstMount, out.firstNominal, s.firstFigures);
-    out.secondKilled = realLosses(s.secondShield, s.secondArmour, s.secondMount, out.secondNominal, s.secondFigures);
+    exchangeVolleys(dice, s, out);
     endFirefight(dice, s, out, 0);
   },
 });

@@ -17,7 +17,14 @@ import {
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import type { Units } from '../units.js';
-import { endFirefight, FIREFIGHT, FIREFIGHT_OUTCOME, type FirefightSituation, gatherFirefight } from './firefight.js';
+import {
+  endFirefight,
+  exchangeVolleys,
+  FIREFIGHT,
+  FIREFIGHT_OUTCOME,
+  type FirefightSituation,
+  gatherFirefight,
+} from './firefight.js';
 import { PATTERN, rotated } from './saved.js';
 import { countLosses, nominalLosses, realLosses } from './take-losses.js';
 import { applyShot, volleyHits } from './volley.js';
@@ -93,17 +100,10 @@ export const joinedFirefight = mechanic({
   outcome,
   score: 'secondKilled',
   resolve(dice, s, out) {
-    rolls(dice, s.firstActor);
-    const firstHits = volleyHits(dice, s.firstShots, s.firstSkill, s.firstGeneral, s.hitRule, 'TK-11c');
-    rolls(dice, s.secondActor);
-    const secondHits = volleyHits(dice, s.secondShots, s.secondSkill, s.secondGeneral, s.hitRule, 'TK-11c');
+    exchangeVolleys(dice, s, out);
     const left = rollNeighbour(dice, s.leftActor, s.leftShots, s.leftSkill, s.leftGeneral, s.hitRule);
     const right = rollNeighbour(dice, s.rightActor, s.rightShots, s.rightSkill, s.rightGeneral, s.hitRule);
-    const own = nominalLosses(secondHits, s.firstFigures, s.nominalCap);
-    out.firstNominal = own;
-    out.firstKilled = realLosses(s.firstShield, s.firstArmour, s.firstMount, own, s.firstFigures);
-    out.secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
-    out.secondKilled = realLosses(s.secondShield, s.secondArmour, s.secondMount, out.secondNominal, s.secondFigures);
+    const own = out.firstNominal;
     receive(s, out, left, own, true);
     receive(s, out, right, own, false);
     const joined = (s.leftShots + s.leftGeneral > 0 ? 1 : 0) + (s.rightShots + s.rightGeneral > 0 ? 1 : 0);

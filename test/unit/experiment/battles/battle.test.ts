@@ -58,7 +58,14 @@ describe('a battle of two armies', () => {
   });
 
   it('stops by precision at the same pair in every run', async () => {
-    const stop = { kind: 'precision', gauge: 'winShare', halfWidth: 0.06, confidence: 0.95, atMost: 5000 } as const;
+    const stop = {
+      kind: 'precision',
+      gauge: 'winShare',
+      halfWidth: 0.06,
+      confidence: 0.95,
+      interval: 'fixedWidth',
+      atMost: 5000,
+    } as const;
     const design = battleDesign(terms({ stop, policies: ['random'] }), [spears, pikes]);
     const [one, other] = [await fought(design), await fought(design)];
     expect(one.signature).toBe(other.signature);

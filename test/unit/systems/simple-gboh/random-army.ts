@@ -122,15 +122,19 @@ function grounds(): fc.Arbitrary<object> {
 
 /** Pairs of armies as plain data: without places, on open ground or on one with fortifications, or of a scenario with other numbers of units. */
 export function meetings(): fc.Arbitrary<readonly [object, object]> {
-  const pairs = new Map(SCENARIO_FILES.map((file) => [file, Object.values(dataOf(file))]));
+  const pairs = new Map(
+    SCENARIO_FILES.map((file) => [
+      file,
+      Object.values(dataOf(file)).map((raw) => ({ raw, lines: mustered(raw).lines })),
+    ]),
+  );
   const varied = fc
     .tuple(
       fc.constantFrom(...SCENARIO_FILES),
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 60, maxLength: 60 }),
     )
     .map(([file, shares]): readonly [object, object] => {
-      const [one, other] = pairs.get(file)!.map((raw, side) => {
-        const { lines } = mustered(raw);
+      const [one, other] = pairs.get(file)!.map(({ raw, lines }, side) => {
         const counts = lines.map(({ units }, at) => Math.ceil((units * shares[30 * side + at]!) / 3));
         return varyArmy(OWN_TABLES, raw, [Math.max(1, counts[0]!), ...counts.slice(1)]);
       });

@@ -10,9 +10,9 @@ import { proceed } from '../../../../src/systems/successors/encounter/encounter.
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { Now } from '../../../../src/systems/successors/now.js';
 import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
-import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
+import { Away } from '../../../../src/systems/successors/theatre.js';
 import type { War } from '../../../../src/systems/successors/war.js';
-import { type Answers, along, idOf, leaderOf, mapOf, move, warOf } from './small-war.js';
+import { type Answers, along, idOf, LINE, leaderOf, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
 /** The names of the decisions that are asked for, in order. */
 function asked(war: War, run: (answers: (then: Answers) => Answers) => void): readonly string[] {
@@ -26,13 +26,6 @@ function asked(war: War, run: (answers: (then: Answers) => Answers) => void): re
 }
 
 const reasonOf = (reason: number) => END_REASONS[reason];
-const placeOf = (war: War, name: string) => {
-  const at = war.theatre.at[leaderOf(war, name)]!;
-  return at < 0 ? at : idOf(war, at % war.theatre.map.spaces);
-};
-const unitsAt = (war: War, space: string) => war.theatre.unitsIn(war.theatre.map.spaceOf(space));
-
-const LINE = mapOf({ land: ['S-X', 'X-Y', 'Y-Z', 'R-X'] });
 
 describe('marching', () => {
   it('costs the link, ends without movement points, and takes named ones along (SU-9b)', () => {
@@ -340,42 +333,6 @@ describe('avoiding battle', () => {
     expect(war.clash.attackerTotal).toBe(4);
     // The battle ends the move and no two sides are left in the space (SU-9e, SU-12b); the winner holds it (SU-12.7g).
     expect([placeOf(war, 'mover'), unitsAt(war, 'X')]).toEqual(['X', 2]);
-  });
-});
-
-describe('after a battle', () => {
-  it('a draw costs both a unit, and the attacker backs up (SU-12.9a, SU-12.9b)', () => {
-    const drawn = (reading: number) => {
-      const war = warOf({
-        map: LINE,
-        readings: { drawn: reading },
-        forces: [
-          { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 2 } },
-          { space: 'X', side: 1, units: { mercenary: 2 } },
-        ],
-      });
-      scripted([3, 4, 3, 4], (dice) => move(war, 'mover', 2, dice, along(['X'])));
-      return [placeOf(war, 'mover'), unitsAt(war, 'S'), unitsAt(war, 'X')];
-    };
-    expect(drawn(0)).toEqual(['S', 1, 1]);
-    expect(drawn(1)).toEqual(['S', 2, 2]);
-  });
-
-  it('royal family falls to the winner, or is inactive where independents win (SU-12.7d, SU-19a)', () => {
-    const fate = (side: number) => {
-      const war = warOf({
-        map: LINE,
-        royals: [['Philip', 0]],
-        forces: [
-          { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 1 } },
-          { space: 'X', side, units: { mercenary: 9 } },
-        ],
-      });
-      scripted([1, 1, 6, 6], (dice) => move(war, 'mover', 1, dice, along(['X'])));
-      return [war.theatre.royalState[0], war.theatre.royalAt[0]];
-    };
-    expect(fate(1)).toEqual([RoyalState.Captured, warOf({ map: LINE, forces: [] }).theatre.map.spaceOf('X')]);
-    expect(fate(INDEPENDENT)).toEqual([RoyalState.Inactive, Away.Removed]);
   });
 });
 

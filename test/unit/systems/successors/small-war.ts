@@ -158,3 +158,17 @@ export function along(path: readonly string[], then: Answers = () => undefined):
     return space === undefined ? 0 : towards(war, space);
   };
 }
+
+/** A space with ways to three others. */
+export const LINE = mapOf({ land: ['S-X', 'X-Y', 'Y-Z', 'R-X'] });
+
+/** The id of the space where a general is, or where else he is: a value of `Away`. */
+export function placeOf(war: War, name: string): string | number {
+  const at = war.theatre.at[leaderOf(war, name)]!;
+  return at < 0 ? at : idOf(war, at % war.theatre.map.spaces);
+}
+
+/** How many units there are in a space. */
+export function unitsAt(war: War, space: string): number {
+  return war.theatre.unitsIn(war.theatre.map.spaceOf(space));
+}

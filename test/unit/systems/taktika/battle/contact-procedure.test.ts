@@ -4,7 +4,6 @@ import { Act, Place } from '../../../../../src/systems/taktika/battle/battle.js'
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
-import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
@@ -352,42 +351,6 @@ describe('an enemy in flight', () => {
     course.battle.bases.y[1] = 0;
     expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect(lost(course, 1)).toEqual({ riddenDown: 12 });
-  });
-});
-
-describe('a charge of lancers', () => {
-  it('that breaks through leaves the way free though the foot holds (TK-10c, R65)', () => {
-    const course = combat({ red: [{ is: LANCERS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes });
-    const heard = listen(course);
-    // One rider of three goes through three ranks: three killed, 3 + 3 - 3 - 2.
-    expect(rolling(course, [1, 6, 6, 1, 1, 1], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
-    expect(course.leg.through).toBe(1);
-    expect(heard).toEqual(['Contact 0 1 0', 'BrokeThrough 0 1', 'Struck 0 1 0 3']);
-    expect([counts(course, 0), counts(course, 1)]).toEqual([
-      [9, 7],
-      [9, 9],
-    ]);
-  });
-
-  it('has success though the foot is only skirmishers afterwards (TK-3f, TK-10f, R65)', () => {
-    const ground = { red: [{ is: LANCERS, at: [0, -10] }], blue: [{ is: 'swordsmen:3,open', at: [0, 0] }] } as const;
-    const course = combat(ground, { strike: Yes, goOn: No });
-    // One of three riders hits and rides through; the two left of the foot hold on 3 + 1 - 1 - 2.
-    rolling(course, [1, 4, 4, 1], () => {
-      beginLeg(course, 0, 17);
-      course.leg.wanted = 17;
-      advance(course);
-    });
-    const { leg, battle } = course;
-    expect([battle.dissolved[1], battle.units.fleeing[1]]).toEqual([1, 0]);
-    expect([leg.through, leg.success, leg.won[0]]).toEqual([1, true, 1]);
-  });
-
-  it('that does not is followed by melee', () => {
-    const course = combat({ red: [{ is: LANCERS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes });
-    expect(rolling(course, [1, 6, 6, 6, 5], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
-    retouch(course.battle, 1);
-    expect(course.battle.units.engaged[1]).toBe(1);
   });
 });
 
