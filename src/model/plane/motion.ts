@@ -1,4 +1,4 @@
-import { face, type Shapes, slide } from '../plane.js';
+import { face, type Shapes, TOUCH } from '../plane.js';
 
 /**
  * A motion of one shape or several: straight ahead in a direction, or a turn about a point. One record for what would be
@@ -19,12 +19,14 @@ export interface Motion {
 
 /** A motion to be filled. */
 export function motionRecord(): Motion {
-  return { directionX: 1, directionY: 0, pivotX: 0, pivotY: 0, way: 1, reach: 0 };
+  // Fractions from the beginning: V8 keeps a field as what it held first, and makes objects of what does not fit.
+  return { directionX: 0.5, directionY: 0.5, pivotX: 0.5, pivotY: 0.5, way: 1, reach: 0.5 };
 }
 
 /** Moves a shape along an advance, all of it. */
 export function slideAlong(shapes: Shapes, shape: number, motion: Readonly<Motion>): void {
-  slide(shapes, shape, motion.directionX, motion.directionY, motion.reach);
+  shapes.x[shape] = shapes.x[shape]! + motion.directionX * motion.reach;
+  shapes.y[shape] = shapes.y[shape]! + motion.directionY * motion.reach;
 }
 
 /**
@@ -41,4 +43,32 @@ export function turnAlong(shapes: Shapes, shape: number, motion: Readonly<Motion
   shapes.x[shape] = motion.pivotX + x * cos - y * sin;
   shapes.y[shape] = motion.pivotY + y * cos + x * sin;
   face(shapes, shape, forwardX * cos - forwardY * sin, forwardY * cos + forwardX * sin);
+}
+
+/** More than any contact reaches beyond what a motion sweeps over. */
+const SLACK = 1000 * TOUCH;
+
+/**
+ * Writes an upright rectangle that holds all that a shape sweeps over on an advance, or on a turn where `turns`, and whatever
+ * it comes to touch: its least x and y, and its greatest.
+ */
+export function sweepInto(
+  shapes: Shapes,
+  shape: number,
+  motion: Readonly<Motion>,
+  turns: boolean,
+  rectangle: Float64Array,
+): void {
+  const depth = shapes.depth[shape]! / 2;
+  const x = shapes.x[shape]! - shapes.forwardX[shape]! * depth;
+  const y = shapes.y[shape]! - shapes.forwardY[shape]! * depth;
+  const size = depth + shapes.halfWidth[shape]! + shapes.radius[shape]!;
+  const fromPivot = Math.abs(x - motion.pivotX) + Math.abs(y - motion.pivotY) + size;
+  const all = size + SLACK + (turns ? motion.reach * fromPivot : 0);
+  const wayX = turns ? 0 : motion.directionX * motion.reach;
+  const wayY = turns ? 0 : motion.directionY * motion.reach;
+  rectangle[0] = x + Math.min(0, wayX) - all;
+  rectangle[1] = y + Math.min(0, wayY) - all;
+  rectangle[2] = x + Math.max(0, wayX) + all;
+  rectangle[3] = y + Math.max(0, wayY) + all;
 }

@@ -1,7 +1,15 @@
 import { CORNER_NUMBERS, copyShape, Shapes, TOUCH } from '../plane.js';
 import { axes, course, meetOnAxes, meetOnCourse } from './advance-contact.js';
-import { type Motion, motionRecord, turnAlong } from './motion.js';
-import { edgeCount, isFarOff, nextPoint, type Outlines, overlapsOutline, passesBeside } from './outlines.js';
+import { type Motion, motionRecord, sweepInto, turnAlong } from './motion.js';
+import {
+  edgeCount,
+  liesOff,
+  nextPoint,
+  type Outlines,
+  overlapsOutline,
+  passesBeside,
+  RECTANGLE_NUMBERS,
+} from './outlines.js';
 import { Turning } from './turning.js';
 import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
 
@@ -158,6 +166,7 @@ function noteAll(shapes: Shapes, mover: number, motion: Readonly<Motion>, outlin
 }
 
 const reaches = new Float64Array(1);
+const swept = new Float64Array(RECTANGLE_NUMBERS);
 
 /** Whether any point of an outline lies where a shape may turn. */
 function comesNear(
@@ -198,8 +207,8 @@ export function wheelOutlineContact(
   outlines: Outlines,
   outline: number,
 ): boolean {
-  reachInto(shapes, mover, motion, reaches);
-  if (isFarOff(shapes, mover, outlines, outline, (motion.reach + 2 * TURN_SLACK) * reaches[0]!)) return false;
+  sweepInto(shapes, mover, motion, true, swept);
+  if (liesOff(outlines, outline, swept)) return false;
   if (overlapsOutline(shapes, mover, outlines, outline)) {
     motion.reach = 0;
     return true;

@@ -161,6 +161,20 @@ export function passesBeside(
   );
 }
 
+/** The numbers of an upright rectangle: its least x and y, and its greatest. */
+export const RECTANGLE_NUMBERS = BOUNDS;
+
+/** Whether an upright rectangle lies off all of an outline. False does not mean that they meet. */
+export function liesOff({ bounds }: Outlines, outline: number, rectangle: Float64Array): boolean {
+  const at = BOUNDS * outline;
+  return (
+    rectangle[2]! < bounds[at]! ||
+    rectangle[3]! < bounds[at + 1]! ||
+    rectangle[0]! > bounds[at + 2]! ||
+    rectangle[1]! > bounds[at + 3]!
+  );
+}
+
 /** Whether a stretch of a way passes an outline by: told by upright rectangles round both. */
 function passesBy({ bounds }: Outlines, outline: number, way: Readonly<Way>): boolean {
   const fromX = way.x + way.directionX * way.from;

@@ -40,8 +40,12 @@ export class Turning {
     this.least = this.isShort ? Math.cos(this.limit) - ROUGH : 0;
   }
 
-  /** Whether an arc surely leads beyond the turn, told without its angle: only for turns of less than half round. */
-  private isBeyond(fromX: number, fromY: number, toX: number, toY: number): boolean {
+  /** Whether the arc surely leads beyond the turn, told without its angle: only for turns of less than half round. */
+  private isBeyond(): boolean {
+    const fromX = this.arc[0]!;
+    const fromY = this.arc[1]!;
+    const toX = this.arc[2]!;
+    const toY = this.arc[3]!;
     const square = fromX * fromX + fromY * fromY;
     if (!this.isShort || square < 1) return false;
     const product = Math.sqrt(square * (toX * toX + toY * toY));
@@ -50,11 +54,11 @@ export class Turning {
 
   /** Notes the angle of the arc where it lies within the turn, in order. */
   private noteArc(): void {
+    if (this.isBeyond()) return;
     const fromX = this.arc[0]!;
     const fromY = this.arc[1]!;
     const toX = this.arc[2]!;
     const toY = this.arc[3]!;
-    if (this.isBeyond(fromX, fromY, toX, toY)) return;
     const cross = (fromX * toY - fromY * toX) * this.way;
     let angle = Math.atan2(cross, fromX * toX + fromY * toY);
     if (angle < 0) angle += 2 * Math.PI;

@@ -10,6 +10,7 @@ import { asFought, MOST_FIGURES, type Profile } from './profile.js';
 import type { readings } from './readings.js';
 import { generalRatings } from './rules/general-fights.js';
 import { PATTERNS, protectionAgainst } from './rules/saved.js';
+import { longRange, normalRange } from './rules/shooting-range.js';
 import { thinned } from './rules/thinned.js';
 
 /** A choice for every reading of taktika. */
@@ -52,6 +53,9 @@ export interface Traits {
   readonly meleeDice: Uint8Array;
   readonly shooters: Uint8Array;
   readonly throwers: Uint8Array;
+  /** Centimetres of the normal range, 0 where it does not shoot, and what the long one is counted by: see `LongRange`. */
+  readonly normalRange: number;
+  readonly longRange: Uint8Array;
   /** Formation after thinning, at `formation * 64 + figures`. */
   readonly thinned: Uint8Array;
   /** Patterns of shield, body armour and mount, at `((tortoise ? 6 : 0) + attack) * 3`. */
@@ -104,6 +108,10 @@ export function traitsOf(profile: Profile, readings: Readings): Traits {
     meleeDice: row((formation) => meleeDiceOf(formation, mounted)),
     shooters: row((formation) => shootersOf(weapon, formation, mounted)),
     throwers: row((formation) => throwersOf(formation, profile, readings)),
+    normalRange: normalRange(weapon),
+    longRange: row((formation) =>
+      longRange({ weapon, formation, mounted }, readings.slingRange, readings.handgunRange),
+    ),
     thinned: Uint8Array.from(FORMATIONS.flatMap((formation) => thinnedRow(formation, mounted, readings.thinningChain))),
     patterns: Uint8Array.from(saves.flatMap(({ shield, armour, mount }) => [shield, armour, mount])),
     counted: Uint8Array.from(saves.flatMap(({ counts }) => [+counts.shield, +counts.armour, +counts.mount])),

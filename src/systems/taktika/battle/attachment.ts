@@ -56,14 +56,9 @@ export function generalWith(battle: TaktikaBattle, unit: number): number {
   return -1;
 }
 
-/** The x of a general's figure: an attached one stands in the middle of his unit's base. */
-export function generalAtX(battle: Readonly<TaktikaBattle>, general: number): number {
+/** Writes the x and the y of a general's figure: an attached one stands in the middle of his unit's base. */
+export function generalPlaceInto(battle: Readonly<TaktikaBattle>, general: number, place: Float64Array): void {
   const unit = battle.attachedTo[general]!;
-  return unit < 0 ? battle.generalX[general]! : centreX(battle.bases, unit);
-}
-
-/** The y of a general's figure. */
-export function generalAtY(battle: Readonly<TaktikaBattle>, general: number): number {
-  const unit = battle.attachedTo[general]!;
-  return unit < 0 ? battle.generalY[general]! : centreY(battle.bases, unit);
+  place[0] = unit < 0 ? battle.generalX[general]! : centreX(battle.bases, unit);
+  place[1] = unit < 0 ? battle.generalY[general]! : centreY(battle.bases, unit);
 }

@@ -1,7 +1,7 @@
 import { pointDistance } from '../../../model/plane/distance.js';
 import { type CommandLink, hasAuthority, isUnderCommand } from '../rules/has-authority.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
-import { generalAtX, generalAtY } from './attachment.js';
+import { generalPlaceInto } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
 import { hasWithdrawn, isWithdrawn } from './betrayal.js';
 
@@ -23,6 +23,8 @@ const link: CommandLink = {
   distance: 0,
 };
 
+const place = new Float64Array(2);
+
 /** Writes how a general stands to a unit; the distance is measured only where it matters. */
 function findLink(battle: TaktikaBattle, general: number, unit: number): void {
   const { regular, commanderInChief } = battle.forces.generals[general]!;
@@ -33,7 +35,8 @@ function findLink(battle: TaktikaBattle, general: number, unit: number): void {
   link.engaged = battle.units.engaged[unit] === 1;
   link.distance = Number.POSITIVE_INFINITY;
   if (link.attached || !regular || !isUnderCommand(link)) return;
-  link.distance = pointDistance(battle.bases, unit, generalAtX(battle, general), generalAtY(battle, general));
+  generalPlaceInto(battle, general, place);
+  link.distance = pointDistance(battle.bases, unit, place[0]!, place[1]!);
 }
 
 /** Whether units of the side can be commanded at all: on the table, and of no corps that has withdrawn. */

@@ -42,6 +42,8 @@ export class Leg {
   seenReach = 0;
   seenObstacle = 0;
   seenAhead = 0;
+  /** Centimetres straight ahead of those on the march that have been seen to be free, as long as they look the same way. */
+  free = 0.5;
   /** Whether anybody has moved in this leg; turning round bases is no move. */
   moved = false;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */

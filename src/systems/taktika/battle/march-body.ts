@@ -1,12 +1,12 @@
 import { aheadOf, centreX, centreY, face, leftOf, makeRectangle, Shapes } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import { type LineBody, lineBody, measureLine } from '../geometry/battle-line.js';
-import { type Bearing, wheelAngle, wheelToFace } from '../geometry/march.js';
+import { bearingRecord, wheelAngle, wheelToFace } from '../geometry/march.js';
 import type { Course } from './course.js';
 
 const body = lineBody();
 const lineBase = new Shapes(1);
-const bearing: Bearing = { x: 0, y: 0, angle: 0 };
+const bearing = bearingRecord();
 
 /** Measures how wide and deep those on the march are, as their wheels are measured. */
 export function measureBody({ battle, leg }: Course, into: LineBody): void {

@@ -14,7 +14,7 @@ import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost } from '../geometr
 import { WheelCost } from '../geometry/position-readings.js';
 import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geometry/reach.js';
 import { allRound, along, lookRound } from '../geometry/surroundings.js';
-import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
+import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
 import type { Course } from './course.js';
@@ -22,6 +22,7 @@ import { DECISIONS } from './decisions.js';
 import { EventKind, Phase } from './events.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
+import type { Leg } from './leg.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';
 import { friendUnder, markPassableAbout } from './passing.js';
@@ -40,6 +41,12 @@ const body = lineBody();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const start = new Shapes(MOST_BATTLE_UNITS);
 
+/** Forgets what was seen ahead: those on the march stand or look otherwise. */
+function forget(leg: Leg): void {
+  leg.seen = false;
+  leg.free = 0;
+}
+
 function begin(course: Course, speed: number, through: number): void {
   const { battle, leg } = course;
   leg.speed = speed;
@@ -50,7 +57,7 @@ function begin(course: Course, speed: number, through: number): void {
   leg.success = false;
   leg.moved = false;
   leg.ridden = false;
-  leg.seen = false;
+  forget(leg);
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     leg.startX[unit] = battle.bases.x[unit]!;
@@ -139,6 +146,14 @@ function putBack(course: Course): void {
 
 const entered = new Int32Array(MOST_BATTLE_UNITS);
 
+/** Whether the motion may lead anybody on the march near any terrain. */
+function mayEnterTerrain({ battle, leg }: Course, turns: boolean): boolean {
+  for (let at = 0; at < leg.count; at++) {
+    if (comesNearTerrain(battle.table, leg.members[at]!, move, turns)) return true;
+  }
+  return false;
+}
+
 /** Notes which terrain the motion leads everybody on the march into. */
 function noteTerrain(course: Course, turns: boolean): void {
   const { battle, leg } = course;
@@ -150,16 +165,15 @@ function noteTerrain(course: Course, turns: boolean): void {
 
 /**
  * Takes over what an advance leads to from the last look ahead, if it has been looked from here and the advance is the whole
- * leg or ends well before anything that was seen.
+ * leg, or if it ends well before anything that was seen.
  */
 function recall({ leg }: Course): boolean {
-  if (!leg.seen) return false;
-  if (move.reach === leg.left) {
+  if (leg.seen && move.reach === leg.left) {
     move.reach = leg.seenReach;
     move.obstacle = leg.seenObstacle;
     return true;
   }
-  if (move.reach + LITTLE > leg.seenReach) return false;
+  if (move.reach + LITTLE > leg.free) return false;
   move.obstacle = Obstacle.None;
   return true;
 }
@@ -170,14 +184,15 @@ function recall({ leg }: Course): boolean {
  */
 function goAlong(course: Course, turns: boolean): void {
   const { battle, leg } = course;
+  const { free } = leg;
   if (turns || !recall(course)) measure(course, turns);
-  leg.seen = false;
+  forget(leg);
   if (move.reach <= LITTLE) {
     move.reach = 0;
     return;
   }
   for (let at = 0; at < leg.count; at++) copyShape(battle.bases, leg.members[at]!, start, at);
-  const bare = battle.terrain.elements === 0;
+  const bare = !mayEnterTerrain(course, turns);
   for (;;) {
     shift(course, turns);
     const steps = stepsToFree(course, turns);
@@ -188,6 +203,7 @@ function goAlong(course: Course, turns: boolean): void {
     move.obstacle = Obstacle.None;
   }
   if (move.reach === 0) return;
+  if (!turns) leg.free = free - move.reach;
   leg.moved = true;
   if (!bare) {
     putBack(course);
@@ -310,6 +326,7 @@ export function lookAhead(course: Course): void {
   move.reach = leg.left;
   measure(course, false);
   leg.seen = true;
+  leg.free = move.reach;
   leg.seenReach = move.reach;
   leg.seenObstacle = move.obstacle;
   leg.seenAhead = move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
@@ -337,7 +354,7 @@ export function wheelBy(course: Course, way: number): void {
   leg.came = 0;
   if (leg.stopped) return;
   if (leg.count === 1 && isRound(battle.bases, unit)) {
-    leg.seen = false;
+    forget(leg);
     turnRound(course, unit, way);
     leg.came = leg.wanted;
     return;
@@ -364,7 +381,7 @@ export function wheelTo(course: Course, target: number): void {
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
 export function turnAbout(course: Course, unit: number): void {
   const { battle, leg } = course;
-  leg.seen = false;
+  forget(leg);
   aboutFace(battle.bases, unit);
   leg.left -= leg.speed / 2;
   leg.moved = true;

@@ -1,7 +1,7 @@
 import type { Shapes } from '../../../model/plane.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
-import { generalAtX, generalAtY } from './attachment.js';
+import { generalPlaceInto } from './attachment.js';
 import { noteGenerals } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
@@ -149,10 +149,13 @@ function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
   }
 }
 
+const place = new Float64Array(2);
+
 function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
   for (let general = 0; general < battle.serves.length; general++) {
-    book.generalX[general] = generalAtX(battle, general);
-    book.generalY[general] = generalAtY(battle, general);
+    generalPlaceInto(battle, general, place);
+    book.generalX[general] = place[0]!;
+    book.generalY[general] = place[1]!;
     book.attachedTo[general] = battle.attachedTo[general]!;
   }
 }
@@ -176,8 +179,8 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
 function generalsMoved(battle: TaktikaBattle, book: OrderBook): boolean {
   for (let general = 0; general < battle.serves.length; general++) {
     if (book.attachedTo[general] !== battle.attachedTo[general]) return true;
-    if (book.generalX[general] !== generalAtX(battle, general)) return true;
-    if (book.generalY[general] !== generalAtY(battle, general)) return true;
+    generalPlaceInto(battle, general, place);
+    if (book.generalX[general] !== place[0] || book.generalY[general] !== place[1]) return true;
   }
   return false;
 }

@@ -163,9 +163,11 @@ function mayChangeSeats(battle: TaktikaBattle, members: Int32Array, count: numbe
   return true;
 }
 
+const MAY_MOVE = SPECIALS.map(mayMove);
+
 /** Whether all of the ordered may move, and have any speed (TK-20c, TK-8e). */
 function mayMarch(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
-  for (let at = 0; at < count; at++) if (!mayMove(SPECIALS[battle.units.special[members[at]!]!]!)) return false;
+  for (let at = 0; at < count; at++) if (!MAY_MOVE[battle.units.special[members[at]!]!]) return false;
   return marchSpeed(battle, members, count) > 0;
 }
 

@@ -1,7 +1,7 @@
 import { type Offers, Undecided } from '../../../model/player.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
-import { type Marcher, MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
+import { MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Step } from './decisions.js';
@@ -21,16 +21,15 @@ const QUARTERS = 4;
 const DEGREE = Math.PI / 180;
 const ABOUT_FACE = 1;
 
-const marcher: { -readonly [key in keyof Marcher]: Marcher[key] } = { formation: 'dense', mounted: false };
+/** Centimetres that a unit moves by its formation, on foot and mounted. */
+const SPEEDS = [false, true].map((mounted) => FORMATIONS.map((formation) => unitSpeed({ formation, mounted })));
 
 /** Centimetres that a unit moves, or a battle line of `count` units, cavalry in each leg (TK-8b, TK-8e). */
 export function marchSpeed(battle: TaktikaBattle, members: Int32Array, count: number): number {
   const { units } = battle;
   if (count === 1) {
     const unit = members[0]!;
-    marcher.formation = FORMATIONS[units.formation[unit]!]!;
-    marcher.mounted = units.traits[unit]!.mounted;
-    return unitSpeed(marcher);
+    return SPEEDS[units.traits[unit]!.mounted ? 1 : 0]![units.formation[unit]!]!;
   }
   let fronts = 0;
   for (let at = 0; at < count; at++) {

@@ -1,13 +1,13 @@
 import { shortestLine } from '../../../model/plane/shortest-line.js';
 import { centreX, centreY, TOUCH } from '../../../model/plane.js';
-import { FORMATIONS, type Weapon } from '../data/vocabulary.js';
 import { shootersIn } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { hasCover, isClear, lineOfShot, markTransparent, viewOf } from '../geometry/sight.js';
 import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
 import { ALL_KINDS, rankRights } from '../rules/rank-rights.js';
-import { type Shooter, type ShotTarget, shootingRange } from '../rules/shooting-range.js';
+import { rangeBy } from '../rules/shooting-range.js';
+import type { Traits } from '../traits.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
@@ -18,12 +18,9 @@ const transparent = new Uint8Array(MOST_BATTLE_UNITS);
 const linked = new Uint8Array(MOST_BATTLE_UNITS);
 const fronts = new Int32Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
-const shooter: { -readonly [key in keyof Shooter]: Shooter[key] } = {
-  weapon: 'bow',
-  formation: 'dense',
-  mounted: false,
-};
-const mark: { -readonly [key in keyof ShotTarget]: ShotTarget[key] } = { figures: 0, lineFront: 0 };
+/** The range of whoever shoots: its centimetres in any case, and what its long one is counted by. */
+let normal = 0;
+let long = 0;
 /** Figures abreast in as long a line as any; it reaches further than the table. */
 const ANY_FRONT = 1000;
 
@@ -63,55 +60,52 @@ function lineFrontOf(battle: TaktikaBattle, unit: number, enough: number): numbe
   return front;
 }
 
-/** Centimetres that the unit in `shooter` reaches against a target whose line has so many figures abreast. */
-function rangeTo({ readings }: TaktikaBattle, figures: number, lineFront: number): number {
-  mark.figures = figures;
-  mark.lineFront = lineFront;
-  return shootingRange(shooter, mark, readings.slingRange, readings.handgunRange);
+/** Centimetres that whoever aims reaches against a target whose line has so many figures abreast. */
+function rangeTo(figures: number, lineFront: number): number {
+  return rangeBy(normal, long, figures, lineFront);
 }
 
-/** Writes what the range of a unit with a weapon depends on into `shooter`. */
-function takeAim({ units }: TaktikaBattle, unit: number, weapon: Weapon): void {
-  shooter.weapon = weapon;
-  shooter.formation = FORMATIONS[units.formation[unit]!]!;
-  shooter.mounted = units.traits[unit]!.mounted;
+/** Notes how far a unit reaches with the weapon of some of its figures. */
+function takeAim({ units }: TaktikaBattle, unit: number, { longRange, normalRange }: Traits): void {
+  normal = normalRange;
+  long = longRange[units.formation[unit]!]!;
 }
 
 /** Whether a target lies further off than a unit ever reaches, told by circles round both bases. */
 function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean {
-  const { bases, forces, units } = battle;
+  const { bases, units } = battle;
   if (units.mixed[unit] !== undefined) return false;
   const x = centreX(bases, target) - centreX(bases, unit);
   const y = centreY(bases, target) - centreY(bases, unit);
   const own = bases.depth[unit]! / 2 + bases.halfWidth[unit]! + bases.radius[unit]!;
   const other = bases.depth[target]! / 2 + bases.halfWidth[target]! + bases.radius[target]!;
-  takeAim(battle, unit, forces.units[unit]!.profile.weapon);
-  const reach = rangeTo(battle, units.figures[target]!, ANY_FRONT) + own + other + 2 * TOUCH;
+  takeAim(battle, unit, units.traits[unit]!);
+  const reach = rangeTo(units.figures[target]!, ANY_FRONT) + own + other + 2 * TOUCH;
   return x * x + y * y > reach * reach;
 }
 
-/** Whether a target at the end of the line of shot is in range of the weapon that `shooter` has, be its battle line as long as it likes. */
+/** Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long as it likes. */
 function mayReach(battle: TaktikaBattle, target: number): boolean {
-  return line.length - TOUCH <= rangeTo(battle, battle.units.figures[target]!, ANY_FRONT);
+  return line.length - TOUCH <= rangeTo(battle.units.figures[target]!, ANY_FRONT);
 }
 
-/** Whether a target that may be is in range of the weapon that `shooter` has; its battle line is looked at only where it matters. */
+/** Whether a target that may be is in range of the weapon that is aimed; its battle line is looked at only where it matters. */
 function reaches(battle: TaktikaBattle, target: number): boolean {
   const figures = battle.units.figures[target]!;
   const length = line.length - TOUCH;
-  if (length <= rangeTo(battle, figures, 0)) return true;
+  if (length <= rangeTo(figures, 0)) return true;
   let enough = 1;
-  while (rangeTo(battle, figures, enough) < length) enough++;
+  while (rangeTo(figures, enough) < length) enough++;
   return lineFrontOf(battle, target, enough) >= enough;
 }
 
 /** The kinds of figures of a mixed unit that can shoot now and have the target at the end of the line of shot in range. */
 function kindsInRange(battle: TaktikaBattle, unit: number, mixed: MixedUnit, target: number): number {
   let kinds = 0;
-  for (const [kind, { weapon }] of mixed.kinds.entries()) {
+  for (let kind = 0; kind < mixed.kinds.length; kind++) {
     const bit = 1 << kind;
     if (rankRights.shooters(mixed, shooting, bit) === 0) continue;
-    takeAim(battle, unit, weapon);
+    takeAim(battle, unit, mixed.traitsOf(kind));
     if (mayReach(battle, target) && reaches(battle, target)) kinds |= bit;
   }
   return kinds;
@@ -120,7 +114,7 @@ function kindsInRange(battle: TaktikaBattle, unit: number, mixed: MixedUnit, tar
 /** Whether the target at the end of the line of shot may be in range of a unit. */
 function mayBeInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
   if (battle.units.mixed[unit] !== undefined) return true;
-  takeAim(battle, unit, battle.forces.units[unit]!.profile.weapon);
+  takeAim(battle, unit, battle.units.traits[unit]!);
   return mayReach(battle, target);
 }
 
@@ -128,7 +122,7 @@ function mayBeInRange(battle: TaktikaBattle, unit: number, target: number): bool
 function isInRange(battle: TaktikaBattle, unit: number, target: number): boolean {
   const mixed = battle.units.mixed[unit];
   if (mixed !== undefined) return kindsInRange(battle, unit, mixed, target) !== 0;
-  takeAim(battle, unit, battle.forces.units[unit]!.profile.weapon);
+  takeAim(battle, unit, battle.units.traits[unit]!);
   return reaches(battle, target);
 }
 

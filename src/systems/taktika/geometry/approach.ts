@@ -3,7 +3,7 @@ import { slideAlong, turnAlong } from '../../../model/plane/motion.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import { isRound } from './base.js';
 import { turnTo } from './flight.js';
-import { aimAhead, aimWheel, type Bearing, wheelAngle, wheelCost, wheelToFace } from './march.js';
+import { aimAhead, aimWheel, bearingRecord, wheelAngle, wheelCost, wheelToFace } from './march.js';
 import { advanceStop, mayStand, moveRecord, Obstacle, wheelStop } from './reach.js';
 import type { Table } from './table.js';
 
@@ -30,7 +30,7 @@ const ANYWHERE = 200;
 const STEP = 0.25;
 
 const move = moveRecord();
-const bearing: Bearing = { x: 0, y: 0, angle: 0 };
+const bearing = bearingRecord();
 const start = new Shapes(1);
 const wheeled = new Shapes(1);
 

@@ -24,11 +24,12 @@ export interface LineBody {
 
 /** An empty body to be filled. */
 export function lineBody(): LineBody {
-  return { forwardX: 1, forwardY: 0, leftX: 0, leftY: 0, rightX: 0, rightY: 0, width: 0, depth: 0 };
+  // Fractions from the beginning: V8 keeps a field as what it held first, and makes objects of what does not fit.
+  return { forwardX: 0.5, forwardY: 0.5, leftX: 0.5, leftY: 0.5, rightX: 0.5, rightY: 0.5, width: 0.5, depth: 0.5 };
 }
 
 /** The way a battle line looks: the mean of its units' ways, of length 1. */
-const looks = { x: 1, y: 0 };
+const looks = { x: 0.5, y: 0.5 };
 
 function lookAlong(bases: Shapes, members: Int32Array, count: number): void {
   let x = 0;

@@ -60,6 +60,12 @@ export interface Bearing {
   angle: number;
 }
 
+/** A bearing to be filled. */
+export function bearingRecord(): Bearing {
+  // Fractions from the beginning: V8 keeps a field as what it held first, and makes objects of what does not fit.
+  return { x: 0.5, y: 0.5, angle: 0.5 };
+}
+
 /**
  * Finds the angle of the wheel after which a unit faces a point, so that its front midpoint would march over it: 0 where it
  * faces the point already. Of the two wheels the shorter is taken, the left one where they are equal; a point too near to

@@ -164,13 +164,17 @@ export function isClear(
   const middleY = (line.fromY + line.toY) / 2;
   const halfX = (line.toX - line.fromX) / 2;
   const halfY = (line.toY - line.fromY) / 2;
+  const alongX = Math.abs(halfX);
+  const alongY = Math.abs(halfY);
   // At least half the line's length, and not 0 where its square is too small for a number.
-  const across = Math.abs(halfX) + Math.abs(halfY);
+  const across = alongX + alongY;
   for (let other = 0; other < bases.count; other++) {
-    if (present[other] === 0 || other === from || other === to || transparent[other] === 1) continue;
     const size = depth[other]! + halfWidth[other]! + radius[other]!;
-    const toX = x[other]! - middleX;
     const toY = y[other]! - middleY;
+    if (Math.abs(toY) > alongY + size) continue;
+    const toX = x[other]! - middleX;
+    if (Math.abs(toX) > alongX + size) continue;
+    if (present[other] === 0 || other === from || other === to || transparent[other] === 1) continue;
     if (Math.abs(toX * halfY - toY * halfX) > size * across) continue;
     if (toX * toX + toY * toY > (half + size) * (half + size)) continue;
     if (crossesShape(bases, other, line)) return false;

@@ -12,9 +12,10 @@ export class Surroundings {
   readonly units = new Int32Array(MOST_UNITS);
   count = 0;
   /** Centimetres that any point of those who look round moves at most, and the one way that they go, if there is but one. */
-  reach = 0;
-  directionX = 0;
-  directionY = 0;
+  // Fractional fields begin as fractions: V8 keeps a field as what it held first, and makes objects of what does not fit.
+  reach = 0.5;
+  directionX = 0.5;
+  directionY = 0.5;
 }
 
 /** Looks all round, as far as the reach says. */

@@ -1,6 +1,6 @@
-import { type Motion, motionRecord } from '../../../model/plane/motion.js';
+import { type Motion, motionRecord, sweepInto } from '../../../model/plane/motion.js';
 import { advanceOutlineContact, wheelOutlineContact } from '../../../model/plane/outline-contact.js';
-import type { Outlines } from '../../../model/plane/outlines.js';
+import { liesOff, type Outlines, RECTANGLE_NUMBERS } from '../../../model/plane/outlines.js';
 import { TOUCH } from '../../../model/plane.js';
 import type { Table } from './table.js';
 import { crestsUnder, elementsUnder } from './terrain.js';
@@ -38,14 +38,27 @@ function leadsInto(
     : advanceOutlineContact(table.bases, unit, part, outlines, outline);
 }
 
+/** An upright rectangle round all that the motion asked about sweeps over. */
+const swept = new Float64Array(RECTANGLE_NUMBERS);
+
+/** Whether any piece of terrain lies where a motion may lead a unit. */
+export function comesNearTerrain(table: Table, unit: number, motion: Readonly<Motion>, turns: boolean): boolean {
+  const { pieces } = table.terrain;
+  sweepInto(table.bases, unit, motion, turns, swept);
+  for (let piece = 0; piece < pieces.count; piece++) if (!liesOff(pieces, piece, swept)) return true;
+  return false;
+}
+
 /** The elements that a motion enters, a bit for each. */
 function entered(table: Table, unit: number, motion: Readonly<Motion>, turns: boolean): number {
   const { bases, terrain } = table;
   if (terrain.elements === 0 || motion.reach <= LITTLE) return 0;
+  sweepInto(bases, unit, motion, turns, swept);
   let under = UNKNOWN;
   let crests = 0;
   let found = 0;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
+    if (liesOff(terrain.pieces, piece, swept)) continue;
     const bit = 1 << terrain.element[piece]!;
     // Only who comes to a piece, or lies in it, may enter it or its crest.
     if ((found & bit) !== 0 || !leadsInto(table, unit, motion, turns, terrain.pieces, piece)) continue;

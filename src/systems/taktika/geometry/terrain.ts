@@ -124,9 +124,11 @@ function shrunk(points: Float64Array): Float64Array {
   return Float64Array.from(points, (value, at) => middle[at % 2]! + (value - middle[at % 2]!) * CREST);
 }
 
+const ROWS = TERRAIN_TYPES.map((type) => TERRAIN_TABLE[type]);
+
 /** What the type of a piece does (D24). */
 export function rowOfPiece(terrain: Terrain, piece: number): (typeof TERRAIN_TABLE)[TerrainType] {
-  return TERRAIN_TABLE[TERRAIN_TYPES[terrain.type[terrain.element[piece]!]!]!];
+  return ROWS[terrain.type[terrain.element[piece]!]!]!;
 }
 
 /** The elements that a base lies in or across, a bit for each: any part of the base counts. */

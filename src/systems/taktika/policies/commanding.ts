@@ -1,7 +1,7 @@
 import { has } from '../../../model/options.js';
 import { pointDistance } from '../../../model/plane/distance.js';
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
-import { generalAtX, generalAtY } from '../battle/attachment.js';
+import { generalPlaceInto } from '../battle/attachment.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../battle/battle.js';
 import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
@@ -29,6 +29,9 @@ const IN_MELEE = 40;
 const DIRECTIONS = 16;
 const THIRDS = 3;
 
+/** The x and the y of the general who is looked at. */
+const place = new Float64Array(2);
+
 /**
  * How a player's orders follow one another in a turn: runaways are rallied, units ordered by the plan, generals ride to
  * those whom nobody reaches, and at last everybody else is told to stand, lest he go where he likes.
@@ -41,6 +44,10 @@ export class Commanding {
   private middleX = 0.5;
   private middleY = 0.5;
 
+  /** The units that the side may have on the table in its turn, as it counts them. */
+  private readonly commanded: Int32Array;
+  private commandedCount = 0;
+
   readonly lines: LeadingLines;
   private readonly listed = new Listed();
 
@@ -48,7 +55,20 @@ export class Commanding {
     this.battle = battle;
     this.lines = new LeadingLines(battle, plan, weights);
     this.plan = plan;
+    this.commanded = new Int32Array(battle.count);
     this.ridesTo = new Int32Array(battle.forces.generals.length);
+  }
+
+  /** Notes whom a side commands in the turn that begins: who is on the table, and who may yet come on to it. */
+  beginTurn(side: number): void {
+    const { battle, commanded } = this;
+    const { forces, owner, present, where } = battle;
+    this.commandedCount = 0;
+    for (let at = 0; at < battle.count; at++) {
+      const unit = asCountedBy(forces, side, at);
+      const comes = present[unit] === 1 || where[unit] === Place.Arriving;
+      if (comes && owner[unit] === side) commanded[this.commandedCount++] = unit;
+    }
   }
 
   /** What is ordered next. */
@@ -68,13 +88,13 @@ export class Commanding {
   /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
   prefer(side: number, offers: Offers): number {
     const { battle, plan } = this;
-    const { acts, forces, owner, present, units, where } = battle;
+    const { acts, present, units, where } = battle;
+    const { commanded } = this;
     if (this.lines.find(Aim.Ahead, offers)) return Undecided;
     let first = -1;
     let flee = false;
-    for (let at = 0; at < battle.count; at++) {
-      const unit = asCountedBy(forces, side, at);
-      if (owner[unit] !== side) continue;
+    for (let at = 0; at < this.commandedCount; at++) {
+      const unit = commanded[at]!;
       const order = Order.Unit + unit;
       if (present[unit] === 0) {
         if (where[unit] === Place.Arriving && offers.has(order)) return order;
@@ -175,8 +195,9 @@ export class Commanding {
     const { battle, plan } = this;
     const { commanderInChief: chief, regular } = battle.forces.generals[general]!;
     const left = this.rideLeft(general);
-    const x = generalAtX(battle, general);
-    const y = generalAtY(battle, general);
+    generalPlaceInto(battle, general, place);
+    const x = place[0]!;
+    const y = place[1]!;
     let best = -1;
     let soonest = Number.POSITIVE_INFINITY;
     for (let at = 0; at < plan.outlook.ownCount; at++) {
@@ -241,8 +262,9 @@ export class Commanding {
     if (battle.units.formation[company] !== SKIRMISH || battle.forces.generals[general]!.regular) return false;
     const { own, ownCount } = plan.outlook;
     const left = this.rideLeft(general);
-    const x = generalAtX(battle, general);
-    const y = generalAtY(battle, general);
+    generalPlaceInto(battle, general, place);
+    const x = place[0]!;
+    const y = place[1]!;
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
       if (battle.corps[unit] !== general || battle.present[unit] === 0 || !plan.outlook.isFree(unit)) continue;

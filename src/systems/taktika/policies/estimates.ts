@@ -11,6 +11,9 @@ import { OPEN } from '../units.js';
 /** The least that is left of anybody's power. */
 const LEAST_POWER = 0.02;
 const FLANK = 1;
+/** Numbers that are known of a pair of rows, and the place among them of what a fresh attacker gains. */
+const PAIR_NUMBERS = 5;
+const FRESH = 4;
 /** Legs in which an attacker may come. */
 const LEGS = 2;
 /** Whose caution is asked for: that of the player himself, or that of an enemy, which is taken to be the usual one. */
@@ -63,8 +66,10 @@ export class Estimates {
   private readonly battle: Readonly<TaktikaBattle>;
   private readonly rows: number;
   private readonly known: Uint8Array;
-  /** P(the attacker breaks), P(the attacked breaks), mean shares lost: four numbers for each pair of rows. */
+  /** P(the attacker breaks), P(the attacked breaks), mean shares lost, and what fresh units gain: for each pair of rows. */
   private readonly table: Float64Array;
+  /** The row of each unit in the shape in which it fights, as last looked at. */
+  private readonly shapedRow: Int32Array;
   /** Points of a fresh unit. */
   private readonly points: Float64Array;
   private readonly strength: Float64Array;
@@ -96,7 +101,7 @@ export class Estimates {
     this.cautions = Float64Array.of(caution, 1);
     this.rows = SHAPES * battle.forces.rows.length;
     this.known = new Uint8Array(this.rows * this.rows);
-    this.table = new Float64Array(4 * this.rows * this.rows);
+    this.table = new Float64Array(PAIR_NUMBERS * this.rows * this.rows);
     const { units } = battle.forces;
     this.points = Float64Array.from(units, ({ cost, profile }) => cost * profile.figures);
     this.strength = Float64Array.from(units, ({ profile }) => profile.figures);
@@ -104,6 +109,7 @@ export class Estimates {
     this.power = new Float64Array(units.length);
     this.keepsOrder = new Float64Array(units.length);
     this.shape = new Uint8Array(units.length);
+    this.shapedRow = new Int32Array(units.length);
     this.rides = Uint8Array.from(units, ({ profile }) => (MOUNTED_CATEGORIES.includes(profile.category) ? 1 : 0));
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
@@ -121,6 +127,7 @@ export class Estimates {
     const shape = this.shapeOf(unit);
     if (same && this.keepsOrder[unit] === keeps && this.shape[unit] === shape) return;
     this.shape[unit] = shape;
+    this.shapedRow[unit] = SHAPES * this.battle.forces.units[unit]!.row + shape;
     this.keepsOrder[unit] = keeps;
     this.figures[unit] = figures[unit]!;
     this.ordered[unit] = ordered[unit]!;
@@ -148,14 +155,24 @@ export class Estimates {
    */
   placeOf(unit: number, enemy: number, zone: number, legs: number, caution: number): number {
     const { changed, gains } = this;
-    const pair = (unit * changed.length + enemy) * ZONES.length + zone;
-    const at = 2 * ((pair * LEGS + legs - 1) * CAUTIONS + caution);
+    const { length } = changed;
+    // Enemies who are weighed one after another stand side by side.
+    const how = (caution * LEGS + legs - 1) * ZONES.length + zone;
+    const at = 2 * ((how * length + unit) * length + enemy);
     const known = gains[at + 1]!;
     if (known < changed[unit]! || known < changed[enemy]!) {
       this.reckon(at, unit, enemy, zone, legs, caution, this.shape[unit]!);
       gains[at + 1] = this.changes;
     }
     return at;
+  }
+
+  /**
+   * What the figure types of two units promise in a duel of fresh units of them, as `gains` do: from afar nothing else is
+   * looked at.
+   */
+  fromAfar(unit: number, enemy: number): number {
+    return this.table[this.pair(unit, this.shapedRow[unit]!, enemy) + FRESH]!;
   }
 
   /** How much more a unit could expect of an attack on the front of an enemy in another shape than as it is now. */
@@ -175,7 +192,7 @@ export class Estimates {
     caution: number,
     shape: number,
   ): void {
-    const at = this.pair(unit, shape, enemy);
+    const at = this.pair(unit, SHAPES * this.battle.forces.units[unit]!.row + shape, enemy);
     const { table, worth } = this;
     // Whoever comes in a second leg keeps a share of his power only.
     const fresh = legs === 1 ? 1 : this.keepsOrder[unit]!;
@@ -190,27 +207,30 @@ export class Estimates {
     this.gains[place] = (enemyLost * other - this.cautions[caution]! * lost * own) / (own + other);
   }
 
-  private pair(unit: number, shape: number, enemy: number): number {
-    const { units } = this.battle.forces;
-    const row = SHAPES * units[unit]!.row + shape;
-    const pair = row * this.rows + SHAPES * units[enemy]!.row + this.shape[enemy]!;
-    if (this.known[pair] === 0) this.foretell(pair, unit, shape, enemy);
-    return 4 * pair;
+  /** The place in `table` of a unit, as one of a row in a shape, and an enemy as he fights now. */
+  private pair(unit: number, row: number, enemy: number): number {
+    const pair = row * this.rows + this.shapedRow[enemy]!;
+    if (this.known[pair] === 0) this.foretell(pair, unit, row % SHAPES, enemy);
+    return PAIR_NUMBERS * pair;
   }
 
   private foretell(pair: number, unit: number, shape: number, enemy: number): void {
-    const { battle, table } = this;
+    const { battle, points, table } = this;
     const first = shaped(asFrontRank(battle.forces.units[unit]!.profile), shape);
     const second = shaped(asFrontRank(battle.forces.units[enemy]!.profile), this.shape[enemy]!);
+    const own = points[unit]!;
+    const other = points[enemy]!;
     const prospect =
-      battle.foresee === undefined
-        ? byPoints(this.points[unit]!, this.points[enemy]!)
-        : prospectOf(battle.foresee, first, second, battle.readings);
-    const at = 4 * pair;
-    table[at] = prospect.firstBreaks;
-    table[at + 1] = prospect.secondBreaks;
-    table[at + 2] = prospect.firstLost;
-    table[at + 3] = prospect.secondLost;
+      battle.foresee === undefined ? byPoints(own, other) : prospectOf(battle.foresee, first, second, battle.readings);
+    const { firstBreaks, firstLost, secondBreaks, secondLost } = prospect;
+    const lost = firstBreaks + (1 - firstBreaks) * firstLost;
+    const enemyLost = secondBreaks + (1 - secondBreaks) * secondLost;
+    const at = PAIR_NUMBERS * pair;
+    table[at] = firstBreaks;
+    table[at + 1] = secondBreaks;
+    table[at + 2] = firstLost;
+    table[at + 3] = secondLost;
+    table[at + FRESH] = (enemyLost * other - this.cautions[Caution.Own]! * lost * own) / (own + other);
     this.known[pair] = 1;
   }
 }

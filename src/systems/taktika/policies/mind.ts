@@ -18,6 +18,8 @@ const QUARTERS = 4;
 /** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
 const QUARTER_TURN = 90;
 const TURNED_ABOUT = 3;
+/** Centimetres aside of its middle at which a unit still takes an enemy to stand straight ahead. */
+const STRAIGHT = 3;
 /** Centimetres further than anybody marches. */
 const ANYWHERE = 120;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
@@ -48,6 +50,7 @@ export class Mind implements Player<TaktikaBattle> {
   plan(battle: Readonly<TaktikaBattle>): void {
     this.meet(battle);
     this.plans.make(this.side);
+    this.commanding.beginTurn(this.side);
     this.settled = false;
   }
 
@@ -152,6 +155,7 @@ export class Mind implements Player<TaktikaBattle> {
     this.settled = false;
     this.plans.copyFrom(other.plans);
     this.plans.outlook.look(this.side);
+    this.commanding.beginTurn(this.side);
   }
 
   /** Whether another mind plans the same for this turn. */
@@ -171,15 +175,15 @@ export class Mind implements Player<TaktikaBattle> {
 
   private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { aim, target, way } = this.plans;
-    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, way[unit]!);
+    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, unit);
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
       this.stage = 1;
       const face = Step.Face + target[unit]!;
       const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
-      if (faces && offers.has(face)) return face;
+      if (faces && !this.goesStraightFor(battle, unit, target[unit]!) && offers.has(face)) return face;
     }
-    if (aim[unit] === Aim.Away) return this.getAway(offers, way[unit]!);
+    if (aim[unit] === Aim.Away) return this.getAway(offers, unit);
     if (this.stage > 2) return Step.Halt;
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
@@ -187,19 +191,30 @@ export class Mind implements Player<TaktikaBattle> {
     }
     this.stage = 3;
     if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
-    return this.advance(offers, Math.floor(way[unit]!));
+    return this.advance(offers, unit);
+  }
+
+  /** Whether a formed unit comes upon an enemy straight ahead as well as after a wheel. */
+  private goesStraightFor({ bases }: Readonly<TaktikaBattle>, unit: number, enemy: number): boolean {
+    const { x, y } = this.plans.outlook;
+    const forwardX = bases.forwardX[unit]!;
+    const forwardY = bases.forwardY[unit]!;
+    const toX = x[enemy]! - bases.x[unit]!;
+    const toY = y[enemy]! - bases.y[unit]!;
+    if (bases.radius[unit]! > 0 || toX * forwardX + toY * forwardY <= 0) return false;
+    return Math.abs(toY * forwardX - toX * forwardY) <= STRAIGHT;
   }
 
   /** Turns about from the enemy whom skirmishers face, and goes. */
-  private getAway(offers: Offers, way: number): number {
+  private getAway(offers: Offers, unit: number): number {
     this.stage++;
     if (this.stage <= TURNED_ABOUT && offers.has(Step.Left + QUARTER_TURN)) return Step.Left + QUARTER_TURN;
-    return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, way) : Step.Halt;
+    return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, unit) : Step.Halt;
   }
 
   /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */
-  private goAhead(offers: Offers, way: number): number {
-    const step = this.advance(offers, Math.max(1, Math.floor(way)));
+  private goAhead(offers: Offers, unit: number): number {
+    const step = this.advance(offers, unit, 1);
     return step === Step.Halt && offers.has(Step.Whole) ? Step.Whole : step;
   }
 
@@ -211,9 +226,10 @@ export class Mind implements Player<TaktikaBattle> {
     return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
   }
 
-  /** The longest advance offered that is no longer than so many centimetres. */
-  private advance(offers: Offers, centimetres: number): number {
-    for (let way = Math.min(centimetres, ANYWHERE); way > 0; way--) {
+  /** The longest advance offered that is no longer than a unit means to go, or than `least` centimetres. */
+  private advance(offers: Offers, unit: number, least = 0): number {
+    const meant = Math.floor(Math.min(this.plans.way[unit]!, ANYWHERE));
+    for (let way = Math.max(least, meant); way > 0; way--) {
       if (offers.has(Step.Advance + QUARTERS * way)) return Step.Advance + QUARTERS * way;
     }
     return Step.Halt;

@@ -5,7 +5,7 @@ import { isRound } from '../geometry/base.js';
 import { forwardOf } from '../geometry/table.js';
 import { CIRCLE } from '../units.js';
 import { Estimates } from './estimates.js';
-import { Role, roleOf } from './roles.js';
+import { Role, Roles } from './roles.js';
 
 /** Half the diagonal of a base, about: what is taken off the distance between two middles or a front and a middle. */
 export const HALF_BASE = 3.5;
@@ -29,6 +29,7 @@ export class Outlook {
   foeCount = 0;
   /** One of the values of `Role`. */
   readonly role: Int32Array;
+  private readonly roles: Roles;
   /** The middle of each base. */
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -58,6 +59,7 @@ export class Outlook {
     const { count } = battle;
     this.battle = battle;
     this.estimates = new Estimates(battle, caution);
+    this.roles = new Roles(battle);
     this.role = new Int32Array(count);
     this.x = new Float64Array(count);
     this.y = new Float64Array(count);
@@ -90,7 +92,7 @@ export class Outlook {
     const traits = units.traits[unit]!;
     const front = traits.fronts[units.formation[unit]!]!;
     this.estimates.look(unit);
-    this.role[unit] = roleOf(battle, unit);
+    this.role[unit] = this.roles.of(unit);
     this.x[unit] = centreX(bases, unit);
     this.y[unit] = centreY(bases, unit);
     this.progress[unit] = forwardOf(battle.owner[unit]!) * bases.y[unit]!;
@@ -146,6 +148,15 @@ export class Outlook {
     this.looked[pair] = this.looks;
     this.gaps[pair] = Math.max(0, length - HALF_BASE);
     this.turns[pair] = isRound(bases, unit) || length === 0 ? 0 : WHEEL * (1 - ahead / length);
+  }
+
+  /** Whether an enemy stands further off than so many centimetres from the front of a unit. */
+  isBeyond(unit: number, other: number, distance: number): boolean {
+    const { bases } = this.battle;
+    const x = this.x[other]! - bases.x[unit]!;
+    const y = this.y[other]! - bases.y[unit]!;
+    const reach = distance + HALF_BASE;
+    return x * x + y * y > reach * reach;
   }
 
   /** In how many legs of this turn a unit would come to another: in one, in disorder in two, or 0 where it does not come so far. */

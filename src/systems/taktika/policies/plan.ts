@@ -27,6 +27,8 @@ const OUT_OF_REACH = 19;
 const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
 const GAIN_IN_CENTIMETRES = 60;
+/** Centimetres by which an enemy stands too much further off than another to be looked at. */
+const SURELY_LESS = 30;
 /** Centimetres that a unit must come forward in a turn, lest it count as held up. */
 const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
@@ -187,10 +189,9 @@ export class Plan {
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
     if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
-    if (this.heldUp[unit]! > 0 && this.heldUp[unit]! % 3 !== 0) {
-      // To the side of its aim at first, then to the other.
-      const left = this.detours.isOnLeft(unit, goal) === (this.heldUp[unit]! % 3 === 1);
-      this.detours.goRound(unit, goal, left ? WIDEST : -WIDEST);
+    if (this.heldUp[unit]! > 1) return;
+    if (this.heldUp[unit] === 1) {
+      this.detours.goRound(unit, goal, this.detours.isOnLeft(unit, goal) ? WIDEST : -WIDEST);
       return;
     }
     switch (outlook.role[unit]!) {
@@ -316,13 +317,15 @@ export class Plan {
     this.least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < foeCount; at++) {
       const foe = foes[at]!;
+      if (this.goal >= 0 && outlook.isBeyond(unit, foe, this.goalDistance + SURELY_LESS)) continue;
       const pair = outlook.measured(unit, foe);
       const gap = gaps[pair]!;
       const turn = turns[pair]!;
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
       if (shoots) this.noteMark(unit, foe, pair);
       const legs = outlook.legsTo(unit, foe);
-      this.promise(unit, foe, legs === 0 ? 1 : legs);
+      if (legs === 0) this.gain = outlook.estimates.fromAfar(unit, foe);
+      else this.promise(unit, foe, legs);
       const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
       if (worth > goalWorth) {
         goalWorth = worth;

@@ -1,4 +1,5 @@
 import type { TaktikaBattle } from '../battle/battle.js';
+import type { FieldedUnit } from '../battle/forces.js';
 import { SKIRMISH } from '../units.js';
 
 /** What a player uses a unit for. */
@@ -19,13 +20,39 @@ export const Role = {
   Light: 6,
 } as const;
 
-/** What a unit is good for, as it stands now. */
-export function roleOf(battle: Readonly<TaktikaBattle>, unit: number): number {
-  const { profile, shoots } = battle.forces.units[unit]!;
-  if (battle.units.formation[unit] === SKIRMISH) {
+/** What a unit is good for in skirmish order, or else mounted or on foot. */
+function roleAs({ profile, shoots }: FieldedUnit, skirmishing: boolean, mounted: boolean): number {
+  if (skirmishing) {
     if (shoots) return Role.Harassers;
     return profile.javelin ? Role.Throwers : Role.Light;
   }
-  if (battle.units.traits[unit]!.mounted) return shoots ? Role.HorseArchers : Role.Cavalry;
+  if (mounted) return shoots ? Role.HorseArchers : Role.Cavalry;
   return shoots ? Role.Shooters : Role.Line;
+}
+
+/** What a unit is good for, as it stands now. */
+export function roleOf({ forces, units }: Readonly<TaktikaBattle>, unit: number): number {
+  return roleAs(forces.units[unit]!, units.formation[unit] === SKIRMISH, units.traits[unit]!.mounted);
+}
+
+const WAYS = [0, 1, 2, 3] as const;
+
+/** The roles of all units, known beforehand for every way in which they may stand. */
+export class Roles {
+  private readonly battle: Readonly<TaktikaBattle>;
+  private readonly roles: Uint8Array;
+
+  constructor(battle: Readonly<TaktikaBattle>) {
+    this.battle = battle;
+    this.roles = Uint8Array.from(
+      battle.forces.units.flatMap((unit) => WAYS.map((way) => roleAs(unit, (way & 1) === 1, (way & 2) === 2))),
+    );
+  }
+
+  /** What a unit is good for, as it stands now. */
+  of(unit: number): number {
+    const { formation, traits } = this.battle.units;
+    const way = (formation[unit] === SKIRMISH ? 1 : 0) + (traits[unit]!.mounted ? 2 : 0);
+    return this.roles[WAYS.length * unit + way]!;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attach, detach, generalAtX, generalWith } from '../../../../../src/systems/taktika/battle/attachment.js';
+import { attach, detach, generalPlaceInto, generalWith } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { mayOrder, mayOrderTogether } from '../../../../../src/systems/taktika/battle/authority.js';
 import { LineAuthority } from '../../../../../src/systems/taktika/geometry/position-readings.js';
 import { LOYALTIES } from '../../../../../src/systems/taktika/rules/loyalty.js';
@@ -109,7 +109,9 @@ describe('a general', () => {
     expect(battle.units.general[0]).toBe(GeneralRole.None);
     attach(battle, 0, 1);
     expect(battle.units.general[1]).toBe(GeneralRole.Commands);
-    expect(generalAtX(battle, 0)).toBe(10);
+    const place = new Float64Array(2);
+    generalPlaceInto(battle, 0, place);
+    expect(place[0]).toBe(10);
     expect(generalWith(battle, 0)).toBe(-1);
   });
 });
