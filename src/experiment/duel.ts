@@ -34,7 +34,7 @@ export function duelDesign(request: DuelRequest): Design {
     experimentSchema,
     {
       title: 'duel',
-      question: `How does ${first} fare against ${second}?`,
+      question: `How do duels of ${first} against ${second} end?`,
       seed,
       subject: { kind: 'duel', system: system.id, first, second, opener },
       readings: { ...readings },

@@ -138,7 +138,7 @@ export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, Nam
   }
   const { cells, rows } = laid(found);
   const [first, second] = armies;
-  const question = `How does ${first.army.name} fare against ${second.army.name}?`;
+  const question = `How do battles of ${first.army.name} against ${second.army.name} end?`;
   const subject = { kind: 'battle', system: system.id, first: first.id, second: second.id, circumstances: {} } as const;
   return designFor(experimentOf('battle', question, terms, subject), cells, rows, version);
 }
