@@ -73,7 +73,7 @@ export function meanOf(data: Histogram, confidence = 0.95): Estimate {
  * histogram's range as well as these know their mean (the effective size of survey sampling; Kott and Carr 1997, Franco et al.
  * 2019, Journal of Survey Statistics and Methodology 7). Like Student's away from the range's ends; near them it covers what it
  * says where Student's does not, so that runs may stop by its width (Chow and Robbins 1965, Annals of Mathematical Statistics
- * 36): from 240 mirrored pairs it covered 94.5 to 97.7 % at win shares from 50 to 99 %.
+ * 36): from 240 mirrored pairs it covers 94.9 to 97.6 % at win shares from 50 to 99 % (the measured error rates).
  */
 export function scoreMean(data: Histogram, confidence = 0.95): Estimate {
   const least = data.from;

@@ -25,6 +25,7 @@ export function motionRecord(): Motion {
 
 /** Moves a shape along an advance, all of it. */
 export function slideAlong(shapes: Shapes, shape: number, motion: Readonly<Motion>): void {
+  // Not by `slide`: where that is not inlined, every fraction handed to it would be made an object.
   shapes.x[shape] = shapes.x[shape]! + motion.directionX * motion.reach;
   shapes.y[shape] = shapes.y[shape]! + motion.directionY * motion.reach;
 }

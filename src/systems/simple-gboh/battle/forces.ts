@@ -135,8 +135,9 @@ export interface Forces extends Muster {
   /** Printed movement allowance, in line (D2). */
   readonly ma: Uint8Array;
   readonly missile: Uint8Array;
-  /** 1 for units with missile capability as long as they are not depleted, and how far their missiles reach (SG-7.18a, D8). */
+  /** 1 for units with missile capability, at `2 * unit`, and one place later for when they are depleted (SG-7.18a). */
   readonly fires: Uint8Array;
+  /** How far their missiles reach (D8). */
   readonly reach: Uint8Array;
   readonly depletable: Int16Array;
   readonly doubleSize: Uint8Array;
@@ -207,7 +208,10 @@ export function fielded(muster: Muster): Forces {
     size: bytes(({ size }) => size),
     ma: bytes(({ ma }) => ma),
     missile: bytes(({ missile }) => missile),
-    fires: bytes(({ kind, missile }) => mayFire(kind, missile, false)),
+    fires: Uint8Array.from(
+      units.flatMap(({ kind, missile }) => [mayFire(kind, missile, false), mayFire(kind, missile, true)]),
+      Number,
+    ),
     reach: bytes(({ kind, missile }) => longestReach(muster.tables, kind, missile)),
     depletable: words(({ depletable }) => depletable),
     doubleSize: bytes(({ doubleSize }) => doubleSize),

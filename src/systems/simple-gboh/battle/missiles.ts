@@ -10,7 +10,7 @@ const GERMANS_ON_FOOT = 2;
 
 /** Whether a unit has missile capability now (SG-7.18a). */
 export function canFire({ depleted, forces }: SimpleGbohBattle, unit: number): boolean {
-  return forces.fires[unit] === 1 && depleted[unit] === 0;
+  return forces.fires[2 * unit + depleted[unit]!] === 1;
 }
 
 /** Whether a unit throws javelins, as long as it is not depleted (SG-7.18a). */
