@@ -23,13 +23,13 @@ import { settle } from './hits.js';
 import { isHeroic, isWith, killLeader } from './leaders.js';
 import { faceUnit, zoneHas } from './places.js';
 import {
-  AROUND,
   around,
   aspectOf,
   enemyAround,
   fighterIn,
   isElephant,
   isInEnemyZone,
+  placesAround,
   sizeOf,
   unitDistance,
   zoneCovers,
@@ -95,7 +95,8 @@ export function shockSegment(course: Course): void {
 function strikesFlank(course: Course, unit: number): boolean {
   const { battle, defenders } = course;
   const held = isInEnemyZone(battle, unit);
-  for (let place = 0; held && place < AROUND; place++) {
+  const places = placesAround(battle, unit);
+  for (let place = 0; held && place < places; place++) {
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
     const hex = around(battle, unit, place);

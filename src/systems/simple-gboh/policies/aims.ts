@@ -1,7 +1,7 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { AROUND, allowanceOf, enemyAround, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
+import { allowanceOf, enemyAround, fighterIn, placesAround, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import type { Prospects } from './prospects.js';
@@ -24,6 +24,8 @@ const BEYOND = 1;
 /** How far away an attack is at most that one plans. */
 const REACH = 6;
 const FAR = 999;
+/** What any attack that is allowed promises more than. */
+const WORST = -Number.MAX_VALUE;
 
 /** What units mean to do: whom to attack and from where, whom to fire at, where to go. */
 export class Aims {
@@ -202,7 +204,8 @@ export class Aims {
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
   private gatherHeld(battle: SimpleGbohBattle, unit: number): number {
     let count = 0;
-    for (let place = 0; place < AROUND; place++) {
+    const places = placesAround(battle, unit);
+    for (let place = 0; place < places; place++) {
       const enemy = enemyAround(battle, unit, place);
       if (enemy < 0 || !zoneCovers(battle, unit, enemy)) continue;
       this.nearby[count] = enemy;
@@ -238,7 +241,7 @@ export class Aims {
   private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
     const { hopes, nearby } = this;
     const { hex, right } = battle;
-    this.best = Number.NEGATIVE_INFINITY;
+    this.best = WORST;
     this.bestHex = -1;
     this.bestEnemy = -1;
     for (let at = 0; at < count; at++) this.hope(battle, unit, at);

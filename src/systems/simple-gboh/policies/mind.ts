@@ -303,9 +303,9 @@ export class Mind implements Player<SimpleGbohBattle> {
       if (option >= Next.Leader) continue;
       const stack = option >= Next.Stack;
       const unit = stack ? option - Next.Stack : option;
-      if (aims.enemy[unit]! < 0 || this.moving.waits(battle, unit)) continue;
+      if (aims.enemy[unit]! < 0) continue;
       const way = aims.near[unit]! - (stack ? 0.5 : 0) - (isSkirmisher(battle, unit) ? 0 : 0.2);
-      if (way >= least) continue;
+      if (way >= least || this.moving.waits(battle, unit)) continue;
       least = way;
       best = option;
     }
