@@ -3,7 +3,7 @@ import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
 import { allowanceOf, enemyAround, fighterIn, placesAround, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
+import { Aspect, aspectsOf, axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -58,6 +58,8 @@ export class Aims {
   private readonly foesQ: Int16Array;
   private readonly foesR: Int16Array;
   private foesCount = 0;
+  /** The place among them of the one who was nearest to the unit before; -1 where there is none. */
+  private last = -1;
   /** Those near enough to be attacked, how far away they are, and as much as that can promise. */
   private readonly nearby: Int16Array;
   private readonly nearbyAt: Int16Array;
@@ -112,6 +114,7 @@ export class Aims {
       this.foesR[count++] = r[at]!;
     }
     this.foesCount = count;
+    this.last = -1;
   }
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
@@ -170,8 +173,10 @@ export class Aims {
     const { foes, foesCount, foesQ, foesR, nearby, nearbyAt } = this;
     const q = forces.map.grid.q[from]!;
     const r = forces.map.grid.r[from]!;
+    const { last } = this;
     let count = 0;
-    let bound = FAR;
+    // Whoever is nearest to the unit before is near this one, too.
+    let bound = last < 0 ? FAR : Math.max(most, axialDistance(q - foesQ[last]!, r - foesR[last]!) + BEYOND);
     this.nearest = -1;
     this.nearestAt = FAR;
     for (let at = 0; at < foesCount; at++) {
@@ -184,6 +189,7 @@ export class Aims {
       if (distance >= this.nearestAt) continue;
       this.nearest = foes[at]!;
       this.nearestAt = distance;
+      this.last = at;
       bound = Math.max(most, distance + BEYOND);
     }
     return count;
@@ -291,20 +297,24 @@ export class Aims {
     const { grid, shock } = forces.map;
     const foe = forces.sideOf[enemy]!;
     const facing = battle.facing[enemy]!;
+    const aspects = aspectsOf(order[enemy]!);
     const home = hex[unit]!;
     const half = right[unit]!;
+    const dq = grid.q[at]! - grid.q[home]!;
+    const dr = grid.r[at]! - grid.r[home]!;
     const elusive = mayElude(battle, unit, enemy);
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (facing + by) % DIRECTIONS;
+      let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
+      if (half < 0 && far > allowance) continue;
       const spot = grid.next(at, direction);
       if (spot < 0) continue;
       const own = spot === home || spot === half;
       if (!own && (engaged || top[spot]! >= 0)) continue;
-      let far = own ? 0 : grid.distance(home, spot);
-      if (!own && half >= 0) far = Math.min(far, grid.distance(half, spot));
-      let flank = aspectTowards(facing, order[enemy]!, direction) !== Aspect.Front;
+      if (half >= 0) far = own ? 0 : Math.min(far, grid.distance(half, spot));
+      let flank = aspects[by] !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;
       if (flank && battle.inZone(foe, spot)) flank = false;
       if (!prospects.allows(flank)) continue;
