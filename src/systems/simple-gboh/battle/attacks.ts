@@ -109,11 +109,12 @@ function gatherAttackers(course: Course): void {
 
 /** Every attacker names whom it attacks; whoever nobody has named is covered by one that has him in its zone. */
 function nameTargets(course: Course): void {
-  const { battle, options } = course;
+  const { actors, actorsCount, battle, options } = course;
   const { firstUnit } = battle.forces;
   const side = battle.active;
   const { attack, stages } = battle;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+  for (let at = 0; at < actorsCount; at++) {
+    const unit = actors[at]!;
     if (attack[unit] !== PENDING) continue;
     options.clear();
     const places = placesAround(battle, unit);
@@ -131,6 +132,7 @@ function nameTargets(course: Course): void {
     }
     assign(battle, unit, number);
   }
+  if (battle.attacks === 0) return;
   for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
     if (battle.status[enemy] !== Status.OnMap || !isInEnemyZone(battle, enemy)) continue;
     if (attack[enemy]! >= 0 || !isFighter(battle, enemy)) continue;
