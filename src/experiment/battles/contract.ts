@@ -5,6 +5,7 @@ import { type Histogram, histogram } from '../../analysis/mean.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { playedOn } from '../../model/table-pack.js';
+import { valuesOf } from '../../model/values.js';
 import type { Answer } from '../answer.js';
 import { findSystem } from '../catalog.js';
 import type { Design } from '../design.js';
@@ -12,11 +13,12 @@ import { tablesAt } from '../files/user-tables.js';
 import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
 import { type NamedArmy, shippedArmies, told } from './armies.js';
+import { checkChoices } from './check-choices.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
 import { type ParityDesign, parityDesign, parityEvidence } from './parity.js';
 import { balanceDesign, type FieldTerms } from './request.js';
-import { armiesAt, battlesOf, usualPolicy } from './subjects.js';
+import { armiesAt, battlesOf, meetingProblems, usualPolicy } from './subjects.js';
 
 /** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
 export interface Clause {
@@ -73,6 +75,15 @@ export function contractOf(id: string, file: ContractFile, version: string, prob
   return contractFor(id, file, system, armies, version, problems);
 }
 
+/** Checks on what terms the armies of a contract fight, and that they can. */
+function checkAgreed(file: ContractFile, system: RuleSystem, armies: readonly NamedArmy[], problems: Problem[]): void {
+  valuesOf(system.readings, file.readings, problems, ['readings']);
+  valuesOf(battlesOf(system).circumstances, file.circumstances, problems, ['circumstances']);
+  checkChoices(system, file.readings, armies, problems, ['readings']);
+  for (const [at, first] of armies.entries())
+    for (const second of armies.slice(at + 1)) problems.push(...meetingProblems(system, [first, second]));
+}
+
 /** The contract of a file about given armies of a system. */
 export function contractFor(
   id: string,
@@ -105,6 +116,7 @@ export function contractFor(
   const policy = file.policy ?? usualPolicy(system);
   const policies = battlesOf(system).policies.map((one) => one.id);
   if (!policies.includes(policy)) problems.push(unknownName(['policy'], 'a policy', policy, policies));
+  checkAgreed(file, system, armies, problems);
   if (problems.length > before) return undefined;
   const settings = { ...file.readings, ...file.circumstances };
   const terms: FieldTerms = {
