@@ -296,6 +296,7 @@ describe('tyche duel', () => {
     const { code } = tyche('duel', `${army}#warriors`, `${army}#1`, '--chart', 'duel.svg');
     expect(code).toBe(0);
     expect(readFileSync(join(folder, 'duel.svg'), 'utf8')).toContain('<svg');
+    expect(tyche('duel', 'gaul#warriors', 'gaul#1').out).toBe(tyche('duel', `${army}#warriors`, `${army}#1`).out);
     expect(tyche('duel', `${army}#wariors`, 'gaul/warriors:9').err).toContain('did you mean "warriors"?');
   });
 
