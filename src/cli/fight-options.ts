@@ -9,7 +9,7 @@ import type { Setting } from '../model/domain.js';
 import { ProblemError, sentenceOf, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
-import { listOf, numberOf, type Options, outOf, settingsOf, textOf, wholeNumber } from './options.js';
+import { listOf, numberOf, type Options, readyOut, settingsOf, textOf, wholeNumber } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
@@ -96,9 +96,10 @@ export async function termsOf(options: Options, system: RuleSystem, stop: FieldT
   };
 }
 
-/** Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError` where its report cannot be written. */
+/** Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError`, or what the file
+ * system throws, where its report cannot be written. */
 export async function conducted(design: Design, options: Options, io: Io): Promise<Run> {
-  outOf(options);
+  await readyOut(options);
   const { conduct } = await import('../experiment/conduct.js');
   const progress = await progressShow(io);
   try {

@@ -3,7 +3,7 @@ import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { listOf, type Options, outOf, settingsOf, textOf } from './options.js';
+import { listOf, type Options, outOf, readyOut, settingsOf, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { percentOf, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
@@ -45,6 +45,7 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
     readings: settingsOf(listOf(options, 'set')),
     version: versionOf(),
   });
+  await readyOut(options);
   const progress = await progressShow(io);
   try {
     const signal = io.interruption();

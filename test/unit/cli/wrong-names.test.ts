@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -83,6 +84,23 @@ it('a file in place of the folder for a report is refused before any game is pla
   const many = ['battle', 'gaul', 'swiss', '--pairs', '1000000', '--out', file];
   expect(await refused(...many)).toContain(`--out: expected a folder, found the file "${file}"`);
   expect(await refused('run', 'experiments/taktika-armies.yaml', '--out', file)).toContain('--out: expected a folder');
+});
+
+describe('a folder for a report that cannot be made', () => {
+  const file = fileURLToPath(import.meta.url);
+  const places = [join(file, 'below', 'a-file'), ...(existsSync('/proc') ? ['/proc/none', '/proc/none/at-all'] : [])];
+
+  it.each(places)('is refused before any game is played: %s', async (out) => {
+    const said = 'tyche: expected a file or folder that can be used, found E';
+    expect(await refused('battle', 'gaul', 'swiss', '--pairs', '1000000', '--fresh', '--out', out)).toContain(said);
+    expect(await refused('run', 'experiments/taktika-armies.yaml', '--fresh', '--out', out)).toContain(said);
+    expect(await refused('price', 'taktika', 'riders', '--out', out)).toContain(said);
+  });
+
+  it('is refused for verdicts too', async () => {
+    const contract = 'experiments/contracts/taktika-reference-armies.yaml';
+    expect(await refused('contract', contract, '--fresh', '--junit', join(file, 'j.xml'))).toContain('found ENOTDIR');
+  });
 });
 
 it('a file that cannot be written is no fault of the program', async () => {
