@@ -28,7 +28,7 @@ export interface FieldTerms {
 /** Pairs after which a run looks at its results first, and how many times more at the next look. */
 const CHECKPOINTS = { first: 64, factor: 1.5 };
 /** The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after. */
-const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
+export const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
 
 /** Checks policies, readings and circumstances. Throws `ProblemError` with everything that is wrong. */
 export function checkTerms({ system, policies, settings }: FieldTerms, armies: readonly NamedArmy[]): void {
