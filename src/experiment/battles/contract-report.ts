@@ -21,7 +21,9 @@ export function allowed({ low, high, unit }: Clause): string {
 export function foundText({ clause, decision }: Judged): string {
   if (decision === undefined) return 'not known';
   const { value, low, high } = decision.corrected;
+  if (Number.isNaN(value)) return 'not known';
   const text = (one: number) => clauseNumber(one, clause.unit);
+  if (low === -Infinity && high === Infinity) return `${text(value)} (not bounded)`;
   return `${text(value)} (${text(low)} to ${text(high)})`;
 }
 

@@ -4,6 +4,7 @@ import type { Evidence } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
 import { playedOn } from '../../model/table-pack.js';
 import { valuesOf } from '../../model/values.js';
 import type { Answer } from '../answer.js';
@@ -135,7 +136,7 @@ function mirrored(counts: Float64Array): Float64Array {
 }
 
 /** What promises about win shares, sides and length say, each with the cells of the round robin that it needs. */
-function runningClauses({ file, armies }: Contract, design: Design): readonly RunningClause[] {
+function runningClauses({ file, armies, system }: Contract, design: Design): readonly RunningClause[] {
   const places = design.rows.map(({ levels, parts }) => ({
     first: String(levels['first']),
     second: String(levels['second']),
@@ -195,7 +196,7 @@ function runningClauses({ file, armies }: Contract, design: Design): readonly Ru
       case 'first-move':
         return [whole(promise, 'win share of who moves first', 'moverShare', one, 'share')];
       case 'rounds':
-        return [whole(promise, 'rounds of a game', 'rounds', one, 'rounds')];
+        return [whole(promise, `${wordsOf(system).rounds} of a game`, 'rounds', one, 'rounds')];
       default:
         return [];
     }
