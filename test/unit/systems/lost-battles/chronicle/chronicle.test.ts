@@ -310,6 +310,6 @@ describe('pictures and their legend', () => {
     expect(labels('pharsalus')).toContain('Camp, fortified');
     expect(labels('zama')).not.toContain('Hill');
     expect(labels('cannae').slice(0, 2)).toEqual(['Romans (Red)', 'Carthaginians (Blue)']);
-    expect(labels('zama').slice(0, 2)).toEqual(['Romans', 'Carthaginians']);
+    expect(labels('marathon').slice(0, 2)).toEqual(['Athenians', 'Persians']);
   });
 });
