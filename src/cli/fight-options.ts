@@ -19,7 +19,7 @@ export const TABLES_HELP = 'tables of your own in place of those that come with 
 /** The options that every verb about battles understands. */
 export function fightOptions(command: Command, pairs: string): Command {
   return command
-    .option('--policy <names>', 'who leads the armies: one policy, or several with commas')
+    .option('--policy <names>', 'who leads the armies: one policy, several with commas, or all')
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
     .option('--tables <file or folder>', TABLES_HELP)
@@ -138,6 +138,10 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'margin',
     'prices',
     'system',
+    'protocol',
+    'panel',
+    'budget',
+    'opener',
   ]) {
     const value = options[name];
     if (value === undefined || value === false) continue;

@@ -61,6 +61,10 @@ it('tyche price prices a system with duels, by its own words, and refuses one wi
   expect([0, 10]).toContain(code);
   expect(out).toMatch(/^mercenary units +10 /m);
   expect(out).toContain('points a unit');
+  const other = ['price', 'successors', 'mercenary', '--set', 'combatTable=ratio', '--budget', '50'];
+  expect(document(...other).content).toMatchObject({
+    report: { provenance: { command: `npx tyche ${other.join(' ')}` } },
+  });
   const refused = tyche('price', 'lost-battles');
   expect(refused.code).toBe(3);
   expect(refused.err).toContain('expected a rule system with duels');
