@@ -110,6 +110,9 @@ export function contractFor(
     if (promise.promise !== 'match-up') continue;
     known(promise.first, [...path, 'first']);
     known(promise.second, [...path, 'second']);
+    if (promise.first !== undefined && promise.first === promise.second) {
+      problems.push({ path: [...path, 'second'], expected: 'another army than first', found: promise.second });
+    }
     if ((promise.first === undefined) !== (promise.second === undefined)) {
       problems.push({ path, expected: 'first and second, or neither of them', found: promise.first ?? promise.second });
     }

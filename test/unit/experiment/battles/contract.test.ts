@@ -133,12 +133,14 @@ describe('a contract', () => {
     const file = fileOf([
       { promise: 'field', armies: ['knigths'], low: 0.6, high: 0.4 },
       { promise: 'match-up', first: 'pikes', low: 0.4, high: 0.6 },
+      { promise: 'match-up', first: 'pikes', second: 'pikes', low: 0.4, high: 0.6 },
     ]);
     expect(contractFor('toy', { ...file, policy: 'bold' }, skirmish, FIELD, 'test', problems)).toBeUndefined();
     expect(problems.map(({ path }) => path.join('.'))).toEqual([
       'promises.0.high',
       'promises.0.armies.0',
       'promises.1',
+      'promises.2.second',
       'policy',
     ]);
   });
