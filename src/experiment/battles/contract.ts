@@ -316,6 +316,7 @@ export function contractDesign(contract: Contract): ContractDesign {
 export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run): readonly Judged[] {
   if (prices === undefined) return [];
   const found = parityEvidence(prices.parity, run);
+  const { points } = wordsOf(contract.system);
   const clauses = contract.file.promises.flatMap((one, promise) => {
     if (one.promise !== 'budget' && one.promise !== 'price') return [];
     const rows = one.promise === 'budget' ? found.budgets : found.prices;
@@ -324,7 +325,8 @@ export function judgedPrices(contract: Contract, { prices }: ContractDesign, run
       .map(({ row, evidence }) => ({
         clause: {
           promise,
-          text: row.line === undefined ? `points for an even fight: ${row.army}` : `price of ${row.army}: ${row.line}`,
+          text:
+            row.line === undefined ? `${points} for an even fight: ${row.army}` : `price of ${row.army}: ${row.line}`,
           low: row.cost * (1 - one.within),
           high: row.cost * (1 + one.within),
           unit: 'points' as const,

@@ -95,6 +95,9 @@ describe('a contract', () => {
     const report = contractReport(asked, judged, run, { command: 'npx tyche contract toy.yaml', version: 'test' });
     expect((await documentsOf(report)).has('data/clauses.csv')).toBe(true);
     expect(report.answer).toMatch(/^Broken: /);
+    expect(report.provenance.stopRule).toBe(
+      'until no open promise of shares or lengths needs it, or 64 pairs of a match-up',
+    );
   });
 
   it('speaks the words of its system, and of what cannot be known yet', () => {
