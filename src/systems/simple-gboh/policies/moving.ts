@@ -12,6 +12,8 @@ import type { Prospects } from './prospects.js';
 const HEADING = 0.45;
 const BLOCKED = 0.3;
 const ASKEW = 0.2;
+/** From how far away a unit minds how it faces its aim. */
+const CLOSE = 2;
 /** What coming to stand before an enemy whom one does not attack counts, and a hit of terrain. */
 const CAUGHT = 3;
 const HIT = 0.25;
@@ -59,7 +61,7 @@ export class Moving {
 
   private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
     const { hex, right, facing } = battle;
-    this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
+    this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false, Number.POSITIVE_INFINITY);
     const here = this.wanted;
     const turnedHere = this.away + TURN;
     const ends = list[count - 1] === Done;
@@ -78,7 +80,7 @@ export class Moving {
         most = worth;
         shot = option;
       } else if (!isTurn(option) || (mayTurn && least > turnedHere)) {
-        this.after(battle, unit, option);
+        this.after(battle, unit, option, least);
         if (this.wanted >= least) continue;
         least = this.wanted;
         best = option;
@@ -98,8 +100,8 @@ export class Moving {
     this.prospects.volley(battle, unit, target, distance);
   }
 
-  /** Finds how far a unit would be from what it wants after a step. */
-  private after(battle: SimpleGbohBattle, unit: number, option: number): void {
+  /** Finds how far a unit would be from what it wants after a step; no more than that it is not less than `least` where it is not. */
+  private after(battle: SimpleGbohBattle, unit: number, option: number, least: number): void {
     const { grid } = battle.forces.map;
     let left = battle.hex[unit]!;
     let right = battle.right[unit]!;
@@ -132,11 +134,11 @@ export class Moving {
       this.wanted = !leaves ? Number.POSITIVE_INFINITY : this.aims.near[unit]! <= 8 ? -1 : 99;
       return;
     }
-    this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
+    this.want(battle, unit, left, right, facing % DIRECTIONS, moves, least - more);
     this.wanted += more;
   }
 
-  /** Finds how far from its aim a unit is in a place. */
+  /** Finds how far from its aim a unit is in a place; where the way alone is as far as `limit`, no more than the way. */
   private want(
     battle: SimpleGbohBattle,
     unit: number,
@@ -144,6 +146,7 @@ export class Moving {
     right: number,
     facing: number,
     moves: boolean,
+    limit: number,
   ): void {
     const { aims } = this;
     const { forces } = battle;
@@ -164,23 +167,23 @@ export class Moving {
         lead = right;
       }
     }
+    this.away = keep === 0 ? far : far > keep ? far - keep : 0.7 * (keep - far);
+    this.wanted = this.away;
+    if (this.away >= limit) return;
     const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
     if (keep > 0) {
-      this.away = far > keep ? far - keep : 0.7 * (keep - far);
       this.wanted = this.away + (caught ? CAUGHT : 0);
       this.head(battle, unit, lead, facing, goal, far, far > keep ? 1 : 0.6);
       return;
     }
-    const off = this.askew(battle, goal, enemy, facing);
+    const off = far > CLOSE ? 0 : this.askew(battle, goal, enemy, facing);
     if (far === 0) {
       this.wanted = off * (caught ? 1.5 : HEADING);
       return;
     }
-    this.away = far;
-    this.wanted = far;
     if (caught && !battle.has(unit, Flag.StartedInZoc)) this.miss(battle, unit, left, right, facing);
     this.head(battle, unit, lead, facing, goal, far, 1);
-    if (far <= 2) this.wanted += ASKEW * off;
+    this.wanted += ASKEW * off;
   }
 
   /** Adds what a unit that is caught in a place misses by having to attack there instead of at its aim. */
