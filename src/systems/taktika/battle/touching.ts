@@ -70,10 +70,10 @@ export function retouch(battle: TaktikaBattle, unit: number): void {
 
 /** A unit on the move has left those whom it no longer touches; whom it has come to touch is for others to say (TK-12a). */
 export function leaveBehind(battle: TaktikaBattle, unit: number): void {
-  const { count, relations } = battle;
+  const { relations } = battle;
   if (!relations.touchesAny(unit)) return;
-  for (let other = 0; other < count; other++) {
-    if (!relations.touch(unit, other) || doTouch(battle, unit, other)) continue;
+  for (let other = relations.nextTouched(unit, 0); other >= 0; other = relations.nextTouched(unit, other + 1)) {
+    if (doTouch(battle, unit, other)) continue;
     relations.part(unit, other);
     noteEngaged(battle, other);
   }

@@ -323,7 +323,7 @@ export class Plan {
       const turn = turns[pair]!;
       if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
       if (shoots) this.noteMark(unit, foe, pair);
-      const legs = outlook.legsTo(unit, foe);
+      const legs = outlook.legsOver(unit, pair);
       if (legs === 0) this.gain = outlook.estimates.fromAfar(unit, foe);
       else this.promise(unit, foe, legs);
       const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
