@@ -24,6 +24,8 @@ export class OrderBook {
   /** Where each line begins in `units`, and one past the last. */
   readonly begins = new Int32Array(MOST_BATTLE_UNITS + 1);
   lines = 0;
+  /** Whether the lines have been looked for. */
+  linesKnown = false;
   /** The line that a unit stands in; -1 for none. */
   readonly lineOf = new Int32Array(MOST_BATTLE_UNITS);
   /** The members of the line that is being ordered. */
@@ -132,11 +134,13 @@ function divide(battle: TaktikaBattle, book: OrderBook, count: number): void {
   }
 }
 
-/** Finds the battle lines of a side as they stand now: rows of neighbours, each unit in one line at most (TK-6f, R51). */
-function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
-  book.lines = 0;
-  book.begins[0] = 0;
-  book.lineOf.fill(NOBODY, 0, battle.count);
+/**
+ * Finds the battle lines of a side as they stand now, once in a turn, when they are first asked for: rows of neighbours,
+ * each unit in one line at most (TK-6f, R51).
+ */
+export function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
+  if (book.linesKnown) return;
+  book.linesKnown = true;
   const listed = linkNeighbours(battle, side);
   for (let at = 0; at < listed; at++) {
     const first = standing[at]!;
@@ -162,7 +166,10 @@ function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
 
 /** Writes the book anew, at the beginning of a side's orders. */
 export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
-  findLines(battle, book, side);
+  book.lines = 0;
+  book.begins[0] = 0;
+  book.linesKnown = false;
+  book.lineOf.fill(NOBODY, 0, battle.count);
   notePlaces(battle, book);
   book.owned = 0;
   for (let at = 0; at < battle.count; at++) {

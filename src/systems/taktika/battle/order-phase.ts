@@ -10,7 +10,7 @@ import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy } from './forces.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
-import { nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
+import { findLines, nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
 import { focusOn, marchSpeed, orderedMarch, standFree } from './ordered-march.js';
 import {
   changeSeat,
@@ -85,12 +85,15 @@ function offerOrders(course: Course, side: number): void {
   const { battle, book, options } = course;
   const { forces } = battle;
   options.clear().add(Done);
+  let freeUnits = 0;
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
     const free = isFree(battle, unit, side);
     book.free[unit] = free ? 1 : 0;
+    if (free) freeUnits++;
     if (mayBeOrdered(course, unit, free)) options.add(Order.Unit + unit);
   }
+  if (freeUnits > 1) findLines(battle, book, side);
   for (let line = 0; line < book.lines; line++) {
     for (let from = book.begins[line]!; from + 1 < book.begins[line + 1]!; from++) {
       const unit = book.units[from]!;
