@@ -155,8 +155,10 @@ export function findLines(battle: TaktikaBattle, book: OrderBook, side: number):
 
 const place = new Float64Array(2);
 
-function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
+/** Notes where the generals stand who serve a side. */
+function notePlaces(battle: TaktikaBattle, book: OrderBook, side: number): void {
   for (let general = 0; general < battle.serves.length; general++) {
+    if (battle.serves[general] !== side) continue;
     generalPlaceInto(battle, general, place);
     book.generalX[general] = place[0]!;
     book.generalY[general] = place[1]!;
@@ -170,7 +172,7 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
   book.begins[0] = 0;
   book.linesKnown = false;
   book.lineOf.fill(NOBODY, 0, battle.count);
-  notePlaces(battle, book);
+  notePlaces(battle, book, side);
   book.owned = 0;
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
@@ -183,8 +185,9 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
   }
 }
 
-function generalsMoved(battle: TaktikaBattle, book: OrderBook): boolean {
+function generalsMoved(battle: TaktikaBattle, book: OrderBook, side: number): boolean {
   for (let general = 0; general < battle.serves.length; general++) {
+    if (battle.serves[general] !== side) continue;
     if (book.attachedTo[general] !== battle.attachedTo[general]) return true;
     generalPlaceInto(battle, general, place);
     if (book.generalX[general] !== place[0] || book.generalY[general] !== place[1]) return true;
@@ -198,9 +201,9 @@ function hasMoved(battle: TaktikaBattle, book: OrderBook, unit: number): boolean
 }
 
 /** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others. */
-export function reviseBook(battle: TaktikaBattle, book: OrderBook): void {
-  const anew = generalsMoved(battle, book);
-  if (anew) notePlaces(battle, book);
+export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
+  const anew = generalsMoved(battle, book, side);
+  if (anew) notePlaces(battle, book, side);
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
     const moved = hasMoved(battle, book, unit);

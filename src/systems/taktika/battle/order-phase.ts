@@ -313,7 +313,7 @@ export function orderPhase(course: Course, side: number): void {
   const { battle, book } = course;
   openBook(battle, book, side);
   for (let order = 0; order < MOST_ORDERS; order++) {
-    reviseBook(battle, book);
+    reviseBook(battle, book, side);
     const answer = nextOrder(course, side);
     if (answer === Done) return;
     if (answer >= Order.Rally) orderRally(course, side, answer - Order.Rally);

@@ -38,20 +38,31 @@ function frontOf({ units }: TaktikaBattle, unit: number): number {
   return units.traits[unit]!.fronts[units.formation[unit]!]!;
 }
 
+/** Whether a unit stands in no battle line whoever is beside it: in skirmish order, or in flight. */
+function isLineless({ units }: TaktikaBattle, unit: number): boolean {
+  return units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1;
+}
+
+/** Figures in the front ranks of the battle line that a unit stands in, or more. */
+function mostFrontOf(battle: TaktikaBattle, unit: number): number {
+  return isLineless(battle, unit) ? frontOf(battle, unit) : ANY_FRONT;
+}
+
 /**
  * Figures in the front ranks of the whole battle line that a formed unit stands in (TK-11h), in its own where it stands in
  * none; or of as much of it as has `enough`.
  */
 function lineFrontOf(battle: TaktikaBattle, unit: number, enough: number): number {
-  const { bases, count, owner, present, units } = battle;
+  const { bases, count, owner, present } = battle;
   let front = frontOf(battle, unit);
-  if (units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1 || front >= enough) return front;
+  if (front >= enough || isLineless(battle, unit)) return front;
   let all = 0;
   for (let other = 0; other < count; other++) {
-    const formed = units.formation[other] !== SKIRMISH && units.fleeing[other] === 0;
-    linked[other] = present[other] === 1 && owner[other] === owner[unit] && formed ? 1 : 0;
+    const own = present[other] === 1 && owner[other] === owner[unit];
+    linked[other] = own && !isLineless(battle, other) ? 1 : 0;
+    if (linked[other] === 0) continue;
     fronts[other] = frontOf(battle, other);
-    all += linked[other]! * fronts[other]!;
+    all += fronts[other]!;
   }
   if (all < enough) return all;
   const length = gatherLine(bases, unit, linked, members, fronts, enough);
@@ -80,13 +91,13 @@ function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean 
   const own = bases.depth[unit]! / 2 + bases.halfWidth[unit]! + bases.radius[unit]!;
   const other = bases.depth[target]! / 2 + bases.halfWidth[target]! + bases.radius[target]!;
   takeAim(battle, unit, units.traits[unit]!);
-  const reach = rangeTo(units.figures[target]!, ANY_FRONT) + own + other + 2 * TOUCH;
+  const reach = rangeTo(units.figures[target]!, mostFrontOf(battle, target)) + own + other + 2 * TOUCH;
   return x * x + y * y > reach * reach;
 }
 
-/** Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long as it likes. */
+/** Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long as it may. */
 function mayReach(battle: TaktikaBattle, target: number): boolean {
-  return line.length - TOUCH <= rangeTo(battle.units.figures[target]!, ANY_FRONT);
+  return line.length - TOUCH <= rangeTo(battle.units.figures[target]!, mostFrontOf(battle, target));
 }
 
 /** Whether a target that may be is in range of the weapon that is aimed; its battle line is looked at only where it matters. */

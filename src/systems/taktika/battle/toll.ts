@@ -55,9 +55,10 @@ export function countToll(battle: TaktikaBattle, side: number, toll: Toll): void
   toll.figures = 0;
   toll.standing = 0;
   for (let unit = 0; unit < units.count; unit++) {
+    const { side: home, skirmishers, bases, figures } = forces.units[unit]!;
+    if (home !== side && owner[unit] !== side) continue;
     const standing = owner[unit] === side && stands(battle, unit);
     if (standing) toll.standing++;
-    const { side: home, skirmishers, bases, figures } = forces.units[unit]!;
     if (home !== side) continue;
     toll.figures += figures;
     toll.figuresLost += hasFled(battle, unit) ? figures : figures - units.figures[unit]!;

@@ -101,8 +101,8 @@ export class Commanding {
         continue;
       }
       if (units.fleeing[unit] === 1) flee = true;
-      // Whoever flees, is engaged, or has had his order is not offered.
-      if (!plan.outlook.isFree(unit) || (acts[unit]! & ORDERED) !== 0) continue;
+      // Whoever has had his order, flees, or is engaged is not offered.
+      if ((acts[unit]! & ORDERED) !== 0 || !plan.outlook.isFree(unit)) continue;
       const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
       if (!(over || this.comesBefore(unit, first)) || !offers.has(order)) continue;
       if (over) plan.revise(side, unit);
