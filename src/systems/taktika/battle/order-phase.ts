@@ -93,7 +93,7 @@ function offerOrders(course: Course, side: number): void {
     if (free) freeUnits++;
     if (mayBeOrdered(course, unit, free)) options.add(Order.Unit + unit);
   }
-  if (freeUnits > 1) findLines(battle, book, side);
+  if (freeUnits > 1) findLines(battle, book);
   for (let line = 0; line < book.lines; line++) {
     for (let from = book.begins[line]!; from + 1 < book.begins[line + 1]!; from++) {
       const unit = book.units[from]!;
