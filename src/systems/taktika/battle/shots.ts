@@ -2,6 +2,7 @@ import { shortestLine } from '../../../model/plane/shortest-line.js';
 import { centreX, centreY, TOUCH } from '../../../model/plane.js';
 import { shootersIn } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
+import { Sight } from '../geometry/position-readings.js';
 import { hasCover, isClear, lineOfShot, markTransparent, viewOf } from '../geometry/sight.js';
 import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
@@ -15,6 +16,7 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 const line = shortestLine();
 const shooting = new Takers();
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
+const nobody = new Uint8Array(MOST_BATTLE_UNITS);
 const linked = new Uint8Array(MOST_BATTLE_UNITS);
 const fronts = new Int32Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
@@ -146,17 +148,23 @@ export function kindsReaching(battle: TaktikaBattle, unit: number, target: numbe
   return kindsInRange(battle, unit, mixed, target);
 }
 
+/** Those whom a unit sees through, 1 for each (R35). */
+function seenThrough({ bases, owner, readings }: TaktikaBattle, unit: number): Uint8Array {
+  if (readings.sight !== Sight.FriendlySkirmishersTransparent) return nobody;
+  markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
+  return transparent;
+}
+
 /**
  * Whether a unit's missiles can reach a target: it lies in the arc, in sight and in range (TK-11f to TK-11h, TK-11j, R35).
  * Who may shoot and who may be shot at is asked apart.
  */
 export function canReach(battle: TaktikaBattle, unit: number, target: number): boolean {
-  const { bases, owner, readings, table, units } = battle;
+  const { bases, readings, table, units } = battle;
   if (isFarOff(battle, unit, target)) return false;
   if (!lineOfShot(bases, unit, target, viewOf(units.special[unit] === CIRCLE, readings.sight), line)) return false;
   if (!mayBeInRange(battle, unit, target)) return false;
-  markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
-  return isClear(table, unit, target, transparent, line) && isInRange(battle, unit, target);
+  return isClear(table, unit, target, seenThrough(battle, unit), line) && isInRange(battle, unit, target);
 }
 
 /** Whether a target has cover from a unit's missiles (TK-11k, R59). */
