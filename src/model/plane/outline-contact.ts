@@ -11,7 +11,7 @@ import {
   RECTANGLE_NUMBERS,
 } from './outlines.js';
 import { Turning } from './turning.js';
-import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
+import { cornersFrom, SHALLOW, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
 
 /** More than any contact reaches beyond the end of a motion. */
 const TOUCH_SLACK = 10 * TOUCH;
@@ -196,6 +196,13 @@ function comesNear(
   return false;
 }
 
+/** Whether a shape lies in an outline at the end of a turn. */
+function endsIn(shapes: Shapes, mover: number, motion: Readonly<Motion>, outlines: Outlines, outline: number): boolean {
+  copyShape(shapes, mover, probe, 0);
+  turnAlong(probe, 0, motion);
+  return overlapsOutline(probe, 0, outlines, outline);
+}
+
 /**
  * Shortens the rigid turn of a shape about a point to where it meets an area or a line: to 0 where it lies in it
  * already, or touches it and would. False, and nothing shortened, where it meets nothing within its reach.
@@ -217,18 +224,23 @@ export function wheelOutlineContact(
   turning.begin(motion, TURN_SLACK);
   noteAll(shapes, mover, motion, outlines, outline);
   turning.close();
+  let met = false;
   let last = -1;
   for (let at = 0; at < turning.count; at++) {
     const from = last < 0 ? 0 : turning.angles[last]!;
     if (turning.angles[at]! - from < SAME_ANGLE) continue;
     tryBetween(motion, turning, at, last, trial);
-    copyShape(shapes, mover, probe, 0);
-    turnAlong(probe, 0, trial);
-    if (overlapsOutline(probe, 0, outlines, outline)) {
+    if (endsIn(shapes, mover, trial, outlines, outline)) {
       motion.reach = Math.min(from, motion.reach);
-      return true;
+      met = true;
+      break;
     }
     last = at;
   }
-  return false;
+  if (!met && motion.reach - turning.before(motion.reach) > SHALLOW) return false;
+  while (motion.reach > 0 && endsIn(shapes, mover, motion, outlines, outline)) {
+    motion.reach = turning.before(motion.reach);
+    met = true;
+  }
+  return met;
 }

@@ -81,7 +81,7 @@ export class Outlines {
   }
 }
 
-/** Whether two neighbouring corners of a polygon, or neighbouring points of a line, follow each other. */
+/** The point that follows another: round an area, of which the first comes after the last, or along a line. */
 export function nextPoint(outlines: Outlines, outline: number, point: number): number {
   return point + 1 < outlines.first[outline + 1]! ? point + 1 : outlines.first[outline]!;
 }
@@ -288,27 +288,6 @@ function partedBySide(outlines: Outlines, outline: number, shapes: Shapes, shape
   }
   const width = shapes.halfWidth[shape]! - TOUCH;
   return leastAhead >= -TOUCH || mostAhead <= TOUCH - shapes.depth[shape]! || leastLeft >= width || mostLeft <= -width;
-}
-
-/** The distance from a point to the nearest edge of an outline. */
-export function edgeDistance(outlines: Outlines, outline: number, x: number, y: number): number {
-  const { points } = outlines;
-  const first = outlines.first[outline]!;
-  const end = first + edgeCount(outlines, outline);
-  let least = Number.POSITIVE_INFINITY;
-  for (let point = first; point < end; point++) {
-    const next = nextPoint(outlines, outline, point);
-    const fromX = points[2 * point]! - x;
-    const fromY = points[2 * point + 1]! - y;
-    const stepX = points[2 * next]! - x - fromX;
-    const stepY = points[2 * next + 1]! - y - fromY;
-    const share = -(fromX * stepX + fromY * stepY) / (stepX * stepX + stepY * stepY);
-    const kept = Math.max(0, Math.min(1, share));
-    const nearX = fromX + stepX * kept;
-    const nearY = fromY + stepY * kept;
-    least = Math.min(least, nearX * nearX + nearY * nearY);
-  }
-  return Math.sqrt(least);
 }
 
 /** Whether a disc lies deeper than `TOUCH` in an area, or across a line. */

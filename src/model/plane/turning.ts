@@ -128,6 +128,13 @@ export class Turning {
     }
   }
 
+  /** The greatest of the angles noted that is less than another; 0 where there is none. */
+  before(angle: number): number {
+    let found = 0;
+    for (let at = 0; at < this.count && this.angles[at]! < angle; at++) found = this.angles[at]!;
+    return found;
+  }
+
   /** Ends the list with the whole turn. */
   close(): void {
     this.angles[this.count++] = this.limit;

@@ -7,6 +7,8 @@ import { Turning } from './turning.js';
 export const TURN_SLACK = 2e-6;
 /** Angles nearer to each other than this are one. */
 export const SAME_ANGLE = 1e-9;
+/** Radians of a turn that grazes something after which it may lie too deep in it, though halfway it did not yet. */
+export const SHALLOW = 1e-2;
 
 const turning = new Turning();
 const moving = new Float64Array(CORNER_NUMBERS);
@@ -136,11 +138,18 @@ export function tryBetween(motion: Readonly<Motion>, from: Turning, at: number, 
   into.reach = (from.angles[at]! + (last < 0 ? 0 : from.angles[last]!)) / 2;
 }
 
+/** Whether a shape lies in the other of `pair` at the end of a turn. */
+function endsIn(shapes: Shapes, mover: number, motion: Readonly<Motion>): boolean {
+  copyShape(shapes, mover, pair, 0);
+  turnAlong(pair, 0, motion);
+  return overlap(pair, 0, 1);
+}
+
 /**
  * Shortens the rigid turn of a shape about a point to where it meets another: to 0 where they lie in each other already,
  * or touch and would. False, and nothing shortened, where it meets nothing within its reach, of at most a full turn.
- * Exact: every place where a corner of the one passes an edge of the other is computed, and the turn between two such
- * places tried once.
+ * Exact: every place where a corner of the one passes an edge of the other is computed, the turn between two such
+ * places tried once, and the end of what is left of it.
  */
 export function wheelContact(shapes: Shapes, mover: number, motion: Motion, other: number): boolean {
   if (!comesNear(shapes, mover, motion, other) || turnsAway(shapes, mover, motion, other)) return false;
@@ -148,18 +157,23 @@ export function wheelContact(shapes: Shapes, mover: number, motion: Motion, othe
   noteAll(shapes, mover, motion, other);
   turning.close();
   copyShape(shapes, other, pair, 1);
+  let met = false;
   let last = -1;
   for (let at = 0; at < turning.count; at++) {
     const from = last < 0 ? 0 : turning.angles[last]!;
     if (turning.angles[at]! - from < SAME_ANGLE) continue;
     tryBetween(motion, turning, at, last, trial);
-    copyShape(shapes, mover, pair, 0);
-    turnAlong(pair, 0, trial);
-    if (overlap(pair, 0, 1)) {
+    if (endsIn(shapes, mover, trial)) {
       motion.reach = Math.min(from, motion.reach);
-      return true;
+      met = true;
+      break;
     }
     last = at;
   }
-  return false;
+  if (!met && motion.reach - turning.before(motion.reach) > SHALLOW) return false;
+  while (motion.reach > 0 && endsIn(shapes, mover, motion)) {
+    motion.reach = turning.before(motion.reach);
+    met = true;
+  }
+  return met;
 }

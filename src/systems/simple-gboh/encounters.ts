@@ -1,7 +1,6 @@
 import { choice, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
 import type { Encounter } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { LEADERSHIP } from './axes.js';
 import type { Tables } from './data/table-set.js';
 import { isMounted } from './data/unit-types.js';
 import { ASPECTS, FORTIFICATIONS, TERRAINS } from './data/vocabulary.js';
@@ -12,7 +11,7 @@ import { attacksByShock, mayAttack } from './rules/may-attack.js';
 import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
 import { LEADERS, RANGE } from './rules/volley.js';
 import { mayFire } from './rules/volley-modifier.js';
-import type { DUEL_FIELD } from './shock-axes.js';
+import { type DUEL_FIELD, SHOCK_TERMS } from './shock-axes.js';
 
 const GROUND = choice(TERRAINS.filter((terrain) => terrain !== 'majorRiver'));
 const BEHIND = choice(['nothing', ...FORTIFICATIONS]);
@@ -29,16 +28,7 @@ const CONTACT = {
   stream: flag(),
   /** What the defender stands behind. */
   fortification: BEHIND,
-  attackerLeader: LEADERSHIP,
-  defenderLeader: LEADERSHIP,
-  attackerRetreatBlocked: flag(),
-  defenderRetreatBlocked: flag(),
-  germanAsLight: flag(),
-  hitsDrmCap: readings.hitsDrmCap,
-  twiceTheSize: readings.twiceTheSize,
-  depletionAsRout: readings.depletionAsRout,
-  depletedRoutPoints: readings.depletedRoutPoints,
-  scrtShift: readings.scrtShift,
+  ...SHOCK_TERMS,
 } as const;
 
 const DUEL = { ...CONTACT, maxRounds: int(1, 12, 3) } as const;

@@ -42,10 +42,8 @@ function places<const P extends string, const D extends Domain>(prefix: P, axes:
   return Object.assign({}, ...named) as Places<P, D>;
 }
 
-/** What isolated shocks rest on besides units. */
-const TERMS = {
-  aspect: choice(ASPECTS),
-  terrainDrm: DRM,
+/** What a shock rests on besides its units and the field. */
+export const SHOCK_TERMS = {
   attackerLeader: LEADERSHIP,
   defenderLeader: LEADERSHIP,
   attackerRetreatBlocked: flag(),
@@ -57,6 +55,9 @@ const TERMS = {
   depletedRoutPoints: readings.depletedRoutPoints,
   scrtShift: readings.scrtShift,
 } as const;
+
+/** What isolated shocks rest on besides units. */
+const TERMS = { aspect: choice(ASPECTS), terrainDrm: DRM, ...SHOCK_TERMS } as const;
 
 /** What matters only with several units on a side. */
 const SEVERAL = {

@@ -4,6 +4,7 @@ import { ANSWER_CLAUSES } from '../combat-axes.js';
 import { besideGeneral, generalSkillOf, inFrontOf, kindsWith, skillOf, skillTalentFor, strikeOf } from '../fighters.js';
 import { Takers } from '../mixed-unit.js';
 import { kindHits, leaveToGeneral, Participant, rollKinds } from '../participant.js';
+import { MOST_KINDS } from '../profile.js';
 import { CIRCLE, type Units } from '../units.js';
 import { AGAINST_CAVALRY, answeringStrikers, answerOf, isCharge, strikersOnContact } from './answering-strikers.js';
 import { type Reins, ranksToRideThrough, ride, rideGeneral } from './charge.js';
@@ -16,9 +17,19 @@ const PIERCED_ALWAYS_TEST = 0;
 const FRONT = 0;
 const REAR = 2;
 
-const takers = new Takers();
-const mover = new Participant();
-const struck = new Participant();
+/** A unit in a contact: of one of several kinds also who strikes, and how many of each kind do not miss. */
+class Striker extends Participant {
+  readonly takers = new Takers();
+  readonly kindHits = new Uint8Array(MOST_KINDS);
+
+  /** Marks who has missed. Only once nobody is asked any more: till then the unit is to be seen as it stands. */
+  miss(units: Units): void {
+    units.mixed[this.unit]?.miss(this.takers, this.kindHits);
+  }
+}
+
+const mover = new Striker();
+const struck = new Striker();
 const trampled = { footNominal: 0 };
 
 /** The reins that the owner of the riders holds, if he does, and how many he has held back. */
@@ -36,14 +47,14 @@ class Held implements Reins {
 const held = new Held();
 
 /** Figures of a mixed unit that strike, `striking` of all; where they answer cavalry only those whose weapons do (R20). */
-function enlist(units: Units, unit: number, striking: number, kinds: number): void {
+function enlist(units: Units, { unit, takers }: Striker, striking: number, kinds: number): void {
   takers.clear();
   if (striking > 0) rankRights.strikers(units.mixed[unit]!, takers, kinds);
   leaveToGeneral(units, unit, takers);
 }
 
 /** Rolls the strikes of a unit of which `striking` figures are entitled. */
-function strike(dice: Dice, units: Units, one: Participant, striking: number, kinds: number, clause: Clause): void {
+function strike(dice: Dice, units: Units, one: Striker, striking: number, kinds: number, clause: Clause): void {
   const { unit } = one;
   const { hitRule } = units.readings;
   const mixed = units.mixed[unit];
@@ -56,9 +67,9 @@ function strike(dice: Dice, units: Units, one: Participant, striking: number, ki
     one.missed = strikers - one.hits;
     one.missedInFront = inFront - frontHits;
   } else {
-    enlist(units, unit, striking, kinds);
-    one.hits = rollKinds(dice, units, unit, takers, 'skill', skillTalentFor(units, unit, false), clause);
-    mixed.miss(takers, kindHits);
+    enlist(units, one, striking, kinds);
+    one.hits = rollKinds(dice, units, unit, one.takers, 'skill', skillTalentFor(units, unit, false), clause);
+    one.kindHits.set(kindHits);
   }
   const general = generalSkillOf(units, unit, striking);
   if (general > 0) one.hits += successes(dice, general, 1, hitRule, 'TK-7.1c');
@@ -68,7 +79,7 @@ function strike(dice: Dice, units: Units, one: Participant, striking: number, ki
  * Rolls the strikes of lancers riding at foot, rank by rank as `held` lets them, and returns how many rode through (TK-10a,
  * TK-10b).
  */
-function rideIn(dice: Dice, units: Units, one: Participant, striking: number, ranks: number): number {
+function rideIn(dice: Dice, units: Units, one: Striker, striking: number, ranks: number): number {
   const { unit } = one;
   const { hitRule } = units.readings;
   const mixed = units.mixed[unit];
@@ -86,15 +97,14 @@ function rideIn(dice: Dice, units: Units, one: Participant, striking: number, ra
     one.missed = riders - through - held.back;
     one.missedInFront = inFront - frontStayed;
   } else {
-    enlist(units, unit, striking, ALL_KINDS);
+    enlist(units, one, striking, ALL_KINDS);
     for (let kind = 0; kind < mixed.kinds.length; kind++) {
       const skill = clampRating(mixed.traitsOf(kind).skill + skillTalentFor(units, unit, false));
       const before = held.back;
-      const kindThrough = ride(dice, skill, takers.of[kind]!, ranks, hitRule, trampled, held);
-      kindHits[kind] = kindThrough + held.back - before;
+      const kindThrough = ride(dice, skill, one.takers.of[kind]!, ranks, hitRule, trampled, held);
+      one.kindHits[kind] = kindThrough + held.back - before;
       through += kindThrough;
     }
-    mixed.miss(takers, kindHits);
   }
   through += rideGeneral(dice, generalSkillOf(units, unit, striking), ranks, hitRule, trampled);
   one.hits = trampled.footNominal;
@@ -143,7 +153,7 @@ export function mixedStrikes(
   const answer = answerOf(units, attacker, defender, zone, strikes);
   const kinds = answeringKinds(units, defender, answer);
   const mixed = units.mixed[defender];
-  if (answering > 0 && mixed !== undefined) answering = rankRights.strikers(mixed, takers, kinds);
+  if (answering > 0 && mixed !== undefined) answering = rankRights.strikers(mixed, struck.takers, kinds);
   const isRide = isCharge(units, attacker, defender);
   const moverRides = isRide && units.traits[attacker]!.mounted;
   const ranks = isRide ? ranksToRideThrough(units, moverRides ? defender : attacker) : 0;
@@ -156,6 +166,8 @@ export function mixedStrikes(
   if (isRide && !moverRides) through = rideIn(dice, units, struck, answering, ranks);
   else strike(dice, units, struck, answering, kinds, ANSWER_CLAUSES[answer]!);
 
+  mover.miss(units);
+  struck.miss(units);
   const onDefender = strikeOf(units, attacker);
   const onAttacker = strikeOf(units, defender);
   mover.suffer(units, struck.hits, onAttacker);

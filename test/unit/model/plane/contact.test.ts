@@ -132,6 +132,24 @@ describe('a wheel', () => {
     expect(wheelContact(outer, 0, -4, 0, 1, 1, 1)).toBeCloseTo(Math.atan2(6, 8) - Math.acos(9.5 / 10), 12);
   });
 
+  it('does not end in a disc that its edge meets hard by its corner', () => {
+    for (let aside = 1e-8; aside < 1e-1; aside *= 1.1) {
+      for (const angle of [0.1, 0.3, 0.7, 1.1]) {
+        // Where the disc lies, as the unit sees it at the end of its wheel about its left front corner.
+        const ahead = 3;
+        const right = 8 - aside;
+        const x = -4 + right * Math.cos(angle) - ahead * Math.sin(angle);
+        const y = ahead * Math.cos(angle) + right * Math.sin(angle);
+        const unit = { bases: 2, x: 0, y: 0, heading: Math.PI / 2 };
+        const shapes = shapesOf(unit, { bases: 0, x, y, heading: 0 });
+        const found = wheelContact(shapes, 0, -4, 0, 1, 1.5, 1);
+        expect(found).toBeCloseTo(angle, 5);
+        turnAbout(shapes, 0, -4, 0, found);
+        expect(overlap(shapes, 0, 1)).toBe(false);
+      }
+    }
+  });
+
   it('touches at the end of its own first angle', () => {
     fc.assert(
       fc.property(bodies(16), bodies(16), (mover, other) => {

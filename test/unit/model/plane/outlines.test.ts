@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advanceOutlineContact, wheelOutlineContact } from '../../../../src/model/plane/outline-contact.js';
-import {
-  areaHolds,
-  edgeDistance,
-  leadsThrough,
-  Outlines,
-  overlapsOutline,
-} from '../../../../src/model/plane/outlines.js';
+import { areaHolds, leadsThrough, Outlines, overlapsOutline } from '../../../../src/model/plane/outlines.js';
 import { slide } from '../../../../src/model/plane.js';
 import { advanceOf, bodies, pointsOf, reachOf, SEED, shapesOf, turnAbout, turnOf } from './random.js';
-import { outlineDistance } from './shapes.js';
+import { edgeDistance, outlineDistance } from './shapes.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 

@@ -1,5 +1,5 @@
 import { pointDistance } from '../../../../src/model/plane/distance.js';
-import { edgeDistance, type Outlines, overlapsOutline } from '../../../../src/model/plane/outlines.js';
+import { edgeCount, nextPoint, type Outlines, overlapsOutline } from '../../../../src/model/plane/outlines.js';
 import { gapInto, isWithin, overlap } from '../../../../src/model/plane/overlap.js';
 import type { Shapes } from '../../../../src/model/plane.js';
 
@@ -26,6 +26,27 @@ export function gap(shapes: Shapes, one: number, other: number): number {
 /** Whether two shapes touch without lying in each other, be it at a corner only. */
 export function touching(shapes: Shapes, one: number, other: number): boolean {
   return !overlap(shapes, one, other) && isWithin(shapes, one, other, 0);
+}
+
+/** The distance from a point to the nearest edge of an outline. */
+export function edgeDistance(outlines: Outlines, outline: number, x: number, y: number): number {
+  const { points } = outlines;
+  const first = outlines.first[outline]!;
+  const end = first + edgeCount(outlines, outline);
+  let least = Number.POSITIVE_INFINITY;
+  for (let point = first; point < end; point++) {
+    const next = nextPoint(outlines, outline, point);
+    const fromX = points[2 * point]! - x;
+    const fromY = points[2 * point + 1]! - y;
+    const stepX = points[2 * next]! - x - fromX;
+    const stepY = points[2 * next + 1]! - y - fromY;
+    const share = -(fromX * stepX + fromY * stepY) / (stepX * stepX + stepY * stepY);
+    const kept = Math.max(0, Math.min(1, share));
+    const nearX = fromX + stepX * kept;
+    const nearY = fromY + stepY * kept;
+    least = Math.min(least, nearX * nearX + nearY * nearY);
+  }
+  return Math.sqrt(least);
 }
 
 /** The distance from a shape to an outline; 0 where they touch or overlap. */
