@@ -1,4 +1,4 @@
-import { CORNER_NUMBERS, copyShape, cornersInto, reachAlong, Shapes, TOUCH } from '../plane.js';
+import { CORNER_NUMBERS, copyShape, cornersInto, Shapes, TOUCH } from '../plane.js';
 import { type Motion, motionRecord, turnAlong } from './motion.js';
 import { overlap } from './overlap.js';
 import { Turning } from './turning.js';
@@ -82,11 +82,13 @@ function turnsAway(
   const depth = shapes.depth[other]! / 2;
   const otherX = shapes.x[other]! - shapes.forwardX[other]! * depth - pivotX;
   const otherY = shapes.y[other]! - shapes.forwardY[other]! * depth - pivotY;
-  const aside = way * (otherY * forwardX - otherX * forwardY);
-  const behind = -(otherX * forwardX + otherY * forwardY) - shapes.depth[mover]!;
-  return (
-    aside >= reachAlong(shapes, other, -forwardY, forwardX) || behind >= reachAlong(shapes, other, forwardX, forwardY)
-  );
+  const along = Math.abs(forwardX * shapes.forwardX[other]! + forwardY * shapes.forwardY[other]!);
+  const across = Math.abs(forwardX * shapes.forwardY[other]! - forwardY * shapes.forwardX[other]!);
+  const width = shapes.halfWidth[other]!;
+  const radius = shapes.radius[other]!;
+  const aside = way * (otherY * forwardX - otherX * forwardY) - depth * across - width * along;
+  const behind = -(otherX * forwardX + otherY * forwardY) - depth * along - width * across;
+  return aside >= radius || behind >= shapes.depth[mover]! + radius;
 }
 
 /** Notes where the edges of a rectangle, moved outwards by the turning's radius, and a disc's centre pass each other. */
