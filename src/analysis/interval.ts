@@ -6,6 +6,7 @@ export type EstimateKind =
   | 'wilson'
   | 'clopperPearson'
   | 't'
+  | 'score'
   | 'confidenceSequence'
   | 'asymptoticSequence'
   | 'newcombe'

@@ -88,7 +88,7 @@ export function scoreMean(data: Histogram, confidence = 0.95): Estimate {
     low: least + range * low,
     high: least + range * high,
     confidence,
-    kind: 'wilson',
+    kind: 'score',
     trials,
   };
 }

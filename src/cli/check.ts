@@ -43,8 +43,8 @@ async function findingOf(file: YamlFile): Promise<Finding> {
   if (kind === 'contract') {
     const { checkContract } = await import('../experiment/battles/load-contract.js');
     const { value, problems } = checkContract(file, versionOf());
-    const armies = value?.armies.length ?? 0;
-    return finding(problems, `${value?.file.promises.length ?? 0} promises of ${armies} armies`);
+    const promises = counted(value?.file.promises.length ?? 0, 'promise');
+    return finding(problems, `${promises} of ${value?.armies.length ?? 0} armies`);
   }
   const system = systemOfFile(file, kind);
   if (system === undefined) {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
@@ -29,6 +29,8 @@ export const contractVerb: Verb = {
     const asked = contractDesign(contract);
     const { watch, prices } = asked;
     const idle = watch.clauses.length === 0;
+    const junit = textOf(options, 'junit');
+    if (junit !== undefined) await appendFile(junit, '');
     const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
     const priceRun =
       prices === undefined || fieldRun?.interrupted === true
@@ -45,7 +47,6 @@ export const contractVerb: Verb = {
       command: shellCommand('contract', file),
       version: versionOf(),
     });
-    const junit = textOf(options, 'junit');
     if (junit !== undefined) await writeFile(junit, junitOf(contract, judged));
     const notKept = judged.filter(({ word }) => word !== 'kept');
     const rows = notKept.map((one) => [

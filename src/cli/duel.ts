@@ -22,31 +22,31 @@ const LABELS: Readonly<Record<string, string>> = {
   pointsSwing: 'points swing',
 };
 
-/** The system that is asked for, else the first with duels that knows both units, or else the first. Throws `UsageError`. */
-function systemFor(units: readonly string[], options: Options): RuleSystem {
-  const id = textOf(options, 'system');
+/** The system that is asked for, else that of the units, else the first with duels. Throws `UsageError` when it has none. */
+async function systemFor(units: readonly [string, string], options: Options): Promise<RuleSystem> {
+  const named = textOf(options, 'system');
   const dueling = allSystems().filter(({ duels }) => duels !== undefined);
-  const likeliest = dueling.find(({ duels }) => units.every((unit) => duels?.profile(unit, []) !== undefined));
-  const system = id === undefined ? (likeliest ?? dueling[0]) : dueling.find((one) => one.id === id);
+  const id = named ?? (await import('../experiment/files/units.js')).systemOfUnits(units)?.id;
+  const system = id === undefined ? dueling[0] : dueling.find((one) => one.id === id);
   if (system !== undefined) return system;
   const ids = dueling.map((one) => one.id);
-  const refused = sentenceOf(unknownName(['--system'], 'a system with duels', id, ids));
+  const [path, what] =
+    named === undefined ? [[], 'units of a system with duels'] : [['--system'], 'a system with duels'];
+  const refused = sentenceOf(unknownName(path, what, id, ids));
   const encounters = findSystem(id ?? '', [], [])?.encounters.map((one) => one.id) ?? [];
   const hint = encounters.length === 0 ? '' : `; tyche odds has ${encounters.join(', ')}`;
   throw new UsageError(refused + hint);
 }
 
 async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {
-  const [{ duelDesign }, { conduct }, { checkUnitText, unitText }] = await Promise.all([
+  const [{ duelDesign }, { conduct }, { unitTexts }] = await Promise.all([
     import('../experiment/duel.js'),
     import('../experiment/conduct.js'),
     import('../experiment/files/units.js'),
   ]);
-  const system = systemFor(args, options);
-  const first = await unitText(args[0] ?? '', system);
-  const second = await unitText(args[1] ?? '', system);
-  checkUnitText(first, 'first', system);
-  checkUnitText(second, 'second', system);
+  const [one = '', two = ''] = args;
+  const system = await systemFor([one, two], options);
+  const [first, second] = unitTexts([one, two], ['first', 'second'], system, system.duels?.profile);
   const opener = textOf(options, 'opener') ?? 'both';
   if (opener !== 'first' && opener !== 'second' && opener !== 'both') {
     throw new UsageError(`--opener: expected first, second or both, found "${opener}"`);
@@ -106,12 +106,12 @@ function barsText(title: string, shares: readonly { readonly level: string; read
 export const duelVerb: Verb = {
   define(command) {
     command
-      .argument('<first>', 'a unit in brief notation, or army.yaml#line')
-      .argument('<second>', 'a unit in brief notation, or army.yaml#line')
+      .argument('<first>', 'a unit in brief notation, or army#line')
+      .argument('<second>', 'a unit in brief notation, or army#line')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
       .option('--opener <side>', 'who attacks: first, second or both, half the games each')
       .option('--chart [file]', 'show the casualties as bars; with a file, draw them there (.svg or .png)')
-      .option('--system <id>', 'the rule system; the first that knows both units where absent')
+      .option('--system <id>', 'the rule system; that of the units where absent')
       .option('--sampled', 'sample even where the duel can be solved')
       .option('--exact', 'solve whatever it takes')
       .option('--trials <count>', 'sample so many games (pairs, where both attack)', wholeNumber(1, 1_000_000_000))

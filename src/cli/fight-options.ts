@@ -9,7 +9,7 @@ import type { Setting } from '../model/domain.js';
 import { ProblemError, sentenceOf, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
-import { listOf, numberOf, type Options, outOf, settingsOf, textOf, wholeNumber } from './options.js';
+import { listOf, numberOf, type Options, readyOut, settingsOf, textOf, wholeNumber } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
@@ -19,7 +19,7 @@ export const TABLES_HELP = 'tables of your own in place of those that come with 
 /** The options that every verb about battles understands. */
 export function fightOptions(command: Command, pairs: string): Command {
   return command
-    .option('--policy <names>', 'who leads the armies: one policy, or several with commas')
+    .option('--policy <names>', 'who leads the armies: one policy, several with commas, or all')
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
     .option('--tables <file or folder>', TABLES_HELP)
@@ -96,9 +96,10 @@ export async function termsOf(options: Options, system: RuleSystem, stop: FieldT
   };
 }
 
-/** Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError` where its report cannot be written. */
+/** Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError`, or what the file
+ * system throws, where its report cannot be written. */
 export async function conducted(design: Design, options: Options, io: Io): Promise<Run> {
-  outOf(options);
+  await readyOut(options);
   const { conduct } = await import('../experiment/conduct.js');
   const progress = await progressShow(io);
   try {
@@ -137,6 +138,10 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'margin',
     'prices',
     'system',
+    'protocol',
+    'panel',
+    'budget',
+    'opener',
   ]) {
     const value = options[name];
     if (value === undefined || value === false) continue;

@@ -187,7 +187,7 @@ export const oddsVerb: Verb = {
   define(command) {
     command
       .argument('<mechanic>', 'system/mechanic or system/encounter, as tyche systems lists them')
-      .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army.yaml#line')
+      .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army#line')
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
       .option('--tables <file or folder>', 'tables of your own in place of those that come with the rules')

@@ -48,6 +48,12 @@ export function outOf(options: Options): string | undefined {
   throw new UsageError(`--out: expected a folder, found the file "${out}"`);
 }
 
+/** Makes the folder that `--out` names before anything is played for its report. Throws what the file system throws. */
+export async function readyOut(options: Options): Promise<void> {
+  const out = outOf(options);
+  if (out !== undefined) (await import('../report/report-folder.js')).makeReportFolder(out);
+}
+
 /** An option that may be given several times, or with several values. */
 export function listOf(options: Options, name: string): readonly string[] {
   const value = options[name];

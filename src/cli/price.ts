@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
+import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { listOf, type Options, outOf, settingsOf, textOf } from './options.js';
+import { listOf, type Options, outOf, readyOut, settingsOf, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { percentOf, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
@@ -45,6 +46,7 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
     readings: settingsOf(listOf(options, 'set')),
     version: versionOf(),
   });
+  await readyOut(options);
   const progress = await progressShow(io);
   try {
     const signal = io.interruption();
@@ -96,7 +98,7 @@ export const priceVerb: Verb = {
     const run = await asked(args, options, io);
     const study = await studied(run);
     const { studyOf, publish } = await import('../experiment/publish.js');
-    const request = { command: `npx tyche price ${args.join(' ')}`.trim(), version: versionOf() };
+    const request = { command: commandLine('price', args, options), version: versionOf() };
     const out = outOf(options);
     const page = out === undefined ? undefined : (await publish(run, request, join(out))).page;
     const report = studyOf(run, request);

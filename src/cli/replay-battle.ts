@@ -41,7 +41,7 @@ async function subjectOf(files: readonly string[], options: Options): Promise<Ba
   const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/battles/subjects.js'),
-    import('../experiment/battles/request.js'),
+    import('../experiment/battles/check-choices.js'),
   ]);
   const system = await fightingSystem(options, files);
   const problems: Problem[] = [];

@@ -55,6 +55,8 @@ async function tasksOf(files: readonly string[], options: Options): Promise<read
     }
     tasks.push({ file, command: shellCommand('run', file, ...words), design, out: folder });
   }
+  const { makeReportFolder } = await import('../report/report-folder.js');
+  for (const task of tasks) makeReportFolder(task.out);
   return tasks;
 }
 

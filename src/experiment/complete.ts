@@ -3,6 +3,7 @@ import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
+import { checkChoicesIn } from './battles/check-choices.js';
 import { checkTournament } from './battles/check-tournament.js';
 import { battleOutcome } from './battles/measures.js';
 import { armyAt, scenarioAt } from './battles/subjects.js';
@@ -383,6 +384,7 @@ export function complete(id: string, file: ExperimentFile, problems: Problem[]):
   checkCharts(file, factors, problems);
   checkMeasures(file, variables.outcome, problems);
   checkWords(file, variables.outcome, problems);
+  checkChoicesIn(file, factors, variables.system, problems);
   checkMethod(file, problems);
   return problems.length > before ? undefined : { ...file, id, factors, packs };
 }

@@ -5,6 +5,7 @@ const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   exact: 'exact',
   wilson: 'Wilson',
   t: "Student's t",
+  score: 'score',
   confidenceSequence: 'anytime-valid',
   asymptoticSequence: 'anytime-valid in the limit',
   likelihood: 'likelihood',

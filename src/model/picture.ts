@@ -70,8 +70,12 @@ export interface PictureScene {
   readonly marks: readonly Mark[];
 }
 
-/** A sign of the legend: marks within 5 units left and right and 3.5 above and below of the origin. */
+/** A sign of the legend: marks about the origin, within 3.5 above and below where their reach is 5, else in proportion. */
 export interface LegendEntry {
   readonly label: string;
   readonly marks: readonly Mark[];
+  /** How far to either side of the middle the marks may reach; 5 where absent. */
+  readonly reach?: number;
+  /** Whether the label is a list that needs a whole line. */
+  readonly long?: boolean;
 }

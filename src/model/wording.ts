@@ -25,5 +25,8 @@ export function possessive(name: string): string {
 
 /** A name of the code in words: `leftCentre` is `left centre`. */
 export function spelled(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return name.replaceAll(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { distinct } from './charts/theme.js';
 import { rowsCsv, sectionCsv } from './csv.js';
@@ -9,6 +9,7 @@ import { markdown } from './markdown.js';
 import { picturesOf } from './pictures.js';
 import { png } from './render.js';
 import { type Report, sectionsOf } from './report.js';
+import { makeReportFolder } from './report-folder.js';
 
 const ownFile = /^(charts|data)\/[a-z0-9-]+\.(svg|png|csv)$/;
 
@@ -75,7 +76,7 @@ async function formerFiles(folder: string): Promise<readonly string[]> {
 export async function writeReport(folder: string, report: Report): Promise<string> {
   const documents = await documentsOf(report);
   const former = await formerFiles(folder);
-  for (const name of ['.', 'charts', 'data']) await mkdir(join(folder, name), { recursive: true });
+  makeReportFolder(folder);
   for (const [name, content] of documents) {
     const path = join(folder, name);
     // The same name in every process: what a killed one left behind is written over.

@@ -147,7 +147,10 @@ ${courseHtml(book)}
 }
 
 function legendHtml(book: PictureBook, drawer: PictureDrawer): string {
-  const entries = book.legend.map(({ label, marks }) => `<li>${drawer.drawSign(marks)}${escaped(label)}</li>`);
+  const entries = book.legend.map(({ label, long = false, marks, reach }) => {
+    const whole = long ? ' style="grid-column:1/-1"' : '';
+    return `<li${whole}>${drawer.drawSign(marks, reach)}${escaped(label)}</li>`;
+  });
   return `<section id="legend"><h2>What the signs mean</h2><ul class="legend">${entries.join('\n')}</ul></section>`;
 }
 

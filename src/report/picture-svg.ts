@@ -93,9 +93,10 @@ export class PictureDrawer {
 ${marks}</svg>`;
   }
 
-  /** A small drawing of a few marks, for a legend. */
-  drawSign(marks: readonly Mark[]): string {
-    return `<svg class="sign" viewBox="-5 -3.7 10 7.4" aria-hidden="true">${marks.map((mark) => this.markOf(mark)).join('')}</svg>`;
+  /** A small drawing of a few marks, for a legend; `reach` is how far it shows what lies to either side of the middle. */
+  drawSign(marks: readonly Mark[], reach = 5): string {
+    const [left, top, width, height] = [-reach, -0.74 * reach, 2 * reach, 1.48 * reach].map(short);
+    return `<svg class="sign" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${marks.map((mark) => this.markOf(mark)).join('')}</svg>`;
   }
 
   private classOf(look: string): string {

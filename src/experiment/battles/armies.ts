@@ -56,8 +56,8 @@ export function shippedScenarios(system: string): readonly string[] {
   return shippedFiles(system).filter((name) => isScenario(system, name));
 }
 
-/** A text that names armies: a file or a name, and the army meant where it is one of a scenario. */
-function partsOf(text: string): { readonly place: string; readonly name: string | undefined } {
+/** A text that names armies: a file or a name, and after `#` what is meant of it, where something is. */
+export function placeOf(text: string): { readonly place: string; readonly name: string | undefined } {
   const found = /^(.+\.ya?ml|[A-Za-z][\w-]*)#(.*)$/.exec(text);
   return { place: found?.[1] ?? text, name: found?.[2] };
 }
@@ -78,7 +78,7 @@ function readFileAt(file: string | undefined): YamlFile | undefined {
 /** The system that the first telling one of some armies belongs to; undefined where they tell nothing. */
 export function systemOfArmies(texts: readonly string[]): RuleSystem | undefined {
   for (const text of texts) {
-    const { place } = partsOf(text);
+    const { place } = placeOf(text);
     const yaml = /\.ya?ml$/.test(place) ? readFileAt(place) : undefined;
     const found =
       yaml === undefined
@@ -116,7 +116,7 @@ function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
 
 /** What is wrong with a text that names no army of a system, or of none where nobody has said which. */
 function noArmy(text: string, path: Problem['path'], system?: RuleSystem): Problem {
-  const { place } = partsOf(text);
+  const { place } = placeOf(text);
   if (/\.ya?ml$/.test(place)) return { path, expected: 'a file that can be read', found: place };
   const others = allSystems().filter(({ id }) => id !== system?.id);
   const war = others.find(({ id }) => shippedWars(id).includes(place));
@@ -148,7 +148,7 @@ export function readArmies(
   path: Problem['path'],
   problems: Problem[],
 ): readonly NamedArmy[] {
-  const { place, name } = partsOf(text);
+  const { place, name } = placeOf(text);
   const yaml = readFileAt(fileOf(place, system.id));
   if (yaml === undefined) {
     problems.push(noArmy(text, path, system));

@@ -21,7 +21,9 @@ export function allowed({ low, high, unit }: Clause): string {
 export function foundText({ clause, decision }: Judged): string {
   if (decision === undefined) return 'not known';
   const { value, low, high } = decision.corrected;
+  if (Number.isNaN(value)) return 'not known';
   const text = (one: number) => clauseNumber(one, clause.unit);
+  if (low === -Infinity && high === Infinity) return `${text(value)} (not bounded)`;
   return `${text(value)} (${text(low)} to ${text(high)})`;
 }
 
@@ -91,6 +93,8 @@ export function contractReport(
     worst === undefined
       ? ''
       : ` Farthest off: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
+  const watched = judged.some(({ clause }) => clause.unit !== 'points');
+  const until = `until no open promise of shares or lengths needs it, or ${contract.file.pairs.atMost} pairs of a match-up`;
   const points = judged.filter(({ clause, decision }) => clause.unit === 'share' && decision !== undefined);
   const word = contractWord(judged);
   const said = { balanced: 'Kept', imbalanced: 'Broken', undecided: 'Open' };
@@ -126,6 +130,7 @@ export function contractReport(
     changes: [],
     provenance: {
       ...provenanceOf(run, request),
+      ...(watched ? { stopRule: until } : {}),
       pairs: [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0),
       corrections: [
         `The chance of any wrong verdict in the contract is at most ${percent(contract.file.risk, 0)}: the risk is shared equally by all clauses, intervals of shares and lengths hold at any time of stopping, prices rest on numbers of games fixed beforehand.`,

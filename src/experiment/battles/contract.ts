@@ -4,7 +4,9 @@ import type { Evidence } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
 import { playedOn } from '../../model/table-pack.js';
+import { valuesOf } from '../../model/values.js';
 import type { Answer } from '../answer.js';
 import { findSystem } from '../catalog.js';
 import type { Design } from '../design.js';
@@ -12,11 +14,12 @@ import { tablesAt } from '../files/user-tables.js';
 import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
 import { type NamedArmy, shippedArmies, told } from './armies.js';
+import { checkChoices } from './check-choices.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
 import { type ParityDesign, parityDesign, parityEvidence } from './parity.js';
 import { balanceDesign, type FieldTerms } from './request.js';
-import { armiesAt, battlesOf, usualPolicy } from './subjects.js';
+import { armiesAt, battlesOf, meetingProblems, usualPolicy } from './subjects.js';
 
 /** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
 export interface Clause {
@@ -73,6 +76,15 @@ export function contractOf(id: string, file: ContractFile, version: string, prob
   return contractFor(id, file, system, armies, version, problems);
 }
 
+/** Checks on what terms the armies of a contract fight, and that they can. */
+function checkAgreed(file: ContractFile, system: RuleSystem, armies: readonly NamedArmy[], problems: Problem[]): void {
+  valuesOf(system.readings, file.readings, problems, ['readings']);
+  valuesOf(battlesOf(system).circumstances, file.circumstances, problems, ['circumstances']);
+  checkChoices(system, file.readings, armies, problems, ['readings']);
+  for (const [at, first] of armies.entries())
+    for (const second of armies.slice(at + 1)) problems.push(...meetingProblems(system, [first, second]));
+}
+
 /** The contract of a file about given armies of a system. */
 export function contractFor(
   id: string,
@@ -98,6 +110,9 @@ export function contractFor(
     if (promise.promise !== 'match-up') continue;
     known(promise.first, [...path, 'first']);
     known(promise.second, [...path, 'second']);
+    if (promise.first !== undefined && promise.first === promise.second) {
+      problems.push({ path: [...path, 'second'], expected: 'another army than first', found: promise.second });
+    }
     if ((promise.first === undefined) !== (promise.second === undefined)) {
       problems.push({ path, expected: 'first and second, or neither of them', found: promise.first ?? promise.second });
     }
@@ -105,6 +120,7 @@ export function contractFor(
   const policy = file.policy ?? usualPolicy(system);
   const policies = battlesOf(system).policies.map((one) => one.id);
   if (!policies.includes(policy)) problems.push(unknownName(['policy'], 'a policy', policy, policies));
+  checkAgreed(file, system, armies, problems);
   if (problems.length > before) return undefined;
   const settings = { ...file.readings, ...file.circumstances };
   const terms: FieldTerms = {
@@ -123,7 +139,7 @@ function mirrored(counts: Float64Array): Float64Array {
 }
 
 /** What promises about win shares, sides and length say, each with the cells of the round robin that it needs. */
-function runningClauses({ file, armies }: Contract, design: Design): readonly RunningClause[] {
+function runningClauses({ file, armies, system }: Contract, design: Design): readonly RunningClause[] {
   const places = design.rows.map(({ levels, parts }) => ({
     first: String(levels['first']),
     second: String(levels['second']),
@@ -183,7 +199,7 @@ function runningClauses({ file, armies }: Contract, design: Design): readonly Ru
       case 'first-move':
         return [whole(promise, 'win share of who moves first', 'moverShare', one, 'share')];
       case 'rounds':
-        return [whole(promise, 'rounds of a game', 'rounds', one, 'rounds')];
+        return [whole(promise, `${wordsOf(system).rounds} of a game`, 'rounds', one, 'rounds')];
       default:
         return [];
     }
@@ -300,6 +316,7 @@ export function contractDesign(contract: Contract): ContractDesign {
 export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run): readonly Judged[] {
   if (prices === undefined) return [];
   const found = parityEvidence(prices.parity, run);
+  const { points } = wordsOf(contract.system);
   const clauses = contract.file.promises.flatMap((one, promise) => {
     if (one.promise !== 'budget' && one.promise !== 'price') return [];
     const rows = one.promise === 'budget' ? found.budgets : found.prices;
@@ -308,7 +325,8 @@ export function judgedPrices(contract: Contract, { prices }: ContractDesign, run
       .map(({ row, evidence }) => ({
         clause: {
           promise,
-          text: row.line === undefined ? `points for an even fight: ${row.army}` : `price of ${row.army}: ${row.line}`,
+          text:
+            row.line === undefined ? `${points} for an even fight: ${row.army}` : `price of ${row.army}: ${row.line}`,
           low: row.cost * (1 - one.within),
           high: row.cost * (1 + one.within),
           unit: 'points' as const,

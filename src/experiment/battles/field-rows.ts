@@ -1,12 +1,12 @@
 import { wordsOf } from '../../model/system-words.js';
-import { capital, singular } from '../../model/wording.js';
+import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import { ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf } from '../../tally/layout.js';
 import type { BalanceStudy, FieldTable } from './balance-study.js';
-import { lineNames, spelled } from './tables.js';
+import { lineNames } from './tables.js';
 
 /** What one line did against one opponent, in points a game. */
 interface LineAgainst {

@@ -6,6 +6,7 @@ import type { Battles } from '../../model/system.js';
 import { ENDINGS, MOST_ROUNDS, PairSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from '../answer.js';
+import { findSystem } from '../catalog.js';
 
 /** Measures of battles, for the army named first. Points are those of the lists. */
 export const BATTLE_MEASURES = [
@@ -83,8 +84,15 @@ export function battleHistogram(answer: Answer, name: string): Histogram | undef
   if (name === 'winShare') return histogram(pairCounts(answer), 0, 0.25);
   if (name === 'redShare') return histogram(redCounts(answer), 0, 0.25);
   if (name === 'moverShare') return histogram(moverCounts(answer), 0, 0.5);
-  if (name === 'rounds') return histogram(countsOf(answer.layout, answer.counts, 'rounds').map((count) => count / 2));
+  if (name === 'rounds') return histogram(roundCounts(answer).map((count) => count / 2));
   return undefined;
+}
+
+/** Counts of battles by their length, up to the longest that the rules allow. */
+function roundCounts({ cell, counts, layout }: Answer): Float64Array {
+  const id = 'system' in cell.subject ? cell.subject.system : '';
+  const longest = findSystem(id, [], [])?.battles?.measures.find(({ name }) => name === 'rounds')?.to ?? MOST_ROUNDS;
+  return countsOf(layout, counts, 'rounds').slice(0, longest + 1);
 }
 
 /** The estimate of a measure of a battle cell. Throws `RangeError` when there is no such measure. */

@@ -7,6 +7,7 @@ import { type Design, digestOf, type Row } from '../design.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
 import { shaped } from '../files/shape.js';
 import type { NamedArmy } from './armies.js';
+import { checkChoices } from './check-choices.js';
 import { type BattleRow, battleSubject, battlesOf, tournamentRows } from './subjects.js';
 import { verdictRule } from './verdict-rule.js';
 
@@ -27,21 +28,7 @@ export interface FieldTerms {
 /** Pairs after which a run looks at its results first, and how many times more at the next look. */
 const CHECKPOINTS = { first: 64, factor: 1.5 };
 /** The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after. */
-const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
-
-/** Collects choices among tables where an army brings a table of its own, which goes before all of them. */
-export function checkChoices(
-  system: RuleSystem,
-  settings: Readonly<Record<string, unknown>>,
-  armies: readonly NamedArmy[],
-  problems: Problem[],
-): void {
-  for (const [name, found] of Object.entries(settings)) {
-    const owner = armies.find(({ army }) => Object.hasOwn(battlesOf(system).tablesOf?.(army) ?? {}, name));
-    if (owner !== undefined)
-      problems.push({ path: [name], expected: `no choice, as ${owner.text} brings its own`, found });
-  }
-}
+export const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
 
 /** Checks policies, readings and circumstances. Throws `ProblemError` with everything that is wrong. */
 export function checkTerms({ system, policies, settings }: FieldTerms, armies: readonly NamedArmy[]): void {

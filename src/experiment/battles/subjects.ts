@@ -105,18 +105,28 @@ export function foughtBy(
   return { system: id, policies, ...agreed(system, settings), stream, ...tables };
 }
 
-/** Throws `ProblemError` when the rules cannot bring two armies together; armies of one scenario always meet. */
-export function checkMeeting(system: RuleSystem, [first, second]: readonly [NamedArmy, NamedArmy]): void {
-  if (first.scenario === undefined && second.scenario === undefined) return;
-  if (first.scenario === second.scenario && first.text !== second.text) return;
+/** Why the rules cannot bring two armies together, if they cannot; armies of one scenario always meet. */
+export function meetingProblems(
+  system: RuleSystem,
+  [first, second]: readonly [NamedArmy, NamedArmy],
+): readonly Problem[] {
+  if (first.scenario === undefined && second.scenario === undefined) return [];
+  if (first.scenario === second.scenario && first.text !== second.text) return [];
   const battles = battlesOf(system);
   try {
     battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
+    return [];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const expected = `two armies that can meet (${error.message})`;
-    throw new ProblemError([{ path: ['armies'], expected, found: `${first.text} and ${second.text}` }]);
+    return [{ path: ['armies'], expected, found: `${first.text} and ${second.text}` }];
   }
+}
+
+/** Throws `ProblemError` when the rules cannot bring two armies together. */
+export function checkMeeting(system: RuleSystem, armies: readonly [NamedArmy, NamedArmy]): void {
+  const problems = meetingProblems(system, armies);
+  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { ratioOfSums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
-import { capital, singular } from '../../model/wording.js';
+import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, type Shown } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
@@ -16,11 +16,6 @@ type Words = Required<SystemWords>;
 export interface Meeting {
   readonly armies: readonly [NamedArmy, NamedArmy];
   readonly answers: readonly Answer[];
-}
-
-/** A name in words: `riddenDown` is `ridden down`. */
-export function spelled(name: string): string {
-  return name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
 }
 
 /** What a line of an army is called: its row, with its place where the row stands twice. */

@@ -1,6 +1,7 @@
 import type { Battles } from '../../model/system.js';
+import { spelled } from '../../model/wording.js';
 import type { TableSection } from '../../report/report.js';
-import { type Meeting, spelled, summed } from './tables.js';
+import { type Meeting, summed } from './tables.js';
 
 /** Games that were fought in one way. */
 export interface Fought extends Pick<Meeting, 'answers'> {

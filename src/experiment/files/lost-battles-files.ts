@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
 import { MOST_VALUE } from '../../systems/lost-battles/army.js';
-import { TROOP_NAMES } from '../../systems/lost-battles/army-units.js';
 import { MOST_GENERALS, MOST_UNITS } from '../../systems/lost-battles/battle/forces.js';
 import { LEAST_NEEDED, MOST_NEEDED } from '../../systems/lost-battles/data/attack-table.js';
 import {
@@ -13,6 +12,7 @@ import {
   WEATHERS,
   ZONE_WIDTHS,
 } from '../../systems/lost-battles/data/battlefields.js';
+import { TROOP_NAMES } from '../../systems/lost-battles/data/units.js';
 import { GENERAL_KINDS, RATINGS, TYPES } from '../../systems/lost-battles/data/vocabulary.js';
 import { HALVES, ZONE_NAMES } from '../../systems/lost-battles/zone-names.js';
 import { FACINGS } from '../../systems/lost-battles/zones.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearestName, type Problem } from '../../model/problem.js';
+import { counted } from '../../model/wording.js';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
@@ -15,7 +16,11 @@ const WORDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-const UNITS: Readonly<Record<string, string>> = { string: 'letters', array: 'entries' };
+/** What texts and lists are measured in, one of them and several. */
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['letter', 'letters'],
+  array: ['entry', 'entries'],
+};
 
 function typeWords(expected: string): string {
   return WORDS[expected] ?? expected;
@@ -36,7 +41,9 @@ function valueAt(data: unknown, path: Path): unknown {
 
 function limitWords(origin: string, words: string, bound: number | bigint): string {
   const unit = UNITS[origin];
-  return unit === undefined ? `a number ${words} ${bound}` : `${words} ${bound} ${unit}`;
+  return unit === undefined
+    ? `a number ${words} ${bound}`
+    : `${WORDS[origin]} ${words} ${counted(Number(bound), ...unit)}`;
 }
 
 function listed(values: readonly unknown[]): string {

@@ -1,51 +1,78 @@
-import { nearestName, type Problem, ProblemError, unknownName } from '../../model/problem.js';
-import type { ArmyList, RuleSystem } from '../../model/system.js';
-import { FileProblemError } from './file-problem.js';
+import { usualOf } from '../../model/domain.js';
+import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { placeOf, readArmies, systemOfArmies } from '../battles/armies.js';
+import { allSystems } from '../catalog.js';
 
-type Lines = ArmyList['lines'];
-
-/** The lines of the army in a file; in a scenario the army is named before the line: `romans#2`. */
-async function linesIn(file: string, line: string, system: RuleSystem): Promise<{ lines: Lines; line: string }> {
-  const [{ readYamlFile }, { checkArmy, checkScenario }] = await Promise.all([
-    import('./read-file.js'),
-    import('./army.js'),
-  ]);
-  const yaml = await readYamlFile(file);
-  if (system.scenarios?.isScenario(yaml.data) !== true) {
-    const { value, problems } = checkArmy(yaml, system);
-    if (value === undefined) throw new FileProblemError(problems, yaml.text);
-    return { lines: value.lines, line };
+/** Reads one unit; undefined with problems at `path` where there is no such army or line. */
+function unitText(text: string, system: RuleSystem, path: Problem['path'], problems: Problem[]): string | undefined {
+  const { place, name } = placeOf(text);
+  if (name === undefined) return text;
+  const found: Problem[] = [];
+  const armies = readArmies(place, system, path, found);
+  const scenario = armies[0]?.scenario !== undefined;
+  const [first = '', ...rest] = scenario ? name.split('#') : ['', name];
+  const army = scenario ? armies.find(({ id }) => id === first) : armies[0];
+  if (army === undefined) {
+    const ids = armies.map(({ id }) => id);
+    problems.push(...(scenario ? [unknownName(path, `an army of the scenario ${place}`, first, ids)] : found));
+    return undefined;
   }
-  const { value, problems } = checkScenario(yaml, system);
-  if (value === undefined) throw new FileProblemError(problems, yaml.text);
-  const [name = '', ...rest] = line.split('#');
-  const found = Object.hasOwn(value, name) ? value[name] : undefined;
-  if (found === undefined) throw new ProblemError([unknownName([file], 'an army', name, Object.keys(value))]);
-  return { lines: found.army.lines, line: rest.join('#') };
+  const { lines } = army.army;
+  const line = rest.join('#');
+  const chosen = lines.find(({ row }) => row === line) ?? lines[Number(line) - 1];
+  if (chosen !== undefined) return chosen.profile;
+  const rows = lines.map(({ row }) => row);
+  problems.push({ ...unknownName(path, '', line, rows), expected: `a line of ${army.text} (${rows.join(', ')})` });
+  return undefined;
 }
 
 /**
- * A unit as people name it on a command line: brief notation, or `file.yaml#line` for a line of an army file (its row
- * or its place, from 1), `file.yaml#army#line` for one of a scenario. Gives brief notation. Throws `ProblemError` or
- * `FileProblemError`.
+ * Two units as people name them on a command line: in brief notation, or as `army#line` for a line of an army (its row or its
+ * place, from 1), `scenario#army#line` for one of a scenario; armies and scenarios are files, or names of those that come with
+ * the program. Gives brief notation, which `check` may look at. Throws `ProblemError` with all that is wrong with both, at
+ * their `names`, and `FileProblemError` when a file holds mistakes.
  */
-export async function unitText(text: string, system: RuleSystem): Promise<string> {
-  const found = /^(.+?\.ya?ml)#(.+)$/.exec(text);
-  if (found === null) return text;
-  const [, file = '', asked = ''] = found;
-  const { lines, line } = await linesIn(file, asked, system);
-  const chosen = lines.find((one) => one.row === line) ?? lines[Number(line) - 1];
-  if (chosen !== undefined) return chosen.profile;
-  const rows = lines.map((one) => one.row);
-  const nearest = nearestName(line, rows);
-  const problem: Problem = { path: [file], expected: `a line of the army (${rows.join(', ')})`, found: line };
-  throw new ProblemError([nearest === undefined ? problem : { ...problem, nearest }]);
+export function unitTexts(
+  units: readonly [string, string],
+  names: readonly [string, string],
+  system: RuleSystem,
+  check?: (text: string, problems: Problem[]) => unknown,
+): readonly [string, string] {
+  const problems: Problem[] = [];
+  const read = (at: 0 | 1) => {
+    const text = unitText(units[at], system, [names[at]], problems);
+    const found: Problem[] = [];
+    if (text !== undefined) check?.(text, found);
+    problems.push(...found.map((problem) => ({ ...problem, path: [names[at], ...problem.path] })));
+    return text;
+  };
+  const [first, second] = [read(0), read(1)];
+  if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
+  return [first, second];
 }
 
-/** Checks brief notation. Throws `ProblemError` with `name` as the path. */
-export function checkUnitText(text: string, name: string, system: RuleSystem): void {
-  const problems: Problem[] = [];
-  system.duels?.profile(text, problems);
-  if (problems.length > 0)
-    throw new ProblemError(problems.map((problem) => ({ ...problem, path: [name, ...problem.path] })));
+/** Whether two units in brief notation can meet in an encounter of a system. */
+function meet(system: RuleSystem, units: readonly [string, string]): boolean {
+  return system.encounters.some(({ between, circumstances }) => {
+    try {
+      between(...units, usualOf(circumstances));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return false;
+    }
+  });
+}
+
+/**
+ * The system that two units belong to: that of the first army that is named, or the first that reads the notation of both,
+ * systems with duels before others. Undefined where there is none.
+ */
+export function systemOfUnits(units: readonly [string, string]): RuleSystem | undefined {
+  const named = systemOfArmies(units.filter((text) => placeOf(text).name !== undefined));
+  if (named !== undefined) return named;
+  const systems = allSystems();
+  const dueling = systems.find(({ duels }) => duels !== undefined && units.every((text) => duels.profile(text, [])));
+  return dueling ?? systems.find((system) => system.duels === undefined && meet(system, units));
 }

@@ -157,8 +157,9 @@ export const glossary: readonly Term[] = [
   {
     term: 'interval',
     meaning:
-      'The range that holds the true value with the stated confidence. Planned runs give Wilson intervals; runs that ' +
-      'stop by what they see give anytime-valid ones, which are wider.',
+      "The range that holds the true value with the stated confidence. Planned runs give Wilson's of shares and Student's " +
+      'of means, runs that end at a width (--until) score intervals of both; runs that stop by anything else that they ' +
+      'see give anytime-valid ones, which are wider.',
   },
   {
     term: 'signature',

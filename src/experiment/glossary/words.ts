@@ -1,6 +1,7 @@
 import type { Axis } from '../../model/domain.js';
 import type { SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
+import { spelled } from '../../model/wording.js';
 import { BATTLE_SHARES, VICTORY_LEVEL } from '../battles/measures.js';
 import { CAMPAIGN_SHARES } from '../campaigns/measures.js';
 import { findSystem } from '../catalog.js';
@@ -53,11 +54,6 @@ const OF_CAMPAIGNS: Readonly<Record<string, string>> = {
 const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
 
 const SIGNS = { '=': ' ', '<=': ' at most ', '>=': ' at least ' } as const;
-
-/** A name of the program as words: `defenderFlees` is `defender flees`. */
-function spelled(name: string): string {
-  return name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
-}
 
 /** The outcome axis of this run's mechanic that has this name. */
 function axisIn(run: Run, name: string): Axis | undefined {

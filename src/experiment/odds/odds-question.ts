@@ -46,9 +46,9 @@ async function tablesFor(id: string, place: string): Promise<TablePack | undefin
 }
 
 /**
- * The question of an id: a mechanic's, or, with two units in brief notation (or `army.yaml#line`), an encounter's.
+ * The question of an id: a mechanic's, or, with two units in brief notation (or as `army#line`), an encounter's.
  * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
- * used; throws `FileProblemError` where tables hold mistakes.
+ * used. Throws `ProblemError` for units that are no lines of their armies, and `FileProblemError` where files hold mistakes.
  */
 export async function oddsQuestion(
   id: string,
@@ -76,14 +76,14 @@ export async function oddsQuestion(
     problems.push(...(units.length === 0 ? unknown : strange));
     return undefined;
   }
-  if (units.length !== 2) {
+  const [one, two, ...more] = units;
+  if (one === undefined || two === undefined || more.length > 0) {
     const found = units.length === 0 ? 'none' : units.join(' ');
     problems.push({ path: [], expected: `two units for the encounter ${id}`, found });
     return undefined;
   }
-  const { unitText } = await import('../files/units.js');
-  const attacker = await unitText(units[0] ?? '', system);
-  const defender = await unitText(units[1] ?? '', system);
+  const { unitTexts } = await import('../files/units.js');
+  const [attacker, defender] = unitTexts([one, two], ['attacker', 'defender'], system);
   return {
     id,
     summary: encounter.summary,

@@ -1,16 +1,8 @@
+import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
 import { shellCommand } from '../shell-command.js';
-import {
-  bareWorth,
-  gapOf,
-  inWords,
-  nameOf,
-  type PriceRow,
-  type PriceVariant,
-  ratingsOf,
-  usualEntries,
-} from './price-study.js';
+import { bareWorth, gapOf, nameOf, type PriceRow, type PriceVariant, ratingsOf, usualEntries } from './price-study.js';
 
 /** One opponent of the panel: its short name and its brief notation. */
 export interface Opponent {
@@ -45,7 +37,7 @@ function gridRows(rows: readonly PriceRow[]): GridRows {
   return {
     kept: usual.filter(({ entry }) => entry.row === 'regular'),
     title: 'regular troops, usual protection',
-    name: ({ entry }) => `${entry.column} ${inWords(entry.table)}`,
+    name: ({ entry }) => `${entry.column} ${spelled(entry.table)}`,
   };
 }
 
@@ -64,7 +56,7 @@ export function parityDots(rows: readonly PriceRow[], figure: string): readonly 
       title: `${equipped ? 'In usual protection ' : ''}${cheap} of ${kept.length} prices lie below what the entry is worth, ${dear} above`,
       rows: kept.map((row) => ({
         label: ratingsOf(row.entry),
-        group: [inWords(row.entry.table), row.entry.protection].filter((part) => part !== '').join(', '),
+        group: [spelled(row.entry.table), row.entry.protection].filter((part) => part !== '').join(', '),
         value: row.parity.price,
         reference: row.entry.cost,
         verdict: row.verdict.word,
@@ -174,7 +166,7 @@ export function steps(rows: readonly PriceRow[]): readonly ChartSection[] {
           step: `${from.entry[along]} → ${next}, ${from.entry[across]}`,
           value,
           listed: to.entry.listed - from.entry.listed,
-          series: inWords(from.entry.table),
+          series: spelled(from.entry.table),
         },
       ];
     });
@@ -203,7 +195,7 @@ export function protectionWorth(rows: readonly PriceRow[], opponents: readonly O
     );
     if (bare === undefined || bare === row) return [];
     return row.parity.atList.map((one, at) => ({
-      row: `${inWords(row.entry.table)}: ${row.entry.protection}`,
+      row: `${spelled(row.entry.table)}: ${row.entry.protection}`,
       column: opponents[at]!.label,
       value: 0.5 + one.winShare - bare.parity.atList[at]!.winShare,
     }));

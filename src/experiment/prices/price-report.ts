@@ -1,6 +1,7 @@
 import { median } from 'simple-statistics';
 import { fitFormula } from '../../analysis/formula.js';
 import type { PriceScope } from '../../model/contest.js';
+import { spelled } from '../../model/wording.js';
 import { exact, fixed, percent, type Shown } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import { shellCommand } from '../shell-command.js';
@@ -17,7 +18,6 @@ import {
   atOtherCosts,
   bareWorth,
   gapOf,
-  inWords,
   nameOf,
   type PriceRow,
   type PriceVariant,
@@ -116,7 +116,7 @@ function formulaRows(rows: readonly PriceRow[]): Readonly<Record<string, string 
     });
     return [
       {
-        table: inWords(table),
+        table: spelled(table),
         skill: shown(skill),
         steadiness: shown(steadiness),
         constant: fit.constant,
@@ -186,7 +186,7 @@ function entryTable({ rows, system, figure }: PriceStudy): TableSection {
     title: 'Every price under test',
     columns: entryColumns(figure, equipped),
     rows: rows.map((row) => ({
-      table: inWords(row.entry.table),
+      table: spelled(row.entry.table),
       entry: ratingsOf(row.entry),
       protection: row.entry.protection,
       cost: row.entry.cost,
@@ -206,10 +206,10 @@ function suggestionTable(rows: readonly PriceRow[]): TableSection {
   const suggested = tablesWorth(rows).flatMap(({ table, rows: lines, columns, listed, worth, whole }) =>
     lines.flatMap((line, i) =>
       columns.map((column, j) => ({
-        table: inWords(table),
+        table: spelled(table),
         entry: [line, column]
           .filter((word) => word !== '')
-          .map(inWords)
+          .map(spelled)
           .join(' '),
         listed: listed[i]![j]!,
         worth: worth[i]![j]!,
@@ -302,7 +302,7 @@ function formulaTable(rows: readonly PriceRow[], formula: string): TableSection 
   return {
     kind: 'table',
     id: 'formula',
-    title: `Is the tables’ own formula right? ${inWords(formula)}`,
+    title: `Is the tables’ own formula right? ${spelled(formula)}`,
     columns: [
       { key: 'table', label: 'Price table' },
       { key: 'skill', label: 'A step of skill is worth', meaning: 'points a figure; the formula says 1' },

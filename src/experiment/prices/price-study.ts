@@ -5,6 +5,7 @@ import { decodeParity } from '../../exact/solve.js';
 import type { PriceEntry } from '../../model/contest.js';
 import type { Setting } from '../../model/domain.js';
 import type { Cell, Opener } from '../../model/plan.js';
+import { spelled } from '../../model/wording.js';
 
 /** One way of asking what prices are worth. */
 export interface PriceQuestion {
@@ -143,18 +144,13 @@ export function tablesWorth(rows: readonly PriceRow[]): readonly TableWorth[] {
 
 /** How an entry is called in charts and tables: `veteran good swordsmen, large shield`. */
 export function nameOf(entry: PriceEntry): string {
-  const words = [ratingsOf(entry), inWords(entry.table)].filter((word) => word !== '').join(' ');
+  const words = [ratingsOf(entry), spelled(entry.table)].filter((word) => word !== '').join(' ');
   return [words, entry.protection].filter((part) => part !== '').join(', ');
 }
 
 /** The place of an entry in its table: `veteran good`. */
 export function ratingsOf({ row, column }: PriceEntry): string {
-  return [inWords(row), inWords(column)].filter((word) => word !== '').join(' ');
-}
-
-/** A glossary identifier spelled as words. */
-export function inWords(identifier: string): string {
-  return identifier.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return [spelled(row), spelled(column)].filter((word) => word !== '').join(' ');
 }
 
 /** How far a price lies from what the entry is worth, as a share of the price; positive when it is sold too cheap. */

@@ -11,7 +11,7 @@ import {
   RECTANGLE_NUMBERS,
 } from './outlines.js';
 import { Turning } from './turning.js';
-import { cornersFrom, SHALLOW, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
+import { cornersFrom, reachInto, SAME_ANGLE, SHALLOW, TURN_SLACK, tryBetween } from './wheel-contact.js';
 
 /** More than any contact reaches beyond the end of a motion. */
 const TOUCH_SLACK = 10 * TOUCH;

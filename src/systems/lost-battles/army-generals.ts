@@ -1,8 +1,10 @@
 import { Fields } from '../../model/fields.js';
-import { type Problem, unknownName } from '../../model/problem.js';
-import { type MusteredUnit, TROOP_NAMES } from './army-units.js';
+import type { Problem } from '../../model/problem.js';
+import type { MusteredUnit } from './army-units.js';
 import { MOST_GENERALS } from './battle/forces.js';
+import { TROOP_NAMES } from './data/units.js';
 import { GENERAL_KINDS, LEADER, RATINGS } from './data/vocabulary.js';
+import { unknownTroop } from './unknown-troop.js';
 import { ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { OFF_MAP } from './zones.js';
 
@@ -42,7 +44,7 @@ function bodyguardOf(
   if (name === undefined) return -1;
   const troop = TROOP_NAMES.indexOf(name);
   if (troop < 0) {
-    problems.push(unknownName(fields.at('bodyguard'), 'a class and a type', name, TROOP_NAMES));
+    problems.push(unknownTroop(fields.at('bodyguard'), 'a class and a type', name));
     return -1;
   }
   if (units === undefined) return -1;

@@ -1,17 +1,16 @@
 import { Fields } from '../../model/fields.js';
-import { type Problem, unknownName } from '../../model/problem.js';
+import type { Problem } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
 import { MOST_UNITS } from './battle/forces.js';
 import type { Battlefield } from './battlefield.js';
-import { TROOPS } from './data/units.js';
+import { TROOP_NAMES, TROOPS } from './data/units.js';
 import { IMPASSABLE } from './data/vocabulary.js';
 import { stackingLimit, stackingWeight } from './rules/stacking-limit.js';
+import { unknownTroop } from './unknown-troop.js';
 import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { FACINGS, FORWARD, OFF_MAP } from './zones.js';
 
 const UNIT_KEYS = ['troops', 'count', 'zone', 'facing'] as const;
-/** Troops as files name them: class and type (D1). */
-export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
 
 /** A unit of a mustered army: at any time in one zone, and nowhere particular within it (LB-2.1b). */
 export interface MusteredUnit {
@@ -64,7 +63,7 @@ function readEntry(raw: unknown, at: number, problems: Problem[]): Entry | undef
   const name = fields.text('troops');
   const troop = name === undefined ? -1 : TROOP_NAMES.indexOf(name);
   if (name !== undefined && troop < 0) {
-    problems.push(unknownName(fields.at('troops'), 'a class and a type', name, TROOP_NAMES));
+    problems.push(unknownTroop(fields.at('troops'), 'a class and a type', name));
   }
   const count = fields.whole('count', 1, MOST_UNITS) ?? 1;
   const zone = fields.named('zone', ZONE_NAMES);

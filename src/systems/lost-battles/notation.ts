@@ -1,6 +1,7 @@
-import { type Problem, unknownName } from '../../model/problem.js';
+import type { Problem } from '../../model/problem.js';
 import { TROOP_NAMES, TROOPS } from './data/units.js';
 import { SCYTHED_CHARIOTS_KIND } from './data/vocabulary.js';
+import { unknownTroop } from './unknown-troop.js';
 
 /** A unit in brief notation: a place in `TROOPS`, fresh or spent. */
 export interface BriefUnit {
@@ -19,9 +20,7 @@ export function readUnit(text: string, path: Problem['path'], problems: Problem[
   const name = (marked ? words.slice(0, -1) : words).join(' ');
   const troop = TROOP_NAMES.indexOf(name);
   if (troop >= 0) return { troop, spent: marked && last === 'spent' };
-  problems.push(
-    unknownName(path, 'a troop such as veteran legionaries, with spent after it or not', name, TROOP_NAMES),
-  );
+  problems.push(unknownTroop(path, 'a troop such as veteran legionaries, with spent after it or not', name));
   return undefined;
 }
 

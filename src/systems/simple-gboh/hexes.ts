@@ -35,10 +35,14 @@ export function turned(direction: number, by: number): number {
   return (direction + by + 12) % DIRECTIONS;
 }
 
+/** The aspects of the neighbours of a hex whose unit is drawn up so, clockwise from the direction it faces. */
+export function aspectsOf(order: number): readonly Aspect[] {
+  return order === Order.Line ? LINE_ASPECTS : COLUMN_ASPECTS;
+}
+
 /** The aspect of a neighbour in a direction, of a hex whose unit faces so and is drawn up so. */
 export function aspectTowards(facing: number, order: number, direction: number): Aspect {
-  const relative = (direction - facing + DIRECTIONS) % DIRECTIONS;
-  return order === Order.Line ? LINE_ASPECTS[relative]! : COLUMN_ASPECTS[relative]!;
+  return aspectsOf(order)[(direction - facing + DIRECTIONS) % DIRECTIONS]!;
 }
 
 /** The vertex that a unit faces when it leaves a column that went in a direction (SG-11.23a): a double-size unit's top edge. */

@@ -55,7 +55,9 @@ export function muster(raw: unknown, problems: Problem[]): SuccessorsArmy | unde
   if (units === undefined || problems.length > before) return undefined;
   const generals = named.toSorted((one, other) => other.seniority - one.seniority);
   const troops = UNIT_TYPES.flatMap((type, at): ArmyLine[] =>
-    units[at] === 0 ? [] : [{ row: type, profile: type, units: units[at]!, figures: 1, cost: UNIT_TABLE[type].cost }],
+    units[at] === 0
+      ? []
+      : [{ row: type, profile: `${type}=1`, units: units[at]!, figures: 1, cost: UNIT_TABLE[type].cost }],
   );
   const lines = [...troops, ...generals.map(lineOf)];
   const cost = lines.reduce((sum, line) => sum + line.units * line.cost, 0);

@@ -1,9 +1,8 @@
 import type { Duels, PriceEntry, UnitProfile } from '../../model/contest.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { spelled } from '../../model/wording.js';
 import type { Tables } from './data/table-set.js';
 import { UNIT_TABLE } from './data/units.js';
-import { UNIT_TYPES, type UnitType } from './data/vocabulary.js';
+import { UNIT_TYPES, UNIT_WORDS, type UnitType } from './data/vocabulary.js';
 import { type ArmyText, MOST_UNITS, parseArmy } from './notation.js';
 import type { readings } from './readings.js';
 import { type Troops, WarOfTwo } from './war-of-two.js';
@@ -26,7 +25,7 @@ function profile(text: string, problems: Problem[]): UnitProfile | undefined {
   const troops = troopsOf(army);
   const figures = army.units.reduce((sum, units) => sum + units, 0);
   const points = army.units.reduce((sum, units, unit) => sum + units * UNIT_TABLE[UNIT_TYPES[unit]!].cost, 0);
-  const label = troops === undefined ? text : `${spelled(UNIT_TYPES[troops.unit]!)} units`;
+  const label = troops === undefined ? text : `${UNIT_WORDS[UNIT_TYPES[troops.unit]!]} units`;
   return { text, label, figures, cost: points / Math.max(figures, 1) };
 }
 
@@ -52,7 +51,7 @@ const PRICES: readonly PriceEntry[] = UNIT_TYPES.toSorted(
 ).map((type) => ({
   id: type,
   table: 'units',
-  row: type,
+  row: UNIT_WORDS[type],
   column: '',
   arms: '',
   protection: '',

@@ -51,7 +51,9 @@ export function parseArmy(text: string, problems: Problem[]): ArmyText | undefin
       general = leader ?? general;
       if (stack !== undefined || leader !== undefined) continue;
       const names = [...Object.keys(STACK_OF), ...Object.keys(GENERAL_OF), ...Object.keys(NUMBERS)];
-      found.push(unknownName([], 'a general, a stack, or a number by name', part, names));
+      const alone = known(NUMBERS, name);
+      if (alone === undefined) found.push(unknownName([], 'a general, a stack, or a number by name', part, names));
+      else found.push({ path: [], expected: `${name}=${alone[0]}..${alone[1]}`, found: part });
       continue;
     }
     const range = known(NUMBERS, name);

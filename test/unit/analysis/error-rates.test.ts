@@ -6,6 +6,7 @@ import { histogram, scoreMean } from '../../../src/analysis/mean.js';
 import { type SequentialPlan, sequentialTest } from '../../../src/analysis/sequential.js';
 import type { Dice } from '../../../src/dice/dice.js';
 import { sampling } from '../../../src/dice/streams.js';
+import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
 
 // What the README quotes: error rates measured with fixed seeds, so the figures are the same on every machine.
 // Each rate must stay below what is promised plus three standard deviations of the measurement (1 in 700 over seeds).
@@ -101,10 +102,11 @@ describe('error rates under the null', () => {
   it.each([50, 75, 95, 99])(
     'the interval of pairs that won %i %% of their games and stopped when it was within 2 points',
     (share) => {
+      const { first, factor } = CHECKPOINTS_OF_WIDTHS;
       record(`interval within 2 points of a win share of ${share} %, looked at until it was`, 2000, 0.05, (run) => {
         const dice = sampling(78, share, run);
         const counts = [0, 0, 0, 0, 0];
-        for (let pairs = 0, next = 240; ; next = Math.ceil(1.1 * next)) {
+        for (let pairs = 0, next = first; ; next = Math.ceil(factor * next)) {
           const won = dice.atMost(share, next - pairs, 100, 'T-1');
           const both = dice.atMost(share, won, 100, 'T-1');
           const second = dice.atMost(share, next - pairs - won, 100, 'T-1');

@@ -79,7 +79,13 @@ describe('scoreMean', () => {
     const { low, high } = scoreMean(histogram([0, 0, 0, 0, 240], 0, 0.25));
     expect(high).toBe(1);
     expect(low).toBeCloseTo(wilson(240, 240).low, 12);
-    expect(scoreMean(histogram([0, 0, 0], 0, 1))).toMatchObject({ value: 1, low: 0, high: 2, trials: 0 });
+    expect(scoreMean(histogram([0, 0, 0], 0, 1))).toMatchObject({
+      value: 1,
+      low: 0,
+      high: 2,
+      trials: 0,
+      kind: 'score',
+    });
   });
 });
 

@@ -61,6 +61,10 @@ it('tyche price prices a system with duels, by its own words, and refuses one wi
   expect([0, 10]).toContain(code);
   expect(out).toMatch(/^mercenary units +10 /m);
   expect(out).toContain('points a unit');
+  const other = ['price', 'successors', 'mercenary', '--set', 'combatTable=ratio', '--budget', '50'];
+  expect(document(...other).content).toMatchObject({
+    report: { provenance: { command: `npx tyche ${other.join(' ')}` } },
+  });
   const refused = tyche('price', 'lost-battles');
   expect(refused.code).toBe(3);
   expect(refused.err).toContain('expected a rule system with duels');
@@ -296,6 +300,7 @@ describe('tyche duel', () => {
     const { code } = tyche('duel', `${army}#warriors`, `${army}#1`, '--chart', 'duel.svg');
     expect(code).toBe(0);
     expect(readFileSync(join(folder, 'duel.svg'), 'utf8')).toContain('<svg');
+    expect(tyche('duel', 'gaul#warriors', 'gaul#1').out).toBe(tyche('duel', `${army}#warriors`, `${army}#1`).out);
     expect(tyche('duel', `${army}#wariors`, 'gaul/warriors:9').err).toContain('did you mean "warriors"?');
   });
 

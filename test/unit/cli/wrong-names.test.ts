@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,6 +35,33 @@ describe('names that mean no army', () => {
   });
 });
 
+describe('units', () => {
+  const elsewhere = 'expected units of a system with duels (taktika, successors), found';
+
+  it('of a system without duels are told where their odds are', async () => {
+    const simple = `${elsewhere} "simple-gboh"; tyche odds has simple-gboh/shock-encounter`;
+    expect(await refused('duel', 'LG/Pr', 'PH')).toContain(simple);
+    const lost = `${elsewhere} "lost-battles"; tyche odds has lost-battles/attack-encounter`;
+    expect(await refused('duel', 'average hoplites', 'veteran legionaries')).toContain(lost);
+    expect(await refused('duel', 'hoplites#1', 'legions#1')).toContain(lost);
+    expect(await refused('duel', 'gaul/warriors', 'LG/Pr')).toContain('second: expected an army list, found "LG"');
+  });
+
+  it('are all told what is wrong with them, together', async () => {
+    const files = (first: string, second: string) =>
+      `${first}: expected a file that can be read, found "no.yaml" ${second}: expected a file that can be read, found "none.yaml"`;
+    const missing = ['no.yaml#x', 'none.yaml#y'] as const;
+    expect(await refused('odds', 'taktika/volley-encounter', ...missing)).toContain(files('attacker', 'defender'));
+    expect(await refused('duel', ...missing)).toContain(files('first', 'second'));
+    const words = await refused('duel', 'gaul/wariors', 'swiss#pikes');
+    expect(words).toContain('first: expected a row of gaul');
+    expect(words).toContain('second: expected a line of swiss (pikemen');
+    expect(await refused('odds', 'lost-battles/attack-encounter', 'cannae#roman#1', 'gauls#1')).toMatch(
+      /attacker: .* did you mean "romans"\? defender: expected an army of lost-battles/,
+    );
+  });
+});
+
 describe('names that mean nothing in a system', () => {
   it('are told what there is instead', async () => {
     expect(await refused('battle', 'cannae', '--system', 'lostbattles')).toContain('did you mean "lost-battles"?');
@@ -56,6 +84,23 @@ it('a file in place of the folder for a report is refused before any game is pla
   const many = ['battle', 'gaul', 'swiss', '--pairs', '1000000', '--out', file];
   expect(await refused(...many)).toContain(`--out: expected a folder, found the file "${file}"`);
   expect(await refused('run', 'experiments/taktika-armies.yaml', '--out', file)).toContain('--out: expected a folder');
+});
+
+describe('a folder for a report that cannot be made', () => {
+  const file = fileURLToPath(import.meta.url);
+  const places = [join(file, 'below', 'a-file'), ...(existsSync('/proc') ? ['/proc/none', '/proc/none/at-all'] : [])];
+
+  it.each(places)('is refused before any game is played: %s', async (out) => {
+    const said = 'tyche: expected a file or folder that can be used, found E';
+    expect(await refused('battle', 'gaul', 'swiss', '--pairs', '1000000', '--fresh', '--out', out)).toContain(said);
+    expect(await refused('run', 'experiments/taktika-armies.yaml', '--fresh', '--out', out)).toContain(said);
+    expect(await refused('price', 'taktika', 'riders', '--out', out)).toContain(said);
+  });
+
+  it('is refused for verdicts too', async () => {
+    const contract = 'experiments/contracts/taktika-reference-armies.yaml';
+    expect(await refused('contract', contract, '--fresh', '--junit', join(file, 'j.xml'))).toContain('found ENOTDIR');
+  });
 });
 
 it('a file that cannot be written is no fault of the program', async () => {

@@ -40,6 +40,14 @@ describe('an experiment file', () => {
     ]);
   });
 
+  it('says how long texts and lists may be', () => {
+    const tournament = 'subject: {kind: tournament, system: taktika, armies: []}\nanswer: ""\n';
+    expect(lines(tournament)).toEqual([
+      expect.stringContaining('subject.armies: expected a list of at least 1 entry, found []'),
+      expect.stringContaining('answer: expected text of at least 1 letter, found ""'),
+    ]);
+  });
+
   it('reports every problem of its meaning together', () => {
     const text = `${MECHANIC}factors: {steadines: all, ordered: [3, 99, 3]}\nreadings: {hitRule: lessOrEqal}
 show:\n  - {chart: heat-map, title: t, x: orderd, y: steadines, value: faild}\nstop: {kind: precision, gauge: failed>=x, halfWidth: 1, atMost: 9}\n`;

@@ -47,7 +47,11 @@ const book: PictureBook = {
   answer: '**Carthage** wins.',
   sides: ['Carthage', hostile],
   looks,
-  legend: [{ label: hostile, marks: [square(0, 0, 1, 0)] }],
+  legend: [
+    { label: hostile, marks: [square(0, 0, 1, 0)] },
+    { label: 'Small', marks: [square(0, 0, 1, 0)], reach: 2 },
+    { label: 'HI heavy infantry, LI light infantry', marks: [square(0, 0, 1, 0)], long: true },
+  ],
   pages: [
     {
       picture: picture('The armies are drawn up', 0, [square(0, 0, 0, 1, hostile)]),
@@ -73,6 +77,13 @@ const page = pictureBookHtml(book);
 const body = page.replace(/<script>[\s\S]*?<\/script>\n<\/body>/, '').replace(/<style>[\s\S]*?<\/style>/, '');
 
 describe('a picture book', () => {
+  it('shows small signs of the legend larger, and gives lists a line of their own', () => {
+    expect(body.match(/class="sign" viewBox="[^"]*"/g)).toEqual(
+      ['-5 -3.7 10 7.4', '-2 -1.48 4 2.96', '-5 -3.7 10 7.4'].map((box) => `class="sign" viewBox="${box}"`),
+    );
+    expect(body.match(/<li style="grid-column:1\/-1">/g)).toHaveLength(1);
+  });
+
   it('escapes everything it is given', () => {
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(body).not.toMatch(/<img|<script|onerror=alert\(1\)>/);

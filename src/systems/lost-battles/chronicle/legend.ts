@@ -22,7 +22,7 @@ function kindsEntry({ forces }: LostBattlesBattle): LegendEntry {
   const kinds = new Set(forces.troopOf.map(({ kind }) => kind));
   const words = KINDS.flatMap((kind, at) => (kinds.has(at) ? [`${KIND_SIGNS[at]} ${spelled(kind)}`] : []));
   const text: Mark = { kind: 'text', x: 0, y: 0, text: 'HO 7', size: 2, look: 'zone' };
-  return { label: `Type and number: ${words.join(', ')}`, marks: [text] };
+  return { label: `Type and number: ${words.join(', ')}`, marks: [text], long: true };
 }
 
 const TERRAIN_LABELS: Readonly<Record<Element, string>> = {
@@ -49,7 +49,7 @@ function terrainEntry(element: Element): LegendEntry {
 
 /** The signs of the pictures: troops and what they do, then the terrain that lies there. */
 export function legendOf(battle: LostBattlesBattle): readonly LegendEntry[] {
-  const { sides } = Names.of(battle);
+  const { introduced } = Names.of(battle);
   const arrow = (look: string): Mark => ({ kind: 'arrow', points: [-4, -1, 4, 1], look: lookOf(0, look) });
   const lying = Array.from(battle.forces.ground).reduce((all, code) => all | code, 0);
   const elements = ELEMENTS.filter((_, at) => ((lying >>> at) & 1) === 1);
@@ -59,8 +59,8 @@ export function legendOf(battle: LostBattlesBattle): readonly LegendEntry[] {
     ['One dot: Levy, and scythed chariots', 'levy hoplites'],
   ] as const;
   return [
-    unitEntry(sides[0], 'average heavyInfantry', {}),
-    unitEntry(sides[1], 'average heavyInfantry', { side: 1, facing: 2 }),
+    unitEntry(introduced[0], 'average heavyInfantry', {}),
+    unitEntry(introduced[1], 'average heavyInfantry', { side: 1, facing: 2 }),
     kindsEntry(battle),
     ...pips.map(([label, troop]) => unitEntry(label, troop, {})),
     unitEntry('Lead of its zone', 'average hoplites', { lead: true }),

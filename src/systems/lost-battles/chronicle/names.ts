@@ -1,4 +1,4 @@
-import { COLOURS, calledApart, callNames } from '../../../model/chronicle/side-names.js';
+import { COLOURS, calledApart, callNames, withColours } from '../../../model/chronicle/side-names.js';
 import { capital, listed, possessive, spelled } from '../../../model/wording.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { type Forces, MOST_UNITS } from '../battle/forces.js';
@@ -29,6 +29,8 @@ const called = new WeakMap<Forces, Names>();
 export class Names {
   /** What the sides are called. */
   readonly sides: readonly [string, string];
+  /** The same where a reader meets them first: with the colours that units go by. */
+  readonly introduced: readonly [string, string];
   private readonly forces: Forces;
   /** Troops that both sides have. */
   private readonly shared: ReadonlySet<number>;
@@ -44,12 +46,16 @@ export class Names {
     const blue = new Set(own(1));
     this.shared = new Set(own(0).filter((troop) => blue.has(troop)));
     const guards = forces.generals.filter(({ bodyguardName }) => bodyguardName !== undefined);
+    const twice = guards.filter(({ side, bodyguardName }) =>
+      guards.some((other) => other.side !== side && other.bodyguardName === bodyguardName),
+    );
     this.guards = new Map(
-      guards.map(({ side, bodyguard, bodyguardName }) => {
-        const twice = guards.some((other) => other.side !== side && other.bodyguardName === bodyguardName);
-        return [bodyguard, twice ? `${COLOURS[side]} ${bodyguardName}` : `${bodyguardName}`];
+      guards.map((general) => {
+        const { side, bodyguard, bodyguardName } = general;
+        return [bodyguard, twice.includes(general) ? `${COLOURS[side]} ${bodyguardName}` : `${bodyguardName}`];
       }),
     );
+    this.introduced = withColours(this.sides, this.shared.size > 0 || twice.length > 0);
   }
 
   /** The names in a battle. */

@@ -91,12 +91,8 @@ const RALLY_WORDS: Readonly<Record<number, string>> = {
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Deployed]: ({ battle, names }) => {
-    const { sides } = names;
     const placed = battle.unitsOf(0, OFF_MAP) !== battle.forces.everybody[0];
-    return event(
-      -1,
-      placed ? `${sides[0]} and ${sides[1]} face each other.` : `${sides[0]} and ${sides[1]} draw near.`,
-    );
+    return event(-1, `${names.introduced.join(' and ')} ${placed ? 'face each other' : 'draw near'}.`);
   },
   [EventKind.TurnBegins]: ({ names, a, b }) => ({
     level: 'turn',

@@ -9,7 +9,7 @@ import { EventKind, PursuitReturn } from './events.js';
 import { hurt } from './hits.js';
 import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
 import { placeUnit } from './places.js';
-import { AROUND, enemyAround, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
+import { enemyAround, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant, placesAround } from './relations.js';
 
 const PER_ELEPHANT = 1;
 
@@ -258,7 +258,8 @@ function fearElephants(course: Course, formation: number): void {
     if (battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) continue;
     let beside = 0;
     let by = -1;
-    for (let place = 0; place < AROUND; place++) {
+    const places = placesAround(battle, unit);
+    for (let place = 0; place < places; place++) {
       const enemy = enemyAround(battle, unit, place);
       if (enemy < 0 || !isElephant(battle, enemy)) continue;
       beside++;

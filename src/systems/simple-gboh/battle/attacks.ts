@@ -2,11 +2,11 @@ import { FRONT } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
 import { DIRECTIONS } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
-import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
+import { type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import { AROUND, enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
+import { enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, placesAround, zoneCovers } from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
@@ -34,7 +34,8 @@ export function targetAround(battle: SimpleGbohBattle, unit: number, place: numb
 
 function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
   if (!hasEnemyInZone(battle, unit)) return false;
-  for (let place = 0; place < AROUND; place++) if (targetAround(battle, unit, place) >= 0) return true;
+  const places = placesAround(battle, unit);
+  for (let place = 0; place < places; place++) if (targetAround(battle, unit, place) >= 0) return true;
   return false;
 }
 
@@ -52,7 +53,8 @@ function isWalledOff({ forces, hex, right }: SimpleGbohBattle, unit: number, ene
 
 function hasTargetInTheOpen(battle: SimpleGbohBattle, unit: number): boolean {
   if (!hasEnemyInZone(battle, unit)) return false;
-  for (let place = 0; place < AROUND; place++) {
+  const places = placesAround(battle, unit);
+  for (let place = 0; place < places; place++) {
     const enemy = targetAround(battle, unit, place);
     if (enemy >= 0 && !isWalledOff(battle, unit, enemy)) return true;
   }
@@ -86,17 +88,15 @@ export function designateAttacks(course: Course): void {
 }
 
 function gatherAttackers(course: Course): void {
-  const { battle, options } = course;
-  const { firstUnit } = battle.forces;
+  const { actors, actorsCount, battle, options } = course;
+  const { attack } = battle;
   const side = battle.active;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (!battle.has(unit, Flag.Activated) || !isFighter(battle, unit)) continue;
-    if (isObliged(battle, unit) && hasTargetInTheOpen(battle, unit)) battle.attack[unit] = PENDING;
-  }
   options.clear();
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (!battle.has(unit, Flag.Activated) || battle.attack[unit] !== -1 || !isFighter(battle, unit)) continue;
-    if (hasTarget(battle, unit)) options.add(unit);
+  for (let at = 0; at < actorsCount; at++) {
+    const unit = actors[at]!;
+    if (!isFighter(battle, unit) || !hasTarget(battle, unit)) continue;
+    if (isObliged(battle, unit) && hasTargetInTheOpen(battle, unit)) attack[unit] = PENDING;
+    else options.add(unit);
   }
   while (options.count > 0) {
     options.add(Done);
@@ -109,14 +109,16 @@ function gatherAttackers(course: Course): void {
 
 /** Every attacker names whom it attacks; whoever nobody has named is covered by one that has him in its zone. */
 function nameTargets(course: Course): void {
-  const { battle, options } = course;
+  const { actors, actorsCount, battle, options } = course;
   const { firstUnit } = battle.forces;
   const side = battle.active;
   const { attack, stages } = battle;
-  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+  for (let at = 0; at < actorsCount; at++) {
+    const unit = actors[at]!;
     if (attack[unit] !== PENDING) continue;
     options.clear();
-    for (let place = 0; place < AROUND; place++) {
+    const places = placesAround(battle, unit);
+    for (let place = 0; place < places; place++) {
       const enemy = targetAround(battle, unit, place);
       if (enemy >= 0) options.add(enemy);
     }
@@ -130,11 +132,13 @@ function nameTargets(course: Course): void {
     }
     assign(battle, unit, number);
   }
+  if (battle.attacks === 0) return;
   for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
     if (battle.status[enemy] !== Status.OnMap || !isInEnemyZone(battle, enemy)) continue;
     if (attack[enemy]! >= 0 || !isFighter(battle, enemy)) continue;
     options.clear();
-    for (let place = 0; place < AROUND; place++) {
+    const places = placesAround(battle, enemy);
+    for (let place = 0; place < places; place++) {
       const unit = enemyAround(battle, enemy, place);
       if (unit < 0 || attack[unit]! < 0 || isWalledOff(battle, unit, enemy)) continue;
       if (isTarget(battle, unit, enemy)) options.add(unit);
@@ -155,7 +159,8 @@ function combineAttacks(course: Course): void {
     options.clear();
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
       if (attack[unit]! < 0 || !isFighter(battle, unit) || !hasEnemyInZone(battle, unit)) continue;
-      for (let place = 0; place < AROUND; place++) {
+      const places = placesAround(battle, unit);
+      for (let place = 0; place < places; place++) {
         const above = enemyAround(battle, unit, place);
         const enemy = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
         if (enemy < 0 || attack[enemy] === attack[unit] || attack[enemy]! < 0) continue;

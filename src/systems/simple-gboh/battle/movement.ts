@@ -22,7 +22,6 @@ import {
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
 import {
-  AROUND,
   aspectOf,
   enemyAround,
   fighterIn,
@@ -30,6 +29,7 @@ import {
   isCavalry,
   isElephant,
   isInEnemyZone,
+  placesAround,
   qualityOf,
 } from './relations.js';
 import { addSteps, mayAct } from './steps.js';
@@ -314,7 +314,8 @@ function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: bool
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */
 function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: number): void {
   if (!isInEnemyZone(battle, unit)) return;
-  for (let place = 0; place < AROUND; place++) {
+  const places = placesAround(battle, unit);
+  for (let place = 0; place < places; place++) {
     const there = enemyAround(battle, unit, place);
     if (there < 0) continue;
     const enemy = fighterIn(battle, battle.hex[there]!);
@@ -333,7 +334,8 @@ function covers(battle: SimpleGbohBattle, enemy: number, left: number, right: nu
 function elephantFear(course: Course, unit: number): void {
   const { battle } = course;
   if (!isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) return;
-  for (let place = 0; place < AROUND; place++) {
+  const places = placesAround(battle, unit);
+  for (let place = 0; place < places; place++) {
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !isElephant(battle, enemy)) continue;
     if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) continue;

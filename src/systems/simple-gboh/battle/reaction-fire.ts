@@ -5,7 +5,7 @@ import { FireKind, Phase } from './events.js';
 import { mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
-import { AROUND, enemyAround, fighterIn, isInEnemyZone, unitDistance } from './relations.js';
+import { enemyAround, fighterIn, isInEnemyZone, placesAround, unitDistance } from './relations.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const shot = new Volley();
@@ -29,7 +29,8 @@ function reactionShot(course: Course, unit: number, target: number, range: numbe
 export function exitFire(course: Course, mover: number, left: number, right: number): void {
   const { battle } = course;
   if (!isInEnemyZone(battle, mover)) return;
-  for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
+  const places = placesAround(battle, mover);
+  for (let place = 0; place < places && battle.status[mover] === Status.OnMap; place++) {
     const there = enemyAround(battle, mover, place);
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);
@@ -42,7 +43,8 @@ export function exitFire(course: Course, mover: number, left: number, right: num
 
 /** Whether a unit is in the zone of an enemy besides one (SG-7.22a). */
 function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number): boolean {
-  for (let place = 0; place < AROUND; place++) {
+  const places = placesAround(battle, unit);
+  for (let place = 0; place < places; place++) {
     const there = enemyAround(battle, unit, place);
     if (there < 0) continue;
     const enemy = fighterIn(battle, battle.hex[there]!);
@@ -57,7 +59,8 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
   const { battle } = course;
   const enemy = 1 - battle.forces.sideOf[mover]!;
   if (!isInEnemyZone(battle, mover)) return;
-  for (let place = 0; place < AROUND && battle.status[mover] === Status.OnMap; place++) {
+  const places = placesAround(battle, mover);
+  for (let place = 0; place < places && battle.status[mover] === Status.OnMap; place++) {
     const there = enemyAround(battle, mover, place);
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);

@@ -60,10 +60,15 @@ export function hasEnemyBeside(battle: SimpleGbohBattle, unit: number): boolean 
   return isBesideEnemy(battle, side, battle.hex[unit]!) || (right >= 0 && isBesideEnemy(battle, side, right));
 }
 
-/** How many hexes lie around a unit, and which is which: the left half's first, both clockwise from its own direction. */
-export const AROUND = 12;
+/** More places than lie around any unit. */
+const AROUND = 12;
 
-/** A hex around a unit by its place 0..11, in an order that is the same for both sides; -1 off the map and within the unit. */
+/** How many places lie around a unit: the left half's first, then those of the right half it has. */
+export function placesAround({ right }: SimpleGbohBattle, unit: number): number {
+  return right[unit]! < 0 ? DIRECTIONS : 2 * DIRECTIONS;
+}
+
+/** A hex around a unit by its place, both halves' clockwise from its own direction, in an order that is the same for both sides; -1 off the map and within the unit. */
 export function around(battle: SimpleGbohBattle, unit: number, place: number): number {
   const { beside } = battle.forces.map.grid;
   const left = battle.hex[unit]!;

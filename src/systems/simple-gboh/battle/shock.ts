@@ -23,13 +23,13 @@ import { settle } from './hits.js';
 import { isHeroic, isWith, killLeader } from './leaders.js';
 import { faceUnit, zoneHas } from './places.js';
 import {
-  AROUND,
   around,
   aspectOf,
   enemyAround,
   fighterIn,
   isElephant,
   isInEnemyZone,
+  placesAround,
   sizeOf,
   unitDistance,
   zoneCovers,
@@ -94,19 +94,29 @@ export function shockSegment(course: Course): void {
 /** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
 function strikesFlank(course: Course, unit: number): boolean {
   const { battle, defenders } = course;
-  const held = isInEnemyZone(battle, unit);
-  for (let place = 0; held && place < AROUND; place++) {
-    const enemy = enemyAround(battle, unit, place);
-    if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
-    const hex = around(battle, unit, place);
-    if (aspectOf(battle, unit, hex) !== Aspect.Front) return false;
-  }
   for (let at = 0; at < defenders.count; at++) {
     const enemy = defenders.units[at]!;
-    if (!zoneCovers(battle, unit, enemy) || fighterIn(battle, battle.hex[enemy]!) !== enemy) continue;
-    const left = aspectOf(battle, enemy, battle.hex[unit]!);
-    const right = battle.right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, battle.right[unit]!);
-    if (left !== Aspect.Front && right !== Aspect.Front) return true;
+    if (isFront(battle, unit, enemy) || !zoneCovers(battle, unit, enemy)) continue;
+    if (fighterIn(battle, battle.hex[enemy]!) === enemy) return !isHeldAside(battle, unit);
+  }
+  return false;
+}
+
+/** Whether any half of a unit stands before the front of another. */
+function isFront(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
+  if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) return true;
+  const right = battle.right[unit]!;
+  return right >= 0 && aspectOf(battle, enemy, right) === Aspect.Front;
+}
+
+/** Whether an enemy who is not before a unit's front has it in his zone. */
+function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
+  if (!isInEnemyZone(battle, unit)) return false;
+  const places = placesAround(battle, unit);
+  for (let place = 0; place < places; place++) {
+    const enemy = enemyAround(battle, unit, place);
+    if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
+    if (aspectOf(battle, unit, around(battle, unit, place)) !== Aspect.Front) return true;
   }
   return false;
 }

@@ -25,8 +25,11 @@ const PLAIN: UnitLooks = {
   hits: 0,
 };
 
+/** How far signs reach that are as small as a unit. */
+const REACH = 2.2;
+
 function unitEntry(label: string, looks: Partial<UnitLooks>): LegendEntry {
-  return { label, marks: unitMarks(HERE, { ...PLAIN, ...looks }, label) };
+  return { label, marks: unitMarks(HERE, { ...PLAIN, ...looks }, label), reach: REACH };
 }
 
 const TERRAIN_LABELS: Readonly<Record<Terrain, string>> = {
@@ -50,7 +53,7 @@ function typesEntry({ forces }: SimpleGbohBattle): LegendEntry {
   const met = new Set(forces.type);
   const words = CAPABILITIES.flatMap(({ type, name }, at) => (met.has(at) ? [`${type} ${name}`] : []));
   const text: Mark = { kind: 'text', x: 0, y: 0, text: 'HI', size: 1.6, look: 'label' };
-  return { label: `Types: ${words.join(', ')}`, marks: [text] };
+  return { label: `Types: ${words.join(', ')}`, marks: [text], long: true };
 }
 
 /** What lies on hexsides, as far as there is any. */
@@ -67,7 +70,7 @@ function hexsideEntries({ sides }: BattleMap): readonly LegendEntry[] {
 
 /** The signs of the pictures: units and what they do, then the ground that there is. */
 export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
-  const { sides } = Names.of(battle);
+  const { introduced } = Names.of(battle);
   const { level, terrain } = battle.forces.map;
   const arrow = (kind: 'arrow' | 'line', look: string): Mark => ({
     kind,
@@ -77,8 +80,8 @@ export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
   const lying = TERRAINS.filter((name, at) => name !== 'clear' && terrain.includes(at));
   const heights = [1, 2, 3, 4].filter((height) => level.includes(height));
   return [
-    unitEntry(`${sides[0]}, facing up the picture`, {}),
-    unitEntry(`${sides[1]}, facing down`, { side: 1, ahead: [0, -1] }),
+    unitEntry(`${introduced[0]}, facing up the picture`, {}),
+    unitEntry(`${introduced[1]}, facing down`, { side: 1, ahead: [0, -1] }),
     unitEntry('Double size, in two hexes', { sign: 'PH', doubleSize: true }),
     unitEntry('Double depth', { sign: 'PH', doubleSize: true, doubleDepth: true }),
     unitEntry('In column', { ahead: [1, 0], order: Order.Column }),
@@ -86,14 +89,15 @@ export function legendOf(battle: SimpleGbohBattle): readonly LegendEntry[] {
     unitEntry('Depleted', { depleted: true }),
     unitEntry('With 2 hits', { hits: 2 }),
     typesEntry(battle),
-    { label: 'Leader', marks: [leaderMark(0, HERE, false, 'Leader')] },
-    { label: 'Overall commander', marks: [leaderMark(0, HERE, true, 'Overall commander')] },
+    { label: 'Leader', marks: [leaderMark(0, HERE, false, 'Leader')], reach: REACH },
+    { label: 'Overall commander', marks: [leaderMark(0, HERE, true, 'Overall commander')], reach: REACH },
     { label: 'Way since the last picture', marks: [arrow('arrow', 'trail')] },
     { label: 'Shock since the last picture, with its modified roll', marks: [arrow('arrow', 'attack')] },
     { label: 'Missiles since the last picture', marks: [arrow('line', 'shot')] },
     {
       label: 'Lost since the last picture',
       marks: cross(0.5, lookOf(0, 'loss')),
+      reach: REACH,
     },
     ...lying.map((name) => areaEntry(TERRAIN_LABELS[name], groundLook(name))),
     ...hexsideEntries(battle.forces.map),

@@ -1,4 +1,4 @@
-import { COLOURS, calledApart, callNames } from '../../../model/chronicle/side-names.js';
+import { COLOURS, calledApart, callNames, withColours } from '../../../model/chronicle/side-names.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import type { Forces } from '../battle/forces.js';
 import { KINDS } from '../data/vocabulary.js';
@@ -14,6 +14,8 @@ const called = new WeakMap<Forces, Names>();
 export class Names {
   /** What the sides are called. */
   readonly sides: readonly [string, string];
+  /** The same where a reader meets them first: with the colours that units go by. */
+  readonly introduced: readonly [string, string];
   private readonly forces: Forces;
   private readonly met: Met | undefined;
   /** Whether names need a colour, because both armies have units of the same name. */
@@ -28,6 +30,7 @@ export class Names {
       (side) => new Set(this.met?.armies[side === 0 ? 0 : 1].lines.map(({ name }) => name)),
     );
     this.coloured = [...red!].some((name) => blue!.has(name));
+    this.introduced = withColours(this.sides, this.coloured);
   }
 
   /** The names in a battle. */

@@ -1,6 +1,6 @@
 import { unitsByRow } from '../../../model/chronicle/roll-calls.js';
 import type { RollCall } from '../../../model/chronicle.js';
-import { counted } from '../../../model/wording.js';
+import { capital, counted } from '../../../model/wording.js';
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { armiesBehind } from '../forces-of.js';
 import { Names } from './names.js';
@@ -45,7 +45,7 @@ export function rollCalls(battle: SimpleGbohBattle, side: number, trace: Trace):
     const left = units.filter((unit) => stands(battle, unit)).length;
     const gone = units.filter((unit) => trace.start[unit]! >= 0 && !stands(battle, unit)).length;
     return {
-      label: forces.rows[row]!,
+      label: capital(forces.rows[row]!),
       detail:
         line === undefined ? '' : `${counted(units.length, 'unit')} ${line.profile}, ${line.cost} Rout Points each`,
       units: units.length,

@@ -63,7 +63,7 @@ function plain(number: number): string {
 
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
-  [EventKind.Deployed]: ({ names }) => event(-1, `${names.sides[0]} and ${names.sides[1]} face each other.`),
+  [EventKind.Deployed]: ({ names }) => event(-1, `${names.introduced.join(' and ')} face each other.`),
   [EventKind.TurnBegins]: ({ names, a, b, c }) => ({
     level: 'turn',
     text: `Player turn ${b}: ${names.side(a)}${c >= 0 ? `, seized by ${names.leader(c)}` : ''}`,

@@ -1,9 +1,9 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { AROUND, allowanceOf, enemyAround, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
+import { allowanceOf, enemyAround, fighterIn, placesAround, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
+import { Aspect, aspectsOf, axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -24,6 +24,8 @@ const BEYOND = 1;
 /** How far away an attack is at most that one plans. */
 const REACH = 6;
 const FAR = 999;
+/** What any attack that is allowed promises more than. */
+const WORST = -Number.MAX_VALUE;
 
 /** What units mean to do: whom to attack and from where, whom to fire at, where to go. */
 export class Aims {
@@ -56,6 +58,8 @@ export class Aims {
   private readonly foesQ: Int16Array;
   private readonly foesR: Int16Array;
   private foesCount = 0;
+  /** The place among them of the one who was nearest to the unit before; -1 where there is none. */
+  private last = -1;
   /** Those near enough to be attacked, how far away they are, and as much as that can promise. */
   private readonly nearby: Int16Array;
   private readonly nearbyAt: Int16Array;
@@ -110,6 +114,7 @@ export class Aims {
       this.foesR[count++] = r[at]!;
     }
     this.foesCount = count;
+    this.last = -1;
   }
 
   /** Finds what a unit had best do, with attacks that are at most `most` hexes away; `worth` is what that promises. */
@@ -168,8 +173,10 @@ export class Aims {
     const { foes, foesCount, foesQ, foesR, nearby, nearbyAt } = this;
     const q = forces.map.grid.q[from]!;
     const r = forces.map.grid.r[from]!;
+    const { last } = this;
     let count = 0;
-    let bound = FAR;
+    // Whoever is nearest to the unit before is near this one, too.
+    let bound = last < 0 ? FAR : Math.max(most, axialDistance(q - foesQ[last]!, r - foesR[last]!) + BEYOND);
     this.nearest = -1;
     this.nearestAt = FAR;
     for (let at = 0; at < foesCount; at++) {
@@ -182,6 +189,7 @@ export class Aims {
       if (distance >= this.nearestAt) continue;
       this.nearest = foes[at]!;
       this.nearestAt = distance;
+      this.last = at;
       bound = Math.max(most, distance + BEYOND);
     }
     return count;
@@ -202,7 +210,8 @@ export class Aims {
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
   private gatherHeld(battle: SimpleGbohBattle, unit: number): number {
     let count = 0;
-    for (let place = 0; place < AROUND; place++) {
+    const places = placesAround(battle, unit);
+    for (let place = 0; place < places; place++) {
       const enemy = enemyAround(battle, unit, place);
       if (enemy < 0 || !zoneCovers(battle, unit, enemy)) continue;
       this.nearby[count] = enemy;
@@ -238,7 +247,7 @@ export class Aims {
   private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
     const { hopes, nearby } = this;
     const { hex, right } = battle;
-    this.best = Number.NEGATIVE_INFINITY;
+    this.best = WORST;
     this.bestHex = -1;
     this.bestEnemy = -1;
     for (let at = 0; at < count; at++) this.hope(battle, unit, at);
@@ -288,20 +297,24 @@ export class Aims {
     const { grid, shock } = forces.map;
     const foe = forces.sideOf[enemy]!;
     const facing = battle.facing[enemy]!;
+    const aspects = aspectsOf(order[enemy]!);
     const home = hex[unit]!;
     const half = right[unit]!;
+    const dq = grid.q[at]! - grid.q[home]!;
+    const dr = grid.r[at]! - grid.r[home]!;
     const elusive = mayElude(battle, unit, enemy);
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (facing + by) % DIRECTIONS;
+      let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
+      if (half < 0 && far > allowance) continue;
       const spot = grid.next(at, direction);
       if (spot < 0) continue;
       const own = spot === home || spot === half;
       if (!own && (engaged || top[spot]! >= 0)) continue;
-      let far = own ? 0 : grid.distance(home, spot);
-      if (!own && half >= 0) far = Math.min(far, grid.distance(half, spot));
-      let flank = aspectTowards(facing, order[enemy]!, direction) !== Aspect.Front;
+      if (half >= 0) far = own ? 0 : Math.min(far, grid.distance(half, spot));
+      let flank = aspects[by] !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;
       if (flank && battle.inZone(foe, spot)) flank = false;
       if (!prospects.allows(flank)) continue;

@@ -1,22 +1,20 @@
 import type { Dice } from '../../../dice/dice.js';
 import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
-import { Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
 import { isSkirmisher } from '../battle/relations.js';
-import { DIRECTIONS } from '../hexes.js';
 import { Aims } from './aims.js';
 import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
 import { Prospects } from './prospects.js';
+import { facingAmong, facingFor, shelterAmong } from './standing.js';
 import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
 /** After how many plans what a formation promised is not trusted any more. */
 const FORGOTTEN = 6;
-/** The quality that a unit needs to risk a turn in the face of the enemy. */
-const STEADFAST = 5;
 /** For how many player turns a plan still serves to judge a seizure by. */
 const LATELY = 2;
 const WHOLE = 100;
@@ -37,6 +35,9 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly promise = new Float64Array(MOST_FORMATIONS);
   private readonly weighedIn = new Float64Array(MOST_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
   private plans = 0;
+  /** What it has activated last, and whether that has come to nothing so far: nobody has done anything or is bound to. */
+  private activated: number = Done;
+  private isIdle = false;
   /** The player turn that has been looked at. */
   private looked = -1;
 
@@ -61,6 +62,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.looked = Number.NEGATIVE_INFINITY;
     this.promise.fill(0);
     this.weighedIn.fill(Number.NEGATIVE_INFINITY);
+    this.isIdle = false;
   }
 
   choose(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, options: Options): number {
@@ -72,31 +74,31 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.seize:
         return this.chooseSeizer(battle, options);
       case DECISIONS.activate:
-        return this.chooseActivation(battle, options);
+        return this.activates(battle, this.chooseActivation(battle, options));
       case DECISIONS.commander:
         return this.leading.commander(battle, options);
       case DECISIONS.next:
         return this.chooseNext(battle, options);
       case DECISIONS.step:
-        return this.moving.step(battle, focus[Focus.Unit]!, options);
+        return this.acted(this.moving.step(battle, focus[Focus.Unit]!, options));
       case DECISIONS.leaderAlong:
         return this.leading.goesAlong(battle, focus[Focus.Leader]!) ? Yes : No;
       case DECISIONS.leaderStep:
       case DECISIONS.leaderWithdraw:
         return this.leading.step(battle, focus[Focus.Leader]!, options);
       case DECISIONS.reactionFacing:
-        return this.chooseReaction(battle, options);
+        return facingFor(battle, options);
       case DECISIONS.attacker:
-        return this.fighting.attacker(battle, options);
+        return this.acted(this.fighting.attacker(battle, options));
       case DECISIONS.target:
         return this.fighting.target(battle, focus[Focus.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
         this.meet(battle);
         return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
-        return this.chooseShelter(battle, focus[Focus.Hex]!, options);
+        return shelterAmong(battle, this.side, focus[Focus.Hex]!, options);
       case DECISIONS.retreatHex:
-        return this.chooseShelter(battle, -1, options);
+        return shelterAmong(battle, this.side, -1, options);
       case DECISIONS.leadAttacker:
       case DECISIONS.leadDefender:
       case DECISIONS.keepUnit:
@@ -111,7 +113,7 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.rollReturn:
         return Yes;
       case DECISIONS.advanceFacing:
-        return this.chooseFacing(battle, focus[Focus.Unit]!, options);
+        return facingAmong(battle, focus[Focus.Unit]!, options);
       case DECISIONS.placeLeader:
       case DECISIONS.placeReturned:
         return list[(count - 1) >> 1]!;
@@ -142,8 +144,10 @@ export class Mind implements Player<SimpleGbohBattle> {
       this.aims = new Aims(battle.count, prospects, weights);
       this.moving = new Moving(this.aims, prospects);
     }
-    this.looked = battle.playerTurns;
     this.plans++;
+    if (this.isIdle && battle.playerTurns > this.looked) this.dismiss(battle, this.activated);
+    this.looked = battle.playerTurns;
+    this.isIdle = false;
     this.leading.forget();
     prospects.look(battle);
     this.aims.survey(battle, side);
@@ -167,6 +171,38 @@ export class Mind implements Player<SimpleGbohBattle> {
     aims.claims.fill(0);
     this.promise[formation] = sum;
     return true;
+  }
+
+  /** Notes what is activated, and that nobody of it has done anything yet. */
+  private activates(battle: SimpleGbohBattle, option: number): number {
+    this.activated = option;
+    this.isIdle = option !== Done && !this.isEngaged(battle, option);
+    return option;
+  }
+
+  /** Notes whether a unit does something, and gives its answer back. */
+  private acted(answer: number): number {
+    if (answer !== Done) this.isIdle = false;
+    return answer;
+  }
+
+  /** Whether anybody of an activation is bound to attack. */
+  private isEngaged(battle: SimpleGbohBattle, option: number): boolean {
+    if (option < Activate.Group) return isBound(battle, option);
+    for (const formation of battle.forces.groups[option - Activate.Group]!.formations) {
+      if (isBound(battle, formation)) return true;
+    }
+    return false;
+  }
+
+  /** Expects nothing of an activation that has come to nothing, until it is forgotten. */
+  private dismiss(battle: SimpleGbohBattle, option: number): void {
+    const single = option < Activate.Group;
+    const formations = single ? [option] : battle.forces.groups[option - Activate.Group]!.formations;
+    for (const formation of formations) {
+      this.promise[formation] = 0;
+      this.weighedIn[formation] = this.plans;
+    }
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */
@@ -267,9 +303,9 @@ export class Mind implements Player<SimpleGbohBattle> {
       if (option >= Next.Leader) continue;
       const stack = option >= Next.Stack;
       const unit = stack ? option - Next.Stack : option;
-      if (aims.enemy[unit]! < 0 || this.moving.waits(battle, unit)) continue;
+      if (aims.enemy[unit]! < 0) continue;
       const way = aims.near[unit]! - (stack ? 0.5 : 0) - (isSkirmisher(battle, unit) ? 0 : 0.2);
-      if (way >= least) continue;
+      if (way >= least || this.moving.waits(battle, unit)) continue;
       least = way;
       best = option;
     }
@@ -292,66 +328,6 @@ export class Mind implements Player<SimpleGbohBattle> {
     return Done;
   }
 
-  /** Turns to face who comes, where that does not risk a hit for nothing. */
-  private chooseReaction(battle: SimpleGbohBattle, { list, count }: Options): number {
-    const unit = battle.focus[Focus.Unit]!;
-    const other = battle.focus[Focus.Other]!;
-    if (battle.printedTq[unit]! - battle.hits[unit]! < STEADFAST) return Done;
-    const { grid } = battle.forces.map;
-    let best = Done;
-    let least = this.distanceAhead(battle, unit, battle.facing[unit]!, other) - 0.5;
-    for (let at = 0; at < count; at++) {
-      const vertex = list[at]!;
-      if (vertex === Done || grid.next(battle.hex[unit]!, vertex % DIRECTIONS) < 0) continue;
-      const far = this.distanceAhead(battle, unit, vertex, other);
-      if (far >= least) continue;
-      least = far;
-      best = vertex;
-    }
-    return best;
-  }
-
-  /** How far the nearer hex in front of a unit that faces so is from another. */
-  private distanceAhead(battle: SimpleGbohBattle, unit: number, facing: number, other: number): number {
-    const { grid } = battle.forces.map;
-    let least = WHOLE;
-    for (let way = -1; way <= 0; way++) {
-      const next = grid.next(battle.hex[unit]!, (facing + way + DIRECTIONS) % DIRECTIONS);
-      if (next >= 0) least = Math.min(least, grid.distance(next, battle.hex[other]!));
-    }
-    return least;
-  }
-
-  /** The most sheltered hex to go to: options are directions from a hex, or hexes where that is -1. */
-  private chooseShelter(battle: SimpleGbohBattle, from: number, { list, count }: Options): number {
-    const { grid } = battle.forces.map;
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      if (list[at] === Done) continue;
-      const worth = this.shelter(battle, from < 0 ? list[at]! : grid.next(from, list[at]!));
-      if (worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
-  }
-
-  /** How sheltered a hex is: friends around it, no enemies, nobody in it. */
-  private shelter(battle: SimpleGbohBattle, hex: number): number {
-    const { grid } = battle.forces.map;
-    if (hex < 0) return -WHOLE;
-    let worth = battle.inZone(1 - this.side, hex) ? -3 : 0;
-    if (battle.top[hex]! >= 0) worth -= 1;
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = grid.next(hex, direction);
-      const there = next < 0 ? -1 : battle.top[next]!;
-      if (next < 0) worth -= 0.2;
-      else if (there >= 0) worth += battle.forces.sideOf[there] === this.side ? 0.2 : -1;
-    }
-    return worth;
-  }
-
   /** The unit that is worth most, or least. */
   private dearest({ list, count }: Options, sign: number): number {
     let best = list[0]!;
@@ -364,25 +340,13 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
     return best;
   }
+}
 
-  /** The vertex with most enemies ahead and fewest beside and behind. */
-  private chooseFacing(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
-    const { grid } = battle.forces.map;
-    const { sideOf } = battle.forces;
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      let worth = 0;
-      for (let by = 0; by < DIRECTIONS; by++) {
-        const next = grid.next(battle.hex[unit]!, (list[at]! + by) % DIRECTIONS);
-        const there = next < 0 ? -1 : battle.top[next]!;
-        if (there < 0 || sideOf[there] === sideOf[unit]) continue;
-        worth += by === 0 || by === 5 ? 1 : -1;
-      }
-      if (worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
+/** Whether any unit of a formation is bound to attack. */
+function isBound(battle: SimpleGbohBattle, formation: number): boolean {
+  const units = battle.forces.members[formation]!;
+  for (let at = 0; at < units.length; at++) {
+    if (battle.status[units[at]!] === Status.OnMap && battle.has(units[at]!, Flag.StartedInZoc)) return true;
   }
+  return false;
 }

@@ -105,11 +105,11 @@ export class Prospects {
   /** Gets to know both armies, and finds out what their units are worth now. */
   look(battle: SimpleGbohBattle): void {
     if (this.forces !== battle.forces || this.readings !== battle.readings) this.meet(battle);
-    this.stateNoted.fill(UNKNOWN);
     for (let unit = 0; unit < battle.count; unit++) {
       const state = 2 * battle.depleted[unit]! + battle.deep[unit]!;
       if (battle.status[unit] !== Status.OnMap || this.valuedAs[unit] === state) continue;
       this.valuedAs[unit] = state;
+      this.stateNoted[unit] = UNKNOWN;
       const level = battle.forces.standings[battle.forces.sideOf[unit] as 0 | 1].withdrawalLevel;
       this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
     }
@@ -153,7 +153,7 @@ export class Prospects {
     this.hurts = new Float64Array(battle.count);
     this.lossesAt = new Int32Array(battle.count);
     this.notedAt = new Int32Array(battle.count);
-    this.stateNoted = new Int16Array(battle.count);
+    this.stateNoted = new Int16Array(battle.count).fill(UNKNOWN);
     this.modifiersOn = new Int16Array(battle.count);
     const models: number[] = [];
     for (let unit = 0; unit < battle.count; unit++) {

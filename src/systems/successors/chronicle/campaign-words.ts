@@ -1,10 +1,10 @@
 import type { CampaignNarrator, CampaignTelling } from '../../../model/campaign.js';
-import { counted, spelled } from '../../../model/wording.js';
+import { counted } from '../../../model/wording.js';
 import { Winner } from '../axes.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 import { CampaignEvent } from '../campaign/campaign-events.js';
 import { REASONS } from '../campaign/reasons.js';
-import { END_REASONS, INDEPENDENT, LINKS, NOBODY, ROYAL_STATUSES, UNIT_TYPES } from '../data/vocabulary.js';
+import { END_REASONS, INDEPENDENT, LINKS, NOBODY, ROYAL_STATUSES, UNIT_TYPES, UNIT_WORDS } from '../data/vocabulary.js';
 import { Event } from '../events.js';
 import { Away } from '../theatre.js';
 
@@ -13,7 +13,7 @@ type Words = (teller: Teller, numbers: Numbers) => string | undefined;
 
 /** What some units are called: `2 mercenary units`. */
 function unitsText(type: number, count: number): string {
-  return counted(count, `${spelled(UNIT_TYPES[type]!)} unit`);
+  return counted(count, `${UNIT_WORDS[UNIT_TYPES[type]!]} unit`);
 }
 
 const ENDS: Readonly<Record<(typeof END_REASONS)[number], string>> = {

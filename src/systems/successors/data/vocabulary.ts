@@ -2,6 +2,16 @@
 export const UNIT_TYPES = ['macedonian', 'royal', 'silverShields', 'mercenary', 'elephant', 'independent'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
+/** What people call them, before `unit` or `units` (D3). */
+export const UNIT_WORDS: Readonly<Record<UnitType, string>> = {
+  macedonian: 'Macedonian',
+  royal: 'Royal Army',
+  silverShields: 'Silver Shields',
+  mercenary: 'mercenary',
+  elephant: 'elephant',
+  independent: 'independent',
+};
+
 /** Link kinds (D8), in the order of its rows. */
 export const LINKS = ['land', 'mountain', 'strait', 'sea', 'transMed'] as const;
 export type Link = (typeof LINKS)[number];

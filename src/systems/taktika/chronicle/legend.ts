@@ -55,8 +55,8 @@ export function legendOf(battle: TaktikaBattle): readonly LegendEntry[] {
   const names = Names.of(battle);
   const arrow = (look: string): Mark => ({ kind: 'arrow', points: [-4, -1.5, 4, 1.5], look: lookOf(0, look) });
   return [
-    unitEntry(names.sides[0], {}, '1 spear'),
-    unitEntry(names.sides[1], { side: 1 }, '1 spear'),
+    unitEntry(names.introduced[0], {}, '1 spear'),
+    unitEntry(names.introduced[1], { side: 1 }, '1 spear'),
     unitEntry('Filled: in order; hollow and turned about: disordered', { ordered: 3 }),
     unitEntry('Riders', { mounted: true, front: 3, figures: 6, ordered: 6 }),
     ...(battle.units.mixed.some((mixed) => mixed !== undefined) ? [MIXED] : []),

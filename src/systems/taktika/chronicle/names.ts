@@ -1,4 +1,4 @@
-import { COLOURS, calledApart } from '../../../model/chronicle/side-names.js';
+import { COLOURS, calledApart, withColours } from '../../../model/chronicle/side-names.js';
 import { listed, possessive } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
@@ -84,6 +84,8 @@ const called = new WeakMap<object, Names>();
 export class Names {
   /** What the sides are called. */
   readonly sides: readonly [string, string];
+  /** The same where a reader meets them first: with the colours that units go by. */
+  readonly introduced: readonly [string, string];
   /** The line of each row of the ledger in words. */
   readonly lines: readonly string[];
   private readonly battle: TaktikaBattle;
@@ -100,6 +102,7 @@ export class Names {
     const red = this.lines.slice(0, armies[0].lines.length);
     const blue = this.lines.slice(red.length);
     this.ambiguous = new Set(red.filter((line) => blue.includes(line)));
+    this.introduced = withColours(this.sides, this.ambiguous.size > 0);
   }
 
   /** The names in a battle. */

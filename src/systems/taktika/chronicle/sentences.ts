@@ -133,7 +133,7 @@ const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes o
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Deployed]: ({ battle, names }) =>
-    event(undefined, `${names.sides[0]} and ${names.sides[1]} are drawn up; ${landOf(battle.terrain)}.`),
+    event(undefined, `${names.introduced.join(' and ')} are drawn up; ${landOf(battle.terrain)}.`),
   [EventKind.TurnBegins]: ({ names, a, b }) => ({
     level: 'turn',
     text: `Round ${b}: the turn of ${names.sides[a] ?? 'nobody'}`,

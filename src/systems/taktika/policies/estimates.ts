@@ -204,11 +204,9 @@ export class Estimates {
     const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;
     const breaks = bent(table[at]!, surprise / odds);
     const enemyBreaks = bent(table[at + 1]!, odds / surprise);
-    const lost = breaks + (1 - breaks) * Math.min(1, table[at + 2]! * surprise);
-    const enemyLost = enemyBreaks + (1 - enemyBreaks) * Math.min(1, table[at + 3]! / surprise);
-    const own = worth[unit]!;
-    const other = worth[enemy]!;
-    this.gains[place] = (enemyLost * other - this.cautions[caution]! * lost * own) / (own + other);
+    const lost = lostOf(breaks, Math.min(1, table[at + 2]! * surprise));
+    const enemyLost = lostOf(enemyBreaks, Math.min(1, table[at + 3]! / surprise));
+    this.gains[place] = gainOf(worth[unit]!, lost, worth[enemy]!, enemyLost, this.cautions[caution]!);
   }
 
   /** The place in `table` of a unit, as one of a row in a shape, and an enemy as he fights now. */
@@ -227,16 +225,26 @@ export class Estimates {
     const prospect =
       battle.foresee === undefined ? byPoints(own, other) : prospectOf(battle.foresee, first, second, battle.readings);
     const { firstBreaks, firstLost, secondBreaks, secondLost } = prospect;
-    const lost = firstBreaks + (1 - firstBreaks) * firstLost;
-    const enemyLost = secondBreaks + (1 - secondBreaks) * secondLost;
+    const lost = lostOf(firstBreaks, firstLost);
+    const enemyLost = lostOf(secondBreaks, secondLost);
     const at = PAIR_NUMBERS * pair;
     table[at] = firstBreaks;
     table[at + 1] = secondBreaks;
     table[at + 2] = firstLost;
     table[at + 3] = secondLost;
-    table[at + FRESH] = (enemyLost * other - this.cautions[Caution.Own]! * lost * own) / (own + other);
+    table[at + FRESH] = gainOf(own, lost, other, enemyLost, this.cautions[Caution.Own]!);
     this.known[pair] = 1;
   }
+}
+
+/** The share of a unit that is expected to be lost: all of it where it breaks, else what is lost then. */
+function lostOf(breaks: number, lostElse: number): number {
+  return breaks + (1 - breaks) * lostElse;
+}
+
+/** What a fight is expected to win of the enemy less what it loses of one's own times the caution, as a share of the points of both. */
+function gainOf(own: number, lost: number, other: number, enemyLost: number, caution: number): number {
+  return (enemyLost * other - caution * lost * own) / (own + other);
 }
 
 /** A chance whose odds are multiplied by a factor. */

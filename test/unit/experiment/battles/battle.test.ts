@@ -82,6 +82,8 @@ describe('a battle of two armies', () => {
     expect(one.cells.get(0)!.ending).toBe('precise');
     const { trials, layout, counts } = one.cells.get(0)!.answer;
     expect(trials).toBeLessThan(5000);
+    const { winShare, rounds } = battleShown(one);
+    expect([winShare?.kind, rounds?.kind]).toEqual(['95 % score', '95 % score']);
     expect(countsOf(layout, counts, 'pairs').reduce((sum, count) => sum + count, 0)).toBe(trials);
   });
 

@@ -6,7 +6,7 @@ import {
   judgedPrices,
 } from '../../../../src/experiment/battles/contract.js';
 import { type ContractFile, contractSchema } from '../../../../src/experiment/battles/contract-file.js';
-import { contractReport, contractWord } from '../../../../src/experiment/battles/contract-report.js';
+import { contractReport, contractWord, foundText } from '../../../../src/experiment/battles/contract-report.js';
 import { junitOf } from '../../../../src/experiment/battles/junit.js';
 import { shaped } from '../../../../src/experiment/files/shape.js';
 import type { Problem } from '../../../../src/model/problem.js';
@@ -95,6 +95,31 @@ describe('a contract', () => {
     const report = contractReport(asked, judged, run, { command: 'npx tyche contract toy.yaml', version: 'test' });
     expect((await documentsOf(report)).has('data/clauses.csv')).toBe(true);
     expect(report.answer).toMatch(/^Broken: /);
+    expect(report.provenance.stopRule).toBe(
+      'until no open promise of shares or lengths needs it, or 64 pairs of a match-up',
+    );
+  });
+
+  it('speaks the words of its system, and of what cannot be known yet', () => {
+    const [clause] = contractDesign(
+      contractFor(
+        'toy',
+        fileOf([{ promise: 'rounds', high: 20 }]),
+        { ...skirmish, words: { rounds: 'player turns' } },
+        FIELD,
+        'test',
+        [],
+      )!,
+    ).watch.clauses;
+    expect(clause?.text).toBe('player turns of a game');
+    const found = (value: number, low: number, high: number) => {
+      const corrected = { value, low, high, confidence: 0.95, kind: 't', trials: 4 } as const;
+      const decision = { estimate: corrected, corrected, region: 'undecided', more: 4 } as const;
+      return foundText({ clause: { ...clause!, unit: 'points' }, decision, word: 'open' });
+    };
+    expect(found(Number.NaN, Number.NaN, Number.NaN)).toBe('not known');
+    expect(found(3.786, -Infinity, Infinity)).toBe('3.79 (not bounded)');
+    expect(found(3.786, 2, Infinity)).toBe('3.79 (2.00 to infinite)');
   });
 
   it('is open, not kept, when the games run out', async () => {
@@ -111,12 +136,14 @@ describe('a contract', () => {
     const file = fileOf([
       { promise: 'field', armies: ['knigths'], low: 0.6, high: 0.4 },
       { promise: 'match-up', first: 'pikes', low: 0.4, high: 0.6 },
+      { promise: 'match-up', first: 'pikes', second: 'pikes', low: 0.4, high: 0.6 },
     ]);
     expect(contractFor('toy', { ...file, policy: 'bold' }, skirmish, FIELD, 'test', problems)).toBeUndefined();
     expect(problems.map(({ path }) => path.join('.'))).toEqual([
       'promises.0.high',
       'promises.0.armies.0',
       'promises.1',
+      'promises.2.second',
       'policy',
     ]);
   });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { anytimeMean } from '../../../../src/analysis/confidence-sequence.js';
 import { inline } from '../../../../src/execute/inline.js';
+import { battleHistogram } from '../../../../src/experiment/battles/measures.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
 import { measureWords } from '../../../../src/experiment/glossary/words.js';
 import { checkExperiment } from '../../../../src/experiment/load.js';
@@ -7,6 +9,7 @@ import { reportOf } from '../../../../src/experiment/report-of.js';
 import { type Run, rowMeasure, runDesign } from '../../../../src/experiment/run.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import type { TableSection } from '../../../../src/report/report.js';
+import { LAST_TURN } from '../../../../src/systems/lost-battles/battle/circumstances.js';
 import { battles } from '../../../../src/systems/lost-battles/battles.js';
 import { LEVELS } from '../../../../src/systems/lost-battles/data/victory-levels.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
@@ -32,6 +35,13 @@ beforeAll(async () => {
   const { value, problems } = checked();
   expect(problems).toEqual([]);
   run = await runDesign(value!, { executor: inline() });
+});
+
+it('the length of battles lies within what the rules allow, and so do its intervals', () => {
+  const lengths = battleHistogram([...run.cells.values()][0]!.answer, 'rounds')!;
+  expect(lengths.counts).toHaveLength(LAST_TURN + 1);
+  expect(Array.from(lengths.counts).reduce((sum, count) => sum + count, 0)).toBe(PAIRS);
+  expect(anytimeMean(lengths).high).toBeLessThanOrEqual(LAST_TURN);
 });
 
 describe('levels of victory', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cross, star } from '../../../../src/model/chronicle/marks.js';
 import { numbered, unitsByRow } from '../../../../src/model/chronicle/roll-calls.js';
 import { sideLooks } from '../../../../src/model/chronicle/side-looks.js';
-import { calledApart, callNames } from '../../../../src/model/chronicle/side-names.js';
+import { calledApart, callNames, withColours } from '../../../../src/model/chronicle/side-names.js';
 import { deed, event } from '../../../../src/model/chronicle/telling.js';
 
 describe('sides', () => {
@@ -13,6 +13,12 @@ describe('sides', () => {
     expect(calledApart(rome, callNames('Gaul and Germania'))).toEqual(['Rome', 'Gaul']);
     expect(calledApart(rome, early)).toEqual(['Rome, 105-30 BC', 'Rome, 275-105 BC']);
     expect(calledApart(rome, rome)).toEqual(['Rome (red)', 'Rome (blue)']);
+  });
+
+  it('are introduced with the colours that their units go by', () => {
+    expect(withColours(['Alfred', 'Rome'], true)).toEqual(['Alfred (Red)', 'Rome (Blue)']);
+    expect(withColours(calledApart(rome, rome), true)).toEqual(['Rome (red)', 'Rome (blue)']);
+    expect(withColours(['Alfred', 'Rome'], false)).toEqual(['Alfred', 'Rome']);
   });
 
   it('have looks of their own by the same names', () => {

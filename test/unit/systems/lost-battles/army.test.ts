@@ -134,6 +134,12 @@ describe('battlefields that armies can name', () => {
 });
 
 describe('problems', () => {
+  it('say which class is missing', () => {
+    expect(sentencesOf(army({ units: [{ troops: 'legionaries', count: 4 }] }))).toContain(
+      'units.0.troops: expected a class before legionaries (veteran, average, levy), found "legionaries"',
+    );
+  });
+
   it('name the nearest name', () => {
     const wrong = {
       name: 'Trial',

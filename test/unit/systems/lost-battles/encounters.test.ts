@@ -31,6 +31,21 @@ describe('brief notation', () => {
     expect(problems).toHaveLength(2);
   });
 
+  it('says which classes there are where one is missing', () => {
+    const said = (text: string) => {
+      const problems: Problem[] = [];
+      readUnit(text, [], problems);
+      return problems.map(({ expected, nearest }) => nearest ?? expected).join();
+    };
+    const classes = 'a class before legionaries (veteran, average, levy)';
+    for (const text of ['legionaries', 'legionary spent', 'legion']) expect(said(text)).toBe(classes);
+    expect(said('elephants')).toBe('a class before elephants (indian, african)');
+    expect(said('heavy cavalry')).toBe('a class before heavyCavalry (veteran, average, levy)');
+    expect(said('chariots')).toBe('a class before chariots (average)');
+    expect(said('scythedChariot')).toBe('scythedChariots');
+    expect(said('levy heavyInfantryy')).toBe('levy heavyInfantry');
+  });
+
   it('leaves scythed chariots out of targets (LB-9.5c)', () => {
     const problems: Problem[] = [];
     expect(readTarget('scythedChariots', ['defender'], problems)).toBeUndefined();

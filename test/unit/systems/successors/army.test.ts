@@ -30,7 +30,7 @@ describe('stacks (SU-8a)', () => {
     const army = muster({ name: 'two', generals: ['demetrius', 'antigonus'], units: 'raid' }, []);
     expect(army?.generals.map(({ name }) => name)).toEqual(['Antigonus', 'Demetrius']);
     expect(army?.lines.map(({ row, profile }) => `${row} ${profile}`)).toEqual([
-      'mercenary mercenary',
+      'mercenary mercenary=1',
       'Antigonus 3-4',
       'Demetrius 2-3',
     ]);

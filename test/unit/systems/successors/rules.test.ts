@@ -105,6 +105,9 @@ describe('armies in brief', () => {
     const problems: Problem[] = [];
     expect(parseArmy('antigonos,mercenary=99,luck=2', problems)).toBeUndefined();
     expect(problems.map(({ nearest }) => nearest)).toEqual(['antigonus', undefined, undefined]);
+    const alone: Problem[] = [];
+    expect(parseArmy('rating,macedonian', alone)).toBeUndefined();
+    expect(alone.map(({ expected }) => expected)).toEqual(['rating=1..6', 'macedonian=0..20']);
     expect(() => parseArmies('field', 'feild')).toThrow(/did you mean "field"/);
   });
 });

@@ -3,6 +3,7 @@ import { scripted } from '../../../../src/dice/scripted.js';
 import { StepCache } from '../../../../src/exact/contest.js';
 import { distribution } from '../../../../src/exact/distribution.js';
 import { RELAY_PLACES, solveRelay } from '../../../../src/exact/solve.js';
+import { nameOf } from '../../../../src/experiment/prices/price-study.js';
 import { Standing } from '../../../../src/model/contest.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { successors } from '../../../../src/systems/successors/index.js';
@@ -111,6 +112,19 @@ describe('a war of two armies', () => {
     const fought = scripted([3, 4, 3, 4], (dice) => war.round.run(dice, rolled));
     expect(war.standing(fought)).toBe(Standing.SecondBroke);
     expect(war.unitOf(fought, 0)).toBe(war.fresh(0, 3));
+  });
+
+  it('is named as the glossary names its troops', () => {
+    expect(duels.profile('silverShields=2', [])?.label).toBe('Silver Shields units');
+    expect(duels.profile('royal=2', [])?.label).toBe('Royal Army units');
+    expect(duels.prices.map(nameOf)).toEqual([
+      'Silver Shields units',
+      'Macedonian units',
+      'Royal Army units',
+      'elephant units',
+      'mercenary units',
+      'independent units',
+    ]);
   });
 
   it('takes troops of one type and a battle rating, and nothing else', () => {

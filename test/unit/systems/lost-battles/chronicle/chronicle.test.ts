@@ -309,5 +309,7 @@ describe('pictures and their legend', () => {
     expect(labels('issus')).toEqual(expect.arrayContaining(['River', 'Hill', 'Shoreline', 'Camp, unfortified']));
     expect(labels('pharsalus')).toContain('Camp, fortified');
     expect(labels('zama')).not.toContain('Hill');
+    expect(labels('cannae').slice(0, 2)).toEqual(['Romans (Red)', 'Carthaginians (Blue)']);
+    expect(labels('marathon').slice(0, 2)).toEqual(['Athenians', 'Persians']);
   });
 });

@@ -157,6 +157,7 @@ describe('names', () => {
     const battle = between(army, army);
     const names = Names.of(battle);
     expect(names.sides).toEqual(['Hellenistic phalanx (red)', 'Hellenistic phalanx (blue)']);
+    expect(names.introduced).toEqual(names.sides);
     expect(names.unit(0)).toBe('Red Companion cavalry HET1');
     expect(names.actor(1, 0)).toBe('Blue Companion cavalry HET1');
     expect(names.actor(0, 256)).toBe('King');

@@ -52,6 +52,10 @@ describe('steady', () => {
       expect(won(gamesOf(scenario, steady, steady), 3).ended).toBeGreaterThanOrEqual(4);
     });
   }
+
+  it('turns to something else where an activation comes to nothing: no battle of granicus goes on to the last player turn', () => {
+    expect(won(gamesOf('granicus', steady, steady), 40).ended).toBe(80);
+  });
 });
 
 describe('lookahead', () => {
