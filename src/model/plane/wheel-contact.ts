@@ -1,4 +1,4 @@
-import { CORNER_NUMBERS, copyShape, cornersInto, Shapes } from '../plane.js';
+import { CORNER_NUMBERS, copyShape, cornersInto, Shapes, TOUCH } from '../plane.js';
 import { type Motion, motionRecord, turnAlong } from './motion.js';
 import { overlap } from './overlap.js';
 import { Turning } from './turning.js';
@@ -56,6 +56,39 @@ function comesNear(shapes: Shapes, mover: number, motion: Readonly<Motion>, othe
   if (x * x + y * y > reach * reach) return false;
   const along = radius * (motion.reach + 2 * TURN_SLACK) + bodies;
   return (x - moverX) * (x - moverX) + (y - moverY) * (y - moverY) <= along * along;
+}
+
+/** Centimetres that are nothing, well below `TOUCH`. */
+const NOTHING = TOUCH / 100;
+const QUARTER_TURN = Math.PI / 2;
+
+/**
+ * Whether a rectangle that turns by at most a quarter about a point level with its front, outward of it, turns away from
+ * another shape: what lies on the outer side of that point, or behind the rear, is never met.
+ */
+function turnsAway(
+  shapes: Shapes,
+  mover: number,
+  { pivotX, pivotY, reach, way }: Readonly<Motion>,
+  other: number,
+): boolean {
+  if (shapes.radius[mover]! > 0 || reach + TURN_SLACK > QUARTER_TURN) return false;
+  const forwardX = shapes.forwardX[mover]!;
+  const forwardY = shapes.forwardY[mover]!;
+  const x = shapes.x[mover]! - pivotX;
+  const y = shapes.y[mover]! - pivotY;
+  const inward = way * (x * forwardY - y * forwardX) - shapes.halfWidth[mover]!;
+  if (Math.abs(x * forwardX + y * forwardY) > NOTHING || inward < -NOTHING) return false;
+  const depth = shapes.depth[other]! / 2;
+  const otherX = shapes.x[other]! - shapes.forwardX[other]! * depth - pivotX;
+  const otherY = shapes.y[other]! - shapes.forwardY[other]! * depth - pivotY;
+  const along = Math.abs(forwardX * shapes.forwardX[other]! + forwardY * shapes.forwardY[other]!);
+  const across = Math.abs(forwardX * shapes.forwardY[other]! - forwardY * shapes.forwardX[other]!);
+  const width = shapes.halfWidth[other]!;
+  const radius = shapes.radius[other]!;
+  const aside = way * (otherY * forwardX - otherX * forwardY) - depth * across - width * along;
+  const behind = -(otherX * forwardX + otherY * forwardY) - depth * along - width * across;
+  return aside >= radius || behind >= shapes.depth[mover]! + radius;
 }
 
 /** Notes where the edges of a rectangle, moved outwards by the turning's radius, and a disc's centre pass each other. */
@@ -121,7 +154,7 @@ function endsIn(shapes: Shapes, mover: number, motion: Readonly<Motion>): boolea
  * places tried once, and the end of what is left of it.
  */
 export function wheelContact(shapes: Shapes, mover: number, motion: Motion, other: number): boolean {
-  if (!comesNear(shapes, mover, motion, other)) return false;
+  if (!comesNear(shapes, mover, motion, other) || turnsAway(shapes, mover, motion, other)) return false;
   turning.begin(motion, TURN_SLACK);
   noteAll(shapes, mover, motion, other);
   turning.close();

@@ -1,4 +1,5 @@
 import { makeDisc, makeRectangle } from '../../../model/plane.js';
+import { type Offers, Undecided } from '../../../model/player.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { deploymentZone, Part } from '../geometry/deployment.js';
 import { placingOrder } from '../rules/placing-order.js';
@@ -21,15 +22,35 @@ function makeBases({ forces, bases }: TaktikaBattle): void {
   }
 }
 
+/** The depths at which there is room for the unit that `room` has looked for. */
+class Depths implements Offers {
+  battle!: TaktikaBattle;
+
+  has(depth: number): boolean {
+    return room.hasPlaceAt(this.battle, depth);
+  }
+}
+
+const depths = new Depths();
+
+/** Lets a side say how far from its edge the unit in focus stands; `Undecided` where there is no room for it. */
+function chooseDepth(course: Course, side: number): number {
+  const { battle, options } = course;
+  depths.battle = battle;
+  const preferred = course.prefers(side, DECISIONS.depth, depths);
+  if (preferred !== Undecided) return preferred;
+  room.depthsInto(battle, options.clear());
+  return options.count === 0 ? Undecided : course.choose(side, DECISIONS.depth);
+}
+
 /** Lets a side place one unit; where there is no room for it, it stays off the table and may arrive later (R60). */
 function placeUnit(course: Course, side: number, unit: number, part: number): void {
   const { battle, options } = course;
   room.look(battle, unit, part);
-  room.depthsInto(battle, options.clear());
-  if (options.count === 0) return;
   course.focus(unit);
   battle.focus[Focus.Part] = part;
-  const depth = course.choose(side, DECISIONS.depth);
+  const depth = chooseDepth(course, side);
+  if (depth === Undecided) return;
   room.placesInto(battle, depth, options.clear());
   stand(battle, unit, part, depth, course.choose(side, DECISIONS.place));
   battle.present[unit] = 1;

@@ -27,6 +27,8 @@ export interface FieldedUnit {
   /** The row of the ledger: the army's lines, those of side 1 after those of side 0. */
   readonly row: number;
   readonly profile: Profile;
+  /** Figures it is bought with. */
+  readonly figures: number;
   /** Points of one figure, and the same in whole tenths. */
   readonly cost: number;
   readonly tenths: number;
@@ -133,6 +135,7 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
       line: at,
       row: firstRow + at,
       profile,
+      figures: profile.figures,
       cost: line.cost,
       tenths: Math.round(TENTHS * line.cost),
       ...(line.kinds === undefined ? {} : { costs: line.kinds.map(({ cost }) => cost) }),

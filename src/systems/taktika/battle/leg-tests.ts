@@ -1,15 +1,11 @@
 import { usualOf } from '../../../model/domain.js';
-import { TERRAIN_TYPES } from '../data/terrain.js';
 import { gatherFront, testFigures } from '../order-state.js';
 import { rideDisorder } from '../rules/ride-disorder.js';
-import { terrainDisorder, testsTerrain } from '../rules/terrain-disorder.js';
+import { DISORDERS, terrainDisorder } from '../rules/terrain-disorder.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 
 const LINE_FRONT = 1;
-
-/** Which types of terrain disorder who enters them, foot and then horse, by their place; hills only on the way up. */
-const DISORDERS = [false, true].map((mounted) => TERRAIN_TYPES.map((type) => testsTerrain(type, mounted, true)));
 
 const crossing = usualOf(terrainDisorder.situation);
 const crossed = usualOf(terrainDisorder.outcome);

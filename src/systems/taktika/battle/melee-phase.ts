@@ -19,21 +19,20 @@ const group = new MeleeGroup();
 const joined = new Uint8Array(MOST_BATTLE_UNITS);
 const fought = new Uint8Array(MOST_BATTLE_UNITS);
 const queue = new Int32Array(MOST_BATTLE_UNITS);
-const placeOf = new Int32Array(MOST_BATTLE_UNITS);
 const before = new Int32Array(MOST_BATTLE_UNITS);
 /** Figures killed of either side. */
 const fallen = new Int32Array(2);
 
 /** Marks everybody who is joined to a unit by a row of contacts. */
-function join({ count, relations }: TaktikaBattle, unit: number): void {
+function join({ relations }: TaktikaBattle, unit: number): void {
   joined.fill(0);
   joined[unit] = 1;
   queue[0] = unit;
   let length = 1;
   for (let at = 0; at < length; at++) {
     const one = queue[at]!;
-    for (let other = 0; other < count; other++) {
-      if (joined[other] === 1 || !relations.touch(one, other)) continue;
+    for (let other = relations.nextTouched(one, 0); other >= 0; other = relations.nextTouched(one, other + 1)) {
+      if (joined[other] === 1) continue;
       joined[other] = 1;
       queue[length++] = other;
     }
@@ -41,10 +40,10 @@ function join({ count, relations }: TaktikaBattle, unit: number): void {
 }
 
 /** The worst zone in which a unit is attacked by those whom it touches (TK-13c, TK-13d). */
-function worstZone({ count, relations }: TaktikaBattle, unit: number): number {
+function worstZone({ relations }: TaktikaBattle, unit: number): number {
   let worst = FRONT;
-  for (let enemy = 0; enemy < count; enemy++) {
-    if (relations.touch(unit, enemy)) worst = Math.max(worst, relations.zoneOf(unit, enemy));
+  for (let enemy = relations.nextTouched(unit, 0); enemy >= 0; enemy = relations.nextTouched(unit, enemy + 1)) {
+    worst = Math.max(worst, relations.zoneOf(unit, enemy));
   }
   return worst;
 }
@@ -55,15 +54,14 @@ function notePlaces({ count, forces, owner }: TaktikaBattle, side: number, own: 
   for (let at = 0; at < count; at++) {
     const unit = asCountedBy(forces, side, at);
     if (joined[unit] === 0 || (owner[unit] === side) !== own) continue;
-    queue[place] = unit;
-    placeOf[unit] = place++;
+    queue[place++] = unit;
   }
   return place;
 }
 
 /** Fills the melee with the joined units: the active side's first, each side by its numbers. */
 function gather(battle: TaktikaBattle, side: number): void {
-  const { count, forces, relations } = battle;
+  const { relations } = battle;
   group.clear();
   const active = notePlaces(battle, side, true, 0);
   const members = notePlaces(battle, side, false, active);
@@ -71,9 +69,8 @@ function gather(battle: TaktikaBattle, side: number): void {
     const unit = queue[place]!;
     group.add(unit, worstZone(battle, unit), battle.fought[unit] === 1);
     before[place] = battle.units.figures[unit]!;
-    for (let at = 0; at < count; at++) {
-      const enemy = asCountedBy(forces, side, at);
-      if (relations.touch(unit, enemy)) group.addPair(placeOf[enemy]!);
+    for (let enemy = 0; enemy < members; enemy++) {
+      if (relations.touch(unit, queue[enemy]!)) group.addPair(enemy);
     }
   }
   group.active = active;

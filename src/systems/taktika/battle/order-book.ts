@@ -1,4 +1,4 @@
-import type { Shapes } from '../../../model/plane.js';
+import { copyShape, Shapes } from '../../../model/plane.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalPlaceInto } from './attachment.js';
@@ -24,6 +24,12 @@ export class OrderBook {
   /** Where each line begins in `units`, and one past the last. */
   readonly begins = new Int32Array(MOST_BATTLE_UNITS + 1);
   lines = 0;
+  /** Whether the lines have been looked for: that waits until line orders are first offered. */
+  linesKnown = false;
+  /** Those who could stand in a line when the book was written, as the side counts them, and where they stood then. */
+  readonly standing = new Int32Array(MOST_BATTLE_UNITS);
+  stood = 0;
+  readonly bases = new Shapes(MOST_BATTLE_UNITS);
   /** The line that a unit stands in; -1 for none. */
   readonly lineOf = new Int32Array(MOST_BATTLE_UNITS);
   /** The members of the line that is being ordered. */
@@ -51,23 +57,8 @@ const gaps = new Float64Array(MOST_BATTLE_UNITS);
 const chain = new Int32Array(MOST_BATTLE_UNITS);
 const part = new Int32Array(MOST_BATTLE_UNITS);
 
-/** The units of a side that may stand in a battle line, as it counts them. */
-const standing = new Int32Array(MOST_BATTLE_UNITS);
-
-/** Collects the units of a side that stand on the table, do not flee and are not engaged; returns how many. */
-function listStanding(battle: TaktikaBattle, side: number): number {
-  const { count, present, owner, units } = battle;
-  let listed = 0;
-  for (let at = 0; at < count; at++) {
-    const unit = asCountedBy(battle.forces, side, at);
-    if (present[unit] === 0 || owner[unit] !== side) continue;
-    if (units.fleeing[unit] === 0 && units.engaged[unit] === 0) standing[listed++] = unit;
-  }
-  return listed;
-}
-
 /** The nearest neighbour on a unit's right, and how far off in `gaps`; -1 where there is none. */
-function rightNeighbour(bases: Shapes, unit: number, listed: number): number {
+function rightNeighbour({ bases, standing, stood }: OrderBook, unit: number): number {
   const { x, y, forwardX, forwardY } = bases;
   const fromX = x[unit]!;
   const fromY = y[unit]!;
@@ -75,7 +66,7 @@ function rightNeighbour(bases: Shapes, unit: number, listed: number): number {
   const aheadY = forwardY[unit]!;
   let best = NOBODY;
   let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < listed; at++) {
+  for (let at = 0; at < stood; at++) {
     const other = standing[at]!;
     const toX = x[other]! - fromX;
     const toY = y[other]! - fromY;
@@ -89,14 +80,13 @@ function rightNeighbour(bases: Shapes, unit: number, listed: number): number {
   return best;
 }
 
-/** Joins each unit to its right neighbour; of several who have the same one, the nearest, of those the first. Returns how many units stand. */
-function linkNeighbours(battle: TaktikaBattle, side: number): number {
-  left.fill(NOBODY, 0, battle.count);
-  right.fill(NOBODY, 0, battle.count);
-  const listed = listStanding(battle, side);
-  for (let at = 0; at < listed; at++) {
-    const unit = standing[at]!;
-    const next = rightNeighbour(battle.bases, unit, listed);
+/** Joins each unit to its right neighbour; of several who have the same one, the nearest, of those the first. */
+function linkNeighbours(book: OrderBook): void {
+  left.fill(NOBODY);
+  right.fill(NOBODY);
+  for (let at = 0; at < book.stood; at++) {
+    const unit = book.standing[at]!;
+    const next = rightNeighbour(book, unit);
     if (next === NOBODY) continue;
     const rival = left[next]!;
     if (rival !== NOBODY && gaps[rival]! <= gaps[unit]!) continue;
@@ -104,7 +94,6 @@ function linkNeighbours(battle: TaktikaBattle, side: number): number {
     left[next] = unit;
     right[unit] = next;
   }
-  return listed;
 }
 
 function noteLine(book: OrderBook, members: Int32Array, from: number, to: number): void {
@@ -118,13 +107,13 @@ function noteLine(book: OrderBook, members: Int32Array, from: number, to: number
 }
 
 /** Divides a row of neighbours into battle lines, each as long as it can be from its left (R51). */
-function divide(battle: TaktikaBattle, book: OrderBook, count: number): void {
+function divide(book: OrderBook, count: number): void {
   let from = 0;
   while (from < count) {
     let to = from + 1;
     while (to < count) {
       for (let at = from; at <= to; at++) part[at - from] = chain[at]!;
-      if (!formsLine(battle.bases, part, to - from + 1)) break;
+      if (!formsLine(book.bases, part, to - from + 1)) break;
       to++;
     }
     noteLine(book, chain, from, to);
@@ -132,27 +121,40 @@ function divide(battle: TaktikaBattle, book: OrderBook, count: number): void {
   }
 }
 
-/** Finds the battle lines of a side as they stand now: rows of neighbours, each unit in one line at most (TK-6f, R51). */
-function findLines(battle: TaktikaBattle, book: OrderBook, side: number): void {
-  book.lines = 0;
-  book.begins[0] = 0;
-  book.lineOf.fill(NOBODY, 0, battle.count);
-  const listed = linkNeighbours(battle, side);
-  for (let at = 0; at < listed; at++) {
-    const first = standing[at]!;
+/** Whether a unit has moved from where it stood. */
+function hasMoved({ bases }: TaktikaBattle, unit: number, { x, y }: Pick<Shapes, 'x' | 'y'>): boolean {
+  return x[unit] !== bases.x[unit] || y[unit] !== bases.y[unit];
+}
+
+/**
+ * Finds the battle lines of a side as they stood when the book was written, once in a turn: rows of neighbours, each unit in
+ * one line at most (TK-6f, R51).
+ */
+export function findLines(battle: TaktikaBattle, book: OrderBook): void {
+  if (book.linesKnown) return;
+  book.linesKnown = true;
+  linkNeighbours(book);
+  for (let at = 0; at < book.stood; at++) {
+    const first = book.standing[at]!;
     if (left[first] !== NOBODY || right[first] === NOBODY) continue;
     let count = 0;
     for (let unit = first; unit !== NOBODY; unit = right[unit]!) chain[count++] = unit;
     part.set(chain);
-    if (formsLine(battle.bases, part, count)) noteLine(book, chain, 0, count);
-    else divide(battle, book, count);
+    if (formsLine(book.bases, part, count)) noteLine(book, chain, 0, count);
+    else divide(book, count);
+  }
+  for (let at = 0; at < book.stood; at++) {
+    const unit = book.standing[at]!;
+    if (hasMoved(battle, unit, book.bases)) book.lineOf[unit] = NOBODY;
   }
 }
 
 const place = new Float64Array(2);
 
-function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
+/** Notes where the generals stand who serve a side. */
+function notePlaces(battle: TaktikaBattle, book: OrderBook, side: number): void {
   for (let general = 0; general < battle.serves.length; general++) {
+    if (battle.serves[general] !== side) continue;
     generalPlaceInto(battle, general, place);
     book.generalX[general] = place[0]!;
     book.generalY[general] = place[1]!;
@@ -160,10 +162,21 @@ function notePlaces(battle: TaktikaBattle, book: OrderBook): void {
   }
 }
 
+/** Notes where a unit stands that may stand in a battle line: on the table, neither in flight nor engaged. */
+function noteStanding({ bases, present, units }: TaktikaBattle, book: OrderBook, unit: number): void {
+  if (present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return;
+  book.standing[book.stood++] = unit;
+  copyShape(bases, unit, book.bases, unit);
+}
+
 /** Writes the book anew, at the beginning of a side's orders. */
 export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
-  findLines(battle, book, side);
-  notePlaces(battle, book);
+  book.lines = 0;
+  book.begins[0] = 0;
+  book.linesKnown = false;
+  book.stood = 0;
+  book.lineOf.fill(NOBODY);
+  notePlaces(battle, book, side);
   book.owned = 0;
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
@@ -172,12 +185,14 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
     book.stale[unit] = 0;
     book.x[unit] = battle.bases.x[unit]!;
     book.y[unit] = battle.bases.y[unit]!;
+    noteStanding(battle, book, unit);
     noteGenerals(battle, unit, book.commanders, book.authorities);
   }
 }
 
-function generalsMoved(battle: TaktikaBattle, book: OrderBook): boolean {
+function generalsMoved(battle: TaktikaBattle, book: OrderBook, side: number): boolean {
   for (let general = 0; general < battle.serves.length; general++) {
+    if (battle.serves[general] !== side) continue;
     if (book.attachedTo[general] !== battle.attachedTo[general]) return true;
     generalPlaceInto(battle, general, place);
     if (book.generalX[general] !== place[0] || book.generalY[general] !== place[1]) return true;
@@ -185,18 +200,13 @@ function generalsMoved(battle: TaktikaBattle, book: OrderBook): boolean {
   return false;
 }
 
-/** Whether a unit has moved since its battle line was looked for. */
-function hasMoved(battle: TaktikaBattle, book: OrderBook, unit: number): boolean {
-  return book.x[unit] !== battle.bases.x[unit] || book.y[unit] !== battle.bases.y[unit];
-}
-
 /** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others. */
-export function reviseBook(battle: TaktikaBattle, book: OrderBook): void {
-  const anew = generalsMoved(battle, book);
-  if (anew) notePlaces(battle, book);
+export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
+  const anew = generalsMoved(battle, book, side);
+  if (anew) notePlaces(battle, book, side);
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
-    const moved = hasMoved(battle, book, unit);
+    const moved = hasMoved(battle, unit, book);
     if (moved) {
       book.lineOf[unit] = NOBODY;
       book.x[unit] = battle.bases.x[unit]!;

@@ -10,7 +10,7 @@ import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy } from './forces.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
-import { nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
+import { findLines, nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
 import { focusOn, marchSpeed, orderedMarch, standFree } from './ordered-march.js';
 import {
   changeSeat,
@@ -46,27 +46,21 @@ function recoversFreely(battle: TaktikaBattle, unit: number): boolean {
   return battle.readings.recoveryOrder === FREE_RECOVERY && mayRecover(battle, unit);
 }
 
-/** The generals who have authority over somebody whom they may rally now, a bit for each (TK-15a, R46). */
-function ralliersOf({ battle, book }: Course): number {
-  let generals = 0;
+/** Whether a general has authority over somebody whom he may rally now (TK-15a, R46). */
+function mayOrderRally({ battle, book }: Course, general: number, side: number): boolean {
+  if (!isInCommand(battle, general, side)) return false;
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
-    const authorities = book.authorities[unit]!;
-    const more = battle.units.fleeing[unit] === 1 && (authorities & ~generals) !== 0;
-    if (more && mayRally(battle, unit)) generals |= authorities;
+    const flees = battle.units.fleeing[unit] === 1 && (book.authorities[unit]! & (1 << general)) !== 0;
+    if (flees && mayRally(battle, unit)) return true;
   }
-  return generals;
+  return false;
 }
 
 /** Whether a unit that is free, as `free` tells, may be ordered now, or arrive from the edge. */
 function mayBeOrdered({ battle, book }: Course, unit: number, free: boolean): boolean {
   if (free) return book.authorities[unit] !== 0 || recoversFreely(battle, unit);
   return battle.where[unit] === Place.Arriving && mayArrive(battle, unit);
-}
-
-/** Whether a general may rally somebody, being among those who have `ralliers` under their authority. */
-function mayOrderRally({ battle }: Course, general: number, side: number, ralliers: number): boolean {
-  return (ralliers & (1 << general)) !== 0 && isInCommand(battle, general, side);
 }
 
 /** What a side may order next, line orders apart. */
@@ -77,7 +71,7 @@ class Orders implements Offers {
   has(order: number): boolean {
     const { course, side } = this;
     const { battle } = course;
-    if (order >= Order.Rally) return mayOrderRally(course, order - Order.Rally, side, ralliersOf(course));
+    if (order >= Order.Rally) return mayOrderRally(course, order - Order.Rally, side);
     if (order >= Order.General) return mayMoveGeneral(battle, order - Order.General, side);
     if (order < Order.Unit || order >= Order.Line) return order === Done;
     const unit = order - Order.Unit;
@@ -91,12 +85,15 @@ function offerOrders(course: Course, side: number): void {
   const { battle, book, options } = course;
   const { forces } = battle;
   options.clear().add(Done);
+  let freeUnits = 0;
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
     const free = isFree(battle, unit, side);
     book.free[unit] = free ? 1 : 0;
+    if (free) freeUnits++;
     if (mayBeOrdered(course, unit, free)) options.add(Order.Unit + unit);
   }
+  if (freeUnits > 1) findLines(battle, book);
   for (let line = 0; line < book.lines; line++) {
     for (let from = book.begins[line]!; from + 1 < book.begins[line + 1]!; from++) {
       const unit = book.units[from]!;
@@ -104,11 +101,10 @@ function offerOrders(course: Course, side: number): void {
       if (nextEnd(book, from, from, book.free, battle.readings.lineAuthority) >= 0) options.add(Order.Line + unit);
     }
   }
-  const ralliers = ralliersOf(course);
   for (let at = 0; at < forces.generals.length; at++) {
     const general = generalCountedBy(forces, side, at);
     if (mayMoveGeneral(battle, general, side)) options.add(Order.General + general);
-    if (mayOrderRally(course, general, side, ralliers)) options.add(Order.Rally + general);
+    if (mayOrderRally(course, general, side)) options.add(Order.Rally + general);
   }
 }
 
@@ -317,7 +313,7 @@ export function orderPhase(course: Course, side: number): void {
   const { battle, book } = course;
   openBook(battle, book, side);
   for (let order = 0; order < MOST_ORDERS; order++) {
-    reviseBook(battle, book);
+    reviseBook(battle, book, side);
     const answer = nextOrder(course, side);
     if (answer === Done) return;
     if (answer >= Order.Rally) orderRally(course, side, answer - Order.Rally);

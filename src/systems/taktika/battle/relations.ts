@@ -44,6 +44,16 @@ export class Relations {
     return (this.touching[2 * unit]! | this.touching[2 * unit + 1]!) !== 0;
   }
 
+  /** The first unit from the number `from` on that a unit touches in melee; -1 for none. */
+  nextTouched(unit: number, from: number): number {
+    for (let word = from >> 5; word < WORDS; word++) {
+      const later = word === from >> 5 ? -1 << (from % BITS) : -1;
+      const bits = this.touching[2 * unit + word]! & later;
+      if (bits !== 0) return BITS * word + 31 - Math.clz32(bits & -bits);
+    }
+    return -1;
+  }
+
   /** Notes that two units touch, each attacked in front. */
   join(one: number, other: number): void {
     put(this.touching, one, other);

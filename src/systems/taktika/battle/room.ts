@@ -95,12 +95,16 @@ export class Room {
     }
   }
 
+  /** Whether there is a free place at a depth, whole centimetres from the edge. */
+  hasPlaceAt(battle: TaktikaBattle, depth: number): boolean {
+    if (depth < this.deep || depth > ZONE_DEPTH) return false;
+    this.measure(battle, depth);
+    return this.places.hasFree(this.most);
+  }
+
   /** Adds the depths at which there is a free place. */
   depthsInto(battle: TaktikaBattle, options: OptionList): void {
-    for (let depth = this.deep; depth <= ZONE_DEPTH; depth++) {
-      this.measure(battle, depth);
-      if (this.places.hasFree(this.most)) options.add(depth);
-    }
+    for (let depth = this.deep; depth <= ZONE_DEPTH; depth++) if (this.hasPlaceAt(battle, depth)) options.add(depth);
   }
 
   /** Adds the places that are free at a depth. */

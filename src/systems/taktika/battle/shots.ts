@@ -2,6 +2,7 @@ import { shortestLine } from '../../../model/plane/shortest-line.js';
 import { centreX, centreY, TOUCH } from '../../../model/plane.js';
 import { shootersIn } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
+import { Sight } from '../geometry/position-readings.js';
 import { hasCover, isClear, lineOfShot, markTransparent, viewOf } from '../geometry/sight.js';
 import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
@@ -15,6 +16,7 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 const line = shortestLine();
 const shooting = new Takers();
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
+const nobody = new Uint8Array(MOST_BATTLE_UNITS);
 const linked = new Uint8Array(MOST_BATTLE_UNITS);
 const fronts = new Int32Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
@@ -38,20 +40,31 @@ function frontOf({ units }: TaktikaBattle, unit: number): number {
   return units.traits[unit]!.fronts[units.formation[unit]!]!;
 }
 
+/** Whether a unit stands in no battle line whoever is beside it: in skirmish order, or in flight. */
+function isLineless({ units }: TaktikaBattle, unit: number): boolean {
+  return units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1;
+}
+
+/** Figures in the front ranks of the battle line that a unit stands in, or more. */
+function mostFrontOf(battle: TaktikaBattle, unit: number): number {
+  return isLineless(battle, unit) ? frontOf(battle, unit) : ANY_FRONT;
+}
+
 /**
  * Figures in the front ranks of the whole battle line that a formed unit stands in (TK-11h), in its own where it stands in
  * none; or of as much of it as has `enough`.
  */
 function lineFrontOf(battle: TaktikaBattle, unit: number, enough: number): number {
-  const { bases, count, owner, present, units } = battle;
+  const { bases, count, owner, present } = battle;
   let front = frontOf(battle, unit);
-  if (units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1 || front >= enough) return front;
+  if (front >= enough || isLineless(battle, unit)) return front;
   let all = 0;
   for (let other = 0; other < count; other++) {
-    const formed = units.formation[other] !== SKIRMISH && units.fleeing[other] === 0;
-    linked[other] = present[other] === 1 && owner[other] === owner[unit] && formed ? 1 : 0;
+    const own = present[other] === 1 && owner[other] === owner[unit];
+    linked[other] = own && !isLineless(battle, other) ? 1 : 0;
+    if (linked[other] === 0) continue;
     fronts[other] = frontOf(battle, other);
-    all += linked[other]! * fronts[other]!;
+    all += fronts[other]!;
   }
   if (all < enough) return all;
   const length = gatherLine(bases, unit, linked, members, fronts, enough);
@@ -80,13 +93,13 @@ function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean 
   const own = bases.depth[unit]! / 2 + bases.halfWidth[unit]! + bases.radius[unit]!;
   const other = bases.depth[target]! / 2 + bases.halfWidth[target]! + bases.radius[target]!;
   takeAim(battle, unit, units.traits[unit]!);
-  const reach = rangeTo(units.figures[target]!, ANY_FRONT) + own + other + 2 * TOUCH;
+  const reach = rangeTo(units.figures[target]!, mostFrontOf(battle, target)) + own + other + 2 * TOUCH;
   return x * x + y * y > reach * reach;
 }
 
-/** Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long as it likes. */
+/** Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long as it may. */
 function mayReach(battle: TaktikaBattle, target: number): boolean {
-  return line.length - TOUCH <= rangeTo(battle.units.figures[target]!, ANY_FRONT);
+  return line.length - TOUCH <= rangeTo(battle.units.figures[target]!, mostFrontOf(battle, target));
 }
 
 /** Whether a target that may be is in range of the weapon that is aimed; its battle line is looked at only where it matters. */
@@ -135,17 +148,23 @@ export function kindsReaching(battle: TaktikaBattle, unit: number, target: numbe
   return kindsInRange(battle, unit, mixed, target);
 }
 
+/** Those whom a unit sees through, 1 for each (R35). */
+function seenThrough({ bases, owner, readings }: TaktikaBattle, unit: number): Uint8Array {
+  if (readings.sight !== Sight.FriendlySkirmishersTransparent) return nobody;
+  markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
+  return transparent;
+}
+
 /**
  * Whether a unit's missiles can reach a target: it lies in the arc, in sight and in range (TK-11f to TK-11h, TK-11j, R35).
  * Who may shoot and who may be shot at is asked apart.
  */
 export function canReach(battle: TaktikaBattle, unit: number, target: number): boolean {
-  const { bases, owner, readings, table, units } = battle;
+  const { bases, readings, table, units } = battle;
   if (isFarOff(battle, unit, target)) return false;
   if (!lineOfShot(bases, unit, target, viewOf(units.special[unit] === CIRCLE, readings.sight), line)) return false;
   if (!mayBeInRange(battle, unit, target)) return false;
-  markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
-  return isClear(table, unit, target, transparent, line) && isInRange(battle, unit, target);
+  return isClear(table, unit, target, seenThrough(battle, unit), line) && isInRange(battle, unit, target);
 }
 
 /** Whether a target has cover from a unit's missiles (TK-11k, R59). */

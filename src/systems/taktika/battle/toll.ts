@@ -55,13 +55,13 @@ export function countToll(battle: TaktikaBattle, side: number, toll: Toll): void
   toll.figures = 0;
   toll.standing = 0;
   for (let unit = 0; unit < units.count; unit++) {
+    const { side: home, skirmishers, bases, figures } = forces.units[unit]!;
+    if (home !== side && owner[unit] !== side) continue;
     const standing = owner[unit] === side && stands(battle, unit);
     if (standing) toll.standing++;
-    const { side: home, skirmishers, bases, profile } = forces.units[unit]!;
     if (home !== side) continue;
-    const figures = units.figures[unit]!;
-    toll.figures += profile.figures;
-    toll.figuresLost += hasFled(battle, unit) ? profile.figures : profile.figures - figures;
+    toll.figures += figures;
+    toll.figuresLost += hasFled(battle, unit) ? figures : figures - units.figures[unit]!;
     if (skirmishers) continue;
     toll.formed += lostWeight(bases, readings.lostUnits);
     if (standing && battle.dissolved[unit] === 0) toll.formedLeft++;

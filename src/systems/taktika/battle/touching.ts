@@ -5,6 +5,7 @@ import { Edge, facesContact, inMelee, touchedEdge } from '../geometry/contact.js
 import { closeUp } from '../rules/take-losses.js';
 import { CIRCLE } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
 
 const FRONT = ZONES.indexOf('front');
 const FLANK = ZONES.indexOf('flank');
@@ -44,38 +45,61 @@ function noteEngaged({ fought, relations, units }: TaktikaBattle, unit: number):
   closeUp(units, unit);
 }
 
+/** Enemies of a unit who are near enough to touch it. */
+const near = new Int32Array(MOST_BATTLE_UNITS);
+
+/** Lists the enemies of a unit who may touch it; returns how many. */
+function listNear({ bases, count, owner }: TaktikaBattle, unit: number): number {
+  const side = owner[unit]!;
+  let listed = 0;
+  for (let other = 0; other < count; other++) {
+    if (owner[other] !== side && !areApart(bases, unit, other)) near[listed++] = other;
+  }
+  return listed;
+}
+
+/** Notes that two units touch no longer, and what the other one knows of its being engaged. */
+function part(battle: TaktikaBattle, unit: number, other: number): void {
+  battle.relations.part(unit, other);
+  noteEngaged(battle, other);
+}
+
+/** Notes that two enemies touch, and in which zones. */
+function join(battle: TaktikaBattle, unit: number, other: number): void {
+  const { relations } = battle;
+  relations.join(unit, other);
+  relations.setZone(unit, other, zoneTouched(battle, unit, other));
+  relations.setZone(other, unit, zoneTouched(battle, other, unit));
+  noteEngaged(battle, other);
+}
+
 /**
  * Looks anew whom a unit touches in melee (TK-12a): to be called when it has moved, come, gone, fled or changed its base.
  * Fleeing units and friends never count. Those out of contact close up their ranks and have fought nobody.
  */
 export function retouch(battle: TaktikaBattle, unit: number): void {
-  const { bases, count, owner, relations } = battle;
-  const side = owner[unit]!;
+  const { bases, owner, relations } = battle;
   const fights = mayFight(battle, unit);
-  const touched = relations.touchesAny(unit);
-  for (let other = 0; other < count; other++) {
-    const near = fights && owner[other] !== side && !areApart(bases, unit, other);
-    if (!near && !(touched && relations.touch(unit, other))) continue;
-    const touches = near && mayFight(battle, other) && doTouch(battle, unit, other);
+  for (let other = relations.nextTouched(unit, 0); other >= 0; other = relations.nextTouched(unit, other + 1)) {
+    if (!fights || owner[other] === owner[unit] || areApart(bases, unit, other)) part(battle, unit, other);
+  }
+  const listed = fights ? listNear(battle, unit) : 0;
+  for (let at = 0; at < listed; at++) {
+    const other = near[at]!;
+    const touches = mayFight(battle, other) && doTouch(battle, unit, other);
     if (touches === relations.touch(unit, other)) continue;
-    if (touches) {
-      relations.join(unit, other);
-      relations.setZone(unit, other, zoneTouched(battle, unit, other));
-      relations.setZone(other, unit, zoneTouched(battle, other, unit));
-    } else relations.part(unit, other);
-    noteEngaged(battle, other);
+    if (touches) join(battle, unit, other);
+    else part(battle, unit, other);
   }
   noteEngaged(battle, unit);
 }
 
 /** A unit on the move has left those whom it no longer touches; whom it has come to touch is for others to say (TK-12a). */
 export function leaveBehind(battle: TaktikaBattle, unit: number): void {
-  const { count, relations } = battle;
+  const { relations } = battle;
   if (!relations.touchesAny(unit)) return;
-  for (let other = 0; other < count; other++) {
-    if (!relations.touch(unit, other) || doTouch(battle, unit, other)) continue;
-    relations.part(unit, other);
-    noteEngaged(battle, other);
+  for (let other = relations.nextTouched(unit, 0); other >= 0; other = relations.nextTouched(unit, other + 1)) {
+    if (!doTouch(battle, unit, other)) part(battle, unit, other);
   }
   noteEngaged(battle, unit);
 }

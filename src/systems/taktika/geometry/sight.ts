@@ -146,6 +146,24 @@ export function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>)
   return true;
 }
 
+/** Most units of a battle. */
+const MOST_UNITS = 512;
+/** Who blocked the last line of shot at each unit: mostly he blocks the next one too. */
+const blockers = new Int32Array(MOST_UNITS);
+
+/** Whether a unit that others do not see through blocks a line of shot of one unit at another. */
+function isBlockedBy(
+  { bases, present }: Table,
+  from: number,
+  to: number,
+  other: number,
+  transparent: Uint8Array,
+  line: Readonly<ShortestLine>,
+): boolean {
+  if (present[other] === 0 || other === from || other === to || transparent[other] === 1) return false;
+  return crossesShape(bases, other, line);
+}
+
 /**
  * Whether nothing blocks a line of shot (TK-11j, R35): no unit on the table but the two concerned and those marked in
  * `transparent`, and no terrain. A line along the side of a base passes.
@@ -157,8 +175,9 @@ export function isClear(
   transparent: Uint8Array,
   line: Readonly<ShortestLine>,
 ): boolean {
-  const { bases, present } = table;
+  const { bases } = table;
   const { depth, halfWidth, radius, x, y } = bases;
+  if (blockers[to]! < bases.count && isBlockedBy(table, from, to, blockers[to]!, transparent, line)) return false;
   const half = line.length / 2;
   const middleX = (line.fromX + line.toX) / 2;
   const middleY = (line.fromY + line.toY) / 2;
@@ -174,10 +193,11 @@ export function isClear(
     if (Math.abs(toY) > alongY + size) continue;
     const toX = x[other]! - middleX;
     if (Math.abs(toX) > alongX + size) continue;
-    if (present[other] === 0 || other === from || other === to || transparent[other] === 1) continue;
     if (Math.abs(toX * halfY - toY * halfX) > size * across) continue;
     if (toX * toX + toY * toY > (half + size) * (half + size)) continue;
-    if (crossesShape(bases, other, line)) return false;
+    if (!isBlockedBy(table, from, to, other, transparent, line)) continue;
+    blockers[to] = other;
+    return false;
   }
   return isClearOfTerrain(table.terrain, line);
 }

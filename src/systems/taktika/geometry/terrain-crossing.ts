@@ -8,9 +8,6 @@ import { crestsUnder, elementsUnder } from './terrain.js';
 /** Centimetres, and radians, of a move that do not suffice to enter what it touches. */
 const LITTLE = 10 * TOUCH;
 
-/** No set of elements: what a unit lies in has not been looked for. */
-const UNKNOWN = -1;
-
 /** A copy of the motion asked about, a little shorter; shortened further by every piece that it is measured against. */
 const part = motionRecord();
 
@@ -54,21 +51,15 @@ function entered(table: Table, unit: number, motion: Readonly<Motion>, turns: bo
   const { bases, terrain } = table;
   if (terrain.elements === 0 || motion.reach <= LITTLE) return 0;
   sweepInto(bases, unit, motion, turns, swept);
-  let under = UNKNOWN;
-  let crests = 0;
   let found = 0;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     if (liesOff(terrain.pieces, piece, swept)) continue;
     const bit = 1 << terrain.element[piece]!;
     // Only who comes to a piece, or lies in it, may enter it or its crest.
     if ((found & bit) !== 0 || !leadsInto(table, unit, motion, turns, terrain.pieces, piece)) continue;
-    if (under === UNKNOWN) {
-      under = elementsUnder(terrain, bases, unit);
-      crests = crestsUnder(terrain, bases, unit);
-    }
     const crest = terrain.crest[piece]!;
-    if ((under & bit) === 0) found |= bit;
-    else if (crest >= 0 && (crests & bit) === 0) {
+    if (elementsUnder(terrain, bases, unit, bit) === 0) found |= bit;
+    else if (crest >= 0 && crestsUnder(terrain, bases, unit, bit) === 0) {
       if (leadsInto(table, unit, motion, turns, terrain.crests, crest)) found |= bit;
     }
   }

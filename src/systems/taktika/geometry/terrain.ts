@@ -131,21 +131,23 @@ export function rowOfPiece(terrain: Terrain, piece: number): (typeof TERRAIN_TAB
   return ROWS[terrain.type[terrain.element[piece]!]!]!;
 }
 
-/** The elements that a base lies in or across, a bit for each: any part of the base counts. */
-export function elementsUnder(terrain: Terrain, bases: Shapes, unit: number): number {
+/** The elements among some that a base lies in or across, a bit for each: any part of the base counts. */
+export function elementsUnder(terrain: Terrain, bases: Shapes, unit: number, among = -1): number {
   let found = 0;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (overlapsOutline(bases, unit, terrain.pieces, piece)) found |= 1 << terrain.element[piece]!;
+    const bit = among & (1 << terrain.element[piece]!);
+    if (bit !== 0 && overlapsOutline(bases, unit, terrain.pieces, piece)) found |= bit;
   }
   return found;
 }
 
-/** The hills on whose crest a base stands, a bit for each: any part of the base counts. */
-export function crestsUnder(terrain: Terrain, bases: Shapes, unit: number): number {
+/** The hills among some elements on whose crest a base stands, a bit for each: any part of the base counts. */
+export function crestsUnder(terrain: Terrain, bases: Shapes, unit: number, among: number): number {
   let found = 0;
   for (let piece = 0; piece < terrain.pieces.count; piece++) {
     const crest = terrain.crest[piece]!;
-    if (crest >= 0 && overlapsOutline(bases, unit, terrain.crests, crest)) found |= 1 << terrain.element[piece]!;
+    const bit = among & (1 << terrain.element[piece]!);
+    if (crest >= 0 && bit !== 0 && overlapsOutline(bases, unit, terrain.crests, crest)) found |= bit;
   }
   return found;
 }

@@ -88,7 +88,8 @@ export class Commanding {
   /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
   prefer(side: number, offers: Offers): number {
     const { battle, plan } = this;
-    const { acts, present, units, where } = battle;
+    const { acts, present, where } = battle;
+    const { engaged, fleeing } = battle.units;
     const { commanded } = this;
     if (this.lines.find(Aim.Ahead, offers)) return Undecided;
     let first = -1;
@@ -100,9 +101,9 @@ export class Commanding {
         if (where[unit] === Place.Arriving && offers.has(order)) return order;
         continue;
       }
-      if (units.fleeing[unit] === 1) flee = true;
-      // Whoever flees, is engaged, or has had his order is not offered.
-      if (!plan.outlook.isFree(unit) || (acts[unit]! & ORDERED) !== 0) continue;
+      if (fleeing[unit] === 1) flee = true;
+      // Whoever has had his order, flees, or is engaged is not offered.
+      if ((acts[unit]! & ORDERED) !== 0 || fleeing[unit] === 1 || engaged[unit] === 1) continue;
       const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
       if (!(over || this.comesBefore(unit, first)) || !offers.has(order)) continue;
       if (over) plan.revise(side, unit);

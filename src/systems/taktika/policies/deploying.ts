@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { Options } from '../../../model/player.js';
+import type { Offers, Options } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
-import { Part } from '../geometry/deployment.js';
+import { Part, ZONE_DEPTH } from '../geometry/deployment.js';
 import { HALF_WIDTH } from '../geometry/table.js';
 import { placeX, placeY } from '../geometry/terrain-shapes.js';
 import { Lanes } from './lanes.js';
@@ -83,9 +83,9 @@ export class Deploying {
   }
 
   /** How far from the edge the unit in focus shall stand. */
-  depth(battle: Readonly<TaktikaBattle>, options: Options): number {
+  depth(battle: Readonly<TaktikaBattle>, offers: Offers): number {
     const role = roleOf(battle, battle.focus[Focus.Unit]!);
-    return nearest(options, role >= Role.Harassers ? ZONE_END : this.weights.front - BEHIND_SKIRMISHERS);
+    return nearest(offers, role >= Role.Harassers ? ZONE_DEPTH : this.weights.front - BEHIND_SKIRMISHERS, ZONE_DEPTH);
   }
 
   /** How far from the left end of its zone the unit in focus shall stand: wings close to the centre, horse outside foot. */
@@ -114,7 +114,9 @@ export class Deploying {
     let least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < options.count; at++) {
       const place = options.list[at]!;
-      const cost = Math.abs(place - wanted) + this.lanes.before(side, part, place, BASE_WIDTH - 2);
+      const aside = Math.abs(place - wanted);
+      if (aside >= least) continue;
+      const cost = aside + this.lanes.before(side, part, place, BASE_WIDTH - 2);
       if (cost >= least) continue;
       least = cost;
       best = place;

@@ -81,7 +81,10 @@ export class Estimates {
   readonly keepsOrder: Float64Array;
   /** The shape in which each unit fights, as last looked at: one of the values of `Shape`. */
   readonly shape: Uint8Array;
+  /** 1 for riders, for units bought mounted, and for those bought in open order. */
   private readonly rides: Uint8Array;
+  private readonly boughtMounted: Uint8Array;
+  private readonly boughtOpen: Uint8Array;
   /** The figures and those of them in order that each unit had when last looked at, and when they changed. */
   private readonly figures: Int32Array;
   private readonly ordered: Int32Array;
@@ -111,6 +114,8 @@ export class Estimates {
     this.shape = new Uint8Array(units.length);
     this.shapedRow = new Int32Array(units.length);
     this.rides = Uint8Array.from(units, ({ profile }) => (MOUNTED_CATEGORIES.includes(profile.category) ? 1 : 0));
+    this.boughtMounted = Uint8Array.from(units, ({ profile }) => (profile.mounted ? 1 : 0));
+    this.boughtOpen = Uint8Array.from(units, ({ profile }) => (profile.formation === 'open' ? 1 : 0));
     this.figures = new Int32Array(units.length).fill(-1);
     this.ordered = new Int32Array(units.length);
     this.changed = new Float64Array(units.length);
@@ -140,10 +145,9 @@ export class Estimates {
 
   /** The shape in which a unit fights now. */
   private shapeOf(unit: number): number {
-    const { forces, onFoot, units } = this.battle;
-    const { profile } = forces.units[unit]!;
-    if (this.rides[unit] === 1) return (onFoot[unit] === 1) === profile.mounted ? Shape.OtherSeat : Shape.Bought;
-    const opened = units.formation[unit] === OPEN && profile.formation !== 'open';
+    const { onFoot, units } = this.battle;
+    if (this.rides[unit] === 1) return onFoot[unit] === this.boughtMounted[unit] ? Shape.OtherSeat : Shape.Bought;
+    const opened = units.formation[unit] === OPEN && this.boughtOpen[unit] === 0;
     return opened ? Shape.Opened : Shape.Bought;
   }
 

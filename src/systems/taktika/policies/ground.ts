@@ -1,11 +1,13 @@
 import { motionRecord } from '../../../model/plane/motion.js';
 import { TERRAIN_TABLE, TERRAIN_TYPES } from '../data/terrain.js';
 import { enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
-import { terrainLimit, testsTerrain } from '../rules/terrain-disorder.js';
+import { DISORDERS, terrainLimit } from '../rules/terrain-disorder.js';
 import type { Outlook } from './outlook.js';
 
 const SIDES_OF_A_DIE = 6;
 const DEGREE = Math.PI / 180;
+/** Which types of terrain nobody can enter, by their place. */
+const IMPASSABLE = TERRAIN_TYPES.map((type) => TERRAIN_TABLE[type].crossing === 'impassable');
 
 /** How the ground bears on a side's troops: whether they keep enough of their order where they go. */
 export class Ground {
@@ -69,9 +71,9 @@ export class Ground {
     let share = 1;
     for (let element = 0; element < terrain.elements; element++) {
       if ((elements & (1 << element)) === 0) continue;
-      const type = TERRAIN_TYPES[terrain.type[element]!]!;
-      if (TERRAIN_TABLE[type].crossing === 'impassable') return false;
-      if (testsTerrain(type, mounted, true)) share *= 1 - limit / SIDES_OF_A_DIE;
+      const type = terrain.type[element]!;
+      if (IMPASSABLE[type]) return false;
+      if (DISORDERS[mounted ? 1 : 0]![type]) share *= 1 - limit / SIDES_OF_A_DIE;
     }
     return share >= this.least;
   }

@@ -54,12 +54,11 @@ export class LeadingLines {
   private listUnreached(aim: number, offers: Offers): boolean {
     const { own, ownCount } = this.plan.outlook;
     let any = false;
-    this.unreached.fill(0);
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
-      if (!this.waits(unit, aim) || offers.has(Order.Unit + unit)) continue;
-      this.unreached[unit] = 1;
-      any = true;
+      const unreached = this.waits(unit, aim) && !offers.has(Order.Unit + unit);
+      this.unreached[unit] = unreached ? 1 : 0;
+      if (unreached) any = true;
     }
     return any;
   }

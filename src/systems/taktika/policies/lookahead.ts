@@ -61,15 +61,20 @@ class Lookahead implements Player<TaktikaBattle> {
   }
 
   choose(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
+    return this.follows(battle).choose(decision, battle, options);
+  }
+
+  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
+    return this.follows(battle).prefer(decision, battle, offers);
+  }
+
+  /** The mind whose plan is followed now: steady's in the set-up. */
+  private follows(battle: Readonly<TaktikaBattle>): Mind {
     if (battle.round === 0) {
       this.begun = false;
       this.chosen = 0;
     }
-    return this.minds[this.chosen]!.choose(decision, battle, options);
-  }
-
-  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
-    return this.minds[this.chosen]!.prefer(decision, battle, offers);
+    return this.minds[this.chosen]!;
   }
 
   /** Gets to know a battle, and makes one to try things on. */

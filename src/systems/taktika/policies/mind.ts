@@ -61,6 +61,7 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.order:
         this.stage = 0;
         return this.commanding.order(this.side, options);
+      case DECISIONS.depth:
       case DECISIONS.task:
       case DECISIONS.step:
         this.listed.options = options;
@@ -100,6 +101,7 @@ export class Mind implements Player<TaktikaBattle> {
     this.meet(battle);
     const unit = battle.focus[Focus.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
+    if (decision === DECISIONS.depth) return this.deploying.depth(battle, offers);
     if (decision === DECISIONS.order) {
       this.stage = 0;
       this.screen = -1;
@@ -114,8 +116,6 @@ export class Mind implements Player<TaktikaBattle> {
         return this.deploying.corps(battle, this.side, options);
       case DECISIONS.part:
         return this.deploying.stands(battle, this.side, options);
-      case DECISIONS.depth:
-        return this.deploying.depth(battle, options);
       case DECISIONS.place:
         return this.deploying.place(battle, options);
       case DECISIONS.site:

@@ -161,7 +161,11 @@ export class Outlook {
 
   /** In how many legs of this turn a unit would come to another: in one, in disorder in two, or 0 where it does not come so far. */
   legsTo(unit: number, other: number): number {
-    const pair = this.measured(unit, other);
+    return this.legsOver(unit, this.measured(unit, other));
+  }
+
+  /** The same for a pair of which `measured` gave the place. */
+  legsOver(unit: number, pair: number): number {
     const way = this.gaps[pair]! + this.turns[pair]!;
     const pace = this.pace[unit]!;
     if (way <= pace) return 1;

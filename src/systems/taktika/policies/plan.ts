@@ -306,31 +306,31 @@ export class Plan {
    */
   private weigh(unit: number): void {
     const { outlook } = this;
-    const { foes, foeCount, gaps, turns } = outlook;
+    const { foes, foeCount, gaps, role, turns } = outlook;
     const threshold = this.threshold(unit);
     const shoots = this.shoots(unit);
     let bestGain = Number.NEGATIVE_INFINITY;
     let goalWorth = Number.NEGATIVE_INFINITY;
+    let goal = -1;
+    let goalDistance = 0.5;
+    let nearest = Number.POSITIVE_INFINITY;
     this.foe = -1;
-    this.goal = -1;
-    this.nearest = Number.POSITIVE_INFINITY;
     this.least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < foeCount; at++) {
       const foe = foes[at]!;
-      if (this.goal >= 0 && outlook.isBeyond(unit, foe, this.goalDistance + SURELY_LESS)) continue;
+      if (goal >= 0 && outlook.isBeyond(unit, foe, goalDistance + SURELY_LESS)) continue;
       const pair = outlook.measured(unit, foe);
       const gap = gaps[pair]!;
-      const turn = turns[pair]!;
-      if (gap < this.nearest && outlook.role[foe]! < Role.Harassers) this.nearest = gap;
+      if (gap < nearest && role[foe]! < Role.Harassers) nearest = gap;
       if (shoots) this.noteMark(unit, foe, pair);
-      const legs = outlook.legsTo(unit, foe);
+      const legs = outlook.legsOver(unit, pair);
       if (legs === 0) this.gain = outlook.estimates.fromAfar(unit, foe);
       else this.promise(unit, foe, legs);
-      const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turn;
+      const worth = this.gain * GAIN_IN_CENTIMETRES - gap - turns[pair]!;
       if (worth > goalWorth) {
         goalWorth = worth;
-        this.goal = foe;
-        this.goalDistance = gap;
+        goal = foe;
+        goalDistance = gap;
       }
       if (legs === 0 || this.gain <= bestGain) continue;
       this.addCompany(unit, foe);
@@ -340,6 +340,9 @@ export class Plan {
       this.foe = foe;
       this.distance = gap;
     }
+    this.goal = goal;
+    this.goalDistance = goalDistance;
+    this.nearest = nearest;
   }
 
   /** Notes an enemy if a shooter has less to go for him than for those before. */

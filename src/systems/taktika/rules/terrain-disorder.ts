@@ -1,7 +1,7 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED } from '../axes.js';
-import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
+import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
 import { readings } from '../readings.js';
 import { facingEnemy } from './facing-enemy.js';
 
@@ -21,6 +21,9 @@ export function testsTerrain(terrain: TerrainType, mounted: boolean, goingUp: bo
       return false;
   }
 }
+
+/** Which types of terrain, by their place, disorder whoever comes into them, foot and then horse; hills are gone up. */
+export const DISORDERS = [false, true].map((mounted) => TERRAIN_TYPES.map((type) => testsTerrain(type, mounted, true)));
 
 /**
  * The greatest roll that disorders a figure crossing difficult terrain or going uphill (TK-8g, D19): the front of its

@@ -78,6 +78,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {}, foresee
       line: 0,
       row: side,
       profile: own,
+      figures: own.figures,
       cost: 10,
       tenths: 100,
       shoots: missileOf(own.weapon) !== undefined,
