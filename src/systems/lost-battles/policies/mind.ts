@@ -100,6 +100,7 @@ export class Mind implements Player<LostBattlesBattle> {
     let best: number = Done;
     let most = this.weights.least;
     this.pending = 0;
+    this.turned = false;
     for (let at = 0; at < count; at++) {
       const option = list[at]!;
       if (option === Done || option >= Action.Commander) continue;
@@ -168,7 +169,6 @@ export class Mind implements Player<LostBattlesBattle> {
   }
 
   private chooseGroup(battle: LostBattlesBattle, options: Options): number {
-    this.turned = false;
     if (this.aim === Aim.Deploy) return this.deploying.group(battle, options);
     if (has(options, Group.All)) return Group.All;
     return has(options, this.first) ? this.first : options.list[0]!;

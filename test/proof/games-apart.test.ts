@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { namedArmies, shippedArmies, shippedScenarios } from '../../src/experiment/battles/armies.js';
+import { usualOf } from '../../src/model/domain.js';
+import type { Policy } from '../../src/model/player.js';
+import type { ArmyList, RuleSystem } from '../../src/model/system.js';
+import { BattleGames } from '../../src/sim/battle-games.js';
+import { systems } from '../../src/systems/index.js';
+
+const SEED = 1;
+/** Mirrored pairs that are played one after another, by system: the more, the shorter its battles; one where each is tried out. */
+const PAIRS: Readonly<Record<string, number>> = { 'lost-battles': 40, 'simple-gboh': 3, taktika: 3 };
+const THOROUGH = 'lookahead';
+
+const fighting = Object.values(systems).filter(({ battles }) => battles !== undefined);
+
+/** The armies of every scenario that comes with the program, or every free one against the next. */
+function meetingsOf(system: RuleSystem): readonly (readonly [string, ArmyList, ArmyList])[] {
+  const scenarios = shippedScenarios(system.id).map((name) => [name, ...namedArmies([name], system, [])] as const);
+  const free = scenarios.length > 0 ? [] : namedArmies(shippedArmies(system.id), system, []);
+  return [
+    ...scenarios.map(([name, one, other]) => [name, one!.army, other!.army] as const),
+    ...free.map((one, at) => [one.text, one.army, free[(at + 1) % free.length]!.army] as const),
+  ];
+}
+
+function gamesOf(system: RuleSystem, armies: readonly [ArmyList, ArmyList], policy: Policy): BattleGames {
+  return new BattleGames(
+    {
+      battles: system.battles!,
+      armies,
+      policies: [policy, policy],
+      readings: usualOf(system.readings),
+      circumstances: usualOf(system.battles!.circumstances),
+    },
+    SEED,
+    0,
+  );
+}
+
+function told(games: BattleGames, pair: number, half: 0 | 1): string {
+  const { result, ledger } = games.play(pair, half);
+  return JSON.stringify([pair, half, result, [...ledger.casualties], [...ledger.destroyed]]);
+}
+
+describe.each(fighting.map((system) => [system.id, system] as const))('a battle of %s', (id, system) => {
+  it.each(system.battles!.policies.map((policy) => [policy.id, policy] as const))(
+    'is the same whatever its players have led before, under %s',
+    { timeout: 120_000 },
+    (name, policy) => {
+      const meetings = meetingsOf(system);
+      expect(meetings.length).toBeGreaterThan(3);
+      for (const [, one, other] of name === THOROUGH ? meetings.slice(0, 2) : meetings) {
+        const games = gamesOf(system, [one, other], policy);
+        for (let pair = 0; pair < (name === THOROUGH ? 1 : PAIRS[id]!); pair++) {
+          for (const half of [0, 1] as const) {
+            const fresh = told(gamesOf(system, [one, other], policy), pair, half);
+            expect(told(games, pair, half)).toBe(fresh);
+          }
+        }
+      }
+    },
+  );
+});
