@@ -11,7 +11,7 @@ import {
   RECTANGLE_NUMBERS,
 } from './outlines.js';
 import { Turning } from './turning.js';
-import { cornersFrom, reachInto, SAME_ANGLE, SHALLOW, TURN_SLACK, tryBetween } from './wheel-contact.js';
+import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
 
 /** More than any contact reaches beyond the end of a motion. */
 const TOUCH_SLACK = 10 * TOUCH;
@@ -237,9 +237,9 @@ export function wheelOutlineContact(
     }
     last = at;
   }
-  if (!met && motion.reach - turning.before(motion.reach) > SHALLOW) return false;
+  if (!met && !turning.endsShallow(motion)) return false;
   while (motion.reach > 0 && endsIn(shapes, mover, motion, outlines, outline)) {
-    motion.reach = turning.before(motion.reach);
+    turning.shorten(motion);
     met = true;
   }
   return met;

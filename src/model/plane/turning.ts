@@ -7,6 +7,8 @@ const BEYOND = 1e-9;
 /** By how much a square may miss 0 where the way of a point only touches an edge: what touches may lie `TOUCH` too near. */
 const GRAZE = 1e-4;
 
+/** Radians of a turn that grazes something after which it may lie too deep in it, though halfway it did not yet. */
+const SHALLOW = 1e-2;
 /** Radians of a turn, a little less than half round. */
 const SHORT = 3;
 /** By how much a cosine may be wrong where points that pass each other lie `GRAZE` too far from the pivot. */
@@ -128,11 +130,18 @@ export class Turning {
     }
   }
 
-  /** The greatest of the angles noted that is less than another; 0 where there is none. */
-  before(angle: number): number {
-    let found = 0;
-    for (let at = 0; at < this.count && this.angles[at]! < angle; at++) found = this.angles[at]!;
-    return found;
+  /** Shortens a turn to the greatest of the angles noted that is less than its own; to 0 where there is none. */
+  shorten(motion: Motion): void {
+    let at = this.count - 1;
+    while (at >= 0 && this.angles[at]! >= motion.reach) at--;
+    motion.reach = at < 0 ? 0 : this.angles[at]!;
+  }
+
+  /** Whether a turn ends so little after the last angle noted before its end that it may graze something there. */
+  endsShallow({ reach }: Readonly<Motion>): boolean {
+    let at = this.count - 1;
+    while (at >= 0 && this.angles[at]! >= reach) at--;
+    return reach - (at < 0 ? 0 : this.angles[at]!) <= SHALLOW;
   }
 
   /** Ends the list with the whole turn. */

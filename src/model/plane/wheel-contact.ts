@@ -7,8 +7,6 @@ import { Turning } from './turning.js';
 export const TURN_SLACK = 2e-6;
 /** Angles nearer to each other than this are one. */
 export const SAME_ANGLE = 1e-9;
-/** Radians of a turn that grazes something after which it may lie too deep in it, though halfway it did not yet. */
-export const SHALLOW = 1e-2;
 
 const turning = new Turning();
 const moving = new Float64Array(CORNER_NUMBERS);
@@ -172,9 +170,9 @@ export function wheelContact(shapes: Shapes, mover: number, motion: Motion, othe
     }
     last = at;
   }
-  if (!met && motion.reach - turning.before(motion.reach) > SHALLOW) return false;
+  if (!met && !turning.endsShallow(motion)) return false;
   while (motion.reach > 0 && endsIn(shapes, mover, motion)) {
-    motion.reach = turning.before(motion.reach);
+    turning.shorten(motion);
     met = true;
   }
   return met;

@@ -33,6 +33,8 @@ export class Moving {
   private wanted = 0.5;
   /** The part of it that is the way: what turning there cannot change. */
   private away = 0.5;
+  /** How far it must be less than to matter. */
+  private limit = 0.5;
 
   constructor(aims: Aims, prospects: Prospects) {
     this.aims = aims;
@@ -61,7 +63,8 @@ export class Moving {
 
   private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
     const { hex, right, facing } = battle;
-    this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false, Number.POSITIVE_INFINITY);
+    this.limit = Number.POSITIVE_INFINITY;
+    this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
     const here = this.wanted;
     const turnedHere = this.away + TURN;
     const ends = list[count - 1] === Done;
@@ -80,7 +83,8 @@ export class Moving {
         most = worth;
         shot = option;
       } else if (!isTurn(option) || (mayTurn && least > turnedHere)) {
-        this.after(battle, unit, option, least);
+        this.limit = least;
+        this.after(battle, unit, option);
         if (this.wanted >= least) continue;
         least = this.wanted;
         best = option;
@@ -100,8 +104,8 @@ export class Moving {
     this.prospects.volley(battle, unit, target, distance);
   }
 
-  /** Finds how far a unit would be from what it wants after a step; no more than that it is not less than `least` where it is not. */
-  private after(battle: SimpleGbohBattle, unit: number, option: number, least: number): void {
+  /** Finds how far a unit would be from what it wants after a step; no more than that it is not less than `limit` where it is not. */
+  private after(battle: SimpleGbohBattle, unit: number, option: number): void {
     const { grid } = battle.forces.map;
     let left = battle.hex[unit]!;
     let right = battle.right[unit]!;
@@ -134,7 +138,8 @@ export class Moving {
       this.wanted = !leaves ? Number.POSITIVE_INFINITY : this.aims.near[unit]! <= 8 ? -1 : 99;
       return;
     }
-    this.want(battle, unit, left, right, facing % DIRECTIONS, moves, least - more);
+    this.limit -= more;
+    this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
     this.wanted += more;
   }
 
@@ -146,7 +151,6 @@ export class Moving {
     right: number,
     facing: number,
     moves: boolean,
-    limit: number,
   ): void {
     const { aims } = this;
     const { forces } = battle;
@@ -169,7 +173,7 @@ export class Moving {
     }
     this.away = keep === 0 ? far : far > keep ? far - keep : 0.7 * (keep - far);
     this.wanted = this.away;
-    if (this.away >= limit) return;
+    if (this.away >= this.limit) return;
     const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
     if (keep > 0) {
       this.wanted = this.away + (caught ? CAUGHT : 0);
