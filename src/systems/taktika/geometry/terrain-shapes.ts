@@ -96,13 +96,19 @@ interface Box {
 }
 
 function boxOf(pieces: Pieces): Box {
-  const along = (axis: number) => pieces.flatMap((points) => points.filter((_, at) => at % 2 === axis));
-  return {
-    left: Math.min(...along(0)),
-    right: Math.max(...along(0)),
-    bottom: Math.min(...along(1)),
-    top: Math.max(...along(1)),
-  };
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.POSITIVE_INFINITY;
+  let top = Number.NEGATIVE_INFINITY;
+  for (const points of pieces) {
+    for (let at = 0; at < points.length; at += 2) {
+      left = Math.min(left, points[at]!);
+      right = Math.max(right, points[at]!);
+      bottom = Math.min(bottom, points[at + 1]!);
+      top = Math.max(top, points[at + 1]!);
+    }
+  }
+  return { left, right, bottom, top };
 }
 
 /** An element as it may be laid: its layout and heading about the origin, and the places at which it is on the table. */
