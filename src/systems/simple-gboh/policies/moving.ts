@@ -21,6 +21,8 @@ const HIT = 0.25;
 const LESS = 0.5;
 /** How far away an attack is that nothing can hinder. */
 const AT_HAND = 1;
+/** What a hex nearer than a unit would keep counts. */
+const TOO_NEAR = 0.7;
 /** What a step must gain, and how much more a turn. */
 const GAIN = 0.05;
 const TURN = 0.1;
@@ -171,7 +173,8 @@ export class Moving {
         lead = right;
       }
     }
-    this.away = keep === 0 ? far : far > keep ? far - keep : 0.7 * (keep - far);
+    if (far >= keep) this.away = far - keep;
+    else this.away = TOO_NEAR * (keep - far);
     this.wanted = this.away;
     if (this.away >= this.limit) return;
     const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
