@@ -130,18 +130,23 @@ export class Turning {
     }
   }
 
-  /** Shortens a turn to the greatest of the angles noted that is less than its own; to 0 where there is none. */
-  shorten(motion: Motion): void {
+  /** The place of the last angle noted that is less than a turn; -1 where there is none. */
+  private lastWithin({ reach }: Readonly<Motion>): number {
     let at = this.count - 1;
-    while (at >= 0 && this.angles[at]! >= motion.reach) at--;
+    while (at >= 0 && this.angles[at]! >= reach) at--;
+    return at;
+  }
+
+  /** Shortens a turn to the last of the angles noted that is less than it; to 0 where there is none. */
+  shorten(motion: Motion): void {
+    const at = this.lastWithin(motion);
     motion.reach = at < 0 ? 0 : this.angles[at]!;
   }
 
   /** Whether a turn ends so little after the last angle noted before its end that it may graze something there. */
-  endsShallow({ reach }: Readonly<Motion>): boolean {
-    let at = this.count - 1;
-    while (at >= 0 && this.angles[at]! >= reach) at--;
-    return reach - (at < 0 ? 0 : this.angles[at]!) <= SHALLOW;
+  endsShallow(motion: Readonly<Motion>): boolean {
+    const at = this.lastWithin(motion);
+    return motion.reach - (at < 0 ? 0 : this.angles[at]!) <= SHALLOW;
   }
 
   /** Ends the list with the whole turn. */
