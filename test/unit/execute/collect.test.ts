@@ -18,10 +18,14 @@ const blocks = blocksOf(12, 150);
 const scratch = mkdtempSync(join(tmpdir(), 'tyche-collect-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-async function collected(executor: Executor, options: Parameters<typeof collect>[2] = {}): Promise<Collected> {
+async function collected(
+  executor: Executor,
+  options: Parameters<typeof collect>[2] = {},
+  given: Iterable<Block> = blocks,
+): Promise<Collected> {
   await executor.open(plan);
   try {
-    return await collect(executor, blocks, options);
+    return await collect(executor, given, options);
   } finally {
     await executor.close();
   }
@@ -90,27 +94,30 @@ describe('the same question', () => {
 });
 
 describe('an abort', () => {
+  const many = blocksOf(40, 150);
+
   it.each([
     ['inline', () => inline(systems)],
-    ['on two threads', () => pool({ threads: 2, registry })],
-  ])('keeps what is finished, and the rest can follow (%s)', async (name, executor) => {
+    ['on two threads', () => pool({ threads: 2, registry, grace: 60_000 })],
+  ])('keeps what is handed out by then, and the rest can follow (%s)', async (name, executor) => {
     const path = join(scratch, `abort ${name}`);
     const stop = new AbortController();
-    let merged = 0;
+    let handedOut = 0;
+    function* abortedAtTheTwentieth(): Generator<Block> {
+      for (const block of many) {
+        if (++handedOut === 20) stop.abort();
+        yield block;
+      }
+    }
     const first = new RunFolder(path, plan);
-    const part = await collected(executor(), {
-      folder: first,
-      signal: stop.signal,
-      onBlock: () => {
-        if (++merged === 10) stop.abort();
-      },
-    });
+    const part = await collected(executor(), { folder: first, signal: stop.signal }, abortedAtTheTwentieth());
     const kept = first.size;
     first.close();
     const done = [...part.values()].reduce((sum, cell) => sum + cell.blocks, 0);
-    expect(done).toBeGreaterThanOrEqual(10);
-    expect(kept).toBeGreaterThanOrEqual(done);
-    expect(kept).toBeLessThan(blocks.length);
+    expect(handedOut).toBeLessThan(many.length);
+    expect(done).toBe(kept);
+    expect(kept).toBeGreaterThanOrEqual(19);
+    expect(kept).toBeLessThanOrEqual(handedOut);
 
     const second = new RunFolder(path, plan);
     expect(second.size).toBe(kept);
@@ -131,10 +138,11 @@ describe('an abort', () => {
           ),
       },
       { folder: second },
+      many,
     );
     second.close();
-    expect(bytesOf(whole)).toEqual(expected);
-    expect(asked).toHaveLength(blocks.length - kept);
+    expect(bytesOf(whole)).toEqual(bytesOf(await collected(inline(systems), {}, many)));
+    expect(asked).toHaveLength(many.length - kept);
   });
 
   it('before the start gives nothing', async () => {
