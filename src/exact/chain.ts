@@ -1,6 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator } from '../dice/enumerating.js';
-import { grown, StateIndex } from './state-index.js';
+import { FRESH, grown, StateIndex } from './state-index.js';
 
 /** A step of a process: dice and a packed state in, packed state out. */
 export type Step = (dice: Dice, state: number) => number;
@@ -8,9 +8,9 @@ export type Step = (dice: Dice, state: number) => number;
 /** Probability spread over states of one chain. */
 export class Mass {
   /** Probability by state number. */
-  share = new Float64Array(1024);
+  share = new Float64Array(FRESH);
   /** Numbers of the states that hold some, each once. */
-  active = new Int32Array(1024);
+  active = new Int32Array(FRESH);
   /** How many entries of `active` count. */
   count = 0;
 
@@ -67,12 +67,12 @@ export class Chain {
   private readonly step: Step;
   private readonly open: (state: number) => boolean;
   private readonly enumerator = new Enumerator();
-  private first = new Int32Array(1024).fill(-1);
-  private last = new Int32Array(1024);
-  private targets = new Int32Array(4096);
-  private shares = new Float64Array(4096);
+  private first = new Int32Array(FRESH).fill(-1);
+  private last = new Int32Array(FRESH);
+  private targets = new Int32Array(FRESH);
+  private shares = new Float64Array(FRESH);
   private used = 0;
-  private slot = new Int32Array(1024);
+  private slot = new Int32Array(FRESH);
   /** What the last `advance` set aside as ended, in all. */
   ended = 0;
 

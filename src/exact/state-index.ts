@@ -1,3 +1,6 @@
+/** Entries of a fresh list. Thousands of chains are kept, most of them with a dozen states. */
+export const FRESH = 32;
+
 /** Lists shorter than this are lengthened in bigger steps: copying costs more than the room. */
 const SHORT = 65_536;
 
@@ -11,8 +14,8 @@ export function grown(length: number, needed = 0): number {
  * States are whole numbers from 0 below 2^53.
  */
 export class StateIndex {
-  private slots = new Int32Array(1024).fill(-1);
-  private keys = new Float64Array(512);
+  private slots = new Int32Array(2 * FRESH).fill(-1);
+  private keys = new Float64Array(FRESH);
   private used = 0;
 
   /** How many states are numbered. */
