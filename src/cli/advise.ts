@@ -7,7 +7,7 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, UsageError, type Verb } from './io.js';
-import { flagOf, listOf, type Options, textOf } from './options.js';
+import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';
 import { askedIn } from './sweep.js';
 import { numberOf, tableOf, wrapped } from './table.js';
 
@@ -40,7 +40,7 @@ export const adviseVerb: Verb = {
       .argument('<dilemma>', 'system/dilemma, as tyche systems lists them')
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
-      .option('--tables <file or folder>', 'tables of your own in place of those that come with the rules')
+      .option('--tables <file or folder>', TABLES_HELP)
       .option('--inputs', 'list the settings of the dilemma and their ranges');
   },
   run([id = ''], options, io) {

@@ -6,7 +6,7 @@ import { sentenceOf, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, listOf, numberOf, type Options, settingsOf, textOf, wholeNumber } from './options.js';
+import { flagOf, listOf, numberOf, type Options, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { progressShow } from './progress.js';
 import { barOf, percentOf, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
@@ -52,12 +52,14 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
     throw new UsageError(`--opener: expected first, second or both, found "${opener}"`);
   }
   const sampled = flagOf(options, 'sampled') || options['trials'] !== undefined;
+  const tables = textOf(options, 'tables');
   const design = duelDesign({
     system,
     first,
     second,
     opener,
     readings: settingsOf(listOf(options, 'set')),
+    ...(tables === undefined ? {} : { tables }),
     method: flagOf(options, 'exact') ? 'exact' : sampled ? 'sampled' : 'auto',
     trials: numberOf(options, 'trials', 100_000),
     seed: numberOf(options, 'seed', 1),
@@ -109,6 +111,7 @@ export const duelVerb: Verb = {
       .argument('<first>', 'a unit in brief notation, or army#line')
       .argument('<second>', 'a unit in brief notation, or army#line')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--tables <file or folder>', TABLES_HELP)
       .option('--opener <side>', 'who attacks: first, second or both, half the games each')
       .option('--chart [file]', 'show the casualties as bars; with a file, draw them there (.svg or .png)')
       .option('--system <id>', 'the rule system; that of the units where absent')

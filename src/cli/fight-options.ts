@@ -9,12 +9,9 @@ import type { Setting } from '../model/domain.js';
 import { ProblemError, sentenceOf, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
-import { listOf, numberOf, type Options, readyOut, settingsOf, textOf, wholeNumber } from './options.js';
+import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
-
-/** What `--tables` means, for help. */
-export const TABLES_HELP = 'tables of your own in place of those that come with the rules';
 
 /** The options that every verb about battles understands. */
 export function fightOptions(command: Command, pairs: string): Command {

@@ -7,7 +7,7 @@ import type { Mechanic } from '../model/mechanic.js';
 import type { Problem } from '../model/problem.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, listOf, numberOf, type Options, textOf, wholeNumber } from './options.js';
+import { flagOf, listOf, numberOf, type Options, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedIn } from './sweep.js';
 import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
 
@@ -190,7 +190,7 @@ export const oddsVerb: Verb = {
       .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army#line')
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
-      .option('--tables <file or folder>', 'tables of your own in place of those that come with the rules')
+      .option('--tables <file or folder>', TABLES_HELP)
       .option('--fractions', 'exact fractions of every joint result')
       .option('--sampled', 'sample even where the exact answer is within the budget')
       .option('--exact', 'enumerate whatever it takes')

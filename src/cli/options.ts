@@ -6,6 +6,9 @@ import { UsageError } from './io.js';
 /** A verb's options as the command line gave them. */
 export type Options = Readonly<Record<string, unknown>>;
 
+/** What `--tables` means, for help. */
+export const TABLES_HELP = 'tables of your own in place of those that come with the rules';
+
 /** A parser for options that take a whole number from `from` to `to`. */
 export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {

@@ -4,7 +4,7 @@ import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { listOf, type Options, outOf, readyOut, settingsOf, textOf } from './options.js';
+import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { percentOf, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
@@ -35,6 +35,7 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
   const opener = textOf(options, 'opener');
   const budget = positive(options, 'budget');
   const margin = positive(options, 'margin');
+  const tables = textOf(options, 'tables');
   const design = requestedPrices({
     system,
     rows,
@@ -44,6 +45,7 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
     ...(budget === undefined ? {} : { budget }),
     ...(margin === undefined ? {} : { margin }),
     readings: settingsOf(listOf(options, 'set')),
+    ...(tables === undefined ? {} : { tables }),
     version: versionOf(),
   });
   await readyOut(options);
@@ -92,6 +94,7 @@ export const priceVerb: Verb = {
       .option('--opener <side>', 'who attacks first: first, second or both')
       .option('--margin <share>', 'the share of a price that still counts as fair (0.1)')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--tables <file or folder>', TABLES_HELP)
       .option('--out <folder>', 'write the whole report there');
   },
   async run(args, options, io) {

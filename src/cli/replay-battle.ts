@@ -126,13 +126,13 @@ export async function replayBattle(files: readonly string[], options: Options, i
     return Exit.Done;
   }
   io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
-  io.out(`${outcomeText(story).replaceAll('**', '')}\n\n`);
+  io.out(`${outcomeText(story).replaceAll('**', '')}\n`);
   if (options['words'] !== false) {
     const clauses = clausesOf(story, await allPassages());
     const lines = clauses.map(
       ({ id, text }) => `  ${id.padEnd(8)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text}\n`,
     );
-    io.out(`${transcript(story)}\nClauses\n${lines.join('')}`);
+    io.out(`\n${transcript(story)}\nClauses\n${lines.join('')}`);
   }
   io.out(`\nAgain: ${command}\n`);
   return Exit.Done;

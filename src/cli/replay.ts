@@ -1,6 +1,5 @@
-import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, type Verb } from './io.js';
-import { type Options, refuseIdle, textOf, wholeNumber } from './options.js';
+import { type Options, refuseIdle, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { replayBattle, share } from './replay-battle.js';
 import { OF_BATTLES, replayCampaign, warNamed } from './replay-campaign.js';
 

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
-import { TABLES_HELP } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, type Options, outOf, textOf } from './options.js';
+import { flagOf, type Options, outOf, TABLES_HELP, textOf } from './options.js';
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 

@@ -20,6 +20,8 @@ export interface DuelRequest {
   readonly second: string;
   readonly opener: Opener;
   readonly readings: Readonly<Record<string, Setting>>;
+  /** A file or folder of tables in place of the system's own. */
+  readonly tables?: string;
   readonly method: 'exact' | 'sampled' | 'auto';
   readonly trials: number;
   readonly seed: number;
@@ -28,7 +30,7 @@ export interface DuelRequest {
 
 /** A duel as an experiment of one cell. Throws `ProblemError` when units or readings are wrong. */
 export function duelDesign(request: DuelRequest): Design {
-  const { system, first, second, opener, readings, method, trials, seed, version } = request;
+  const { system, first, second, opener, readings, tables, method, trials, seed, version } = request;
   const problems: Problem[] = [];
   const file: ExperimentFile | undefined = shaped(
     experimentSchema,
@@ -38,6 +40,7 @@ export function duelDesign(request: DuelRequest): Design {
       seed,
       subject: { kind: 'duel', system: system.id, first, second, opener },
       readings: { ...readings },
+      ...(tables === undefined ? {} : { tables }),
       method,
       stop: { kind: 'trials', trials },
     },
@@ -58,7 +61,7 @@ export function duelMeasures(run: Run): readonly { readonly name: string; readon
   const [row] = run.design.rows;
   const subject = run.design.plan.cells[0]?.subject;
   if (row === undefined || subject?.kind !== 'duel') return [];
-  const duels = findSystem(subject.system, [], [])?.duels;
+  const duels = findSystem(subject.system, [], [], subject.tables)?.duels;
   return CONTEST_MEASURES.filter((name) => name !== 'duels').flatMap((name) => {
     const estimate = rowMeasure(run, row, name);
     if (estimate === undefined) return [];

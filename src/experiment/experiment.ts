@@ -9,6 +9,36 @@ const share = z.number().gt(0).lt(1);
 const count = z.int().min(1).max(1e12);
 const opener = z.enum(['first', 'second', 'both']).default('both');
 
+const prices = z.strictObject({
+  kind: z.literal('prices'),
+  system: text,
+  protocol: z.enum(['relay', 'single']).default('relay'),
+  panel: text.optional().describe('a panel of the system; its first one where absent'),
+  rows: z.array(text).min(1).default(['']).describe('beginnings of the entries to price; all where absent'),
+  budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
+  margin: share.default(0.1).describe('the share of the price that still counts as fair'),
+  opener,
+  variants: z
+    .array(
+      z.strictObject({
+        name: text.describe('how the report calls it'),
+        protocol: z.enum(['relay', 'single']).optional(),
+        panel: text.optional(),
+        budget: z.number().min(1).max(10_000).optional(),
+        opener: z.enum(['first', 'second', 'both']).optional(),
+        readings: settings.default({}).describe('readings that differ in this variant'),
+      }),
+    )
+    .max(50)
+    .default([])
+    .describe('other ways of asking, set beside the usual one'),
+  variantRows: z
+    .array(text)
+    .min(1)
+    .default([''])
+    .describe('beginnings of the entries that variants price, in their usual protection'),
+});
+
 const subjects = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('mechanic'),
@@ -42,35 +72,7 @@ const subjects = z.discriminatedUnion('kind', [
     budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
     opener,
   }),
-  z.strictObject({
-    kind: z.literal('prices'),
-    system: text,
-    protocol: z.enum(['relay', 'single']).default('relay'),
-    panel: text.optional().describe('a panel of the system; its first one where absent'),
-    rows: z.array(text).min(1).default(['']).describe('beginnings of the entries to price; all where absent'),
-    budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
-    margin: share.default(0.1).describe('the share of the price that still counts as fair'),
-    opener,
-    variants: z
-      .array(
-        z.strictObject({
-          name: text.describe('how the report calls it'),
-          protocol: z.enum(['relay', 'single']).optional(),
-          panel: text.optional(),
-          budget: z.number().min(1).max(10_000).optional(),
-          opener: z.enum(['first', 'second', 'both']).optional(),
-          readings: settings.default({}).describe('readings that differ in this variant'),
-        }),
-      )
-      .max(50)
-      .default([])
-      .describe('other ways of asking, set beside the usual one'),
-    variantRows: z
-      .array(text)
-      .min(1)
-      .default([''])
-      .describe('beginnings of the entries that variants price, in their usual protection'),
-  }),
+  prices,
   z.strictObject({
     kind: z.literal('battle'),
     system: text,
@@ -214,6 +216,12 @@ export const experimentSchema = z.strictObject({
 export type ExperimentFile = z.infer<typeof experimentSchema>;
 /** What an experiment tries, as written. */
 export type SubjectRequest = ExperimentFile['subject'];
+
+/** A request for the prices of a system that says nothing else. */
+export function usualPrices(system: string): z.output<typeof prices> {
+  return prices.parse({ kind: 'prices', system });
+}
+
 /** A chart that an experiment asks for. */
 export type ChartRequest = ExperimentFile['show'][number];
 /** A factor's levels, as written. */

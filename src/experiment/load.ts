@@ -6,7 +6,7 @@ import { type Experiment, experimentSchema } from './experiment.js';
 import { type FileProblem, FileProblemError } from './files/file-problem.js';
 import type { YamlFile } from './files/read.js';
 import { readYamlFile } from './files/read-file.js';
-import { shaped } from './files/shape.js';
+import { understood } from './files/understood.js';
 import { isPriceStudy, priceDesign } from './prices/price-run.js';
 
 /** The id that a file's name means: without folder and ending. */
@@ -36,10 +36,11 @@ export function laidOut(experiment: Experiment, version: string, problems: Probl
 export function checkExperiment(file: YamlFile, version: string, tables?: string): Checked<Design> {
   if (file.problems.length > 0) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
-  const read = shaped(experimentSchema, file.data, problems);
-  const raw = read === undefined || tables === undefined ? read : { ...read, tables };
-  const experiment: Experiment | undefined = raw === undefined ? undefined : complete(idOf(file.file), raw, problems);
-  const design = experiment === undefined ? undefined : laidOut(experiment, version, problems);
+  const design = understood(experimentSchema, file.data, problems, (read, found) => {
+    const raw = tables === undefined ? read : { ...read, tables };
+    const experiment = complete(idOf(file.file), raw, found);
+    return experiment === undefined ? undefined : laidOut(experiment, version, found);
+  });
   if (design === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
   return { value: design, problems: [] };
 }

@@ -33,18 +33,23 @@ export type Mark =
   | { readonly kind: 'area' | 'line'; readonly points: readonly number[]; readonly look: string }
   | { readonly kind: 'arrow'; readonly points: readonly number[]; readonly look: string }
   | { readonly kind: 'disc'; readonly x: number; readonly y: number; readonly radius: number; readonly look: string }
-  | {
-      readonly kind: 'text';
-      readonly x: number;
-      readonly y: number;
-      readonly text: string;
-      /** Height of a line in units. */
-      readonly size: number;
-      /** Degrees, counter-clockwise; 0 where absent. */
-      readonly turn?: number;
-      readonly look: string;
-    }
+  | Letters
   | MarkGroup;
+
+/** A text about its place. */
+export interface Letters {
+  readonly kind: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  /** Height of a line in units. */
+  readonly size: number;
+  /** Degrees, counter-clockwise; 0 where absent. */
+  readonly turn?: number;
+  /** Where it may stand instead, best first, where it would lie on other letters of its scene. */
+  readonly elsewhere?: readonly (readonly [number, number])[];
+  readonly look: string;
+}
 
 /** Marks with a frame of their own: its x points ahead along (forwardX, forwardY), its y to the left of that. */
 export interface MarkGroup {

@@ -12,8 +12,8 @@ export const No = 0;
 /** The options of every decision that is answered by yes or no. */
 export const Yes = 1;
 
-/** What `Player.prefer` gives where the player wants to see all options. */
-export const Undecided = -1;
+/** What `Player.prefer` gives where the player wants to see all options: less than any option. */
+export const Undecided = -2;
 
 /** The legal options at a decision: integers whose meaning the decision defines. Reused from call to call. */
 export interface Options {

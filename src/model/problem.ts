@@ -57,13 +57,13 @@ function nameAround(found: string, names: readonly string[]): string | undefined
 }
 
 /**
- * The name nearest to `found` by edits (case ignored), when it is near enough to be meant, or else the shortest one it is a
- * part of; names over 80 letters are never meant.
+ * The name nearest to `found` by edits (case ignored), when it is near enough to be meant and has a letter in common, or else
+ * the shortest one it is a part of; names over 80 letters are never meant.
  */
 export function nearestName(found: string, names: readonly string[]): string | undefined {
   if (found.length > 80) return undefined;
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(found.length / 3)) + 1;
+  let least = Math.min(found.length, Math.max(2, Math.floor(found.length / 3)) + 1);
   for (const name of names) {
     const edits = distance(found.toLowerCase(), name.toLowerCase());
     if (edits < least) {

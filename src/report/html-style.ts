@@ -40,6 +40,7 @@ th, td { padding: 0.32rem 0.7rem; border-bottom: 1px solid var(--line); text-ali
 th { color: var(--soft); font-weight: 600; border-bottom: 2px solid var(--line); vertical-align: bottom; }
 td:first-child, th:first-child { padding-left: 0.2rem; }
 td { min-width: 3.5rem; }
+td:first-child:not(.number) { min-width: min(11rem, 30vw); }
 .number { text-align: right; white-space: nowrap; }
 th.number { white-space: normal; }
 td small { color: var(--soft); margin-left: 0.35rem; }

@@ -32,11 +32,19 @@ function separated(text: string): string {
   return `${whole.startsWith('-') ? '-' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
 }
 
-/** The decimals an interval deserves: its half-width's first digit is the last one shown; never more than `most`. */
+/** A half-width that begins with less shows two digits (Particle Data Group, Phys. Rev. D 98, 030001 (2018), Introduction 5.3). */
+const TWO_DIGITS = 3.55;
+
+/**
+ * The decimals an interval deserves, never more than `most`: its half-width shows two digits up to 3.5 and one above, so
+ * that rounding moves its ends by a seventh of the half-width at most.
+ */
 export function decimalsFor(low: number, high: number, most: number): number {
   const half = Math.abs(high - low) / 2;
   if (!(half > 0) || !Number.isFinite(half)) return most;
-  return Math.min(most, -Math.floor(Math.log10(half) + 1e-9));
+  const magnitude = Math.floor(Math.log10(half) + 1e-9);
+  const leading = half / power(10, magnitude);
+  return Math.min(most, (leading < TWO_DIGITS ? 1 : 0) - magnitude);
 }
 
 /** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither. */

@@ -9,9 +9,25 @@ export const bookScript = `
   const play = document.getElementById('play');
   const mark = document.getElementById('mark');
   const dice = document.getElementById('dice');
+  const book = document.querySelector('.book');
   const last = leaves.length - 1;
   let page = -1;
   let timer = 0;
+  const zooms = [1, 1.5, 2, 3];
+  let zoom = 0;
+  const fieldOf = (at) => leaves[at].querySelector('.field');
+  const zoomTo = (wanted) => {
+    const next = Math.max(0, Math.min(zooms.length - 1, wanted));
+    if (next === zoom) return;
+    const field = fieldOf(page);
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = field;
+    const [across, down] = [(scrollLeft + clientWidth / 2) / scrollWidth, (scrollTop + clientHeight / 2) / scrollHeight];
+    zoom = next;
+    book.style.setProperty('--zoom', String(zooms[zoom]));
+    book.classList.toggle('zoomed', zoom > 0);
+    field.scrollLeft = across * field.scrollWidth - field.clientWidth / 2;
+    field.scrollTop = down * field.scrollHeight - field.clientHeight / 2;
+  };
   const stop = () => {
     clearInterval(timer);
     timer = 0;
@@ -21,9 +37,11 @@ export const bookScript = `
   const show = (wanted) => {
     const next = Math.max(0, Math.min(last, wanted));
     if (next === page) return;
+    const { scrollLeft = 0, scrollTop = 0 } = page < 0 ? {} : fieldOf(page);
     if (page >= 0) leaves[page].classList.remove('shown');
     page = next;
     leaves[page].classList.add('shown');
+    Object.assign(fieldOf(page), { scrollLeft, scrollTop });
     slider.value = String(page);
     const title = leaves[page].dataset.title;
     slider.setAttribute('aria-valuetext', title);
@@ -46,6 +64,13 @@ export const bookScript = `
     document.getElementById(id).addEventListener('click', () => { stop(); show(target()); });
   }
   play.addEventListener('click', toggle);
+  document.getElementById('smaller').addEventListener('click', () => zoomTo(zoom - 1));
+  document.getElementById('larger').addEventListener('click', () => zoomTo(zoom + 1));
+  for (const leaf of leaves.keys()) {
+    fieldOf(leaf).addEventListener('pointermove', ({ buttons, pointerType, movementX, movementY, currentTarget }) => {
+      if (buttons === 1 && pointerType === 'mouse') currentTarget.scrollBy(-movementX, -movementY);
+    });
+  }
   slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
   dice.addEventListener('change', () => document.body.classList.toggle('with-dice', dice.checked));
   window.addEventListener('hashchange', () => show(named()));
@@ -53,13 +78,15 @@ export const bookScript = `
     if (event.altKey || event.ctrlKey || event.metaKey || event.target === slider) return;
     const keys = { ArrowLeft: steps.back, ArrowRight: steps.next, Home: steps.first, End: steps.last };
     if (Object.hasOwn(keys, event.key)) { stop(); show(keys[event.key]()); event.preventDefault(); }
+    else if (event.key === '+') zoomTo(zoom + 1);
+    else if (event.key === '-') zoomTo(zoom - 1);
     else if (event.key === ' ' && event.target === document.body) { toggle(); event.preventDefault(); }
   });
   const meanings = new Map([...document.querySelectorAll('#clauses dt')].map((term) => [term.textContent, term.nextElementSibling.textContent]));
   document.addEventListener('mouseover', ({ target }) => {
     if (target.tagName === 'B' && target.title === '' && meanings.has(target.textContent)) target.title = meanings.get(target.textContent);
   });
-  document.querySelector('.book').classList.add('live');
+  book.classList.add('live');
   controls.hidden = false;
   show(named());
 })();

@@ -14,7 +14,6 @@ export const bookStyle = `
 .course { display: block; width: 100%; height: 3.2rem; background: var(--raised); border-radius: 6px; }
 .course path { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke; }
 .course .now { stroke: var(--ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
-.course .half { stroke: var(--line); stroke-dasharray: 4 4; vector-effect: non-scaling-stroke; }
 .side0 { --side: #C24E00; }
 .side1 { --side: #3B7FB8; }
 .course .side0, .course .side1 { stroke: var(--side); }
@@ -23,13 +22,15 @@ export const bookStyle = `
 .live .leaf:not(.shown) { display: none; }
 .leaf h2 { margin: 0; }
 .standing { color: var(--soft); margin: 0 0 0.6rem; }
-.spread { display: grid; grid-template-columns: minmax(0, 1fr) minmax(18rem, 25rem); gap: 1rem; align-items: start; }
-.field svg { display: block; width: 100%; height: auto; background: #ffffff; border-radius: 6px; border: 1px solid var(--line); }
+.spread { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start; }
+.field { flex: 4 1 min(100%, var(--legible)); overflow: auto; border-radius: 6px; border: 1px solid var(--line); background: #ffffff; }
+.field svg { display: block; width: calc(100% * var(--zoom, 1)); min-width: calc(var(--legible) * var(--zoom, 1)); height: auto; }
+.zoomed .field { max-height: 90vh; cursor: grab; }
 .field svg, .sign { text-anchor: middle; font-family: 'DejaVu Sans', Verdana, system-ui, sans-serif; stroke-linejoin: round; }
 .field use { pointer-events: bounding-box; }
-.events { max-height: 46rem; overflow-y: auto; font-size: 0.92rem; line-height: 1.4; border: 1px solid var(--line); border-radius: 6px; padding: 0.4rem 0.8rem; }
+.events { flex: 1 1 19rem; min-width: 0; max-height: 46rem; overflow-y: auto; font-size: 0.92rem; line-height: 1.4; border: 1px solid var(--line); border-radius: 6px; padding: 0.4rem 0.8rem; }
 .events h3 { font-size: 0.92rem; margin: 0.6rem 0 0.2rem; color: var(--soft); }
-.events ol { list-style: none; margin: 0; padding: 0; }
+.events ol { columns: 20rem; list-style: none; margin: 0; padding: 0; }
 .events li { margin: 0 0 0.3rem; padding-left: 0.55rem; border-left: 3px solid transparent; }
 .events li.side0, .events li.side1 { border-left-color: var(--side); }
 .events .quiet { color: var(--soft); }
@@ -48,15 +49,14 @@ body:not(.with-dice) .live :is(.dice, .mute) { display: none; }
 .legend { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.4rem 1rem; margin: 0; padding: 0; list-style: none; font-size: 0.9rem; }
 .legend li { display: flex; align-items: center; gap: 0.6rem; line-height: 1.25; }
 .sign { flex: none; width: 4.6rem; height: 3.2rem; background: #ffffff; border-radius: 4px; }
-@media (max-width: 60rem) { .spread { grid-template-columns: 1fr; } .events { max-height: none; } }
-@media (max-width: 40rem) { .bar { width: 2.5rem; } .course { height: 1.6rem; } .armies th.share { width: 2.5rem; } }
+@media (max-width: 40rem) { .bar { width: 1.5rem; } .course { height: 1.6rem; } .armies td, .armies th { padding: 0.18rem 0.2rem; } }
 @media print {
   .controls { display: none; }
   .live .leaf:not(.shown) { display: block; }
   .leaf { break-before: page; }
   .spread { display: block; }
-  .field { break-inside: avoid; }
-  .field svg { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  .field { break-inside: avoid; max-height: none; overflow: visible; }
+  .field svg { width: 100%; min-width: 0; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   .events { max-height: none; overflow: visible; columns: 2; border: 0; padding: 0.4rem 0; font-size: 8pt; }
   .events li { break-inside: avoid; }
   .events li, .armies caption, .bar span { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

@@ -140,10 +140,22 @@ function controlsHtml(book: PictureBook): string {
   const button = (id: string, sign: string, name: string) =>
     `<button type="button" id="${id}" aria-label="${name}" title="${name}">${sign}</button>`;
   return `<div class="controls" id="controls" hidden>
-<div class="buttons">${button('first', '|\u25c0', 'First picture (Home)')}${button('back', '\u25c0', 'Back (left arrow)')}<button type="button" id="play" aria-pressed="false" title="Play or pause (space)">\u25b6 Play</button>${button('next', '\u25b6', 'On (right arrow)')}${button('last', '\u25b6|', 'Last picture (End)')}<output id="now" for="slider" aria-live="polite"></output><label><input type="checkbox" id="dice"> show the dice</label></div>
+<div class="buttons">${button('first', '|\u25c0', 'First picture (Home)')}${button('back', '\u25c0', 'Back (left arrow)')}<button type="button" id="play" aria-pressed="false" title="Play or pause (space)">\u25b6 Play</button>${button('next', '\u25b6', 'On (right arrow)')}${button('last', '\u25b6|', 'Last picture (End)')}${button('smaller', '\u2212', 'Smaller picture (-)')}${button('larger', '+', 'Larger picture (+)')}<output id="now" for="slider" aria-live="polite"></output><label><input type="checkbox" id="dice"> show the dice</label></div>
 <input type="range" id="slider" min="0" max="${book.pages.length - 1}" value="0" step="1" aria-label="Picture">
 ${courseHtml(book)}
 </div>`;
+}
+
+/** CSS pixels that letters in pictures are at least high, however narrow the window. */
+const LEGIBLE = 6;
+
+/** The width below which a picture does not shrink, but scrolls: its smallest letters remain legible. */
+function legibleWidth({ pages }: PictureBook): string {
+  const widths = pages.map(({ picture: { scene } }) => {
+    const sizes = scene.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.size] : []));
+    return sizes.length === 0 ? 0 : (LEGIBLE * (scene.right - scene.left)) / Math.min(...sizes);
+  });
+  return `${Math.ceil(Math.max(0, ...widths))}px`;
 }
 
 function legendHtml(book: PictureBook, drawer: PictureDrawer): string {
@@ -180,7 +192,7 @@ export function pictureBookHtml(book: PictureBook): string {
   const head = { title: book.title, version: book.version, policy, style: `${style}${bookStyle}${drawer.style()}` };
   return `${pageHead(head)}<body>
 ${drawer.definitions()}
-<div class="page book">
+<div class="page book" style="--legible:${legibleWidth(book)}">
 <header>
 <p class="kind">Tyche picture book</p>
 <h1>${escaped(book.title)}</h1>

@@ -1,5 +1,6 @@
 import type { Look, Mark, MarkGroup, PictureScene, Texture } from '../model/picture.js';
 import { escaped } from './escape.js';
+import { settleLetters } from './settle-letters.js';
 
 /** A length or place with at most two decimals, never `-0`. */
 function short(value: number): string {
@@ -23,7 +24,8 @@ function headOf(points: readonly number[]): string {
     const [x, y] = [tipX - points[at]!, tipY - points[at + 1]!];
     const length = Math.sqrt(x * x + y * y);
     if (length < 0.3) continue;
-    const [aheadX, aheadY] = [(1.3 * x) / length, (1.3 * y) / length];
+    const reach = Math.min(1.3, length / 2);
+    const [aheadX, aheadY] = [(reach * x) / length, (reach * y) / length];
     const barb = (way: number) => [tipX - aheadX - way * 0.5 * aheadY, tipY - aheadY + way * 0.5 * aheadX];
     return pathOf([...barb(1), tipX, tipY, ...barb(-1)], false);
   }
@@ -87,7 +89,9 @@ export class PictureDrawer {
   draw(scene: PictureScene, label: string): string {
     const { left, top, right, bottom } = scene;
     const ground = this.share(scene.ground.map((mark) => this.markOf(mark)).join(''));
-    const marks = scene.marks.map((mark) => this.markOf(mark)).join('\n');
+    const marks = settleLetters(scene.marks)
+      .map((mark) => this.markOf(mark))
+      .join('\n');
     const box = [left, -top, right - left, top - bottom].map(short).join(' ');
     return `<svg viewBox="${box}" role="img" aria-label="${escaped(label)}"><use href="#${ground}"/>
 ${marks}</svg>`;

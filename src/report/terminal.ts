@@ -80,7 +80,9 @@ export function chartLines(section: ChartSection, columns: number): readonly str
         ...heatLines(grid, columns),
         ...(left > 0 ? [`  (${left} more rows in the full report)`] : []),
         ...wrapped(
-          harmless(`${valueTitle}${isPercent ? ' in %' : ''}, by ${rowTitle} (down) and ${columnTitle} (across)`),
+          harmless(
+            `${isPercent ? `${valueTitle.replace(/, %$/, '')} in %` : valueTitle}, by ${rowTitle} (down) and ${columnTitle} (across)`,
+          ),
           columns,
         ),
       ];

@@ -2,13 +2,13 @@ import { histogram, momentsOf } from '../../analysis/mean.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent, sampled } from '../../report/numbers.js';
+import { exact, fixed, percent, sampled, valueText } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { certaintyOf } from '../schedule.js';
 import { shownOf } from '../shown.js';
-import { type BalanceStudy, type FieldTable, type MatchUp, wordOf } from './balance-study.js';
+import { type BalanceStudy, type FieldTable, type MatchUp, type Place, wordOf } from './balance-study.js';
 import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
 import { battleMeasure, redCounts } from './measures.js';
@@ -33,10 +33,12 @@ function answerOf(study: BalanceStudy): string {
   const { matchups } = table;
   const ranked = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const [best, worst] = [ranked[0]!, ranked.at(-1)!];
+  const shareText = ({ share }: Place) => valueText(shownOf(share, true));
   const even = counted(matchups, 'balanced');
   const open = counted(matchups, 'undecided');
-  const said = `${even} of ${matchups.length} match-ups are even within ${percent(study.margin, 0)}, ${counted(matchups, 'imbalanced')} are not${open === 0 ? '' : `, ${open} undecided`}`;
-  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${said}. Strongest is **${best.id}** with a mean win share of **${percent(best.share.value, 1)}**, weakest **${worst.id}** with **${percent(worst.share.value, 1)}**.`;
+  const uneven = counted(matchups, 'imbalanced');
+  const said = `${even} of ${matchups.length} match-ups are even within ${percent(study.margin, 0)}, ${uneven} ${uneven === 1 ? 'is' : 'are'} not${open === 0 ? '' : `, ${open} undecided`}`;
+  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${said}. Strongest is **${best.id}** with a mean win share of **${shareText(best)}**, weakest **${worst.id}** with **${shareText(worst)}**.`;
 }
 
 function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {

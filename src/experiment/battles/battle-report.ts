@@ -2,7 +2,7 @@ import type { Estimate } from '../../analysis/interval.js';
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
-import { exact, percent, type Shown } from '../../report/numbers.js';
+import { exact, intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import type { Answer } from '../answer.js';
@@ -146,10 +146,10 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
   const [first, second] = armies;
   const ahead = share.value >= 0.5 ? first.army.name : second.army.name;
   const shown = shownOf(share, true);
-  const text = `**${first.army.name}** has a win share of **${percent(share.value, 1)}** (${percent(share.low, 1)} to ${percent(share.high, 1)}, ${shown.kind}) against **${second.army.name}**`;
+  const text = `The win share of **${first.army.name}** against **${second.army.name}** is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
     balanced: `they are a match within ${percent(margin, 0)}`,
-    imbalanced: `${ahead} is stronger by more than ${percent(margin, 0)}`,
+    imbalanced: `the army of ${ahead} is stronger by more than ${percent(margin, 0)}`,
   };
   const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : 'more games would decide who is stronger';
   return { text: `${text}: ${said}.`, word };
@@ -166,7 +166,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
   const points = armies.map(({ army }) => army.cost);
   const words = wordsOf(system);
-  const brought = `${armies[0].army.name} brings ${points[0]} ${words.points}, ${armies[1].army.name} ${points[1]}.`;
+  const brought = `${capital(words.points)} brought: ${armies[0].army.name} ${points[0]}, ${armies[1].army.name} ${points[1]}.`;
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,

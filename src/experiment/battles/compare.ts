@@ -3,7 +3,7 @@ import { type Decision, decide } from '../../analysis/equivalence.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
-import { percent } from '../../report/numbers.js';
+import { intervalText, percent, valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { countsOf } from '../../tally/layout.js';
@@ -150,9 +150,9 @@ export function comparisonFinding(run: Run, comparison: Comparison): ComparisonF
 
 function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFinding | undefined): string {
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
-  const { value, low, high } = found.decision.estimate;
-  const better = value >= 0 ? builds[0].id : builds[1].id;
-  const gap = `the win share of ${builds[0].id} less that of ${builds[1].id} is **${percent(value, 1)}** (${percent(low, 1)} to ${percent(high, 1)})`;
+  const shown = shownOf(found.decision.estimate, true);
+  const better = shown.value >= 0 ? builds[0].id : builds[1].id;
+  const gap = `the win share of ${builds[0].id} less that of ${builds[1].id} is **${valueText(shown)}** (${intervalText(shown)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
   const where = opponents.length === 0 ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;

@@ -2,24 +2,17 @@ import { anytimeMean } from '../../analysis/confidence-sequence.js';
 import { type Claim, type Decision, decide } from '../../analysis/equivalence.js';
 import type { Evidence } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
-import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
-import { playedOn } from '../../model/table-pack.js';
-import { valuesOf } from '../../model/values.js';
 import type { Answer } from '../answer.js';
-import { findSystem } from '../catalog.js';
 import type { Design } from '../design.js';
-import { tablesAt } from '../files/user-tables.js';
 import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
-import { type NamedArmy, shippedArmies, told } from './armies.js';
-import { checkChoices } from './check-choices.js';
+import type { NamedArmy } from './armies.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
 import { type ParityDesign, parityDesign, parityEvidence } from './parity.js';
 import { balanceDesign, type FieldTerms } from './request.js';
-import { armiesAt, battlesOf, meetingProblems, usualPolicy } from './subjects.js';
 
 /** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
 export interface Clause {
@@ -54,84 +47,6 @@ export interface Contract {
   readonly system: RuleSystem;
   readonly armies: readonly NamedArmy[];
   readonly terms: FieldTerms;
-}
-
-/** The contract that a file means; every problem is added to `problems`. */
-export function contractOf(id: string, file: ContractFile, version: string, problems: Problem[]): Contract | undefined {
-  const before = problems.length;
-  const usual = findSystem(file.system, ['system'], problems);
-  if (usual === undefined) return undefined;
-  const pack = file.tables === undefined ? undefined : tablesAt(file.tables, usual, ['tables'], problems);
-  if (problems.length > before) return undefined;
-  const system = playedOn(usual, pack);
-  if (system.battles === undefined) {
-    problems.push({ path: ['system'], expected: 'a rule system with battles', found: file.system });
-    return undefined;
-  }
-  const names = file.armies === 'all' ? shippedArmies(system.id) : file.armies;
-  const armies = told(names.flatMap((text, at) => armiesAt(text, system, ['armies', at], problems)));
-  if (problems.length === before && armies.length < 2) {
-    problems.push({ path: ['armies'], expected: 'two armies or more', found: armies.length });
-  }
-  return contractFor(id, file, system, armies, version, problems);
-}
-
-/** Checks on what terms the armies of a contract fight, and that they can. */
-function checkAgreed(file: ContractFile, system: RuleSystem, armies: readonly NamedArmy[], problems: Problem[]): void {
-  valuesOf(system.readings, file.readings, problems, ['readings']);
-  valuesOf(battlesOf(system).circumstances, file.circumstances, problems, ['circumstances']);
-  checkChoices(system, file.readings, armies, problems, ['readings']);
-  for (const [at, first] of armies.entries())
-    for (const second of armies.slice(at + 1)) problems.push(...meetingProblems(system, [first, second]));
-}
-
-/** The contract of a file about given armies of a system. */
-export function contractFor(
-  id: string,
-  file: ContractFile,
-  system: RuleSystem,
-  armies: readonly NamedArmy[],
-  version: string,
-  problems: Problem[],
-): Contract | undefined {
-  const before = problems.length;
-  const ids = armies.map((one) => one.id);
-  const known = (text: string | undefined, path: Problem['path']) => {
-    if (text !== undefined && !ids.includes(text))
-      problems.push(unknownName(path, 'an army of this contract', text, ids));
-  };
-  for (const [at, promise] of file.promises.entries()) {
-    const path = ['promises', at];
-    if ('low' in promise && promise.low > promise.high) {
-      problems.push({ path: [...path, 'high'], expected: `${promise.low} or more`, found: promise.high });
-    }
-    if ('armies' in promise)
-      for (const [place, text] of (promise.armies ?? []).entries()) known(text, [...path, 'armies', place]);
-    if (promise.promise !== 'match-up') continue;
-    known(promise.first, [...path, 'first']);
-    known(promise.second, [...path, 'second']);
-    if (promise.first !== undefined && promise.first === promise.second) {
-      problems.push({ path: [...path, 'second'], expected: 'another army than first', found: promise.second });
-    }
-    if ((promise.first === undefined) !== (promise.second === undefined)) {
-      problems.push({ path, expected: 'first and second, or neither of them', found: promise.first ?? promise.second });
-    }
-  }
-  const policy = file.policy ?? usualPolicy(system);
-  const policies = battlesOf(system).policies.map((one) => one.id);
-  if (!policies.includes(policy)) problems.push(unknownName(['policy'], 'a policy', policy, policies));
-  checkAgreed(file, system, armies, problems);
-  if (problems.length > before) return undefined;
-  const settings = { ...file.readings, ...file.circumstances };
-  const terms: FieldTerms = {
-    system,
-    policies: [policy],
-    settings: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, [value]])),
-    seed: file.seed,
-    stop: { kind: 'verdict', margin: 0.05, falseDiscovery: 0.05, atMost: file.pairs.atMost },
-    version,
-  };
-  return { id, file, system, armies, terms };
 }
 
 function mirrored(counts: Float64Array): Float64Array {

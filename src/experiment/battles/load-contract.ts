@@ -2,17 +2,19 @@ import type { Problem } from '../../model/problem.js';
 import { FileProblemError } from '../files/file-problem.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
-import { shaped } from '../files/shape.js';
+import { understood } from '../files/understood.js';
 import { type Checked, idOf, placed } from '../load.js';
-import { type Contract, contractOf } from './contract.js';
+import { contractOf } from './check-contract.js';
+import type { Contract } from './contract.js';
 import { contractSchema } from './contract-file.js';
 
 /** Checks YAML text as a contract, against its schema and the registered systems. */
 export function checkContract(file: YamlFile, version: string): Checked<Contract> {
   if (file.problems.length > 0) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
-  const raw = shaped(contractSchema, file.data, problems);
-  const contract = raw === undefined ? undefined : contractOf(idOf(file.file), raw, version, problems);
+  const contract = understood(contractSchema, file.data, problems, (read, found) =>
+    contractOf(idOf(file.file), read, version, found),
+  );
   if (contract === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
   return { value: contract, problems: [] };
 }

@@ -1,9 +1,8 @@
-import type { Setting } from '../../model/domain.js';
 import type { Replay } from '../../report/report.js';
 import { extremesOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
 import type { BattleSubject } from '../replay/battle-story.js';
-import { shellCommand } from '../shell-command.js';
+import { settingWords, shellCommand } from '../shell-command.js';
 import { type NamedArmy, systemOfArmies } from './armies.js';
 
 /** The command that shows one game of two armies again, with pictures; the armies as they were named. */
@@ -13,10 +12,6 @@ export function replayCommand(
   seed: number,
   game: number,
 ): string {
-  const said = (option: string, settings: Readonly<Record<string, Setting>>) => {
-    const words = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
-    return words.length === 0 ? [] : [option, ...words];
-  };
   // Several systems may have armies of these names.
   const named = systemOfArmies(armies)?.id === system ? [] : ['--system', system];
   return shellCommand(
@@ -24,8 +19,8 @@ export function replayCommand(
     ...armies,
     ...['--seed', String(seed), '--game', String(game), '--policy', [...new Set(policies)].join(',')],
     ...(stream === 0 ? [] : ['--stream', String(stream)]),
-    ...said('--agree', circumstances),
-    ...said('--set', readings),
+    ...settingWords('--agree', circumstances),
+    ...settingWords('--set', readings),
     ...(tables === undefined ? [] : ['--tables', tables.name]),
     ...named,
     '--pictures',

@@ -1,18 +1,13 @@
 import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
-import { shellCommand } from '../shell-command.js';
+import type { PriceCommands } from './price-commands.js';
 import { bareWorth, gapOf, nameOf, type PriceRow, type PriceVariant, ratingsOf, usualEntries } from './price-study.js';
 
 /** One opponent of the panel: its short name and its brief notation. */
 export interface Opponent {
   readonly label: string;
   readonly text: string;
-}
-
-/** The command that shows what lies behind one match-up. */
-function duelCommand({ entry }: PriceRow, { text }: Opponent): string {
-  return shellCommand('duel', entry.profile, text);
 }
 
 function usualRows(rows: readonly PriceRow[]): readonly PriceRow[] {
@@ -72,7 +67,11 @@ export function parityDots(rows: readonly PriceRow[], figure: string): readonly 
 }
 
 /** Win shares at equal points: regular troops of every table against the panel. */
-export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
+export function matchups(
+  rows: readonly PriceRow[],
+  opponents: readonly Opponent[],
+  commands: PriceCommands,
+): readonly ChartSection[] {
   const { kept, title: rowTitle, name } = gridRows(rows);
   if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
@@ -80,7 +79,7 @@ export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent
       row: name(row),
       column: opponents[at]!.label,
       value: one.winShare,
-      note: duelCommand(row, opponents[at]!),
+      note: commands.duel(row.entry.profile, opponents[at]!.text),
     })),
   );
   const lopsided = cells.filter(({ value }) => value < 0.2 || value > 0.8).length;
@@ -102,7 +101,11 @@ export function matchups(rows: readonly PriceRow[], opponents: readonly Opponent
 }
 
 /** Enemy points destroyed for each own point lost, by opponent. */
-export function efficiencies(rows: readonly PriceRow[], opponents: readonly Opponent[]): readonly ChartSection[] {
+export function efficiencies(
+  rows: readonly PriceRow[],
+  opponents: readonly Opponent[],
+  commands: PriceCommands,
+): readonly ChartSection[] {
   const { kept, title: rowTitle, name } = gridRows(rows);
   if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
@@ -110,7 +113,7 @@ export function efficiencies(rows: readonly PriceRow[], opponents: readonly Oppo
       row: name(row),
       column: opponents[at]!.label,
       value: Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
-      note: duelCommand(row, opponents[at]!),
+      note: commands.duel(row.entry.profile, opponents[at]!.text),
     })),
   );
   const best = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));

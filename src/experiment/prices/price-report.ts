@@ -4,7 +4,6 @@ import type { PriceScope } from '../../model/contest.js';
 import { spelled } from '../../model/wording.js';
 import { exact, fixed, percent, type Shown } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
-import { shellCommand } from '../shell-command.js';
 import {
   efficiencies,
   matchups,
@@ -14,6 +13,7 @@ import {
   steps,
   verdictRows,
 } from './price-charts.js';
+import type { PriceCommands } from './price-commands.js';
 import {
   atOtherCosts,
   bareWorth,
@@ -44,6 +44,7 @@ export interface PriceStudy {
   readonly opponents: readonly Opponent[];
   readonly rows: readonly PriceRow[];
   readonly variants: readonly { readonly variant: PriceVariant; readonly rows: readonly PriceRow[] }[];
+  readonly commands: PriceCommands;
   readonly replays: readonly Replay[];
 }
 
@@ -177,7 +178,7 @@ const entryColumns = (figure: string, equipped: boolean): readonly Column[] => [
   { key: 'command', label: 'Ask it alone', meaning: 'the command that prices this table cell in all its equipment' },
 ];
 
-function entryTable({ rows, system, figure }: PriceStudy): TableSection {
+function entryTable({ rows, commands, figure }: PriceStudy): TableSection {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const equipped = rows.some(({ entry }) => entry.protection !== '');
   return {
@@ -196,7 +197,7 @@ function entryTable({ rows, system, figure }: PriceStudy): TableSection {
       swing: mean(row.parity.atList.map((one) => one.lostEnemy - one.lostOwn)),
       elasticity: row.parity.elasticity,
       verdict: { verdict: row.verdict.word },
-      command: shellCommand('price', system, row.entry.id),
+      command: commands.entry(row.entry.id),
     })),
     note: 'A parity price of “infinite” or 0 means: even at an eighth or eight times the list number of figures the profile wins, or loses, more than half.',
   };
@@ -318,12 +319,12 @@ function formulaTable(rows: readonly PriceRow[], formula: string): TableSection 
 
 /** The report on a study of prices, in the order in which a rule designer wants to read it. */
 export function priceReport(study: PriceStudy, provenance: Provenance): Report {
-  const { rows, opponents, formula } = study;
+  const { rows, opponents, formula, commands } = study;
   const sections: Section[] = [
     { kind: 'text', markdown: scopeText(study) },
     ...parityDots(rows, study.figure),
-    ...matchups(rows, opponents),
-    ...efficiencies(rows, opponents),
+    ...matchups(rows, opponents, commands),
+    ...efficiencies(rows, opponents, commands),
     ...steps(rows),
     ...(formula === undefined ? [] : [formulaTable(rows, formula)]),
     ...protectionWorth(rows, opponents),

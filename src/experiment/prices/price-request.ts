@@ -1,5 +1,6 @@
 import type { Setting } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { possessive } from '../../model/wording.js';
 import { complete } from '../complete.js';
 import type { Design } from '../design.js';
 import { experimentSchema } from '../experiment.js';
@@ -16,21 +17,24 @@ export interface PriceRequest {
   readonly budget?: number;
   readonly margin?: number;
   readonly readings: Readonly<Record<string, Setting>>;
+  /** A file or folder of tables in place of the system's own. */
+  readonly tables?: string;
   readonly version: string;
 }
 
 /** A price study as an experiment without a file. Throws `ProblemError` when a name or number is wrong. */
 export function requestedPrices(request: PriceRequest): Design {
-  const { system, rows, readings, version, ...said } = request;
+  const { system, rows, readings, tables, version, ...said } = request;
   const problems: Problem[] = [];
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const file = shaped(
     experimentSchema,
     {
       title: 'prices',
-      question: `Are ${system}'s prices fair?`,
+      question: `Are ${possessive(system)} prices fair?`,
       subject: { kind: 'prices', system, ...given, ...(rows.length === 0 ? {} : { rows: [...rows] }) },
       readings: { ...readings },
+      ...(tables === undefined ? {} : { tables }),
     },
     problems,
   );

@@ -8,7 +8,7 @@ import { type Design, digestOf } from '../design.js';
 import type { Experiment, SubjectRequest } from '../experiment.js';
 import { tablesOf } from '../experiment.js';
 import type { Run } from '../run.js';
-import { shellCommand } from '../shell-command.js';
+import { PriceCommands } from './price-commands.js';
 import type { PriceStudy } from './price-report.js';
 import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
 
@@ -49,6 +49,11 @@ function pricesOf(experiment: Experiment): Priced {
   return { subject, system, duels: system.duels };
 }
 
+/** The panel that is fought where none is named. */
+function usualPanel({ panels }: Duels): string {
+  return Object.keys(panels)[0]!;
+}
+
 /** The entries whose id begins with one of `rows`. */
 export function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
   return entries.filter((entry) => rows.some((row) => entry.id.startsWith(row)));
@@ -59,7 +64,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
   const { subject, duels } = pricesOf(experiment);
   const question: PriceQuestion = {
     protocol: subject.protocol,
-    panel: subject.panel ?? Object.keys(duels.panels)[0]!,
+    panel: subject.panel ?? usualPanel(duels),
     budget: subject.budget,
     opener: subject.opener,
     readings: experiment.readings,
@@ -115,20 +120,24 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
     .filter((one) => one.rows.length > 0);
   const example = rows.find(({ entry }) => entry.row === 'regular' && entry.column === 'regular') ?? rows[0];
   const rival = duels.panels[panel]![0]!;
+  const commands = new PriceCommands({
+    system: subject.system,
+    question: prices.usual.variant.question,
+    margin: subject.margin,
+    usualPanel: usualPanel(duels),
+    tables: tablesOf(experiment, {}),
+  });
   const replays =
     example === undefined
       ? []
       : [
           {
             label: `One duel of ${example.entry.profile} against ${rival}, die by die`,
-            command: shellCommand(
-              'replay',
-              `${subject.system}/duel?first=${example.entry.profile}&second=${rival}&seed=${experiment.seed}&game=1`,
-            ),
+            command: commands.replay(example.entry.profile, rival, experiment.seed, 1),
           },
           {
             label: 'The same duel, every outcome with its probability',
-            command: shellCommand('duel', example.entry.profile, rival),
+            command: commands.duel(example.entry.profile, rival),
           },
         ];
   return {
@@ -144,6 +153,7 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
     opponents,
     rows,
     variants,
+    commands,
     replays,
   };
 }

@@ -1,4 +1,5 @@
 import { CORNER_NUMBERS, cornersInto, reachAlong, type Shapes, TOUCH } from '../plane.js';
+import type { Motion } from './motion.js';
 
 /** Whether two rectangles lie deeper in each other than `TOUCH`, by their four separating axes. */
 function rectanglesOverlap(shapes: Shapes, one: number, other: number): boolean {
@@ -83,14 +84,9 @@ function partingOn(place: number, step: number, half: number): number {
   return step === 0 ? Number.POSITIVE_INFINITY : (step > 0 ? deep - place : deep + place) / Math.abs(step);
 }
 
-function rectanglesPart(
-  shapes: Shapes,
-  one: number,
-  other: number,
-  stepX: number,
-  stepY: number,
-  way: Float64Array,
-): void {
+function rectanglesPart(shapes: Shapes, one: number, other: number, motion: Readonly<Motion>, way: Float64Array): void {
+  const stepX = -motion.directionX;
+  const stepY = -motion.directionY;
   const oneX = shapes.forwardX[one]!;
   const oneY = shapes.forwardY[one]!;
   const otherX = shapes.forwardX[other]!;
@@ -111,25 +107,45 @@ function rectanglesPart(
   );
 }
 
+/** How often a disc's way out of another shape is felt for, each time as far as it surely still lies in it. */
+const FEELERS = 6;
+
+/** How far a disc goes back along a motion, or ahead where `side` is 1, and surely still lies in a body that stays. */
+function discStays(
+  shapes: Shapes,
+  disc: number,
+  body: number,
+  motion: Readonly<Motion>,
+  side: -1 | 1,
+  way: Float64Array,
+): void {
+  const stepX = side * motion.directionX;
+  const stepY = side * motion.directionY;
+  const deep = shapes.radius[disc]! + shapes.radius[body]! - 2 * TOUCH;
+  way[0] = 0;
+  for (let felt = 0; felt < FEELERS; felt++) {
+    corners[0] = shapes.x[disc]! + stepX * way[0]!;
+    corners[1] = shapes.y[disc]! + stepY * way[0]!;
+    least[0] = Number.POSITIVE_INFINITY;
+    lessen(corners, 2, shapes, body);
+    way[0] = way[0]! + Math.max(0, deep - Math.sqrt(least[0]!));
+  }
+}
+
 /**
- * Writes how far the first of two shapes that lie in each other can surely go along a direction of length 1 and still lie
- * in the other: of two rectangles all but the last bit of the way, of a disc perhaps less.
+ * Writes how far the first of two shapes that lie in each other can surely go back along a motion straight ahead and still
+ * lie in the other: of two rectangles all but the last bit of the way, of a disc perhaps less.
  */
 export function stayInto(
   shapes: Shapes,
   one: number,
   other: number,
-  directionX: number,
-  directionY: number,
+  motion: Readonly<Motion>,
   way: Float64Array,
 ): void {
-  const radius = shapes.radius[one]! + shapes.radius[other]!;
-  if (radius === 0) rectanglesPart(shapes, one, other, directionX, directionY, way);
-  else {
-    if (shapes.radius[one]! > 0) measureFromCentre(shapes, one, other);
-    else measureFromCentre(shapes, other, one);
-    way[0] = radius - 2 * TOUCH - Math.sqrt(least[0]!);
-  }
+  if (shapes.radius[one]! > 0) discStays(shapes, one, other, motion, -1, way);
+  else if (shapes.radius[other]! > 0) discStays(shapes, other, one, motion, 1, way);
+  else rectanglesPart(shapes, one, other, motion, way);
 }
 
 /** Writes the distance between two shapes: 0 where they touch or overlap. */

@@ -66,6 +66,16 @@ export interface Traits {
   readonly cycles: Uint8Array;
 }
 
+/** Numbers that unit types have in common, once each: hundreds of battles are kept ready with all their units. */
+const shared = new Map<string, Uint8Array>();
+
+function numbers(of: readonly number[]): Uint8Array {
+  const key = of.join();
+  const known = shared.get(key) ?? Uint8Array.from(of);
+  shared.set(key, known);
+  return known;
+}
+
 /** The longest pattern period among `codes`; 6 where periods of 2 and 3 meet. */
 function periodOf(codes: readonly number[]): number {
   const lengths = new Set(codes.map((code) => PATTERNS[code]!.length));
@@ -82,7 +92,7 @@ function throwersOf(formation: Formation, profile: Profile, readings: Readings):
 /** The traits of a unit type under some readings. */
 export function traitsOf(profile: Profile, readings: Readings): Traits {
   const { mounted, weapon, category } = profile;
-  const row = (of: (formation: Formation) => number): Uint8Array => Uint8Array.from(FORMATIONS.map(of));
+  const row = (of: (formation: Formation) => number): Uint8Array => numbers(FORMATIONS.map(of));
   const general = generalRatings(category, profile.row, readings.generalRatings);
   const weak = category === 'riders' && readings.riderMelee === 1;
   const saves = [false, true].flatMap((tortoise) =>
@@ -112,14 +122,14 @@ export function traitsOf(profile: Profile, readings: Readings): Traits {
     longRange: row((formation) =>
       longRange({ weapon, formation, mounted }, readings.slingRange, readings.handgunRange),
     ),
-    thinned: Uint8Array.from(FORMATIONS.flatMap((formation) => thinnedRow(formation, mounted, readings.thinningChain))),
-    patterns: Uint8Array.from(saves.flatMap(({ shield, armour, mount }) => [shield, armour, mount])),
-    counted: Uint8Array.from(saves.flatMap(({ counts }) => [+counts.shield, +counts.armour, +counts.mount])),
-    cycles: Uint8Array.of(
+    thinned: numbers(FORMATIONS.flatMap((formation) => thinnedRow(formation, mounted, readings.thinningChain))),
+    patterns: numbers(saves.flatMap(({ shield, armour, mount }) => [shield, armour, mount])),
+    counted: numbers(saves.flatMap(({ counts }) => [+counts.shield, +counts.armour, +counts.mount])),
+    cycles: numbers([
       periodOf(saves.map(({ shield }) => shield)),
       periodOf(saves.map(({ armour }) => armour)),
       periodOf(saves.map(({ mount }) => mount)),
-    ),
+    ]),
   };
 }
 

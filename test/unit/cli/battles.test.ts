@@ -88,7 +88,7 @@ describe('tyche battle', () => {
 
 describe('tyche compare', () => {
   it('finds a build as good as itself against others', () => {
-    const { code, out } = tyche('compare', 'gaul', 'gaul', '--against', 'swiss', ...SHORT, '--json');
+    const { code, out } = tyche('compare', 'gaul', 'gaul', '--against', 'swiss', ...SHORT, '--pairs', '8', '--json');
     const { finding } = JSON.parse(out);
     expect(finding.decision.estimate.value).toBe(0);
     expect(finding.varianceRatio).toBe(0);

@@ -146,5 +146,8 @@ describe('a study of prices', () => {
       });
     expect(wrong).toThrow(/field/);
     expect(wrong).toThrow(/saveCounting/);
+    const misspelt = () =>
+      requestedPrices({ system: 'taktika', rows: ['ridrs/regula'], readings: {}, version: 'test' });
+    expect(misspelt).toThrow(/did you mean "riders\/regular"/);
   });
 });

@@ -201,7 +201,7 @@ describe('the report of any experiment', () => {
     const { answer: same } = await told(`${TEST}factors: {killed: [8, 9]}\n${HOLDS}`);
     expect(same).toBe('The probability of holds is **0.00 % (exact)** in all of the 2 combinations.');
     const { answer: only } = await told(`${DUEL}stop: {kind: trials, trials: 2000}\nmethod: sampled\n`);
-    expect(only).toMatch(/^Win share: \*\*\d+ % \(95 % Student's t: \d+–\d+ %\)\*\*\.$/);
+    expect(only).toMatch(/^Win share: \*\*[\d.]+ % \(95 % Student's t: [\d.]+–[\d.]+ %\)\*\*\.$/);
     expect((await told(`answer: Yes.\n${TEST}`)).answer).toBe('Yes.');
   });
 

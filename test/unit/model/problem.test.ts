@@ -16,6 +16,11 @@ describe('the nearest name', () => {
     expect(nearestName(found, names)).toBeUndefined(),
   );
 
+  it('has something in common with what is found, however short that is', () => {
+    expect(nearestName('TQ', ['D1', 'D12'])).toBeUndefined();
+    expect(nearestName('E1', ['D1', 'D12'])).toBe('D1');
+  });
+
   it('stands in the problem of an unknown one', () => {
     expect(unknownName(['set'], 'an input', 'skill', names)).toMatchObject({
       found: 'skill',

@@ -121,6 +121,16 @@ describe('terminal', () => {
     expect(Math.max(0, ...lines.map((line) => [...line].length))).toBeLessThanOrEqual(60);
   });
 
+  it('says once that shares are in percent', () => {
+    const map = sampleCharts.find((chart) => chart.kind === 'chart' && chart.chart === 'heat-map')!;
+    if (map.kind !== 'chart' || map.chart !== 'heat-map') throw new Error('expected a heat map');
+    for (const valueTitle of ['win share', 'win share, %']) {
+      const section = { ...map, options: { ...map.options, valueTitle } };
+      const text = terminal({ ...sampleReport, sections: [section], changes: [] }, { columns: 90, paint: plainPaint });
+      expect(text).toContain('win share in %, by ');
+    }
+  });
+
   it('leaves out decimals that would not fit into a heat map', () => {
     const map = sampleCharts.find((chart) => chart.kind === 'chart' && chart.chart === 'heat-map')!;
     if (map.kind !== 'chart' || map.chart !== 'heat-map') throw new Error('expected a heat map');

@@ -21,17 +21,21 @@ const between = (value: number, low: number, high: number, digits = 6): Shown =>
 
 describe('numbers', () => {
   it('shows the decimals the half-width deserves, and no more than asked', () => {
-    expect(decimalsFor(1.5, 1.7, 9)).toBe(1);
-    expect(decimalsFor(1.58, 1.64, 9)).toBe(2);
+    expect(decimalsFor(1.5, 1.7, 9)).toBe(2);
+    expect(decimalsFor(1.58, 1.64, 9)).toBe(3);
+    expect(decimalsFor(1.57, 1.65, 9)).toBe(2);
     expect(decimalsFor(1.58, 1.64, 1)).toBe(1);
-    expect(decimalsFor(1000, 1400, 9)).toBe(-2);
+    expect(decimalsFor(0, 7, 9)).toBe(1);
+    expect(decimalsFor(0, 7.2, 9)).toBe(0);
+    expect(decimalsFor(1000, 1400, 9)).toBe(-1);
+    expect(decimalsFor(1000, 1800, 9)).toBe(-2);
     expect(decimalsFor(2, 2, 3)).toBe(3);
   });
 
   it('writes a value with its interval', () => {
-    expect(shownText(between(1.6132, 1.512, 1.714))).toBe('1.6 (95 %: 1.5–1.7)');
-    expect(shownText(between(-0.12345, -0.3, 0.05))).toBe('-0.1 (95 %: -0.3 to 0.1)');
-    expect(shownText(between(1234.5, 1111, 1358))).toBe('1200 (95 %: 1100–1400)');
+    expect(shownText(between(1.6132, 1.512, 1.714))).toBe('1.61 (95 %: 1.51–1.71)');
+    expect(shownText(between(-0.12345, -0.3, 0.05))).toBe('-0.12 (95 %: -0.30 to 0.05)');
+    expect(shownText(between(1234.5, 1111, 1358))).toBe('1230 (95 %: 1110–1360)');
     expect(shownText({ ...between(0.50312, 0.498, 0.508), unit: 'percent' })).toBe('50.3 % (95 %: 49.8–50.8 %)');
   });
 

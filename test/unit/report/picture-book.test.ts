@@ -113,6 +113,15 @@ describe('a picture book', () => {
     expect(body).toContain('max="1"');
   });
 
+  it('scrolls its pictures rather than to shrink their smallest letters beyond recognition', () => {
+    const legible = (html: string) => /style="--legible:(\d+)px"/.exec(html)?.[1];
+    expect(legible(page)).toBe('720');
+    const small: Mark = { kind: 'text', x: 0, y: 0, text: '3', size: 0.5, look: 'name' };
+    const pages = [...book.pages, { picture: picture('Round 2', 0, [small]), events: [] }];
+    expect(legible(pictureBookHtml({ ...book, pages }))).toBe('1440');
+    expect(legible(pictureBookHtml({ ...book, pages: [] }))).toBe('0');
+  });
+
   it('leaves out phases in which nothing happens', () => {
     expect(body).not.toContain('<h3>Shooting</h3>');
     expect(body).toContain('<h3>Melee</h3>');
@@ -146,6 +155,7 @@ describe('the drawing of scenes', () => {
     const arrow = (points: readonly number[]): string =>
       drawer.draw(scene([{ kind: 'arrow', points, look: 'base' }]), '');
     expect(arrow([0, 0, 10, 0])).toContain('d="M0 0L10 0M8.7 -0.65L10 0L8.7 0.65"');
+    expect(arrow([0, 0, 1, 0])).toContain('d="M0 0L1 0M0.5 -0.25L1 0L0.5 0.25"');
     expect(arrow([0, 0, 0.1, 0])).toContain('d="M0 0L0.1 0"');
   });
 

@@ -99,14 +99,15 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     text: `Turn ${b}: ${names.side(a)}`,
     side: sideOf(a),
   }),
-  [EventKind.FlipFlop]: ({ names, a }) => event(a, `${names.side(a)} seize the moment and move first from now on.`),
+  [EventKind.FlipFlop]: ({ names, a }) =>
+    event(a, `The moment is seized: from now on the first move is that of ${names.side(a)}.`),
   [EventKind.Dust]: ({ a }) =>
     event(
       -1,
       a === 1 ? 'In the dust the order of this turn is reversed.' : 'The dust does not change the order of this turn.',
     ),
   [EventKind.Weather]: ({ a }) => event(-1, a === 1 ? 'It rains.' : 'It does not rain.'),
-  [EventKind.CommandPoints]: ({ names, a, b }) => event(a, `${names.side(a)} have ${counted(b, 'command point')}.`),
+  [EventKind.CommandPoints]: ({ names, a, b }) => event(a, `Command points of ${names.side(a)}: ${b}.`),
   [EventKind.Activated]: activated,
   [EventKind.DeployedGroup]: (facts) => {
     const { battle, names, a, b } = facts;

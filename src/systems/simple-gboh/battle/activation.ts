@@ -253,6 +253,7 @@ function comeBack(course: Course, unit: number, side: number): void {
 function fearElephants(course: Course, formation: number): void {
   const { battle } = course;
   const units = battle.forces.members[formation]!;
+  if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
   for (let at = 0; at < units.length; at++) {
     const unit = units[at]!;
     if (battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) continue;

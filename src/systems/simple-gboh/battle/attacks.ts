@@ -84,7 +84,9 @@ export function designateAttacks(course: Course): void {
   battle.attacks = 0;
   gatherAttackers(course);
   nameTargets(course);
+  if (battle.attacks > 0) coverExposed(course);
   if (battle.attacks > 1) combineAttacks(course);
+  course.gatherEngaged();
 }
 
 function gatherAttackers(course: Course): void {
@@ -107,12 +109,12 @@ function gatherAttackers(course: Course): void {
   }
 }
 
-/** Every attacker names whom it attacks; whoever nobody has named is covered by one that has him in its zone. */
+/** Every attacker names whom it attacks; all whom it could attack are exposed. */
 function nameTargets(course: Course): void {
-  const { actors, actorsCount, battle, options } = course;
-  const { firstUnit } = battle.forces;
+  const { actors, actorsCount, battle, exposed, options } = course;
   const side = battle.active;
   const { attack, stages } = battle;
+  exposed.fill(0);
   for (let at = 0; at < actorsCount; at++) {
     const unit = actors[at]!;
     if (attack[unit] !== PENDING) continue;
@@ -120,7 +122,9 @@ function nameTargets(course: Course): void {
     const places = placesAround(battle, unit);
     for (let place = 0; place < places; place++) {
       const enemy = targetAround(battle, unit, place);
-      if (enemy >= 0) options.add(enemy);
+      if (enemy < 0) continue;
+      options.add(enemy);
+      exposed[enemy] = 1;
     }
     const enemy = course.focus(unit).choose(side, DECISIONS.target);
     let number = attack[enemy]!;
@@ -132,10 +136,16 @@ function nameTargets(course: Course): void {
     }
     assign(battle, unit, number);
   }
-  if (battle.attacks === 0) return;
+}
+
+/** Whoever is exposed and has not been named is covered by one that has him in its zone. */
+function coverExposed(course: Course): void {
+  const { battle, exposed, options } = course;
+  const { attack } = battle;
+  const { firstUnit } = battle.forces;
+  const side = battle.active;
   for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
-    if (battle.status[enemy] !== Status.OnMap || !isInEnemyZone(battle, enemy)) continue;
-    if (attack[enemy]! >= 0 || !isFighter(battle, enemy)) continue;
+    if (exposed[enemy] === 0 || attack[enemy]! >= 0) continue;
     options.clear();
     const places = placesAround(battle, enemy);
     for (let place = 0; place < places; place++) {
@@ -182,13 +192,12 @@ function combineAttacks(course: Course): void {
 }
 
 /** Gathers who is in an attack on a side, the tops of stacks before those below. */
-export function gather(battle: SimpleGbohBattle, party: Party, side: number, number: number): void {
-  const { attack, bottom, hex, right } = battle;
-  const { firstUnit } = battle.forces;
-  const last = firstUnit[side + 1]!;
+function gather({ battle, engaged, engagedCount }: Course, party: Party, side: number, number: number): void {
+  const { attack, bottom, forces, hex, right } = battle;
   party.clear(side);
-  for (let unit = firstUnit[side]!; unit < last; unit++) {
-    if (attack[unit] !== number || !isFighter(battle, unit)) continue;
+  for (let at = 0; at < engagedCount; at++) {
+    const unit = engaged[at]!;
+    if (attack[unit] !== number || forces.sideOf[unit] !== side || !isFighter(battle, unit)) continue;
     party.add(unit);
     const below = right[unit]! < 0 ? bottom[hex[unit]!]! : -1;
     if (below >= 0 && below !== unit && attack[below] === number) party.add(below);
@@ -198,8 +207,8 @@ export function gather(battle: SimpleGbohBattle, party: Party, side: number, num
 /** Gathers both sides of an attack; whether there is anybody left on both. */
 export function gatherBoth(course: Course, attack: number): boolean {
   const { attackers, battle, defenders } = course;
-  gather(battle, attackers, battle.active, attack);
-  gather(battle, defenders, 1 - battle.active, attack);
+  gather(course, attackers, battle.active, attack);
+  gather(course, defenders, 1 - battle.active, attack);
   return attackers.count > 0 && defenders.count > 0;
 }
 

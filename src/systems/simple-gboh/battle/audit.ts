@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../hexes.js';
 import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Phase } from './events.js';
 import { worthOf } from './hits.js';
-import { hasInZone, isPlaced, zoneHas } from './places.js';
+import { countAt, hasInZone, isPlaced, zoneHas } from './places.js';
 import { mayStack, qualityOf } from './relations.js';
 
 /** What is wrong with a battle, in words; undefined where nothing is. */
@@ -54,18 +54,17 @@ const zones: Check = (battle) => {
   const found = new Int16Array(2 * count);
   for (let unit = 0; unit < battle.count; unit++) {
     if (!isPlaced(battle, unit)) continue;
-    const first = forces.sideOf[unit]! * count;
     for (const half of [hex[unit]!, right[unit]!]) {
       for (let direction = 0; half >= 0 && direction < DIRECTIONS; direction++) {
         const next = beside[half * DIRECTIONS + direction]!;
         if (next < 0 || next === hex[unit] || next === right[unit]) continue;
-        if (hasInZone(battle, unit, half, direction)) found[first + next] = found[first + next]! + 1;
+        if (hasInZone(battle, unit, half, direction)) found[countAt(forces.sideOf[unit]!, next)]! += 1;
       }
     }
   }
   for (let at = 0; at < found.length; at++) {
     if (found[at] === battle.zones[at]) continue;
-    return `hex ${forces.map.grid.nameOf(at % count)} is in ${battle.zones[at]} zones of side ${Math.floor(at / count)}, not in ${found[at]}`;
+    return `hex ${forces.map.grid.nameOf(at >> 1)} is in ${battle.zones[at]} zones of side ${at & 1}, not in ${found[at]}`;
   }
   return undefined;
 };
@@ -76,15 +75,14 @@ const besides: Check = ({ beside, forces, top }) => {
   const found = new Int16Array(2 * grid.count);
   for (let hex = 0; hex < grid.count; hex++) {
     if (top[hex]! < 0) continue;
-    const first = forces.sideOf[top[hex]!]! * grid.count;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const next = grid.next(hex, direction);
-      if (next >= 0) found[first + next] = found[first + next]! + 1;
+      if (next >= 0) found[countAt(forces.sideOf[top[hex]!]!, next)]! += 1;
     }
   }
   for (let at = 0; at < found.length; at++) {
     if (found[at] === beside[at]) continue;
-    return `hex ${grid.nameOf(at % grid.count)} counts ${beside[at]} neighbours of side ${Math.floor(at / grid.count)}, not ${found[at]}`;
+    return `hex ${grid.nameOf(at >> 1)} counts ${beside[at]} neighbours of side ${at & 1}, not ${found[at]}`;
   }
   return undefined;
 };

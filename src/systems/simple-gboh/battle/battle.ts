@@ -9,7 +9,7 @@ import { CAUSES } from './causes.js';
 import type { Circumstances } from './circumstances.js';
 import { Phase } from './events.js';
 import type { Forces } from './forces.js';
-import { placeUnit } from './places.js';
+import { countAt, placeUnit } from './places.js';
 import { Running, SCALARS } from './running.js';
 
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
@@ -132,9 +132,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** The unit on top and the unit below it in each hex, -1 for none. */
   readonly top: Int16Array;
   readonly bottom: Int16Array;
-  /** How many units of a side have a hex in their zone of control, at `side * hexes + hex`. */
+  /** How many units of a side have a hex in their zone of control: see `countAt`. */
   readonly zones: Int16Array;
-  /** How many of the hexes beside a hex have a unit of a side on top, at `side * hexes + hex`. */
+  /** How many of the hexes beside a hex have a unit of a side on top: see `countAt`. */
   readonly beside: Int16Array;
 
   /** Values of `LeaderStatus`, bits of `LeaderFlag`, the hex of each leader (-1 off the map). */
@@ -283,7 +283,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
 
   /** Whether a hex is in the zone of control of a side's unit. */
   inZone(side: number, hex: number): boolean {
-    return this.zones[side * this.forces.map.grid.count + hex]! > 0;
+    return this.zones[countAt(side, hex)]! > 0;
   }
 
   /** Everybody where the battle begins. */

@@ -146,24 +146,28 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
 export function findCommand(course: CommandSearch, formation: number): number {
   const { battle, called } = course;
   const { forces } = battle;
-  const { auxiliary, inCommandWhile } = forces.formations[formation]!;
+  const { auxiliary, chainGap, inCommandWhile } = forces.formations[formation]!;
   const leader = battle.commanderOf[formation]!;
   const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
   const count = gatherFormation(course, formation);
-  if (leader >= 0) beginReach(course, leader);
+  let linked = 0;
   for (let at = 0; at < count; at++) {
-    const unit = called[at]!;
-    const direct = all || forces.isArtillery[unit] === 1 || (leader >= 0 && isUnitReached(course, unit));
-    if (direct) battle.mark(unit, Flag.InCommand);
+    if (all || forces.isArtillery[called[at]!] === 1) putInCommand(course, at, linked++);
   }
-  if (leader >= 0) linkUp(course, formation, count);
-  let found = 0;
-  for (let at = 0; at < count; at++) {
-    const unit = called[at]!;
-    if (isElephant(battle, unit) && hasEnemyInZone(battle, unit)) {
-      battle.flags[unit] = battle.flags[unit]! & ~Flag.InCommand;
+  if (leader >= 0) {
+    beginReach(course, leader);
+    linked = linkUp(course, chainGap, count, 0, linked);
+    for (let at = linked; at < count; at = Math.max(at + 1, linked)) {
+      if (!isUnitReached(course, called[at]!)) continue;
+      putInCommand(course, at, linked);
+      linked = linkUp(course, chainGap, count, linked, linked + 1);
     }
-    if (battle.has(unit, Flag.InCommand)) found++;
+  }
+  let found = 0;
+  for (let at = 0; at < linked; at++) {
+    const unit = called[at]!;
+    if (!isElephant(battle, unit) || !hasEnemyInZone(battle, unit)) found++;
+    else battle.flags[unit] = battle.flags[unit]! & ~Flag.InCommand;
   }
   return found;
 }
@@ -179,27 +183,27 @@ function gatherFormation({ battle, called }: CommandSearch, formation: number): 
   return count;
 }
 
-/** Marks those of the gathered units of a formation who stand in a chain with somebody in command (SG-4.11b, SG-4.11c). */
-function linkUp({ battle, queue, called }: CommandSearch, formation: number, count: number): void {
-  const { chainGap } = battle.forces.formations[formation]!;
-  let left = 0;
-  let linked = 0;
-  // Those in command are gathered from the end of the queue, and the others from its beginning.
-  for (let at = 0; at < count; at++) {
-    const unit = called[at]!;
-    if (battle.has(unit, Flag.InCommand)) queue[queue.length - ++linked] = unit;
-    else queue[left++] = unit;
-  }
-  for (let next = 1; next <= linked && left > 0; next++) {
-    const other = queue[queue.length - next]!;
-    for (let at = left - 1; at >= 0; at--) {
-      const unit = queue[at]!;
-      if (!isLinked(battle, unit, other, chainGap)) continue;
-      battle.mark(unit, Flag.InCommand);
-      queue[at] = queue[--left]!;
-      queue[queue.length - ++linked] = unit;
+/** Marks the unit at a place among those gathered as in command, and has it change places with another. */
+function putInCommand({ battle, called }: CommandSearch, at: number, place: number): void {
+  const unit = called[at]!;
+  battle.mark(unit, Flag.InCommand);
+  called[at] = called[place]!;
+  called[place] = unit;
+}
+
+/**
+ * Marks those of the gathered units who stand in a chain with somebody in command: the first `linked` are, and those from
+ * `first` on have not been asked yet (SG-4.11b, SG-4.11c). Gives back how many are then.
+ */
+function linkUp(course: CommandSearch, chainGap: number, count: number, first: number, linked: number): number {
+  const { battle, called } = course;
+  let end = linked;
+  for (let next = first; next < end; next++) {
+    for (let at = end; at < count; at++) {
+      if (isLinked(battle, called[at]!, called[next]!, chainGap)) putInCommand(course, at, end++);
     }
   }
+  return end;
 }
 
 /** Whether a unit on the map has been activated with a formation, as one of its own or detached to it. */

@@ -32,6 +32,10 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   /** The units that have been activated, who act one after another. */
   readonly actors: Int16Array;
   actorsCount = 0;
+  /** 1 for those whom units that attack could attack, and all units of both sides that fight in this player turn's attacks. */
+  readonly exposed: Uint8Array;
+  readonly engaged: Int16Array;
+  engagedCount = 0;
   /** The units of a formation whose command is found out. */
   readonly called: Int16Array;
 
@@ -48,6 +52,8 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     this.hitsBefore = new Int16Array(battle.count);
     this.vacated = new Int16Array(4 * battle.count);
     this.actors = new Int16Array(battle.count);
+    this.exposed = new Uint8Array(battle.count);
+    this.engaged = new Int16Array(battle.count);
     this.called = new Int16Array(battle.count);
   }
 
@@ -59,6 +65,13 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
       if (battle.has(unit, Flag.Activated)) actors[this.actorsCount++] = unit;
     }
+  }
+
+  /** Gathers the units of both sides that are in an attack. */
+  gatherEngaged(): void {
+    const { attack } = this.battle;
+    this.engagedCount = 0;
+    for (let unit = 0; unit < attack.length; unit++) if (attack[unit]! >= 0) this.engaged[this.engagedCount++] = unit;
   }
 
   /** Begins a search over the map: what `seen` has of earlier ones counts no more. */

@@ -1,6 +1,6 @@
 import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
-import { Aspect, aspectTowards, DIRECTIONS } from '../hexes.js';
+import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
@@ -88,9 +88,16 @@ export function addTargets(course: Course, unit: number): void {
   const runs = !close && mayRun(battle, unit);
   // Ramparts arm whoever stands on them.
   const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
-  for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
+  const { q, r } = grid;
+  const around = farthest + OTHER_HALVES;
+  const ownQ = q[hex[unit]!]!;
+  const ownR = r[hex[unit]!]!;
+  const last = firstUnit[enemy + 1]!;
+  for (let target = firstUnit[enemy]!; target < last; target++) {
     const at = hex[target]!;
-    if (at < 0 || grid.distance(hex[unit]!, at) > farthest + OTHER_HALVES || top[at] !== target) continue;
+    if (at < 0 || top[at] !== target) continue;
+    const dq = ownQ - q[at]!;
+    if (dq > around || dq < -around || axialDistance(dq, ownR - r[at]!) > around) continue;
     const distance = unitDistance(battle, unit, target);
     if (distance > farthest) continue;
     if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);

@@ -1,6 +1,7 @@
-import type { Tables } from '../data/table-set.js';
+import { PROHIBITED, type Tables } from '../data/table-set.js';
 import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
-import { ART, CLASSES, CO, HI, LG, MOVERS } from '../data/vocabulary.js';
+import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MOVERS } from '../data/vocabulary.js';
+import { DIRECTIONS } from '../hexes.js';
 import type { BattleMap } from '../map.js';
 import { mayFire } from '../rules/volley-modifier.js';
 import { longestReach } from './missiles.js';
@@ -135,6 +136,8 @@ export interface Forces extends Muster {
   /** Printed movement allowance, in line (D2). */
   readonly ma: Uint8Array;
   readonly missile: Uint8Array;
+  /** What turning within its hex by so many vertices costs each unit, at `6 * unit + vertices`; `PROHIBITED` where it cannot (SG-6.12a, D13). */
+  readonly turnCosts: Int8Array;
   /** 1 for units with missile capability, at `2 * unit`, and one place later for when they are depleted (SG-7.18a). */
   readonly fires: Uint8Array;
   /** How far their missiles reach (D8). */
@@ -149,8 +152,9 @@ export interface Forces extends Muster {
   readonly leaderSide: Uint8Array;
   /** Each side's overall commander, -1 where it has none (SG-4.22a). */
   readonly overall: readonly [number, number];
-  /** How many units of artillery each side has. */
+  /** How many units of artillery each side has, and how many of elephants. */
   readonly artillery: readonly [number, number];
+  readonly elephants: readonly [number, number];
   /** 1 for Roman infantry that stands two to a hex, and how many units of it there are (SG-5.36a). */
   readonly manipular: Uint8Array;
   readonly maniples: number;
@@ -171,6 +175,14 @@ function isManipular({ kind }: FieldedUnit): boolean {
   return type === LG || type === CO || (type === HI && CLASS_OF[kind] === TRIARII);
 }
 
+function turnCostOf({ costs }: Tables, { doubleSize, kind }: FieldedUnit, vertices: number): number {
+  if (vertices === 0) return 0;
+  if (doubleSize) return PROHIBITED;
+  const { turning } = capabilitiesOf(kind);
+  if (turning === 'free' || turning === 'none') return 0;
+  return turning === 'anyTurn' ? costs.anyTurn : costs.vertexTurn * Math.min(vertices, DIRECTIONS - vertices);
+}
+
 function boundaries(list: readonly { readonly side: number }[]): readonly [number, number, number] {
   return [0, list.filter(({ side }) => side === 0).length, list.length];
 }
@@ -189,6 +201,8 @@ export function fielded(muster: Muster): Forces {
   const words = (of: (unit: FieldedUnit) => number | boolean) => Int16Array.from(units, (unit) => Number(of(unit)));
   const overallOf = (wanted: number) => leaders.findIndex(({ side, overall }) => side === wanted && overall);
   const gunsOf = (wanted: number) => units.filter(({ side, kind }) => side === wanted && TYPE_OF[kind] === ART).length;
+  const elephantsOf = (wanted: number) =>
+    units.filter(({ side, kind }) => side === wanted && CATEGORY_OF[kind] === ELEPHANTS).length;
   const spares = (wanted: number) => leaders.filter(({ side, named }) => side === wanted && named).length >> 1;
   return {
     ...muster,
@@ -208,6 +222,9 @@ export function fielded(muster: Muster): Forces {
     size: bytes(({ size }) => size),
     ma: bytes(({ ma }) => ma),
     missile: bytes(({ missile }) => missile),
+    turnCosts: Int8Array.from({ length: units.length * DIRECTIONS }, (_, at) =>
+      turnCostOf(muster.tables, units[Math.floor(at / DIRECTIONS)]!, at % DIRECTIONS),
+    ),
     fires: Uint8Array.from(
       units.flatMap(({ kind, missile }) => [mayFire(kind, missile, false), mayFire(kind, missile, true)]),
       Number,
@@ -224,6 +241,7 @@ export function fielded(muster: Muster): Forces {
     leaderSide: Uint8Array.from(leaders, ({ side }) => side),
     overall: [overallOf(0), overallOf(1)],
     artillery: [gunsOf(0), gunsOf(1)],
+    elephants: [elephantsOf(0), elephantsOf(1)],
     manipular: bytes(isManipular),
     maniples: units.filter(isManipular).length,
     replacements: [spares(0), spares(1)],

@@ -333,6 +333,7 @@ function covers(battle: SimpleGbohBattle, enemy: number, left: number, right: nu
 /** Cavalry that comes to the flank or rear of an enemy elephant takes a hit (SG-10.23a). */
 function elephantFear(course: Course, unit: number): void {
   const { battle } = course;
+  if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
   if (!isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) return;
   const places = placesAround(battle, unit);
   for (let place = 0; place < places; place++) {

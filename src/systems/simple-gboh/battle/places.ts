@@ -1,6 +1,6 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
+import { DIRECTIONS, Order } from '../hexes.js';
 import { stepCost } from '../map.js';
 import type { SimpleGbohBattle } from './battle.js';
 
@@ -9,22 +9,35 @@ const GOES_ALONG = 1;
 /** The first of the bits of a unit's `zone` that stand for the hexes around its right half. */
 const RIGHT_ZONE = 1 << DIRECTIONS;
 
-/** Whether a half of a unit has a direction in its zone of control, as it faces; it extends through fortified hexsides (SG-6.21a, SG-11.14a, R11). */
-export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+/** The place of what is counted for a side at a hex. */
+export function countAt(side: number, hex: number): number {
+  return 2 * hex + side;
+}
+
+/** The directions of a zone of control, a bit for each vertex or side clockwise from where the unit faces: of units in line, of skirmishers, and of a column's head. */
+const IN_LINE = 0b100001;
+const SKIRMISHING = 0b110011;
+const IN_COLUMN = 0b000001;
+
+/** The directions of the zone of control of a half of a unit, before terrain (SG-6.21a, R11). */
+function waysOf(battle: SimpleGbohBattle, unit: number, half: number): number {
   const { forces } = battle;
-  if (forces.isArtillery[unit] === 1) return false;
-  const order = battle.order[unit]!;
-  if (order !== Order.Line) {
-    if (battle.readings.columnZone === NO_ZONE) return false;
-    if (half !== headOf(battle, unit) || direction !== battle.facing[unit]) return false;
-  } else {
-    const aspect = aspectTowards(battle.facing[unit]!, order, direction);
-    const wide = forces.category[unit] === SKIRMISHERS;
-    if (aspect !== Aspect.Front && !(wide && aspect === Aspect.Flank)) return false;
-  }
-  const { fortified } = forces.map;
-  if (fortified[half * DIRECTIONS + direction] === 1) return true;
-  return stepCost(forces.map, forces.mover[unit]!, half, direction) !== PROHIBITED;
+  if (forces.isArtillery[unit] === 1) return 0;
+  if (battle.order[unit] === Order.Line) return forces.category[unit] === SKIRMISHERS ? SKIRMISHING : IN_LINE;
+  return battle.readings.columnZone === NO_ZONE || half !== headOf(battle, unit) ? 0 : IN_COLUMN;
+}
+
+/** Whether a zone of control extends from a hex in a direction: where the unit could go, and through fortified hexsides (SG-11.14a). */
+function extendsOver({ forces }: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+  const { map, mover } = forces;
+  if (map.fortified[half * DIRECTIONS + direction] === 1) return true;
+  return stepCost(map, mover[unit]!, half, direction) !== PROHIBITED;
+}
+
+/** Whether a half of a unit has a direction in its zone of control, as it faces (SG-6.21a, SG-11.14a, R11). */
+export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+  const way = (direction - battle.facing[unit]! + DIRECTIONS) % DIRECTIONS;
+  return ((waysOf(battle, unit, half) >> way) & 1) === 1 && extendsOver(battle, unit, half, direction);
 }
 
 /** The hex of a column's head; the hex of any other unit. */
@@ -35,28 +48,32 @@ export function headOf(battle: SimpleGbohBattle, unit: number): number {
 
 /** Notes which of the hexes around a unit are in its zone of control, as it stands and faces now. */
 function drawZone(battle: SimpleGbohBattle, unit: number): void {
-  const { grid } = battle.forces.map;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
+  const one = left < 0 ? 0 : zoneOf(battle, unit, left, right);
+  battle.zone[unit] = right < 0 ? one : one + RIGHT_ZONE * zoneOf(battle, unit, right, left);
+}
+
+/** The directions from a half of a unit that are in its zone of control, a bit for each; `other` is its other half, or -1. */
+function zoneOf(battle: SimpleGbohBattle, unit: number, half: number, other: number): number {
+  const { grid } = battle.forces.map;
   let bits = 0;
-  for (let direction = 0; left >= 0 && direction < DIRECTIONS; direction++) {
-    const one = grid.next(left, direction);
-    if (one >= 0 && one !== right && hasInZone(battle, unit, left, direction)) bits |= 1 << direction;
-    if (right < 0) continue;
-    const other = grid.next(right, direction);
-    if (other >= 0 && other !== left && hasInZone(battle, unit, right, direction)) bits |= RIGHT_ZONE << direction;
+  for (let ways = waysOf(battle, unit, half), way = 0; ways !== 0; ways >>= 1, way++) {
+    if ((ways & 1) === 0) continue;
+    const direction = (battle.facing[unit]! + way) % DIRECTIONS;
+    const next = grid.next(half, direction);
+    if (next >= 0 && next !== other && extendsOver(battle, unit, half, direction)) bits |= 1 << direction;
   }
-  battle.zone[unit] = bits;
+  return bits;
 }
 
 /** Adds a unit's zone of control to the map's, or takes it away. */
 function weighZone(battle: SimpleGbohBattle, unit: number, weight: number): void {
-  const { grid } = battle.forces.map;
   const { zones } = battle;
-  const first = battle.forces.sideOf[unit]! * grid.count;
+  const side = battle.forces.sideOf[unit]!;
   for (let bits = battle.zone[unit]!, place = 0; bits !== 0; bits >>= 1, place++) {
     if ((bits & 1) === 0) continue;
-    const at = first + zoneHex(battle, unit, place);
+    const at = countAt(side, zoneHex(battle, unit, place));
     zones[at] = zones[at]! + weight;
   }
 }
@@ -89,10 +106,11 @@ export function isPlaced({ bottom, hex, top }: SimpleGbohBattle, unit: number): 
 /** Adds to how many hexes with a unit of a side there are beside each hex around one. */
 function countBeside({ beside, forces }: SimpleGbohBattle, side: number, hex: number, added: number): void {
   const { grid } = forces.map;
-  const first = side * grid.count;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const next = grid.next(hex, direction);
-    if (next >= 0) beside[first + next] = beside[first + next]! + added;
+    if (next < 0) continue;
+    const at = countAt(side, next);
+    beside[at] = beside[at]! + added;
   }
 }
 

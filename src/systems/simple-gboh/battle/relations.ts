@@ -3,7 +3,7 @@ import { type Aspect, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
-import { zoneHas, zoneHex } from './places.js';
+import { countAt, zoneHas, zoneHex } from './places.js';
 
 const COLUMN_MOVER = MOVERS.indexOf('column');
 
@@ -50,7 +50,7 @@ export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number
 
 /** Whether a hex is beside one with an enemy of a side. */
 export function isBesideEnemy(battle: SimpleGbohBattle, side: number, hex: number): boolean {
-  return battle.beside[(1 - side) * battle.forces.map.grid.count + hex]! > 0;
+  return battle.beside[countAt(1 - side, hex)]! > 0;
 }
 
 /** Whether a unit has an enemy beside it. */

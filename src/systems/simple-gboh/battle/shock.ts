@@ -82,12 +82,12 @@ function isWithParty(battle: SimpleGbohBattle, leader: number, { count, units }:
 
 /** Segment 3 of the Shock phase: attack by attack in the active player's order (SG-7.40a). */
 export function shockSegment(course: Course): void {
-  const { battle } = course;
+  const { battle, engaged } = course;
   for (let attack = nextAttack(course, Stage.Ready); attack >= 0; attack = nextAttack(course, Stage.Ready)) {
     battle.stages[attack] = Stage.Done;
     if (gatherBoth(course, attack)) resolve(course);
-    for (let unit = 0; unit < battle.attack.length; unit++)
-      if (battle.attack[unit] === attack) battle.attack[unit] = -1;
+    for (let at = 0; at < course.engagedCount; at++)
+      if (battle.attack[engaged[at]!] === attack) battle.attack[engaged[at]!] = -1;
   }
 }
 
@@ -136,15 +136,17 @@ function movedToAttack({ battle, defenders }: Course, unit: number): boolean {
 }
 
 /** Whether a leader helps a side: stacked with one of its units, or a heroic one in some shock near enough (SG-4.38a). */
-function isLed(battle: SimpleGbohBattle, party: Party): boolean {
-  const { firstLeader, firstUnit } = battle.forces;
+function isLed({ battle, engaged, engagedCount }: Course, party: Party): boolean {
+  const { firstLeader, sideOf } = battle.forces;
   const { side } = party;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     if (battle.leaderHex[leader]! < 0) continue;
     if (isWithParty(battle, leader, party)) return true;
     if (!isHeroic(battle, leader)) continue;
-    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-      if (battle.attack[unit]! < 0 || battle.status[unit] !== Status.OnMap || !isWith(battle, leader, unit)) continue;
+    for (let which = 0; which < engagedCount; which++) {
+      const unit = engaged[which]!;
+      if (sideOf[unit] !== side || battle.attack[unit]! < 0 || battle.status[unit] !== Status.OnMap) continue;
+      if (!isWith(battle, leader, unit)) continue;
       for (let at = 0; at < party.count; at++) {
         if (unitDistance(battle, unit, party.units[at]!) <= HEROIC_RADIUS) return true;
       }
@@ -253,8 +255,8 @@ function resolve(course: Course): void {
   }
   tally(battle, attackers, true);
   tally(battle, defenders, false);
-  facts.attackerLed = isLed(battle, attackers);
-  facts.defenderLed = isLed(battle, defenders);
+  facts.attackerLed = isLed(course, attackers);
+  facts.defenderLed = isLed(course, defenders);
   facts.terrain = terrainPart(course);
   facts.germanAsLight =
     forces.type[lead] === GC && course.focus(lead, against).asks(battle.active, DECISIONS.germanRow);

@@ -20,7 +20,6 @@ import {
 const ONE_MORE = 1;
 const COLUMN_TURNS = 1;
 const MOST_PASSED = 4;
-const ANY_TURN = 1;
 
 /** A step that is tried: where it would lead, and what it would cost. */
 export class Trial {
@@ -38,16 +37,8 @@ export class Trial {
 }
 
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
-export function turnCost(battle: SimpleGbohBattle, unit: number, from: number, to: number): number {
-  const { forces } = battle;
-  if (from === to) return 0;
-  if (forces.doubleSize[unit] === 1) return PROHIBITED;
-  const { costs } = forces.tables;
-  const { turning } = forces.capabilities[unit]!;
-  if (turning === 'free' || turning === 'none') return 0;
-  if (turning === 'anyTurn') return costs.anyTurn * ANY_TURN;
-  const way = (to - from + DIRECTIONS) % DIRECTIONS;
-  return costs.vertexTurn * Math.min(way, DIRECTIONS - way);
+export function turnCost({ forces }: SimpleGbohBattle, unit: number, from: number, to: number): number {
+  return forces.turnCosts[unit * DIRECTIONS + ((to - from + DIRECTIONS) % DIRECTIONS)]!;
 }
 
 /** Movement points that the acting unit, or stack, has left. */
@@ -67,6 +58,7 @@ export function mayStir(battle: SimpleGbohBattle, unit: number): boolean {
 
 /** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
 function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+  if (battle.forces.elephants[(1 - side) as 0 | 1] === 0) return false;
   const { beside } = battle.forces.map.grid;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const enemy = enemyAt(battle, side, beside[hex * DIRECTIONS + direction]!);

@@ -59,7 +59,7 @@ export function leaderMarks({ forces, leaderHex, leaderStatus }: SimpleGbohBattl
     if (leaderStatus[leader] !== LeaderStatus.OnMap || hex < 0) return [];
     const [x, y] = middleOf(forces.map.grid, hex);
     const title = `${name}: initiative ${initiative}, Command Range ${range}${overall ? ', overall commander' : ''}`;
-    return leaderMark(side, [x - 0.6, y + 0.55], overall, title);
+    return leaderMark(side, [x - 0.8, y + 0.75], overall, title);
   });
 }
 
@@ -82,6 +82,11 @@ function between([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point
   return [fromX + share * (toX - fromX), fromY + share * (toY - fromY)];
 }
 
+/** A point as far from the middle of the way from one point to another as the way is long, to its right. */
+function beside([fromX, fromY]: Point, [toX, toY]: Point): Point {
+  return [(fromX + toX) / 2 + toY - fromY, (fromY + toY) / 2 + fromX - toX];
+}
+
 /** Attacks since the last picture with their modified rolls, and volleys. */
 export function fightMarks({ forces }: SimpleGbohBattle, { clashes, shots }: Trace): readonly Mark[] {
   const { grid } = forces.map;
@@ -95,10 +100,12 @@ export function fightMarks({ forces }: SimpleGbohBattle, { clashes, shots }: Tra
   for (const { side, from, to, roll } of clashes) {
     if (from < 0 || to < 0) continue;
     const [one, other] = [middleOf(grid, from), middleOf(grid, to)];
-    const points = [...between(one, other, 0.2), ...between(one, other, 0.8)];
-    const [x, y] = between(one, other, 0.5);
+    const points = [...between(one, other, 0.3), ...between(one, other, 0.7)];
+    const middle = between(one, other, 0.5);
+    const [x, y] = between(middle, beside(one, other), 0.3);
+    const elsewhere = [-0.3, 0.5, -0.5, 0.8, -0.8].map((share) => between(middle, beside(one, other), share));
     marks.push({ kind: 'arrow', points, look: lookOf(side, 'attack') });
-    marks.push({ kind: 'text', x: x + 0.5, y: y + 0.3, text: `${roll}`, size: 0.7, look: lookOf(side, 'roll') });
+    marks.push({ kind: 'text', x, y, text: `${roll}`, size: 0.8, elsewhere, look: lookOf(side, 'roll') });
   }
   return marks;
 }

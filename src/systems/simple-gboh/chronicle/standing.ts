@@ -16,7 +16,7 @@ export function standingText(battle: SimpleGbohBattle): string {
   const { sides } = Names.of(battle);
   const [red, blue] = [0, 1].map((side) => {
     const { withdrawalLevel } = battle.forces.standings[side === 0 ? 0 : 1];
-    return `${sides[side === 0 ? 0 : 1]} ${battle.routPoints[side]} of the ${withdrawalLevel}`;
+    return `${sides[side === 0 ? 0 : 1]} ${battle.routPoints[side]} of ${withdrawalLevel}`;
   });
-  return `Rout Points: ${red} at which it withdraws, ${blue}.`;
+  return `Rout Points, of those at which an army withdraws: ${red}, ${blue}.`;
 }

@@ -7,8 +7,9 @@ import { PITCH, type Point } from './hex-places.js';
 /** A unit's block along its front and from front to rear; one of two hexes is a hex longer. */
 const WIDTH = 1.75;
 const DEPTH = 1.35;
-const NAME_SIZE = 0.7;
-const HITS_RADIUS = 0.36;
+/** Letters of a type with two letters; more are smaller, so that they stay on the block. */
+const NAME_SIZE = 0.88;
+const HITS_RADIUS = 0.4;
 
 /** What a unit's block shows. */
 export interface UnitLooks {
@@ -62,23 +63,23 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
       x: x - 0.1 * forwardX,
       y: y - 0.1 * forwardY,
       text: sign,
-      size: NAME_SIZE,
+      size: Math.min(NAME_SIZE, (2.2 * NAME_SIZE) / sign.length),
       look: lookOf(side, depleted ? 'depletedName' : 'name'),
     },
   ];
   if (hits > 0) {
-    const [atX, atY] = [x + 0.68, y - 0.5];
+    const [atX, atY] = [x + 0.8, y - 0.7];
     marks.push({ kind: 'disc', x: atX, y: atY, radius: HITS_RADIUS, look: 'hits' });
-    marks.push({ kind: 'text', x: atX, y: atY, text: `${hits}`, size: 0.55, look: 'hitsText' });
+    marks.push({ kind: 'text', x: atX, y: atY, text: `${hits}`, size: 0.7, look: 'hitsText' });
   }
   return marks;
 }
 
-const STAR = star(0.5);
+const STAR = star(0.48);
 
 /** A leader: a star, ringed where he is the overall commander. */
 export function leaderMark(side: number, [x, y]: Point, overall: boolean, title: string): Mark {
   const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'leader') }];
-  if (overall) marks.push({ kind: 'disc', x: 0, y: 0, radius: 0.62, look: lookOf(side, 'overall') });
+  if (overall) marks.push({ kind: 'disc', x: 0, y: 0, radius: 0.6, look: lookOf(side, 'overall') });
   return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
 }

@@ -95,11 +95,18 @@ const HORSE = {
 
 const LIGHT_HORSE = { ...HORSE, turning: 'anyTurn', hitAndRun: 'horse' } as const satisfies Partial<Capabilities>;
 
+type Row = Partial<Capabilities> & Pick<Capabilities, 'type' | 'name'>;
+
+/** Rows of the chart, all made alike: what is asked of each unit is found fastest in objects of one shape. */
+function rowsOf(rows: readonly Row[]): readonly Capabilities[] {
+  return rows.map((row) => ({ ...FOOT, row: undefined, file: undefined, ...row }));
+}
+
 /**
  * What each type can do, in the order of `TYPES` (D1, D2): abilities from the seed where a clause is named, allowances of
  * phalanxes (SG-5.21a), German cavalry (SG-10.4a) and artillery (SG-10.11a) too; the rest is reconstructed.
  */
-export const CAPABILITIES: readonly Capabilities[] = [
+export const CAPABILITIES: readonly Capabilities[] = rowsOf([
   { ...FOOT, type: 'PH', name: 'phalanx', allowance: 4, mover: 'PH', row: 'PH', file: 'PH' },
   { ...FOOT, type: 'HI', name: 'heavy infantry', stacking: 'romanSameLegion', row: 'HI', file: 'HI' },
   {
@@ -160,7 +167,7 @@ export const CAPABILITIES: readonly Capabilities[] = [
     row: undefined,
     file: undefined,
   },
-];
+]);
 
 const TYPE_NAMES: readonly string[] = TYPES;
 const CLASS_NAMES: readonly string[] = CLASSES;

@@ -24,6 +24,9 @@ const BEYOND = 1;
 /** How far away an attack is at most that one plans. */
 const REACH = 6;
 const FAR = 999;
+/** How many numbers there are of each enemy on the map, and of each who is near. */
+const FOE = 3;
+const NEARBY = 2;
 /** What any attack that is allowed promises more than. */
 const WORST = -Number.MAX_VALUE;
 
@@ -53,16 +56,14 @@ export class Aims {
   /** The enemy nearest to it, and how far away he is. */
   private nearest = -1;
   private nearestAt = FAR;
-  /** The enemies on the map who are on top in their hexes, and where they are. */
+  /** The enemies on the map who are on top in their hexes, `FOE` numbers for each: the unit and its axial coordinates. */
   private readonly foes: Int16Array;
-  private readonly foesQ: Int16Array;
-  private readonly foesR: Int16Array;
-  private foesCount = 0;
+  private foesEnd = 0;
   /** The place among them of the one who was nearest to the unit before; -1 where there is none. */
   private last = -1;
-  /** Those near enough to be attacked, how far away they are, and as much as that can promise. */
+  /** Those near enough to be attacked, and how far away they are: `NEARBY` numbers for each. */
   private readonly nearby: Int16Array;
-  private readonly nearbyAt: Int16Array;
+  /** As much as attacking them can promise. */
   private readonly hopes: Float64Array;
 
   constructor(units: number, prospects: Prospects, weights: Weights) {
@@ -73,11 +74,8 @@ export class Aims {
     this.near = new Int16Array(units);
     this.soughtFor = new Int32Array(units);
     this.claims = new Int16Array(units);
-    this.foes = new Int16Array(units);
-    this.foesQ = new Int16Array(units);
-    this.foesR = new Int16Array(units);
-    this.nearby = new Int16Array(units);
-    this.nearbyAt = new Int16Array(units);
+    this.foes = new Int16Array(FOE * units);
+    this.nearby = new Int16Array(NEARBY * units);
     this.hopes = new Float64Array(units);
     this.prospects = prospects;
     this.weights = weights;
@@ -104,16 +102,18 @@ export class Aims {
     const { hex, status, top } = battle;
     const { firstUnit } = battle.forces;
     const { q, r } = battle.forces.map.grid;
+    const { foes } = this;
     const last = firstUnit[2 - side]!;
-    let count = 0;
+    let end = 0;
     for (let enemy = firstUnit[1 - side]!; enemy < last; enemy++) {
       const at = hex[enemy]!;
       if (status[enemy] !== Status.OnMap || top[at] !== enemy) continue;
-      this.foes[count] = enemy;
-      this.foesQ[count] = q[at]!;
-      this.foesR[count++] = r[at]!;
+      foes[end] = enemy;
+      foes[end + 1] = q[at]!;
+      foes[end + 2] = r[at]!;
+      end += FOE;
     }
-    this.foesCount = count;
+    this.foesEnd = end;
     this.last = -1;
   }
 
@@ -170,41 +170,44 @@ export class Aims {
    * how many there are.
    */
   private lookOut({ forces }: SimpleGbohBattle, from: number, most: number): number {
-    const { foes, foesCount, foesQ, foesR, nearby, nearbyAt } = this;
+    const { foes, foesEnd, nearby } = this;
     const q = forces.map.grid.q[from]!;
     const r = forces.map.grid.r[from]!;
     const { last } = this;
     let count = 0;
     // Whoever is nearest to the unit before is near this one, too.
-    let bound = last < 0 ? FAR : Math.max(most, axialDistance(q - foesQ[last]!, r - foesR[last]!) + BEYOND);
-    this.nearest = -1;
-    this.nearestAt = FAR;
-    for (let at = 0; at < foesCount; at++) {
-      const dq = q - foesQ[at]!;
+    let bound = last < 0 ? FAR : Math.max(most, axialDistance(q - foes[last + 1]!, r - foes[last + 2]!) + BEYOND);
+    let nearest = -1;
+    let nearestAt = FAR;
+    for (let at = 0; at < foesEnd; at += FOE) {
+      const dq = q - foes[at + 1]!;
       if (dq > bound || dq < -bound) continue;
-      const distance = axialDistance(dq, r - foesR[at]!);
+      const distance = axialDistance(dq, r - foes[at + 2]!);
       if (distance > bound) continue;
-      nearby[count] = foes[at]!;
-      nearbyAt[count++] = distance;
-      if (distance >= this.nearestAt) continue;
-      this.nearest = foes[at]!;
-      this.nearestAt = distance;
-      this.last = at;
+      nearby[NEARBY * count] = foes[at]!;
+      nearby[NEARBY * count++ + 1] = distance;
+      if (distance >= nearestAt) continue;
+      nearest = at;
+      nearestAt = distance;
       bound = Math.max(most, distance + BEYOND);
     }
+    this.nearestAt = nearestAt;
+    this.nearest = nearest < 0 ? -1 : foes[nearest]!;
+    if (nearest >= 0) this.last = nearest;
     return count;
   }
 
   /** Keeps those of the enemies nearby who are at most so far away; gives back how many they are. */
   private keepNear(count: number, most: number): number {
-    const { nearby, nearbyAt } = this;
+    const { nearby } = this;
     let kept = 0;
-    for (let at = 0; at < count; at++) {
-      if (nearbyAt[at]! > most) continue;
+    for (let at = 0; at < NEARBY * count; at += NEARBY) {
+      if (nearby[at + 1]! > most) continue;
       nearby[kept] = nearby[at]!;
-      nearbyAt[kept++] = nearbyAt[at]!;
+      nearby[kept + 1] = nearby[at + 1]!;
+      kept += NEARBY;
     }
-    return kept;
+    return kept / NEARBY;
   }
 
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
@@ -214,20 +217,21 @@ export class Aims {
     for (let place = 0; place < places; place++) {
       const enemy = enemyAround(battle, unit, place);
       if (enemy < 0 || !zoneCovers(battle, unit, enemy)) continue;
-      this.nearby[count] = enemy;
-      this.nearbyAt[count++] = BESIDE;
+      this.nearby[NEARBY * count] = enemy;
+      this.nearby[NEARBY * count++ + 1] = BESIDE;
     }
     return count;
   }
 
   /** Finds the best volley of a unit on one of the enemies nearby who are at most so far away. */
   private findShot(battle: SimpleGbohBattle, unit: number, count: number, most: number, range: number): void {
-    const { nearby, nearbyAt, prospects } = this;
+    const { nearby, prospects } = this;
     this.shot = 0;
     this.target = -1;
-    for (let at = 0; most > 0 && at < count; at++) {
-      if (nearbyAt[at]! > most) continue;
-      prospects.volley(battle, unit, nearby[at]!, Math.min(nearbyAt[at]!, range));
+    for (let at = 0; most > 0 && at < NEARBY * count; at += NEARBY) {
+      const distance = nearby[at + 1]!;
+      if (distance > most) continue;
+      prospects.volley(battle, unit, nearby[at]!, Math.min(distance, range));
       if (prospects.worth <= this.shot) continue;
       this.shot = prospects.worth;
       this.target = nearby[at]!;
@@ -255,24 +259,24 @@ export class Aims {
       let most = left;
       for (let at = 0; at < left; at++) if (hopes[at]! > hopes[most]!) most = at;
       if (hopes[most]! < this.best) return;
-      const enemy = nearby[most]!;
+      const enemy = nearby[NEARBY * most]!;
       this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged);
       if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged);
       hopes[most] = hopes[left]!;
-      nearby[most] = nearby[left]!;
+      nearby[NEARBY * most] = nearby[NEARBY * left]!;
     }
   }
 
   /** Notes as much as an attack on one of the enemies nearby can be worth at most, from wherever. */
   private hope(battle: SimpleGbohBattle, unit: number, at: number): void {
-    const { prospects } = this;
-    const enemy = this.nearby[at]!;
+    const { nearby, prospects } = this;
+    const enemy = nearby[NEARBY * at]!;
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
     prospects.most(battle);
     const promised = this.weighed(prospects.worth, mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
-    const way = Math.max(0, this.nearbyAt[at]! - 1 - wide);
+    const way = Math.max(0, nearby[NEARBY * at + 1]! - 1 - wide);
     const reached = way > 0 ? promised * STILL_TO_REACH : Math.max(promised, promised * STILL_TO_REACH);
     this.hopes[at] = reached + this.weights.flank - way * FARTHER;
   }
@@ -295,6 +299,7 @@ export class Aims {
     const { prospects, weights } = this;
     const { forces, hex, order, right, top } = battle;
     const { grid, shock } = forces.map;
+    const { beside } = grid;
     const foe = forces.sideOf[enemy]!;
     const facing = battle.facing[enemy]!;
     const aspects = aspectsOf(order[enemy]!);
@@ -307,12 +312,11 @@ export class Aims {
     prospects.againOn(fighterIn(battle, at));
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (facing + by) % DIRECTIONS;
-      let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
-      if (half < 0 && far > allowance) continue;
-      const spot = grid.next(at, direction);
+      const spot = beside[at * DIRECTIONS + direction]!;
       if (spot < 0) continue;
       const own = spot === home || spot === half;
       if (!own && (engaged || top[spot]! >= 0)) continue;
+      let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
       if (half >= 0) far = own ? 0 : Math.min(far, grid.distance(half, spot));
       let flank = aspects[by] !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;

@@ -72,7 +72,8 @@ export class Moving {
     const ends = list[count - 1] === Done;
     const mayTurn = !ends || turnedHere < here - GAIN;
     let best = -1;
-    let least = Number.POSITIVE_INFINITY;
+    // Who may end where it is takes no step that gains nothing.
+    let least = ends ? here - GAIN : Number.POSITIVE_INFINITY;
     let shot = -1;
     let most = 0;
     for (let at = 0; at < count; at++) {
@@ -93,7 +94,7 @@ export class Moving {
       }
     }
     if (shot >= Step.HitAndRun && this.aims.keep[unit]! > 0) return shot;
-    if (best >= 0 && (least < here - GAIN || (!ends && shot < 0))) return best;
+    if (best >= 0 && (least < here - GAIN || shot < 0)) return best;
     if (shot >= 0 && shot < Step.HitAndRun) return shot;
     return ends ? Done : best >= 0 ? best : list[0]!;
   }
@@ -145,7 +146,7 @@ export class Moving {
     this.wanted += more;
   }
 
-  /** Finds how far from its aim a unit is in a place; where the way alone is as far as `limit`, no more than the way. */
+  /** Finds how far from its aim a unit is in a place; where a part of that is as far as `limit`, no more than that part. */
   private want(
     battle: SimpleGbohBattle,
     unit: number,
@@ -179,7 +180,8 @@ export class Moving {
     if (this.away >= this.limit) return;
     const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
     if (keep > 0) {
-      this.wanted = this.away + (caught ? CAUGHT : 0);
+      if (caught) this.wanted += CAUGHT;
+      if (this.wanted >= this.limit) return;
       this.head(battle, unit, lead, facing, goal, far, far > keep ? 1 : 0.6);
       return;
     }
@@ -189,6 +191,7 @@ export class Moving {
       return;
     }
     if (caught && !battle.has(unit, Flag.StartedInZoc)) this.miss(battle, unit, left, right, facing);
+    if (this.wanted >= this.limit) return;
     this.head(battle, unit, lead, facing, goal, far, 1);
     this.wanted += ASKEW * off;
   }

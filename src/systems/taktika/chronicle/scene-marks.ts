@@ -67,13 +67,21 @@ export function lossMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] 
   for (let unit = 0; unit < battle.count; unit++) {
     const lost = trace.figures[unit]! - units.figures[unit]!;
     if (present[unit] === 0 || lost <= 0) continue;
-    const behind = bases.depth[unit]! + bases.radius[unit]! + 1;
+    const { x, y, forwardX, forwardY } = standOf(battle, unit);
+    const [depth, radius] = [bases.depth[unit]!, bases.radius[unit]!];
+    const at = (behind: number, aside: number): readonly [number, number] => [
+      x - behind * forwardX - aside * forwardY,
+      y - behind * forwardY + aside * forwardX,
+    ];
+    const aside = bases.halfWidth[unit]! + radius + 1.2;
+    const [behind, ...elsewhere] = [at(depth + radius + 1.2, 0), at(depth / 2, aside), at(depth / 2, -aside)] as const;
     marks.push({
       kind: 'text',
-      x: bases.x[unit]! - behind * bases.forwardX[unit]!,
-      y: bases.y[unit]! - behind * bases.forwardY[unit]!,
+      x: behind[0],
+      y: behind[1],
       text: `\u2212${lost}`,
       size: 1.7,
+      elsewhere,
       look: lookOf(owner[unit]!, 'loss'),
     });
   }
@@ -152,9 +160,10 @@ export function graveMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[]
     const side = battle.forces.units[unit]!.side;
     const marks = cross(1.6, lookOf(side, 'grave'));
     const title = `${names.unit(unit)}: gone this turn`;
+    const elsewhere = [2.6, -4, 4].map((up) => [x, y + up] as const);
     return [
       { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title },
-      { kind: 'text', x, y: y - 2.6, text: names.unit(unit), size: 1.3, look: lookOf(side, 'graveName') },
+      { kind: 'text', x, y: y - 2.6, text: names.unit(unit), size: 1.3, elsewhere, look: lookOf(side, 'graveName') },
     ];
   });
 }
@@ -198,8 +207,8 @@ export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
     }
     if (present[unit] === 0) continue;
     const round = bases.radius[unit]! > 0;
-    const behind = round ? 1.8 : bases.depth[unit]! + 0.7;
-    const aside = round ? 2.4 : bases.halfWidth[unit]! - 0.6;
+    const behind = round ? 1.8 : bases.depth[unit]! + 1;
+    const aside = round ? 2.4 : bases.halfWidth[unit]! + 0.2;
     const { x, y, forwardX, forwardY } = standOf(battle, unit);
     const atX = x - behind * forwardX - aside * forwardY;
     const atY = y - behind * forwardY + aside * forwardX;

@@ -73,7 +73,7 @@ const within = new Float64Array(1);
  * those of which it is certain that they do not suffice are not tried.
  */
 export function stepsBack(bases: Shapes, unit: number, other: number, move: Readonly<Move>, step: number): number {
-  stayInto(bases, unit, other, -move.directionX, -move.directionY, within);
+  stayInto(bases, unit, other, move, within);
   return 1 + Math.max(0, Math.floor(Math.min(within[0]!, move.reach) / step));
 }
 

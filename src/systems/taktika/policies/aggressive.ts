@@ -3,9 +3,9 @@ import type { TaktikaBattle } from '../battle/battle.js';
 import { Mind } from './mind.js';
 import { AGGRESSIVE } from './weights.js';
 
-/** Plays like steady, but attacks at a loss and keeps nothing back. */
+/** Plays like steady, but attacks at a loss and does not wait. */
 export const aggressive: Policy<TaktikaBattle> = {
   id: 'aggressive',
-  summary: 'Plays like steady, but attacks at a loss and keeps nothing back.',
+  summary: 'Plays like steady, but attacks at a loss and does not wait.',
   lead: (side, whims) => new Mind(side, whims, AGGRESSIVE),
 };

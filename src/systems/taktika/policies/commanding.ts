@@ -47,6 +47,8 @@ export class Commanding {
   /** The units that the side may have on the table in its turn, as it counts them. */
   private readonly commanded: Int32Array;
   private commandedCount = 0;
+  /** Whether anybody fled when the units were last looked through. */
+  private flees = false;
 
   readonly lines: LeadingLines;
   private readonly listed = new Listed();
@@ -73,27 +75,52 @@ export class Commanding {
 
   /** What is ordered next. */
   order(side: number, options: Options): number {
-    const line = this.line(Aim.Ahead, options);
-    if (line !== Done) return line;
-    const unit = this.soonest(side, options, Order.Unit, Aim.Recover);
-    return unit !== Done ? unit : this.orderOthers(side, options);
+    this.listed.options = options;
+    const ahead = this.line(Aim.Ahead, options);
+    if (ahead !== Done) return ahead;
+    const busy = this.orderBusy(side, this.listed);
+    if (busy !== Done) return busy;
+    const held = this.line(Aim.Hold, options);
+    return held !== Done ? held : this.orderOthers(side, this.listed);
+  }
+
+  /** What is ordered next among what is offered; `Undecided` where that is a battle line: lines must be listed. */
+  prefer(side: number, offers: Offers): number {
+    if (this.lines.find(Aim.Ahead, offers)) return Undecided;
+    const busy = this.orderBusy(side, offers);
+    if (busy !== Done) return busy;
+    return this.lines.find(Aim.Hold, offers) ? Undecided : this.orderOthers(side, offers);
   }
 
   /** A battle line that is ordered as one with an aim; else `Done`. */
   private line(aim: number, options: Options): number {
-    this.listed.options = options;
     return this.lines.find(aim, this.listed) ? this.lines.order(options) : Done;
   }
 
-  /** What is ordered next among what is offered, while anybody has something better to do than to stand; else `Undecided`. */
-  prefer(side: number, offers: Offers): number {
-    const { battle, plan } = this;
+  /** What is ordered while anybody within reach has something better to do than to stand: runaways are rallied first. */
+  private orderBusy(side: number, offers: Offers): number {
+    const soonest = this.soonest(side, offers, Aim.Recover);
+    const rally = this.flees ? this.rally(side, offers) : Done;
+    return rally !== Done ? rally : soonest;
+  }
+
+  /** What is ordered once nobody within reach has anything better to do than to stand. */
+  private orderOthers(side: number, offers: Offers): number {
+    const ride = this.ride(side, offers, true);
+    if (ride !== Done) return ride;
+    const stand = this.soonest(side, offers, Aim.Hold);
+    if (stand !== Done) return stand;
+    const further = this.ride(side, offers, false);
+    return further !== Done ? further : this.home(side, offers);
+  }
+
+  /** The unit with at least some aim whose turn comes first, before all others whoever still arrives; notes who flees. */
+  private soonest(side: number, offers: Offers, least: number): number {
+    const { battle, commanded, plan } = this;
     const { acts, present, where } = battle;
     const { engaged, fleeing } = battle.units;
-    const { commanded } = this;
-    if (this.lines.find(Aim.Ahead, offers)) return Undecided;
-    let first = -1;
-    let flee = false;
+    let first: number = Done;
+    this.flees = false;
     for (let at = 0; at < this.commandedCount; at++) {
       const unit = commanded[at]!;
       const order = Order.Unit + unit;
@@ -101,64 +128,30 @@ export class Commanding {
         if (where[unit] === Place.Arriving && offers.has(order)) return order;
         continue;
       }
-      if (fleeing[unit] === 1) flee = true;
+      if (fleeing[unit] === 1) this.flees = true;
       // Whoever has had his order, flees, or is engaged is not offered.
       if ((acts[unit]! & ORDERED) !== 0 || fleeing[unit] === 1 || engaged[unit] === 1) continue;
       const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
-      if (!(over || this.comesBefore(unit, first)) || !offers.has(order)) continue;
+      if (!(over || this.comesBefore(unit, first, least)) || !offers.has(order)) continue;
       if (over) plan.revise(side, unit);
-      if (this.comesBefore(unit, first)) first = unit;
+      if (this.comesBefore(unit, first, least)) first = unit;
     }
-    const rally = flee ? this.rally(side, offers) : Undecided;
-    if (rally !== Undecided) return rally;
-    return first < 0 ? Undecided : Order.Unit + first;
+    return first;
   }
 
-  private comesBefore(unit: number, other: number): boolean {
+  private comesBefore(unit: number, other: number, least: number): boolean {
     const { aim, turnOf } = this.plan;
-    return aim[unit]! >= Aim.Recover && (other < 0 || turnOf[unit]! < turnOf[other]!);
+    return aim[unit]! >= least && (other === Done || turnOf[unit]! < turnOf[other]!);
   }
 
-  /** A general who may rally somebody; else `Undecided`. */
+  /** A general who may rally somebody. */
   private rally(side: number, offers: Offers): number {
     const { forces } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
       const order = Order.Rally + generalCountedBy(forces, side, at);
       if (offers.has(order)) return order;
     }
-    return Undecided;
-  }
-
-  /** What is ordered once nobody within reach has anything better to do than to stand. */
-  private orderOthers(side: number, options: Options): number {
-    const held = this.line(Aim.Hold, options);
-    if (held !== Done) return held;
-    const ride = this.ride(side, options, true);
-    if (ride !== Done) return ride;
-    const line = this.longestLine(options);
-    if (line !== Done) return line;
-    const stand = this.soonest(side, options, Order.Unit, Aim.Hold);
-    if (stand !== Done) return stand;
-    const further = this.ride(side, options, false);
-    return further !== Done ? further : this.home(options);
-  }
-
-  /** The unit with at least some aim whose turn comes first; before all others whoever flees or still arrives. */
-  private soonest(side: number, options: Options, from: number, least: number): number {
-    const { battle, plan } = this;
-    let best = Done as number;
-    let soonest = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < options.count; at++) {
-      const option = options.list[at]!;
-      if (option >= Order.Rally) return option;
-      if (option < from || option >= Order.Line) continue;
-      if (battle.present[option] === 0) return option;
-      if (plan.aim[option] === Aim.Attack && this.isOver(plan.target[option]!)) plan.revise(side, option);
-      if (plan.aim[option]! < least || plan.turnOf[option]! >= soonest) continue;
-      soonest = plan.turnOf[option]!;
-      best = option;
-    }
-    return best;
+    return Done;
   }
 
   /** Whether there is nothing left to attack. */
@@ -166,27 +159,15 @@ export class Commanding {
     return this.battle.present[enemy] === 0 || this.battle.units.fleeing[enemy] === 1;
   }
 
-  /** The battle line of most units. */
-  private longestLine(options: Options): number {
-    let best = Done as number;
-    for (let at = 0; at < options.count; at++) {
-      // Lines are offered by their left ends, those that begin further left before the parts of the same line.
-      if (best === Done && options.list[at]! >= Order.Line && options.list[at]! < Order.General)
-        best = options.list[at]!;
-    }
-    return best;
-  }
-
   /** A general who can ride to a unit that waits for orders: with something to do, or at least to be told to stand. */
-  private ride(side: number, options: Options, busy: boolean): number {
-    const { battle } = this;
-    for (let at = 0; at < options.count; at++) {
-      const option = options.list[at]!;
-      if (option < Order.General || option >= Order.Rally) continue;
-      const general = option - Order.General;
+  private ride(side: number, offers: Offers, busy: boolean): number {
+    const { attachedTo, forces } = this.battle;
+    for (let at = 0; at < forces.generals.length; at++) {
+      const general = generalCountedBy(forces, side, at);
+      if (!offers.has(Order.General + general)) continue;
       const unit = this.waiting(side, general, busy);
       this.ridesTo[general] = unit;
-      if (unit >= 0 && unit !== battle.attachedTo[general]) return option;
+      if (unit >= 0 && unit !== attachedTo[general]) return Order.General + general;
     }
     return Done;
   }
@@ -206,10 +187,11 @@ export class Commanding {
       if (battle.owner[unit] !== side || battle.present[unit] === 0) continue;
       if (!chief && battle.corps[unit] !== general) continue;
       const turnOf = this.needs(unit, busy);
+      if (turnOf >= soonest) continue;
       const way = pointDistance(battle.bases, unit, x, y);
       // Whose word reaches no further than his own unit must come back from skirmishers as well.
       const needed = battle.units.formation[unit] === SKIRMISH && !regular ? 2 * way + LEAVING : way;
-      if (turnOf >= soonest || needed > left) continue;
+      if (needed > left) continue;
       soonest = turnOf;
       best = unit;
     }
@@ -240,16 +222,14 @@ export class Commanding {
   }
 
   /** A lone general who can still join a unit, or one who had better be with another; else the orders are done. */
-  private home(options: Options): number {
-    const { battle } = this;
-    for (let at = 0; at < options.count; at++) {
-      const option = options.list[at]!;
-      if (option < Order.General || option >= Order.Rally) continue;
-      const general = option - Order.General;
-      const unit = battle.attachedTo[general]!;
+  private home(side: number, offers: Offers): number {
+    const { attachedTo, forces, units } = this.battle;
+    for (let at = 0; at < forces.generals.length; at++) {
+      const general = generalCountedBy(forces, side, at);
+      if (!offers.has(Order.General + general)) continue;
+      const unit = attachedTo[general]!;
       this.ridesTo[general] = -1;
-      if (unit < 0 || battle.units.fleeing[unit] === 1) return option;
-      if (this.hasBetterCompany(general, unit)) return option;
+      if (unit < 0 || units.fleeing[unit] === 1 || this.hasBetterCompany(general, unit)) return Order.General + general;
     }
     return Done;
   }

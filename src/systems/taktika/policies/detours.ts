@@ -8,16 +8,14 @@ import type { Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Degrees by which a unit turns out of the way of bad ground or of a friend. */
+/** Degrees by which a unit turns aside from ground that nobody can enter. */
 const ASIDE_DEGREES = [30, 45, 60] as const;
-/** Degrees by which a unit turns at most that goes round a friend. */
-export const WIDEST = 45;
 /** Centimetres beyond its own way that a unit looks at the ground. */
 const LOOK_AHEAD = 8;
 /** Centimetres that skirmishers keep beyond the reach of those who would ride them down. */
 const MARGIN = 0.6;
 
-/** What keeps a unit from going straight for its enemy: bad ground, friends, cavalry too near, a better way to stand. */
+/** What keeps a unit from going straight for its enemy: ground that nobody can enter, cavalry too near, a better way to stand. */
 export class Detours {
   private readonly plan: Plan;
   private readonly outlook: Outlook;
@@ -27,7 +25,7 @@ export class Detours {
   constructor(plan: Plan, outlook: Outlook, weights: Weights) {
     this.plan = plan;
     this.outlook = outlook;
-    this.ground = new Ground(outlook, weights.keepOrder);
+    this.ground = new Ground(outlook);
     this.forming = new Forming(outlook, weights);
   }
 
@@ -60,41 +58,29 @@ export class Detours {
   }
 
   /** Whether an enemy stands to the left of the middle of a unit's front, or straight ahead. */
-  isOnLeft(unit: number, enemy: number): boolean {
+  private isOnLeft(unit: number, enemy: number): boolean {
     const { battle, x, y } = this.outlook;
     return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!) >= 0;
   }
 
-  goRound(unit: number, enemy: number, degrees: number): void {
-    const { plan } = this;
-    plan.put(unit, Aim.Around, enemy);
-    plan.aside[unit] = degrees;
-  }
-
-  /**
-   * Leads a formed unit round ground that would cost it its order; where there is no way round, it waits before it, unless
-   * it may cross.
-   */
-  heedGround(unit: number, mayCross: boolean): void {
+  /** Leads a formed unit round ground that nobody can enter, where there is a way round. */
+  heedGround(unit: number): void {
     const { ground, outlook, plan } = this;
     const aim = plan.aim[unit]!;
     if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.role[unit]! >= Role.Harassers) return;
     const enemy = plan.target[unit]!;
     const way = Math.min(plan.way[unit]!, outlook.pace[unit]!);
     ground.distance = way + LOOK_AHEAD;
-    if (aim === Aim.Ahead ? ground.isGoodAside(unit, 0) : ground.isGoodTo(unit, enemy)) return;
+    if (aim === Aim.Ahead ? ground.isOpenAside(unit, 0) : ground.isOpenTo(unit, enemy)) return;
     const first = this.isOnLeft(unit, enemy) ? 1 : -1;
     for (const degrees of ASIDE_DEGREES) {
       for (const sign of [first, -first]) {
-        if (!ground.isGoodAside(unit, sign * degrees)) continue;
-        this.goRound(unit, enemy, sign * degrees);
+        if (!ground.isOpenAside(unit, sign * degrees)) continue;
+        plan.put(unit, Aim.Around, enemy);
+        plan.aside[unit] = sign * degrees;
         plan.way[unit] = way;
         return;
       }
     }
-    if (mayCross) return;
-    ground.distance = way / 2;
-    if (ground.isGoodAside(unit, 0)) plan.way[unit] = way / 2;
-    else plan.put(unit, Aim.Hold, -1);
   }
 }

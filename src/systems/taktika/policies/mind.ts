@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
 import { has } from '../../../model/options.js';
-import { aheadOf, leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, Exchange, Step, Task } from '../battle/decisions.js';
@@ -18,8 +17,10 @@ const QUARTERS = 4;
 /** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
 const QUARTER_TURN = 90;
 const TURNED_ABOUT = 3;
-/** Centimetres aside of its middle at which a unit still takes an enemy to stand straight ahead. */
-const STRAIGHT = 3;
+/** Centimetres aside of its middle at which a unit still runs into an enemy straight ahead. */
+const STRAIGHT = 5;
+/** Centimetres aside, for each that an enemy stands ahead, at which a unit that will not reach him yet does not turn. */
+const SLANT = 0.5;
 /** Centimetres further than anybody marches. */
 const ANYWHERE = 120;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
@@ -78,10 +79,6 @@ export class Mind implements Player<TaktikaBattle> {
         return this.shot(battle, options);
       case DECISIONS.generalMove:
         return battle.round === 0 ? this.commanding.deploy(this.side, options) : this.commanding.move(options);
-      case DECISIONS.goOn:
-        return this.goesOn(battle, unit);
-      case DECISIONS.extraLeg:
-        return this.weights.caution < 1 ? Yes : No;
       case DECISIONS.screen:
         this.screen = unit;
         return this.plans.aim[unit]! >= Aim.Ahead ? Yes : No;
@@ -125,7 +122,7 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.heading:
         return options.list[this.whims.die(options.count, decision.clause) - 1]!;
       default:
-        // What is left is yes or no, and yes is right: to shoot back, to throw, to strike, to move first.
+        // What is left is yes or no, and yes is right: to shoot back, to throw, to strike, to go on after success.
         return has(options, Yes) ? Yes : options.list[0]!;
     }
   }
@@ -201,8 +198,10 @@ export class Mind implements Player<TaktikaBattle> {
     const forwardY = bases.forwardY[unit]!;
     const toX = x[enemy]! - bases.x[unit]!;
     const toY = y[enemy]! - bases.y[unit]!;
-    if (bases.radius[unit]! > 0 || toX * forwardX + toY * forwardY <= 0) return false;
-    return Math.abs(toY * forwardX - toX * forwardY) <= STRAIGHT;
+    const ahead = toX * forwardX + toY * forwardY;
+    if (bases.radius[unit]! > 0 || ahead <= 0) return false;
+    const slant = this.plans.aim[unit] === Aim.Attack ? 0 : SLANT * ahead;
+    return Math.abs(toY * forwardX - toX * forwardY) <= Math.max(STRAIGHT, slant);
   }
 
   /** Turns about from the enemy whom skirmishers face, and goes. */
@@ -235,23 +234,11 @@ export class Mind implements Player<TaktikaBattle> {
     return Step.Halt;
   }
 
-  /** Whether a unit that has won its way goes on: where it would be ordered forward again, to somebody ahead of it. */
-  private goesOn({ bases }: Readonly<TaktikaBattle>, unit: number): number {
-    const { plans } = this;
-    plans.revise(this.side, unit);
-    const { aim, outlook, target } = plans;
-    if (aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Approach && aim[unit] !== Aim.Attack) return No;
-    const enemy = target[unit]!;
-    const ahead = aheadOf(bases, unit, outlook.x[enemy]!, outlook.y[enemy]!);
-    const aside = leftOf(bases, unit, outlook.x[enemy]!, outlook.y[enemy]!);
-    return ahead > Math.abs(aside) ? Yes : No;
-  }
-
   private ridesOn(battle: Readonly<TaktikaBattle>, unit: number): number {
     const { aim, target } = this.plans;
     const enemy = target[unit]!;
     if (aim[unit] !== Aim.Attack || battle.units.engaged[unit] === 1 || battle.present[enemy] === 0) return No;
-    if (battle.units.fleeing[enemy] === 1 || !this.plans.ridesOn(this.side, unit, enemy)) return No;
+    if (battle.units.fleeing[enemy] === 1 || !this.plans.ridesOn(unit, enemy)) return No;
     this.stage = 0;
     return Yes;
   }

@@ -86,7 +86,8 @@ export class Outlook {
     }
   }
 
-  private note(unit: number): void {
+  /** Looks at one unit. */
+  note(unit: number): void {
     const { battle } = this;
     const { bases, units } = battle;
     const traits = units.traits[unit]!;
@@ -161,7 +162,9 @@ export class Outlook {
 
   /** In how many legs of this turn a unit would come to another: in one, in disorder in two, or 0 where it does not come so far. */
   legsTo(unit: number, other: number): number {
-    return this.legsOver(unit, this.measured(unit, other));
+    const pair = unit * this.battle.count + other;
+    this.measure(pair, unit, other);
+    return this.legsOver(unit, pair);
   }
 
   /** The same for a pair of which `measured` gave the place. */

@@ -3,7 +3,7 @@ import { forwardOf } from '../geometry/table.js';
 import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { isBarred } from './barred.js';
-import { Detours, WIDEST } from './detours.js';
+import { Detours } from './detours.js';
 import { Caution } from './estimates.js';
 import { type Outlook, Zone } from './outlook.js';
 import { Role } from './roles.js';
@@ -28,12 +28,12 @@ const ASIDE = 0.8;
 /** Centimetres of distance that a gain of one is worth when a target is chosen from afar. */
 const GAIN_IN_CENTIMETRES = 60;
 /** Centimetres by which an enemy stands too much further off than another to be looked at. */
-const SURELY_LESS = 30;
+const SURELY_LESS = 6;
 /** Centimetres that a unit must come forward in a turn, lest it count as held up. */
 const HELD_UP = 0.5;
 /** Beyond this distance to the nearest enemy the line goes on at its full pace. */
 const FAR = 40;
-/** Beyond this a unit has time to fall in again after bad ground. */
+/** Beyond this a unit has time to change how it stands. */
 const TIME_ENOUGH = 28;
 const FULL_PACE = 16;
 /** Centimetres that the reserve follows behind the line, and that anybody keeps out of an enemy's charge. */
@@ -50,7 +50,7 @@ export class Plan {
   readonly target: Int32Array;
   /** Centimetres to go at most. */
   readonly way: Float64Array;
-  /** Degrees to the left, or negative ones to the right, that a unit goes aside by which goes round something. */
+  /** Degrees to the left, or negative ones to the right, that a unit goes aside by which goes round a lake. */
   readonly aside: Int32Array;
   /** The change that a unit shall make which forms: one of the values of `Task`. */
   readonly change: Int32Array;
@@ -59,8 +59,8 @@ export class Plan {
   readonly outlook: Outlook;
   /** 1 for units that were ordered to go somewhere since the last plan. */
   readonly sent: Uint8Array;
-  /** For how many plans each unit has been held up, and where it stood when the last was made. */
-  readonly heldUp: Int32Array;
+  /** 1 for units that were held up in their last turn, and where each stood when the last plan was made. */
+  private readonly heldUp: Uint8Array;
   private readonly lastX: Float64Array;
   private readonly lastY: Float64Array;
   private readonly weights: Weights;
@@ -76,7 +76,7 @@ export class Plan {
     this.change = new Int32Array(count);
     this.turnOf = new Float64Array(count);
     this.sent = new Uint8Array(count);
-    this.heldUp = new Int32Array(count);
+    this.heldUp = new Uint8Array(count);
     this.lastX = new Float64Array(count);
     this.lastY = new Float64Array(count);
     this.outlook = outlook;
@@ -143,16 +143,12 @@ export class Plan {
     this.decide(side, unit);
   }
 
-  /**
-   * Whether riders who have come so far shall ride on at an enemy: enough of them are in order for an attack, they reach him in
-   * their next leg, and it promises enough for what that leg leaves of their order.
-   */
-  ridesOn(side: number, unit: number, foe: number): boolean {
-    this.outlook.look(side);
-    if (this.inOrder(unit) < this.weights.attackOrdered || this.outlook.legsTo(unit, foe) !== 1) return false;
-    this.promise(unit, foe, 2);
-    this.addCompany(unit, foe);
-    return this.gain >= this.threshold(unit) || this.preempts(unit, foe);
+  /** Whether riders who have come so far shall ride on at an enemy: in order enough, and where their next leg leads to him. */
+  ridesOn(unit: number, foe: number): boolean {
+    const { outlook } = this;
+    outlook.note(unit);
+    outlook.note(foe);
+    return this.inOrder(unit) >= this.weights.attackOrdered && outlook.legsTo(unit, foe) === 1;
   }
 
   /** Notes which units were sent somewhere and have not moved; nobody holds up those whom no order has reached. */
@@ -164,8 +160,8 @@ export class Plan {
       const x = bases.x[unit]! - lastX[unit]!;
       const y = bases.y[unit]! - lastY[unit]!;
       const wanted = this.aim[unit]! >= Aim.Ahead && outlook.isFree(unit);
-      if (!wanted || x * x + y * y >= HELD_UP * HELD_UP) this.heldUp[unit] = 0;
-      else this.heldUp[unit] = this.heldUp[unit]! + this.sent[unit]!;
+      const stood = x * x + y * y < HELD_UP * HELD_UP;
+      this.heldUp[unit] = wanted && stood ? this.sent[unit]! : 0;
       this.sent[unit] = 0;
       lastX[unit] = bases.x[unit]!;
       lastY[unit] = bases.y[unit]!;
@@ -189,11 +185,7 @@ export class Plan {
     }
     if (goal < 0 || outlook.battle.dissolved[unit] === 1) return;
     if (this.nearest > TIME_ENOUGH && this.detours.forms(unit)) return;
-    if (this.heldUp[unit]! > 1) return;
-    if (this.heldUp[unit] === 1) {
-      this.detours.goRound(unit, goal, this.detours.isOnLeft(unit, goal) ? WIDEST : -WIDEST);
-      return;
-    }
+    if (this.heldUp[unit] === 1) return;
     switch (outlook.role[unit]!) {
       case Role.Harassers:
         this.close(unit, this.mark);
@@ -213,7 +205,7 @@ export class Plan {
         this.follow(side, unit, goal);
         this.takeCare(unit);
     }
-    this.detours.heedGround(unit, this.stance.bold || this.goalDistance > TIME_ENOUGH);
+    this.detours.heedGround(unit);
   }
 
   /** The share of a unit's figures that are in order. */
@@ -236,7 +228,7 @@ export class Plan {
   put(unit: number, aim: number, target: number): void {
     this.aim[unit] = aim;
     this.target[unit] = target;
-    this.way[unit] = aim === Aim.Attack || aim === Aim.Around ? Number.POSITIVE_INFINITY : 0;
+    this.way[unit] = aim === Aim.Attack ? Number.POSITIVE_INFINITY : 0;
     if (aim === Aim.Attack) this.turnOf[unit] = this.distance;
     else if (aim === Aim.Ahead || aim === Aim.Approach) this.turnOf[unit] = ADVANCE - this.outlook.progress[unit]!;
     else this.turnOf[unit] = TURNS[aim]!;

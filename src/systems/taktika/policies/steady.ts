@@ -6,7 +6,6 @@ import { STEADY } from './weights.js';
 /**
  * Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain. What it never
  * does, and why:
- * - Extra legs after success: the prey is diced and the riders come to it in disorder. Matches were even with them.
  * - Striking skirmishers in its path: pushing them costs nothing, misses disorder. Matches were even here too.
  * - A circle: it neither moves nor counts its ranks, and fights with a quarter of its figures.
  * - Formed troops walking away: nobody turns on the spot (R33), so they would only show their backs.

@@ -32,8 +32,6 @@ export interface Weights {
   readonly recoverBelow: number;
   /** Share of ordered figures below which it attacks nobody. */
   readonly attackOrdered: number;
-  /** The least share of order that formed units keep on ground which they do not go round. */
-  readonly keepOrder: number;
   /** The least gain on average for which riders fight on foot, and foot in open order. */
   readonly dismountFrom: number;
   readonly openFrom: number;
@@ -53,17 +51,16 @@ export const STEADY: Weights = {
   support: 0.12,
   flank: 0.1,
   preempt: 0.15,
-  danger: 0.1,
+  danger: 0.2,
   company: 0.2,
   holdFrom: 0.04,
   patience: 5,
-  lineSlack: 7,
+  lineSlack: 12,
   linePace: 8,
   reserveOneIn: 6,
   reserveAfter: 1,
   recoverBelow: 0.55,
-  attackOrdered: 0.4,
-  keepOrder: 0.5,
+  attackOrdered: 0.3,
   dismountFrom: 0.5,
   openFrom: 0.04,
   tortoiseFrom: 0.3,
@@ -71,7 +68,7 @@ export const STEADY: Weights = {
   front: 14,
 };
 
-/** The same mind, hungry: it attacks at a loss, keeps no reserve and does not wait. */
+/** The same mind, hungry: it attacks at a loss, fears little, keeps no reserve and does not wait. */
 export const AGGRESSIVE: Weights = {
   ...STEADY,
   caution: 0.7,
@@ -82,14 +79,14 @@ export const AGGRESSIVE: Weights = {
   company: 0.05,
   holdFrom: 1,
   patience: 0,
-  lineSlack: 14,
+  lineSlack: 30,
   reserveOneIn: 0,
   recoverBelow: 0.35,
   attackOrdered: 0.25,
   front: 20,
 };
 
-/** The same mind, waiting: it attacks only at a clear gain, and stands unless the enemy's fire is much the better. */
+/** The same mind, waiting: it attacks only at a clear gain, keeps a larger reserve, and stands unless the enemy's fire is much the better. */
 export const DEFENSIVE: Weights = {
   ...STEADY,
   caution: 1.3,
@@ -98,6 +95,7 @@ export const DEFENSIVE: Weights = {
   danger: 0.05,
   holdFrom: -0.02,
   patience: 12,
+  lineSlack: 7,
   reserveOneIn: 4,
   recoverBelow: 0.7,
   attackOrdered: 0.6,

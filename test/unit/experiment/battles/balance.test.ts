@@ -35,6 +35,9 @@ describe('a round robin', () => {
       table!.matchups.map(({ first, second, verdict }) => [`${WIDE[first]!.id} ${WIDE[second]!.id}`, verdict]),
     );
     expect(found).toMatchObject({ 'knights peasants': 'above', 'spears peasants': 'above', 'spears pikes': 'inside' });
+    const uneven = table!.matchups.filter(({ verdict }) => verdict === 'above').slice(0, 1);
+    const alone = balanceReport({ ...study, tables: [{ ...table!, matchups: uneven }] }, request);
+    expect(alone.answer).toMatch(/^No: 0 of 1 match-ups are even within \d+ %, 1 is not\./);
     const pairs = [...run.cells.values()].map(({ answer }) => answer.trials);
     expect(Math.max(...pairs)).toBeGreaterThan(3 * Math.min(...pairs));
     for (const { ending, answer } of run.cells.values()) {

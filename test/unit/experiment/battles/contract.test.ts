@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Contract,
-  contractDesign,
-  contractFor,
-  judgedPrices,
-} from '../../../../src/experiment/battles/contract.js';
+import { contractFor } from '../../../../src/experiment/battles/check-contract.js';
+import { type Contract, contractDesign, judgedPrices } from '../../../../src/experiment/battles/contract.js';
 import { type ContractFile, contractSchema } from '../../../../src/experiment/battles/contract-file.js';
 import { contractReport, contractWord, foundText } from '../../../../src/experiment/battles/contract-report.js';
 import { junitOf } from '../../../../src/experiment/battles/junit.js';
+import { checkContract } from '../../../../src/experiment/battles/load-contract.js';
+import { readYaml } from '../../../../src/experiment/files/read.js';
 import { shaped } from '../../../../src/experiment/files/shape.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { documentsOf } from '../../../../src/report/files.js';
@@ -141,10 +139,28 @@ describe('a contract', () => {
     expect(contractFor('toy', { ...file, policy: 'bold' }, skirmish, FIELD, 'test', problems)).toBeUndefined();
     expect(problems.map(({ path }) => path.join('.'))).toEqual([
       'promises.0.high',
-      'promises.0.armies.0',
       'promises.1',
       'promises.2.second',
+      'promises.0.armies.0',
       'policy',
     ]);
+  });
+
+  it.each([
+    ['taktik', ['system', 'pairs.atMst', 'promises.0.high', 'promises.1.promise']],
+    ['taktika', ['armies.1', 'pairs.atMst', 'policy', 'promises.0.high', 'promises.1.promise', 'readings.hitRul']],
+  ])('has all that is wrong with its file reported together, of %s', (system, places) => {
+    const text = `title: Fair
+system: ${system}
+armies: [gaul, macedn, swiss]
+pairs: { atMst: 64 }
+policy: stedy
+promises:
+  - { promise: match-up, first: gaul, second: macedon, low: 0.75, high: 0.25 }
+  - { promise: sid, low: 0.35, high: 0.65 }
+readings: { hitRul: 3 }
+`;
+    const { problems } = checkContract(readYaml('fair.yaml', text), 'test');
+    expect(problems.map(({ path }) => path.join('.'))).toEqual(places);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointDistance } from '../../../../src/model/plane/distance.js';
+import { motionRecord } from '../../../../src/model/plane/motion.js';
 import { liesWithin, overlap, stayInto } from '../../../../src/model/plane/overlap.js';
 import { makeDisc, makeRectangle, Shapes, slide, TOUCH } from '../../../../src/model/plane.js';
 import { bodies, holds, pointsOf, SEED, shapesOf } from './random.js';
@@ -29,15 +30,18 @@ describe('distances and overlap', () => {
     );
   });
 
-  it('tell how far a shape goes and still lies in another: a rectangle no further', () => {
+  it('tell how far a shape goes back and still lies in another: a rectangle no further', () => {
     const stay = new Float64Array(1);
+    const motion = motionRecord();
     fc.assert(
       fc.property(bodies(5), bodies(5), fc.integer({ min: 0, max: 71 }), (one, other, way) => {
         const shapes = shapesOf(one, other);
         if (!overlap(shapes, 0, 1)) return;
         const x = Math.cos((way * Math.PI) / 36);
         const y = Math.sin((way * Math.PI) / 36);
-        stayInto(shapes, 0, 1, x, y, stay);
+        motion.directionX = -x;
+        motion.directionY = -y;
+        stayInto(shapes, 0, 1, motion, stay);
         slide(shapes, 0, x, y, Math.max(0, stay[0]!));
         expect(overlap(shapes, 0, 1)).toBe(true);
         slide(shapes, 0, x, y, 0.01);

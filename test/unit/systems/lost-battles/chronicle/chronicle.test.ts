@@ -166,19 +166,18 @@ describe('words for events', () => {
   const UNITS = { phalangite: 4, persian: 21 };
 
   it.each<[string, number, readonly number[], string]>([
-    ['a turn', EventKind.TurnBegins, [1, 4], 'Turn 4: Persians'],
-    ['a flip-flop', EventKind.FlipFlop, [0], 'Macedonians seize the moment and move first from now on.'],
+    ['a turn', EventKind.TurnBegins, [1, 4], 'Turn 4: Persia'],
+    ['a flip-flop', EventKind.FlipFlop, [0], 'The moment is seized: from now on the first move is that of Macedon.'],
     ['dust that swaps', EventKind.Dust, [1], 'In the dust the order of this turn is reversed.'],
     ['dust that does not', EventKind.Dust, [0], 'The dust does not change the order of this turn.'],
     ['rain', EventKind.Weather, [1], 'It rains.'],
     ['no rain', EventKind.Weather, [0], 'It does not rain.'],
-    ['command points', EventKind.CommandPoints, [0, 12], 'Macedonians have 12 command points.'],
-    ['one command point', EventKind.CommandPoints, [0, 1], 'Macedonians have 1 command point.'],
+    ['command points', EventKind.CommandPoints, [0, 12], 'Command points of Macedon: 12.'],
     [
       'an attack sequence',
       EventKind.AttackBegins,
       [7, 12, 20],
-      "They attack Persians' centre from Macedonians' centre; attack limit 5.",
+      "They attack Persia's centre from Macedon's centre; attack limit 5.",
     ],
     [
       'an attack',
@@ -221,13 +220,13 @@ describe('words for events', () => {
       'morale',
       EventKind.Morale,
       [1, 2, 0, 12],
-      'The morale of Persians is tested: 2, with everything that bears on it 0.',
+      'The morale of Persia is tested: 2, with everything that bears on it 0.',
     ],
-    ['pursuit', EventKind.Pursued, [7, 12, 3], "3 units pursue into Persians' centre."],
-    ['a single pursuer', EventKind.Pursued, [7, 12, 1], "1 unit pursues into Persians' centre."],
-    ['a commander', EventKind.CommanderMoved, [0, 1, 3], "Parmenion rides to Macedonians' right rear."],
+    ['pursuit', EventKind.Pursued, [7, 12, 3], "3 units pursue into Persia's centre."],
+    ['a single pursuer', EventKind.Pursued, [7, 12, 1], "1 unit pursues into Persia's centre."],
+    ['a commander', EventKind.CommanderMoved, [0, 1, 3], "Parmenion rides to Macedon's right rear."],
     ['a commander who leaves', EventKind.CommanderMoved, [0, 1, 21], 'Parmenion rides from the field.'],
-    ['a camp', EventKind.CampCaptured, [1, 18], 'The camp of Persians falls.'],
+    ['a camp', EventKind.CampCaptured, [1, 18], 'The camp of Persia falls.'],
     ['a bonus', EventKind.Bonus, [4, 1, 0, 2], 'Average phalangites 5 are urged on.'],
     ['two bonuses', EventKind.Bonus, [4, 2, 4, 0], 'Average phalangites 5 are urged on twice.'],
     ['scythed chariots', EventKind.SweptAside, [4, 30], 'Average phalangites 5 sweep Blue average hoplites 10 aside.'],
@@ -259,17 +258,17 @@ describe('words for events', () => {
 
   it('name sides, zones, units and those who roll', () => {
     const names = Names.of(battle);
-    expect(names.sides).toEqual(['Macedonians', 'Persians']);
+    expect(names.sides).toEqual(['Macedon', 'Persia']);
     expect([names.zone(0), names.zone(19), names.zone(20)]).toEqual([
-      "Macedonians' left wing",
-      "Persians' left wing",
+      "Macedon's left wing",
+      "Persia's left wing",
       'off the map',
     ]);
     expect(names.unit(UNITS.phalangite)).toBe('average phalangites 5');
     expect(names.unit(UNITS.persian)).toBe('levy heavy cavalry 1');
     expect(chronicle.actor(battle, 0, UNITS.phalangite)).toBe('average phalangites 5');
     expect(chronicle.actor(battle, 0, 65)).toBe('Alexander');
-    expect(chronicle.actor(battle, 1, 127)).toBe('Persians');
+    expect(chronicle.actor(battle, 1, 127)).toBe('Persia');
     expect([chronicle.actor(battle, 2, 127), chronicle.actor(battle, 3, 127)]).toEqual(['', '']);
     expect(names.group(0, 0b1111)).toBe('3 Red veteran heavy cavalry and 1 Red average heavy cavalry');
     expect(KIND_SIGNS).toHaveLength(KINDS.length);
@@ -309,7 +308,7 @@ describe('pictures and their legend', () => {
     expect(labels('issus')).toEqual(expect.arrayContaining(['River', 'Hill', 'Shoreline', 'Camp, unfortified']));
     expect(labels('pharsalus')).toContain('Camp, fortified');
     expect(labels('zama')).not.toContain('Hill');
-    expect(labels('cannae').slice(0, 2)).toEqual(['Romans (Red)', 'Carthaginians (Blue)']);
-    expect(labels('marathon').slice(0, 2)).toEqual(['Athenians', 'Persians']);
+    expect(labels('cannae').slice(0, 2)).toEqual(['Rome (Red)', 'Carthage (Blue)']);
+    expect(labels('marathon').slice(0, 2)).toEqual(['Athens', 'Persia']);
   });
 });

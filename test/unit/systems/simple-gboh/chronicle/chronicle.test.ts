@@ -3,6 +3,7 @@ import { sampling } from '../../../../../src/dice/streams.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
+import { settleLetters } from '../../../../../src/report/settle-letters.js';
 import type { SimpleGbohArmy } from '../../../../../src/systems/simple-gboh/army.js';
 import { SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
@@ -97,6 +98,16 @@ describe('the tale of a battle', () => {
     }
   });
 
+  it('has rolls of clashes that stand beside letters, as far as there is room', () => {
+    const rollsIn = (marks: readonly Mark[]) =>
+      marks.flatMap((mark) => (mark.kind === 'text' && /-roll$/.test(mark.look) ? [`${mark.x} ${mark.y}`] : []));
+    const { pictures } = TALES[2][1];
+    const before = pictures.flatMap(({ scene }) => rollsIn(scene.marks));
+    const after = pictures.flatMap(({ scene }) => rollsIn(settleLetters(scene.marks)));
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((place, at) => place !== before[at]).length).toBeGreaterThan(0);
+  });
+
   it.each(TALES)('at %s shows every unit on the map with its state, once', (_, { pictures, standing }) => {
     for (const [at, picture] of pictures.entries()) {
       const shown = titles(picture);
@@ -110,7 +121,7 @@ describe('the tale of a battle', () => {
   it.each(TALES)('at %s has a picture for each player turn, with rolls that add up', (_, { pictures, battle }) => {
     expect(pictures.length).toBeGreaterThan(2);
     for (const { rolls, standing, stands } of pictures) {
-      expect(stands).toMatch(/^Rout Points: /);
+      expect(stands).toMatch(/^Rout Points, of those at which an army withdraws: .+ \d+ of \d+, .+ \d+ of \d+\.$/);
       expect(standing.broughtRed).toBe(battle.forces.standings[0].withdrawalLevel);
       const units = rolls.map((lines) => lines.reduce((sum, line) => sum + line.units, 0));
       expect(units).toEqual([battle.forces.firstUnit[1], battle.count - battle.forces.firstUnit[1]]);

@@ -216,6 +216,10 @@ describe('pictures', () => {
     expect(looks.filter((look) => look === 'red-shot')).toHaveLength(1);
     expect(looks.filter((look) => look === 'blue-grave')).toHaveLength(2);
     expect(texts(scene.marks)).toContain('−2');
+    const movable = scene.marks.flatMap((mark) =>
+      mark.kind === 'text' && mark.elsewhere !== undefined ? [mark.text] : [],
+    );
+    expect(movable, 'what may give way to the names of units').toEqual(['Warriors 2', '−2']);
     expect(rolls[1]).toMatchObject([
       { units: 2, standing: 1, figures: 16, lost: 20, lostNow: 20, remarks: '2 destroyed' },
     ]);

@@ -192,12 +192,10 @@ describe('steady', () => {
     expect([ride(18, 9), ride(18, 1), ride(34, 9)]).toEqual([Yes, No, No]);
   });
 
-  it('presses on after success at an enemy ahead, and turns on nobody behind', () => {
-    const press = (y: number): number => {
-      const { battle, player } = led({ is: STRONG, at: [0, 0] }, { is: WEAK, at: [0, y] });
-      return player.choose(DECISIONS.goOn, battle, YES_OR_NO);
-    };
-    expect([press(15), press(-15)]).toEqual([Yes, No]);
+  it('presses on after success, and its riders into an extra leg', () => {
+    const { battle, player } = led({ is: STRONG, at: [0, 0] }, { is: WEAK, at: [0, 15] });
+    const answers = [DECISIONS.goOn, DECISIONS.extraLeg].map((asked) => player.choose(asked, battle, YES_OR_NO));
+    expect(answers).toEqual([Yes, Yes]);
   });
 
   it('keeps those who shoot better at their distance, and skirmishers out of melee', () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Letters } from '../../../src/model/picture.js';
+import { settleLetters } from '../../../src/report/settle-letters.js';
+
+function letters(text: string, x: number, y: number, more: Partial<Letters> = {}): Letters {
+  return { kind: 'text', text, x, y, size: 1, look: 'name', ...more };
+}
+
+/** Where the texts of marks that may move have been put. */
+function settled(...marks: readonly Letters[]): readonly (readonly [number, number])[] {
+  return settleLetters(marks).flatMap((mark) =>
+    mark.kind === 'text' && mark.elsewhere !== undefined ? [[mark.x, mark.y] as const] : [],
+  );
+}
+
+describe('letters in pictures', () => {
+  it('stay where they are while nothing is in their way', () => {
+    expect(settled(letters('PH', 0, 0), letters('7', 3, 0, { elsewhere: [[5, 5]] }))).toEqual([[3, 0]]);
+  });
+
+  it('go to the first of their other places that is free, whether the others come before them or after', () => {
+    const places = [
+      [0, 0.3],
+      [0, 2],
+      [5, 5],
+    ] as const;
+    const moving = letters('7', 0.4, 0, { elsewhere: places });
+    expect(settled(letters('PH', 0, 0), moving)).toEqual([[0, 2]]);
+    expect(settled(moving, letters('PH', 0, 0))).toEqual([[0, 2]]);
+  });
+
+  it('keep out of the way of those that were put down before them', () => {
+    const one = letters('12', 0, 0, { elsewhere: [[0, 2]] });
+    expect(settled(one, one, one)).toEqual([
+      [0, 0],
+      [0, 2],
+      [0, 0],
+    ]);
+  });
+
+  it('lie along the way in which a text is turned', () => {
+    const beside = letters('7', 2, 0, { elsewhere: [[5, 5]] });
+    expect(settled(letters('javelin', 0, 0), beside)).toEqual([[5, 5]]);
+    expect(settled(letters('javelin', 0, 0, { turn: 90 }), beside)).toEqual([[2, 0]]);
+    expect(settled(letters('javelin', 0, 0, { turn: 90 }), letters('7', 0, 2, { elsewhere: [[5, 5]] }))).toEqual([
+      [5, 5],
+    ]);
+  });
+});
