@@ -6,5 +6,6 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: '100%',
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

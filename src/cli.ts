@@ -2,6 +2,6 @@
 import { startQuickly } from './cli/start-quickly.js';
 
 const args = process.argv.slice(2);
-startQuickly(args);
+startQuickly();
 const { main } = await import('./cli/main.js');
 process.exitCode = await main(args);

@@ -32,9 +32,9 @@ const YOUNG_MEGABYTES = 3;
 /** Blocks of one task, at most. */
 const MOST_BLOCKS = 64;
 
-/** The built worker: beside this file, or in `dist` when this file itself is run from its source. */
+/** The built worker: beside the built file that holds this, or in `dist` when this file itself is run from its source. */
 function workerFile(): string {
-  const beside = import.meta.url.endsWith('.ts') ? '../../dist/execute/worker.js' : './worker.js';
+  const beside = import.meta.url.endsWith('.ts') ? '../../dist/worker.js' : './worker.js';
   const file = fileURLToPath(new URL(beside, import.meta.url));
   if (!existsSync(file)) throw new Error(`expected the built worker ${file}: run \`npm run build\` first`);
   return file;

@@ -5,7 +5,7 @@ import { ATTACKER, DEFENDER, type Side } from './collision/case.js';
 import { median, nanoseconds } from './measure.js';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TWIN = fileURLToPath(new URL('./twin', import.meta.url));
 const TWIN_TRIALS = 1_000_000;
 

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ArmyData } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
@@ -12,6 +11,7 @@ import { SIZE_LIMIT } from '../files/decode.js';
 import { systemOfFile } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
+import { shippedFile } from '../files/shipped-file.js';
 import { placed } from '../load.js';
 
 /** An army that takes part: its name in reports, what its file says, and the army that this means. */
@@ -26,7 +26,7 @@ export interface NamedArmy {
   readonly scenario?: string;
 }
 
-const SHIPPED = fileURLToPath(new URL('../../../armies/', import.meta.url));
+const SHIPPED = shippedFile('armies');
 
 /** The names of the army and scenario files that come with the program for a system, in alphabetical order. */
 function shippedFiles(system: string): readonly string[] {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CampaignScenario, Campaigns } from '../../model/campaign.js';
 import type { ArmyData } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
@@ -8,6 +7,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { SIZE_LIMIT } from '../files/decode.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { readYamlBytes } from '../files/read.js';
+import { shippedFile } from '../files/shipped-file.js';
 import { placed } from '../load.js';
 
 /** A scenario that is played: what its file says, and what that means. */
@@ -16,7 +16,7 @@ export interface NamedWar {
   readonly scenario: CampaignScenario;
 }
 
-const SHIPPED = fileURLToPath(new URL('../../../armies/', import.meta.url));
+const SHIPPED = shippedFile('armies');
 /** Where the scenarios of a system lie among its armies. */
 const FOLDER = 'scenarios';
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RuleSystem } from '../../model/system.js';
 import { allSystems } from '../catalog.js';
 import { readTextFile } from '../files/read-file.js';
+import { shippedFile } from '../files/shipped-file.js';
 
 /** A numbered passage of a rule register: a clause, a reading, a data table, an example or an exact result. */
 export interface Passage {
@@ -17,8 +18,8 @@ export interface Passage {
 }
 
 /** Where a system's register lies. */
-export function registerOf(system: RuleSystem): URL {
-  return new URL(`../../../src/systems/${system.id}/RULES.md`, import.meta.url);
+export function registerOf(system: RuleSystem): string {
+  return shippedFile(`src/systems/${system.id}/RULES.md`);
 }
 
 function cellsOf(row: string): string {

@@ -26,3 +26,6 @@ export function mechanicsOn(own: AttackTable | undefined): readonly Mechanic[] {
     weather,
   ];
 }
+
+/** Every mechanic of Lost Battles on its own tables. */
+export const mechanics: readonly Mechanic[] = mechanicsOn(undefined);

@@ -64,3 +64,6 @@ export function mechanicSetOn(tables: Tables): MechanicSet {
 export function mechanicsOf(set: MechanicSet): readonly Mechanic[] {
   return Object.values<Mechanic>(set);
 }
+
+/** Every mechanic of Simple GBoH on its own tables. */
+export const mechanics: readonly Mechanic[] = mechanicsOf(OWN);

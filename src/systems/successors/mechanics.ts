@@ -1,5 +1,5 @@
 import type { Mechanic } from '../../model/mechanic.js';
-import type { Tables } from './data/table-set.js';
+import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { attrition } from './rules/attrition.js';
 import { avoidBattle } from './rules/avoid-battle.js';
 import { battleOn } from './rules/battle.js';
@@ -28,3 +28,6 @@ export function mechanicsOn(tables: Tables): readonly Mechanic[] {
     severalInterceptions,
   ];
 }
+
+/** Every mechanic of Successors on its own tables. */
+export const mechanics: readonly Mechanic[] = mechanicsOn(OWN_TABLES);

@@ -9,7 +9,7 @@ import type { ArmyList, Battles, RuleSystem } from '../../../src/model/system.js
 import { BattleGames } from '../../../src/sim/battle-games.js';
 import { systems } from '../../../src/systems/index.js';
 
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SEED = 11;
 
 /** Two armies of a system whose battles are measured. */

@@ -158,7 +158,7 @@ describe('starting', () => {
     for (const name of ['commander', 'pure-rand']) {
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
     }
-    rmSync(join(copy, 'dist/systems/index.js'));
+    rmSync(join(copy, 'dist/engine.js'));
     const asked = (...args: string[]) =>
       spawnSync(process.execPath, [join(copy, 'dist/cli.js'), ...args], { encoding: 'utf8' });
     const { status, stdout, stderr } = asked('odds', 'taktika/collision', '--json');
