@@ -1,4 +1,4 @@
-import { CORNER_NUMBERS, cornersInto, reachAlong, type Shapes, TOUCH } from '../plane.js';
+import { CORNER_NUMBERS, cornersInto, type Shapes, TOUCH, uprightReach } from '../plane.js';
 import type { Motion } from './motion.js';
 
 /** Whether two rectangles lie deeper in each other than `TOUCH`, by their four separating axes. */
@@ -173,6 +173,8 @@ export function isWithin(shapes: Shapes, one: number, other: number, distance: n
   return measured[0]! <= distance + TOUCH;
 }
 
+const reaches = new Float64Array(2);
+
 /** Whether a shape lies wholly within an upright rectangle. */
 export function liesWithin(
   shapes: Shapes,
@@ -185,7 +187,8 @@ export function liesWithin(
   const halfDepth = shapes.depth[shape]! / 2;
   const x = shapes.x[shape]! - shapes.forwardX[shape]! * halfDepth;
   const y = shapes.y[shape]! - shapes.forwardY[shape]! * halfDepth;
-  const reachX = reachAlong(shapes, shape, 1, 0) - TOUCH;
-  const reachY = reachAlong(shapes, shape, 0, 1) - TOUCH;
+  uprightReach(shapes, shape, reaches);
+  const reachX = reaches[0]! - TOUCH;
+  const reachY = reaches[1]! - TOUCH;
   return x - reachX >= left && x + reachX <= right && y - reachY >= bottom && y + reachY <= top;
 }
