@@ -66,7 +66,7 @@ export function areApart(shapes: Shapes, one: number, other: number): boolean {
     shapes.halfWidth[other]! +
     shapes.radius[one]! +
     shapes.radius[other]!;
-  return x * x + y * y > (reach + TOUCH) * (reach + TOUCH);
+  return x * x + y * y > (reach + 2 * TOUCH) * (reach + 2 * TOUCH);
 }
 
 /** Whether two shapes lie deeper in each other than `TOUCH`. */
@@ -169,6 +169,7 @@ const measured = new Float64Array(1);
 
 /** Whether two shapes come as near to each other as `distance`, or nearer (by `TOUCH` further does no harm). */
 export function isWithin(shapes: Shapes, one: number, other: number, distance: number): boolean {
+  if (distance === 0 && areApart(shapes, one, other)) return false;
   gapInto(shapes, one, other, measured);
   return measured[0]! <= distance + TOUCH;
 }
