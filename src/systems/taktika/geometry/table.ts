@@ -91,8 +91,18 @@ function turnPastEdges(at: number, margin: number, motion: Motion): boolean {
   return shortened;
 }
 
+/** Whether a base stays on the table however far it turns, told by a circle about the pivot that holds it. */
+function turnsOnTable(bases: Shapes, unit: number, motion: Readonly<Motion>): boolean {
+  const x = bases.x[unit]! - motion.pivotX;
+  const y = bases.y[unit]! - motion.pivotY;
+  const size = bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
+  const far = Math.sqrt(x * x + y * y) + size;
+  return Math.abs(motion.pivotX) + far < HALF_WIDTH && Math.abs(motion.pivotY) + far < HALF_DEPTH;
+}
+
 /** Shortens a turn about a point of the table to where any of a base would leave the table; false where none would. */
 export function turnToEdge(bases: Shapes, unit: number, motion: Motion): boolean {
+  if (turnsOnTable(bases, unit, motion)) return false;
   cornersInto(bases, unit, corners);
   const radius = bases.radius[unit]!;
   if (radius > 0) return turnPastEdges(0, radius, motion);
