@@ -1,6 +1,14 @@
 import type { Motion } from '../../../model/plane/motion.js';
 import { liesWithin } from '../../../model/plane/overlap.js';
-import { CORNER_NUMBERS, centreX, centreY, cornersInto, type Shapes, TOUCH, uprightReach } from '../../../model/plane.js';
+import {
+  CORNER_NUMBERS,
+  centreX,
+  centreY,
+  cornersInto,
+  type Shapes,
+  TOUCH,
+  uprightReach,
+} from '../../../model/plane.js';
 import type { Terrain } from './terrain.js';
 
 /**
