@@ -126,6 +126,17 @@ export function reachAlong(shapes: Shapes, shape: number, directionX: number, di
   return (shapes.depth[shape]! / 2) * along + shapes.halfWidth[shape]! * across + shapes.radius[shape]!;
 }
 
+/** Writes half of what a shape covers along x, and half of what it covers along y, from its centre. */
+export function uprightReach(shapes: Shapes, shape: number, reaches: Float64Array): void {
+  const along = Math.abs(shapes.forwardX[shape]!);
+  const across = Math.abs(shapes.forwardY[shape]!);
+  const depth = shapes.depth[shape]! / 2;
+  const width = shapes.halfWidth[shape]!;
+  const radius = shapes.radius[shape]!;
+  reaches[0] = depth * along + width * across + radius;
+  reaches[1] = depth * across + width * along + radius;
+}
+
 /** The x of a shape's centre. */
 export function centreX(shapes: Shapes, shape: number): number {
   return shapes.x[shape]! - (shapes.forwardX[shape]! * shapes.depth[shape]!) / 2;

@@ -1,4 +1,4 @@
-import { face, type Shapes, TOUCH } from '../plane.js';
+import { face, type Shapes, TOUCH, uprightReach } from '../plane.js';
 
 /**
  * A motion of one shape or several: straight ahead in a direction, or a turn about a point. One record for what would be
@@ -49,6 +49,8 @@ export function turnAlong(shapes: Shapes, shape: number, motion: Readonly<Motion
 /** More than any contact reaches beyond what a motion sweeps over. */
 const SLACK = 1000 * TOUCH;
 
+const reaches = new Float64Array(2);
+
 /**
  * Writes an upright rectangle that holds all that a shape sweeps over on an advance, or on a turn where `turns`, and whatever
  * it comes to touch: its least x and y, and its greatest.
@@ -63,13 +65,23 @@ export function sweepInto(
   const depth = shapes.depth[shape]! / 2;
   const x = shapes.x[shape]! - shapes.forwardX[shape]! * depth;
   const y = shapes.y[shape]! - shapes.forwardY[shape]! * depth;
-  const size = depth + shapes.halfWidth[shape]! + shapes.radius[shape]!;
-  const fromPivot = Math.abs(x - motion.pivotX) + Math.abs(y - motion.pivotY) + size;
-  const all = size + SLACK + (turns ? motion.reach * fromPivot : 0);
-  const wayX = turns ? 0 : motion.directionX * motion.reach;
-  const wayY = turns ? 0 : motion.directionY * motion.reach;
-  rectangle[0] = x + Math.min(0, wayX) - all;
-  rectangle[1] = y + Math.min(0, wayY) - all;
-  rectangle[2] = x + Math.max(0, wayX) + all;
-  rectangle[3] = y + Math.max(0, wayY) + all;
+  if (turns) {
+    const size = depth + shapes.halfWidth[shape]! + shapes.radius[shape]!;
+    const fromPivot = Math.abs(x - motion.pivotX) + Math.abs(y - motion.pivotY) + size;
+    const all = size + SLACK + motion.reach * fromPivot;
+    rectangle[0] = x - all;
+    rectangle[1] = y - all;
+    rectangle[2] = x + all;
+    rectangle[3] = y + all;
+    return;
+  }
+  uprightReach(shapes, shape, reaches);
+  const allX = reaches[0]! + SLACK;
+  const allY = reaches[1]! + SLACK;
+  const wayX = motion.directionX * motion.reach;
+  const wayY = motion.directionY * motion.reach;
+  rectangle[0] = x + Math.min(0, wayX) - allX;
+  rectangle[1] = y + Math.min(0, wayY) - allY;
+  rectangle[2] = x + Math.max(0, wayX) + allX;
+  rectangle[3] = y + Math.max(0, wayY) + allY;
 }

@@ -1,4 +1,4 @@
-import { CORNER_NUMBERS, cornersInto, reachAlong, type Shapes, TOUCH } from '../plane.js';
+import { CORNER_NUMBERS, cornersInto, type Shapes, TOUCH, uprightReach } from '../plane.js';
 import type { Motion } from './motion.js';
 
 /** Whether two rectangles lie deeper in each other than `TOUCH`, by their four separating axes. */
@@ -66,7 +66,7 @@ export function areApart(shapes: Shapes, one: number, other: number): boolean {
     shapes.halfWidth[other]! +
     shapes.radius[one]! +
     shapes.radius[other]!;
-  return x * x + y * y > (reach + TOUCH) * (reach + TOUCH);
+  return x * x + y * y > (reach + 2 * TOUCH) * (reach + 2 * TOUCH);
 }
 
 /** Whether two shapes lie deeper in each other than `TOUCH`. */
@@ -169,9 +169,12 @@ const measured = new Float64Array(1);
 
 /** Whether two shapes come as near to each other as `distance`, or nearer (by `TOUCH` further does no harm). */
 export function isWithin(shapes: Shapes, one: number, other: number, distance: number): boolean {
+  if (distance === 0 && areApart(shapes, one, other)) return false;
   gapInto(shapes, one, other, measured);
   return measured[0]! <= distance + TOUCH;
 }
+
+const reaches = new Float64Array(2);
 
 /** Whether a shape lies wholly within an upright rectangle. */
 export function liesWithin(
@@ -185,7 +188,8 @@ export function liesWithin(
   const halfDepth = shapes.depth[shape]! / 2;
   const x = shapes.x[shape]! - shapes.forwardX[shape]! * halfDepth;
   const y = shapes.y[shape]! - shapes.forwardY[shape]! * halfDepth;
-  const reachX = reachAlong(shapes, shape, 1, 0) - TOUCH;
-  const reachY = reachAlong(shapes, shape, 0, 1) - TOUCH;
+  uprightReach(shapes, shape, reaches);
+  const reachX = reaches[0]! - TOUCH;
+  const reachY = reaches[1]! - TOUCH;
   return x - reachX >= left && x + reachX <= right && y - reachY >= bottom && y + reachY <= top;
 }

@@ -82,14 +82,24 @@ export class Turning {
     const y = points[at + 1]!;
     const fromX = edges[from]!;
     const fromY = edges[from + 1]!;
-    const stepX = edges[to]! - fromX;
-    const stepY = edges[to + 1]! - fromY;
+    const toX = edges[to]!;
+    const toY = edges[to + 1]!;
+    const stepX = toX - fromX;
+    const stepY = toY - fromY;
     const length = stepX * stepX + stepY * stepY;
     if (length === 0) return;
+    const square = x * x + y * y;
+    const fromSquare = fromX * fromX + fromY * fromY;
+    const toSquare = toX * toX + toY * toY;
+    // All of the edge lies nearer to the pivot than the point.
+    if (square > fromSquare + GRAZE && square > toSquare + GRAZE) return;
     const middle = -(fromX * stepX + fromY * stepY) / length;
+    // All of it lies further off: no part of it lies nearer than the nearer one of its ends.
+    const isBeside = middle < 0 || middle > 1;
+    if (isBeside && square < fromSquare - GRAZE && square < toSquare - GRAZE) return;
     const nearX = fromX + stepX * middle;
     const nearY = fromY + stepY * middle;
-    const left = x * x + y * y - nearX * nearX - nearY * nearY;
+    const left = square - nearX * nearX - nearY * nearY;
     if (left < -GRAZE) return;
     const half = Math.sqrt(Math.max(0, left) / length);
     for (let side = -1; side <= 1; side += 2) {

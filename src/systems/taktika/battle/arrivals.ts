@@ -1,8 +1,8 @@
-import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { isWithin, overlap } from '../../../model/plane/overlap.js';
 import { TOUCH } from '../../../model/plane.js';
 import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
+import { liesInBarrier } from '../geometry/terrain.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
 import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
@@ -32,10 +32,7 @@ function isClear({ bases, owner, terrain }: TaktikaBattle, unit: number): boolea
     const other = near[at]!;
     if (owner[other] === side ? overlap(bases, unit, other) : isWithin(bases, unit, other, 0)) return false;
   }
-  for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) return false;
-  }
-  return true;
+  return !liesInBarrier(terrain, bases, unit);
 }
 
 /** Puts a unit down at a place along the edge of the centre, its rear edge on its side's. */

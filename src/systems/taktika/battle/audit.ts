@@ -1,4 +1,3 @@
-import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { isWithin, overlap } from '../../../model/plane/overlap.js';
 import { TOUCH } from '../../../model/plane.js';
 import { FORMATIONS } from '../data/vocabulary.js';
@@ -6,6 +5,7 @@ import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { inMelee } from '../geometry/contact.js';
 import { mayPass } from '../geometry/passage.js';
 import { onTable } from '../geometry/table.js';
+import { liesInBarrier } from '../geometry/terrain.js';
 import { LOYALTIES } from '../rules/loyalty.js';
 import { basesOf } from '../rules/may-change-formation.js';
 import { MOST_LEGS } from '../rules/unit-speed.js';
@@ -69,12 +69,8 @@ const shape: Check = ({ bases, units, present }, unit) => {
 const ground: Check = ({ bases, present, terrain }, unit) => {
   if (present[unit] === 0) return undefined;
   if (!onTable(bases, unit)) return `leaves the table at ${bases.x[unit]}, ${bases.y[unit]}`;
-  for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 1 && overlapsOutline(bases, unit, terrain.pieces, piece)) {
-      return `stands in impassable terrain at ${bases.x[unit]}, ${bases.y[unit]}`;
-    }
-  }
-  return undefined;
+  if (!liesInBarrier(terrain, bases, unit)) return undefined;
+  return `stands in impassable terrain at ${bases.x[unit]}, ${bases.y[unit]}`;
 };
 
 /** Whether a move may just be leading one of two units through the other. */

@@ -17,7 +17,10 @@ export class Course extends BattleCourse<TaktikaBattle> {
     focus[Focus.Unit] = unit;
     focus[Focus.Other] = other;
     focus[Focus.Third] = third;
-    for (let at: number = Focus.Zone; at < focus.length; at++) focus[at] = -1;
+    focus[Focus.Zone] = -1;
+    focus[Focus.General] = -1;
+    focus[Focus.Leg] = -1;
+    focus[Focus.Part] = -1;
     return this;
   }
 }

@@ -55,8 +55,8 @@ function wayTo(battle: TaktikaBattle, general: number, unit: number): number {
 /** Whether a point lies in terrain that nobody can enter. */
 function isBarred(battle: TaktikaBattle, x: number, y: number): boolean {
   const { terrain } = battle;
-  for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 1 && areaHolds(terrain.pieces, piece, x, y)) return true;
+  for (let at = 0; at < terrain.barrierCount; at++) {
+    if (areaHolds(terrain.pieces, terrain.barriers[at]!, x, y)) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { aheadOf, centreX, centreY, face, leftOf, makeRectangle, Shapes } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import { type LineBody, lineBody, measureLine } from '../geometry/battle-line.js';
-import { bearingRecord, wheelAngle, wheelToFace } from '../geometry/march.js';
+import { bearingRecord, noteRadianCost, wheelToFace } from '../geometry/march.js';
 import type { Course } from './course.js';
 
 const body = lineBody();
@@ -24,7 +24,8 @@ export function wheelLeft(course: Course): number {
   const { battle, leg } = course;
   if (leg.count === 1 && isRound(battle.bases, leg.members[0]!)) return Math.PI;
   measureBody(course, body);
-  return wheelAngle(body.width, body.depth, leg.left, battle.readings.wheelCost);
+  noteRadianCost(body, battle.readings.wheelCost);
+  return leg.left / body.radianCost;
 }
 
 /** Finds the angle to a point: positive to the left, negative to the right; for a round base the turn on the spot. */

@@ -10,7 +10,7 @@ import {
   wheelLine,
 } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
-import { aboutFace, aimAhead, aimWheel, wheelAngle, wheelCost } from '../geometry/march.js';
+import { aboutFace, aimAhead, aimWheel, noteRadianCost } from '../geometry/march.js';
 import { WheelCost } from '../geometry/position-readings.js';
 import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geometry/reach.js';
 import { allRound, along, lookRound } from '../geometry/surroundings.js';
@@ -89,7 +89,8 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
 function lookAbout({ battle, leg }: Course, turns: boolean): void {
   if (turns) {
-    leg.about.reach = wheelCost(body.width, body.depth, move.reach, WheelCost.Diagonal);
+    noteRadianCost(body, WheelCost.Diagonal);
+    leg.about.reach = body.radianCost * move.reach;
     allRound(leg.about);
   } else along(move, leg.about);
   lookRound(battle.table, leg.members, leg.count, leg.about);
@@ -359,15 +360,15 @@ export function wheelBy(course: Course, way: number): void {
     leg.came = leg.wanted;
     return;
   }
-  const reading = battle.readings.wheelCost;
   measureBody(course, body);
-  move.reach = Math.min(leg.wanted, wheelAngle(body.width, body.depth, leg.left, reading));
+  noteRadianCost(body, battle.readings.wheelCost);
+  const { radianCost } = body;
+  move.reach = Math.min(leg.wanted, leg.left / radianCost);
   if (leg.count > 1) aimLineWheel(body, way, move);
   else aimWheel(battle.bases, unit, way, move);
-  const { width, depth } = body;
   goAlong(course, true);
   leg.came = move.reach;
-  leg.left = Math.max(0, leg.left - wheelCost(width, depth, move.reach, reading));
+  leg.left = Math.max(0, leg.left - radianCost * move.reach);
   if (cameUpon(course)) meetEnemies(course);
 }
 

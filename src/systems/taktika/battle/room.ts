@@ -75,8 +75,8 @@ export class Room {
     this.most = placesAlong(battle, unit);
     this.deep = depthOf(battle, unit);
     this.lakeCount = 0;
-    for (let piece = 0; piece < terrain.pieces.count; piece++) {
-      if (terrain.impassable[piece] === 0) continue;
+    for (let at = 0; at < terrain.barrierCount; at++) {
+      const piece = terrain.barriers[at]!;
       if (this.stretchOf(terrain, piece, 0, ZONE_DEPTH)) this.lakes[this.lakeCount++] = piece;
     }
     this.count = 0;

@@ -1,4 +1,4 @@
-import type { Shapes } from '../../../model/plane.js';
+import { areApart } from '../../../model/plane/overlap.js';
 import { ZONES } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
 import { Edge, facesContact, inMelee, touchedEdge } from '../geometry/contact.js';
@@ -10,13 +10,6 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 const FRONT = ZONES.indexOf('front');
 const FLANK = ZONES.indexOf('flank');
 const REAR = ZONES.indexOf('rear');
-
-/** Whether two units stand too far apart to touch, told without measuring their bases. */
-function areApart({ depth, halfWidth, radius, x, y }: Shapes, one: number, other: number): boolean {
-  const own = halfWidth[one]! + depth[one]! + radius[one]! + 1;
-  const reach = own + halfWidth[other]! + depth[other]! + radius[other]!;
-  return Math.abs(y[one]! - y[other]!) > reach || Math.abs(x[one]! - x[other]!) > reach;
-}
 
 /** Whether a unit takes part in melees at all: it is on the table and does not flee. */
 function mayFight({ present, units }: TaktikaBattle, unit: number): boolean {
@@ -48,12 +41,19 @@ function noteEngaged({ fought, relations, units }: TaktikaBattle, unit: number):
 /** Enemies of a unit who are near enough to touch it. */
 const near = new Int32Array(MOST_BATTLE_UNITS);
 
-/** Lists the enemies of a unit who may touch it; returns how many. */
+/** Lists the enemies of a unit who may touch it, told by how far the bases reach at most; returns how many. */
 function listNear({ bases, count, owner }: TaktikaBattle, unit: number): number {
+  const { depth, halfWidth, radius, x, y } = bases;
   const side = owner[unit]!;
+  const fromX = x[unit]!;
+  const fromY = y[unit]!;
+  const own = halfWidth[unit]! + depth[unit]! + radius[unit]! + 1;
   let listed = 0;
   for (let other = 0; other < count; other++) {
-    if (owner[other] !== side && !areApart(bases, unit, other)) near[listed++] = other;
+    if (owner[other] === side) continue;
+    const reach = own + halfWidth[other]! + depth[other]! + radius[other]!;
+    if (Math.abs(y[other]! - fromY) > reach || Math.abs(x[other]! - fromX) > reach) continue;
+    near[listed++] = other;
   }
   return listed;
 }

@@ -20,12 +20,24 @@ export interface LineBody {
   width: number;
   /** Of its deepest base. */
   depth: number;
+  /** Centimetres that it costs to wheel by a radian, once it has been asked for. */
+  radianCost: number;
 }
 
 /** An empty body to be filled. */
 export function lineBody(): LineBody {
   // Fractions from the beginning: V8 keeps a field as what it held first, and makes objects of what does not fit.
-  return { forwardX: 0.5, forwardY: 0.5, leftX: 0.5, leftY: 0.5, rightX: 0.5, rightY: 0.5, width: 0.5, depth: 0.5 };
+  return {
+    forwardX: 0.5,
+    forwardY: 0.5,
+    leftX: 0.5,
+    leftY: 0.5,
+    rightX: 0.5,
+    rightY: 0.5,
+    width: 0.5,
+    depth: 0.5,
+    radianCost: 0.5,
+  };
 }
 
 /** The way a battle line looks: the mean of its units' ways, of length 1. */

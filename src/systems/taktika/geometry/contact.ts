@@ -1,6 +1,6 @@
 import { advanceContact } from '../../../model/plane/advance-contact.js';
 import { motionRecord } from '../../../model/plane/motion.js';
-import { isWithin } from '../../../model/plane/overlap.js';
+import { areApart, isWithin } from '../../../model/plane/overlap.js';
 import { frontLine, shortestLine } from '../../../model/plane/shortest-line.js';
 import { aheadOf, centreX, centreY, copyShape, face, leftOf, reachAlong, Shapes, TOUCH } from '../../../model/plane.js';
 import { ZONES } from '../data/vocabulary.js';
@@ -31,6 +31,7 @@ const nowhere = motionRecord();
  */
 export function facesContact(bases: Shapes, unit: number, other: number, allRound: boolean): boolean {
   if (allRound || isRound(bases, unit)) return isWithin(bases, unit, other, 0);
+  if (areApart(bases, unit, other)) return false;
   aimAhead(bases, unit, 1, nowhere);
   nowhere.reach = 0;
   return advanceContact(bases, unit, nowhere, other);

@@ -33,9 +33,30 @@ export function aboutFace(bases: Shapes, unit: number): void {
   bases.forwardY[unit] = -bases.forwardY[unit]!;
 }
 
-/** Centimetres that the corner furthest from the pivot travels for each radian of a wheel (TK-8c, R32). */
+/** What wheels as one body, its width and its depth, and what that costs it: centimetres for each radian. */
+export interface Wheeling {
+  width: number;
+  depth: number;
+  radianCost: number;
+}
+
+/**
+ * Writes the centimetres that a wheel costs a body for each radian (TK-8c, R32): those that its outer front corner travels, or
+ * the corner furthest from the pivot.
+ */
+export function noteRadianCost(body: Wheeling, reading: number): void {
+  const { width, depth } = body;
+  body.radianCost = reading === WheelCost.Diagonal ? Math.sqrt(width * width + depth * depth) : width;
+}
+
+const wheeling: Wheeling = { width: 0.5, depth: 0.5, radianCost: 0.5 };
+
+/** The centimetres of each radian likewise. */
 function costOfRadian(width: number, depth: number, reading: number): number {
-  return reading === WheelCost.Diagonal ? Math.sqrt(width * width + depth * depth) : width;
+  wheeling.width = width;
+  wheeling.depth = depth;
+  noteRadianCost(wheeling, reading);
+  return wheeling.radianCost;
 }
 
 /**

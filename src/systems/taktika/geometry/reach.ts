@@ -1,12 +1,12 @@
 import { advanceContact } from '../../../model/plane/advance-contact.js';
 import { type Motion, motionRecord } from '../../../model/plane/motion.js';
 import { advanceOutlineContact, wheelOutlineContact } from '../../../model/plane/outline-contact.js';
-import { overlapsOutline } from '../../../model/plane/outlines.js';
 import { areApart, overlap, stayInto } from '../../../model/plane/overlap.js';
 import { wheelContact } from '../../../model/plane/wheel-contact.js';
 import type { Shapes } from '../../../model/plane.js';
 import type { Surroundings } from './surroundings.js';
 import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
+import { liesInBarrier } from './terrain.js';
 
 /** What stops a move where no unit does: nothing, the edge of the table, terrain that nobody can enter. */
 export const Obstacle = { None: -1, Edge: -2, Impassable: -3 } as const;
@@ -39,8 +39,8 @@ function shorten(
     if (!(turns ? wheelContact(bases, unit, move, other) : advanceContact(bases, unit, move, other))) continue;
     if (move.reach < before || move.obstacle === Obstacle.None) move.obstacle = other;
   }
-  for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 0) continue;
+  for (let at = 0; at < terrain.barrierCount; at++) {
+    const piece = terrain.barriers[at]!;
     const before = move.reach;
     const met = turns
       ? wheelOutlineContact(bases, unit, move, terrain.pieces, piece)
@@ -101,11 +101,7 @@ export function barrierTo(table: Table, unit: number, about?: Surroundings): num
     barring = other;
     return other;
   }
-  for (let piece = 0; piece < terrain.pieces.count; piece++) {
-    if (terrain.impassable[piece] === 0) continue;
-    if (overlapsOutline(bases, unit, terrain.pieces, piece)) return Obstacle.Impassable;
-  }
-  return Obstacle.None;
+  return liesInBarrier(terrain, bases, unit) ? Obstacle.Impassable : Obstacle.None;
 }
 
 /** Whether a unit may stand where it is: on the table, in no other unit, and in no terrain that nobody can enter. */

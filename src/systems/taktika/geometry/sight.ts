@@ -115,7 +115,7 @@ function aimAlong(line: Readonly<ShortestLine>): void {
 }
 
 /** Whether a line runs across the crest of a hill; not where it begins or ends on it. */
-function crossesCrest(terrain: Terrain, crest: number, length: number): boolean {
+function crossesCrest(terrain: Terrain, crest: number, { length }: Readonly<ShortestLine>): boolean {
   way.from = 0;
   way.to = length;
   if (!leadsThrough(terrain.crests, crest, way)) return false;
@@ -139,7 +139,7 @@ export function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>)
       way.from = WOOD_EDGE;
       way.to = line.length - WOOD_EDGE;
       if (leadsThrough(terrain.pieces, piece, way)) return false;
-    } else if (blocks === Blocks.AcrossCrest && crossesCrest(terrain, terrain.crest[piece]!, line.length)) {
+    } else if (blocks === Blocks.AcrossCrest && crossesCrest(terrain, terrain.crest[piece]!, line)) {
       return false;
     }
   }

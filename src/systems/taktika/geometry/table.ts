@@ -1,6 +1,14 @@
 import type { Motion } from '../../../model/plane/motion.js';
 import { liesWithin } from '../../../model/plane/overlap.js';
-import { CORNER_NUMBERS, centreX, centreY, cornersInto, reachAlong, type Shapes, TOUCH } from '../../../model/plane.js';
+import {
+  CORNER_NUMBERS,
+  centreX,
+  centreY,
+  cornersInto,
+  type Shapes,
+  TOUCH,
+  uprightReach,
+} from '../../../model/plane.js';
 import type { Terrain } from './terrain.js';
 
 /**
@@ -35,20 +43,24 @@ export function onTable(bases: Shapes, unit: number): boolean {
   return liesWithin(bases, unit, -HALF_WIDTH, -HALF_DEPTH, HALF_WIDTH, HALF_DEPTH);
 }
 
+const reaches = new Float64Array(2);
+
 /** Centimetres from a base to its own side's edge; negative once any of it lies beyond. */
 export function distanceToOwnEdge(bases: Shapes, unit: number, side: number): number {
-  return HALF_DEPTH + forwardOf(side) * centreY(bases, unit) - reachAlong(bases, unit, 0, 1);
+  uprightReach(bases, unit, reaches);
+  return HALF_DEPTH + forwardOf(side) * centreY(bases, unit) - reaches[1]!;
 }
 
 /** Shortens an advance to where any of a base would leave the table; false where none would. */
 export function advanceToEdge(bases: Shapes, unit: number, motion: Motion): boolean {
   let shortened = false;
+  uprightReach(bases, unit, reaches);
   for (let axis = 0; axis < 2; axis++) {
     const along = axis === 0;
     const step = along ? motion.directionX : motion.directionY;
     if (step === 0) continue;
     const place = along ? centreX(bases, unit) : centreY(bases, unit);
-    const half = along ? HALF_WIDTH - reachAlong(bases, unit, 1, 0) : HALF_DEPTH - reachAlong(bases, unit, 0, 1);
+    const half = (along ? HALF_WIDTH : HALF_DEPTH) - reaches[axis]!;
     const left = step > 0 ? half - place : half + place;
     const reach = left <= TOUCH ? 0 : left / Math.abs(step);
     if (reach >= motion.reach) continue;
@@ -87,8 +99,18 @@ function turnPastEdges(at: number, margin: number, motion: Motion): boolean {
   return shortened;
 }
 
+/** Whether a base stays on the table however far it turns, told by a circle about the pivot that holds it. */
+function turnsOnTable(bases: Shapes, unit: number, motion: Readonly<Motion>): boolean {
+  const x = bases.x[unit]! - motion.pivotX;
+  const y = bases.y[unit]! - motion.pivotY;
+  const size = bases.halfWidth[unit]! + bases.depth[unit]! + bases.radius[unit]!;
+  const far = Math.sqrt(x * x + y * y) + size;
+  return Math.abs(motion.pivotX) + far < HALF_WIDTH && Math.abs(motion.pivotY) + far < HALF_DEPTH;
+}
+
 /** Shortens a turn about a point of the table to where any of a base would leave the table; false where none would. */
 export function turnToEdge(bases: Shapes, unit: number, motion: Motion): boolean {
+  if (turnsOnTable(bases, unit, motion)) return false;
   cornersInto(bases, unit, corners);
   const radius = bases.radius[unit]!;
   if (radius > 0) return turnPastEdges(0, radius, motion);

@@ -47,8 +47,9 @@ export class Terrain {
   readonly blocks = new Uint8Array(MOST_PIECES);
   /** 1 where a piece gives cover to who is behind it or at its edge. */
   readonly covers = new Uint8Array(MOST_PIECES);
-  /** 1 where nobody may enter a piece. */
-  readonly impassable = new Uint8Array(MOST_PIECES);
+  /** The pieces that nobody may enter. */
+  readonly barriers = new Int16Array(MOST_PIECES);
+  barrierCount = 0;
   /** The place of each element's type in `TERRAIN_TYPES`. */
   readonly type = new Int16Array(MOST_ELEMENTS);
   elements = 0;
@@ -72,7 +73,7 @@ export class Terrain {
       this.blocks[piece] =
         sight === 'blocked' ? Blocks.Through : sight === 'acrossCrest' ? Blocks.AcrossCrest : Blocks.Nothing;
       this.covers[piece] = cover ? 1 : 0;
-      this.impassable[piece] = crossing === 'impassable' ? 1 : 0;
+      if (crossing === 'impassable') this.barriers[this.barrierCount++] = piece;
       this.crest[piece] = type === 'hill' ? this.crests.add(crests[at]!, true, sign, x, y) : NO_CREST;
     }
     this.type[this.elements] = TERRAIN_TYPES.indexOf(type);
@@ -83,9 +84,10 @@ export class Terrain {
   copyFrom(other: Terrain): void {
     this.pieces.copyFrom(other.pieces);
     this.crests.copyFrom(other.crests);
-    for (const field of ['element', 'crest', 'blocks', 'covers', 'impassable', 'type'] as const) {
+    for (const field of ['element', 'crest', 'blocks', 'covers', 'barriers', 'type'] as const) {
       this[field].set(other[field]);
     }
+    this.barrierCount = other.barrierCount;
     this.elements = other.elements;
   }
 
@@ -99,6 +101,7 @@ export class Terrain {
   clear(): void {
     this.pieces.clear();
     this.crests.clear();
+    this.barrierCount = 0;
     this.elements = 0;
   }
 }
@@ -150,6 +153,14 @@ export function crestsUnder(terrain: Terrain, bases: Shapes, unit: number, among
     if (crest >= 0 && bit !== 0 && overlapsOutline(bases, unit, terrain.crests, crest)) found |= bit;
   }
   return found;
+}
+
+/** Whether any part of a base lies in or across terrain that nobody may enter. */
+export function liesInBarrier(terrain: Terrain, bases: Shapes, unit: number): boolean {
+  for (let at = 0; at < terrain.barrierCount; at++) {
+    if (overlapsOutline(bases, unit, terrain.pieces, terrain.barriers[at]!)) return true;
+  }
+  return false;
 }
 
 /** Whether the middle of a base lies in a piece that is an area. */

@@ -176,8 +176,7 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
             if (!reserve || owner[against] !== side) continue;
             if (!isBehindCentre(bases, unit, against, side)) wrong.push(`${unit} before ${against}`);
           }
-          for (let piece = 0; piece < terrain.pieces.count; piece++) {
-            if (terrain.impassable[piece] === 0) continue;
+          for (const piece of terrain.barriers.subarray(0, terrain.barrierCount)) {
             if (overlapsOutline(bases, unit, terrain.pieces, piece)) wrong.push(`${unit} in a lake`);
           }
         }
