@@ -9,6 +9,21 @@ function doubling(ends: number): Chain {
   );
 }
 
+/** Bytes of all arrays of numbers that an object holds, itself or through others: what it takes, whenever garbage is collected. */
+function bytesIn(holder: object): number {
+  const met = new Set<object>([holder]);
+  let bytes = 0;
+  for (const one of met) {
+    if (ArrayBuffer.isView(one)) {
+      if (!met.has(one.buffer)) bytes += one.buffer.byteLength;
+      met.add(one.buffer);
+      continue;
+    }
+    for (const held of Object.values(one)) if (typeof held === 'object' && held !== null) met.add(held);
+  }
+  return bytes;
+}
+
 describe('a chain', () => {
   it('spreads probability over as many states as there are', () => {
     const chain = doubling(2 ** 40);
