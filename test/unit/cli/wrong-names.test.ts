@@ -137,9 +137,12 @@ describe('what options say', () => {
     ['--system', ['--system', 'nonsense']],
   ] as const;
 
-  it.each(['battle', 'compare', 'balance', 'replay'])('is told by their names, as it was typed, by %s', async (verb) => {
-    await told(terms, verb, 'gaul', 'swiss');
-  });
+  it.each(['battle', 'compare', 'balance', 'replay'])(
+    'is told by their names, as it was typed, by %s',
+    async (verb) => {
+      await told(terms, verb, 'gaul', 'swiss');
+    },
+  );
 
   it('is told so by verbs about anything else', async () => {
     const readings = [
@@ -157,8 +160,22 @@ describe('what options say', () => {
       ['--sweep talent', ['--set', 'ranks=2', '--sweep', 'talent=1..99']],
     ] as const;
     await told(situation, 'odds', 'taktika/steadiness-test');
-    await told([['--set x', ['--set', 'x=3']], ['--sweep x', ['--sweep', 'x=1..3']]], 'advise', 'successors/encounter');
-    await told([['--policy', ['--policy', 'x']], ['--set x', ['--set', 'x=1']]], 'replay', 'stylised');
+    await told(
+      [
+        ['--set x', ['--set', 'x=3']],
+        ['--sweep x', ['--sweep', 'x=1..3']],
+      ],
+      'advise',
+      'successors/encounter',
+    );
+    await told(
+      [
+        ['--policy', ['--policy', 'x']],
+        ['--set x', ['--set', 'x=1']],
+      ],
+      'replay',
+      'stylised',
+    );
     const file = fileURLToPath(new URL('../../../experiments/taktika-charge-depth.yaml', import.meta.url));
     await told([['--tables', ['--tables', 'none.yaml']]], 'run', file);
   });
