@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Milliseconds that a test or a hook may take: only what hangs shall reach them. The longest tests take a minute and a half on two
- * cores that do nothing else, and no test may fail because a machine is slow or busy.
+ * Milliseconds that a test or a hook may take: only what hangs shall reach them. The longest file takes a minute and a half on two
+ * cores, several times that when they are busy, and no test may fail because a machine is slow or busy.
  */
 const PATIENCE = 900_000;
 
