@@ -20,12 +20,12 @@ async function explainedEach(words: readonly string[]): Promise<readonly Explana
   return found.some((meanings) => meanings.length === 0) ? [] : found.flat();
 }
 
-/** `tyche explain`: what a clause, reading, policy, circumstance, measure or verdict word means, and where it stands. */
+/** `tyche explain`: what a clause, reading, term of the rules, policy, circumstance, measure or verdict word means, and where it stands. */
 export const explainVerb: Verb = {
   define(command) {
     command.argument(
       '[word...]',
-      'a clause (TK-9b), reading (R5), table (D14), mechanic, policy, circumstance, measure or verdict word',
+      'a clause (TK-9b), reading (R5), table (D14), term of the rules, mechanic, policy, circumstance, measure or verdict word',
     );
   },
   async run(args, _options, io) {

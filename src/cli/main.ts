@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander';
-import type { FileProblemError } from '../experiment/files/file-problem.js';
-import { nearestName, ProblemError, sentenceOf } from '../model/problem.js';
+import type { FileProblem, FileProblemError } from '../experiment/files/file-problem.js';
+import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/problem.js';
+import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError } from './io.js';
-import { wholeNumber } from './options.js';
+import { type Options, wholeNumber } from './options.js';
 import { type CommonOptions, endOnBrokenPipe, terminal } from './terminal.js';
 import { type VerbEntry, verbs } from './verbs.js';
 import { versionOf } from './version.js';
@@ -36,7 +37,12 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error;
 }
 
-async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
+function isOfFile(problem: Problem | FileProblem): problem is FileProblem {
+  return 'file' in problem;
+}
+
+/** `options` are those of the verb, as far as they were read. */
+async function complain(error: unknown, io: Io, options: Options, debug: boolean): Promise<Exit> {
   const say = (text: string) => process.stderr.write(`${text}\n`);
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return Exit.Done;
@@ -50,13 +56,15 @@ async function complain(error: unknown, io: Io, debug: boolean): Promise<Exit> {
   }
   if (hasProblems(error)) {
     const { pictureOf } = await import('../experiment/files/file-problem.js');
-    for (const problem of error.problems) say(pictureOf(problem, error.textOf(problem)));
-    if (io.asJson) io.json('problems', { problems: error.problems });
+    const problems = asTyped(error.problems, options);
+    for (const one of problems) say(isOfFile(one) ? pictureOf(one, error.textOf(one)) : sentenceOf(one));
+    if (io.asJson) io.json('problems', { problems });
     return Exit.BadInput;
   }
   if (error instanceof ProblemError) {
-    for (const problem of error.problems) say(sentenceOf(problem));
-    if (io.asJson) io.json('problems', { problems: error.problems });
+    const problems = asTyped(error.problems, options);
+    for (const problem of problems) say(sentenceOf(problem));
+    if (io.asJson) io.json('problems', { problems });
     return Exit.BadInput;
   }
   if (isRefusal(error) && !debug) {
@@ -87,13 +95,20 @@ function unknownVerb(name: string): UsageError {
   return new UsageError(`unknown command '${name}'; ${hint}`);
 }
 
-async function attach(program: Command, name: string, entry: VerbEntry, done: (exit: Exit) => void): Promise<void> {
+/** What carrying out a verb tells: the options that it was given, before anything else, and how it ended. */
+interface Carrying {
+  options: Options;
+  exit: Exit;
+}
+
+async function attach(program: Command, name: string, entry: VerbEntry, carrying: Carrying): Promise<void> {
   const verb = await entry.load();
   const command = withCommon(settled(program.command(name).description(entry.summary)));
   verb.define(command);
   command.action(async () => {
     const options = command.optsWithGlobals();
-    done(await verb.run(command.args, options, terminal(options)));
+    carrying.options = options;
+    carrying.exit = await verb.run(command.args, options, terminal(options));
   });
 }
 
@@ -101,6 +116,7 @@ async function attach(program: Command, name: string, entry: VerbEntry, done: (e
 export async function main(args: readonly string[]): Promise<Exit> {
   endOnBrokenPipe();
   const debug = args.includes('--debug');
+  const carrying: Carrying = { options: {}, exit: Exit.Done };
   const common: CommonOptions = { json: args.includes('--json'), quiet: args.includes('--quiet') };
   try {
     const program = withCommon(settled(new Command('tyche')))
@@ -108,16 +124,12 @@ export async function main(args: readonly string[]): Promise<Exit> {
       .version(versionOf(), '--version', 'print the version')
       .helpCommand('help [command]', 'show help for a command')
       .enablePositionalOptions(false);
-    let exit: Exit = Exit.Done;
     const first = verbIn(args);
     const name = first === 'help' ? verbIn(args.slice(args.indexOf('help') + 1)) : first;
     if (name !== undefined && !Object.hasOwn(verbs, name)) throw unknownVerb(name);
     for (const [verb, entry] of Object.entries(verbs)) {
-      if (verb === name) {
-        await attach(program, verb, entry, (code) => {
-          exit = code;
-        });
-      } else
+      if (verb === name) await attach(program, verb, entry, carrying);
+      else
         program
           .command(verb)
           .description(entry.summary)
@@ -128,8 +140,8 @@ export async function main(args: readonly string[]): Promise<Exit> {
       return Exit.Done;
     }
     await program.parseAsync([...args], { from: 'user' });
-    return exit;
+    return carrying.exit;
   } catch (error) {
-    return complain(error, terminal(common), debug);
+    return complain(error, terminal(common), carrying.options, debug);
   }
 }

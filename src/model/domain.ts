@@ -53,7 +53,8 @@ export function choice<const N extends string>(
   names: readonly N[],
   usual: NoInfer<N> | undefined = names[0],
 ): ChoiceAxis<N> {
-  const at = names.findIndex((name) => name === usual);
+  const known: readonly (N | undefined)[] = names;
+  const at = known.indexOf(usual);
   if (at < 0) throw new RangeError(`usual value must be one of ${names.join(', ')}, found ${usual}`);
   return { kind: 'choice', names, usual: at };
 }

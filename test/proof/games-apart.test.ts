@@ -45,7 +45,6 @@ function told(games: BattleGames, pair: number, half: 0 | 1): string {
 describe.each(fighting.map((system) => [system.id, system] as const))('a battle of %s', (id, system) => {
   it.each(system.battles!.policies.map((policy) => [policy.id, policy] as const))(
     'is the same whatever its players have led before, under %s',
-    { timeout: 120_000 },
     (name, policy) => {
       const meetings = meetingsOf(system);
       expect(meetings.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versionOf } from '../../src/cli/version.js';
@@ -23,6 +22,7 @@ import { loadDesign } from '../../src/experiment/load.js';
 import { publish } from '../../src/experiment/publish.js';
 import { runDesign } from '../../src/experiment/run.js';
 import type { BlockResult } from '../../src/model/plan.js';
+import { counted, signalled } from '../signalled.js';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'tyche-same-'));
@@ -66,27 +66,13 @@ function reportIn(folder: string): Record<string, string> {
   return bytesUnder(join(folder, 'notebooks-out/relay'));
 }
 
+/** What runs the experiment of the folder that it is called in. */
+const asked = (threads: number) => [cli, 'run', FILE, '--json', '--threads', String(threads)];
+
 function finish(folder: string, threads: number): { readonly code: number | null; readonly signature: string } {
-  const args = [cli, 'run', FILE, '--json', '--threads', String(threads)];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, asked(threads), { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   return { code: status, signature: JSON.parse(stdout).signature };
-}
-
-/** Starts the run and signals it after so many milliseconds, or when `moment` has come. */
-async function disturb(folder: string, threads: number, signal: NodeJS.Signals, moment: Promise<unknown>) {
-  const args = [cli, 'run', FILE, '--json', '--threads', String(threads)];
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const ended = new Promise<{ code: number | null; by: NodeJS.Signals | null }>((resolve) =>
-    child.on('close', (code, by) => resolve({ code, by })),
-  );
-  await Promise.race([moment, ended]);
-  child.kill(signal);
-  return { ...(await ended), errors };
 }
 
 /** How many bytes of finished blocks are kept. */
@@ -118,16 +104,15 @@ function shuffled(seed: number): Executor {
 describe('a whole experiment ends in the same bytes', () => {
   let report: Record<string, string>;
   let signature: string;
-  let duration: number;
+  let changes: number;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     expect(existsSync(cli), 'run `npm run build` first').toBe(true);
     const folder = place('alone');
-    const began = performance.now();
-    const finished = finish(folder, 1);
-    duration = performance.now() - began;
-    signature = finished.signature;
-    expect(finished.code).toBe(0);
+    const finished = await counted(asked(1), folder, scratch);
+    expect(finished).toMatchObject({ code: 0, err: '' });
+    changes = finished.changes;
+    signature = JSON.parse(finished.out).signature;
     report = reportIn(folder);
     expect(Object.keys(report)).toEqual(expect.arrayContaining(['index.html', 'report.md']));
   });
@@ -150,15 +135,15 @@ describe('a whole experiment ends in the same bytes', () => {
     expect(reportIn(folder)).toEqual(report);
   });
 
-  it(`when it is killed ${KILLS} times at random moments`, { timeout: 300_000 }, async () => {
+  it(`when it is killed ${KILLS} times at places drawn by lot`, async () => {
     const dice = sampling(2027, 0, 0);
     let [kills, amid] = [0, 0];
     for (let run = 0; kills < KILLS || amid < 2; run++) {
       const folder = place(`killed ${run}`);
       for (let life = 0; life < 4; life++) {
-        const delay = (duration * (250 + dice.die(700, 'T-1'))) / 1000;
-        const { by, errors } = await disturb(folder, 1 + (life % 3), 'SIGKILL', setTimeout(delay));
-        expect(errors).toBe('');
+        const change = dice.die(changes, 'T-1');
+        const { by, err } = await signalled(asked(1 + (life % 3)), folder, { signal: 'SIGKILL', change });
+        expect(err).toBe('');
         if (by === 'SIGKILL') kills++;
         if (by === 'SIGKILL' && kept(folder) > 0) amid++;
       }
@@ -170,12 +155,9 @@ describe('a whole experiment ends in the same bytes', () => {
 
   it('when it is interrupted, which leaves a report of what is finished', async () => {
     const folder = place('interrupted');
-    const first = (async () => {
-      while (kept(folder) < 1000) await setTimeout(5);
-    })();
-    const { code, errors } = await disturb(folder, 2, 'SIGINT', first);
+    const { code, err } = await signalled(asked(2), folder, { signal: 'SIGINT', change: 3, file: 'blocks.log' });
     expect(code).toBe(130);
-    expect(errors).toContain('Interrupted');
+    expect(err).toContain('Interrupted');
     expect(readFileSync(join(folder, 'notebooks-out/relay/report.md'), 'utf8')).toContain('Interrupted');
     expect(reportIn(folder)).not.toEqual(report);
     expect(finish(folder, 3)).toEqual({ code: 0, signature });

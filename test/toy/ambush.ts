@@ -171,7 +171,8 @@ function ambushOn(table: HitTable, provenance: Provenance): RuleSystem {
     mechanic: strike,
     circumstances,
     between(attacker, defender, { uphill }) {
-      const weapons = [attacker, defender].map((text) => WEAPONS.findIndex((one) => one === text));
+      const known: readonly string[] = WEAPONS;
+      const weapons = [attacker, defender].map((text) => known.indexOf(text));
       if (weapons.includes(-1))
         throw new ProblemError([unknownName([], 'a weapon', `${attacker} ${defender}`, WEAPONS)]);
       return { weapon: weapons[0]!, uphill };

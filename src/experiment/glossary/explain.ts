@@ -1,12 +1,13 @@
 import { listed, rangeOf, settingOf } from '../../model/domain.js';
 import { nearestName } from '../../model/problem.js';
 import { allMechanics, allSystems } from '../catalog.js';
+import { allGameTerms, definesTerm, type GameTerm, isTerm, namesTerm, plainTerm } from './game-terms.js';
 import { glossary } from './glossary.js';
 import { allPassages, isPassage, type Passage } from './register.js';
 
 /** What one word or id means. */
 export interface Explanation {
-  readonly kind: 'term' | 'passage' | 'mechanic' | 'reading' | 'policy' | 'circumstance';
+  readonly kind: 'term' | 'game term' | 'passage' | 'mechanic' | 'reading' | 'policy' | 'circumstance';
   readonly title: string;
   readonly text: string;
   /** Where it stands: a file and line of a register; absent for terms of the program. */
@@ -63,12 +64,28 @@ function mechanicsNamed(word: string): Explanation[] {
   });
 }
 
-/** A term as the glossary has it: `winShare` and `win-share` are `win share`. */
-function termText(word: string): string {
-  return word
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
+/** Clauses that an explanation of a term names, at most. */
+const MOST_CLAUSES = 8;
+
+/** A term of the rules, the clause that says what it is, if one does so outright, and those that name it. */
+function ofGameTerm(term: GameTerm, passages: readonly Passage[]): Explanation {
+  const clauses = passages.filter(({ system, id, text }) => {
+    return system === term.system && /^[A-Z]{2}-/.test(id) && namesTerm(text, term);
+  });
+  const defining = clauses.find(({ text }) => definesTerm(text, term));
+  const lines = [`In the Russian rules: ${term.source}. In the code: ${term.identifiers}.`];
+  if (defining !== undefined) lines.push(`${defining.id}: ${defining.text}`);
+  if (clauses.length > 0) {
+    const more = clauses.length > MOST_CLAUSES ? ` and ${clauses.length - MOST_CLAUSES} more` : '';
+    const ids = clauses.slice(0, MOST_CLAUSES).map(({ id }) => id);
+    lines.push(`Named in ${ids.join(', ')}${more}.`);
+  }
+  return {
+    kind: 'game term',
+    title: `${term.system} term ${term.english}`,
+    text: lines.join('\n'),
+    where: `src/systems/${term.system}/RULES.md:${term.line}`,
+  };
 }
 
 /** Everything that a word or id means; an empty list when it means nothing. */
@@ -78,9 +95,13 @@ export async function explain(word: string): Promise<readonly Explanation[]> {
   const [, named, bare = plain] = /^([a-z-]+)\/(.+)$/.exec(plain) ?? [];
   const meant = passages.filter((one) => isPassage(one, bare) && (named === undefined || one.system === named));
   const several = new Set(meant.map(({ system }) => system)).size > 1;
-  const terms = glossary.filter((one) => one.term === termText(plain));
+  const gameTerms = (await allGameTerms()).filter(
+    (one) => isTerm(one, bare) && (named === undefined || one.system === named),
+  );
+  const terms = glossary.filter((one) => one.term === plainTerm(plain));
   return [
     ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
+    ...gameTerms.map((one) => ofGameTerm(one, passages)),
     ...meant.map((one) => ofPassage(one, several ? `${one.system} ` : '')),
     ...[...readingsNamed(bare, passages), ...playNamed(bare)].filter(
       ({ title }) => named === undefined || title.startsWith(`${named} `),
@@ -94,6 +115,7 @@ export async function nearestExplicable(word: string): Promise<string | undefine
   const names = [
     ...glossary.map((one) => one.term),
     ...(await allPassages()).map((one) => one.id),
+    ...(await allGameTerms()).flatMap(({ names }) => names),
     ...allSystems().flatMap(({ readings, battles, campaigns }) => [
       ...Object.keys({ ...readings, ...battles?.circumstances }),
       ...[...(battles?.policies ?? []), ...(campaigns?.policies ?? [])].map(({ id }) => id),

@@ -91,12 +91,13 @@ export function passagesOf(system: string, text: string): Passage[] {
   return passages;
 }
 
+/** The registers of all registered systems that have one, as text. */
+export async function registers(): Promise<readonly { readonly system: string; readonly text: string }[]> {
+  const there = allSystems().filter((system) => existsSync(registerOf(system)));
+  return Promise.all(there.map(async (one) => ({ system: one.id, text: await readTextFile(registerOf(one)) })));
+}
+
 /** The passages of every registered system that has a register. */
 export async function allPassages(): Promise<readonly Passage[]> {
-  const found: Passage[] = [];
-  for (const system of allSystems()) {
-    const register = registerOf(system);
-    if (existsSync(register)) found.push(...passagesOf(system.id, await readTextFile(register)));
-  }
-  return found;
+  return (await registers()).flatMap(({ system, text }) => passagesOf(system, text));
 }

@@ -5,7 +5,8 @@ import { CLASSES, KINDS } from './data/vocabulary.js';
 /** A problem about a name that no troop has, with the nearest troop; where a type stands alone it says which classes may go before it. */
 export function unknownTroop(path: Problem['path'], what: string, found: string): Problem {
   const near = nearestName(found, [...KINDS, ...TROOP_NAMES]);
-  const kind = KINDS.findIndex((name) => name === near);
+  const kinds: readonly (string | undefined)[] = KINDS;
+  const kind = kinds.indexOf(near);
   const classes = TROOPS.filter((troop) => troop.kind === kind && troop.name !== near).map(
     ({ unitClass }) => CLASSES[unitClass],
   );

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signalled } from '../../signalled.js';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 let folder = '';
@@ -98,39 +98,14 @@ describe('tyche compare', () => {
 
 describe('tyche balance', () => {
   it('goes on where it was interrupted, and ends with the same numbers', async () => {
-    const args = [
-      'balance',
-      'gaul',
-      'swiss',
-      'iberia',
-      '--even',
-      '--pairs',
-      '12',
-      '--agree',
-      'rounds=3',
-      '--json',
-      '--threads',
-      '1',
-    ];
+    // Far more blocks than are ever handed out at once: the signal comes while most are still to be played.
+    const many = ['--even', '--pairs', '60', '--agree', 'rounds=3', '--threads', '1'];
+    const args = ['balance', 'gaul', 'swiss', 'iberia', ...many, '--json'];
     const whole = tyche(...args, '--fresh');
-    const running = spawn(process.execPath, [cli, ...args], { cwd: folder });
-    let out = '';
-    running.stdout.on('data', (data) => {
-      out += String(data);
-    });
-    const ended = new Promise<number | null>((resolve) => {
-      running.on('close', resolve);
-    });
-    const log = () =>
-      existsSync(join(folder, '.tyche/runs')) &&
-      readdirSync(join(folder, '.tyche/runs')).some((run) => {
-        const path = join(folder, '.tyche/runs', run, 'blocks.log');
-        return existsSync(path) && readFileSync(path).length > 100;
-      });
-    while (!log() && running.exitCode === null) await setTimeout(20);
-    running.kill('SIGINT');
-    const code = await ended;
-    if (code === 130) expect(JSON.parse(out).interrupted).toBe(true);
+    // The first change opens the log, the second heads it, the third keeps the first block.
+    const { code, out } = await signalled([cli, ...args], folder, { signal: 'SIGINT', change: 3, file: 'blocks.log' });
+    expect(code).toBe(130);
+    expect(JSON.parse(out).interrupted).toBe(true);
     const again = tyche(...args);
     expect(JSON.parse(again.out).signature).toBe(JSON.parse(whole.out).signature);
     expect(again.code).toBe(whole.code);

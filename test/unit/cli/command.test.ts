@@ -142,6 +142,8 @@ describe('the command', () => {
     [['odds', 'taktika/drill-test', '--sed', '1'], '--se'],
     [['systems', 'taktka'], 'taktika'],
     [['explain', 'saveCountin'], 'saveCounting'],
+    [['explain', 'rout pionts'], 'did you mean Rout Points?'],
+    [['explain', 'taktika/pursuit'], 'nothing is known'],
   ])('answers %j with exit code 2 and the nearest name', (args, near) => {
     const { code, out, err } = tyche(...args);
     expect([code, out]).toEqual([2, '']);
@@ -367,6 +369,12 @@ describe('tyche explain', () => {
     ['simple-gboh/handicap', 'May be 0..200; usually 0.'],
     ['moverShare', 'whoever moves first'],
     ['victoryLevel', 'How great a victory is'],
+    ['TQ', 'simple-gboh term Troop Quality (TQ)\nIn the Russian rules: качество войск (КВ). In the code: tq, '],
+    ['rout-points', 'simple-gboh term Rout Points (RP)'],
+    ['качество войск', 'Named in SG-2.21a'],
+    ['ZOC', 'SG-6.21a: [state] ZOC: every combat unit projects'],
+    ['pursuit', 'successors term pursuit'],
+    ['pursuit', 'lost-battles term pursuit, advance after combat'],
   ])('knows %s', (word, text) => {
     const { code, out } = tyche('explain', ...word.split(' '));
     expect(code).toBe(0);

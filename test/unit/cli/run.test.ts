@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -7,15 +7,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signalled } from '../../signalled.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const cli = join(root, 'dist/cli.js');
@@ -123,23 +122,17 @@ describe('tyche run', () => {
   it('keeps partial results on Ctrl-C, exits with 130, and ends the run from there when called again', async () => {
     const text = `${DUEL}stop: {kind: trials, trials: 400000}\n`;
     const file = experiment('long', text);
-    const child = spawn(process.execPath, [cli, 'run', file, '--threads', '2'], { cwd: folder });
-    let err = '';
-    child.stderr.on('data', (data: Buffer) => {
-      err += data.toString();
+    const { code, err } = await signalled([cli, 'run', file, '--threads', '2'], folder, {
+      signal: 'SIGINT',
+      change: 5,
+      file: 'blocks.log',
     });
-    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-    const runs = join(folder, '.tyche/runs');
-    const written = () => {
-      const logs = existsSync(runs) ? readdirSync(runs).map((name) => join(runs, name, 'blocks.log')) : [];
-      return logs.some((log) => existsSync(log) && statSync(log).size > 200);
-    };
-    while (!written() && child.exitCode === null) await setTimeout(10);
-    child.kill('SIGINT');
-    expect(await ended).toBe(130);
+    expect(code).toBe(130);
     expect(err).toContain('Interrupted');
     const report = readFileSync(join(folder, 'notebooks-out/long/report.md'), 'utf8');
     expect(report).toContain('Interrupted');
+    const runs = join(folder, '.tyche/runs');
+    expect(readdirSync(runs)).toHaveLength(1);
     const resumed = tyche('run', file, '--json');
     expect(resumed.code).toBe(0);
     expect(readdirSync(runs)).toEqual([]);

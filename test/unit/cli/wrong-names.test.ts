@@ -74,7 +74,7 @@ describe('names that mean nothing in a system', () => {
       'a rule system with duels (taktika, successors); what lines of armies are worth, tyche balance --prices';
     expect(await refused('price', 'lost-battles')).toContain(prices);
     expect(await refused('battle', 'cannae', '--terrain', 'hilly')).toContain(
-      'terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
+      '--terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
     );
   });
 });
@@ -115,5 +115,80 @@ describe('options that would do nothing', () => {
     const key = 'taktika/duel?first=gaul/warriors&second=gaul/warriors&seed=1&game=2';
     for (const option of ['--seed=3', '--game=3', '--quantile=0.5', '--policy=steady', '--pictures', '--set=a=b'])
       expect(await refused('replay', key, option)).toMatch(/--[a-z]+: expected a battle or a campaign, found a key/);
+  });
+});
+
+describe('what options say', () => {
+  const told = async (told: readonly (readonly [option: string, said: readonly string[]])[], ...asked: string[]) => {
+    for (const [option, said] of told) {
+      const words = await refused(...asked, ...said);
+      expect(words, `${asked[0]} ${said.join(' ')}`).toMatch(new RegExp(`^(tyche: )?${option}: expected `));
+    }
+  };
+  const terms = [
+    ['--policy', ['--policy', 'nonsense']],
+    ['--policy', ['--policy', 'steady,nonsense']],
+    ['--set hitRul', ['--set', 'hitRul=x']],
+    ['--set hitRule', ['--set', 'hitRule=x']],
+    ['--agree roundz', ['--agree', 'roundz=3']],
+    ['--agree rounds', ['--set', 'hitRule=lessOrEqual', '--agree', 'rounds=x']],
+    ['--agree terrain', ['--agree', 'terrain=flatt']],
+    ['--terrain', ['--terrain', 'flatt']],
+    ['--system', ['--system', 'nonsense']],
+  ] as const;
+
+  it.each(['battle', 'compare', 'balance', 'replay'])(
+    'is told by their names, as it was typed, by %s',
+    async (verb) => {
+      await told(terms, verb, 'gaul', 'swiss');
+    },
+  );
+
+  it('is told so by verbs about anything else', async () => {
+    const readings = [
+      ['--set hitRul', ['--set', 'hitRul=x']],
+      ['--set hitRule', ['--set', 'hitRule=x']],
+      ['--tables', ['--tables', 'none.yaml']],
+      ['--opener', ['--opener', 'third']],
+    ] as const;
+    await told(readings, 'duel', 'gaul/warriors', 'swiss/pikemen');
+    await told([...readings, ['--panel', ['--panel', 'x']], ['--protocol', ['--protocol', 'x']]], 'price', 'taktika');
+    await told([['--against', ['--against', 'nonsense']]], 'compare', 'gaul', 'swiss');
+    const situation = [
+      ['--set talen', ['--set', 'talen=3']],
+      ['--sweep talen', ['--sweep', 'talen=1..3']],
+      ['--sweep talent', ['--set', 'ranks=2', '--sweep', 'talent=1..99']],
+    ] as const;
+    await told(situation, 'odds', 'taktika/steadiness-test');
+    await told(
+      [
+        ['--set x', ['--set', 'x=3']],
+        ['--sweep x', ['--sweep', 'x=1..3']],
+      ],
+      'advise',
+      'successors/encounter',
+    );
+    await told(
+      [
+        ['--policy', ['--policy', 'x']],
+        ['--set x', ['--set', 'x=1']],
+      ],
+      'replay',
+      'stylised',
+    );
+    const file = fileURLToPath(new URL('../../../experiments/taktika-charge-depth.yaml', import.meta.url));
+    await told([['--tables', ['--tables', 'none.yaml']]], 'run', file);
+  });
+
+  it('is told once, of both sides', async () => {
+    const words = await refused('replay', 'gaul', 'swiss', '--policy', 'nonsense');
+    expect(words.split('--policy')).toHaveLength(2);
+  });
+
+  it('is not blamed for what arguments and files say', async () => {
+    expect(await refused('battle', 'gaul', 'swis', '--policy', 'steady')).toMatch(/^armies\.1: expected an army/);
+    expect(await refused('odds', 'taktika/volley-encounter', 'no.yaml#x', 'none.yaml#y', '--set', 'range=1')).toMatch(
+      /^attacker: expected/,
+    );
   });
 });

@@ -20,7 +20,7 @@ export function statesWhatItShows(files: Readonly<Record<string, Claims>>): void
       const url = new URL(`../../../experiments/${id}.yaml`, import.meta.url);
       const { value } = checkExperiment(readYaml(`${id}.yaml`, readFileSync(url, 'utf8')), 'test');
       run = await runDesign(value!, { executor: inline() });
-    }, 120_000);
+    });
 
     it.each(Object.entries(claims))('%s', (_, holds) => {
       const { factors } = run.design.experiment;
