@@ -1,12 +1,12 @@
 import { FRONT } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
-import { DIRECTIONS } from '../hexes.js';
+import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import { enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, placesAround, zoneCovers } from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
@@ -34,8 +34,9 @@ export function targetAround(battle: SimpleGbohBattle, unit: number, place: numb
 
 function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
   if (!hasEnemyInZone(battle, unit)) return false;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) if (targetAround(battle, unit, place) >= 0) return true;
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    if (targetAround(battle, unit, firstBit(places)) >= 0) return true;
+  }
   return false;
 }
 
@@ -53,9 +54,8 @@ function isWalledOff({ forces, hex, right }: SimpleGbohBattle, unit: number, ene
 
 function hasTargetInTheOpen(battle: SimpleGbohBattle, unit: number): boolean {
   if (!hasEnemyInZone(battle, unit)) return false;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
-    const enemy = targetAround(battle, unit, place);
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const enemy = targetAround(battle, unit, firstBit(places));
     if (enemy >= 0 && !isWalledOff(battle, unit, enemy)) return true;
   }
   return false;
@@ -119,9 +119,8 @@ function nameTargets(course: Course): void {
     const unit = actors[at]!;
     if (attack[unit] !== PENDING) continue;
     options.clear();
-    const places = placesAround(battle, unit);
-    for (let place = 0; place < places; place++) {
-      const enemy = targetAround(battle, unit, place);
+    for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+      const enemy = targetAround(battle, unit, firstBit(places));
       if (enemy < 0) continue;
       options.add(enemy);
       exposed[enemy] = 1;
@@ -147,9 +146,8 @@ function coverExposed(course: Course): void {
   for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
     if (exposed[enemy] === 0 || attack[enemy]! >= 0) continue;
     options.clear();
-    const places = placesAround(battle, enemy);
-    for (let place = 0; place < places; place++) {
-      const unit = enemyAround(battle, enemy, place);
+    for (let places = enemyPlaces(battle, enemy); places !== 0; places = afterFirst(places)) {
+      const unit = enemyAround(battle, enemy, firstBit(places));
       if (unit < 0 || attack[unit]! < 0 || isWalledOff(battle, unit, enemy)) continue;
       if (isTarget(battle, unit, enemy)) options.add(unit);
     }
@@ -169,9 +167,8 @@ function combineAttacks(course: Course): void {
     options.clear();
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
       if (attack[unit]! < 0 || !isFighter(battle, unit) || !hasEnemyInZone(battle, unit)) continue;
-      const places = placesAround(battle, unit);
-      for (let place = 0; place < places; place++) {
-        const above = enemyAround(battle, unit, place);
+      for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+        const above = enemyAround(battle, unit, firstBit(places));
         const enemy = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
         if (enemy < 0 || attack[enemy] === attack[unit] || attack[enemy]! < 0) continue;
         if (!isTarget(battle, unit, enemy)) continue;

@@ -1,7 +1,7 @@
 import type { ShockEffect } from '../data/table-set.js';
 import { CAVALRY, CHARIOTS, FLANK_REAR, FRONT, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
-import { Aspect, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
+import { Aspect, afterFirst, DIRECTIONS, firstBit, Order, vertexLeavingColumn } from '../hexes.js';
 import { applyChecks, applyHits } from '../rules/apply-checks.js';
 import { tqOf } from '../rules/current-tq.js';
 import { eliminateChariots } from '../rules/eliminate-chariots.js';
@@ -26,10 +26,10 @@ import {
   around,
   aspectOf,
   enemyAround,
+  enemyPlaces,
   fighterIn,
   isElephant,
   isInEnemyZone,
-  placesAround,
   sizeOf,
   unitDistance,
   zoneCovers,
@@ -112,8 +112,8 @@ function isFront(battle: SimpleGbohBattle, unit: number, enemy: number): boolean
 /** Whether an enemy who is not before a unit's front has it in his zone. */
 function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
   if (!isInEnemyZone(battle, unit)) return false;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const place = firstBit(places);
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
     if (aspectOf(battle, unit, around(battle, unit, place)) !== Aspect.Front) return true;

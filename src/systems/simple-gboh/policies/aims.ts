@@ -1,9 +1,9 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { allowanceOf, enemyAround, fighterIn, placesAround, sizeOf, zoneCovers } from '../battle/relations.js';
+import { allowanceOf, enemyAround, enemyPlaces, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectsOf, axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
+import { Aspect, afterFirst, aspectsOf, axialDistance, DIRECTIONS, firstBit, STEP_Q, STEP_R } from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -213,9 +213,8 @@ export class Aims {
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
   private gatherHeld(battle: SimpleGbohBattle, unit: number): number {
     let count = 0;
-    const places = placesAround(battle, unit);
-    for (let place = 0; place < places; place++) {
-      const enemy = enemyAround(battle, unit, place);
+    for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+      const enemy = enemyAround(battle, unit, firstBit(places));
       if (enemy < 0 || !zoneCovers(battle, unit, enemy)) continue;
       this.nearby[NEARBY * count] = enemy;
       this.nearby[NEARBY * count++ + 1] = BESIDE;
