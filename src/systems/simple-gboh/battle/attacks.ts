@@ -1,5 +1,4 @@
 import { FRONT } from '../data/vocabulary.js';
-import type { Party } from '../fighters.js';
 import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { type SimpleGbohBattle, Stage, Status } from './battle.js';
@@ -188,24 +187,19 @@ function combineAttacks(course: Course): void {
   }
 }
 
-/** Gathers who is in an attack on a side, the tops of stacks before those below. */
-function gather({ battle, engaged, engagedCount }: Course, party: Party, side: number, number: number): void {
-  const { attack, bottom, forces, hex, right } = battle;
-  party.clear(side);
+/** Gathers both sides of an attack, the tops of stacks before those below; whether there is anybody left on both. */
+export function gatherBoth({ attackers, battle, defenders, engaged, engagedCount }: Course, number: number): boolean {
+  const { active, attack, bottom, forces, hex, right } = battle;
+  attackers.clear(active);
+  defenders.clear(1 - active);
   for (let at = 0; at < engagedCount; at++) {
     const unit = engaged[at]!;
-    if (attack[unit] !== number || forces.sideOf[unit] !== side || !isFighter(battle, unit)) continue;
+    if (attack[unit] !== number || !isFighter(battle, unit)) continue;
+    const party = forces.sideOf[unit] === active ? attackers : defenders;
     party.add(unit);
     const below = right[unit]! < 0 ? bottom[hex[unit]!]! : -1;
     if (below >= 0 && below !== unit && attack[below] === number) party.add(below);
   }
-}
-
-/** Gathers both sides of an attack; whether there is anybody left on both. */
-export function gatherBoth(course: Course, attack: number): boolean {
-  const { attackers, battle, defenders } = course;
-  gather(course, attackers, battle.active, attack);
-  gather(course, defenders, 1 - battle.active, attack);
   return attackers.count > 0 && defenders.count > 0;
 }
 

@@ -1,5 +1,5 @@
 import { CAVALRY, ELEPHANTS, MOVERS, SKIRMISHERS } from '../data/vocabulary.js';
-import { type Aspect, bitsFrom, DIRECTIONS, Order } from '../hexes.js';
+import { ALL_DIRECTIONS, type Aspect, bitsFrom, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
@@ -51,6 +51,11 @@ export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number
 /** The directions from a hex in which an enemy of a side is on top, a bit for each. */
 export function enemiesBeside(battle: SimpleGbohBattle, side: number, hex: number): number {
   return battle.beside[countAt(1 - side, hex)]!;
+}
+
+/** The directions from a hex in which nobody is, a bit for each, those that lead off the map among them. */
+export function vacantBeside({ beside }: SimpleGbohBattle, hex: number): number {
+  return ALL_DIRECTIONS & ~(beside[countAt(0, hex)]! | beside[countAt(1, hex)]!);
 }
 
 /** Whether a hex is beside one with an enemy of a side. */

@@ -25,6 +25,7 @@ import { faceUnit, zoneHas } from './places.js';
 import {
   around,
   aspectOf,
+  enemiesBeside,
   enemyAround,
   enemyPlaces,
   fighterIn,
@@ -164,9 +165,10 @@ function terrainPart({ attackers, battle, defenders }: Course): number {
     for (let half = 0; half < 2; half++) {
       const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
       if (from < 0) continue;
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
+      for (let ways = enemiesBeside(battle, battle.active, from); ways !== 0; ways = afterFirst(ways)) {
+        const direction = firstBit(ways);
         const to = grid.next(from, direction);
-        if (to < 0 || !holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
+        if (!holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
         best = betterForDefender(best, shock[from * DIRECTIONS + direction]!);
       }
     }

@@ -1,9 +1,28 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { allowanceOf, enemyAround, enemyPlaces, fighterIn, sizeOf, zoneCovers } from '../battle/relations.js';
+import {
+  allowanceOf,
+  enemyAround,
+  enemyPlaces,
+  fighterIn,
+  sizeOf,
+  vacantBeside,
+  zoneCovers,
+} from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, afterFirst, aspectsOf, axialDistance, DIRECTIONS, firstBit, STEP_Q, STEP_R } from '../hexes.js';
+import {
+  Aspect,
+  afterFirst,
+  aspectsOf,
+  axialDistance,
+  bitsFrom,
+  DIRECTIONS,
+  firstBit,
+  type HexGrid,
+  STEP_Q,
+  STEP_R,
+} from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -296,7 +315,7 @@ export class Aims {
     engaged: boolean,
   ): void {
     const { prospects, weights } = this;
-    const { forces, hex, order, right, top } = battle;
+    const { forces, hex, order, right } = battle;
     const { grid, shock } = forces.map;
     const { beside } = grid;
     const foe = forces.sideOf[enemy]!;
@@ -309,12 +328,14 @@ export class Aims {
     const elusive = mayElude(battle, unit, enemy);
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
-    for (let by = 0; by < DIRECTIONS; by++) {
+    const open = engaged ? 0 : vacantBeside(battle, at);
+    const ways = open | bitTowards(grid, at, home) | (half < 0 ? 0 : bitTowards(grid, at, half));
+    for (let left = bitsFrom(facing, ways); left !== 0; left = afterFirst(left)) {
+      const by = firstBit(left);
       const direction = (facing + by) % DIRECTIONS;
       const spot = beside[at * DIRECTIONS + direction]!;
       if (spot < 0) continue;
       const own = spot === home || spot === half;
-      if (!own && (engaged || top[spot]! >= 0)) continue;
       let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
       if (half >= 0) far = own ? 0 : Math.min(far, grid.distance(half, spot));
       let flank = aspects[by] !== Aspect.Front;
@@ -333,6 +354,12 @@ export class Aims {
       this.bestEnemy = enemy;
     }
   }
+}
+
+/** The bit of the direction from a hex to one beside it; none where the other is not beside it. */
+function bitTowards(grid: HexGrid, from: number, to: number): number {
+  const direction = grid.direction(from, to);
+  return direction < 0 ? 0 : 1 << direction;
 }
 
 /** Whether an enemy could retreat before the shock of a unit (SG-7.41a). */
