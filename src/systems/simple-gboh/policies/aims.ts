@@ -45,7 +45,9 @@ const REACH = 6;
 const FAR = 999;
 /** How many numbers there are of each enemy on the map, and of each who is near. */
 const FOE = 3;
-const NEARBY = 2;
+const NEARBY = 3;
+/** Stands for an enemy who could retreat before the shock of the unit at hand. */
+const ELUDES = 1;
 /** What any attack that is allowed promises more than. */
 const WORST = -Number.MAX_VALUE;
 
@@ -80,7 +82,7 @@ export class Aims {
   private foesEnd = 0;
   /** The place among them of the one who was nearest to the unit before; -1 where there is none. */
   private last = -1;
-  /** Those near enough to be attacked, and how far away they are: `NEARBY` numbers for each. */
+  /** Those near enough to be attacked, how far away they are, and whether they elude it: `NEARBY` numbers for each. */
   private readonly nearby: Int16Array;
   /** As much as attacking them can promise. */
   private readonly hopes: Float64Array;
@@ -278,10 +280,12 @@ export class Aims {
       for (let at = 0; at < left; at++) if (hopes[at]! > hopes[most]!) most = at;
       if (hopes[most]! < this.best) return;
       const enemy = nearby[NEARBY * most]!;
-      this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged);
-      if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged);
+      const elusive = nearby[NEARBY * most + 2] === ELUDES;
+      this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged, elusive);
+      if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged, elusive);
       hopes[most] = hopes[left]!;
       nearby[NEARBY * most] = nearby[NEARBY * left]!;
+      nearby[NEARBY * most + 2] = nearby[NEARBY * left + 2]!;
     }
   }
 
@@ -292,7 +296,9 @@ export class Aims {
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
     prospects.most(battle);
-    const promised = this.weighed(prospects.worth, mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
+    const elusive = mayElude(battle, unit, enemy);
+    nearby[NEARBY * at + 2] = elusive ? ELUDES : 0;
+    const promised = this.weighed(prospects.worth, elusive, this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
     const way = Math.max(0, nearby[NEARBY * at + 1]! - 1 - wide);
     const reached = way > 0 ? promised * STILL_TO_REACH : Math.max(promised, promised * STILL_TO_REACH);
@@ -313,6 +319,7 @@ export class Aims {
     at: number,
     allowance: number,
     engaged: boolean,
+    elusive: boolean,
   ): void {
     const { prospects, weights } = this;
     const { forces, hex, order, right } = battle;
@@ -325,7 +332,6 @@ export class Aims {
     const half = right[unit]!;
     const dq = grid.q[at]! - grid.q[home]!;
     const dr = grid.r[at]! - grid.r[home]!;
-    const elusive = mayElude(battle, unit, enemy);
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
     const open = engaged ? 0 : vacantBeside(battle, at);
