@@ -1,5 +1,7 @@
 /** Directions and vertices of a hex, clockwise: d0 is north-east, v0 north (SG-6.1a, SG-6.1b). */
 export const DIRECTIONS = 6;
+/** A bit for each of them. */
+export const ALL_DIRECTIONS = (1 << DIRECTIONS) - 1;
 
 /** What a step in each direction adds to the axial coordinates (SG-6.1a). */
 export const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
@@ -33,6 +35,21 @@ const COLUMN_ASPECTS = [Aspect.Front, Aspect.Flank, Aspect.Flank, Aspect.Rear, A
 /** A direction or vertex brought back into 0..5. */
 export function turned(direction: number, by: number): number {
   return (direction + by + 12) % DIRECTIONS;
+}
+
+/** The place of the lowest of some bits, of which there is one. */
+export function firstBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** Bits without the lowest of them: what is left to go through after `firstBit`. */
+export function afterFirst(bits: number): number {
+  return bits & (bits - 1);
+}
+
+/** Bits of directions counted clockwise from one of them on, so that its own comes first. */
+export function bitsFrom(direction: number, bits: number): number {
+  return ((bits >> direction) | (bits << (DIRECTIONS - direction))) & ALL_DIRECTIONS;
 }
 
 /** The aspects of the neighbours of a hex whose unit is drawn up so, clockwise from the direction it faces. */

@@ -1,3 +1,4 @@
+import { afterFirst, firstBit } from '../hexes.js';
 import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
@@ -9,7 +10,7 @@ import { EventKind, PursuitReturn } from './events.js';
 import { hurt } from './hits.js';
 import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
 import { placeUnit } from './places.js';
-import { enemyAround, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant, placesAround } from './relations.js';
+import { enemyAround, enemyPlaces, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
 
 const PER_ELEPHANT = 1;
 
@@ -259,9 +260,8 @@ function fearElephants(course: Course, formation: number): void {
     if (battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) continue;
     let beside = 0;
     let by = -1;
-    const places = placesAround(battle, unit);
-    for (let place = 0; place < places; place++) {
-      const enemy = enemyAround(battle, unit, place);
+    for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+      const enemy = enemyAround(battle, unit, firstBit(places));
       if (enemy < 0 || !isElephant(battle, enemy)) continue;
       beside++;
       if (by < 0) by = enemy;

@@ -1,12 +1,11 @@
 import { FRONT } from '../data/vocabulary.js';
-import type { Party } from '../fighters.js';
-import { DIRECTIONS } from '../hexes.js';
+import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import { enemyAround, fighterIn, hasEnemyInZone, isInEnemyZone, placesAround, zoneCovers } from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
@@ -34,8 +33,9 @@ export function targetAround(battle: SimpleGbohBattle, unit: number, place: numb
 
 function hasTarget(battle: SimpleGbohBattle, unit: number): boolean {
   if (!hasEnemyInZone(battle, unit)) return false;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) if (targetAround(battle, unit, place) >= 0) return true;
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    if (targetAround(battle, unit, firstBit(places)) >= 0) return true;
+  }
   return false;
 }
 
@@ -53,9 +53,8 @@ function isWalledOff({ forces, hex, right }: SimpleGbohBattle, unit: number, ene
 
 function hasTargetInTheOpen(battle: SimpleGbohBattle, unit: number): boolean {
   if (!hasEnemyInZone(battle, unit)) return false;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
-    const enemy = targetAround(battle, unit, place);
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const enemy = targetAround(battle, unit, firstBit(places));
     if (enemy >= 0 && !isWalledOff(battle, unit, enemy)) return true;
   }
   return false;
@@ -119,9 +118,8 @@ function nameTargets(course: Course): void {
     const unit = actors[at]!;
     if (attack[unit] !== PENDING) continue;
     options.clear();
-    const places = placesAround(battle, unit);
-    for (let place = 0; place < places; place++) {
-      const enemy = targetAround(battle, unit, place);
+    for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+      const enemy = targetAround(battle, unit, firstBit(places));
       if (enemy < 0) continue;
       options.add(enemy);
       exposed[enemy] = 1;
@@ -147,9 +145,8 @@ function coverExposed(course: Course): void {
   for (let enemy = firstUnit[1 - side]!; enemy < firstUnit[2 - side]!; enemy++) {
     if (exposed[enemy] === 0 || attack[enemy]! >= 0) continue;
     options.clear();
-    const places = placesAround(battle, enemy);
-    for (let place = 0; place < places; place++) {
-      const unit = enemyAround(battle, enemy, place);
+    for (let places = enemyPlaces(battle, enemy); places !== 0; places = afterFirst(places)) {
+      const unit = enemyAround(battle, enemy, firstBit(places));
       if (unit < 0 || attack[unit]! < 0 || isWalledOff(battle, unit, enemy)) continue;
       if (isTarget(battle, unit, enemy)) options.add(unit);
     }
@@ -169,9 +166,8 @@ function combineAttacks(course: Course): void {
     options.clear();
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
       if (attack[unit]! < 0 || !isFighter(battle, unit) || !hasEnemyInZone(battle, unit)) continue;
-      const places = placesAround(battle, unit);
-      for (let place = 0; place < places; place++) {
-        const above = enemyAround(battle, unit, place);
+      for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+        const above = enemyAround(battle, unit, firstBit(places));
         const enemy = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
         if (enemy < 0 || attack[enemy] === attack[unit] || attack[enemy]! < 0) continue;
         if (!isTarget(battle, unit, enemy)) continue;
@@ -191,24 +187,19 @@ function combineAttacks(course: Course): void {
   }
 }
 
-/** Gathers who is in an attack on a side, the tops of stacks before those below. */
-function gather({ battle, engaged, engagedCount }: Course, party: Party, side: number, number: number): void {
-  const { attack, bottom, forces, hex, right } = battle;
-  party.clear(side);
+/** Gathers both sides of an attack, the tops of stacks before those below; whether there is anybody left on both. */
+export function gatherBoth({ attackers, battle, defenders, engaged, engagedCount }: Course, number: number): boolean {
+  const { active, attack, bottom, forces, hex, right } = battle;
+  attackers.clear(active);
+  defenders.clear(1 - active);
   for (let at = 0; at < engagedCount; at++) {
     const unit = engaged[at]!;
-    if (attack[unit] !== number || forces.sideOf[unit] !== side || !isFighter(battle, unit)) continue;
+    if (attack[unit] !== number || !isFighter(battle, unit)) continue;
+    const party = forces.sideOf[unit] === active ? attackers : defenders;
     party.add(unit);
     const below = right[unit]! < 0 ? bottom[hex[unit]!]! : -1;
     if (below >= 0 && below !== unit && attack[below] === number) party.add(below);
   }
-}
-
-/** Gathers both sides of an attack; whether there is anybody left on both. */
-export function gatherBoth(course: Course, attack: number): boolean {
-  const { attackers, battle, defenders } = course;
-  gather(course, attackers, battle.active, attack);
-  gather(course, defenders, 1 - battle.active, attack);
   return attackers.count > 0 && defenders.count > 0;
 }
 

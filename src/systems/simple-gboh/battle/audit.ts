@@ -69,7 +69,7 @@ const zones: Check = (battle) => {
   return undefined;
 };
 
-/** How many of the hexes beside each have a unit of a side on top. */
+/** In which directions from each hex a unit of a side is on top. */
 const besides: Check = ({ beside, forces, top }) => {
   const { grid } = forces.map;
   const found = new Int16Array(2 * grid.count);
@@ -77,12 +77,12 @@ const besides: Check = ({ beside, forces, top }) => {
     if (top[hex]! < 0) continue;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const next = grid.next(hex, direction);
-      if (next >= 0) found[countAt(forces.sideOf[top[hex]!]!, next)]! += 1;
+      if (next >= 0) found[countAt(forces.sideOf[top[hex]!]!, next)]! |= 1 << ((direction + 3) % DIRECTIONS);
     }
   }
   for (let at = 0; at < found.length; at++) {
     if (found[at] === beside[at]) continue;
-    return `hex ${grid.nameOf(at >> 1)} counts ${beside[at]} neighbours of side ${at & 1}, not ${found[at]}`;
+    return `hex ${grid.nameOf(at >> 1)} has side ${at & 1} at ${beside[at]!.toString(2)}, not ${found[at]!.toString(2)}`;
   }
   return undefined;
 };

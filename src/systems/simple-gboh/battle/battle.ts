@@ -134,7 +134,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly bottom: Int16Array;
   /** How many units of a side have a hex in their zone of control: see `countAt`. */
   readonly zones: Int16Array;
-  /** How many of the hexes beside a hex have a unit of a side on top: see `countAt`. */
+  /** The directions from a hex in which a unit of a side is on top, a bit for each: see `countAt`. */
   readonly beside: Int16Array;
 
   /** Values of `LeaderStatus`, bits of `LeaderFlag`, the hex of each leader (-1 off the map). */

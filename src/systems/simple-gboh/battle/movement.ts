@@ -1,4 +1,4 @@
-import { Aspect, columnDirection, Order } from '../hexes.js';
+import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -24,12 +24,12 @@ import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
 import {
   aspectOf,
   enemyAround,
+  enemyPlaces,
   fighterIn,
   hasEnemyBeside,
   isCavalry,
   isElephant,
   isInEnemyZone,
-  placesAround,
   qualityOf,
 } from './relations.js';
 import { addSteps, mayAct } from './steps.js';
@@ -314,9 +314,8 @@ function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: bool
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */
 function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: number): void {
   if (!isInEnemyZone(battle, unit)) return;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
-    const there = enemyAround(battle, unit, place);
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const there = enemyAround(battle, unit, firstBit(places));
     if (there < 0) continue;
     const enemy = fighterIn(battle, battle.hex[there]!);
     if (!covers(battle, enemy, battle.hex[unit]!, battle.right[unit]!)) continue;
@@ -335,9 +334,8 @@ function elephantFear(course: Course, unit: number): void {
   const { battle } = course;
   if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
   if (!isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) return;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
-    const enemy = enemyAround(battle, unit, place);
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const enemy = enemyAround(battle, unit, firstBit(places));
     if (enemy < 0 || !isElephant(battle, enemy)) continue;
     if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) continue;
     hurt(course, unit, 1, Cause.OtherHits, enemy);

@@ -1,13 +1,13 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { SKIRMISHERS } from '../data/vocabulary.js';
-import { DIRECTIONS, Order } from '../hexes.js';
+import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { stepCost } from '../map.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
 const GOES_ALONG = 1;
 /** The first of the bits of a unit's `zone` that stand for the hexes around its right half. */
-const RIGHT_ZONE = 1 << DIRECTIONS;
+export const RIGHT_ZONE = 1 << DIRECTIONS;
 
 /** The place of what is counted for a side at a hex. */
 export function countAt(side: number, hex: number): number {
@@ -71,15 +71,14 @@ function zoneOf(battle: SimpleGbohBattle, unit: number, half: number, other: num
 function weighZone(battle: SimpleGbohBattle, unit: number, weight: number): void {
   const { zones } = battle;
   const side = battle.forces.sideOf[unit]!;
-  for (let bits = battle.zone[unit]!, place = 0; bits !== 0; bits >>= 1, place++) {
-    if ((bits & 1) === 0) continue;
-    const at = countAt(side, zoneHex(battle, unit, place));
+  for (let bits = battle.zone[unit]!; bits !== 0; bits = afterFirst(bits)) {
+    const at = countAt(side, zoneHex(battle, unit, firstBit(bits)));
     zones[at] = zones[at]! + weight;
   }
 }
 
 /** The hex that a bit of a unit's `zone` stands for. */
-export function zoneHex({ forces, hex, right }: SimpleGbohBattle, unit: number, place: number): number {
+function zoneHex({ forces, hex, right }: SimpleGbohBattle, unit: number, place: number): number {
   const { grid } = forces.map;
   return place < DIRECTIONS ? grid.next(hex[unit]!, place) : grid.next(right[unit]!, place - DIRECTIONS);
 }
@@ -103,14 +102,14 @@ export function isPlaced({ bottom, hex, top }: SimpleGbohBattle, unit: number): 
   return at >= 0 && (top[at] === unit || bottom[at] === unit);
 }
 
-/** Adds to how many hexes with a unit of a side there are beside each hex around one. */
-function countBeside({ beside, forces }: SimpleGbohBattle, side: number, hex: number, added: number): void {
+/** Notes for each hex around one that a side has come to be on top there, or is so no more. */
+function noteBeside({ beside, forces }: SimpleGbohBattle, side: number, hex: number): void {
   const { grid } = forces.map;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const next = grid.next(hex, direction);
     if (next < 0) continue;
     const at = countAt(side, next);
-    beside[at] = beside[at]! + added;
+    beside[at] = beside[at]! ^ (1 << ((direction + 3) % DIRECTIONS));
   }
 }
 
@@ -121,8 +120,8 @@ function setTop(battle: SimpleGbohBattle, hex: number, unit: number): void {
   const side = unit < 0 ? -1 : forces.sideOf[unit]!;
   top[hex] = unit;
   if (before === side) return;
-  if (before >= 0) countBeside(battle, before, hex, -1);
-  if (side >= 0) countBeside(battle, side, hex, 1);
+  if (before >= 0) noteBeside(battle, before, hex);
+  if (side >= 0) noteBeside(battle, side, hex);
 }
 
 function occupy(battle: SimpleGbohBattle, unit: number, hex: number, onTop: boolean): void {

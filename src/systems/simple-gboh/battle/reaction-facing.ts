@@ -1,4 +1,4 @@
-import { DIRECTIONS, Order } from '../hexes.js';
+import { afterFirst, bitsFrom, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { turnsInReaction } from '../rules/reaction-facing.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
@@ -7,7 +7,7 @@ import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 import { faceUnit, partnerOf } from './places.js';
-import { enemyAt, isBesideEnemy, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
+import { enemiesBeside, enemyAt, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
 
 const UNTIL_IT_SUCCEEDS = 1;
 const HEAVY_AND_LIGHT = 1;
@@ -20,11 +20,12 @@ export function reactionFacing(course: Course, mover: number, left: number, righ
 
 function facingAround(course: Course, mover: number, hex: number): void {
   const { battle } = course;
-  if (!isBesideEnemy(battle, battle.active, hex)) return;
-  const { beside } = battle.forces.map.grid;
-  for (let way = 0; way < DIRECTIONS; way++) {
-    const direction = (battle.facing[mover]! + way) % DIRECTIONS;
-    const unit = enemyAt(battle, battle.active, beside[hex * DIRECTIONS + direction]!);
+  const { grid } = battle.forces.map;
+  const facing = battle.facing[mover]!;
+  const ways = bitsFrom(facing, enemiesBeside(battle, battle.active, hex));
+  for (let left = ways; left !== 0; left = afterFirst(left)) {
+    const direction = (facing + firstBit(left)) % DIRECTIONS;
+    const unit = enemyAt(battle, battle.active, grid.next(hex, direction));
     if (unit >= 0 && mayTurn(battle, unit, mover)) tryTurn(course, unit, mover);
   }
 }

@@ -1,3 +1,4 @@
+import { afterFirst, firstBit } from '../hexes.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
@@ -5,7 +6,7 @@ import { FireKind, Phase } from './events.js';
 import { mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
-import { enemyAround, fighterIn, isInEnemyZone, placesAround, unitDistance } from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, isInEnemyZone, unitDistance } from './relations.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const shot = new Volley();
@@ -29,9 +30,9 @@ function reactionShot(course: Course, unit: number, target: number, range: numbe
 export function exitFire(course: Course, mover: number, left: number, right: number): void {
   const { battle } = course;
   if (!isInEnemyZone(battle, mover)) return;
-  const places = placesAround(battle, mover);
-  for (let place = 0; place < places && battle.status[mover] === Status.OnMap; place++) {
-    const there = enemyAround(battle, mover, place);
+  for (let places = enemyPlaces(battle, mover); places !== 0; places = afterFirst(places)) {
+    if (battle.status[mover] !== Status.OnMap) return;
+    const there = enemyAround(battle, mover, firstBit(places));
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);
     if (!mayReact(battle, unit) || !canFire(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
@@ -43,9 +44,8 @@ export function exitFire(course: Course, mover: number, left: number, right: num
 
 /** Whether a unit is in the zone of an enemy besides one (SG-7.22a). */
 function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number): boolean {
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
-    const there = enemyAround(battle, unit, place);
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const there = enemyAround(battle, unit, firstBit(places));
     if (there < 0) continue;
     const enemy = fighterIn(battle, battle.hex[there]!);
     if (enemy === mover || enemy === battle.joined) continue;
@@ -59,9 +59,9 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
   const { battle } = course;
   const enemy = 1 - battle.forces.sideOf[mover]!;
   if (!isInEnemyZone(battle, mover)) return;
-  const places = placesAround(battle, mover);
-  for (let place = 0; place < places && battle.status[mover] === Status.OnMap; place++) {
-    const there = enemyAround(battle, mover, place);
+  for (let places = enemyPlaces(battle, mover); places !== 0; places = afterFirst(places)) {
+    if (battle.status[mover] !== Status.OnMap) return;
+    const there = enemyAround(battle, mover, firstBit(places));
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);
     if (unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;

@@ -1,9 +1,9 @@
 import { CAVALRY, ELEPHANTS, MOVERS, SKIRMISHERS } from '../data/vocabulary.js';
-import { type Aspect, DIRECTIONS, Order } from '../hexes.js';
+import { ALL_DIRECTIONS, type Aspect, bitsFrom, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
-import { countAt, zoneHas, zoneHex } from './places.js';
+import { countAt, RIGHT_ZONE, zoneHas } from './places.js';
 
 const COLUMN_MOVER = MOVERS.indexOf('column');
 
@@ -48,9 +48,19 @@ export function fighterIn({ bottom, forces, top }: SimpleGbohBattle, hex: number
   return above >= 0 && forces.isArtillery[above] === 1 && bottom[hex]! >= 0 ? bottom[hex]! : above;
 }
 
+/** The directions from a hex in which an enemy of a side is on top, a bit for each. */
+export function enemiesBeside(battle: SimpleGbohBattle, side: number, hex: number): number {
+  return battle.beside[countAt(1 - side, hex)]!;
+}
+
+/** The directions from a hex in which nobody is, a bit for each, those that lead off the map among them. */
+export function vacantBeside({ beside }: SimpleGbohBattle, hex: number): number {
+  return ALL_DIRECTIONS & ~(beside[countAt(0, hex)]! | beside[countAt(1, hex)]!);
+}
+
 /** Whether a hex is beside one with an enemy of a side. */
 export function isBesideEnemy(battle: SimpleGbohBattle, side: number, hex: number): boolean {
-  return battle.beside[countAt(1 - side, hex)]! > 0;
+  return enemiesBeside(battle, side, hex) > 0;
 }
 
 /** Whether a unit has an enemy beside it. */
@@ -63,9 +73,13 @@ export function hasEnemyBeside(battle: SimpleGbohBattle, unit: number): boolean 
 /** More places than lie around any unit. */
 const AROUND = 12;
 
-/** How many places lie around a unit: the left half's first, then those of the right half it has. */
-export function placesAround({ right }: SimpleGbohBattle, unit: number): number {
-  return right[unit]! < 0 ? DIRECTIONS : 2 * DIRECTIONS;
+/** The places of `around` a unit where enemies are, a bit for each: the left half's first, then those of the right half it has. */
+export function enemyPlaces({ beside, facing, forces, hex, right }: SimpleGbohBattle, unit: number): number {
+  const enemy = 1 - forces.sideOf[unit]!;
+  const ahead = facing[unit]!;
+  const left = bitsFrom(ahead, beside[countAt(enemy, hex[unit]!)]!);
+  const half = right[unit]!;
+  return half < 0 ? left : left | (bitsFrom(ahead, beside[countAt(enemy, half)]!) << DIRECTIONS);
 }
 
 /** A hex around a unit by its place, both halves' clockwise from its own direction, in an order that is the same for both sides; -1 off the map and within the unit. */
@@ -113,12 +127,11 @@ export function zoneCovers(battle: SimpleGbohBattle, unit: number, other: number
 
 /** Whether a unit has an enemy in its zone of control. */
 export function hasEnemyInZone(battle: SimpleGbohBattle, unit: number): boolean {
-  if (!hasEnemyBeside(battle, unit)) return false;
-  const side = battle.forces.sideOf[unit]!;
-  for (let bits = battle.zone[unit]!, place = 0; bits !== 0; bits >>= 1, place++) {
-    if ((bits & 1) === 1 && enemyAt(battle, side, zoneHex(battle, unit, place)) >= 0) return true;
-  }
-  return false;
+  const enemy = 1 - battle.forces.sideOf[unit]!;
+  const zone = battle.zone[unit]!;
+  if ((zone & battle.beside[countAt(enemy, battle.hex[unit]!)]!) !== 0) return true;
+  const right = battle.right[unit]!;
+  return right >= 0 && (zone & (RIGHT_ZONE * battle.beside[countAt(enemy, right)]!)) !== 0;
 }
 
 /** The distance of two units, the nearest halves counted. */

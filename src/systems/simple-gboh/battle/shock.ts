@@ -1,7 +1,7 @@
 import type { ShockEffect } from '../data/table-set.js';
 import { CAVALRY, CHARIOTS, FLANK_REAR, FRONT, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
-import { Aspect, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
+import { Aspect, afterFirst, DIRECTIONS, firstBit, Order, vertexLeavingColumn } from '../hexes.js';
 import { applyChecks, applyHits } from '../rules/apply-checks.js';
 import { tqOf } from '../rules/current-tq.js';
 import { eliminateChariots } from '../rules/eliminate-chariots.js';
@@ -25,11 +25,12 @@ import { faceUnit, zoneHas } from './places.js';
 import {
   around,
   aspectOf,
+  enemiesBeside,
   enemyAround,
+  enemyPlaces,
   fighterIn,
   isElephant,
   isInEnemyZone,
-  placesAround,
   sizeOf,
   unitDistance,
   zoneCovers,
@@ -112,8 +113,8 @@ function isFront(battle: SimpleGbohBattle, unit: number, enemy: number): boolean
 /** Whether an enemy who is not before a unit's front has it in his zone. */
 function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
   if (!isInEnemyZone(battle, unit)) return false;
-  const places = placesAround(battle, unit);
-  for (let place = 0; place < places; place++) {
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const place = firstBit(places);
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
     if (aspectOf(battle, unit, around(battle, unit, place)) !== Aspect.Front) return true;
@@ -164,9 +165,10 @@ function terrainPart({ attackers, battle, defenders }: Course): number {
     for (let half = 0; half < 2; half++) {
       const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
       if (from < 0) continue;
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
+      for (let ways = enemiesBeside(battle, battle.active, from); ways !== 0; ways = afterFirst(ways)) {
+        const direction = firstBit(ways);
         const to = grid.next(from, direction);
-        if (to < 0 || !holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
+        if (!holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
         best = betterForDefender(best, shock[from * DIRECTIONS + direction]!);
       }
     }

@@ -1,11 +1,12 @@
 import { PROHIBITED } from '../data/table-set.js';
-import { DIRECTIONS, Order } from '../hexes.js';
+import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
 import { zoneHas } from './places.js';
 import {
   allowanceOf,
+  enemiesBeside,
   enemyAt,
   fighterIn,
   hasEnemyInZone,
@@ -59,10 +60,10 @@ export function mayStir(battle: SimpleGbohBattle, unit: number): boolean {
 /** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
 function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
   if (battle.forces.elephants[(1 - side) as 0 | 1] === 0) return false;
-  const { beside } = battle.forces.map.grid;
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const enemy = enemyAt(battle, side, beside[hex * DIRECTIONS + direction]!);
-    if (enemy >= 0 && isElephant(battle, enemy) && zoneHas(battle, enemy, hex)) return true;
+  const { grid } = battle.forces.map;
+  for (let ways = enemiesBeside(battle, side, hex); ways !== 0; ways = afterFirst(ways)) {
+    const enemy = battle.top[grid.next(hex, firstBit(ways))]!;
+    if (isElephant(battle, enemy) && zoneHas(battle, enemy, hex)) return true;
   }
   return false;
 }
@@ -77,12 +78,11 @@ function comesBack(
   newRight: number,
 ): boolean {
   if (!battle.leaving && !isInEnemyZone(battle, unit)) return false;
-  const { beside } = battle.forces.map.grid;
+  const { grid } = battle.forces.map;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const there = enemyAt(battle, side, beside[to * DIRECTIONS + direction]!);
-    if (there < 0) continue;
+  for (let ways = enemiesBeside(battle, side, to); ways !== 0; ways = afterFirst(ways)) {
+    const there = battle.top[grid.next(to, firstBit(ways))]!;
     const enemy = fighterIn(battle, battle.hex[there]!);
     if (battle.has(enemy, Flag.LeftBy)) return true;
     if (zoneHas(battle, enemy, newLeft) || (newRight >= 0 && zoneHas(battle, enemy, newRight))) continue;

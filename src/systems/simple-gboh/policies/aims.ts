@@ -1,9 +1,28 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
-import { allowanceOf, enemyAround, fighterIn, placesAround, sizeOf, zoneCovers } from '../battle/relations.js';
+import {
+  allowanceOf,
+  enemyAround,
+  enemyPlaces,
+  fighterIn,
+  sizeOf,
+  vacantBeside,
+  zoneCovers,
+} from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import { Aspect, aspectsOf, axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
+import {
+  Aspect,
+  afterFirst,
+  aspectsOf,
+  axialDistance,
+  bitsFrom,
+  DIRECTIONS,
+  firstBit,
+  type HexGrid,
+  STEP_Q,
+  STEP_R,
+} from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -26,7 +45,9 @@ const REACH = 6;
 const FAR = 999;
 /** How many numbers there are of each enemy on the map, and of each who is near. */
 const FOE = 3;
-const NEARBY = 2;
+const NEARBY = 3;
+/** Stands for an enemy who could retreat before the shock of the unit at hand. */
+const ELUDES = 1;
 /** What any attack that is allowed promises more than. */
 const WORST = -Number.MAX_VALUE;
 
@@ -61,7 +82,7 @@ export class Aims {
   private foesEnd = 0;
   /** The place among them of the one who was nearest to the unit before; -1 where there is none. */
   private last = -1;
-  /** Those near enough to be attacked, and how far away they are: `NEARBY` numbers for each. */
+  /** Those near enough to be attacked, how far away they are, and whether they elude it: `NEARBY` numbers for each. */
   private readonly nearby: Int16Array;
   /** As much as attacking them can promise. */
   private readonly hopes: Float64Array;
@@ -213,9 +234,8 @@ export class Aims {
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
   private gatherHeld(battle: SimpleGbohBattle, unit: number): number {
     let count = 0;
-    const places = placesAround(battle, unit);
-    for (let place = 0; place < places; place++) {
-      const enemy = enemyAround(battle, unit, place);
+    for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+      const enemy = enemyAround(battle, unit, firstBit(places));
       if (enemy < 0 || !zoneCovers(battle, unit, enemy)) continue;
       this.nearby[NEARBY * count] = enemy;
       this.nearby[NEARBY * count++ + 1] = BESIDE;
@@ -260,10 +280,12 @@ export class Aims {
       for (let at = 0; at < left; at++) if (hopes[at]! > hopes[most]!) most = at;
       if (hopes[most]! < this.best) return;
       const enemy = nearby[NEARBY * most]!;
-      this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged);
-      if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged);
+      const elusive = nearby[NEARBY * most + 2] === ELUDES;
+      this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged, elusive);
+      if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged, elusive);
       hopes[most] = hopes[left]!;
       nearby[NEARBY * most] = nearby[NEARBY * left]!;
+      nearby[NEARBY * most + 2] = nearby[NEARBY * left + 2]!;
     }
   }
 
@@ -274,7 +296,9 @@ export class Aims {
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
     prospects.most(battle);
-    const promised = this.weighed(prospects.worth, mayElude(battle, unit, enemy), this.claims[enemy]! > 0);
+    const elusive = mayElude(battle, unit, enemy);
+    nearby[NEARBY * at + 2] = elusive ? ELUDES : 0;
+    const promised = this.weighed(prospects.worth, elusive, this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
     const way = Math.max(0, nearby[NEARBY * at + 1]! - 1 - wide);
     const reached = way > 0 ? promised * STILL_TO_REACH : Math.max(promised, promised * STILL_TO_REACH);
@@ -295,9 +319,10 @@ export class Aims {
     at: number,
     allowance: number,
     engaged: boolean,
+    elusive: boolean,
   ): void {
     const { prospects, weights } = this;
-    const { forces, hex, order, right, top } = battle;
+    const { forces, hex, order, right } = battle;
     const { grid, shock } = forces.map;
     const { beside } = grid;
     const foe = forces.sideOf[enemy]!;
@@ -307,15 +332,16 @@ export class Aims {
     const half = right[unit]!;
     const dq = grid.q[at]! - grid.q[home]!;
     const dr = grid.r[at]! - grid.r[home]!;
-    const elusive = mayElude(battle, unit, enemy);
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
-    for (let by = 0; by < DIRECTIONS; by++) {
+    const open = engaged ? 0 : vacantBeside(battle, at);
+    const ways = open | bitTowards(grid, at, home) | (half < 0 ? 0 : bitTowards(grid, at, half));
+    for (let left = bitsFrom(facing, ways); left !== 0; left = afterFirst(left)) {
+      const by = firstBit(left);
       const direction = (facing + by) % DIRECTIONS;
       const spot = beside[at * DIRECTIONS + direction]!;
       if (spot < 0) continue;
       const own = spot === home || spot === half;
-      if (!own && (engaged || top[spot]! >= 0)) continue;
       let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
       if (half >= 0) far = own ? 0 : Math.min(far, grid.distance(half, spot));
       let flank = aspects[by] !== Aspect.Front;
@@ -334,6 +360,12 @@ export class Aims {
       this.bestEnemy = enemy;
     }
   }
+}
+
+/** The bit of the direction from a hex to one beside it; none where the other is not beside it. */
+function bitTowards(grid: HexGrid, from: number, to: number): number {
+  const direction = grid.direction(from, to);
+  return direction < 0 ? 0 : 1 << direction;
 }
 
 /** Whether an enemy could retreat before the shock of a unit (SG-7.41a). */

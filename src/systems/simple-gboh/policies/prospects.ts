@@ -86,6 +86,8 @@ export class Prospects {
   /** What attacks rest on, by unit: Troop Quality, the size of its stack, and where its losses begin. */
   private tq = new Int16Array(0);
   private size = new Int16Array(0);
+  /** 1 for units whose sizes count only where there is nobody else. */
+  private apart = new Uint8Array(0);
   /** What one hit counts of it. */
   private hurts = new Float64Array(0);
   private lossesAt = new Int32Array(0);
@@ -149,6 +151,7 @@ export class Prospects {
     this.like = new Uint8Array(battle.count);
     this.tq = new Int16Array(battle.count);
     this.size = new Int16Array(battle.count);
+    this.apart = Uint8Array.from(forces.category, (category) => (countsApart(category) ? 1 : 0));
     this.stakes = new Float64Array(battle.count);
     this.hurts = new Float64Array(battle.count);
     this.lossesAt = new Int32Array(battle.count);
@@ -229,11 +232,18 @@ export class Prospects {
 
   /** Makes an enemy the one who is attacked; `support` is the size of friends in the same attack. */
   on(battle: SimpleGbohBattle, enemy: number, support: number): void {
-    const { attacker, size, tq } = this;
-    const { category } = battle.forces;
+    const { apart, attacker, size, tq } = this;
     this.note(battle, enemy);
     const hits = Math.max(-3, Math.min(3, battle.hits[enemy]! - battle.hits[attacker]!));
-    const ratio = this.sizePart(category[attacker]!, size[attacker]! + support, category[enemy]!, size[enemy]!);
+    const ours = size[attacker]! + support;
+    const theirs = size[enemy]!;
+    const ratio = sizeRatio(
+      ours * (1 - apart[attacker]!),
+      ours * apart[attacker]!,
+      theirs * (1 - apart[enemy]!),
+      theirs * apart[enemy]!,
+      false,
+    );
     this.modifiersOn[enemy] = tqPart(tq[attacker]!, tq[enemy]!) + ratio + hits;
     this.againOn(enemy);
   }
@@ -274,12 +284,6 @@ export class Prospects {
     const net = Math.max(0, Math.min(NETS - 1, this.modifiers + more - LOWEST));
     const theirs = this.stakes[this.defender]! * this.losses[this.defenderLosses + net]!;
     this.worth = theirs - this.caution * (this.stakes[this.attacker]! * this.losses[this.attackerLosses + net]!);
-  }
-
-  private sizePart(category: number, ours: number, otherCategory: number, theirs: number): number {
-    const apart = countsApart(category);
-    const others = countsApart(otherCategory);
-    return sizeRatio(apart ? 0 : ours, apart ? ours : 0, others ? 0 : theirs, others ? theirs : 0, false);
   }
 
   /** Weighs what a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
