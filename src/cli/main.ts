@@ -56,15 +56,15 @@ async function complain(error: unknown, io: Io, options: Options, debug: boolean
   }
   if (hasProblems(error)) {
     const { pictureOf } = await import('../experiment/files/file-problem.js');
-    const problems = asTyped(error.problems, options);
-    for (const one of problems) say(isOfFile(one) ? pictureOf(one, error.textOf(one)) : sentenceOf(one));
-    if (io.asJson) io.json('problems', { problems });
+    for (const one of asTyped(error.problems, options)) {
+      say(isOfFile(one) ? pictureOf(one, error.textOf(one)) : sentenceOf(one));
+    }
+    if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
   if (error instanceof ProblemError) {
-    const problems = asTyped(error.problems, options);
-    for (const problem of problems) say(sentenceOf(problem));
-    if (io.asJson) io.json('problems', { problems });
+    for (const problem of asTyped(error.problems, options)) say(sentenceOf(problem));
+    if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
   if (isRefusal(error) && !debug) {

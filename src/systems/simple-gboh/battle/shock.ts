@@ -52,8 +52,7 @@ export function leaderSegment(course: Course): void {
   const { battle } = course;
   const { firstLeader } = battle.forces;
   for (let attack = 0; attack < battle.attacks; attack++) {
-    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack)) continue;
-    if (!gatherBoth(course, attack)) continue;
+    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack) || !gatherBoth(course, attack)) continue;
     for (let turn = 0; turn < 2; turn++) {
       const side = turn === 0 ? battle.active : 1 - battle.active;
       const party = turn === 0 ? course.attackers : course.defenders;

@@ -374,9 +374,8 @@ export function wheelBy(course: Course, way: number): void {
 
 /** Wheels the unit on the march, or its line, until it faces a point, as far as it may: see `wheelBy`. */
 export function wheelTo(course: Course, target: number): void {
-  const { leg } = course;
   aimToFace(course, target);
-  if (leg.wanted !== 0) wheelBy(course, leg.way);
+  if (course.leg.wanted !== 0) wheelBy(course, course.leg.way);
 }
 
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
