@@ -28,4 +28,9 @@ describe('values of written settings', () => {
       'situation.toString: expected a known name (figures, charging, zone), found "toString"',
     ]);
   });
+
+  it('lie on axes that say their usual value as a whole number of their range', () => {
+    expect(() => int(0, 9, 10)).toThrow('usual value must lie in 0..9, found 10');
+    expect(() => int(0, 9, 2.5)).toThrow('usual value must be whole, found 2.5');
+  });
 });
