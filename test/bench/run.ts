@@ -50,8 +50,8 @@ function note(text: string): void {
 
 /**
  * Measures programs in turn, round after round, each in its own process; the quickest round counts. What else a machine does
- * only ever adds time, and to whole processes: medians of rounds made one program 24 or 33 ns from run to run (Chen and Revels,
- * Robust benchmarking in noisy environments, 2016, choose the least for this reason).
+ * only ever adds time, and to whole processes: one program took 24 ns in one and 33 in the next (Chen and Revels, Robust
+ * benchmarking in noisy environments, 2016, choose the least for this reason).
  */
 function interleaved<T>(names: readonly T[], run: (name: T, round: number) => Reply): Map<T, Reply> {
   const replies = new Map<T, Reply[]>(names.map((name) => [name, []]));

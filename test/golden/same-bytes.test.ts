@@ -16,12 +16,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versionOf } from '../../src/cli/version.js';
 import { sampling } from '../../src/dice/streams.js';
-import type { Executor } from '../../src/execute/executor.js';
 import { inline } from '../../src/execute/inline.js';
 import { loadDesign } from '../../src/experiment/load.js';
 import { publish } from '../../src/experiment/publish.js';
 import { runDesign } from '../../src/experiment/run.js';
-import type { BlockResult } from '../../src/model/plan.js';
+import { shuffled } from '../shuffled.js';
 import { counted, signalled } from '../signalled.js';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -82,25 +81,6 @@ function kept(folder: string): number {
   return logs.reduce((sum, log) => sum + (existsSync(log) ? statSync(log).size : 0), 0);
 }
 
-/** Keeps all results of a stage back, then gives them in a random order, every third one twice. */
-function shuffled(seed: number): Executor {
-  const inner = inline();
-  const dice = sampling(seed, 0, 0);
-  return {
-    open: (plan) => inner.open(plan),
-    close: () => inner.close(),
-    async *run(blocks, signal) {
-      const held: BlockResult[] = [];
-      for await (const result of inner.run(blocks, signal)) held.push(result);
-      for (let left = held.length; left > 0; left--) {
-        const [result] = held.splice(dice.die(left, 'T-1') - 1, 1);
-        yield result!;
-        if (left % 3 === 0) yield result!;
-      }
-    },
-  };
-}
-
 describe('a whole experiment ends in the same bytes', () => {
   let report: Record<string, string>;
   let signature: string;
@@ -126,7 +106,7 @@ describe('a whole experiment ends in the same bytes', () => {
   it.each([1, 2])('when results arrive in any order, some of them twice (order %i)', async (seed) => {
     const folder = place(`shuffled ${seed}`);
     const design = await loadDesign(join(folder, FILE), versionOf());
-    const run = await runDesign(design, { executor: shuffled(seed) });
+    const run = await runDesign(design, { executor: shuffled(inline(), seed) });
     expect(run.signature).toBe(signature);
     const endings = new Set([...run.cells.values()].map(({ answer }) => answer.trials));
     expect(endings.size).toBeGreaterThan(1);

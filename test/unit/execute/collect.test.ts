@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sampling } from '../../../src/dice/streams.js';
 import { BlockFailure } from '../../../src/execute/block-failure.js';
 import { type Collected, collect } from '../../../src/execute/collect.js';
 import type { Executor } from '../../../src/execute/executor.js';
 import { inline } from '../../../src/execute/inline.js';
 import { pool } from '../../../src/execute/pool.js';
 import { RunFolder } from '../../../src/execute/run-folder.js';
-import type { Block, BlockResult, Plan } from '../../../src/model/plan.js';
+import type { Block, Plan } from '../../../src/model/plan.js';
+import { shuffled } from '../../shuffled.js';
 import { blocksOf, bytesOf, plan } from './fixtures/coin-plan.mjs';
 import { systems } from './fixtures/coin-system.mjs';
 
@@ -29,24 +29,6 @@ async function collected(
   } finally {
     await executor.close();
   }
-}
-
-/** Delivers what another executor delivers, all of it at the end, in an order of `seed`, every third block twice. */
-function shuffled(inner: Executor, seed: number): Executor {
-  return {
-    open: (one) => inner.open(one),
-    close: () => inner.close(),
-    async *run(given, signal) {
-      const results: BlockResult[] = [];
-      for await (const result of inner.run(given, signal)) results.push(result);
-      const twice = results.flatMap((result, at) => (at % 3 === 0 ? [result, result] : [result]));
-      const dice = sampling(seed, 0, 0);
-      for (let left = twice.length; left > 0; left--) {
-        const [next] = twice.splice(dice.die(left, 'TE-1') - 1, 1);
-        yield { block: { ...next!.block }, counts: next!.counts };
-      }
-    },
-  };
 }
 
 const expected = bytesOf(await collected(inline(systems)));
