@@ -1,164 +1,161 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator } from '../dice/enumerating.js';
-import { FRESH, grown, StateIndex } from './state-index.js';
+import { Mass } from './mass.js';
+import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
 
 /** A step of a process: dice and a packed state in, packed state out. */
 export type Step = (dice: Dice, state: number) => number;
 
-/** Probability spread over states of one chain. */
-export class Mass {
-  /** Probability by state number. */
-  share = new Float64Array(FRESH);
-  /** Numbers of the states that hold some, each once. */
-  active = new Int32Array(FRESH);
-  /** How many entries of `active` count. */
-  count = 0;
-
-  /** Adds probability to a state. */
-  add(index: number, share: number): void {
-    this.reserve(index + 1);
-    const before = this.share[index]!;
-    if (before === 0) this.active[this.count++] = index;
-    this.share[index] = before + share;
-  }
-
-  /** Spreads probability over transitions `begin` to `end`; there must be room for all their targets. */
-  spread(share: number, targets: Int32Array, shares: Float64Array, begin: number, end: number): void {
-    const held = this.share;
-    const active = this.active;
-    let count = this.count;
-    for (let edge = begin; edge < end; edge++) {
-      const target = targets[edge]!;
-      const before = held[target]!;
-      if (before === 0) active[count++] = target;
-      held[target] = before + share * shares[edge]!;
-    }
-    this.count = count;
-  }
-
-  /** Makes room for states numbered below `size`. */
-  reserve(size: number): void {
-    if (size <= this.share.length) return;
-    const length = grown(this.share.length, size);
-    this.share = lengthened(this.share, new Float64Array(length));
-    this.active = lengthened(this.active, new Int32Array(length));
-  }
-
-  /** Forgets everything. */
-  clear(): void {
-    for (let at = 0; at < this.count; at++) this.share[this.active[at]!] = 0;
-    this.count = 0;
-  }
-}
-
-/** A longer list that begins as a shorter one. */
-function lengthened<T extends Int32Array | Float64Array>(from: Int32Array | Float64Array, into: T): T {
-  into.set(from);
-  return into;
-}
+/** Said of a state that is no end. */
+export const OPEN = -1;
+/** Of a state not looked at yet. */
+const UNKNOWN = -2;
 
 /**
- * Repeated rounds as a dynamic program over distinct states: each state's transitions are enumerated once, by replay
- * of the unchanged step, and kept.
+ * Where a step leads from each of its states: the transitions of a state are enumerated once, by replay of the unchanged
+ * step, and kept, those that go on apart from those that end. A `Walk` follows them.
  */
 export class Chain {
   /** The states met so far. */
   readonly states = new StateIndex();
+  /** The ends met so far, by what `endOf` says of them. */
+  readonly ends: StateIndex;
   private readonly step: Step;
-  private readonly open: (state: number) => boolean;
+  private readonly endOf: (state: number) => number;
   private readonly enumerator = new Enumerator();
+  /** By state number: the number of its end, `OPEN` or `UNKNOWN`. */
+  private end = new Int32Array(FRESH).fill(UNKNOWN);
+  /** By state number: where its transitions begin (-1 before they are known), where those begin that end, and where all end. */
   private first = new Int32Array(FRESH).fill(-1);
+  private turn = new Int32Array(FRESH);
   private last = new Int32Array(FRESH);
-  private targets = new Int32Array(FRESH);
-  private shares = new Float64Array(FRESH);
+  /** By state number: P(its step ends). */
+  private ending = new Float64Array(FRESH);
+  /** Numbers of states and, where it ends, of ends. */
+  targets = new Int32Array(FRESH);
+  /** How likely each target is. */
+  shares = new Float64Array(FRESH);
   private used = 0;
-  private slot = new Int32Array(FRESH);
-  /** What the last `advance` set aside as ended, in all. */
-  ended = 0;
+  /** What the step of one state leads to, before ends are told apart. */
+  private readonly gathered = new Mass();
 
-  /** A chain of `step`; states for which `open` is false are ends and keep their probability. */
-  constructor(step: Step, open: (state: number) => boolean) {
+  /**
+   * A chain of `step`. `endOf` says which end a state is, as a whole number from 0 below 2^53, or `OPEN`; states of
+   * one end are not told apart. `ends` numbers them, and may be shared by chains that end alike.
+   */
+  constructor(step: Step, endOf: (state: number) => number, ends: StateIndex = new StateIndex()) {
     this.step = step;
-    this.open = open;
+    this.endOf = endOf;
+    this.ends = ends;
   }
 
-  /** How many states have had their transitions enumerated, and how many transitions there are. */
+  /** How many states have been met, and how many transitions are kept. */
   get size(): { readonly states: number; readonly transitions: number } {
     return { states: this.states.size, transitions: this.used };
   }
 
-  /**
-   * Moves the open part of `from` one step on, into `to` (which is cleared), and adds what has ended to `ended`.
-   * Shares below `floor` are dropped; returns their sum.
-   */
-  advance(from: Mass, to: Mass, ended: Mass, floor: number): number {
-    to.clear();
-    let dropped = 0;
-    let endedNow = 0;
-    for (let at = 0; at < from.count; at++) {
-      const index = from.active[at]!;
-      const share = from.share[index]!;
-      if (share < floor) {
-        dropped += share;
-        continue;
-      }
-      const start = index < this.first.length ? this.first[index]! : -1;
-      const begin = start === -1 ? this.expand(index) : start;
-      if (begin === -2) {
-        ended.add(index, share);
-        endedNow += share;
-        continue;
-      }
-      to.reserve(this.states.size);
-      to.spread(share, this.targets, this.shares, begin, this.last[index]!);
+  /** The number of the end that a state is, by its number, or `OPEN`. */
+  endAt(index: number): number {
+    if (index >= this.end.length) {
+      const length = grown(this.end.length, index + 1);
+      this.end = lengthened(this.end, new Int32Array(length).fill(UNKNOWN));
     }
-    this.ended = endedNow;
-    return dropped;
+    const known = this.end[index]!;
+    if (known !== UNKNOWN) return known;
+    const end = this.endOf(this.states.stateAt(index));
+    const number = end === OPEN ? OPEN : this.ends.indexOf(end);
+    this.end[index] = number;
+    return number;
   }
 
-  private expand(index: number): number {
+  /** Finds out where an open state leads, if that is not known yet; ask the four below after it. */
+  learn(index: number): void {
+    if (index >= this.first.length || this.first[index] === -1) this.expand(index);
+  }
+
+  /** Where those `targets` and `shares` begin to which a state leads and that are open; they go on to `endsFrom`. */
+  opensFrom(index: number): number {
+    return this.first[index]!;
+  }
+
+  /** Where those begin at which it ends; they go on to `endsTo`. */
+  endsFrom(index: number): number {
+    return this.turn[index]!;
+  }
+
+  /** Behind the last of them. */
+  endsTo(index: number): number {
+    return this.last[index]!;
+  }
+
+  /** P(the step of a state ends). */
+  endingOf(index: number): number {
+    return this.ending[index]!;
+  }
+
+  private expand(index: number): void {
     this.reserve(index);
     const state = this.states.stateAt(index);
-    if (!this.open(state)) {
-      this.first[index] = -2;
-      return -2;
-    }
-    const begin = this.used;
+    const { gathered } = this;
+    gathered.clear();
     let target = 0;
     this.enumerator.each(
       (dice) => {
         target = this.step(dice, state);
       },
-      (probability) => this.note(this.states.indexOf(target), probability, begin),
+      (probability) => gathered.add(this.states.indexOf(target), probability),
     );
+    const begin = this.used;
+    this.room(gathered.count);
+    for (let at = 0; at < gathered.count; at++) {
+      const to = gathered.active[at]!;
+      if (this.endAt(to) === OPEN) this.keep(to, gathered.share[to]!);
+    }
     this.first[index] = begin;
+    this.turn[index] = this.used;
+    this.ending[index] = this.keepEnds();
     this.last[index] = this.used;
-    return begin;
   }
 
-  private note(target: number, probability: number, begin: number): void {
-    if (target >= this.slot.length) {
-      this.slot = lengthened(this.slot, new Int32Array(grown(this.slot.length, target + 1)));
+  /** Keeps what has been gathered in ends, each end once; returns how much it is. */
+  private keepEnds(): number {
+    const { gathered } = this;
+    const begin = this.used;
+    let sum = 0;
+    for (let at = 0; at < gathered.count; at++) {
+      const to = gathered.active[at]!;
+      const end = this.endAt(to);
+      if (end === OPEN) continue;
+      const share = gathered.share[to]!;
+      sum += share;
+      let known = begin;
+      while (known < this.used && this.targets[known] !== end) known++;
+      if (known < this.used) this.shares[known] = this.shares[known]! + share;
+      else this.keep(end, share);
     }
-    const known = this.slot[target]!;
-    if (known >= begin && known < this.used && this.targets[known] === target) {
-      this.shares[known] = this.shares[known]! + probability;
-      return;
-    }
-    if (this.used >= this.targets.length) {
-      const length = grown(this.targets.length);
-      this.targets = lengthened(this.targets, new Int32Array(length));
-      this.shares = lengthened(this.shares, new Float64Array(length));
-    }
-    this.slot[target] = this.used;
+    return sum;
+  }
+
+  private keep(target: number, share: number): void {
     this.targets[this.used] = target;
-    this.shares[this.used++] = probability;
+    this.shares[this.used++] = share;
+  }
+
+  /** Makes room for so many more transitions. */
+  private room(count: number): void {
+    const needed = this.used + count;
+    if (needed <= this.targets.length) return;
+    const length = grown(this.targets.length, needed);
+    this.targets = lengthened(this.targets, new Int32Array(length));
+    this.shares = lengthened(this.shares, new Float64Array(length));
   }
 
   private reserve(index: number): void {
     if (index < this.first.length) return;
     const length = grown(this.first.length, index + 1);
     this.first = lengthened(this.first, new Int32Array(length).fill(-1));
+    this.turn = lengthened(this.turn, new Int32Array(length));
     this.last = lengthened(this.last, new Int32Array(length));
+    this.ending = lengthened(this.ending, new Float64Array(length));
   }
 }

@@ -1,5 +1,8 @@
 import { type Contest, type ContestStep, Standing } from '../model/contest.js';
-import { Chain, Mass, type Step } from './chain.js';
+import { Chain, OPEN, type Step } from './chain.js';
+import { Mass } from './mass.js';
+import { StateIndex } from './state-index.js';
+import { Walk } from './walk.js';
 
 /** States with their probabilities: parallel lists. */
 export interface Spread {
@@ -9,6 +12,7 @@ export interface Spread {
 
 /** How a duel ends: ended and stalled states with their probabilities. */
 export interface DuelLaw {
+  /** By what the solver tells apart at the end: states, unless it was made for something else. */
   readonly ended: Spread;
   readonly stalled: Spread;
   /** P(the duel ends in round r), by r; 0 is the opening, before any round. */
@@ -20,67 +24,108 @@ export interface DuelLaw {
 /** Shares below this are dropped by default: what is lost stays below 1e-12 in all. */
 export const SHARE_FLOOR = 1e-18;
 
+/** What is told apart when a contest has ended. */
+export interface EndsOf {
+  readonly name: string;
+  /** The end that a state is whose standing is not open: a whole number from 0 below 2^53. */
+  end(contest: Contest, state: number, standing: Standing): number;
+}
+
+/** Every ended state is an end of its own. */
+const WHOLE_STATES: EndsOf = { name: 'whole states', end: (_contest, state) => state };
+
+/** Chains whose ends are numbered together. */
+interface Family {
+  readonly chains: Map<string, Chain>;
+  readonly ends: StateIndex;
+}
+
 /**
  * Solved transitions of contest steps, shared between contests whose steps have equal keys.
  * Grows with use; `limit` transitions in all, beyond which it starts afresh between two questions.
  */
 export class StepCache {
-  private readonly chains = new Map<string, Chain>();
+  private readonly families = new Map<string, Family>();
+  private readonly alone = new Map<string, Chain>();
   private readonly limit: number;
-  private readonly one = new Mass();
-  private readonly moved = new Mass();
 
   constructor(limit = 30_000_000) {
     this.limit = limit;
   }
 
-  /** The chain of a step. */
-  chainOf(step: ContestStep, contest: Contest): Chain {
-    let chain = this.chains.get(step.key);
+  /** The chain of a step that tells such ends apart; all chains of a contest that do number them alike. */
+  chainOf(step: ContestStep, contest: Contest, told: EndsOf = WHOLE_STATES): Chain {
+    let family = this.families.get(told.name);
+    if (family === undefined) {
+      family = { chains: new Map(), ends: new StateIndex() };
+      this.families.set(told.name, family);
+    }
+    let chain = family.chains.get(step.key);
     if (chain === undefined) {
       chain = new Chain(
         (dice, state) => step.run(dice, state),
-        (state) => contest.standing(state) === Standing.Open,
+        (state) => {
+          const standing = contest.standing(state);
+          return standing === Standing.Open ? OPEN : told.end(contest, state, standing);
+        },
+        family.ends,
       );
-      this.chains.set(step.key, chain);
+      family.chains.set(step.key, chain);
     }
     return chain;
   }
 
   /** Where one step takes one state, as a spread; `key` names the step. */
   spreadOf(key: string, run: Step, state: number): Spread {
-    let chain = this.chains.get(key);
+    let chain = this.alone.get(key);
     if (chain === undefined) {
-      chain = new Chain(run, () => true);
-      this.chains.set(key, chain);
+      chain = new Chain(run, () => OPEN);
+      this.alone.set(key, chain);
     }
-    this.one.clear();
-    this.one.add(chain.states.indexOf(state), 1);
-    chain.advance(this.one, this.moved, this.moved, 0);
-    return unload(chain, this.moved);
+    const walk = new Walk(chain);
+    walk.put(state, 1, new Mass());
+    walk.advance(0);
+    return open(walk, 0);
   }
 
   /** Forgets everything when the cache has outgrown its limit; call between questions. */
   trim(): void {
     let transitions = 0;
-    for (const chain of this.chains.values()) transitions += chain.size.transitions;
-    if (transitions > this.limit) this.chains.clear();
+    for (const chain of this.alone.values()) transitions += chain.size.transitions;
+    for (const { chains } of this.families.values()) {
+      for (const chain of chains.values()) transitions += chain.size.transitions;
+    }
+    if (transitions <= this.limit) return;
+    this.families.clear();
+    this.alone.clear();
   }
 }
 
-/** Solves duels of one contest exactly. */
+/** Solves duels of one contest exactly; keep it no longer than for one question. */
 export class DuelSolver {
   private readonly contest: Contest;
   private readonly cache: StepCache;
   private readonly floor: number;
-  private readonly here = new Mass();
-  private readonly next = new Mass();
+  private readonly told: EndsOf;
+  /** Walks through the steps of the opening, by opener. */
+  private readonly openings: [Walk[] | undefined, Walk[] | undefined] = [undefined, undefined];
+  private readonly round: Walk;
+  private opening: readonly Walk[] = [];
   private readonly done = new Mass();
+  private endedNow = 0;
 
-  constructor(contest: Contest, cache: StepCache = new StepCache(), floor: number = SHARE_FLOOR) {
+  /** A solver that drops shares below `floor`, and tells apart at the end what `told` does. */
+  constructor(
+    contest: Contest,
+    cache: StepCache = new StepCache(),
+    floor: number = SHARE_FLOOR,
+    told: EndsOf = WHOLE_STATES,
+  ) {
     this.contest = contest;
     this.cache = cache;
     this.floor = floor;
+    this.told = told;
+    this.round = this.walk(contest.round);
   }
 
   /**
@@ -88,61 +133,82 @@ export class DuelSolver {
    * then rounds until somebody breaks or the cap makes it a stalemate.
    */
   solve(start: Spread, opener: number): DuelLaw {
-    const { contest } = this;
-    const rounds = new Float64Array(contest.maxRounds + 1);
-    let dropped = 0;
-    let spread = start;
-    for (const step of contest.opening(opener)) {
-      const chain = this.cache.chainOf(step, contest);
-      this.here.clear();
-      this.done.clear();
-      load(chain, spread, this.here);
-      dropped += chain.advance(this.here, this.next, this.done, this.floor);
-      spread = joined(unload(chain, this.done), unload(chain, this.next));
-    }
-    const chain = this.cache.chainOf(contest.round, contest);
-    let here = this.here;
-    let next = this.next;
-    here.clear();
+    this.enter(opener);
+    for (let at = 0; at < start.states.length; at++) this.arrive(start.states[at]!, start.shares[at]!);
+    return this.fight();
+  }
+
+  /** Begins the question of a duel in which side `opener` attacks; tell then who `arrive`s, and let them `fight`. */
+  enter(opener: number): void {
+    const { openings } = this;
+    const side = opener === 0 ? 0 : 1;
+    const opening = openings[side] ?? this.contest.opening(opener).map((step) => this.walk(step));
+    openings[side] = opening;
+    this.opening = opening;
+    for (const walk of opening) walk.clear();
+    this.round.clear();
     this.done.clear();
-    load(chain, spread, here);
-    for (let round = 0; round <= contest.maxRounds && here.count > 0; round++) {
-      // Advancing first sets aside what has ended in the rounds before, so what ends in round r is seen one later.
-      dropped += chain.advance(here, next, this.done, this.floor);
-      rounds[round] = chain.ended;
-      if (round < contest.maxRounds) [here, next] = [next, here];
+    this.endedNow = 0;
+  }
+
+  /** Adds a state to those in which the duel may begin. */
+  arrive(state: number, share: number): void {
+    this.endedNow += (this.opening[0] ?? this.round).put(state, share, this.done);
+  }
+
+  /** The law of the duel of all who have arrived. */
+  fight(): DuelLaw {
+    const { round, opening, done } = this;
+    const rounds = new Float64Array(this.contest.maxRounds + 1);
+    let dropped = 0;
+    for (const [at, walk] of opening.entries()) {
+      dropped += walk.advance(this.floor);
+      walk.collect(done);
+      this.endedNow += walk.ended;
+      const next = opening[at + 1] ?? round;
+      for (let place = 0; place < walk.count; place++) next.put(walk.stateAt(place), walk.shareAt(place), done);
     }
-    return { ended: unload(chain, this.done), stalled: this.open(chain, here), rounds, dropped };
+    rounds[0] = this.endedNow;
+    for (let fought = 1; fought < rounds.length && round.count > 0; fought++) {
+      dropped += round.advance(this.floor);
+      rounds[fought] = round.ended;
+    }
+    round.collect(done);
+    const ended = { states: [] as number[], shares: [] as number[] };
+    for (let at = 0; at < done.count; at++) {
+      const end = done.active[at]!;
+      ended.states.push(round.endAt(end));
+      ended.shares.push(done.share[end]!);
+    }
+    return { ended, stalled: open(round, this.floor), rounds, dropped: dropped + below(round, this.floor) };
   }
 
-  private open(chain: Chain, mass: Mass): Spread {
-    const all = unload(chain, mass);
-    const kept = all.states.flatMap((state, at) =>
-      all.shares[at]! >= this.floor && this.contest.standing(state) === Standing.Open ? [at] : [],
-    );
-    return { states: kept.map((at) => all.states[at]!), shares: kept.map((at) => all.shares[at]!) };
+  private walk(step: ContestStep): Walk {
+    return new Walk(this.cache.chainOf(step, this.contest, this.told));
   }
 }
 
-function load(chain: Chain, spread: Spread, into: Mass): void {
-  for (let at = 0; at < spread.states.length; at++) {
-    into.add(chain.states.indexOf(spread.states[at]!), spread.shares[at]!);
-  }
-}
-
-function unload(chain: Chain, mass: Mass): Spread {
+/** What a walk holds in shares of at least `floor`. */
+function open(walk: Walk, floor: number): Spread {
   const states: number[] = [];
   const shares: number[] = [];
-  for (let at = 0; at < mass.count; at++) {
-    const index = mass.active[at]!;
-    states.push(chain.states.stateAt(index));
-    shares.push(mass.share[index]!);
+  for (let place = 0; place < walk.count; place++) {
+    const share = walk.shareAt(place);
+    if (share < floor) continue;
+    states.push(walk.stateAt(place));
+    shares.push(share);
   }
   return { states, shares };
 }
 
-function joined(first: Spread, second: Spread): Spread {
-  return { states: [...first.states, ...second.states], shares: [...first.shares, ...second.shares] };
+/** What a walk holds in shares below `floor`, in all. */
+function below(walk: Walk, floor: number): number {
+  let sum = 0;
+  for (let place = 0; place < walk.count; place++) {
+    const share = walk.shareAt(place);
+    if (share < floor) sum += share;
+  }
+  return sum;
 }
 
 /** The duel of two fresh units. */

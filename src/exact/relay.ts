@@ -1,5 +1,5 @@
 import { type Contest, Standing } from '../model/contest.js';
-import { DuelSolver, type Spread, type StepCache } from './contest.js';
+import { type DuelLaw, DuelSolver, type EndsOf, type Spread, type StepCache } from './contest.js';
 
 /** How a relay ends, in expectation: shares of outcomes and figures lost. Shares sum to 1 less `dropped`. */
 export interface RelayLaw {
@@ -15,11 +15,16 @@ export interface RelayLaw {
   readonly dropped: number;
 }
 
+/** The units that a meeting leaves on one side, and in what states they meet the next enemy, once that is known. */
+interface Survivors extends Spread {
+  rested?: Spread;
+}
+
 /** Survivors and expected losses that leave one meeting of two units. */
 interface Meeting {
   /** The first side's unit broke: the second side's unit lives on. */
-  readonly firstBroke: ReadonlyMap<number, number>;
-  readonly secondBroke: ReadonlyMap<number, number>;
+  readonly firstBroke: Survivors;
+  readonly secondBroke: Survivors;
   /** Both units have gone: broken or stalled. */
   readonly bothGone: number;
   readonly figuresLost: readonly [number, number];
@@ -28,13 +33,40 @@ interface Meeting {
 }
 
 const NOBODY: Meeting = {
-  firstBroke: new Map(),
-  secondBroke: new Map(),
+  firstBroke: { states: [], shares: [] },
+  secondBroke: { states: [], shares: [] },
   bothGone: 0,
   figuresLost: [0, 0],
   met: 0,
   dropped: 0,
 };
+
+/** More queues than one relay ever tells apart. */
+const MOST_QUEUES = 2 ** 25;
+
+/** Values of `Standing`, and the factor of what is packed beside one. */
+const STANDINGS = 4;
+
+/** Who has broken, and in what state the unit that has not is left. */
+const SURVIVORS: EndsOf = {
+  name: 'survivors',
+  end(contest, state, standing) {
+    if (standing === Standing.BothBroke) return standing;
+    return contest.unitOf(state, standing === Standing.FirstBroke ? 1 : 0) * STANDINGS + standing;
+  },
+};
+
+/** Two queues of units that fight a relay. */
+interface Relay {
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  /** By place in a queue: the number of the queue that ends there. */
+  readonly firstQueues: readonly number[];
+  readonly secondQueues: readonly number[];
+  readonly openers: readonly number[];
+  /** What has been solved for these openers, by `keyOf`. */
+  readonly meetings: Map<number, Meeting>;
+}
 
 /**
  * Solves relays of one contest: a chain over (units left on both sides, state of the survivor, who opens).
@@ -45,7 +77,9 @@ export class RelaySolver {
   private readonly contest: Contest;
   private readonly solver: DuelSolver;
   private readonly floor: number;
-  private readonly meetings = new Map<string, Meeting>();
+  private readonly queues = new Map<string, number>();
+  /** By the openers that may be, then by `keyOf`. */
+  private readonly meetings = new Map<string, Map<number, Meeting>>();
   private readonly recoveries: readonly [Map<number, Spread>, Map<number, Spread>];
   private readonly cache: StepCache;
 
@@ -53,7 +87,7 @@ export class RelaySolver {
     this.contest = contest;
     this.cache = cache;
     this.floor = floor;
-    this.solver = new DuelSolver(contest, cache, floor);
+    this.solver = new DuelSolver(contest, cache, floor, SURVIVORS);
     this.recoveries = [new Map(), new Map()];
   }
 
@@ -62,6 +96,7 @@ export class RelaySolver {
    * first duel, each equally likely; after that the sides attack in turn.
    */
   solve(first: readonly number[], second: readonly number[], openers: readonly number[]): RelayLaw {
+    const relay = this.relayOf(first, second, openers);
     let firstLost = 0;
     let secondLost = 0;
     let bothLost = 0;
@@ -71,7 +106,7 @@ export class RelaySolver {
     for (let a = 0; a < first.length; a++) {
       for (let b = 0; b < second.length; b++) {
         for (let opener = 0; opener < 2; opener++) {
-          const meeting = this.meeting(first, second, a, b, opener, openers);
+          const meeting = this.meeting(relay, a, b, opener);
           if (meeting.met === 0) continue;
           duels += meeting.met;
           dropped += meeting.dropped;
@@ -80,11 +115,11 @@ export class RelaySolver {
           const firstOut = a + 1 === first.length;
           const secondOut = b + 1 === second.length;
           if (firstOut) {
-            firstLost += sumOf(meeting.firstBroke);
+            firstLost += sumOf(meeting.firstBroke.shares);
             lost[1] += this.killed(meeting.firstBroke, 1, second[b]!);
           }
           if (secondOut) {
-            secondLost += sumOf(meeting.secondBroke);
+            secondLost += sumOf(meeting.secondBroke.shares);
             lost[0] += this.killed(meeting.secondBroke, 0, first[a]!);
           }
           if (firstOut && secondOut) bothLost += meeting.bothGone;
@@ -96,144 +131,135 @@ export class RelaySolver {
     return { firstLost, secondLost, bothLost, figuresLost: lost, duels, dropped };
   }
 
-  private meeting(
-    first: readonly number[],
-    second: readonly number[],
-    a: number,
-    b: number,
-    opener: number,
-    openers: readonly number[],
-  ): Meeting {
-    const key = `${openers}|${opener}|${first.slice(0, a + 1)}|${second.slice(0, b + 1)}`;
-    const known = this.meetings.get(key);
+  private relayOf(first: readonly number[], second: readonly number[], openers: readonly number[]): Relay {
+    const known = openers.join();
+    const meetings = this.meetings.get(known) ?? new Map<number, Meeting>();
+    this.meetings.set(known, meetings);
+    return { first, second, firstQueues: this.numbered(first), secondQueues: this.numbered(second), openers, meetings };
+  }
+
+  /** The numbers of the queues that begin a queue: of its first unit, of its first two, and so on. */
+  private numbered(queue: readonly number[]): number[] {
+    let before = 0;
+    return queue.map((size) => {
+      const name = `${before} ${size}`;
+      before = this.queues.get(name) ?? this.queues.size + 1;
+      this.queues.set(name, before);
+      return before;
+    });
+  }
+
+  private meeting(relay: Relay, a: number, b: number, opener: number): Meeting {
+    const key = keyOf(relay.firstQueues[a]!, relay.secondQueues[b]!, opener);
+    const known = relay.meetings.get(key);
     if (known !== undefined) return known;
-    const meeting = this.meet(first, second, a, b, opener, openers);
-    this.meetings.set(key, meeting);
+    const meeting = this.meet(relay, a, b, opener);
+    relay.meetings.set(key, meeting);
     return meeting;
   }
 
   /** The meeting of unit `a` with unit `b` in which side `opener` attacks; the other side attacked in the duel before. */
-  private meet(
-    first: readonly number[],
-    second: readonly number[],
-    a: number,
-    b: number,
-    opener: number,
-    openers: readonly number[],
-  ): Meeting {
+  private meet(relay: Relay, a: number, b: number, opener: number): Meeting {
     const { contest } = this;
-    const states: number[] = [];
-    const shares: number[] = [];
-    const arrive = (state: number, share: number) => {
-      states.push(state);
-      shares.push(share);
-    };
-    const freshFirst = contest.fresh(0, first[a]!);
-    const freshSecond = contest.fresh(1, second[b]!);
+    const { openers } = relay;
     const before = 1 - opener;
-    if (a === 0 && b === 0) {
-      if (openers.includes(opener)) arrive(contest.meet(freshFirst, freshSecond), 1 / openers.length);
-    } else {
-      if (a > 0) {
-        for (const [unit, share] of this.meeting(first, second, a - 1, b, before, openers).firstBroke) {
-          const rested = this.recovered(1, unit);
-          for (const [at, now] of rested.states.entries()) {
-            arrive(contest.meet(freshFirst, now), share * rested.shares[at]!);
-          }
-        }
-      }
-      if (b > 0) {
-        for (const [unit, share] of this.meeting(first, second, a, b - 1, before, openers).secondBroke) {
-          const rested = this.recovered(0, unit);
-          for (const [at, now] of rested.states.entries()) {
-            arrive(contest.meet(now, freshSecond), share * rested.shares[at]!);
-          }
-        }
-      }
-      if (a > 0 && b > 0) {
-        const both = this.meeting(first, second, a - 1, b - 1, before, openers).bothGone;
-        if (both > 0) arrive(contest.meet(freshFirst, freshSecond), both);
-      }
+    const fromFirst = a > 0 ? this.meeting(relay, a - 1, b, before) : NOBODY;
+    const fromSecond = b > 0 ? this.meeting(relay, a, b - 1, before) : NOBODY;
+    const fromBoth = a > 0 && b > 0 ? this.meeting(relay, a - 1, b - 1, before) : NOBODY;
+    const { solver } = this;
+    const freshFirst = contest.fresh(0, relay.first[a]!);
+    const freshSecond = contest.fresh(1, relay.second[b]!);
+    const first = a === 0 && b === 0 && openers.includes(opener) ? 1 / openers.length : 0;
+    const fresh = first + fromBoth.bothGone;
+    let met = fresh;
+    solver.enter(opener);
+    if (fresh > 0) solver.arrive(contest.meet(freshFirst, freshSecond), fresh);
+    const seconds = this.rested(1, fromFirst.firstBroke);
+    for (let at = 0; at < seconds.states.length; at++) {
+      solver.arrive(contest.meet(freshFirst, seconds.states[at]!), seconds.shares[at]!);
+      met += seconds.shares[at]!;
     }
-    if (states.length === 0) return NOBODY;
-    const law = this.solver.solve({ states, shares }, opener);
-    const met = shares.reduce((sum, share) => sum + share, 0);
-    return this.settle(law.ended, law.stalled, met, law.dropped, first[a]!, second[b]!);
+    const firsts = this.rested(0, fromSecond.secondBroke);
+    for (let at = 0; at < firsts.states.length; at++) {
+      solver.arrive(contest.meet(firsts.states[at]!, freshSecond), firsts.shares[at]!);
+      met += firsts.shares[at]!;
+    }
+    return met === 0 ? NOBODY : this.settle(solver.fight(), met, relay.first[a]!, relay.second[b]!);
   }
 
-  private recovered(side: number, unit: number): Spread {
-    const known = this.recoveries[side === 0 ? 0 : 1].get(unit);
+  /** In what states survivors meet the next enemy. */
+  private rested(side: 0 | 1, survivors: Survivors): Spread {
+    if (survivors.rested !== undefined) return survivors.rested;
+    const sums = new Map<number, number>();
+    for (let at = 0; at < survivors.states.length; at++) {
+      const { states, shares } = this.recovered(side, survivors.states[at]!);
+      const share = survivors.shares[at]!;
+      for (let place = 0; place < states.length; place++) {
+        const unit = states[place]!;
+        sums.set(unit, (sums.get(unit) ?? 0) + share * shares[place]!);
+      }
+    }
+    survivors.rested = { states: [...sums.keys()], shares: [...sums.values()] };
+    return survivors.rested;
+  }
+
+  private recovered(side: 0 | 1, unit: number): Spread {
+    const known = this.recoveries[side].get(unit);
     if (known !== undefined) return known;
     const step = this.contest.recovery(side);
     const spread = this.cache.spreadOf(step.key, (dice, state) => step.run(dice, state), unit);
-    this.recoveries[side === 0 ? 0 : 1].set(unit, spread);
+    this.recoveries[side].set(unit, spread);
     return spread;
   }
 
-  private settle(
-    ended: Spread,
-    stalled: Spread,
-    met: number,
-    dropped: number,
-    sizeFirst: number,
-    sizeSecond: number,
-  ): Meeting {
-    const { contest } = this;
-    const firstBroke = new Map<number, number>();
-    const secondBroke = new Map<number, number>();
+  /** What a duel of two units of such sizes leaves behind; survivors below the floor are dropped. */
+  private settle(law: DuelLaw, met: number, sizeFirst: number, sizeSecond: number): Meeting {
+    const { contest, floor } = this;
+    const { ended, stalled } = law;
+    const firstBroke = { states: [] as number[], shares: [] as number[] };
+    const secondBroke = { states: [] as number[], shares: [] as number[] };
+    let { dropped } = law;
     let bothGone = 0;
     const lost: [number, number] = [0, 0];
     for (let at = 0; at < ended.states.length; at++) {
-      const state = ended.states[at]!;
+      const end = ended.states[at]!;
       const share = ended.shares[at]!;
-      const standing = contest.standing(state);
-      if (standing === Standing.FirstBroke) {
-        add(firstBroke, contest.unitOf(state, 1), share);
-        lost[0] += share * sizeFirst;
-      } else if (standing === Standing.SecondBroke) {
-        add(secondBroke, contest.unitOf(state, 0), share);
-        lost[1] += share * sizeSecond;
-      } else {
-        bothGone += share;
-        lost[0] += share * sizeFirst;
-        lost[1] += share * sizeSecond;
+      const standing = end % STANDINGS;
+      if (standing !== Standing.SecondBroke) lost[0] += share * sizeFirst;
+      if (standing !== Standing.FirstBroke) lost[1] += share * sizeSecond;
+      if (standing === Standing.BothBroke) bothGone += share;
+      else if (share < floor) dropped += share;
+      else {
+        const left = standing === Standing.FirstBroke ? firstBroke : secondBroke;
+        left.states.push((end - standing) / STANDINGS);
+        left.shares.push(share);
       }
     }
-    for (let at = 0; at < stalled.states.length; at++) {
-      const state = stalled.states[at]!;
+    for (const [at, state] of stalled.states.entries()) {
       const share = stalled.shares[at]!;
       bothGone += share;
       lost[0] += share * (sizeFirst - contest.figuresOf(0, contest.unitOf(state, 0)));
       lost[1] += share * (sizeSecond - contest.figuresOf(1, contest.unitOf(state, 1)));
     }
-    const thin = this.thin(firstBroke) + this.thin(secondBroke);
-    return { firstBroke, secondBroke, bothGone, figuresLost: lost, met, dropped: dropped + thin };
+    return { firstBroke, secondBroke, bothGone, figuresLost: lost, met, dropped };
   }
 
-  /** Removes survivors below the floor; returns the probability removed. */
-  private thin(survivors: Map<number, number>): number {
-    let removed = 0;
-    for (const [unit, share] of survivors) {
-      if (share >= this.floor) continue;
-      removed += share;
-      survivors.delete(unit);
-    }
-    return removed;
-  }
-
-  private killed(survivors: ReadonlyMap<number, number>, side: number, size: number): number {
+  private killed({ states, shares }: Spread, side: number, size: number): number {
     let sum = 0;
-    for (const [unit, share] of survivors) sum += share * (size - this.contest.figuresOf(side, unit));
+    for (let at = 0; at < states.length; at++) {
+      sum += shares[at]! * (size - this.contest.figuresOf(side, states[at]!));
+    }
     return sum;
   }
 }
 
-function add(into: Map<number, number>, key: number, share: number): void {
-  into.set(key, (into.get(key) ?? 0) + share);
+/** The key of a meeting: the queues that have come on, and who attacks. */
+function keyOf(first: number, second: number, opener: number): number {
+  return (first * MOST_QUEUES + second) * 2 + opener;
 }
 
-function sumOf(map: ReadonlyMap<number, number>): number {
+function sumOf(shares: readonly number[]): number {
   let sum = 0;
-  for (const share of map.values()) sum += share;
+  for (const share of shares) sum += share;
   return sum;
 }

@@ -9,6 +9,12 @@ export function grown(length: number, needed = 0): number {
   return Math.max(needed, length < SHORT ? length * 4 : length * 2);
 }
 
+/** A longer list that begins as a shorter one. */
+export function lengthened<T extends Int32Array | Float64Array>(from: Int32Array | Float64Array, into: T): T {
+  into.set(from);
+  return into;
+}
+
 /**
  * Numbers packed states 0, 1, 2, ... in the order in which they are first met (open addressing, linear probing).
  * States are whole numbers from 0 below 2^53.

@@ -1,4 +1,6 @@
-import { Chain, Mass } from '../../../src/exact/chain.js';
+import { Chain, OPEN } from '../../../src/exact/chain.js';
+import { Mass } from '../../../src/exact/mass.js';
+import { Walk } from '../../../src/exact/walk.js';
 import { Standing } from '../../../src/model/contest.js';
 import type { Variant } from '../variant.js';
 import { FIRST, meleeContest, ROUNDS, SECOND } from './case.js';
@@ -10,22 +12,18 @@ export function byChain(): Variant {
   function solve(): readonly number[] {
     const chain = new Chain(
       (dice, state) => contest.round.run(dice, state),
-      (state) => contest.standing(state) === Standing.Open,
+      (state) => (contest.standing(state) === Standing.Open ? OPEN : contest.standing(state)),
     );
-    let here = new Mass();
-    let next = new Mass();
+    const walk = new Walk(chain);
     const ended = new Mass();
-    here.add(chain.states.indexOf(start), 1);
-    for (let round = 0; round < ROUNDS; round++) {
-      chain.advance(here, next, ended, 0);
-      [here, next] = [next, here];
-    }
+    walk.put(start, 1, ended);
+    for (let round = 0; round < ROUNDS; round++) walk.advance(0);
+    walk.collect(ended);
     const shares = [0, 0, 0, 0];
-    for (const mass of [here, ended]) {
-      for (let at = 0; at < mass.count; at++) {
-        const index = mass.active[at]!;
-        shares[contest.standing(chain.states.stateAt(index))]! += mass.share[index]!;
-      }
+    for (let place = 0; place < walk.count; place++) shares[Standing.Open]! += walk.shareAt(place);
+    for (let at = 0; at < ended.count; at++) {
+      const end = ended.active[at]!;
+      shares[walk.endAt(end)]! += ended.share[end]!;
     }
     return shares;
   }

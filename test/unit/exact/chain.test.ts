@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Chain, Mass } from '../../../src/exact/chain.js';
+import { Chain, OPEN } from '../../../src/exact/chain.js';
+import { Mass } from '../../../src/exact/mass.js';
+import { Walk } from '../../../src/exact/walk.js';
 
 /** States below `ends` double or fall back to 1, as a coin falls. */
 function doubling(ends: number): Chain {
   return new Chain(
     (dice, state) => (dice.test(1, 2, 'TK-1') ? 2 * state : 1),
-    (state) => state < ends,
+    (state) => (state < ends ? OPEN : state),
   );
 }
 
@@ -27,16 +29,14 @@ function bytesIn(holder: object): number {
 describe('a chain', () => {
   it('spreads probability over as many states as there are', () => {
     const chain = doubling(2 ** 40);
-    let [here, next] = [new Mass(), new Mass()];
+    const walk = new Walk(chain);
     const ended = new Mass();
-    here.add(chain.states.indexOf(1), 1);
-    for (let step = 0; step < 200; step++) {
-      chain.advance(here, next, ended, 0);
-      [here, next] = [next, here];
-    }
+    walk.put(1, 1, ended);
+    for (let step = 0; step < 200; step++) walk.advance(0);
+    walk.collect(ended);
     let open = 0;
-    for (let at = 0; at < here.count; at++) open += here.share[here.active[at]!]!;
-    const out = ended.share[chain.states.indexOf(2 ** 40)]!;
+    for (let place = 0; place < walk.count; place++) open += walk.shareAt(place);
+    const out = ended.share[chain.ends.indexOf(2 ** 40)]!;
     expect(chain.size).toEqual({ states: 41, transitions: 80 });
     expect(open + out).toBeCloseTo(1, 12);
     expect(out).toBeGreaterThan(0);
@@ -44,9 +44,9 @@ describe('a chain', () => {
 
   it('takes little room while it has few states: thousands of them are kept', () => {
     const chain = doubling(4);
-    const here = new Mass();
-    here.add(chain.states.indexOf(1), 1);
-    chain.advance(here, new Mass(), new Mass(), 0);
+    const walk = new Walk(chain);
+    walk.put(1, 1, new Mass());
+    walk.advance(0);
     expect(chain.size.transitions).toBe(2);
     const bytes = bytesIn(chain);
     expect(bytes).toBeGreaterThan(100);

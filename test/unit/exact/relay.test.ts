@@ -181,6 +181,16 @@ describe('relays', () => {
 });
 
 describe('duels', () => {
+  it('say what they drop, wherever it was', () => {
+    const sum = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
+    for (const floor of [0, 1e-9, 0.05]) {
+      const law = duelLaw(skirmish([3, 3], 4), [3, 3], 0, new StepCache(), floor);
+      expect(sum(law.ended.shares) + sum(law.stalled.shares) + law.dropped).toBeCloseTo(1, 12);
+      expect(law.dropped > 0).toBe(floor === 0.05);
+      expect(sum([...law.rounds])).toBeCloseTo(sum(law.ended.shares), 12);
+    }
+  });
+
   it('end, stall and last as long as a geometric race says', () => {
     const law = duelLaw(skirmish([3, 3], 3), [1, 1], 0);
     // Opening: the first side kills with 1/2. Then each round ends with chance 3/4.
