@@ -11,6 +11,9 @@ export const OPEN = -1;
 /** Of a state not looked at yet. */
 const UNKNOWN = -2;
 
+/** What one state leads to and ends, by number of end, while it is gathered: thousands of chains need no room of their own. */
+const ending = new Mass();
+
 /**
  * Where a step leads from each of its states: the transitions of a state are enumerated once, by replay of the unchanged
  * step, and kept, those that go on apart from those that end. A `Walk` follows them.
@@ -120,19 +123,16 @@ export class Chain {
   /** Keeps what has been gathered in ends, each end once; returns how much it is. */
   private keepEnds(): number {
     const { gathered } = this;
-    const begin = this.used;
     let sum = 0;
+    ending.clear();
     for (let at = 0; at < gathered.count; at++) {
       const to = gathered.active[at]!;
       const end = this.endAt(to);
       if (end === OPEN) continue;
-      const share = gathered.share[to]!;
-      sum += share;
-      let known = begin;
-      while (known < this.used && this.targets[known] !== end) known++;
-      if (known < this.used) this.shares[known] = this.shares[known]! + share;
-      else this.keep(end, share);
+      sum += gathered.share[to]!;
+      ending.add(end, gathered.share[to]!);
     }
+    for (let at = 0; at < ending.count; at++) this.keep(ending.active[at]!, ending.share[ending.active[at]!]!);
     return sum;
   }
 
