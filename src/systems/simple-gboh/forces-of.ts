@@ -64,12 +64,26 @@ function sideOf(
         order: unit.order,
       };
     }),
-    leaders: army.leaders.map(({ id: _, hex, ...leader }) => ({ ...leader, side, hex: grid.seen(view, hex) })),
-    formations: army.formations.map(({ strays: _, frontage: __, commanders, inCommandWhile, ...formation }) => ({
-      ...formation,
+    // Field by field: objects made of the rest of others are of a shape of their own each, and slow to ask.
+    leaders: army.leaders.map((leader) => ({
       side,
-      commanders: shifted(commanders, leaders),
-      inCommandWhile: inCommandWhile < 0 ? -1 : leaders + inCommandWhile,
+      name: leader.name,
+      initiative: leader.initiative,
+      range: leader.range,
+      seizure: leader.seizure,
+      heroic: leader.heroic,
+      overall: leader.overall,
+      named: leader.named,
+      hex: grid.seen(view, leader.hex),
+    })),
+    formations: army.formations.map((formation) => ({
+      side,
+      name: formation.name,
+      commanders: shifted(formation.commanders, leaders),
+      inCommandWhile: formation.inCommandWhile < 0 ? -1 : leaders + formation.inCommandWhile,
+      auxiliary: formation.auxiliary,
+      chainGap: formation.chainGap,
+      idleTurns: formation.idleTurns,
     })),
     groups: army.groups.map((group) => ({
       side,

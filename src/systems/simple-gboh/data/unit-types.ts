@@ -99,7 +99,25 @@ type Row = Partial<Capabilities> & Pick<Capabilities, 'type' | 'name'>;
 
 /** Rows of the chart, all made alike: what is asked of each unit is found fastest in objects of one shape. */
 function rowsOf(rows: readonly Row[]): readonly Capabilities[] {
-  return rows.map((row) => ({ ...FOOT, row: undefined, file: undefined, ...row }));
+  return rows.map((own) => {
+    const row: Capabilities = { ...FOOT, row: undefined, file: undefined, ...own };
+    return {
+      type: row.type,
+      name: row.name,
+      category: row.category,
+      allowance: row.allowance,
+      turning: row.turning,
+      attacks: row.attacks,
+      evasion: row.evasion,
+      hitAndRun: row.hitAndRun,
+      neverFires: row.neverFires,
+      stacking: row.stacking,
+      column: row.column,
+      row: row.row,
+      file: row.file,
+      mover: row.mover,
+    };
+  });
 }
 
 /**
