@@ -173,7 +173,21 @@ export function findCommand(course: CommandSearch, formation: number): number {
 }
 
 /** Gathers the units on the map that have been activated with a formation; gives back how many there are. */
-function gatherFormation({ battle, called }: CommandSearch, formation: number): number {
+function gatherFormation(course: CommandSearch, formation: number): number {
+  const { battle, called } = course;
+  const { detachments, members } = battle.forces;
+  if (detachments.length > 0) return gatherDetached(course, formation);
+  const units = members[formation]!;
+  let count = 0;
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at]!;
+    if (battle.status[unit] === Status.OnMap && battle.has(unit, Flag.Activated)) called[count++] = unit;
+  }
+  return count;
+}
+
+/** Gathers them where units may be detached from one formation to another. */
+function gatherDetached({ battle, called }: CommandSearch, formation: number): number {
   const { firstUnit, formations } = battle.forces;
   const { side } = formations[formation]!;
   let count = 0;

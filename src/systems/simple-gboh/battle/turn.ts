@@ -8,8 +8,9 @@ import { evasionSegment } from './evasion.js';
 import { EventKind, Phase } from './events.js';
 import { eliminate } from './hits.js';
 import { movementPhase } from './movement.js';
+import { countAt } from './places.js';
 import { Reason } from './reasons.js';
-import { hasEnemyBeside, hasEnemyInZone, isInEnemyZone } from './relations.js';
+import { hasEnemyInZone, isInEnemyZone } from './relations.js';
 import { leaderSegment, shockSegment } from './shock.js';
 
 const AFTER_ACTIVATIONS = 1;
@@ -26,12 +27,23 @@ function beginPlayerTurn(course: Course, side: number): void {
   for (let leader = 0; leader < battle.leaderFlags.length; leader++) {
     battle.leaderFlags[leader] = battle.leaderFlags[leader]! & KEPT;
   }
-  for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.status[unit] !== Status.OnMap || !hasEnemyBeside(battle, unit)) continue;
+  noteContacts(battle, 0);
+  noteContacts(battle, 1);
+  course.tell(EventKind.TurnBegins, side, battle.playerTurns, battle.seizer);
+}
+
+/** Notes who of a side is in an enemy's zone, and who has enemies in his own. */
+function noteContacts(battle: SimpleGbohBattle, side: number): void {
+  const { beside, forces, hex, right } = battle;
+  const end = forces.firstUnit[side + 1]!;
+  for (let unit = forces.firstUnit[side]!; unit < end; unit++) {
+    const at = hex[unit]!;
+    if (at < 0) continue;
+    if (beside[countAt(1 - side, at)] === 0 && (right[unit]! < 0 || beside[countAt(1 - side, right[unit]!)] === 0))
+      continue;
     if (isInEnemyZone(battle, unit)) battle.mark(unit, Flag.StartedInZoc);
     if (hasEnemyInZone(battle, unit)) battle.mark(unit, Flag.EnemyInZocAtStart);
   }
-  course.tell(EventKind.TurnBegins, side, battle.playerTurns, battle.seizer);
 }
 
 /** Only being a replacement lasts from one player turn to the next. */

@@ -120,7 +120,7 @@ export class Aims {
 
   /** Notes where the enemies of a side are, before its units seek anything. */
   survey(battle: SimpleGbohBattle, side: number): void {
-    const { hex, status, top } = battle;
+    const { hex, top } = battle;
     const { firstUnit } = battle.forces;
     const { q, r } = battle.forces.map.grid;
     const { foes } = this;
@@ -128,7 +128,7 @@ export class Aims {
     let end = 0;
     for (let enemy = firstUnit[1 - side]!; enemy < last; enemy++) {
       const at = hex[enemy]!;
-      if (status[enemy] !== Status.OnMap || top[at] !== enemy) continue;
+      if (at < 0 || top[at] !== enemy) continue;
       foes[end] = enemy;
       foes[end + 1] = q[at]!;
       foes[end + 2] = r[at]!;
@@ -158,12 +158,11 @@ export class Aims {
     }
     const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
     const shooting = range > 0 ? allowance + range : 0;
-    const inSight = this.lookOut(battle, one, shooting);
+    const inSight = this.lookOut(battle, unit, engaged ? 0 : allowed + 2, shooting, range);
     const { nearest, nearestAt } = this;
     this.near[unit] = nearestAt;
-    this.findShot(battle, unit, inSight, shooting, range);
     if (!engaged) {
-      const count = this.keepNear(inSight, Math.min(allowed + 2, nearestAt + BEYOND));
+      const count = this.keepNear(inSight, nearestAt + BEYOND);
       this.findAttack(battle, unit, count, allowed, false);
     }
     const { best, bestEnemy, shot, target } = this;
@@ -187,30 +186,45 @@ export class Aims {
   }
 
   /**
-   * Finds the enemy nearest to a hex, and gathers those hardly farther away with all who are at most so far away; gives back
-   * how many there are.
+   * Finds the enemy nearest to a unit, and the best volley on one of those who are at most `shooting` hexes away; gathers those
+   * hardly farther away than the nearest seems to be and at most so far, and gives back how many there are.
    */
-  private lookOut({ forces }: SimpleGbohBattle, from: number, most: number): number {
-    const { foes, foesEnd, nearby } = this;
-    const q = forces.map.grid.q[from]!;
-    const r = forces.map.grid.r[from]!;
-    const { last } = this;
+  private lookOut(battle: SimpleGbohBattle, unit: number, most: number, shooting: number, range: number): number {
+    const { foes, foesEnd, last, nearby, prospects } = this;
+    const { grid } = battle.forces.map;
+    const q = grid.q[battle.hex[unit]!]!;
+    const r = grid.r[battle.hex[unit]!]!;
     let count = 0;
-    // Whoever is nearest to the unit before is near this one, too.
-    let bound = last < 0 ? FAR : Math.max(most, axialDistance(q - foes[last + 1]!, r - foes[last + 2]!) + BEYOND);
     let nearest = -1;
     let nearestAt = FAR;
+    // Whoever is nearest to the unit before is near this one, too.
+    let limit = last < 0 ? FAR : axialDistance(q - foes[last + 1]!, r - foes[last + 2]!) + BEYOND;
+    let bound = Math.max(shooting, limit);
+    this.shot = 0;
+    this.target = -1;
     for (let at = 0; at < foesEnd; at += FOE) {
       const dq = q - foes[at + 1]!;
       if (dq > bound || dq < -bound) continue;
       const distance = axialDistance(dq, r - foes[at + 2]!);
       if (distance > bound) continue;
-      nearby[NEARBY * count] = foes[at]!;
-      nearby[NEARBY * count++ + 1] = distance;
+      const foe = foes[at]!;
+      if (distance <= shooting) {
+        prospects.volley(battle, unit, foe, Math.min(distance, range));
+        if (prospects.worth > this.shot) {
+          this.shot = prospects.worth;
+          this.target = foe;
+        }
+      }
+      if (distance > limit) continue;
+      if (distance <= most) {
+        nearby[NEARBY * count] = foe;
+        nearby[NEARBY * count++ + 1] = distance;
+      }
       if (distance >= nearestAt) continue;
       nearest = at;
       nearestAt = distance;
-      bound = Math.max(most, distance + BEYOND);
+      limit = distance + BEYOND;
+      bound = Math.max(shooting, limit);
     }
     this.nearestAt = nearestAt;
     this.nearest = nearest < 0 ? -1 : foes[nearest]!;
@@ -243,25 +257,16 @@ export class Aims {
     return count;
   }
 
-  /** Finds the best volley of a unit on one of the enemies nearby who are at most so far away. */
-  private findShot(battle: SimpleGbohBattle, unit: number, count: number, most: number, range: number): void {
-    const { nearby, prospects } = this;
-    this.shot = 0;
-    this.target = -1;
-    for (let at = 0; most > 0 && at < NEARBY * count; at += NEARBY) {
-      const distance = nearby[at + 1]!;
-      if (distance > most) continue;
-      prospects.volley(battle, unit, nearby[at]!, Math.min(distance, range));
-      if (prospects.worth <= this.shot) continue;
-      this.shot = prospects.worth;
-      this.target = nearby[at]!;
-    }
-  }
-
   /** Notes that a unit goes for its enemy, so that others help it or look for somebody else. */
   claim(battle: SimpleGbohBattle, unit: number): void {
     const enemy = this.enemy[unit]!;
     if (enemy >= 0 && this.keep[unit] === 0) this.claims[enemy] = this.claims[enemy]! + sizeOf(battle, unit);
+  }
+
+  /** Notes that nobody means to attack the enemy of a unit any more. */
+  disclaim(unit: number): void {
+    const enemy = this.enemy[unit]!;
+    if (enemy >= 0) this.claims[enemy] = 0;
   }
 
   /**

@@ -60,6 +60,9 @@ export class Prospects {
   values = new Float64Array(0);
   /** How they were, depleted and deep or not, when they were valued. */
   private valuedAs = new Int8Array(0);
+  /** The units that may come to be worth something else, those never valued among them. */
+  private unsettled = new Int16Array(0);
+  private unsettledCount = 0;
   /** What being lost costs the side of a unit, as it was when the unit was last an attacker or attacked. */
   stakes = new Float64Array(0);
   private forces: SimpleGbohBattle['forces'] | undefined;
@@ -107,14 +110,21 @@ export class Prospects {
   /** Gets to know both armies, and finds out what their units are worth now. */
   look(battle: SimpleGbohBattle): void {
     if (this.forces !== battle.forces || this.readings !== battle.readings) this.meet(battle);
-    for (let unit = 0; unit < battle.count; unit++) {
-      const state = 2 * battle.depleted[unit]! + battle.deep[unit]!;
-      if (battle.status[unit] !== Status.OnMap || this.valuedAs[unit] === state) continue;
+    const { deep, depletable, depleted, forces, status } = battle;
+    const { unsettled } = this;
+    let kept = 0;
+    for (let at = 0; at < this.unsettledCount; at++) {
+      const unit = unsettled[at]!;
+      const state = 2 * depleted[unit]! + deep[unit]!;
+      const isOn = status[unit] === Status.OnMap;
+      if (!isOn || depletable[unit] === 1 || forces.doubleDepths) unsettled[kept++] = unit;
+      if (!isOn || this.valuedAs[unit] === state) continue;
       this.valuedAs[unit] = state;
       this.stateNoted[unit] = UNKNOWN;
-      const level = battle.forces.standings[battle.forces.sideOf[unit] as 0 | 1].withdrawalLevel;
+      const level = forces.standings[forces.sideOf[unit] as 0 | 1].withdrawalLevel;
       this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
     }
+    this.unsettledCount = kept;
     this.goOn();
   }
 
@@ -148,6 +158,8 @@ export class Prospects {
     this.readings = battle.readings;
     this.values = new Float64Array(battle.count);
     this.valuedAs = new Int8Array(battle.count).fill(UNKNOWN);
+    this.unsettled = Int16Array.from({ length: battle.count }, (_, unit) => unit);
+    this.unsettledCount = battle.count;
     this.like = new Uint8Array(battle.count);
     this.tq = new Int16Array(battle.count);
     this.size = new Int16Array(battle.count);
