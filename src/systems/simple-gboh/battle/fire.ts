@@ -24,9 +24,10 @@ import {
 import { clearsWalls, sees } from './sight.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
-const MOST_HIT_AND_RUN = 4;
+/** How far away those are at most at whom units fire by Hit & Run. */
+export const MOST_HIT_AND_RUN = 4;
 /** By how much two units may be nearer to each other than their hexes, or their left ones. */
-const OTHER_HALVES = 2;
+export const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
 const ANY_STEP = 1;
 
@@ -109,6 +110,22 @@ export function addTargets(course: Course, unit: number): void {
     if (hex < 0 || battle.top[hex]! >= 0 || wentAway(battle, unit, hex)) continue;
     if (reaches(battle, unit, hex)) options.add(Step.FireAtLeader + leader);
   }
+}
+
+/** Whether `addTargets` would add an enemy unit, for a volley or for Hit & Run. */
+export function isTargetOf(course: Course, unit: number, target: number, running: boolean): boolean {
+  const { battle } = course;
+  const { firstUnit, map } = battle.forces;
+  const enemy = 1 - battle.active;
+  if (target < firstUnit[enemy]! || target >= firstUnit[enemy + 1]! || !mayFireNow(battle, unit)) return false;
+  const at = battle.hex[target]!;
+  if (at < 0 || battle.top[at] !== target) return false;
+  const close = hasEnemyInZone(battle, unit);
+  const runs = !close && mayRun(battle, unit);
+  const farthest = map.isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
+  const distance = unitDistance(battle, unit, target);
+  if (distance > farthest) return false;
+  return running ? runs && mayHitAndRun(course, unit, target, distance) : mayFireAt(battle, unit, target, close);
 }
 
 /** Whether a unit has moved away from a hex, with its latest step or with any (SG-7.11b, R15). */

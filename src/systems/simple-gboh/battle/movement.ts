@@ -1,4 +1,6 @@
+import { Undecided } from '../../../model/player.js';
 import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
+import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -32,10 +34,12 @@ import {
   isInEnemyZone,
   qualityOf,
 } from './relations.js';
-import { addSteps, mayAct } from './steps.js';
-import { mayStay, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { StepOffers } from './step-offers.js';
+import { addSteps, mayAct, mayEnd } from './steps.js';
+import { mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
 
-const trial = new Trial();
+const actors = new ActorOffers();
+const offers = new StepOffers();
 
 /** Stands for a leader who stays behind when the acting unit moves. */
 const DECLINED = -2;
@@ -43,15 +47,11 @@ const ONE_ONLY = 1;
 
 /** The Movement & Missile phase (SG-3.2c): units and leaders act one after another until the active player is done. */
 export function movementPhase(course: Course): void {
-  const { battle, options } = course;
+  const { battle } = course;
   const side = battle.active;
   course.gatherActors(side);
   for (;;) {
-    options.clear();
-    addActors(course, side);
-    if (options.count === 0) break;
-    options.add(Done);
-    const answer = course.focus(-1).choose(side, DECISIONS.next);
+    const answer = nextActor(course.focus(-1), side);
     if (answer === Done) break;
     if (answer >= Next.Leader) {
       const leader = answer - Next.Leader;
@@ -63,6 +63,18 @@ export function movementPhase(course: Course): void {
   }
   battle.acting = -1;
   battle.joined = -1;
+}
+
+/** Lets the active side say who acts next. */
+function nextActor(course: Course, side: number): number {
+  const { options } = course;
+  const preferred = course.prefers(side, DECISIONS.next, actors.of(course.battle));
+  if (preferred !== Undecided) return preferred;
+  options.clear();
+  addActors(course, side);
+  if (options.count === 0) return Done;
+  options.add(Done);
+  return course.choose(side, DECISIONS.next);
 }
 
 function addActors({ actors, actorsCount, battle, options }: Course, side: number): void {
@@ -80,22 +92,12 @@ function addActors({ actors, actorsCount, battle, options }: Course, side: numbe
   }
 }
 
-/**
- * Whether a unit is below another, which moves first if they do not move as one (SG-5.33a, R57); artillery and who shares its
- * hex act each for itself (SG-10.13a).
- */
-function isBelow({ forces, hex, top }: SimpleGbohBattle, unit: number): boolean {
-  const above = top[hex[unit]!]!;
-  return above !== unit && forces.isArtillery[above] === 0 && forces.isArtillery[unit] === 0;
-}
-
 /** What a unit leaves behind where it could not stay: its last place, to which it goes back if nothing else is left. */
 const refuge = { left: -1, right: -1, facing: 0 };
 
 /** One unit, or a stack as one, moves and fires until it ends its action (SG-5.12a). */
 function act(course: Course, unit: number, joined: number): void {
-  const { battle, options } = course;
-  const side = battle.active;
+  const { battle } = course;
   battle.acting = unit;
   battle.joined = joined;
   battle.stopped = false;
@@ -108,13 +110,9 @@ function act(course: Course, unit: number, joined: number): void {
     battle.mark(partnerOf(battle, unit), Flag.Acted);
   }
   if (battle.leaving) forgetLeft(battle);
-  battle.leaderWith.fill(-1);
+  stayBehind(battle);
   for (;;) {
-    options.clear();
-    const staying = mayEnd(battle, unit);
-    addSteps(course, unit);
-    if (staying || options.count === 0) options.add(Done);
-    const step = course.focus(unit, joined).choose(side, DECISIONS.step);
+    const step = nextStep(course.focus(unit, joined), unit);
     if (step === Done) break;
     take(course, unit, step);
     if (battle.status[unit] !== Status.OnMap || battle.over) break;
@@ -124,6 +122,23 @@ function act(course: Course, unit: number, joined: number): void {
   if (battle.status[unit] === Status.OnMap) comeToRest(battle, unit);
   const other = battle.joined;
   if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
+}
+
+/** Has no leader go along with the acting unit yet. */
+function stayBehind({ leaderWith }: SimpleGbohBattle): void {
+  for (let leader = 0; leader < leaderWith.length; leader++) leaderWith[leader] = -1;
+}
+
+/** Lets the active side say what the acting unit does next. */
+function nextStep(course: Course, unit: number): number {
+  const { battle, options } = course;
+  const preferred = course.prefers(battle.active, DECISIONS.step, offers.of(course, unit));
+  if (preferred !== Undecided) return preferred;
+  options.clear();
+  const staying = mayEnd(battle, unit);
+  addSteps(course, unit);
+  if (staying || options.count === 0) options.add(Done);
+  return course.choose(battle.active, DECISIONS.step);
 }
 
 /** Steps that end a unit's action. */
@@ -137,12 +152,6 @@ function forgetLeft(battle: SimpleGbohBattle): void {
   const { flags } = battle;
   battle.leaving = false;
   for (let unit = 0; unit < flags.length; unit++) flags[unit] = flags[unit]! & ~Flag.LeftBy;
-}
-
-/** Whether a unit may end its action where it is. */
-function mayEnd(battle: SimpleGbohBattle, unit: number): boolean {
-  if (isPlaced(battle, unit)) return true;
-  return mayStay(battle, unit, battle.hex[unit]!, battle.facing[unit]!, pointsLeft(battle, unit));
 }
 
 /** A unit that was passing through comes to rest: below whom it may join, or back where it came from. */
@@ -171,10 +180,11 @@ function take(course: Course, unit: number, step: number): void {
   else if (step >= Step.HitAndRun) hitAndRun(course, unit, step - Step.HitAndRun);
   else if (step >= Step.Fire) activeFire(course, unit, step - Step.Fire, -1);
   else if (step >= Step.FollowLeft) {
+    const { trial } = offers;
     tryWheel(battle, trial, unit, step === Step.FollowLeft, Number.POSITIVE_INFINITY);
     trial.points = costs.otherHalf;
     battle.followed = true;
-    go(course, unit, false);
+    go(course, unit, trial, false);
   } else if (step >= Step.LeaveColumn) draw(course, unit, step - Step.LeaveColumn, Order.Line);
   else if (step >= Step.FormColumn) {
     const direction = step - Step.FormColumn;
@@ -188,14 +198,9 @@ function take(course: Course, unit: number, step: number): void {
     battle.justTurned = true;
     course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
   } else if (step >= Step.WheelLeft) {
-    tryWheel(battle, trial, unit, step === Step.WheelLeft, pointsLeft(battle, unit));
-    go(course, unit, false);
+    go(course, unit, offers.settle(step), false);
   } else if (step >= Step.Turn) turn(course, unit, step - Step.Turn);
-  else {
-    const carefully = step >= Step.Carefully;
-    tryMove(battle, trial, unit, carefully ? step - Step.Carefully : step, pointsLeft(battle, unit));
-    go(course, unit, carefully);
-  }
+  else go(course, unit, offers.settle(step), step >= Step.Carefully);
 }
 
 function spend(battle: SimpleGbohBattle, unit: number, points: number): void {
@@ -247,8 +252,8 @@ function deepen(course: Course, unit: number, behind: number): void {
   hurt(course, unit, sum - hits[unit]!, Cause.OtherHits, -1);
 }
 
-/** Carries out the step that `trial` holds, with everything that the enemy may do about it (SG-6.22b). */
-function go(course: Course, unit: number, carefully: boolean): void {
+/** Carries out a step that has been tried, with everything that the enemy may do about it (SG-6.22b). */
+function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boolean): void {
   const { battle } = course;
   const { left, right, facing, order, hits, avoidable, passing } = trial;
   const points = trial.points + (carefully ? 1 : 0);

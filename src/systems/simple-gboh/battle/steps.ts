@@ -6,7 +6,7 @@ import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { isPlaced, partnerOf } from './places.js';
 import { hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
-import { mayStir, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { mayStay, mayStir, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 const WOUNDED_ROUT = 1;
@@ -15,6 +15,18 @@ const WOUNDED_ROUT = 1;
 export function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
   const state = battle.flags[unit]! & (Flag.Activated | Flag.Acted);
   return battle.status[unit] === Status.OnMap && state === Flag.Activated;
+}
+
+/** Whether a unit may end its action where it is. */
+export function mayEnd(battle: SimpleGbohBattle, unit: number): boolean {
+  if (isPlaced(battle, unit)) return true;
+  return mayStay(battle, unit, battle.hex[unit]!, battle.facing[unit]!, pointsLeft(battle, unit));
+}
+
+/** Whether the acting unit may move or turn, and not just fire or follow with its other half. */
+export function maySpend(battle: SimpleGbohBattle, unit: number): boolean {
+  if (battle.stopped || (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Fired))) return false;
+  return mayStir(battle, unit);
 }
 
 /** Gathers everything that the acting unit may do next; once in an enemy zone it turns no more (SG-6.14a, SG-6.22a). */
@@ -26,8 +38,7 @@ export function addSteps(course: Course, unit: number): void {
     addFollowing(course, unit);
     return;
   }
-  if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Fired)) return;
-  if (!mayStir(battle, unit)) return;
+  if (!maySpend(battle, unit)) return;
   const points = pointsLeft(battle, unit);
   addMoves(course, unit, points);
   if (!placed) return;
@@ -53,16 +64,32 @@ function addMoves(course: Course, unit: number, points: number): void {
   if (tryWheel(battle, trial, unit, false, points)) options.add(Step.WheelRight);
 }
 
-function addTurns({ battle, options }: Course, unit: number, points: number): void {
+/** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery. */
+function turns(battle: SimpleGbohBattle, unit: number): boolean {
   const { forces } = battle;
-  if (battle.justTurned) return;
-  if (forces.doubleSize[unit] === 1) {
-    const inLine = battle.order[unit] === Order.Line && battle.deep[unit] === 0;
-    if (inLine && points >= forces.tables.costs.aboutFace && !isInEnemyZone(battle, unit)) options.add(Step.AboutFace);
-    return;
-  }
+  if (battle.justTurned || forces.doubleSize[unit] === 1) return false;
   const other = partnerOf(battle, unit);
-  if (other >= 0 && battle.joined < 0 && forces.isArtillery[other] === 0) return;
+  return other < 0 || battle.joined >= 0 || forces.isArtillery[other] === 1;
+}
+
+/** Whether the acting unit, of double size, may face about with so many points (SG-6.13a). */
+export function mayTurnAbout(battle: SimpleGbohBattle, unit: number, points: number): boolean {
+  const { forces } = battle;
+  if (battle.justTurned || forces.doubleSize[unit] === 0) return false;
+  if (battle.order[unit] !== Order.Line || battle.deep[unit] === 1) return false;
+  return points >= forces.tables.costs.aboutFace && !isInEnemyZone(battle, unit);
+}
+
+/** Whether the acting unit may turn to a vertex with so many points (SG-6.12a). */
+export function mayTurnTo(battle: SimpleGbohBattle, unit: number, vertex: number, points: number): boolean {
+  if (vertex === battle.facing[unit] || !turns(battle, unit)) return false;
+  const cost = turnCost(battle, unit, battle.facing[unit]!, vertex);
+  return cost !== PROHIBITED && cost <= points;
+}
+
+function addTurns({ battle, options }: Course, unit: number, points: number): void {
+  if (mayTurnAbout(battle, unit, points)) options.add(Step.AboutFace);
+  if (!turns(battle, unit)) return;
   const facing = battle.facing[unit]!;
   for (let by = 1; by < DIRECTIONS; by++) {
     const vertex = (facing + by) % DIRECTIONS;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
-import type { Decision, Options, Player, Policy } from '../../../model/player.js';
+import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
 import { SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Course } from '../battle/course.js';
 import { worthOf } from '../battle/hits.js';
@@ -78,9 +78,17 @@ class Lookahead implements Player<SimpleGbohBattle> {
   }
 
   choose(decision: Decision, battle: Readonly<SimpleGbohBattle>, options: Options): number {
-    // Until its first player turn, and in the enemy's, it does as steady does.
-    const mind = battle.active === this.side && battle.ownTurns[this.side]! > 0 ? this.chosen : STEADY_PLAN;
-    return this.minds[mind]!.choose(decision, battle, options);
+    return this.follows(battle).choose(decision, battle, options);
+  }
+
+  prefer(decision: Decision, battle: Readonly<SimpleGbohBattle>, offers: Offers): number {
+    return this.follows(battle).prefer(decision, battle, offers);
+  }
+
+  /** The mind whose plan is followed: until its first player turn, and in the enemy's, steady's. */
+  private follows(battle: Readonly<SimpleGbohBattle>): Mind {
+    const plans = battle.active === this.side && battle.ownTurns[this.side]! > 0;
+    return this.minds[plans ? this.chosen : STEADY_PLAN]!;
   }
 
   /** Has everybody forget the game before, so that each game is played as if it were the first. */

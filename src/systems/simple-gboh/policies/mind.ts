@@ -1,10 +1,11 @@
 import type { Dice } from '../../../dice/dice.js';
-import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
+import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
 import { isSkirmisher } from '../battle/relations.js';
 import { Aims } from './aims.js';
+import { Called } from './called.js';
 import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
@@ -35,6 +36,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly promise = new Float64Array(MOST_FORMATIONS);
   private readonly weighedIn = new Float64Array(MOST_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
   private plans = 0;
+  private readonly called = new Called();
   /** What it has activated last, and whether that has come to nothing so far: nobody has done anything or is bound to. */
   private activated: number = Done;
   private isIdle = false;
@@ -130,6 +132,15 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
   }
 
+  prefer(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, offers: Offers): number {
+    if (decision !== DECISIONS.step && decision !== DECISIONS.next) return Undecided;
+    const battle = readonlyBattle as SimpleGbohBattle;
+    this.prospects.goOn();
+    if (decision === DECISIONS.next) return this.preferNext(battle, offers);
+    const answer = this.moving.prefer(battle, battle.focus[Focus.Unit]!, offers);
+    return answer === Undecided ? Undecided : this.acted(answer);
+  }
+
   /** Gets to know a battle before its first player turn there, of which it has no plan yet. */
   private meet(battle: SimpleGbohBattle): void {
     if (battle.ownTurns[this.side]! > 0) return;
@@ -168,7 +179,7 @@ export class Mind implements Player<SimpleGbohBattle> {
       aims.claim(battle, unit);
       sum += aims.worth[unit]!;
     }
-    aims.claims.fill(0);
+    for (let at = 0; at < units.length; at++) aims.disclaim(units[at]!);
     this.promise[formation] = sum;
     return true;
   }
@@ -310,13 +321,39 @@ export class Mind implements Player<SimpleGbohBattle> {
       best = option;
     }
     if (best < 0) return this.chooseLeader(battle, list, count);
-    const unit = best >= Next.Stack ? best - Next.Stack : best;
+    return this.sends(battle, best);
+  }
+
+  /** Has a unit or stack act, whose aim is found anew where it does not stand any more. */
+  private sends(battle: SimpleGbohBattle, option: number): number {
+    const { aims } = this;
+    const unit = option >= Next.Stack ? option - Next.Stack : option;
     if (!aims.holds(battle, unit)) {
       aims.survey(battle, this.side);
       aims.seek(battle, unit);
     }
     aims.claim(battle, unit);
-    return best;
+    return option;
+  }
+
+  /** Who acts next, where only single units are left to do so; `Undecided` where there are stacks, or leaders alone. */
+  private preferNext(battle: SimpleGbohBattle, offers: Offers): number {
+    const { aims, moving } = this;
+    const { flags, hex, stack } = battle;
+    const { count, units } = this.called.for(battle, this.side, this.plans);
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const unit = units[at]!;
+      if ((flags[unit]! & Flag.Acted) !== 0 || hex[unit]! < 0) continue;
+      if (stack[unit]! >= 0) return Undecided;
+      if (aims.enemy[unit]! < 0) continue;
+      const way = aims.near[unit]! - (isSkirmisher(battle, unit) ? 0 : 0.2);
+      if (way >= least || moving.waits(battle, unit)) continue;
+      least = way;
+      best = unit;
+    }
+    return best < 0 || !offers.has(best) ? Undecided : this.sends(battle, best);
   }
 
   /** A leader who had better be somewhere else, when the units are done; `Done` where nobody is left to act. */

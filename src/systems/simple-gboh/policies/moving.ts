@@ -1,46 +1,39 @@
-import type { Options } from '../../../model/player.js';
+import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
+import { MOST_HIT_AND_RUN, OTHER_HALVES } from '../battle/fire.js';
+import { isJavelin, reachOf } from '../battle/missiles.js';
+import { isPlaced } from '../battle/places.js';
 import { isArmed } from '../battle/ramparts.js';
 import { moverOf } from '../battle/relations.js';
-import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
-import { hitsOf, stepCost } from '../map.js';
+import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
+import { axialDistance, DIRECTIONS, Order } from '../hexes.js';
+import { avoidableOf, hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
 import type { Prospects } from './prospects.js';
+import { GAIN, HIT, TURN, Wants } from './wants.js';
 
-/** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
-const HEADING = 0.45;
-const BLOCKED = 0.3;
-const ASKEW = 0.2;
-/** From how far away a unit minds how it faces its aim. */
-const CLOSE = 2;
-/** What coming to stand before an enemy whom one does not attack counts, and a hit of terrain. */
-const CAUGHT = 3;
-const HIT = 0.25;
-/** What a hundredth of the withdrawal level less than one hoped for counts in hexes. */
-const LESS = 0.5;
 /** How far away an attack is that nothing can hinder. */
 const AT_HAND = 1;
-/** What a hex nearer than a unit would keep counts. */
-const TOO_NEAR = 0.7;
-/** What a step must gain, and how much more a turn. */
-const GAIN = 0.05;
-const TURN = 0.1;
+
+/** Stands for a shot that has not been looked for yet. */
+const UNKNOWN = -1;
 
 /** How units move towards their aims: step by step to where they stand better, as long as there is such a step. */
 export class Moving {
   private readonly aims: Aims;
   private readonly prospects: Prospects;
-  /** How far from its aim a unit is in the place that was looked at last, in hexes and parts of them. */
-  private wanted = 0.5;
-  /** The part of it that is the way: what turning there cannot change. */
-  private away = 0.5;
-  /** How far it must be less than to matter. */
-  private limit = 0.5;
+  private readonly wants: Wants;
+  /** The best step that has been weighed, and how far from its aim the unit is then. */
+  private chosen: number = Done;
+  private least = 0.5;
+  /** The best shot of the acting unit, once it is known. */
+  private shot: number = UNKNOWN;
 
   constructor(aims: Aims, prospects: Prospects) {
     this.aims = aims;
     this.prospects = prospects;
+    this.wants = new Wants(aims, prospects);
   }
 
   /** Whether a unit that has nothing to fire with has no step to take now: it is bound to attack, or has friends before it. */
@@ -52,23 +45,161 @@ export class Moving {
     return centre >= 0 && battle.top[centre]! >= 0;
   }
 
-  /** The next step of the acting unit; one that cannot come nearer to its aim looks for something at hand. */
-  step(battle: SimpleGbohBattle, unit: number, options: Options): number {
+  /**
+   * The next step of the acting unit before all that it could do is gathered: to where it stands better, a shot, or the end
+   * of its action. `Undecided` for one that is in disorder, or whose other half may follow.
+   */
+  prefer(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
+    if (battle.order[unit] !== Order.Line || !isPlaced(battle, unit)) return Undecided;
+    const armed = isLoaded(battle, unit);
+    this.shot = UNKNOWN;
+    if (battle.stopped) {
+      if (battle.right[unit]! >= 0) return Undecided;
+      return armed ? this.shotOf(battle, unit, offers) : Done;
+    }
+    const answer = this.bestOf(battle, unit, armed, offers);
+    if (answer !== Done || !this.looksAgain(battle, unit)) return answer;
+    return this.bestOf(battle, unit, armed, offers);
+  }
+
+  /** The step with which a unit in line stands best, or else its best shot; `Done` where there is none. */
+  private bestOf(battle: SimpleGbohBattle, unit: number, armed: boolean, offers: Offers): number {
+    const runs = armed && this.aims.keep[unit]! > 0 && mightRun(battle, unit);
+    const shot = runs ? this.shotOf(battle, unit, offers) : Done;
+    if (shot !== Done && shot >= Step.HitAndRun) return shot;
+    const step = this.stepOf(battle, unit, offers);
+    if (step !== Done || !armed) return step;
+    const other = runs ? shot : this.shotOf(battle, unit, offers);
+    return other < Step.HitAndRun ? other : Done;
+  }
+
+  /** The shot that promises most, by whatever manner; `Done` where there is none. */
+  private shotOf(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
+    const { forces, hex } = battle;
+    if (this.shot !== UNKNOWN) return this.shot;
+    const { grid, isFortified } = forces.map;
+    const { q, r } = grid;
+    const enemy = 1 - forces.sideOf[unit]!;
+    const ownQ = q[hex[unit]!]!;
+    const ownR = r[hex[unit]!]!;
+    const reach = Math.max(reachOf(battle, unit), mightRun(battle, unit) ? MOST_HIT_AND_RUN : 0);
+    const farthest = (isFortified ? MOST_RANGE : reach) + OTHER_HALVES;
+    const last = forces.firstUnit[enemy + 1]!;
+    let shot: number = Done;
+    let most = 0;
+    for (let target = forces.firstUnit[enemy]!; target < last; target++) {
+      const at = hex[target]!;
+      if (at < 0) continue;
+      const dq = ownQ - q[at]!;
+      if (dq > farthest || dq < -farthest || axialDistance(dq, ownR - r[at]!) > farthest) continue;
+      for (let manner: number = Step.Fire; manner <= Step.HitAndRun; manner += Step.HitAndRun - Step.Fire) {
+        this.weighShot(battle, unit, manner + target);
+        const worth = this.prospects.worth + GAIN;
+        if (worth <= most || !offers.has(manner + target)) continue;
+        most = worth;
+        shot = manner + target;
+      }
+    }
+    this.shot = shot;
+    return shot;
+  }
+
+  /** The step with which a unit in line stands best, of those that are offered; `Done` where there is none that gains. */
+  private stepOf(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
+    const { hex, right, facing } = battle;
+    const { beside } = battle.forces.map.grid;
+    const left = hex[unit]!;
+    const half = right[unit]!;
+    const ahead = facing[unit]!;
+    this.wants.limit = Number.POSITIVE_INFINITY;
+    this.wants.want(battle, unit, left, half, ahead, false);
+    this.chosen = Done;
+    if (this.wants.wanted === 0) return Done;
+    const turnedHere = this.wants.away + TURN;
+    this.least = this.wants.wanted - GAIN;
+    const turns = turnedHere < this.least;
+    for (let way = DIRECTIONS - 1; way <= DIRECTIONS; way++) {
+      const direction = (ahead + way) % DIRECTIONS;
+      const to = beside[left * DIRECTIONS + direction]!;
+      const other = half < 0 ? -1 : beside[half * DIRECTIONS + direction]!;
+      if (to >= 0 && (half < 0 || other >= 0)) this.weighMove(battle, unit, direction, to, other, offers);
+    }
+    if (half >= 0 && beside[left * DIRECTIONS + ahead]! >= 0) {
+      this.weighStep(battle, unit, Step.WheelLeft, offers);
+      this.weighStep(battle, unit, Step.WheelRight, offers);
+    }
+    if (!turns) return this.chosen;
+    if (half >= 0) {
+      if (this.least > turnedHere) this.weighStep(battle, unit, Step.AboutFace, offers);
+      return this.chosen;
+    }
+    for (let by = 1; by < DIRECTIONS && this.least > turnedHere; by++) {
+      this.weighStep(battle, unit, Step.Turn + ((ahead + by) % DIRECTIONS), offers);
+    }
+    return this.chosen;
+  }
+
+  /** Chooses a move, or the same with care, if it is better than what was weighed before, and offered. */
+  private weighMove(
+    battle: SimpleGbohBattle,
+    unit: number,
+    direction: number,
+    left: number,
+    right: number,
+    offers: Offers,
+  ): void {
+    const { map } = battle.forces;
+    const mover = moverOf(battle, unit);
+    const step = stepCost(map, mover, battle.hex[unit]!, direction);
+    const other = right < 0 ? 0 : stepCost(map, mover, battle.right[unit]!, direction);
+    if (step === PROHIBITED || other === PROHIBITED) return;
+    const more = HIT * hitsOf(step);
+    const care = avoidableOf(step) + avoidableOf(other) > 0;
+    this.wants.limit = this.least - (care ? -GAIN : more);
+    this.wants.want(battle, unit, left, right, battle.facing[unit]!, true);
+    const bare = this.wants.wanted;
+    if (bare + more < this.least && offers.has(Step.Move + direction)) {
+      this.least = bare + more;
+      this.chosen = Step.Move + direction;
+    }
+    if (care && bare - GAIN < this.least && offers.has(Step.Carefully + direction)) {
+      this.least = bare - GAIN;
+      this.chosen = Step.Carefully + direction;
+    }
+  }
+
+  /** Chooses a step if it is better than those that were weighed before, and offered. */
+  private weighStep(battle: SimpleGbohBattle, unit: number, step: number, offers: Offers): void {
+    this.wants.limit = this.least;
+    this.wants.after(battle, unit, step);
+    if (this.wants.wanted >= this.least || !offers.has(step)) return;
+    this.least = this.wants.wanted;
+    this.chosen = step;
+  }
+
+  /** Whether a unit that has not stirred, and cannot come nearer to where it wants to attack from, finds something at hand. */
+  private looksAgain(battle: SimpleGbohBattle, unit: number): boolean {
     const { aims } = this;
-    const answer = this.best(battle, unit, options);
-    if (answer !== Done || battle.spent[unit]! > 0 || aims.keep[unit]! > 0) return answer;
-    if (aims.goal[unit] === battle.hex[unit] || aims.goal[unit] === battle.right[unit]) return answer;
+    if (battle.spent[unit]! > 0 || aims.keep[unit]! > 0) return false;
+    if (aims.goal[unit] === battle.hex[unit] || aims.goal[unit] === battle.right[unit]) return false;
     aims.survey(battle, battle.forces.sideOf[unit]!);
     aims.seek(battle, unit, AT_HAND);
+    return true;
+  }
+
+  /** The next step of the acting unit; one that cannot come nearer to its aim looks for something at hand. */
+  step(battle: SimpleGbohBattle, unit: number, options: Options): number {
+    const answer = this.best(battle, unit, options);
+    if (answer !== Done || !this.looksAgain(battle, unit)) return answer;
     return this.best(battle, unit, options);
   }
 
   private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
     const { hex, right, facing } = battle;
-    this.limit = Number.POSITIVE_INFINITY;
-    this.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
-    const here = this.wanted;
-    const turnedHere = this.away + TURN;
+    this.wants.limit = Number.POSITIVE_INFINITY;
+    this.wants.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
+    const here = this.wants.wanted;
+    const turnedHere = this.wants.away + TURN;
     const ends = list[count - 1] === Done;
     const mayTurn = !ends || turnedHere < here - GAIN;
     let best = -1;
@@ -86,10 +217,10 @@ export class Moving {
         most = worth;
         shot = option;
       } else if (!isTurn(option) || (mayTurn && least > turnedHere)) {
-        this.limit = least;
-        this.after(battle, unit, option);
-        if (this.wanted >= least) continue;
-        least = this.wanted;
+        this.wants.limit = least;
+        this.wants.after(battle, unit, option);
+        if (this.wants.wanted >= least) continue;
+        least = this.wants.wanted;
         best = option;
       }
     }
@@ -106,155 +237,17 @@ export class Moving {
     const distance = runs ? 1 : Math.max(1, grid.distance(battle.hex[unit]!, battle.hex[target]!));
     this.prospects.volley(battle, unit, target, distance);
   }
+}
 
-  /** Finds how far a unit would be from what it wants after a step; no more than that it is not less than `limit` where it is not. */
-  private after(battle: SimpleGbohBattle, unit: number, option: number): void {
-    const { grid } = battle.forces.map;
-    let left = battle.hex[unit]!;
-    let right = battle.right[unit]!;
-    let facing = battle.facing[unit]!;
-    let moves = true;
-    let more = TURN;
-    if (option < Step.Turn) {
-      const careful = option >= Step.Carefully;
-      const direction = careful ? option - Step.Carefully : option;
-      more = careful ? -GAIN : HIT * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
-      left = grid.next(left, direction);
-      right = right < 0 ? -1 : grid.next(right, direction);
-    } else if (option < Step.WheelLeft) {
-      facing = option - Step.Turn;
-      moves = false;
-    } else if (option === Step.AboutFace) {
-      const other = left;
-      left = right;
-      right = other;
-      facing += 3;
-      moves = false;
-    } else if (option === Step.WheelLeft || option === Step.FollowLeft) {
-      right = grid.next(left, facing);
-      facing += 5;
-    } else if (option === Step.WheelRight || option === Step.FollowRight) {
-      left = grid.next(left, facing);
-      facing += 1;
-    } else {
-      const leaves = option >= Step.LeaveColumn && option < Step.FollowLeft;
-      this.wanted = !leaves ? Number.POSITIVE_INFINITY : this.aims.near[unit]! <= 8 ? -1 : 99;
-      return;
-    }
-    this.limit -= more;
-    this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
-    this.wanted += more;
-  }
+/** Whether a unit that has something to fire with could still do so by Hit & Run, which only those do who have not stirred. */
+function mightRun(battle: SimpleGbohBattle, unit: number): boolean {
+  return !battle.has(unit, Flag.Moved) && battle.spent[unit] === 0 && !battle.justTurned;
+}
 
-  /** Finds how far from its aim a unit is in a place; where a part of that is as far as `limit`, no more than that part. */
-  private want(
-    battle: SimpleGbohBattle,
-    unit: number,
-    left: number,
-    right: number,
-    facing: number,
-    moves: boolean,
-  ): void {
-    const { aims } = this;
-    const { forces } = battle;
-    const { grid } = forces.map;
-    const goal = aims.goal[unit]!;
-    const enemy = aims.enemy[unit]!;
-    this.wanted = 0;
-    this.away = 0;
-    if (enemy < 0) return;
-    const keep = aims.keep[unit]!;
-    const foe = 1 - forces.sideOf[unit]!;
-    let far = grid.distance(left, goal);
-    let lead = left;
-    if (right >= 0) {
-      const other = grid.distance(right, goal);
-      if (other < far) {
-        far = other;
-        lead = right;
-      }
-    }
-    if (far >= keep) this.away = far - keep;
-    else this.away = TOO_NEAR * (keep - far);
-    this.wanted = this.away;
-    if (this.away >= this.limit) return;
-    const caught = moves && (battle.inZone(foe, left) || (right >= 0 && battle.inZone(foe, right)));
-    if (keep > 0) {
-      if (caught) this.wanted += CAUGHT;
-      if (this.wanted >= this.limit) return;
-      this.head(battle, unit, lead, facing, goal, far, far > keep ? 1 : 0.6);
-      return;
-    }
-    const off = far > CLOSE ? 0 : this.askew(battle, goal, enemy, facing);
-    if (far === 0) {
-      this.wanted = off * (caught ? 1.5 : HEADING);
-      return;
-    }
-    if (caught && !battle.has(unit, Flag.StartedInZoc)) this.miss(battle, unit, left, right, facing);
-    if (this.wanted >= this.limit) return;
-    this.head(battle, unit, lead, facing, goal, far, 1);
-    this.wanted += ASKEW * off;
-  }
-
-  /** Adds what a unit that is caught in a place misses by having to attack there instead of at its aim. */
-  private miss(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): void {
-    const { aims, prospects } = this;
-    const { forces, order, top } = battle;
-    const { grid, shock } = forces.map;
-    const side = forces.sideOf[unit]!;
-    prospects.by(battle, unit);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let half = 0; half < 2; half++) {
-      const from = half === 0 ? left : right;
-      if (from < 0) continue;
-      for (let way = -1; way <= 0; way++) {
-        const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-        const next = grid.next(from, direction);
-        const enemy = next < 0 ? -1 : top[next]!;
-        if (enemy < 0 || forces.sideOf[enemy] === side) continue;
-        const back = (direction + 3) % DIRECTIONS;
-        const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, back) !== Aspect.Front;
-        prospects.on(battle, enemy, aims.claims[enemy]!);
-        if (!prospects.allows(flank)) continue;
-        prospects.promise(flank, true, shock[from * DIRECTIONS + direction]!);
-        best = Math.max(best, prospects.worth);
-      }
-    }
-    this.wanted += Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));
-  }
-
-  /** Adds by how much the way ahead is worse than straight on. */
-  private head(
-    battle: SimpleGbohBattle,
-    unit: number,
-    hex: number,
-    facing: number,
-    goal: number,
-    far: number,
-    weight: number,
-  ): void {
-    const { grid } = battle.forces.map;
-    let best = 3;
-    const first = battle.order[unit] === Order.Line ? -1 : 0;
-    for (let way = first; way <= 0; way++) {
-      const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
-      if (next < 0) continue;
-      const there = battle.top[next]!;
-      const blocked = there >= 0 && there !== unit && next !== goal ? BLOCKED : 0;
-      best = Math.min(best, (grid.distance(next, goal) - far + 1) * HEADING + blocked);
-    }
-    this.wanted += best * weight;
-  }
-
-  /** How many vertices a unit in its goal is from having the enemy in front. */
-  private askew(battle: SimpleGbohBattle, goal: number, enemy: number, facing: number): number {
-    const { grid } = battle.forces.map;
-    let direction = grid.direction(goal, battle.hex[enemy]!);
-    if (direction < 0 && battle.right[enemy]! >= 0) direction = grid.direction(goal, battle.right[enemy]!);
-    if (direction < 0) return 0;
-    const turn = (facing - direction + DIRECTIONS) % DIRECTIONS;
-    return turn <= 1 ? 0 : Math.min(turn - 1, DIRECTIONS - turn);
-  }
+/** Whether a unit in line has something to fire with, and has neither fired yet nor to hold its javelins (SG-7.11a, SG-7.11c). */
+function isLoaded(battle: SimpleGbohBattle, unit: number): boolean {
+  if (battle.has(unit, Flag.Fired) || !isArmed(battle, unit)) return false;
+  return !isJavelin(battle, unit) || !battle.has(unit, Flag.StartedInZoc);
 }
 
 /** Whether a step turns a unit where it is. */

@@ -1,0 +1,89 @@
+import type { Offers } from '../../../model/player.js';
+import { DIRECTIONS, Order } from '../hexes.js';
+import type { Course } from './course.js';
+import { Done, Step } from './decisions.js';
+import { isTargetOf } from './fire.js';
+import { isPlaced } from './places.js';
+import { addSteps, mayEnd, maySpend, mayTurnAbout, mayTurnTo } from './steps.js';
+import { pointsLeft, Trial, tryMove, tryWheel } from './trial.js';
+
+const NONE = -1;
+
+/** What a course offers its acting unit at the next step, whether or not it has been gathered. */
+export class StepOffers implements Offers {
+  private course!: Course;
+  private unit = NONE;
+  /** The step that has been tried last, if it is offered: what it comes to stands in `trial`. */
+  private known = NONE;
+  readonly trial = new Trial();
+
+  /** Begins with the next step of a unit. */
+  of(course: Course, unit: number): this {
+    this.course = course;
+    this.unit = unit;
+    this.known = NONE;
+    return this;
+  }
+
+  has(step: number): boolean {
+    if (step === this.known) return true;
+    this.known = this.offers(step) ? step : NONE;
+    return this.known === step;
+  }
+
+  /** Tries a step that is offered, unless it has just been tried; what it comes to stands in `trial` then. */
+  settle(step: number): Trial {
+    if (step !== this.known) this.attempt(step);
+    return this.trial;
+  }
+
+  private attempt(step: number): boolean {
+    const { course, trial, unit } = this;
+    const { battle } = course;
+    const points = pointsLeft(battle, unit);
+    if (step < Step.Turn) return tryMove(battle, trial, unit, directionOf(step), points);
+    return tryWheel(battle, trial, unit, step === Step.WheelLeft, points);
+  }
+
+  private offers(step: number): boolean {
+    const { course, unit } = this;
+    const { battle } = course;
+    if (step === Done) return mayEnd(battle, unit) || this.gathered().count === 0;
+    if (step >= Step.Fire && step < Step.FireAtLeader) return this.mayFire(step);
+    if (step > Step.AboutFace) return this.gathered().has(step);
+    if (!maySpend(battle, unit)) return false;
+    if (step < Step.Turn) return this.mayMove(step);
+    if (step === Step.WheelLeft || step === Step.WheelRight) return this.attempt(step);
+    if (!isPlaced(battle, unit)) return false;
+    const points = pointsLeft(battle, unit);
+    if (step === Step.AboutFace) return mayTurnAbout(battle, unit, points);
+    return mayTurnTo(battle, unit, step - Step.Turn, points);
+  }
+
+  private mayFire(step: number): boolean {
+    const { course, unit } = this;
+    if (!isPlaced(course.battle, unit)) return false;
+    const runs = step >= Step.HitAndRun;
+    return isTargetOf(course, unit, step - (runs ? Step.HitAndRun : Step.Fire), runs);
+  }
+
+  private mayMove(step: number): boolean {
+    const { battle } = this.course;
+    const { trial, unit } = this;
+    const way = (directionOf(step) - battle.facing[unit]! + 1 + DIRECTIONS) % DIRECTIONS;
+    if (way > (battle.order[unit] === Order.Line ? 1 : 2) || !this.attempt(step)) return false;
+    return step < Step.Carefully || (trial.avoidable > 0 && trial.points < pointsLeft(battle, unit) && !trial.passing);
+  }
+
+  private gathered() {
+    const { course, unit } = this;
+    course.options.clear();
+    addSteps(course, unit);
+    return course.options;
+  }
+}
+
+/** The direction of a move, with or without care. */
+function directionOf(step: number): number {
+  return step >= Step.Carefully ? step - Step.Carefully : step;
+}

@@ -1,0 +1,21 @@
+import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
+import { MOST_UNITS } from '../battle/forces.js';
+
+/** The units of a side that have been activated in a player turn, gathered once for each plan. */
+export class Called {
+  readonly units = new Int16Array(MOST_UNITS);
+  count = 0;
+  private plan = -1;
+
+  /** Gathers them, unless that has been done for the plan. */
+  for(battle: SimpleGbohBattle, side: number, plan: number): this {
+    if (this.plan === plan) return this;
+    const { firstUnit } = battle.forces;
+    this.plan = plan;
+    this.count = 0;
+    for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+      if (battle.has(unit, Flag.Activated)) this.units[this.count++] = unit;
+    }
+    return this;
+  }
+}
