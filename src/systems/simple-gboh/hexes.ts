@@ -8,11 +8,6 @@ export const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
 /** What a step in each direction adds to the axial coordinates (SG-6.1a). */
 export const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
 
-/** The direction of a step by its axial coordinates, at `3 * (r + 1) + q + 1`; -1 where the two are no step. */
-const DIRECTION_BY_STEP = Int8Array.from({ length: 9 }, (_, at) =>
-  STEP_Q.findIndex((q, direction) => q === (at % 3) - 1 && STEP_R[direction] === Math.floor(at / 3) - 1),
-);
-
 /** Where a neighbouring hex lies as seen by a unit (SG-6.11a). */
 export const Aspect = { Front: 0, Flank: 1, Rear: 2, None: 3 } as const;
 /** One of the values of `Aspect`. */
@@ -88,6 +83,12 @@ export class HexGrid {
   /** Axial coordinates (SG-6.1a). */
   readonly q: Int16Array;
   readonly r: Int16Array;
+  /** Both coordinates of a hex in one number: how far two of them are apart says how two hexes lie to each other. */
+  private readonly spot: Int16Array;
+  /** The distance of two hexes, and the direction of a step, by how far apart their spots are; `level` is that of a hex from itself. */
+  private readonly away: Uint8Array;
+  private readonly way: Int8Array;
+  private readonly level: number;
 
   /** Throws `RangeError` unless there is an even number of rows, without which a map has no half turn. */
   constructor(columns: number, rows: number) {
@@ -113,6 +114,22 @@ export class HexGrid {
         );
       }
     }
+    const stride = 2 * rows;
+    const widest = columns + (rows >> 1);
+    this.level = widest * stride + rows;
+    this.spot = Int16Array.from(this.q, (q, hex) => q * stride + this.r[hex]!);
+    const apart = (at: number) => {
+      const dq = Math.floor(at / stride) - widest;
+      return { dq, dr: (at % stride) - rows };
+    };
+    this.away = Uint8Array.from({ length: (2 * widest + 1) * stride }, (_, at) => {
+      const { dq, dr } = apart(at);
+      return axialDistance(dq, dr);
+    });
+    this.way = Int8Array.from(this.away, (_, at) => {
+      const { dq, dr } = apart(at);
+      return STEP_Q.findIndex((q, direction) => q === dq && STEP_R[direction] === dr);
+    });
   }
 
   /** The hex at axial coordinates; -1 off the map. */
@@ -140,16 +157,12 @@ export class HexGrid {
 
   /** The distance of two hexes (SG-6.1a). */
   distance(a: number, b: number): number {
-    const dq = this.q[a]! - this.q[b]!;
-    const dr = this.r[a]! - this.r[b]!;
-    return axialDistance(dq, dr);
+    return this.away[this.spot[a]! - this.spot[b]! + this.level]!;
   }
 
   /** The direction from a hex to one beside it; -1 where the other is not beside it. */
   direction(from: number, to: number): number {
-    const dq = this.q[to]! - this.q[from]! + 1;
-    const dr = this.r[to]! - this.r[from]! + 1;
-    return dq >= 0 && dq <= 2 && dr >= 0 && dr <= 2 ? DIRECTION_BY_STEP[3 * dr + dq]! : -1;
+    return this.way[this.spot[to]! - this.spot[from]! + this.level]!;
   }
 
   /**
