@@ -148,6 +148,18 @@ function replaysOf(run: Run, main: string): readonly Replay[] {
   });
 }
 
+/** The readings that a run asks for, with all options of those that vary between its rows. */
+function readingsOf({ design }: Run): Provenance['readings'] {
+  const { readings, subject } = design.experiment;
+  const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
+  const said: Record<string, string | number | boolean> = { ...readings };
+  for (const name of Object.keys(system?.readings ?? {})) {
+    const options = new Set(design.rows.flatMap(({ levels }) => levels[name] ?? []));
+    if (options.size > 1) said[name] = [...options].join(', ');
+  }
+  return said;
+}
+
 /** How a run's numbers were made. */
 export function provenanceOf(run: Run, request: ReportRequest): Provenance {
   const { experiment, plan, rows } = run.design;
@@ -170,7 +182,7 @@ export function provenanceOf(run: Run, request: ReportRequest): Provenance {
             'Relay chains are solved up to shares of 1e-9; the bounds of what that leaves out are the intervals shown.',
           ]
         : [],
-    readings: experiment.readings,
+    readings: readingsOf(run),
     tables: tableSources(run.design),
   };
 }

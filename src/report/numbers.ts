@@ -72,9 +72,12 @@ export function hasInterval(shown: Shown): shown is Shown & { readonly low: numb
   return shown.low !== undefined && shown.high !== undefined;
 }
 
+/** Percents are never rounded to tens: beside a picture of the same number that looks like another one. */
 function decimalsOf(shown: Shown): number {
+  if (!hasInterval(shown)) return shown.digits;
   const scale = scaleOf(shown);
-  return hasInterval(shown) ? decimalsFor(shown.low * scale, shown.high * scale, shown.digits) : shown.digits;
+  const decimals = decimalsFor(shown.low * scale, shown.high * scale, shown.digits);
+  return shown.unit === 'percent' ? Math.max(0, decimals) : decimals;
 }
 
 /** The value alone, with no more digits than its interval deserves. */

@@ -5,13 +5,14 @@ import type { ChartSection } from '../../report/charts/index.js';
 import { exact, fixed, percent, sampled, valueText } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
+import { mixed } from '../answer.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { certaintyOf } from '../schedule.js';
 import { shownOf } from '../shown.js';
 import { type BalanceStudy, type FieldTable, type MatchUp, type Place, wordOf } from './balance-study.js';
 import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
-import { battleMeasure, redCounts } from './measures.js';
+import { BATTLE_SHARES, battleMeasure } from './measures.js';
 import type { PriceFindings } from './parity.js';
 import { paritySections } from './parity-sections.js';
 import { extremeGames } from './replay-command.js';
@@ -38,7 +39,8 @@ function answerOf(study: BalanceStudy): string {
   const open = counted(matchups, 'undecided');
   const uneven = counted(matchups, 'imbalanced');
   const said = `${even} of ${matchups.length} match-ups are even within ${percent(study.margin, 0)}, ${uneven} ${uneven === 1 ? 'is' : 'are'} not${open === 0 ? '' : `, ${open} undecided`}`;
-  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${said}. Strongest is **${best.id}** with a mean win share of **${shareText(best)}**, weakest **${worst.id}** with **${shareText(worst)}**.`;
+  const where = study.tables.length === 1 ? '' : `under ${table.name}, `;
+  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. Strongest is **${best.id}** with a mean win share of **${shareText(best)}**, weakest **${worst.id}** with **${shareText(worst)}**.`;
 }
 
 function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
@@ -54,7 +56,7 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
       { row: other, column: one, value: 1 - share.value, note: back },
     ];
   });
-  const lopsided = table.matchups.filter(({ share }) => Math.abs(share.value - 0.5) > 0.25).length;
+  const lopsided = table.matchups.filter(({ share }) => Math.abs(share.value - 0.5) >= 0.25).length;
   const where = study.tables.length === 1 ? '' : `Under ${table.name}: `;
   return [
     {
@@ -186,16 +188,15 @@ function biasTable({ tables, run, system }: BalanceStudy): TableSection {
   const rows = tables.flatMap(({ name, matchups }) => {
     const answers = matchups.flatMap((one) => one.answers);
     if (answers.length === 0) return [];
-    const mean = (of: (answer: (typeof answers)[number]) => number) =>
-      answers.reduce((sum, answer) => sum + of(answer), 0) / answers.length;
+    const mean = (measure: string) => {
+      const parts = answers.map((answer) => ({
+        weight: 1 / answers.length,
+        estimate: battleMeasure(answer, measure, how),
+      }));
+      return { ...shownOf(mixed(parts), BATTLE_SHARES.includes(measure)), digits: 1 };
+    };
     return [
-      {
-        played: name,
-        red: mean((answer) => momentsOf(histogram(redCounts(answer), 0, 0.25)).mean),
-        mover: mean((answer) => battleMeasure(answer, 'moverShare', how).value),
-        rounds: mean((answer) => battleMeasure(answer, 'rounds', how).value),
-        drawn: mean((answer) => battleMeasure(answer, 'drawn', how).value),
-      },
+      { played: name, red: mean('redShare'), mover: mean('moverShare'), rounds: mean('rounds'), drawn: mean('drawn') },
     ];
   });
   return {
@@ -204,10 +205,10 @@ function biasTable({ tables, run, system }: BalanceStudy): TableSection {
     title: 'Sides, first moves, length and draws, all match-ups alike',
     columns: [
       { key: 'played', label: 'Played' },
-      { key: 'red', label: 'Win share of side 0', percent: true, digits: 1 },
-      { key: 'mover', label: 'Win share of who moves first', percent: true, digits: 1 },
-      { key: 'rounds', label: capital(wordsOf(system).rounds), digits: 1 },
-      { key: 'drawn', label: 'Draws', percent: true, digits: 1 },
+      { key: 'red', label: 'Win share of side 0' },
+      { key: 'mover', label: 'Win share of who moves first' },
+      { key: 'rounds', label: capital(wordsOf(system).rounds) },
+      { key: 'drawn', label: 'Draws' },
     ],
     rows,
   };

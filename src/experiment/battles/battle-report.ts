@@ -1,7 +1,7 @@
 import type { Estimate } from '../../analysis/interval.js';
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
-import { capital } from '../../model/wording.js';
+import { capital, counted } from '../../model/wording.js';
 import { exact, intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
@@ -62,6 +62,17 @@ function combination(row: Row): string {
   return levelText(row.levels) || 'all games';
 }
 
+/** What the win shares of several ways of playing say together; who is stronger only where it has been shown. */
+export function titleOf(dots: readonly { readonly value: number; readonly verdict: VerdictWord }[]): string {
+  const ahead = new Set(dots.map(({ value }) => value > 0.5));
+  const stronger = new Set(dots.filter(({ verdict }) => verdict === 'imbalanced').map(({ value }) => value > 0.5));
+  if (ahead.size < 2) return 'The same army is ahead however it is played';
+  if (stronger.size > 1) return 'Who is stronger depends on how it is played';
+  return stronger.size === 0
+    ? 'No army is shown to be stronger, however it is played'
+    : 'Wherever an army is shown to be stronger, it is the same one';
+}
+
 function shareChart({ run, margin }: BattleStudy): readonly Section[] {
   const { rows } = run.design;
   if (rows.length < 2) return [];
@@ -71,13 +82,12 @@ function shareChart({ run, margin }: BattleStudy): readonly Section[] {
     const { value, low, high, trials } = share;
     return [{ label: combination(row), value, low, high, verdict: verdictOn(share, margin), note: `${trials} pairs` }];
   });
-  const flips = new Set(dots.map(({ value }) => value > 0.5)).size > 1;
   return [
     {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'win-shares',
-      title: flips ? 'Who is stronger depends on how it is played' : 'The same army is ahead however it is played',
+      title: titleOf(dots),
       rows: dots,
       options: {
         valueTitle: 'win share of the first army',
@@ -146,7 +156,9 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
   const [first, second] = armies;
   const ahead = share.value >= 0.5 ? first.army.name : second.army.name;
   const shown = shownOf(share, true);
-  const text = `The win share of **${first.army.name}** against **${second.army.name}** is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
+  const ways = run.design.rows.length;
+  const mean = ways === 1 ? '' : `, the mean of ${counted(ways, 'way')} of playing,`;
+  const text = `The win share of **${first.army.name}** against **${second.army.name}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
     balanced: `they are a match within ${percent(margin, 0)}`,
     imbalanced: `the army of ${ahead} is stronger by more than ${percent(margin, 0)}`,

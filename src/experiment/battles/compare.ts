@@ -24,7 +24,7 @@ export interface Comparison {
   readonly builds: readonly [NamedArmy, NamedArmy];
   /** Empty where the builds fight each other. */
   readonly opponents: readonly NamedArmy[];
-  /** The difference of win shares that still counts as none. */
+  /** The difference of win shares that still counts as none; in direct games, of the first's and one half. */
   readonly margin: number;
 }
 
@@ -36,7 +36,10 @@ export interface ComparisonFinding {
   readonly varianceRatio: number;
 }
 
-/** The difference of win shares in one trial: of the builds against an opponent, or twice the direct score less one. */
+/**
+ * The difference of win shares in one trial: of the builds against an opponent, or of the first against the second and against
+ * itself, which is one half.
+ */
 function differences({ opponents }: Comparison, answers: readonly (Answer | undefined)[]): Histogram | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => answer?.trials !== first.trials)) return undefined;
@@ -152,10 +155,14 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
   const shown = shownOf(found.decision.estimate, true);
   const better = shown.value >= 0 ? builds[0].id : builds[1].id;
-  const gap = `the win share of ${builds[0].id} less that of ${builds[1].id} is **${valueText(shown)}** (${intervalText(shown)})`;
+  const direct = opponents.length === 0;
+  const of = direct
+    ? `the win share of ${builds[0].id} against ${builds[1].id}, less one half,`
+    : `the win share of ${builds[0].id} less that of ${builds[1].id}`;
+  const gap = `${of} is **${valueText(shown)}** (${intervalText(shown)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
-  const where = opponents.length === 0 ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;
+  const where = direct ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;
   return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
 }
 
@@ -188,7 +195,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
         ? []
         : [
             {
-              label: `Win share of ${builds[0].id} beyond ${builds[1].id}`,
+              label: `Win share of ${builds[0].id} beyond ${opponents.length === 0 ? 'one half' : builds[1].id}`,
               shown: shownOf(found.decision.estimate, true),
             },
             ...(opponents.length === 0

@@ -75,7 +75,7 @@ export function luckSections(run: Run): readonly Section[] {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'luck',
-      title: `${percent(Math.max(0, luck.dice.value), 0)} of what decides a game is luck`,
+      title: `${percent(Math.min(1, Math.max(0, luck.dice.value)), 0)} of what decides a game is luck`,
       rows,
       options: {
         valueTitle: 'share of the variance of results',

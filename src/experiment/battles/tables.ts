@@ -81,7 +81,7 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[], words
       { key: 'line', label: 'Line' },
       { key: 'brought', label: `${capital(words.figures)} brought` },
       ...causes.map((cause) => ({
-        key: cause,
+        key: `lost-${cause}`,
         label: `Lost: ${spelled(cause)}`,
         digits: 2,
         meaning: `${words.figures} a game`,
@@ -104,7 +104,7 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[], words
       return {
         line,
         brought: lines[row]!.units * lines[row]!.figures,
-        ...Object.fromEntries(causes.map((cause, at) => [cause, figures[row * causes.length + at]! / games])),
+        ...Object.fromEntries(causes.map((cause, at) => [`lost-${cause}`, figures[row * causes.length + at]! / games])),
         lost,
         destroyed,
         efficiency: Number.isFinite(ratio.value) ? ratio : '–',

@@ -177,7 +177,8 @@ export const glossary: readonly Term[] = [
   { term: 'imbalanced', meaning: 'Verdict: the difference from even is larger than the margin.' },
   {
     term: 'undecided',
-    meaning: 'Verdict: the interval reaches over the edge of the margin; more games, or a wider margin, would decide.',
+    meaning:
+      'Verdict: neither balance nor imbalance is shown. The interval reaches over the edge of the margin, or one of many verdicts needs more than its own interval shows; more games, or a wider margin, would decide.',
   },
   {
     term: 'margin',

@@ -37,6 +37,7 @@ describe('numbers', () => {
     expect(shownText(between(-0.12345, -0.3, 0.05))).toBe('-0.12 (95 %: -0.30 to 0.05)');
     expect(shownText(between(1234.5, 1111, 1358))).toBe('1230 (95 %: 1110–1360)');
     expect(shownText({ ...between(0.50312, 0.498, 0.508), unit: 'percent' })).toBe('50.3 % (95 %: 49.8–50.8 %)');
+    expect(shownText({ ...between(0.4512, 0.08, 0.82), unit: 'percent' })).toBe('45 % (95 %: 8–82 %)');
   });
 
   it('writes exact numbers with the decimals asked for', () => {

@@ -5,6 +5,7 @@ import { linesAgainst } from '../../../../src/experiment/battles/field-rows.js';
 import { balanceDesign, type FieldTerms } from '../../../../src/experiment/battles/request.js';
 import type { Run } from '../../../../src/experiment/run.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import type { TableSection } from '../../../../src/report/report.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 
@@ -100,6 +101,10 @@ describe('a round robin', () => {
     const documents = await documentsOf(report);
     for (const name of ['match-ups', 'ratings', 'standing', 'lines', 'line-efficiency', 'luck', 'bias', 'verdicts']) {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
+    }
+    const bias = report.sections.find((section) => section.kind === 'table' && section.id === 'bias') as TableSection;
+    for (const cell of ['red', 'mover', 'rounds', 'drawn']) {
+      expect(bias.rows[0]![cell], cell).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
     }
     const lines = linesAgainst(study, study.tables[0]!);
     // What one army's lines destroy is what the other's lose, as the toy loses nothing without a doer.

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { battleAnswer, battleReport, battleShown } from '../../../../src/experiment/battles/battle-report.js';
+import { battleAnswer, battleReport, battleShown, titleOf } from '../../../../src/experiment/battles/battle-report.js';
 import { luckOf } from '../../../../src/experiment/battles/luck-section.js';
 import { battleDesign } from '../../../../src/experiment/battles/request.js';
+import { casualtyTable } from '../../../../src/experiment/battles/tables.js';
+import { provenanceOf } from '../../../../src/experiment/report-of.js';
 import { rowMeasure } from '../../../../src/experiment/run.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { ProblemError } from '../../../../src/model/problem.js';
+import { wordsOf } from '../../../../src/model/system-words.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import type { VerdictWord } from '../../../../src/report/verdict.js';
 import { countsOf } from '../../../../src/tally/layout.js';
 import { FIELD, fought, terms } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
@@ -56,6 +60,34 @@ describe('a battle of two armies', () => {
       12,
     );
     for (const row of run.design.rows) expect(rowMeasure(run, row, 'winShare')!.trials).toBe(200);
+    const report = battleReport(study(run, [knights, spears]), request);
+    expect(report.answer).toContain('the mean of 8 ways of playing, is');
+    expect(report.provenance.readings).toMatchObject({ fierce: true });
+  });
+
+  it('names all options of a reading that varies', async () => {
+    const run = await fought(battleDesign(terms({ settings: { fierce: [true, false] } }), [knights, spears]));
+    const rows = run.design.rows.map((row, at) => ({ ...row, levels: { victory: at === 0 ? 'total' : 'agreement' } }));
+    const experiment = { ...run.design.experiment, subject: { ...run.design.experiment.subject, system: 'taktika' } };
+    const design = { ...run.design, rows, experiment: experiment as typeof run.design.experiment };
+    expect(provenanceOf({ ...run, design }, request).readings).toEqual({ victory: 'total, agreement' });
+  });
+
+  it('says that who is stronger depends on the play only where it is shown', () => {
+    const dot = (value: number, verdict: VerdictWord) => ({ value, verdict });
+    expect(titleOf([dot(0.6, 'undecided'), dot(0.7, 'imbalanced')])).toMatch(/^The same army/);
+    expect(titleOf([dot(0.3, 'imbalanced'), dot(0.7, 'imbalanced')])).toMatch(/depends on how/);
+    expect(titleOf([dot(0.4, 'undecided'), dot(0.7, 'imbalanced')])).toMatch(/^Wherever/);
+    expect(titleOf([dot(0.4, 'undecided'), dot(0.6, 'undecided')])).toMatch(/^No army is shown/);
+  });
+
+  it('tells the figures that each cause takes from the points that are destroyed', async () => {
+    const design = battleDesign(terms(), [knights, spears]);
+    const run = await fought(design);
+    const answers = [...run.cells.values()].map(({ answer }) => answer);
+    const table = casualtyTable({ armies: [knights, spears], answers }, ['destroyed', 'fled'], wordsOf(skirmish));
+    const keys = table.columns.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('has the interval of a planned run where there is but one look at its width', () => {

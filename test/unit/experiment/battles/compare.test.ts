@@ -5,7 +5,9 @@ import {
   compareReport,
   comparisonFinding,
 } from '../../../../src/experiment/battles/compare.js';
+import { battleMeasure } from '../../../../src/experiment/battles/measures.js';
 import type { FieldTerms } from '../../../../src/experiment/battles/request.js';
+import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 
@@ -58,8 +60,15 @@ describe('a comparison of two builds', () => {
   it('lets them fight each other where there are no opponents', async () => {
     const asked = comparison({ opponents: [] });
     const run = await fought(compareDesign(terms({ stop }), asked));
-    expect(comparisonFinding(run, asked)!.decision.region).toBe('above');
-    expect(compareReport(run, asked, request).answer).toContain('in direct games');
+    const { decision } = comparisonFinding(run, asked)!;
+    expect(decision.region).toBe('above');
+    const report = compareReport(run, asked, request);
+    expect(report.answer).toContain('in direct games');
+    const [{ answer } = { answer: undefined }] = run.cells.values();
+    const share = battleMeasure(answer!, 'winShare', certaintyOf(run.design.experiment)).value;
+    expect(decision.estimate.value).toBeCloseTo(share - 0.5, 12);
+    expect(report.answer).toContain('the win share of better spears against spears, less one half, is');
+    expect(report.figures[0]!.label).toBe('Win share of better spears beyond one half');
   });
 
   it('is undecided when the games run out', async () => {
