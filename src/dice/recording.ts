@@ -2,7 +2,7 @@ import { type Clause, type Delegate, Dice } from './dice.js';
 import { Guide, totals } from './guide.js';
 import { hashText, noWords, streamOf } from './streams.js';
 
-/** One request of a rule and its answer. `faces` are the single dice shown. */
+/** One request of a rule and its answer, as players read their dice. `faces` are the single dice shown. */
 export interface Roll {
   readonly clause: Clause;
   readonly request: 'die' | 'test' | 'total' | 'atMost' | 'faces';
@@ -10,11 +10,19 @@ export interface Roll {
   readonly actor: number;
   readonly sides: number;
   readonly count: number;
-  /** The greatest face that counts as a success; 0 where the request has none. */
+  /** The greatest face that counts as a success; 0 where the request is neither `test` nor `atMost`. */
   readonly limit: number;
   /** What the rule was told; for `faces`, which tells the faces themselves, the number of dice. */
   readonly result: number;
   readonly faces: readonly number[];
+}
+
+/** A roll of dice that are read from 0 on: every face is one lower, and with it what is compared with faces or sums them. */
+function fromZero(roll: Roll): Roll {
+  const { request, count, limit, result } = roll;
+  const faces = roll.faces.map((face) => face - 1);
+  if (request === 'die' || request === 'total') return { ...roll, result: result - count, faces };
+  return request === 'faces' ? { ...roll, faces } : { ...roll, limit: limit - 1, faces };
 }
 
 /**
@@ -24,12 +32,14 @@ export interface Roll {
 class Recorder implements Delegate {
   readonly rolls: Roll[] = [];
   private readonly inner: Dice;
+  private readonly zeroDie: number;
   private readonly words = streamOf(hashText('faces'), 0, 0);
   private side = 0;
   private who = 0;
 
-  constructor(inner: Dice) {
+  constructor(inner: Dice, zeroDie: number) {
     this.inner = inner;
+    this.zeroDie = zeroDie;
   }
 
   actor(side: number, actor: number): void {
@@ -47,7 +57,8 @@ class Recorder implements Delegate {
     result: number,
     faces: readonly number[],
   ): void {
-    this.rolls.push({ clause, request, side: this.side, actor: this.who, sides, count, limit, result, faces });
+    const roll = { clause, request, side: this.side, actor: this.who, sides, count, limit, result, faces };
+    this.rolls.push(sides === this.zeroDie ? fromZero(roll) : roll);
   }
 
   private between(low: number, high: number): number {
@@ -114,8 +125,11 @@ class Recorder implements Delegate {
   }
 }
 
-/** Dice that answer as `inner` does and keep a transcript in `rolls`, oldest first. */
-export function recording(inner: Dice): { readonly dice: Dice; readonly rolls: readonly Roll[] } {
-  const recorder = new Recorder(inner);
+/**
+ * Dice that answer as `inner` does and keep a transcript in `rolls`, oldest first. Dice of `zeroDie` sides are written down
+ * from 0 on, as players of the system read them; 0 where there are none.
+ */
+export function recording(inner: Dice, zeroDie = 0): { readonly dice: Dice; readonly rolls: readonly Roll[] } {
+  const recorder = new Recorder(inner, zeroDie);
   return { dice: new Dice(noWords(), recorder), rolls: recorder.rolls };
 }

@@ -157,6 +157,11 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly title: string;
   /** Its own words for what every system has; the usual ones where absent. */
   readonly words?: SystemWords;
+  /**
+   * How many sides the dice have that its players read from 0 on: 10 where they are read 0..9. Its rules ask for 1..10 as
+   * all do; replays show what players read. Absent where no dice are read so.
+   */
+  readonly zeroDie?: number;
   /** Rules that can be read in more than one way; the usual value is the default reading. */
   readonly readings: R;
   readonly readingNotes: Readonly<Record<string, ReadingNote>>;

@@ -20,8 +20,8 @@ const GAMES = {
 } as const;
 
 function rolled({ roll, who }: StoryRoll): string {
-  const { clause, count, sides, limit, faces, result } = roll;
-  const wanted = limit === 0 ? '' : ` up to ${limit}`;
+  const { clause, request, count, sides, limit, faces, result } = roll;
+  const wanted = request === 'test' || request === 'atMost' ? ` up to ${limit}` : '';
   return `    ${clause} ${who === '' ? '' : `${who}, `}${count}d${sides}${wanted}: ${faces.join(' ')} = ${result}`;
 }
 

@@ -24,7 +24,7 @@ export interface CampaignStory {
  * is wrong or its system does not tell campaigns.
  */
 export function campaignStory(subject: CampaignSubject, seed: number, game: number): CampaignStory {
-  const { campaigns } = systemOf(subject.system, systems, subject.tables);
+  const { campaigns, zeroDie } = systemOf(subject.system, systems, subject.tables);
   if (campaigns?.narrate === undefined) {
     throw new ProblemError([
       { path: ['system'], expected: 'a system that tells its campaigns', found: subject.system },
@@ -33,7 +33,7 @@ export function campaignStory(subject: CampaignSubject, seed: number, game: numb
   const games = new CampaignGames(subject, seed, systems);
   const { board, rotations } = games;
   const narrator = campaigns.narrate(board);
-  const { dice, rolls } = recording(games.dice);
+  const { dice, rolls } = recording(games.dice, zeroDie);
   const events: CampaignStoryEvent[] = [];
   let told = 0;
   board.watcher = {

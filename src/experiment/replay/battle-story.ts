@@ -55,6 +55,8 @@ export interface Told {
   readonly battles: Battles;
   readonly chronicle: Chronicle;
   readonly words: Required<SystemWords>;
+  /** The system's `zeroDie`; absent where no dice are read from 0 on. */
+  readonly zeroDie?: number | undefined;
 }
 
 /** How the battles of a system are told, on a user's tables where these are given. Throws `ProblemError` where it has none. */
@@ -65,7 +67,7 @@ export function toldBy(system: string, tables?: TablePack): Told {
   if (battles === undefined || chronicle === undefined) {
     throw new ProblemError([{ path: ['system'], expected: 'a system that tells its battles', found: system }]);
   }
-  return { battles, chronicle, words: wordsOf(played) };
+  return { battles, chronicle, words: wordsOf(played), zeroDie: played.zeroDie };
 }
 
 /** Keeps the pages of a story while its game is played. */
@@ -107,11 +109,11 @@ class Scribe {
 }
 
 /** Plays a game of `games` again and tells it; the game is the one that was counted. */
-export function storyOf(games: BattleGames, { battles, chronicle, words }: Told, game: number): BattleStory {
+export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie }: Told, game: number): BattleStory {
   const pair = Math.floor(game / 2);
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
-  const { dice, rolls } = recording(games.dice);
+  const { dice, rolls } = recording(games.dice, zeroDie);
   const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor));
   battle.reset();
   const narrator = chronicle.narrate(battle);

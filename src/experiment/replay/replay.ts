@@ -8,9 +8,10 @@ import { KeyedGames } from '../../sim/contests.js';
 import { Duel } from '../../sim/duel.js';
 import { contestOf, situationOf } from '../../sim/prepare.js';
 import { Relay } from '../../sim/relay.js';
-import { systems } from '../../systems/index.js';
+import { systemOf, systems } from '../../systems/index.js';
 import { OUTCOMES } from '../../tally/contests.js';
 import { BLOCK_TRIALS } from '../block-trials.js';
+import { systemNamed } from '../catalog.js';
 import { askedText } from './asked-text.js';
 import type { ReplayKey } from './replay-key.js';
 
@@ -98,9 +99,10 @@ function replayContest(key: ReplayKey): Replay {
   const { subject, seed, cell, game } = key;
   if (subject.kind === 'mechanic') throw new RangeError('expected a duel or a relay');
   const { contest, figures } = contestOf(subject, systems);
+  const { zeroDie } = systemOf(subject.system, systems, subject.tables);
   const paired = subject.opener === 'both';
   const games = new KeyedGames(seed, cell);
-  const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game));
+  const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie);
   const story = new Story(rolls);
   const fight = told(contest, story);
   const match = subject.kind === 'duel' ? new Duel(fight, figures) : new Relay(fight, figures);
@@ -124,7 +126,7 @@ function replayMechanic(key: ReplayKey): Replay {
   const first = game - (game % BLOCK_TRIALS.mechanic);
   const stream = sampling(seed, cell, first);
   for (let before = first; before < game; before++) mechanic.resolve(stream, situation, outcome);
-  const { dice, rolls } = recording(stream);
+  const { dice, rolls } = recording(stream, systemNamed(subject)?.zeroDie);
   mechanic.resolve(dice, situation, outcome);
   const result = wordsOf(mechanic, outcome);
   return {

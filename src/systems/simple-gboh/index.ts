@@ -6,6 +6,7 @@ import { encountersOn } from './encounters.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
+import { FACES } from './rules/tq-check.js';
 import { scenariosOn } from './scenarios.js';
 import { OWN_TABLES, TABLE_NAMES, tablesOf } from './table-packs.js';
 
@@ -20,6 +21,7 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     tables: tables.notes,
     mechanics: mechanicsOf(set),
     encounters: encountersOn(tables, set),
+    zeroDie: FACES,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
     muster: (raw, problems) => muster(tables, raw, problems),
     battles: battlesOn(tables),

@@ -61,4 +61,29 @@ describe('recording dice', () => {
       expect(rolls[0]).toMatchObject({ result: total, faces: new Array(24).fill(face) });
     }
   });
+
+  it('write dice that players read from 0 on as they read them, and no others', () => {
+    const rolls = scripted([1, 10, 4, 3, 7, 2, 2, 6], (inner) => {
+      const record = recording(inner, 10);
+      record.dice.die(10, 'DI-1');
+      record.dice.test(5, 10, 'DI-2');
+      record.dice.total(2, 10, 'DI-3');
+      record.dice.atMost(1, 2, 10, 'DI-4');
+      record.dice.faces(1, 10, new Uint8Array(11), 'DI-5');
+      record.dice.die(6, 'DI-6');
+      return record.rolls;
+    });
+    expect(rolls.map(({ limit, result }) => [limit, result])).toEqual([
+      [0, 0],
+      [4, 0],
+      [0, 5],
+      [0, 0],
+      [0, 1],
+      [0, 6],
+    ]);
+    expect(rolls.map(({ faces }) => faces.length)).toEqual([1, 1, 2, 2, 1, 1]);
+    expect([rolls[0]!.faces, rolls[4]!.faces, rolls[5]!.faces]).toEqual([[0], [1], [6]]);
+    expect(rolls[1]!.faces[0]).toBeGreaterThan(4);
+    expect(rolls[2]!.faces[0]! + rolls[2]!.faces[1]!).toBe(5);
+  });
 });

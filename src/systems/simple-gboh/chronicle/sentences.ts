@@ -61,6 +61,11 @@ function plain(number: number): string {
   return number < 0 ? `\u2212${-number}` : `${number}`;
 }
 
+/** A number that is added to a die, with its sign. */
+function modifier(number: number): string {
+  return number < 0 ? plain(number) : `+${number}`;
+}
+
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Deployed]: ({ names }) => event(-1, `${names.introduced.join(' and ')} face each other.`),
@@ -107,7 +112,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Shock]: ({ battle, names, a, b, c, d }) =>
     event(
       battle.forces.sideOf[a]!,
-      `${names.unit(a)} attack ${names.unit(b)}: ${c < 0 ? '' : '+'}${plain(c)}, with the die ${plain(d)}.`,
+      `${names.unit(a)} attack ${names.unit(b)}: the die and ${modifier(c + battle.readings.scrtShift)} make ${plain(d)}.`,
     ),
   [EventKind.RoutCheck]: (facts) => deed(facts, facts.a, facts.b === 1 ? 'waver' : 'hold together'),
   [EventKind.Retreated]: (facts) => {
