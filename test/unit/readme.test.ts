@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
+import { findEncounter } from '../../src/experiment/catalog.js';
 import { readYaml } from '../../src/experiment/files/read.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
 import { TARGETS } from '../bench/targets.js';
@@ -218,8 +219,20 @@ describe('the README', () => {
       };
       return [scenario.name, name, `${withdrawalLevel}`, won('0'), `${evenLevel}`, won('100')];
     });
-    const heads = ['battle', 'army that wins too often', 'its level', 'wins', 'even level', 'wins'];
+    const heads = ['battle', 'army whose level is lowered', 'its level', 'wins', 'even level', 'wins'];
     expectShown(before, shown, table(heads, rows, [2, 3, 4, 5]));
+    const even = rows.filter(([, , , wins = '']) => {
+      const [, least, most] = /\((\d+)-(\d+) %\)/.exec(wins)!;
+      return Number(least) <= 50 && Number(most) >= 50;
+    });
+    expect(even.map(([battle]) => battle)).toHaveLength(1);
+    expect(written).toContain(`only ${even[0]![0]} is even at these levels`);
+  });
+
+  it('says how many rounds a duel of Simple GBoH has', () => {
+    const { maxRounds } = findEncounter('simple-gboh/duel-encounter', [], [])!.circumstances;
+    if (maxRounds?.kind !== 'int') throw new Error('expected rounds from one whole number to another');
+    expect(written).toContain(`the rounds are over: ${maxRounds.usual}, or up to ${maxRounds.to} with \`maxRounds\``);
   });
 
   it('quotes how the shipped contract stands', () => {

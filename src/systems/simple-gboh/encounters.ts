@@ -168,7 +168,7 @@ function shockEncounters(tables: Tables, { shock, shockDuel }: MechanicSet) {
   };
   const duel: Encounter<typeof shockDuel.situation, typeof DUEL> = {
     id: 'simple-gboh/duel-encounter',
-    summary: 'The first unit attacks the second, again and again until one leaves its hex.',
+    summary: 'The first unit attacks the second, again and again until one leaves its hex or the rounds are over.',
     mechanic: shockDuel,
     circumstances: DUEL,
     between(attacker, defender, given) {

@@ -30,7 +30,8 @@ const field = new Field();
 export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
   return mechanic({
     id: 'simple-gboh/shock-duel',
-    summary: 'Shocks of the same two units one after another, without a map, until one leaves its hex.',
+    summary:
+      'Shocks of the same two units one after another, without a map, until one leaves its hex or the rounds are over.',
     clauses: ['SG-X.3', ...SHOCK_CLAUSES],
     situation,
     outcome,
