@@ -83,7 +83,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const [
     stories,
     { chooseGame },
-    { matchText, outcomeText, transcript },
+    { matchText, outcomeText, pointsOf, shownResult, transcript },
     { battleBook, clausesOf },
     { allPassages },
     { replayCommand },
@@ -118,9 +118,8 @@ export async function replayBattle(files: readonly string[], options: Options, i
       game,
       why,
       sides: story.sides,
-      result: story.result,
-      reason: story.reason,
-      margin: story.margin,
+      result: shownResult(story),
+      margin: pointsOf(story.margin),
       pages,
     });
     return Exit.Done;

@@ -13,16 +13,50 @@ export function matchText({ sides, half }: BattleStory): string {
   return `${sides[half]} against ${sides[half === 0 ? 1 : 0]}`;
 }
 
+/** Points from their tenths. */
+export function pointsOf(tenths: number): number {
+  return tenths / 10;
+}
+
 /** The result of a battle in a sentence of Markdown. */
 export function outcomeText({ sides, result, ending, words, pages }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;
   const rounds = `after ${counted(turns, singular(words.rounds), words.rounds)}`;
   const how = ending === '' ? '' : `: ${ending}`;
-  const points = (tenths: number) => `${Math.round(tenths / 10)}`;
+  const points = (tenths: number) => `${Math.round(pointsOf(tenths))}`;
   const lost = `${capital(words.score)} lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}.`;
   const losses = pages.at(-1)?.picture.stands ?? lost;
   if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}`;
   return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}`;
+}
+
+/** How a battle ended, in words for what is counted in codes, and in points. */
+export interface ShownResult {
+  readonly winner: 'red' | 'blue' | 'drawn';
+  /** The winning army; null for a draw. */
+  readonly victor: string | null;
+  readonly turns: number;
+  readonly lostRed: number;
+  readonly lostBlue: number;
+  /** The side that moved first. */
+  readonly first: 'red' | 'blue';
+  readonly reason: string;
+  readonly ending: string;
+}
+
+/** The result of a battle as documents hold it; red is the first of the story's `sides`. */
+export function shownResult({ sides, result, reason, ending }: BattleStory): ShownResult {
+  const { winner, turns, lostRed, lostBlue, first } = result;
+  return {
+    winner: winner === 0 ? 'drawn' : winner > 0 ? 'red' : 'blue',
+    victor: winner === 0 ? null : sides[winner > 0 ? 0 : 1],
+    turns,
+    lostRed: pointsOf(lostRed),
+    lostBlue: pointsOf(lostBlue),
+    first: first === 0 ? 'red' : 'blue',
+    reason,
+    ending,
+  };
 }
 
 function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {

@@ -62,10 +62,15 @@ describe('tyche replay of a battle', () => {
     expect(content).toMatchObject({
       tyche: 1,
       kind: 'battle-replay',
-      result: { turns: 3 },
+      result: { turns: 3, winner: expect.stringMatching(/^(red|blue|drawn)$/), reason: expect.any(String) },
       why: expect.stringContaining('place 5 of 9'),
     });
     expect(content.pages.length).toBe(7);
+    const { result, margin, sides, pages } = content;
+    const { standing } = pages.at(-1);
+    expect([result.lostRed, result.lostBlue]).toEqual([standing.lostRed, standing.lostBlue]);
+    expect(Math.abs(margin)).toBeCloseTo(Math.abs(result.lostBlue - result.lostRed), 9);
+    expect(result.victor).toBe({ red: sides[0], blue: sides[1], drawn: null }[String(result.winner)]);
   });
 
   it.each([

@@ -140,7 +140,7 @@ describe('a second system with scenarios and tables', () => {
     const { report } = await json('battle', 'ford.yaml', ...SHORT, '--tables', 'deadly.yaml');
     const words = report.replays[0].command.replace('npx tyche ', '').split(' ');
     const shown = await json(...words.slice(0, -1));
-    expect(shown).toMatchObject({ kind: 'battle-replay', reason: expect.any(String) });
+    expect(shown).toMatchObject({ kind: 'battle-replay', result: { reason: expect.any(String) } });
     const { out } = await tyche('replay', 'ford.yaml', '--policy', 'weakest', '--pictures', 'ford.html');
     expect(out).toMatch(/Glory lost: red \d+, blue \d+/);
     expect(readFileSync(join(folder, 'ford.html'), 'utf8')).toContain('<svg');
