@@ -38,10 +38,11 @@ function policiesOf(options: Options, usual: string): readonly [string, string] 
 }
 
 async function subjectOf(files: readonly string[], options: Options): Promise<BattleSubject> {
-  const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }] = await Promise.all([
+  const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }, { checkArmies }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/battles/subjects.js'),
     import('../experiment/battles/check-choices.js'),
+    import('../experiment/battles/check-armies.js'),
   ]);
   const system = await fightingSystem(options, files);
   const problems: Problem[] = [];
@@ -49,16 +50,12 @@ async function subjectOf(files: readonly string[], options: Options): Promise<Ba
   if (armies === undefined) throw new ProblemError(problems);
   const terrain = textOf(options, 'terrain');
   const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
-  const said = battleSubject(
-    system,
-    armies,
-    policiesOf(options, usualPolicy(system)),
-    {},
-    numberOf(options, 'stream', 0),
-  );
   const readings = settingsOf(listOf(options, 'set'));
   checkChoices(system, readings, armies, problems);
   if (problems.length > 0) throw new ProblemError(problems);
+  checkArmies(system, armies, [readings]);
+  const policies = policiesOf(options, usualPolicy(system));
+  const said = battleSubject(system, armies, policies, readings, numberOf(options, 'stream', 0));
   return { ...said, readings, circumstances: settingsOf(agreed, '--agree') };
 }
 

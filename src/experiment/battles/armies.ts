@@ -24,6 +24,8 @@ export interface NamedArmy {
   readonly army: ArmyList;
   /** The scenario that it stands in, as it was named. */
   readonly scenario?: string;
+  /** The file that it stands in. */
+  readonly file?: YamlFile;
 }
 
 const SHIPPED = shippedFile('armies');
@@ -100,7 +102,7 @@ function ofScenario(yaml: YamlFile, place: string, system: RuleSystem): readonly
   const { value, problems } = checkScenario(yaml, system);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);
   return Object.entries(value).map(([id, { army, data }]) => {
-    return { id, text: `${place}#${id}`, data, army, scenario: place };
+    return { id, text: `${place}#${id}`, data, army, scenario: place, file: yaml };
   });
 }
 
@@ -111,7 +113,7 @@ function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
   const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
   if (data === undefined || army === undefined || found.length > 0)
     throw new FileProblemError(placed(yaml, found), yaml.text);
-  return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army };
+  return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army, file: yaml };
 }
 
 /** What is wrong with a text that names no army of a system, or of none where nobody has said which. */

@@ -5,6 +5,7 @@ import { valuesOf } from '../../model/values.js';
 import { findSystem } from '../catalog.js';
 import { tablesAt } from '../files/user-tables.js';
 import { type NamedArmy, shippedArmies, told } from './armies.js';
+import { armyProblems } from './check-armies.js';
 import { checkChoices } from './check-choices.js';
 import type { Contract } from './contract.js';
 import type { ContractFile } from './contract-file.js';
@@ -78,6 +79,12 @@ function checkPromised({ promises }: ContractFile, armies: readonly NamedArmy[],
   }
 }
 
+/** Where a contract names an army. */
+function placeIn({ armies }: ContractFile, { text, scenario }: NamedArmy): Problem['path'] {
+  const at = armies === 'all' ? -1 : armies.findIndex((name) => name === text || name === scenario);
+  return at < 0 ? ['armies'] : ['armies', at];
+}
+
 /** Checks on what terms the armies of a contract fight, and that they can. */
 function checkTerms(file: ContractFile, system: RuleSystem, armies: readonly NamedArmy[], problems: Problem[]): void {
   const policies = battlesOf(system).policies.map((one) => one.id);
@@ -86,6 +93,7 @@ function checkTerms(file: ContractFile, system: RuleSystem, armies: readonly Nam
   valuesOf(system.readings, file.readings, problems, ['readings']);
   valuesOf(battlesOf(system).circumstances, file.circumstances, problems, ['circumstances']);
   checkChoices(system, file.readings, armies, problems, ['readings']);
+  for (const one of armies) problems.push(...armyProblems(system, one, file.readings, placeIn(file, one)));
   for (const [at, first] of armies.entries())
     for (const second of armies.slice(at + 1)) problems.push(...meetingProblems(system, [first, second]));
 }

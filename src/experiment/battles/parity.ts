@@ -13,6 +13,7 @@ import type { Answer } from '../answer.js';
 import type { Design } from '../design.js';
 import type { Run } from '../run.js';
 import type { NamedArmy } from './armies.js';
+import { checkArmies, type Readings, readingsIn } from './check-armies.js';
 import { pairCounts } from './measures.js';
 import { combinationsOf, designFor, experimentOf, type FieldTerms } from './request.js';
 import { battleSubject, battlesOf, foughtBy } from './subjects.js';
@@ -82,17 +83,22 @@ function varied(
   one: NamedArmy,
   units: readonly number[],
   field: readonly NamedArmy[],
+  readings: Readings,
 ): { readonly data: ArmyData; readonly cost: number } | undefined {
   const data = battlesOf(system).vary?.(one.data, units);
-  const army = data === undefined ? undefined : meets(system, data, field);
+  const army = data === undefined ? undefined : meets(system, data, field, readings);
   return data === undefined || army === undefined ? undefined : { data, cost: army.cost };
 }
 
 /** An army that the rules allow, and that fits into a battle with the largest of a field; undefined for another one. */
-function meets(system: RuleSystem, data: ArmyData, field: readonly NamedArmy[]): ArmyList | undefined {
+function meets(
+  system: RuleSystem,
+  data: ArmyData,
+  field: readonly NamedArmy[],
+  readings: Readings,
+): ArmyList | undefined {
   const battles = battlesOf(system);
   const problems: Problem[] = [];
-  const readings = usualOf(system.readings);
   const army = system.muster(data, problems, readings);
   if (army === undefined || problems.length > 0) return undefined;
   const count = (lines: NamedArmy['army']['lines']) => lines.reduce((sum, line) => sum + line.units, 0);
@@ -108,11 +114,15 @@ function meets(system: RuleSystem, data: ArmyData, field: readonly NamedArmy[]):
 
 /**
  * Lays out what parity prices of a field take, `pairs` mirrored pairs for each size or line and each opponent. A cell's
- * stream is its opponent's number, so that builds of one army are compared on the same dice.
+ * stream is its opponent's number, so that builds of one army are compared on the same dice. Of readings that vary, the first
+ * hold, for prices too. Throws `FileProblemError` with all that the rules refuse of the armies under these.
  */
-export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pairs: number): ParityDesign {
+export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pairs: number): ParityDesign {
   const { system, policies, settings, version } = terms;
   const [levels = {}] = combinationsOf(settings);
+  checkArmies(system, named, [levels]);
+  const readings = readingsIn(system, levels);
+  const armies = named.map((one) => ({ ...one, army: system.muster(one.data, [], readings) ?? one.army }));
   const policy = policies[0]!;
   const cells: Cell[] = [];
   const sizes: SizeCells[] = [];
@@ -124,7 +134,7 @@ export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pa
     const units = one.army.lines.map((line) => line.units);
     const seen = new Set<number>();
     for (const size of SIZES) {
-      const found = varied(system, one, unitsAt(units, size), field);
+      const found = varied(system, one, unitsAt(units, size), field, readings);
       if (found === undefined || seen.has(found.cost)) continue;
       seen.add(found.cost);
       const build = { ...one, data: found.data };
@@ -136,7 +146,7 @@ export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pa
     for (const line of units.keys()) {
       const shifted = (by: number) => units.map((count, at) => (at === line ? count + by : count));
       const [more, same, less] = [1, 0, -1].map((by) =>
-        units[line]! + by < 1 ? undefined : varied(system, one, shifted(by), field),
+        units[line]! + by < 1 ? undefined : varied(system, one, shifted(by), field, readings),
       );
       const [larger, smaller] = [more ?? same, less ?? same];
       if (larger === undefined || smaller === undefined || larger === smaller) continue;
@@ -148,7 +158,7 @@ export function parityDesign(terms: FieldTerms, armies: readonly NamedArmy[], pa
     }
     for (const offer of battlesOf(system).offers?.(one.data) ?? []) {
       const { having, lacking, name, cost } = offer;
-      if (![having, lacking].every((data) => meets(system, data, field))) continue;
+      if (![having, lacking].every((data) => meets(system, data, field, readings))) continue;
       const own = others.map(({ other, at }) => {
         const common = foughtBy(system, [policy, policy], levels, at);
         return sampled({ ...common, kind: 'comparison', builds: [having, lacking], opponent: other.data });

@@ -7,6 +7,7 @@ import { type Design, digestOf, type Row } from '../design.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
 import { shaped } from '../files/shape.js';
 import type { NamedArmy } from './armies.js';
+import { checkArmies } from './check-armies.js';
 import { checkChoices } from './check-choices.js';
 import { type BattleRow, battleSubject, battlesOf, tournamentRows } from './subjects.js';
 import { verdictRule } from './verdict-rule.js';
@@ -30,7 +31,10 @@ const CHECKPOINTS = { first: 64, factor: 1.5 };
 /** The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after. */
 export const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
 
-/** Checks policies, readings and circumstances. Throws `ProblemError` with everything that is wrong. */
+/**
+ * Checks policies, readings and circumstances, and the armies under all of the readings. Throws `ProblemError` with everything
+ * that is wrong with the former, else `FileProblemError` with everything that the rules refuse of the latter.
+ */
 export function checkTerms({ system, policies, settings }: FieldTerms, armies: readonly NamedArmy[]): void {
   const problems: Problem[] = [];
   checkChoices(system, settings, armies, problems);
@@ -48,6 +52,7 @@ export function checkTerms({ system, policies, settings }: FieldTerms, armies: r
     }
   }
   if (problems.length > 0) throw new ProblemError(problems);
+  checkArmies(system, armies, combinationsOf(settings));
 }
 
 /** Every combination of settings, the first value of each first. */

@@ -5,6 +5,7 @@ import type { Battles, RuleSystem } from '../../model/system.js';
 import type { SubjectRequest } from '../experiment.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { type NamedArmy, namedArmy, readArmies, told } from './armies.js';
+import { armyProblems } from './check-armies.js';
 
 type Levels = Readonly<Record<string, Setting>>;
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
@@ -131,7 +132,7 @@ export function checkMeeting(system: RuleSystem, armies: readonly [NamedArmy, Na
 
 /**
  * A cell of battles between two armies; settings are readings and circumstances together. Throws `ProblemError` when the
- * armies cannot meet.
+ * rules refuse an army under these readings, or the armies cannot meet.
  */
 export function battleSubject(
   system: RuleSystem,
@@ -140,6 +141,8 @@ export function battleSubject(
   settings: Levels,
   stream: number,
 ): BattleSubject {
+  const refused = armies.flatMap((one) => armyProblems(system, one, settings, ['armies']));
+  if (refused.length > 0) throw new ProblemError(refused);
   checkMeeting(system, armies);
   return { kind: 'battle', ...foughtBy(system, policies, settings, stream), armies: [armies[0].data, armies[1].data] };
 }
