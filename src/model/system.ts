@@ -97,6 +97,10 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
     circumstances: Readonly<ValueOf<C>>,
     foresee?: Foresee,
   ): B;
+  /**
+   * Throws the `RangeError` of a `deploy` of the same armies, without its cost; absent where `deploy` costs little itself.
+   */
+  meet?(red: ArmyList, blue: ArmyList): void;
   /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
   /**

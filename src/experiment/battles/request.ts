@@ -9,7 +9,7 @@ import { shaped } from '../files/shape.js';
 import type { NamedArmy } from './armies.js';
 import { checkArmies } from './check-armies.js';
 import { checkChoices } from './check-choices.js';
-import { type BattleRow, battleSubject, battlesOf, tournamentRows } from './subjects.js';
+import { type BattleRow, battleSubject, battlesOf, meetingProblems, tournamentRows } from './subjects.js';
 import { verdictRule } from './verdict-rule.js';
 
 type Levels = Readonly<Record<string, Setting>>;
@@ -145,6 +145,10 @@ export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): 
     throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
   }
   const { system, policies, settings, stop, version } = terms;
+  const apart = armies.flatMap((first, at) =>
+    armies.slice(at + 1).flatMap((second) => meetingProblems(system, [first, second])),
+  );
+  if (apart.length > 0) throw new ProblemError(apart);
   const asked = { between: 'armies' as const, policies: [...policies], circumstances: {} };
   const found = combinationsOf(settings).flatMap((levels) =>
     tournamentRows(system, asked, armies, levels, {}).map((row) => ({

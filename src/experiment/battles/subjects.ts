@@ -111,11 +111,11 @@ export function meetingProblems(
   system: RuleSystem,
   [first, second]: readonly [NamedArmy, NamedArmy],
 ): readonly Problem[] {
-  if (first.scenario === undefined && second.scenario === undefined) return [];
-  if (first.scenario === second.scenario && first.text !== second.text) return [];
+  if (first.scenario !== undefined && first.scenario === second.scenario && first.text !== second.text) return [];
   const battles = battlesOf(system);
   try {
-    battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
+    if (battles.meet !== undefined) battles.meet(first.army, second.army);
+    else battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
     return [];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

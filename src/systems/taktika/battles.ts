@@ -27,6 +27,9 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   causes: CAUSES,
   deploy: (red: TaktikaArmy, blue: TaktikaArmy, chosen, agreed, foresee) =>
     new TaktikaBattle(forcesOf(red, blue), chosen, agreed, foresee),
+  meet: (red: TaktikaArmy, blue: TaktikaArmy) => {
+    forcesOf(red, blue);
+  },
   play,
   vary: varyArmy,
   chronicle,
