@@ -33,7 +33,9 @@ export const compareVerb: Verb = {
   async run(args, options, io) {
     const [{ namedArmies, shippedArmies, twoArmies }, { compareDesign, compareReport, comparisonFinding }] =
       await Promise.all([import('../experiment/battles/armies.js'), import('../experiment/battles/compare.js')]);
-    const system = await fightingSystem(options, args);
+    const asked = listOf(options, 'against');
+    const all = asked.length === 1 && asked[0] === 'all';
+    const system = await fightingSystem(options, all ? args : [...args, ...asked]);
     const margin = shareOption(options, 'margin', 0.02);
     const stop: FieldTerms['stop'] = {
       kind: 'verdict',
@@ -43,8 +45,7 @@ export const compareVerb: Verb = {
     };
     const terms = await termsOf(options, system, stop);
     const problems: Problem[] = [];
-    const asked = listOf(options, 'against');
-    const against = asked.length === 1 && asked[0] === 'all' ? shippedArmies(system.id) : asked;
+    const against = all ? shippedArmies(system.id) : asked;
     const builds = twoArmies(args, system, problems);
     const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
     if (builds === undefined || problems.length > 0) throw new ProblemError(problems);

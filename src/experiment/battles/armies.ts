@@ -77,18 +77,22 @@ function readFileAt(file: string | undefined): YamlFile | undefined {
   return readYamlBytes(file, readFileSync(file));
 }
 
-/** The system that the first telling one of some armies belongs to; undefined where they tell nothing. */
+/** The systems that a text may name an army of, in the order of the register; none where it tells nothing. */
+function systemsOf(text: string): readonly RuleSystem[] {
+  const { place } = placeOf(text);
+  if (!/\.ya?ml$/.test(place)) return allSystems().filter(({ id }) => fileOf(place, id) !== undefined);
+  const yaml = readFileAt(place);
+  const found = yaml === undefined ? undefined : systemOfFile(yaml);
+  return found === undefined ? [] : [found];
+}
+
+/**
+ * The system that some armies belong to: the first that holds all of those that tell anything, else the first of the first one
+ * of these; undefined where they tell nothing.
+ */
 export function systemOfArmies(texts: readonly string[]): RuleSystem | undefined {
-  for (const text of texts) {
-    const { place } = placeOf(text);
-    const yaml = /\.ya?ml$/.test(place) ? readFileAt(place) : undefined;
-    const found =
-      yaml === undefined
-        ? allSystems().find(({ id }) => fileOf(place, id) !== undefined && !/\.ya?ml$/.test(place))
-        : systemOfFile(yaml);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const [first = [], ...others] = texts.map(systemsOf).filter((systems) => systems.length > 0);
+  return first.find((system) => others.every((systems) => systems.includes(system))) ?? first[0];
 }
 
 function mapOf(data: unknown): ArmyData | undefined {
