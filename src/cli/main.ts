@@ -4,7 +4,7 @@ import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/pr
 import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { type Options, wholeNumber } from './options.js';
-import { type CommonOptions, endOnBrokenPipe, terminal } from './terminal.js';
+import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { type VerbEntry, verbs } from './verbs.js';
 import { versionOf } from './version.js';
 
@@ -114,7 +114,7 @@ async function attach(program: Command, name: string, entry: VerbEntry, carrying
 
 /** Runs the command line `args` (without program names) and gives the exit code. Never throws. */
 export async function main(args: readonly string[]): Promise<Exit> {
-  endOnBrokenPipe();
+  outliveReaders();
   const debug = args.includes('--debug');
   const carrying: Carrying = { options: {}, exit: Exit.Done };
   const common: CommonOptions = { json: args.includes('--json'), quiet: args.includes('--quiet') };

@@ -8,12 +8,13 @@ export interface CommonOptions {
   readonly threads?: number;
 }
 
-/** Ends quietly when the reader of standard output goes away, as with `| head`. */
-export function endOnBrokenPipe(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    throw error;
-  });
+/** Lets the program go on to its end, and its exit code, when the reader of its output goes away, as with `| head`. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+    });
+  }
 }
 
 /** The process's own terminal as an `Io`. */
