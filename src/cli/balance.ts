@@ -20,6 +20,8 @@ import { versionOf } from './version.js';
 
 /** Pairs of a match-up at which an open verdict stays open. */
 const MOST_PAIRS = 2000;
+/** Distance from one half that still counts as even where nobody says another. */
+const USUAL_MARGIN = 0.05;
 
 function stopOf(options: Options, margin: number): FieldTerms['stop'] {
   const atMost = numberOf(options, 'pairs', MOST_PAIRS);
@@ -72,6 +74,7 @@ export const balanceVerb: Verb = {
         'YAML files, or names of armies that come with the program; all of these where absent',
       ),
       `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
+      USUAL_MARGIN,
     )
       .option('--until <half-width>', 'play until every win share is known within this, whatever the verdicts')
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts')
@@ -89,7 +92,7 @@ export const balanceVerb: Verb = {
       import('../experiment/battles/balance-report.js'),
     ]);
     const system = await fightingSystem(options, args);
-    const margin = shareOption(options, 'margin', 0.05);
+    const margin = shareOption(options, 'margin', USUAL_MARGIN);
     const terms = await termsOf(options, system, stopOf(options, margin));
     const problems: Problem[] = [];
     const armies = namedArmies(args, system, problems);

@@ -18,6 +18,8 @@ import { versionOf } from './version.js';
 /** Pairs of every way of playing where nobody says how many. */
 const USUAL_PAIRS = 500;
 const MOST_PAIRS = 100_000;
+/** Distance from one half that still counts as even where nobody says another. */
+const USUAL_MARGIN = 0.05;
 
 function stopOf(options: Options): FieldTerms['stop'] {
   if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', USUAL_PAIRS) };
@@ -43,6 +45,7 @@ export const battleVerb: Verb = {
         )
         .argument('[army]', 'the other army; the second of the scenario where absent'),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
+      USUAL_MARGIN,
     ).option('--until <half-width>', 'play until the win share is known within this, at most --pairs pairs');
   },
   async run(args, options, io) {
@@ -52,7 +55,7 @@ export const battleVerb: Verb = {
       import('../experiment/battles/battle-report.js'),
     ]);
     const system = await fightingSystem(options, args);
-    const margin = shareOption(options, 'margin', 0.05);
+    const margin = shareOption(options, 'margin', USUAL_MARGIN);
     const terms = await termsOf(options, system, stopOf(options));
     const problems: Problem[] = [];
     const armies = twoArmies(args, system, problems);

@@ -16,6 +16,8 @@ import { versionOf } from './version.js';
 
 /** Pairs of each opponent at which an open comparison ends. */
 const MOST_PAIRS = 5000;
+/** Difference of win shares that still counts as none where nobody says another. */
+const USUAL_MARGIN = 0.02;
 
 /** `tyche compare`: a sequential test of which of two builds is better, on common random numbers. */
 export const compareVerb: Verb = {
@@ -25,6 +27,7 @@ export const compareVerb: Verb = {
         .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
         .argument('<army>', 'the other build'),
       `mirrored pairs with each opponent at most (${MOST_PAIRS})`,
+      USUAL_MARGIN,
     ).option(
       '--against <army...>',
       'opponents that both builds fight, or all for every army that comes with the program; each other where absent',
@@ -36,7 +39,7 @@ export const compareVerb: Verb = {
     const asked = listOf(options, 'against');
     const all = asked.length === 1 && asked[0] === 'all';
     const system = await fightingSystem(options, all ? args : [...args, ...asked]);
-    const margin = shareOption(options, 'margin', 0.02);
+    const margin = shareOption(options, 'margin', USUAL_MARGIN);
     const stop: FieldTerms['stop'] = {
       kind: 'verdict',
       margin,

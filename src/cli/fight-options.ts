@@ -13,8 +13,8 @@ import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, text
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
-/** The options that every verb about battles understands. */
-export function fightOptions(command: Command, pairs: string): Command {
+/** The options that every verb about battles understands; `pairs` is what is said of `--pairs`, `margin` what `--margin` is. */
+export function fightOptions(command: Command, pairs: string, margin: number): Command {
   return command
     .option('--policy <names>', 'who leads the armies: one policy, several with commas, or all')
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
@@ -23,7 +23,7 @@ export function fightOptions(command: Command, pairs: string): Command {
     .option('--set <reading=value...>', 'readings that differ from the usual ones; several values with commas, or all')
     .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
-    .option('--margin <share>', 'the distance from one half that still counts as even (0.05)')
+    .option('--margin <share>', `the distance from one half that still counts as even (${margin})`)
     .option('--system <id>', 'the rule system; that of the armies where absent')
     .option('--out <folder>', 'write the whole report there')
     .option('--fresh', 'neither use nor keep the games of an interrupted run');

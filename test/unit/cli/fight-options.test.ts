@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { main } from '../../../src/cli/main.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What a command writes to either output, and how it ends. */
+async function tyche(...args: string[]): Promise<{ readonly code: number; readonly said: string }> {
+  let said = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
+  }
+  const code = await main(args);
+  vi.restoreAllMocks();
+  return { code, said: said.replaceAll(/\s+/g, ' ') };
+}
+
+describe('the options of verbs about battles', () => {
+  it.each([
+    ['battle', '0.05'],
+    ['balance', '0.05'],
+    ['compare', '0.02'],
+  ])('say the margin that tyche %s takes where none is given', async (verb, margin) => {
+    expect((await tyche(verb, '--help')).said).toContain(`still counts as even (${margin})`);
+  });
+});
