@@ -13,7 +13,7 @@ import {
   termsOf,
 } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
-import type { Verb } from './io.js';
+import { UsageError, type Verb } from './io.js';
 import { numberOf, type Options, wholeNumber } from './options.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
@@ -24,6 +24,8 @@ const MOST_PAIRS = 2000;
 const USUAL_MARGIN = 0.05;
 
 function stopOf(options: Options, margin: number): FieldTerms['stop'] {
+  if (options['even'] === true && options['until'] !== undefined)
+    throw new UsageError('expected --until or --even, found both');
   const atMost = numberOf(options, 'pairs', MOST_PAIRS);
   if (options['even'] === true) return { kind: 'trials', trials: atMost };
   if (options['until'] !== undefined) {
@@ -77,7 +79,7 @@ export const balanceVerb: Verb = {
       USUAL_MARGIN,
     )
       .option('--until <half-width>', 'play until every win share is known within this, whatever the verdicts')
-      .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts')
+      .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
       .option(
         '--prices <pairs>',
         'also find parity budgets and prices of lines, with so many pairs of each size, line and opponent',

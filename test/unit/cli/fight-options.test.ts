@@ -25,4 +25,9 @@ describe('the options of verbs about battles', () => {
   ])('say the margin that tyche %s takes where none is given', async (verb, margin) => {
     expect((await tyche(verb, '--help')).said).toContain(`still counts as even (${margin})`);
   });
+
+  it('name one end of a round robin at most', async () => {
+    const { code, said } = await tyche('balance', 'gaul', 'swiss', '--pairs', '2', '--until', '0.02', '--even');
+    expect([code, said]).toEqual([2, expect.stringContaining('expected --until or --even, found both')]);
+  });
 });
