@@ -80,6 +80,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly policies: readonly Policy<B>[];
   /** What the players agree on before a battle: terrain, length. */
   readonly circumstances: C;
+  /** What each circumstance means, in a sentence. */
+  readonly circumstanceNotes?: Readonly<Record<keyof C & string, string>>;
   /** Why a battle may end; `BattleResult.reason` is a place in it. */
   readonly reasons: readonly string[];
   /** By what figures are lost; a place in it is a cause of the `Ledger`. */

@@ -1,5 +1,6 @@
 import { listed, rangeOf, settingOf } from '../../model/domain.js';
 import { nearestName } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
 import { allMechanics, allSystems } from '../catalog.js';
 import { allGameTerms, definesTerm, type GameTerm, isTerm, namesTerm, plainTerm } from './game-terms.js';
 import { glossary } from './glossary.js';
@@ -7,7 +8,7 @@ import { allPassages, isPassage, type Passage } from './register.js';
 
 /** What one word or id means. */
 export interface Explanation {
-  readonly kind: 'term' | 'game term' | 'passage' | 'mechanic' | 'reading' | 'policy' | 'circumstance';
+  readonly kind: 'term' | 'game term' | 'passage' | 'mechanic' | 'reading' | 'policy' | 'circumstance' | 'table pack';
   readonly title: string;
   readonly text: string;
   /** Where it stands: a file and line of a register; absent for terms of the program. */
@@ -50,8 +51,26 @@ function playNamed(name: string): Explanation[] {
     const axis =
       battles !== undefined && Object.hasOwn(battles.circumstances, name) ? battles.circumstances[name] : undefined;
     if (axis === undefined) return led;
-    const text = `What is agreed before a battle (--agree). May be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
+    const note = battles?.circumstanceNotes?.[name];
+    const meaning = `${note === undefined ? '' : `${note}\n`}What is agreed before a battle (--agree).`;
+    const text = `${meaning} May be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
     return [...led, { kind: 'circumstance', title: `${id} circumstance ${name}`, text }];
+  });
+}
+
+/** The names of a system's table packs that come with it. */
+function packsOf({ tables }: RuleSystem): readonly string[] {
+  return [...new Set(tables.flatMap(({ source }) => source ?? []))];
+}
+
+/** The tables of a pack that comes with a system, each with where it comes from. */
+function packsNamed(name: string): Explanation[] {
+  return allSystems().flatMap((system): Explanation[] => {
+    if (!packsOf(system).includes(name)) return [];
+    const tables = system.tables.filter(({ source }) => source === name);
+    const lines = tables.map(({ id, title, provenance }) => `  ${id.padEnd(4)} ${title}: ${provenance}`);
+    const text = `The tables that ${system.title} is played on unless --tables names others. Each comes from the source text (seed), from a published edition, or is reconstructed:`;
+    return [{ kind: 'table pack', title: `${system.id} table pack ${name}`, text: [text, ...lines].join('\n') }];
   });
 }
 
@@ -103,7 +122,7 @@ export async function explain(word: string): Promise<readonly Explanation[]> {
     ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
     ...gameTerms.map((one) => ofGameTerm(one, passages)),
     ...meant.map((one) => ofPassage(one, several ? `${one.system} ` : '')),
-    ...[...readingsNamed(bare, passages), ...playNamed(bare)].filter(
+    ...[...readingsNamed(bare, passages), ...playNamed(bare), ...packsNamed(bare)].filter(
       ({ title }) => named === undefined || title.startsWith(`${named} `),
     ),
     ...mechanicsNamed(plain),
@@ -120,6 +139,7 @@ export async function nearestExplicable(word: string): Promise<string | undefine
       ...Object.keys({ ...readings, ...battles?.circumstances }),
       ...[...(battles?.policies ?? []), ...(campaigns?.policies ?? [])].map(({ id }) => id),
     ]),
+    ...allSystems().flatMap(packsOf),
     ...allMechanics().map((one) => one.id),
   ];
   return nearestName(word, names);

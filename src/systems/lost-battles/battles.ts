@@ -4,7 +4,7 @@ import type { TableNote } from '../../model/table-note.js';
 import type { LostBattlesArmy } from './army.js';
 import { LostBattlesBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
-import { circumstances } from './battle/circumstances.js';
+import { circumstanceNotes, circumstances } from './battle/circumstances.js';
 import { DECISIONS } from './battle/decisions.js';
 import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
@@ -30,6 +30,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   measures: battleMeasures(circumstances.turns.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
   circumstances,
+  circumstanceNotes,
   reasons: REASONS,
   causes: CAUSES,
   victoryLevels: {

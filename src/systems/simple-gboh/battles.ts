@@ -3,7 +3,7 @@ import type { Battles } from '../../model/system.js';
 import type { SimpleGbohArmy } from './army.js';
 import { SimpleGbohBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
-import { circumstances } from './battle/circumstances.js';
+import { circumstanceNotes, circumstances } from './battle/circumstances.js';
 import { DECISIONS } from './battle/decisions.js';
 import { play } from './battle/play.js';
 import { REASONS } from './battle/reasons.js';
@@ -25,6 +25,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     measures: battleMeasures(circumstances.maxPlayerTurns.to, REASONS),
     policies: [random, steady, aggressive, defensive, lookahead],
     circumstances,
+    circumstanceNotes,
     reasons: REASONS,
     causes: CAUSES,
     deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>

@@ -3,7 +3,7 @@ import type { Battles } from '../../model/system.js';
 import type { TaktikaArmy } from './army.js';
 import { TaktikaBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
-import { circumstances } from './battle/circumstances.js';
+import { circumstanceNotes, circumstances } from './battle/circumstances.js';
 import { DECISIONS } from './battle/decisions.js';
 import { forcesOf } from './battle/forces.js';
 import { play } from './battle/play.js';
@@ -23,6 +23,7 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   measures: battleMeasures(circumstances.rounds.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
   circumstances,
+  circumstanceNotes,
   reasons: REASONS,
   causes: CAUSES,
   deploy: (red: TaktikaArmy, blue: TaktikaArmy, chosen, agreed, foresee) =>

@@ -17,5 +17,14 @@ export const circumstances = {
   handicap: choice(['counted', 'none']),
 } as const;
 
+/** What each circumstance means, in a sentence. */
+export const circumstanceNotes = {
+  turns: 'Turns after which the battle ends (LB-11.1b).',
+  attackLimit: 'The attack limit (LB-6.3b): the one of the scenario, or three, four or five.',
+  firstMove: 'Who moves first (LB-3.2a): the side that the scenario names, the other one, or whoever a die names.',
+  seizing: 'Whether Brilliant generals may seize the first move by a flip-flop (LB-8.9b).',
+  handicap: 'Whether the weaker army scores victory points for its shortfall of fighting value (LB-11.2g).',
+} as const satisfies Readonly<Record<keyof typeof circumstances, string>>;
+
 /** A choice for everything that is agreed. */
 export type Circumstances = Readonly<ValueOf<typeof circumstances>>;

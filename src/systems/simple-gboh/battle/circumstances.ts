@@ -10,5 +10,13 @@ export const circumstances = {
   handicap: int(0, 200, 0),
 } as const;
 
+/** What each circumstance means, in a sentence. */
+export const circumstanceNotes = {
+  maxPlayerTurns: 'Player turns after which the battle ends undecided (R55).',
+  columnMovement: 'Whether units may form columns where the scenario does not say so (SG-11.2a).',
+  handicap:
+    'How far the level at which an army withdraws moves from the one of its file to the one that makes the battle even (evenLevel), in hundredths of the way: 0 is the level of the file, 100 the even one, more goes beyond it. Armies without an even level keep theirs.',
+} as const satisfies Readonly<Record<keyof typeof circumstances, string>>;
+
 /** A choice for everything that is agreed. */
 export type Circumstances = Readonly<ValueOf<typeof circumstances>>;

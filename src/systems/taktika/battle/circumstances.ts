@@ -7,5 +7,11 @@ export const circumstances = {
   rounds: int(1, 200, 30),
 } as const;
 
+/** What each circumstance means, in a sentence. */
+export const circumstanceNotes = {
+  terrain: 'The kind of country (D23): one of four, any of them by lot, or none, which leaves the table bare (TK-1b).',
+  rounds: 'Rounds after which the battle ends (R61).',
+} as const satisfies Readonly<Record<keyof typeof circumstances, string>>;
+
 /** A choice for everything that is agreed. */
 export type Circumstances = Readonly<ValueOf<typeof circumstances>>;

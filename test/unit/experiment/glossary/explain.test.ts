@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { explain, nearestExplicable } from '../../../../src/experiment/glossary/explain.js';
+import { systems } from '../../../../src/systems/index.js';
+
+const agreed = Object.values(systems).flatMap(({ id, battles }) =>
+  Object.keys(battles?.circumstances ?? {}).map((name) => [id, name] as const),
+);
+
+describe('what is explained', () => {
+  it.each(agreed)('in %s of the circumstance %s is what it means', async (id, name) => {
+    const note = systems[id]!.battles?.circumstanceNotes?.[name];
+    const [found, ...others] = (await explain(`${id}/${name}`)).filter(({ kind }) => kind === 'circumstance');
+    expect(others).toEqual([]);
+    expect(note).toMatch(/^[A-Z].*\.$/);
+    expect(found!.text.split('\n')[0]).toBe(note);
+  });
+
+  it('of a handicap is that 100 makes a battle even', async () => {
+    const [found] = await explain('simple-gboh/handicap');
+    expect(found!.text).toContain('100 the even one');
+  });
+
+  it('of a table pack is what it holds and where that comes from', async () => {
+    const [found, ...others] = await explain('sg-recon-1');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ kind: 'table pack', title: 'simple-gboh table pack sg-recon-1' });
+    expect(found!.text).toMatch(/D6 +Shock Combat Results Table: reconstructed/);
+    expect(found!.text).toMatch(/D14 +Rout Points: seed/);
+    expect(found!.text).not.toContain('D17');
+    expect(await nearestExplicable('sg-recn-1')).toBe('sg-recon-1');
+  });
+});
