@@ -4,6 +4,7 @@ import type { TablePack } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
+import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from './decode.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
@@ -38,9 +39,16 @@ function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-/** Whether a file of a folder holds tables by name, as a file alone does, and not just the table that it is named after. */
+/**
+ * Whether a file of a folder holds tables by name, as a file alone does, and not just the table that it is named after: it has
+ * a key of its own name, or one of a table while its own name is of none.
+ */
 function holdsByName({ file, data }: YamlFile): boolean {
-  return isRecord(data) && Object.hasOwn(data, nameOf(file));
+  if (!isRecord(data)) return false;
+  const name = nameOf(file);
+  if (Object.hasOwn(data, name)) return true;
+  const tables = allSystems().flatMap(({ tablePacks }) => tablePacks?.names ?? []);
+  return !tables.includes(name) && tables.some((table) => Object.hasOwn(data, table));
 }
 
 function tablesIn(yaml: YamlFile): Readonly<Record<string, unknown>> {

@@ -41,6 +41,16 @@ describe('a folder of tables', () => {
     expect(readTables(folder).pack).toEqual(pack);
   });
 
+  it('may name its files as it likes where they say which tables they hold', () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    const file = join(own, 'a.yaml');
+    writeFileSync(file, `routPoints: { ${POINTS}, leader: 4 }\n`);
+    expect(Object.keys(readTables(own).pack.tables)).toEqual(['routPoints']);
+    expect(onUserTables(simpleGboh, own).pack?.name).toBe(own);
+    writeFileSync(file, `routPoints: { ${POINTS}, leader: many }\n`);
+    expect(() => onUserTables(simpleGboh, own)).toThrow(`${file}:1:97  routPoints.leader: expected`);
+  });
+
   it('has every problem placed in its file', () => {
     expect(problemsWith(`{ ${POINTS}, leader: many }`)).toEqual(['routPoints.yaml:1:85 leader']);
     expect(problemsWith(`routPoints:\n  { ${POINTS}, leader: many }\nshok: 3\n`)).toEqual([
