@@ -114,10 +114,11 @@ describe('an attack table in place of those that come with the rules (R2)', () =
   });
 
   it('is named by reports when a battlefield brings it, and leaves the reading nothing to choose', () => {
-    const units = [{ troops: 'average hoplites', count: 4, zone: 'a.centre' }];
     const named = (id: string, attackTable: readonly (readonly number[])[] | undefined): NamedArmy => {
       const battlefield =
         attackTable === undefined ? undefined : { attackTable: { name: 'of the ford', rows: attackTable } };
+      const zone = id === 'red' ? 'a.centre' : 'b.centre';
+      const units = [{ troops: 'average hoplites', count: 4, zone }];
       const data = { name: id, units, ...(battlefield === undefined ? {} : { battlefield }) };
       return { id, text: `${id}.yaml`, data, army: muster(data, [])! };
     };
