@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const FILES = readdirSync(DIST).filter((file) => file.endsWith('.js'));
+const TEXTS = new Map(FILES.map((file) => [file, readFileSync(`${DIST}${file}`, 'utf8')]));
+/** What a file loads before itself: its own files that it imports, or exports from. */
+const BEFORE = /^(?:import|export)\b(?:[^;'"]*\bfrom)? ?["']\.\/([^"']+)["']/gm;
+
+/** The files through which each loads itself, one circle for each file that closes one. */
+function circles(): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+  const visit = (file: string): void => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file]);
+    if (way.includes(file) || done.has(file)) return;
+    way.push(file);
+    for (const [, next] of TEXTS.get(file)?.matchAll(BEFORE) ?? []) visit(next!);
+    way.pop();
+    done.add(file);
+  };
+  for (const file of FILES) visit(file);
+  return found;
+}
+
+describe('the built files', () => {
+  it('declare functions and classes as constants, which V8 need not look up at every call', () => {
+    const variables = [...TEXTS].flatMap(([file, text]) =>
+      [...text.matchAll(/^(?:(?:async )?function\b|class |(?:var|let) .* = class\b).*/gm)].map(([line]) => [
+        file,
+        line,
+      ]),
+    );
+    expect(variables).toEqual([]);
+    expect(TEXTS.get('worker.js')).toMatch(/^const \w+ = function\(/m);
+  });
+
+  // In a circle one file runs before another whose constants it uses, and those are not there yet.
+  it('never load one another in a circle, so that every constant is there when it is used', () => {
+    expect([...TEXTS.values()].flatMap((text) => [...text.matchAll(BEFORE)]).length).toBeGreaterThan(FILES.length);
+    expect(circles()).toEqual([]);
+  });
+});
