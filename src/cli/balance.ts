@@ -8,6 +8,7 @@ import {
   conducted,
   fightingSystem,
   fightOptions,
+  marginOfHalf,
   settled,
   shareOption,
   termsOf,
@@ -76,7 +77,7 @@ export const balanceVerb: Verb = {
         'YAML files, or names of armies that come with the program; all of these where absent',
       ),
       `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
-      USUAL_MARGIN,
+      marginOfHalf(USUAL_MARGIN),
     )
       .option('--until <half-width>', 'play until every win share is known within this, whatever the verdicts')
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')

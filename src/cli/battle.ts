@@ -6,6 +6,7 @@ import {
   conducted,
   fightingSystem,
   fightOptions,
+  marginOfHalf,
   settled,
   shareOption,
   termsOf,
@@ -45,7 +46,7 @@ export const battleVerb: Verb = {
         )
         .argument('[army]', 'the other army; the second of the scenario where absent'),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
-      USUAL_MARGIN,
+      marginOfHalf(USUAL_MARGIN),
     ).option('--until <half-width>', 'play until the win share is known within this, at most --pairs pairs');
   },
   async run(args, options, io) {

@@ -13,8 +13,13 @@ import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, text
 import { progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
-/** The options that every verb about battles understands; `pairs` is what is said of `--pairs`, `margin` what `--margin` is. */
-export function fightOptions(command: Command, pairs: string, margin: number): Command {
+/** What `--margin` means where win shares are held against one half, for help. */
+export function marginOfHalf(usual: number): string {
+  return `the distance from one half that still counts as even (${usual})`;
+}
+
+/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
+export function fightOptions(command: Command, pairs: string, margin: string): Command {
   return command
     .option('--policy <names>', 'who leads the armies: one policy, several with commas, or all')
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
@@ -23,7 +28,7 @@ export function fightOptions(command: Command, pairs: string, margin: number): C
     .option('--set <reading=value...>', 'readings that differ from the usual ones; several values with commas, or all')
     .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
-    .option('--margin <share>', `the distance from one half that still counts as even (${margin})`)
+    .option('--margin <share>', margin)
     .option('--system <id>', 'the rule system; that of the armies where absent')
     .option('--out <folder>', 'write the whole report there')
     .option('--fresh', 'neither use nor keep the games of an interrupted run');
