@@ -6,7 +6,7 @@ import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import type { Setting } from '../model/domain.js';
-import { ProblemError, sentenceOf, unknownName } from '../model/problem.js';
+import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
@@ -36,7 +36,7 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
 
 /**
  * The system with battles that is asked for, on the tables asked for: the one named, else that of the armies, else the first.
- * Throws `UsageError`, `ProblemError` for armies that nobody knows, and `FileProblemError` for tables with mistakes.
+ * Throws `ProblemError` for a system or armies that nobody knows, and `FileProblemError` for tables with mistakes.
  */
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
   const [{ noArmies, systemOfArmies }, { onUserTables }] = await Promise.all([
@@ -51,7 +51,7 @@ export async function fightingSystem(options: Options, armies: readonly string[]
   const system = fighting.find((one) => one.id === id);
   if (system !== undefined) return onUserTables(system, textOf(options, 'tables'));
   const what = 'a system with battles';
-  throw new UsageError(sentenceOf(unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)));
+  throw new ProblemError([unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)]);
 }
 
 /** A share option between 0 and `below`, or `usual` where it is not given. */

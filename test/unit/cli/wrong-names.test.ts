@@ -36,12 +36,12 @@ describe('names that mean no army', () => {
 });
 
 describe('units', () => {
-  const elsewhere = 'expected units of a system with duels (taktika, successors), found';
+  const elsewhere = 'expected units of a system with duels (taktika, successors)';
 
   it('of a system without duels are told where their odds are', async () => {
-    const simple = `${elsewhere} "simple-gboh"; tyche odds has simple-gboh/shock-encounter`;
+    const simple = `${elsewhere}; of simple-gboh, tyche odds has simple-gboh/shock-encounter, `;
     expect(await refused('duel', 'LG/Pr', 'PH')).toContain(simple);
-    const lost = `${elsewhere} "lost-battles"; tyche odds has lost-battles/attack-encounter`;
+    const lost = `${elsewhere}; of lost-battles, tyche odds has lost-battles/attack-encounter, `;
     expect(await refused('duel', 'average hoplites', 'veteran legionaries')).toContain(lost);
     expect(await refused('duel', 'hoplites#1', 'legions#1')).toContain(lost);
     expect(await refused('duel', 'gaul/warriors', 'LG/Pr')).toContain('second: expected an army list, found "LG"');
@@ -68,7 +68,7 @@ describe('names that mean nothing in a system', () => {
     const systems = 'expected a system with battles (taktika, lost-battles, simple-gboh), found "successors"';
     expect(await refused('battle', 'cannae', '--system', 'successors')).toContain(systems);
     expect(await refused('duel', 'LG/Pr', 'PH', '--system', 'simple-gboh')).toContain(
-      'a system with duels (taktika, successors), found "simple-gboh"; tyche odds has simple-gboh/shock-encounter',
+      'a system with duels (taktika, successors); of simple-gboh, tyche odds has simple-gboh/shock-encounter, ',
     );
     const prices =
       'a rule system with duels (taktika, successors); what lines of armies are worth, tyche balance --prices';
