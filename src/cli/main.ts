@@ -8,10 +8,6 @@ import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { type VerbEntry, verbs } from './verbs.js';
 import { versionOf } from './version.js';
 
-const HINTS: Readonly<Record<number, string>> = {
-  [Exit.Usage]: 'see tyche --help',
-};
-
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write one JSON document to standard output')
@@ -41,19 +37,25 @@ function isOfFile(problem: Problem | FileProblem): problem is FileProblem {
   return 'file' in problem;
 }
 
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Says why a command line cannot be carried out, and what helps where something does. */
+function refuse(message: string, hint: string | undefined, io: Io): Exit {
+  say(`tyche: ${message}`);
+  if (hint !== undefined) say(hint);
+  if (io.asJson) io.json('usage', { message, ...(hint === undefined ? {} : { hint }) });
+  return Exit.Usage;
+}
+
 /** `options` are those of the verb, as far as they were read. */
 async function complain(error: unknown, io: Io, options: Options, debug: boolean): Promise<Exit> {
-  const say = (text: string) => process.stderr.write(`${text}\n`);
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return Exit.Done;
-    say(error.message.replace(/^error: /, 'tyche: '));
-    say(HINTS[Exit.Usage] ?? '');
-    return Exit.Usage;
+    return refuse(error.message.replace(/^error: /, ''), 'see tyche --help', io);
   }
-  if (error instanceof UsageError) {
-    say(`tyche: ${error.message}`);
-    return Exit.Usage;
-  }
+  if (error instanceof UsageError) return refuse(error.message, undefined, io);
   if (hasProblems(error)) {
     const { pictureOf } = await import('../experiment/files/file-problem.js');
     for (const one of asTyped(error.problems, options)) {
@@ -68,8 +70,7 @@ async function complain(error: unknown, io: Io, options: Options, debug: boolean
     return Exit.BadInput;
   }
   if (isRefusal(error) && !debug) {
-    say(`tyche: expected a file or folder that can be used, found ${error.message}`);
-    return Exit.Usage;
+    return refuse(`expected a file or folder that can be used, found ${error.message}`, undefined, io);
   }
   const text = error instanceof Error ? error.message : String(error);
   say(`tyche ${versionOf()} has failed: ${text.split('\n')[0]}`);

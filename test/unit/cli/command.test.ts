@@ -198,6 +198,20 @@ describe('the command', () => {
     });
   });
 
+  it.each([
+    [['batle', 'gaul', 'swiss'], "unknown command 'batle'; did you mean battle?"],
+    [['battle'], "missing required argument 'army or scenario'"],
+    [['battle', 'gaul', 'swiss', '--pairs', 'many'], 'expected a whole number'],
+    [['battle', 'gaul', 'swiss', '--nosuch'], "unknown option '--nosuch'"],
+    [['battle', 'gaul', 'swiss', '--margin', '7'], '--margin: expected a share'],
+    [['battle', 'gaul', 'swiss', '--out', join(cli, 'below')], 'expected a file or folder that can be used'],
+  ])('writes why %j cannot be carried out as a document under --json', (args, message) => {
+    const { code, content, err } = document(...args);
+    expect(code).toBe(2);
+    expect(content).toMatchObject({ kind: 'usage', message: expect.stringContaining(message) });
+    expect(err).toContain(`tyche: ${String(content['message'])}`);
+  });
+
   it('uses no colour without a terminal', () => {
     const colour = String.fromCharCode(27);
     for (const args of [['odds', 'taktika/drill-test'], ['systems', 'taktika'], ['explain', 'fair'], []]) {
