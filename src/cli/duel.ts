@@ -162,6 +162,8 @@ export const duelVerb: Verb = {
       await writeFile(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
       io.note(`drawn: ${chart}`);
     }
-    return run.interrupted ? Exit.Interrupted : Exit.Done;
+    if (!run.interrupted) return Exit.Done;
+    io.note('Interrupted: only finished fights are counted, and none are kept; the same command begins anew.');
+    return Exit.Interrupted;
   },
 };

@@ -10,7 +10,7 @@ import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { progressShow } from './progress.js';
+import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
 /** What `--margin` means where win shares are held against one half, for help. */
@@ -117,9 +117,9 @@ export async function conducted(design: Design, options: Options, io: Io): Promi
   }
 }
 
-/** Says how an interrupted run goes on, or forgets the kept games of a finished one. */
+/** Says what an interrupted run leaves behind, or forgets the kept games of a finished one. */
 export async function settled(run: Run, options: Options, io: Io): Promise<void> {
-  if (run.interrupted) io.note('Interrupted: finished games are kept; the same command goes on from there.');
+  if (run.interrupted) io.note(interruptionText(options['fresh'] !== true));
   else if (options['fresh'] !== true) await (await import('../experiment/conduct.js')).forget(run.design);
 }
 
