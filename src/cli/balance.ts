@@ -4,6 +4,7 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import {
   commandLine,
   conducted,
+  FIRST_LOOK,
   fightingSystem,
   fightOptions,
   marginOfHalf,
@@ -50,7 +51,10 @@ export const balanceVerb: Verb = {
       `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
       marginOfHalf(USUAL_MARGIN),
     )
-      .option('--until <half-width>', 'play until every win share is known within this, whatever the verdicts')
+      .option(
+        '--until <half-width>',
+        `play until every win share is known within this${FIRST_LOOK}, whatever the verdicts`,
+      )
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
       .option(
         '--prices <pairs>',

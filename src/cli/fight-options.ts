@@ -13,6 +13,9 @@ import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, text
 import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
+/** Said of runs until a width, for help: after how many pairs their intervals are looked at first. */
+export const FIRST_LOOK = ', looked at from 240 pairs on';
+
 /** What `--margin` means where win shares are held against one half, for help. */
 export function marginOfHalf(usual: number): string {
   return `the distance from one half that still counts as even (${usual})`;

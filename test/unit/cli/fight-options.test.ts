@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
+import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,6 +25,11 @@ describe('the options of verbs about battles', () => {
     ['compare', 'the difference of win shares that still counts as none; without --against, that from one half (0.02)'],
   ])('say what the margin of tyche %s is, and which it takes where none is given', async (verb, margin) => {
     expect((await tyche(verb, '--help')).said).toContain(`--margin <share> ${margin}`);
+  });
+
+  it.each(['battle', 'balance'])('say when tyche %s looks first whether a width is reached', async (verb) => {
+    const { said } = await tyche(verb, '--help');
+    expect(said).toContain(`known within this, looked at from ${CHECKPOINTS_OF_WIDTHS.first} pairs on, `);
   });
 
   it('name one end of a round robin at most', async () => {
