@@ -1,13 +1,13 @@
-import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings } from '../experiment/battles/parity.js';
 import type { FieldTerms } from '../experiment/battles/request.js';
 import { type Problem, ProblemError } from '../model/problem.js';
-import { wordsOf } from '../model/system-words.js';
 import {
   commandLine,
   conducted,
+  FIRST_LOOK,
   fightingSystem,
   fightOptions,
+  marginOfHalf,
   settled,
   shareOption,
   termsOf,
@@ -15,7 +15,6 @@ import {
 import { exitFor, told } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
 import { numberOf, type Options, wholeNumber } from './options.js';
-import { tableOf } from './table.js';
 import { versionOf } from './version.js';
 
 /** Pairs of a match-up at which an open verdict stays open. */
@@ -41,32 +40,6 @@ function stopOf(options: Options, margin: number): FieldTerms['stop'] {
   return { kind: 'verdict', margin, falseDiscovery: 0.05, atMost };
 }
 
-function percentText(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
-/** The field from the strongest to the weakest, as text. */
-function standingText({ tables, armies, system }: BalanceStudy, prices: PriceFindings | undefined): string {
-  const [usual] = tables;
-  const rows = [...(usual?.places ?? [])]
-    .sort((a, b) => b.share.value - a.share.value)
-    .map(({ id, share, rating }) => {
-      const budget = prices?.budgets.find((one) => one.army === id);
-      const points = budget !== undefined && Number.isFinite(budget.parity.value) ? budget.parity.value.toFixed(0) : '';
-      return [
-        id,
-        String(armies.find((one) => one.id === id)?.army.cost ?? ''),
-        percentText(share.value),
-        `${percentText(share.low)} to ${percentText(share.high)}`,
-        rating === undefined ? '' : rating.value.toFixed(0),
-        ...(prices === undefined ? [] : [points]),
-      ];
-    });
-  const words = wordsOf(system);
-  const head = ['army', words.points, 'win share', 'interval', 'rating'];
-  return tableOf(prices === undefined ? head : [...head, `${words.points} for an even fight`], rows);
-}
-
 /** `tyche balance`: a round robin of armies, games where verdicts are open. */
 export const balanceVerb: Verb = {
   define(command) {
@@ -76,9 +49,12 @@ export const balanceVerb: Verb = {
         'YAML files, or names of armies that come with the program; all of these where absent',
       ),
       `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
-      USUAL_MARGIN,
+      marginOfHalf(USUAL_MARGIN),
     )
-      .option('--until <half-width>', 'play until every win share is known within this, whatever the verdicts')
+      .option(
+        '--until <half-width>',
+        `play until every win share is known within this${FIRST_LOOK}, whatever the verdicts`,
+      )
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
       .option(
         '--prices <pairs>',
@@ -87,12 +63,14 @@ export const balanceVerb: Verb = {
       );
   },
   async run(args, options, io) {
-    const [{ namedArmies }, { balanceDesign }, { balanceStudy }, { balanceReport, fieldWord }] = await Promise.all([
-      import('../experiment/battles/armies.js'),
-      import('../experiment/battles/request.js'),
-      import('../experiment/battles/balance-study.js'),
-      import('../experiment/battles/balance-report.js'),
-    ]);
+    const [{ namedArmies }, { balanceDesign }, { balanceStudy }, { balanceReport, fieldWord }, { standingText }] =
+      await Promise.all([
+        import('../experiment/battles/armies.js'),
+        import('../experiment/battles/request.js'),
+        import('../experiment/battles/balance-study.js'),
+        import('../experiment/battles/balance-report.js'),
+        import('./standing.js'),
+      ]);
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
     const terms = await termsOf(options, system, stopOf(options, margin));

@@ -4,8 +4,10 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import {
   commandLine,
   conducted,
+  FIRST_LOOK,
   fightingSystem,
   fightOptions,
+  marginOfHalf,
   settled,
   shareOption,
   termsOf,
@@ -45,8 +47,11 @@ export const battleVerb: Verb = {
         )
         .argument('[army]', 'the other army; the second of the scenario where absent'),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
-      USUAL_MARGIN,
-    ).option('--until <half-width>', 'play until the win share is known within this, at most --pairs pairs');
+      marginOfHalf(USUAL_MARGIN),
+    ).option(
+      '--until <half-width>',
+      `play until the win share is known within this${FIRST_LOOK}, at most --pairs pairs`,
+    );
   },
   async run(args, options, io) {
     const [{ twoArmies }, { battleDesign }, { battleReport, battleShown, verdictOn, overall }] = await Promise.all([

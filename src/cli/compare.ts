@@ -27,7 +27,7 @@ export const compareVerb: Verb = {
         .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
         .argument('<army>', 'the other build'),
       `mirrored pairs with each opponent at most (${MOST_PAIRS})`,
-      USUAL_MARGIN,
+      `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
     ).option(
       '--against <army...>',
       'opponents that both builds fight, or all for every army that comes with the program; each other where absent',

@@ -5,6 +5,7 @@ import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import type { Verb } from './io.js';
 import { textOf } from './options.js';
+import { interruptionText } from './progress.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
 
@@ -60,7 +61,7 @@ export const contractVerb: Verb = {
     await told('contract', report, { signature: run.signature, interrupted, clauses: judged }, options, io, more);
     if (fieldRun !== undefined && !interrupted) await settled(fieldRun, options, io);
     if (priceRun !== undefined && !interrupted) await settled(priceRun, options, io);
-    if (interrupted) io.note('Interrupted: finished games are kept; the same command goes on from there.');
+    if (interrupted) io.note(interruptionText(options['fresh'] !== true));
     return exitFor(words.contractWord(judged), interrupted);
   },
 };

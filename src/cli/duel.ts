@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Estimate } from '../analysis/interval.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { Run } from '../experiment/run.js';
-import { sentenceOf, unknownName } from '../model/problem.js';
+import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   pointsSwing: 'points swing',
 };
 
-/** The system that is asked for, else that of the units, else the first with duels. Throws `UsageError` when it has none. */
+/** The system that is asked for, else that of the units, else the first with duels. Throws `ProblemError` when it has none. */
 async function systemFor(units: readonly [string, string], options: Options): Promise<RuleSystem> {
   const named = textOf(options, 'system');
   const dueling = allSystems().filter(({ duels }) => duels !== undefined);
@@ -32,10 +32,10 @@ async function systemFor(units: readonly [string, string], options: Options): Pr
   const ids = dueling.map((one) => one.id);
   const [path, what] =
     named === undefined ? [[], 'units of a system with duels'] : [['--system'], 'a system with duels'];
-  const refused = sentenceOf(unknownName(path, what, id, ids));
+  const refused = unknownName(path, what, id, ids);
   const encounters = findSystem(id ?? '', [], [])?.encounters.map((one) => one.id) ?? [];
-  const hint = encounters.length === 0 ? '' : `; tyche odds has ${encounters.join(', ')}`;
-  throw new UsageError(refused + hint);
+  const hint = encounters.length === 0 ? '' : `; of ${id}, tyche odds has ${encounters.join(', ')}`;
+  throw new ProblemError([{ ...refused, expected: refused.expected + hint }]);
 }
 
 async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {
@@ -49,7 +49,7 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
   const [first, second] = unitTexts([one, two], ['first', 'second'], system, system.duels?.profile);
   const opener = textOf(options, 'opener') ?? 'both';
   if (opener !== 'first' && opener !== 'second' && opener !== 'both') {
-    throw new UsageError(`--opener: expected first, second or both, found "${opener}"`);
+    throw new ProblemError([unknownName(['--opener'], 'who attacks first', opener, ['first', 'second', 'both'])]);
   }
   const sampled = flagOf(options, 'sampled') || options['trials'] !== undefined;
   const tables = textOf(options, 'tables');
@@ -162,6 +162,8 @@ export const duelVerb: Verb = {
       await writeFile(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
       io.note(`drawn: ${chart}`);
     }
-    return run.interrupted ? Exit.Interrupted : Exit.Done;
+    if (!run.interrupted) return Exit.Done;
+    io.note('Interrupted: only finished fights are counted, and none are kept; the same command begins anew.');
+    return Exit.Interrupted;
   },
 };

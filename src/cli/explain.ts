@@ -1,6 +1,7 @@
 import { type Explanation, explain, nearestExplicable } from '../experiment/glossary/explain.js';
 import { glossary } from '../experiment/glossary/glossary.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { ProblemError } from '../model/problem.js';
+import { Exit, type Io, type Verb } from './io.js';
 import { wrapped } from './table.js';
 
 function print(one: Explanation, io: Io): void {
@@ -40,8 +41,9 @@ export const explainVerb: Verb = {
     const whole = await explain(word);
     const found = whole.length > 0 ? whole : await explainedEach(args);
     if (found.length === 0) {
-      const near = await nearestExplicable(word);
-      throw new UsageError(`nothing is known of "${word}"${near === undefined ? '' : `; did you mean ${near}?`}`);
+      const nearest = await nearestExplicable(word);
+      const expected = 'a word that something is known of';
+      throw new ProblemError([{ path: [], expected, found: word, ...(nearest === undefined ? {} : { nearest }) }]);
     }
     if (io.asJson) io.json('explanation', { word, explanations: found });
     else {

@@ -6,15 +6,23 @@ import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import type { Setting } from '../model/domain.js';
-import { ProblemError, sentenceOf, unknownName } from '../model/problem.js';
+import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { progressShow } from './progress.js';
+import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
-/** The options that every verb about battles understands; `pairs` is what is said of `--pairs`, `margin` what `--margin` is. */
-export function fightOptions(command: Command, pairs: string, margin: number): Command {
+/** Said of runs until a width, for help: after how many pairs their intervals are looked at first. */
+export const FIRST_LOOK = ', looked at from 240 pairs on';
+
+/** What `--margin` means where win shares are held against one half, for help. */
+export function marginOfHalf(usual: number): string {
+  return `the distance from one half that still counts as even (${usual})`;
+}
+
+/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
+export function fightOptions(command: Command, pairs: string, margin: string): Command {
   return command
     .option('--policy <names>', 'who leads the armies: one policy, several with commas, or all')
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
@@ -23,7 +31,7 @@ export function fightOptions(command: Command, pairs: string, margin: number): C
     .option('--set <reading=value...>', 'readings that differ from the usual ones; several values with commas, or all')
     .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
-    .option('--margin <share>', `the distance from one half that still counts as even (${margin})`)
+    .option('--margin <share>', margin)
     .option('--system <id>', 'the rule system; that of the armies where absent')
     .option('--out <folder>', 'write the whole report there')
     .option('--fresh', 'neither use nor keep the games of an interrupted run');
@@ -31,7 +39,7 @@ export function fightOptions(command: Command, pairs: string, margin: number): C
 
 /**
  * The system with battles that is asked for, on the tables asked for: the one named, else that of the armies, else the first.
- * Throws `UsageError`, `ProblemError` for armies that nobody knows, and `FileProblemError` for tables with mistakes.
+ * Throws `ProblemError` for a system or armies that nobody knows, and `FileProblemError` for tables with mistakes.
  */
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
   const [{ noArmies, systemOfArmies }, { onUserTables }] = await Promise.all([
@@ -46,7 +54,7 @@ export async function fightingSystem(options: Options, armies: readonly string[]
   const system = fighting.find((one) => one.id === id);
   if (system !== undefined) return onUserTables(system, textOf(options, 'tables'));
   const what = 'a system with battles';
-  throw new UsageError(sentenceOf(unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)));
+  throw new ProblemError([unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)]);
 }
 
 /** A share option between 0 and `below`, or `usual` where it is not given. */
@@ -112,9 +120,9 @@ export async function conducted(design: Design, options: Options, io: Io): Promi
   }
 }
 
-/** Says how an interrupted run goes on, or forgets the kept games of a finished one. */
+/** Says what an interrupted run leaves behind, or forgets the kept games of a finished one. */
 export async function settled(run: Run, options: Options, io: Io): Promise<void> {
-  if (run.interrupted) io.note('Interrupted: finished games are kept; the same command goes on from there.');
+  if (run.interrupted) io.note(interruptionText(options['fresh'] !== true));
   else if (options['fresh'] !== true) await (await import('../experiment/conduct.js')).forget(run.design);
 }
 

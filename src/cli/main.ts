@@ -8,10 +8,6 @@ import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { type VerbEntry, verbs } from './verbs.js';
 import { versionOf } from './version.js';
 
-const HINTS: Readonly<Record<number, string>> = {
-  [Exit.Usage]: 'see tyche --help',
-};
-
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write one JSON document to standard output')
@@ -33,7 +29,7 @@ function hasProblems(error: unknown): error is FileProblemError {
 }
 
 /** Whether the machine refuses a file or folder: there is none, or it may not be written. */
-function isRefusal(error: unknown): error is Error {
+function isRefusal(error: unknown): error is Error & { readonly path: unknown } {
   return error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error;
 }
 
@@ -41,19 +37,31 @@ function isOfFile(problem: Problem | FileProblem): problem is FileProblem {
   return 'file' in problem;
 }
 
-/** `options` are those of the verb, as far as they were read. */
-async function complain(error: unknown, io: Io, options: Options, debug: boolean): Promise<Exit> {
-  const say = (text: string) => process.stderr.write(`${text}\n`);
+/** What carrying out a verb tells: the options that it was given, before anything else, all that it takes, and how it ended. */
+interface Carrying {
+  options: Options;
+  takes: readonly string[];
+  exit: Exit;
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Says why a command line cannot be carried out, and what helps where something does. */
+function refuse(message: string, hint: string | undefined, io: Io): Exit {
+  say(`tyche: ${message}`);
+  if (hint !== undefined) say(hint);
+  if (io.asJson) io.json('usage', { message, ...(hint === undefined ? {} : { hint }) });
+  return Exit.Usage;
+}
+
+async function complain(error: unknown, io: Io, { options, takes }: Carrying, debug: boolean): Promise<Exit> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return Exit.Done;
-    say(error.message.replace(/^error: /, 'tyche: '));
-    say(HINTS[Exit.Usage] ?? '');
-    return Exit.Usage;
+    return refuse(error.message.replace(/^error: /, ''), 'see tyche --help', io);
   }
-  if (error instanceof UsageError) {
-    say(`tyche: ${error.message}`);
-    return Exit.Usage;
-  }
+  if (error instanceof UsageError) return refuse(error.message, undefined, io);
   if (hasProblems(error)) {
     const { pictureOf } = await import('../experiment/files/file-problem.js');
     for (const one of asTyped(error.problems, options)) {
@@ -68,8 +76,9 @@ async function complain(error: unknown, io: Io, options: Options, debug: boolean
     return Exit.BadInput;
   }
   if (isRefusal(error) && !debug) {
-    say(`tyche: expected a file or folder that can be used, found ${error.message}`);
-    return Exit.Usage;
+    const { refusalHint } = await import('./refusal-hint.js');
+    const hint = typeof error.path === 'string' ? refusalHint(error.path, options, takes) : undefined;
+    return refuse(`expected a file or folder that can be used, found ${error.message}`, hint, io);
   }
   const text = error instanceof Error ? error.message : String(error);
   say(`tyche ${versionOf()} has failed: ${text.split('\n')[0]}`);
@@ -95,12 +104,6 @@ function unknownVerb(name: string): UsageError {
   return new UsageError(`unknown command '${name}'; ${hint}`);
 }
 
-/** What carrying out a verb tells: the options that it was given, before anything else, and how it ended. */
-interface Carrying {
-  options: Options;
-  exit: Exit;
-}
-
 async function attach(program: Command, name: string, entry: VerbEntry, carrying: Carrying): Promise<void> {
   const verb = await entry.load();
   const command = withCommon(settled(program.command(name).description(entry.summary)));
@@ -108,6 +111,7 @@ async function attach(program: Command, name: string, entry: VerbEntry, carrying
   command.action(async () => {
     const options = command.optsWithGlobals();
     carrying.options = options;
+    carrying.takes = command.options.map(({ long }) => long ?? '');
     carrying.exit = await verb.run(command.args, options, terminal(options));
   });
 }
@@ -116,7 +120,7 @@ async function attach(program: Command, name: string, entry: VerbEntry, carrying
 export async function main(args: readonly string[]): Promise<Exit> {
   outliveReaders();
   const debug = args.includes('--debug');
-  const carrying: Carrying = { options: {}, exit: Exit.Done };
+  const carrying: Carrying = { options: {}, takes: [], exit: Exit.Done };
   const common: CommonOptions = { json: args.includes('--json'), quiet: args.includes('--quiet') };
   try {
     const program = withCommon(settled(new Command('tyche')))
@@ -142,6 +146,6 @@ export async function main(args: readonly string[]): Promise<Exit> {
     await program.parseAsync([...args], { from: 'user' });
     return carrying.exit;
   } catch (error) {
-    return complain(error, terminal(common), carrying.options, debug);
+    return complain(error, terminal(common), carrying, debug);
   }
 }

@@ -4,9 +4,9 @@ import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-questio
 import type { SampledIntervals } from '../experiment/sampled-intervals.js';
 import { type Axis, type Domain, listed, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
-import type { Problem } from '../model/problem.js';
+import { type Problem, ProblemError } from '../model/problem.js';
 import { inputsText, tablesText } from './inputs.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedIn } from './sweep.js';
 import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
@@ -174,12 +174,8 @@ function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string
 async function readQuestion([id = '', ...units]: readonly string[], options: Options): Promise<OddsQuestion> {
   const problems: Problem[] = [];
   const question = await oddsQuestion(id, units, problems, textOf(options, 'tables'));
-  if (question === undefined) throw new UsageError(problems.map((one) => nameText(one)).join('; '));
+  if (question === undefined) throw new ProblemError(problems);
   return question;
-}
-
-function nameText({ expected, found, nearest }: Problem): string {
-  return `expected ${expected}, found "${String(found)}"${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }
 
 /** `tyche odds`: every result of a mechanic with its probability. */

@@ -5,7 +5,7 @@ import type { Run } from '../experiment/run.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
-import { progressShow } from './progress.js';
+import { interruptionText, progressShow } from './progress.js';
 import { percentOf, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 
@@ -110,7 +110,7 @@ export const priceVerb: Verb = {
       io.out(`${report.answer.replaceAll('**', '')}\n\n${await entryTable(study)}`);
       if (page !== undefined) io.out(`\nReport: ${page}\n`);
     }
-    if (run.interrupted) io.note('Interrupted: finished entries are kept; the same command goes on from there.');
+    if (run.interrupted) io.note(interruptionText(true));
     else await (await import('../experiment/conduct.js')).forget(run.design);
     return exitOf(run, study);
   },

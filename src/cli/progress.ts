@@ -13,6 +13,13 @@ function timeText(seconds: number | undefined): string {
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} min left` : `${(seconds / 3600).toFixed(1)} h left`;
 }
 
+/** What an interrupted run leaves behind. */
+export function interruptionText(kept: boolean): string {
+  return kept
+    ? 'Interrupted: what is finished is kept; the same command goes on from there.'
+    : 'Interrupted: with --fresh nothing is kept; the same command begins anew.';
+}
+
 /** What is being learnt, in a few words. */
 export function learntText({ current, worst, secondsLeft }: Progress): string {
   const now =

@@ -68,6 +68,13 @@ function bookName(files: readonly string[], game: number): string {
   return `${names.join('-')}-game-${game}.html`;
 }
 
+/** Says that a search for a game came to nothing. */
+function interrupted(io: Io): Exit {
+  if (io.asJson) io.json('battle-replay', { interrupted: true });
+  io.note('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.');
+  return Exit.Interrupted;
+}
+
 /** `tyche replay <army> <army>` or `tyche replay <scenario>`: one battle in words, and as a picture book. */
 export async function replayBattle(files: readonly string[], options: Options, io: Io): Promise<Exit> {
   const choice = choiceOf(options);
@@ -79,7 +86,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const seed = numberOf(options, 'seed', 1);
   const [
     stories,
-    { chooseGame },
+    { chooseGameUnless },
     { matchText, outcomeText, pointsOf, shownResult, transcript },
     { battleBook, clausesOf },
     { allPassages },
@@ -95,7 +102,9 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const { openGames, storyOf, toldBy } = stories;
   const told = toldBy(subject.system, subject.tables);
   const games = openGames(subject, seed);
-  const { game, why } = chooseGame(games, told, choice);
+  const chosen = await chooseGameUnless(io.interruption(), games, told, choice);
+  if (chosen === undefined) return interrupted(io);
+  const { game, why } = chosen;
   const story = storyOf(games, told, game);
   const command = replayCommand(subject, files, seed, game);
   if (pictures !== undefined) {

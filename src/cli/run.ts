@@ -4,7 +4,7 @@ import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, TABLES_HELP, textOf } from './options.js';
-import { progressShow } from './progress.js';
+import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
 /** An experiment that is to be carried out, and where its report goes. */
@@ -116,7 +116,7 @@ export const runVerb: Verb = {
     }
     const exits = done.map(({ exit }) => exit);
     if (exits.includes(Exit.Interrupted)) {
-      io.note('Interrupted: finished blocks are kept; the same command goes on from there.');
+      io.note(interruptionText(!flagOf(options, 'fresh')));
     }
     return SEVERITY.find((exit) => exits.includes(exit)) ?? Exit.Done;
   },

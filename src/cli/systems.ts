@@ -3,9 +3,9 @@ import { shippedWars } from '../experiment/campaigns/wars.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
-import type { Problem } from '../model/problem.js';
+import { type Problem, ProblemError } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
-import { Exit, UsageError, type Verb } from './io.js';
+import { Exit, type Verb } from './io.js';
 import { tableOf } from './table.js';
 
 function readingsOf(system: RuleSystem): readonly Record<string, unknown>[] {
@@ -168,12 +168,7 @@ export const systemsVerb: Verb = {
     }
     const problems: Problem[] = [];
     const system = findSystem(id, [], problems);
-    if (system === undefined) {
-      const near = problems[0]?.nearest;
-      throw new UsageError(
-        `no rule system "${id}"${near === undefined ? '; see tyche systems' : `; did you mean ${near}?`}`,
-      );
-    }
+    if (system === undefined) throw new ProblemError(problems);
     if (io.asJson) io.json('system', inFull(system));
     else io.out(text(system));
     return Exit.Done;

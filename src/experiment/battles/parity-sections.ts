@@ -2,8 +2,8 @@ import type { SystemWords } from '../../model/system.js';
 import { USUAL_WORDS } from '../../model/system-words.js';
 import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed, percent } from '../../report/numbers.js';
-import type { Section, TableSection } from '../../report/report.js';
+import { hasInterval, percent, type Shown, valueText } from '../../report/numbers.js';
+import type { Cell, Section, TableSection } from '../../report/report.js';
 import { shownOf } from '../shown.js';
 import type { PriceFindings, WorthRow } from './parity.js';
 
@@ -39,6 +39,18 @@ function dots(
   ];
 }
 
+/** Points for an even fight, or a price, as a report shows it; its kind says so where nothing bounds it yet. */
+export function parityShown({ line, parity }: WorthRow): Shown {
+  const digits = line === undefined ? 0 : 1;
+  if (Number.isFinite(parity.high - parity.low)) return { ...shownOf(parity, false), digits };
+  return { value: parity.value, kind: 'without bounds yet', digits };
+}
+
+function parityCell(row: WorthRow): Cell {
+  const shown = parityShown(row);
+  return hasInterval(shown) ? shown : `${valueText(shown)}, ${shown.kind}`;
+}
+
 function table(id: string, title: string, rows: readonly WorthRow[], unit: string, note: string): TableSection {
   const lines = rows.some(({ line }) => line !== undefined);
   return {
@@ -52,14 +64,12 @@ function table(id: string, title: string, rows: readonly WorthRow[], unit: strin
       { key: 'parity', label: `Parity, ${unit}` },
       { key: 'verdict', label: 'Verdict' },
     ],
-    rows: rows.map(({ army, line, cost, parity, verdict }) => ({
-      army,
-      ...(line === undefined ? {} : { line }),
-      cost,
-      parity: Number.isFinite(parity.high - parity.low)
-        ? { ...shownOf(parity, false), digits: lines ? 1 : 0 }
-        : `${fixed(parity.value, lines ? 1 : 0)}, without bounds yet`,
-      verdict: { verdict },
+    rows: rows.map((row) => ({
+      army: row.army,
+      ...(row.line === undefined ? {} : { line: row.line }),
+      cost: row.cost,
+      parity: parityCell(row),
+      verdict: { verdict: row.verdict },
     })),
     note,
   };

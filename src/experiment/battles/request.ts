@@ -28,7 +28,11 @@ export interface FieldTerms {
 
 /** Pairs after which a run looks at its results first, and how many times more at the next look. */
 const CHECKPOINTS = { first: 64, factor: 1.5 };
-/** The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after. */
+/**
+ * The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after.
+ * Where one pair in twenty is won twice and all others once, intervals of 64 pairs miss what they should cover in 13 % of runs,
+ * those of 240 in 5 %.
+ */
 export const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
 
 /**

@@ -21,7 +21,36 @@ function holdsTables({ data }: YamlFile, { tablePacks }: RuleSystem): boolean {
   return keysOf(data).some((key) => tablePacks?.names.includes(key));
 }
 
-/** What a file is meant to be, by its editor line, else by its keys. */
+/** Keys that tell what a file is, besides the names of tables. */
+const TELLING: Readonly<Record<string, FileKind>> = {
+  promises: 'contract',
+  subject: 'experiment',
+  question: 'experiment',
+  factors: 'experiment',
+  armies: 'scenario',
+  factions: 'campaign',
+  rows: 'army list',
+  units: 'army',
+};
+
+/** The name that a key misspells; a key that is only a part of longer names, as many general words are, misspells none. */
+export function misspelled(key: string, names: readonly string[]): string | undefined {
+  const near = nearestName(key, names);
+  return near === undefined || near.length - key.length > Math.max(2, key.length / 3) ? undefined : near;
+}
+
+/** What a file without any key that tells what it is seems to be, by the first that is misspelled; an army where none is. */
+function nearestKind(keys: readonly string[], systems: readonly RuleSystem[]): FileKind {
+  const tables = systems.flatMap(({ tablePacks }) => tablePacks?.names ?? []);
+  const others = Object.keys(TELLING).filter((key) => {
+    if (TELLING[key] === 'scenario') return systems.some(({ scenarios }) => scenarios !== undefined);
+    return TELLING[key] !== 'campaign' || systems.some(({ campaigns }) => campaigns !== undefined);
+  });
+  const [near] = keys.flatMap((key) => misspelled(key, [...others, ...tables]) ?? []);
+  return near === undefined ? 'army' : (TELLING[near] ?? 'tables');
+}
+
+/** What a file is meant to be, by its editor line, else by its keys, and where these are misspelled by the nearest ones. */
 export function kindOf(yaml: YamlFile): FileKind {
   const schema = schemaOf(yaml);
   const keys = keysOf(yaml.data);
@@ -40,7 +69,8 @@ export function kindOf(yaml: YamlFile): FileKind {
   if (keys.includes('factions') && systems.some(({ campaigns }) => campaigns !== undefined)) return 'campaign';
   if (systems.some((system) => holdsTables(yaml, system))) return 'tables';
   if (keys.includes('factors')) return 'experiment';
-  return keys.includes('rows') && !keys.includes('units') ? 'army list' : 'army';
+  if (keys.includes('units')) return 'army';
+  return keys.includes('rows') ? 'army list' : nearestKind(keys, systems);
 }
 
 /** The system that a file names by its editor line or its folder. */

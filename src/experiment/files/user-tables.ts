@@ -6,6 +6,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from './decode.js';
+import { misspelled } from './file-kind.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
@@ -41,14 +42,18 @@ function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
 
 /**
  * Whether a file of a folder holds tables by name, as a file alone does, and not just the table that it is named after: it has
- * a key of its own name, or one of a table while its own name is of none.
+ * a key of its own name, or one of a table while its own name is of none; or all of them misspell tables while its own does not.
  */
 function holdsByName({ file, data }: YamlFile): boolean {
   if (!isRecord(data)) return false;
   const name = nameOf(file);
   if (Object.hasOwn(data, name)) return true;
   const tables = allSystems().flatMap(({ tablePacks }) => tablePacks?.names ?? []);
-  return !tables.includes(name) && tables.some((table) => Object.hasOwn(data, table));
+  if (tables.includes(name)) return false;
+  if (tables.some((table) => Object.hasOwn(data, table))) return true;
+  const keys = Object.keys(data);
+  const misspells = (key: string) => misspelled(key, tables) !== undefined;
+  return keys.length > 0 && !misspells(name) && keys.every(misspells);
 }
 
 function tablesIn(yaml: YamlFile): Readonly<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { blankStanding } from '../../model/chronicle/blank-standing.js';
 import type { Standing } from '../../model/chronicle.js';
 import { ProblemError } from '../../model/problem.js';
@@ -84,6 +85,16 @@ function upsetAt(scanned: readonly Scanned[], round: number, { score, rounds }: 
   return { game: best.game, why };
 }
 
+type Search = Exclude<GameChoice, { readonly kind: 'game' }>;
+
+function roundOf(choice: Search): number {
+  return choice.kind === 'upset' ? choice.round : 0;
+}
+
+function chosenFrom(scanned: readonly Scanned[], choice: Search, { words }: Told): ChosenGame {
+  return choice.kind === 'upset' ? upsetAt(scanned, choice.round, words) : atQuantile(scanned, choice.quantile, words);
+}
+
 /**
  * The number of the game asked for. Quantile q is the game at place ceil(q n) of the first n, sorted by the first army's
  * points swing from worst to best, equal ones by number; an upset is the game that the first army lost from the greatest
@@ -91,9 +102,23 @@ function upsetAt(scanned: readonly Scanned[], round: number, { score, rounds }: 
  */
 export function chooseGame(games: BattleGames, told: Told, choice: GameChoice): ChosenGame {
   if (choice.kind === 'game') return { game: choice.game, why: '' };
-  const round = choice.kind === 'upset' ? choice.round : 0;
-  const scanned = Array.from({ length: choice.games }, (_, game) => scan(games, told, game, round));
-  return choice.kind === 'upset'
-    ? upsetAt(scanned, choice.round, told.words)
-    : atQuantile(scanned, choice.quantile, told.words);
+  const scanned = Array.from({ length: choice.games }, (_, game) => scan(games, told, game, roundOf(choice)));
+  return chosenFrom(scanned, choice, told);
+}
+
+/** The same game, unless `signal` is given before it is found: undefined then. Listens after every game that is looked at. */
+export async function chooseGameUnless(
+  signal: AbortSignal,
+  games: BattleGames,
+  told: Told,
+  choice: GameChoice,
+): Promise<ChosenGame | undefined> {
+  if (choice.kind === 'game') return { game: choice.game, why: '' };
+  const scanned: Scanned[] = [];
+  while (scanned.length < choice.games) {
+    await setImmediate();
+    if (signal.aborted) return undefined;
+    scanned.push(scan(games, told, scanned.length, roundOf(choice)));
+  }
+  return chosenFrom(scanned, choice, told);
 }

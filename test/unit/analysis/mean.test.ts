@@ -3,6 +3,7 @@ import { mean, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { wilson } from '../../../src/analysis/interval.js';
 import { histogram, meanOf, momentsOf, quantileOf, scoreMean } from '../../../src/analysis/mean.js';
+import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
 
 const counts = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 12 });
 
@@ -74,6 +75,22 @@ describe('scoreMean', () => {
     expect(score.low).toBeCloseTo(student.low, 8);
     expect(score.high).toBeCloseTo(student.high, 8);
   });
+
+  it.each([
+    [64, 0.131],
+    [CHECKPOINTS_OF_WIDTHS.first, 0.0517],
+  ])(
+    'of %i pairs, one in twenty won twice and all others once, misses what it should cover in %d of runs',
+    (pairs, rate) => {
+      let [chance, missed] = [0.95 ** pairs, 0];
+      for (let twice = 0; twice <= pairs; twice++) {
+        const { low, high } = scoreMean(histogram([0, 0, pairs - twice, 0, twice], 0, 0.25));
+        if (low > 0.525 || high < 0.525) missed += chance;
+        chance *= ((pairs - twice) / (twice + 1)) * (0.05 / 0.95);
+      }
+      expect(missed).toBeCloseTo(rate, 3);
+    },
+  );
 
   it('keeps to the range, and knows of what trials that are all alike may have missed', () => {
     const { low, high } = scoreMean(histogram([0, 0, 0, 0, 240], 0, 0.25));

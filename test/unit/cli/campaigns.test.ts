@@ -77,6 +77,6 @@ describe('tyche explain', () => {
     const { code, out } = tyche('explain', 'SU-10.2a', 'SU-12.9b');
     expect(code).toBe(0);
     expect(out.indexOf('SU-12.9b')).toBeGreaterThan(out.indexOf('SU-10.2a'));
-    expect(tyche('explain', 'SU-10.2a', 'nonsense')).toMatchObject({ code: 2, out: '' });
+    expect(tyche('explain', 'SU-10.2a', 'nonsense')).toMatchObject({ code: 3, out: '' });
   });
 });

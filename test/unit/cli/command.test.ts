@@ -138,16 +138,34 @@ describe('the command', () => {
   it.each([
     [['od'], 'odds'],
     [['sytems'], 'systems'],
-    [['odds', 'taktika/colision'], 'taktika/collision'],
     [['odds', 'taktika/drill-test', '--sed', '1'], '--se'],
-    [['systems', 'taktka'], 'taktika'],
-    [['explain', 'saveCountin'], 'saveCounting'],
-    [['explain', 'rout pionts'], 'did you mean Rout Points?'],
-    [['explain', 'taktika/pursuit'], 'nothing is known'],
   ])('answers %j with exit code 2 and the nearest name', (args, near) => {
     const { code, out, err } = tyche(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(near);
+  });
+
+  it.each([
+    [['odds', 'taktika/colision'], 'taktika/collision'],
+    [['advise', 'successors/encountr'], 'successors/encounter'],
+    [['systems', 'taktka'], 'taktika'],
+    [['price', 'taktka'], 'taktika'],
+    [['explain', 'saveCountin'], 'saveCounting'],
+    [['explain', 'rout pionts'], 'Rout Points'],
+    [['explain', 'taktika/pursuit'], undefined],
+    [['battle', 'gaul', 'swis'], 'swiss'],
+    [['battle', 'gaul', 'swiss', '--system', 'taktka'], 'taktika'],
+    [['battle', 'gaul', 'swiss', '--policy', 'stedy'], 'steady'],
+    [['battle', 'gaul', 'swiss', '--terrain', 'flatt'], 'flat'],
+    [['battle', 'gaul', 'swiss', '--set', 'hitRul=x'], 'hitRule'],
+    [['duel', 'gaul/warriors', 'gaul/wariors'], 'warriors'],
+    [['duel', 'gaul/warriors', 'gaul/warriors', '--system', 'taktka'], 'taktika'],
+    [['duel', 'gaul/warriors', 'gaul/warriors', '--opener', 'secnd'], 'second'],
+  ])('answers %j, which names something that is not there, with exit code 3 and the nearest name', (args, nearest) => {
+    const { code, content, err } = document(...args);
+    expect(code).toBe(3);
+    expect(content).toMatchObject({ kind: 'problems', problems: [nearest === undefined ? {} : { nearest }] });
+    if (nearest !== undefined) expect(err).toContain(`did you mean "${nearest}"?`);
   });
 
   it.each([
@@ -156,7 +174,6 @@ describe('the command', () => {
     [['odds', 'taktika/drill-test', '--set', 'steadiness']],
     [['odds', 'taktika/drill-test', '--set', 'steadiness=3', '--sweep', 'steadiness=all']],
     [['odds', 'taktika/drill-test', '--sweep', 'ordered=9..1']],
-    [['duel', 'gaul/warriors:9', 'gaul/warriors:9', '--opener', 'third']],
     [['duel', 'gaul/warriors:9', 'gaul/warriors:9', '--chart', 'picture.gif']],
     [['completion', 'tcsh']],
   ])('answers %j with exit code 2 and says what it expects', (args) => {
@@ -179,6 +196,20 @@ describe('the command', () => {
       kind: 'problems',
       problems: [{ path: ['talent'], expected: '-1..2', found: '9' }],
     });
+  });
+
+  it.each([
+    [['batle', 'gaul', 'swiss'], "unknown command 'batle'; did you mean battle?"],
+    [['battle'], "missing required argument 'army or scenario'"],
+    [['battle', 'gaul', 'swiss', '--pairs', 'many'], 'expected a whole number'],
+    [['battle', 'gaul', 'swiss', '--nosuch'], "unknown option '--nosuch'"],
+    [['battle', 'gaul', 'swiss', '--margin', '7'], '--margin: expected a share'],
+    [['battle', 'gaul', 'swiss', '--out', join(cli, 'below')], 'expected a file or folder that can be used'],
+  ])('writes why %j cannot be carried out as a document under --json', (args, message) => {
+    const { code, content, err } = document(...args);
+    expect(code).toBe(2);
+    expect(content).toMatchObject({ kind: 'usage', message: expect.stringContaining(message) });
+    expect(err).toContain(`tyche: ${String(content['message'])}`);
   });
 
   it('uses no colour without a terminal', () => {
@@ -247,7 +278,7 @@ describe('tyche odds', () => {
 
   it('looks for the nearest encounter where units are given, and names a wrong setting once', () => {
     const wrong = tyche('odds', 'lost-battles/attak-encounter', 'levy hoplites', 'levy hoplites');
-    expect(wrong.err).toContain('did you mean lost-battles/attack-encounter?');
+    expect(wrong.err).toContain('did you mean "lost-battles/attack-encounter"?');
     expect(tyche('odds', 'taktika/drill-test', '--sweep', 'steadines=2..4').err.match(/did you mean/g)).toHaveLength(1);
   });
 
@@ -271,7 +302,7 @@ describe('tyche odds', () => {
       mechanic: 'taktika/collision',
       method: 'exact',
     });
-    expect(tyche('odds', 'taktika/collision-encounter', 'swiss/pikemen:15').code).toBe(2);
+    expect(tyche('odds', 'taktika/collision-encounter', 'swiss/pikemen:15').code).toBe(3);
     expect(tyche('odds', 'taktika/collision-encounter', 'swiss/pikmen:15', 'gaul/warriors:9').code).toBe(3);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
+import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,11 +20,16 @@ async function tyche(...args: string[]): Promise<{ readonly code: number; readon
 
 describe('the options of verbs about battles', () => {
   it.each([
-    ['battle', '0.05'],
-    ['balance', '0.05'],
-    ['compare', '0.02'],
-  ])('say the margin that tyche %s takes where none is given', async (verb, margin) => {
-    expect((await tyche(verb, '--help')).said).toContain(`still counts as even (${margin})`);
+    ['battle', 'the distance from one half that still counts as even (0.05)'],
+    ['balance', 'the distance from one half that still counts as even (0.05)'],
+    ['compare', 'the difference of win shares that still counts as none; without --against, that from one half (0.02)'],
+  ])('say what the margin of tyche %s is, and which it takes where none is given', async (verb, margin) => {
+    expect((await tyche(verb, '--help')).said).toContain(`--margin <share> ${margin}`);
+  });
+
+  it.each(['battle', 'balance'])('say when tyche %s looks first whether a width is reached', async (verb) => {
+    const { said } = await tyche(verb, '--help');
+    expect(said).toContain(`known within this, looked at from ${CHECKPOINTS_OF_WIDTHS.first} pairs on, `);
   });
 
   it('name one end of a round robin at most', async () => {

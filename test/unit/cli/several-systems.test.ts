@@ -248,7 +248,7 @@ promises:
 
   it('is told from the others by what its files hold, where nothing names it', async () => {
     expect((await tyche('check', 'spears.yaml')).out).toContain('valid army (ambush, 2 units, 6 worth)');
-    expect((await tyche('duel', 'a', 'b', '--system', 'ambush')).code).toBe(2);
+    expect((await tyche('duel', 'a', 'b', '--system', 'ambush')).code).toBe(3);
     expect((await tyche('price', 'ambush')).code).not.toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
+import { refusalHint } from '../../../src/cli/refusal-hint.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -36,12 +37,12 @@ describe('names that mean no army', () => {
 });
 
 describe('units', () => {
-  const elsewhere = 'expected units of a system with duels (taktika, successors), found';
+  const elsewhere = 'expected units of a system with duels (taktika, successors)';
 
   it('of a system without duels are told where their odds are', async () => {
-    const simple = `${elsewhere} "simple-gboh"; tyche odds has simple-gboh/shock-encounter`;
+    const simple = `${elsewhere}; of simple-gboh, tyche odds has simple-gboh/shock-encounter, `;
     expect(await refused('duel', 'LG/Pr', 'PH')).toContain(simple);
-    const lost = `${elsewhere} "lost-battles"; tyche odds has lost-battles/attack-encounter`;
+    const lost = `${elsewhere}; of lost-battles, tyche odds has lost-battles/attack-encounter, `;
     expect(await refused('duel', 'average hoplites', 'veteran legionaries')).toContain(lost);
     expect(await refused('duel', 'hoplites#1', 'legions#1')).toContain(lost);
     expect(await refused('duel', 'gaul/warriors', 'LG/Pr')).toContain('second: expected an army list, found "LG"');
@@ -68,7 +69,7 @@ describe('names that mean nothing in a system', () => {
     const systems = 'expected a system with battles (taktika, lost-battles, simple-gboh), found "successors"';
     expect(await refused('battle', 'cannae', '--system', 'successors')).toContain(systems);
     expect(await refused('duel', 'LG/Pr', 'PH', '--system', 'simple-gboh')).toContain(
-      'a system with duels (taktika, successors), found "simple-gboh"; tyche odds has simple-gboh/shock-encounter',
+      'a system with duels (taktika, successors); of simple-gboh, tyche odds has simple-gboh/shock-encounter, ',
     );
     const prices =
       'a rule system with duels (taktika, successors); what lines of armies are worth, tyche balance --prices';
@@ -100,6 +101,40 @@ describe('a folder for a report that cannot be made', () => {
   it('is refused for verdicts too', async () => {
     const contract = 'experiments/contracts/taktika-reference-armies.yaml';
     expect(await refused('contract', contract, '--fresh', '--junit', join(file, 'j.xml'))).toContain('found ENOTDIR');
+  });
+
+  it('is refused with what helps', async () => {
+    const below = join(file, 'below', 'a-file');
+    const asked = ['--pairs', '1000000', '--fresh', '--out', below];
+    const another = 'another --out helps, of a folder that can be written';
+    expect(await refused('battle', 'gaul', 'swiss', ...asked)).toContain(another);
+    expect(await refused('run', 'experiments/taktika-armies.yaml', '--fresh', '--out', below)).toContain(another);
+    const contract = ['contract', 'experiments/contracts/taktika-reference-armies.yaml', '--fresh', '--junit', below];
+    expect(await refused(...contract)).toContain('another --junit helps, with a file that can be written');
+  });
+});
+
+describe('what helps where the machine refuses a place', () => {
+  const takes = ['--out', '--fresh'];
+  const kept = 'finished games are kept there, for the same command to go on from: another working folder helps';
+
+  it.each([
+    ['.tyche/runs/abc', {}, takes, `${kept}, or --fresh, which keeps none`],
+    ['.tyche', {}, ['--out'], kept],
+    ['.tyche/runs/abc', { out: '.' }, takes, `${kept}, or --fresh, which keeps none`],
+    ['reports/mine', { out: 'reports/mine/today' }, takes, 'another --out helps, of a folder that can be written'],
+    ['reports/mine/data', { out: 'reports/mine' }, takes, 'another --out helps, of a folder that can be written'],
+    ['book.html', { pictures: 'book.html' }, [], 'another --pictures helps, with a file that can be written'],
+    [
+      'notebooks-out/study',
+      {},
+      takes,
+      'reports are written there where no --out is given: --out with a folder that can be written helps',
+    ],
+    ['notebooks-out/study', {}, [], undefined],
+    ['elsewhere', { out: 'reports' }, takes, undefined],
+  ])('%s with %j, of a command that takes %j', (path, given, all, hint) => {
+    expect(refusalHint(path, given, all)).toBe(hint);
   });
 });
 

@@ -30,4 +30,14 @@ describe('what a file is meant to be', () => {
     expect(told('attackTable: []\nname: mine\n')).toBe('lost-battles tables');
     expect(told('shockResultTable: []\nrolls: {}\nmissleChart: {}\n')).toBe('simple-gboh tables');
   });
+
+  it('is what its keys are nearest to where all of them are misspelled', () => {
+    expect(told('atackTable: {}\n')).toBe('lost-battles tables');
+    expect(told('combattable: {}\n')).toBe('successors tables');
+    expect(told('shockResultTable: []\nmissleChart: {}\n')).toBe('simple-gboh tables');
+    expect(told('name: Test\nsystem: taktika\npromisses: []\n')).toMatch(/contract$/);
+    expect(told('title: Test\nsubjct: {}\nfactrs: {}\n')).toMatch(/experiment$/);
+    expect(told('name: Some\nlist: gual\npoints: 600\nunts: []\n')).toBe('taktika army');
+    expect(told('name: Some\nlist: gaul\npoints: 600\n')).toBe('taktika army');
+  });
 });

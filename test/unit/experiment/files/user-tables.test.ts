@@ -51,6 +51,15 @@ describe('a folder of tables', () => {
     expect(() => onUserTables(simpleGboh, own)).toThrow(`${file}:1:97  routPoints.leader: expected`);
   });
 
+  it('may misspell a table in a file of any name', () => {
+    const own = mkdtempSync(join(folder, 'misspelt-'));
+    const file = join(own, 'a.yaml');
+    writeFileSync(file, `routPoint: { ${POINTS}, leader: 4 }\n`);
+    expect(() => onUserTables(simpleGboh, own)).toThrow(
+      new RegExp(`${file}:1:1  routPoint: expected a table of simple-gboh .*did you mean "routPoints"`),
+    );
+  });
+
   it('has every problem placed in its file', () => {
     expect(problemsWith(`{ ${POINTS}, leader: many }`)).toEqual(['routPoints.yaml:1:85 leader']);
     expect(problemsWith(`routPoints:\n  { ${POINTS}, leader: many }\nshok: 3\n`)).toEqual([

@@ -5,7 +5,7 @@ import { askedText } from '../../../../src/experiment/replay/asked-text.js';
 import type { StoryEvent } from '../../../../src/experiment/replay/battle-story.js';
 import { storyOf, type Told } from '../../../../src/experiment/replay/battle-story.js';
 import { transcript } from '../../../../src/experiment/replay/battle-words.js';
-import { chooseGame } from '../../../../src/experiment/replay/choose-game.js';
+import { chooseGame, chooseGameUnless } from '../../../../src/experiment/replay/choose-game.js';
 import { joined } from '../../../../src/experiment/replay/joined-events.js';
 import type { Battle } from '../../../../src/model/battle.js';
 import type { Chronicle } from '../../../../src/model/chronicle.js';
@@ -153,6 +153,22 @@ describe('the choice of a game', () => {
       expect(results[game]!.margin).toBe(sorted[place]);
       expect(why).toContain(`place ${place + 1} of ${COUNT}`);
     }
+  });
+
+  it('ends without one on a signal, after the game that is being looked at, and else changes nothing by listening', async () => {
+    const choices = [
+      { kind: 'quantile', quantile: 0.5, games: COUNT },
+      { kind: 'upset', round: 1, games: COUNT },
+      { kind: 'game', game: 123 },
+    ] as const;
+    for (const choice of choices) {
+      const { signal } = new AbortController();
+      expect(await chooseGameUnless(signal, all, told, choice)).toEqual(chooseGame(all, told, choice));
+    }
+    const stopped = new AbortController();
+    const search = chooseGameUnless(stopped.signal, all, told, choices[0]);
+    setImmediate(() => stopped.abort());
+    expect(await search).toBeUndefined();
   });
 
   it('takes a lost game from the greatest lead', () => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { standingText } from '../../../src/cli/standing.js';
+import { balanceReport } from '../../../src/experiment/battles/balance-report.js';
+import { balanceStudy } from '../../../src/experiment/battles/balance-study.js';
+import type { PriceFindings, WorthRow } from '../../../src/experiment/battles/parity.js';
+import { balanceDesign } from '../../../src/experiment/battles/request.js';
+import { documentsOf } from '../../../src/report/files.js';
+import { fought, terms, toy } from '../../toy/field.js';
+import { skirmish } from '../../toy/skirmish.js';
+
+describe('the standing of a field with parity budgets', () => {
+  const armies = [toy('bounded', [8, 3, 3]), toy('open', [4, 3, 3]), toy('unknown', [6, 3, 3])];
+
+  function budget(army: string, low: number, high: number): WorthRow {
+    const parity = { value: 54.4, low, high, confidence: 0.95, kind: 'likelihood', trials: 100 } as const;
+    return { army, cost: 72, parity, verdict: 'undecided' };
+  }
+
+  it('says between which bounds they lie, or that they have none yet, as the report does', async () => {
+    const run = await fought(balanceDesign(terms(), armies));
+    const names = armies.map(({ id }) => id);
+    const study = balanceStudy(run, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
+    const budgets = [budget('bounded', 49.2, 61.3), budget('open', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)];
+    const prices: PriceFindings = { margin: 0.15, budgets, prices: [] };
+    const text = standingText(study, prices);
+    expect(text).toMatch(/ for an even fight {2}interval\n/);
+    expect(text).toMatch(/^bounded .* 54 {2}49–61$/m);
+    expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
+    expect(text).toMatch(/^unknown .*\d$/m);
+    const documents = await documentsOf(
+      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
+    );
+    expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
+  });
+});
