@@ -6,7 +6,7 @@ const external = /^[a-z@]/;
 /**
  * Declares the functions and classes of a file as constants, functions first, so that their order does not matter as it did not
  * before. V8 treats what `function` and `var` declare at the top of a module as variables: every call looks whether somebody has
- * assigned another one. A battle of any system is 5 to 7 % cheaper without.
+ * assigned another one, at 3 to 5 % of the instructions of a battle.
  *
  * @throws {Error} Where a declared name is assigned to again, by V8 when the file is loaded.
  */
