@@ -32,6 +32,12 @@ export function refuseIdle(options: Options, names: readonly string[], expected:
   if (idle !== undefined) throw new UsageError(`--${idle}: expected ${expected}`);
 }
 
+/** Refuses two options that contradict each other. Throws `UsageError`. */
+export function refuseBoth(options: Options, one: string, other: string): void {
+  if (options[one] === undefined || options[other] === undefined) return;
+  throw new UsageError(`expected --${one} or --${other}, found both`);
+}
+
 /** A number option, or `usual` where it is not given. */
 export function numberOf(options: Options, name: string, usual: number): number {
   const value = options[name];
