@@ -112,6 +112,17 @@ describe('armies of Successors', () => {
   });
 });
 
+describe('prices of units that no number of is even', () => {
+  it('are infinite, as in the report, and the answer says what that means', async () => {
+    const { code, out } = await tyche('price', 'successors', 'macedonian', 'mercenary', '--budget', '7');
+    expect(code).toBe(10);
+    expect(out).toMatch(/^Macedonian units +25 +infinite +too cheap$/m);
+    expect(out).toMatch(/^mercenary units +10 +4\.19 +-58\.08 % +too dear$/m);
+    expect(out).toContain('A parity price of “infinite” or 0 means');
+    expect((await tyche('price', 'successors', 'mercenary')).out).not.toContain('“infinite”');
+  });
+});
+
 describe('tables for players', () => {
   it('name the tables of one’s own in the command that makes them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tyche-sheet-'));
