@@ -14,7 +14,7 @@ export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER):
   return (text) => {
     const value = /^\d[\d_]*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
     if (!(value >= from && value <= to)) {
-      const range = to === Number.MAX_SAFE_INTEGER ? `of at least ${from}` : `from ${from} to ${to}`;
+      const range = to === Number.MAX_SAFE_INTEGER && !(value > to) ? `of at least ${from}` : `from ${from} to ${to}`;
       throw new InvalidArgumentError(`expected a whole number ${range}`);
     }
     return value;
