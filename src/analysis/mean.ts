@@ -46,6 +46,21 @@ export function momentsOf({ counts, from, step }: Histogram): Moments {
 }
 
 /**
+ * The mean of trials that all show one value between `least` and `most`, with the exact bound
+ * P(all show v) <= ((high - mean)/(high - v))^n on either side; fewer than two trials give the whole range.
+ */
+export function alikeWithin(
+  value: number,
+  least: number,
+  most: number,
+  trials: number,
+  confidence: number,
+): Pick<Estimate, 'value' | 'low' | 'high'> {
+  const reach = trials < 2 ? 0 : power((1 - confidence) / 2, 1 / trials);
+  return { value, low: least + (value - least) * reach, high: most - (most - value) * reach };
+}
+
+/**
  * The mean of counted values with Student's t interval, kept inside the histogram's range.
  * For a number of trials fixed beforehand; approximate (central limit theorem), good from some 30 trials that are not
  * nearly all alike. When all trials show one value, the exact bound P(all show v) <= ((high - mean)/(high - v))^n is used
@@ -58,11 +73,7 @@ export function meanOf(data: Histogram, confidence = 0.95): Estimate {
   const { trials, mean, variance } = momentsOf(data);
   if (trials === 0) return { value: (least + most) / 2, low: least, high: most, confidence, kind: 't', trials };
   const tail = (1 - confidence) / 2;
-  if (variance === 0) {
-    const reach = trials < 2 ? 0 : power(tail, 1 / trials);
-    const low = least + (mean - least) * reach;
-    return { value: mean, low, high: most - (most - mean) * reach, confidence, kind: 't', trials };
-  }
+  if (variance === 0) return { ...alikeWithin(mean, least, most, trials, confidence), confidence, kind: 't', trials };
   const half = -studentQuantile(tail, trials - 1) * Math.sqrt(variance / trials);
   const low = Math.max(least, mean - half);
   return { value: mean, low, high: Math.min(most, mean + half), confidence, kind: 't', trials };

@@ -1,4 +1,5 @@
 import { checkConfidence, type Estimate } from './interval.js';
+import { alikeWithin } from './mean.js';
 import { studentQuantile } from './special.js';
 
 /** What is known of a quantity by its sums over independent trials. */
@@ -6,6 +7,24 @@ export interface Sums {
   readonly trials: number;
   readonly sum: number;
   readonly squares: number;
+}
+
+/** The least and the most that a trial can show. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
+
+/** Whether all trials show one value, up to the rounding of their sums; never so for trials that may show anything. */
+function allAlike({ trials, squares }: Sums, variance: number, { least, most }: Bounds): boolean {
+  return Number.isFinite(most - least) && variance * (trials - 1) <= 1e-12 * squares;
+}
+
+/** An interval around a mean, kept inside what trials can show. */
+function within(mean: number, half: number, { least, most }: Bounds): Pick<Estimate, 'value' | 'low' | 'high'> {
+  return { value: mean, low: Math.max(least, mean - half), high: Math.min(most, mean + half) };
 }
 
 /** Mean and variance (divisor n - 1) of summed trials; `NaN` and 0 where there are too few. */
@@ -17,35 +36,40 @@ export function momentsOfSums({ trials, sum, squares }: Sums): { readonly mean: 
 
 /**
  * The mean of summed trials with Student's interval, for a number of trials fixed beforehand: approximate (central limit
- * theorem), good from some 30 trials that are not nearly all alike. Fewer than two trials know no bounds.
+ * theorem), good from some 30 trials that are not nearly all alike; kept inside `bounds`. When all trials show one value between
+ * finite bounds, these make up the width, as in `meanOf`. Fewer than two trials know only the bounds.
  */
-export function meanOfSums(sums: Sums, confidence = 0.95): Estimate {
+export function meanOfSums(sums: Sums, confidence = 0.95, bounds = UNBOUNDED): Estimate {
   checkConfidence(confidence);
   const { trials } = sums;
   const { mean, variance } = momentsOfSums(sums);
-  if (trials < 2) {
-    return { value: trials === 0 ? 0 : mean, low: -Infinity, high: Infinity, confidence, kind: 't', trials };
-  }
+  const [low, high] = [bounds.least, bounds.most];
+  if (trials < 2) return { value: trials === 0 ? 0 : mean, low, high, confidence, kind: 't', trials };
+  if (allAlike(sums, variance, bounds))
+    return { ...alikeWithin(mean, low, high, trials, confidence), confidence, kind: 't', trials };
   const half = studentQuantile((1 + confidence) / 2, trials - 1) * Math.sqrt(variance / trials);
-  return { value: mean, low: mean - half, high: mean + half, confidence, kind: 't', trials };
+  return { ...within(mean, half, bounds), confidence, kind: 't', trials };
 }
 
 /**
  * The mean of summed trials with an interval that stays valid in the limit however often it is looked at and whenever the
  * run stops: the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of
- * Statistics 52, theorem 2.2), tightest near `expected` trials. As good as the central limit theorem: from some 100 trials.
+ * Statistics 52, theorem 2.2), tightest near `expected` trials. As good as the central limit theorem: from some 100 trials. Kept inside
+ * `bounds`; while all trials show one value it knows no more than these.
  */
-export function anytimeMeanOfSums(sums: Sums, confidence = 0.95, expected = 1000): Estimate {
+export function anytimeMeanOfSums(sums: Sums, confidence = 0.95, expected = 1000, bounds = UNBOUNDED): Estimate {
   checkConfidence(confidence);
   const { trials } = sums;
   const kind = 'asymptoticSequence';
   const { mean, variance } = momentsOfSums(sums);
-  if (trials < 2) return { value: trials === 0 ? 0 : mean, low: -Infinity, high: Infinity, confidence, kind, trials };
+  const [low, high] = [bounds.least, bounds.most];
+  if (trials < 2 || allAlike(sums, variance, bounds))
+    return { value: trials === 0 ? 0 : mean, low, high, confidence, kind, trials };
   const depth = -2 * Math.log(1 - confidence);
   const rho = (depth + Math.log(1 + depth)) / expected;
   const scale = trials * rho + 1;
   const half = Math.sqrt((variance * scale * (2 * Math.log(1 / (1 - confidence)) + Math.log(scale))) / rho) / trials;
-  return { value: mean, low: mean - half, high: mean + half, confidence, kind, trials };
+  return { ...within(mean, half, bounds), confidence, kind, trials };
 }
 
 /** Two quantities of the same trials by their sums. */

@@ -6,7 +6,17 @@ import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, listOf, numberOf, type Options, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
+import {
+  flagOf,
+  listOf,
+  numberOf,
+  type Options,
+  refuseBoth,
+  settingsOf,
+  TABLES_HELP,
+  textOf,
+  wholeNumber,
+} from './options.js';
 import { progressShow } from './progress.js';
 import { barOf, percentOf, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
@@ -97,6 +107,16 @@ function estimateText(name: string, label: string, estimate: Estimate): string[]
   return [label, text(estimate.value), interval];
 }
 
+/** The kinds of the intervals, those of means first, as `odds` names them. */
+function kindsOf(measures: readonly { readonly estimate: Estimate }[]): string {
+  const kinds = new Set(measures.map(({ estimate }) => estimate.kind));
+  const words = [
+    ...(kinds.has('t') ? ["Student's t of means"] : []),
+    ...(kinds.has('wilson') ? ["Wilson's of probabilities"] : []),
+  ];
+  return words.join(' and ');
+}
+
 function barsText(title: string, shares: readonly { readonly level: string; readonly share: number }[]): string {
   const rows = shares
     .filter(({ share }) => share >= 0.00005)
@@ -125,6 +145,8 @@ export const duelVerb: Verb = {
     if (typeof chart === 'string' && !/\.(svg|png)$/.test(chart)) {
       throw new UsageError(`--chart: expected a file ending in .svg or .png, found "${chart}"`);
     }
+    refuseBoth(options, 'sampled', 'exact');
+    refuseBoth(options, 'trials', 'exact');
     const run = await fought(args, options, io);
     const { drawDuel, duelMeasures, duelShares } = await import('../experiment/duel.js');
     const [cell] = run.design.plan.cells;
@@ -153,7 +175,7 @@ export const duelVerb: Verb = {
       const method =
         cell.method === 'exact'
           ? `Exact: ${row?.reason}.`
-          : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals.`;
+          : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${kindsOf(measures)}.`;
       io.out(`\n${wrapped(method, io.columns)}`);
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares));

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { fillSheet } from '../experiment/odds/fill-sheet.js';
 import { inWords } from '../experiment/odds/odds.js';
 import type { OddsQuestion } from '../experiment/odds/odds-question.js';
+import { shellCommand } from '../experiment/shell-command.js';
 import { type Domain, listed } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
-import { listOf, type Options, settingsOf } from './options.js';
+import { listOf, type Options, settingsOf, textOf } from './options.js';
 import { ROUNDING, wrapped } from './table.js';
 import { versionOf } from './version.js';
 
@@ -47,7 +48,8 @@ function givenText(mechanic: Mechanic, sheet: Sheet, situation: Readonly<Record<
 
 function commandOf(id: string, options: Options, name: string): string {
   const said = listOf(options, 'set').flatMap((setting) => ['--set', setting]);
-  return ['npx tyche odds', id, ...said, '--sheet', name].join(' ');
+  const tables = textOf(options, 'tables');
+  return shellCommand('odds', id, ...said, ...(tables === undefined ? [] : ['--tables', tables]), '--sheet', name);
 }
 
 /** `tyche odds <mechanic> --sheet [file]`: the mechanic's table for players, on the terminal or as a page to print. */

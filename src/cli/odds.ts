@@ -1,3 +1,4 @@
+import type { Estimate } from '../analysis/interval.js';
 import { PERCENTILES } from '../experiment/odds/moments.js';
 import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds/odds.js';
 import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
@@ -7,7 +8,7 @@ import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
-import { flagOf, listOf, numberOf, type Options, TABLES_HELP, textOf, wholeNumber } from './options.js';
+import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedIn } from './sweep.js';
 import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
 
@@ -47,7 +48,8 @@ function methodLine(answers: readonly Answer[], seed: number): string {
   }
   const all = answers.every(({ odds }) => odds.method === 'sampled');
   const said = all ? 'Sampled, not exact' : 'In part sampled, not exact';
-  return `${said}: ${sampled.reason}; ${sampled.trials} trials, seed ${seed}, 95 % intervals in brackets.`;
+  const kinds = "95 % intervals in brackets, Wilson's of probabilities and Student's t of means";
+  return `${said}: ${sampled.reason}; ${sampled.trials} trials, seed ${seed}, ${kinds}.`;
 }
 
 async function intervalsFor(answers: readonly Answer[]): Promise<SampledIntervals | undefined> {
@@ -91,15 +93,18 @@ function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledInterv
   return `${table}mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}; percentiles  ${range}\n`;
 }
 
-function fractionText(mechanic: Mechanic, odds: Odds): string {
+/** Joint results; what was sampled has intervals instead of fractions. */
+function fractionText(mechanic: Mechanic, odds: Odds, intervals: SampledIntervals | undefined): string {
   const names = Object.keys(mechanic.outcome);
+  const exact = odds.method === 'exact';
   const rows = odds.outcomes.slice(0, JOINT_LIMIT).map(({ values, probability, fraction }) => {
     const words = inWords(mechanic.outcome, values);
-    return [...names.map((name) => String(words[name])), fraction ?? '', percentOf(probability)];
+    const share = shareText(probability, odds, intervals);
+    return [...names.map((name) => String(words[name])), ...(exact ? [fraction ?? ''] : []), share];
   });
   const more = odds.outcomes.length - rows.length;
   const rest = more > 0 ? `... and ${more} more; --json gives them all\n` : '';
-  return `${tableOf([...names, 'fraction', 'probability'], rows)}${rest}`;
+  return `${tableOf([...names, ...(exact ? ['fraction'] : []), 'probability'], rows)}${rest}`;
 }
 
 function situationText(mechanic: Mechanic, answer: Answer): string {
@@ -146,19 +151,37 @@ function sweepText(mechanic: Mechanic, answers: readonly Answer[], intervals: Sa
   return tableOf([...names, ...columns.map(({ title }) => title), ...(both ? ['method'] : [])], rows);
 }
 
-function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string, unknown> {
+/** The ends of an interval with its kind. */
+function endsOf({ low, high, confidence, kind }: Estimate): Omit<Estimate, 'value' | 'trials'> {
+  return { low, high, confidence, kind };
+}
+
+/** An answer as plain data; what was sampled has an interval beside every mean and probability. */
+function jsonOf(
+  mechanic: Mechanic,
+  answer: Answer,
+  seed: number,
+  intervals: SampledIntervals | undefined,
+): Record<string, unknown> {
   const { odds } = answer;
+  const sampled = odds.method === 'sampled' ? intervals : undefined;
+  const share = (value: number) => (sampled === undefined ? undefined : endsOf(sampled.share(value, odds.trials)));
   const axes: Record<string, unknown> = {};
   for (const [name, axis] of Object.entries(mechanic.outcome)) {
     const { rows, percentiles, mean, deviation } = odds.axes[name]!;
     axes[name] = {
       mean,
+      ...(sampled === undefined ? {} : { meanInterval: endsOf(sampled.mean(rows, odds.trials)) }),
       deviation,
       percentiles: Object.fromEntries(PERCENTILES.map((percent, at) => [percent, percentiles[at]])),
-      table: rows.map((row) => ({
-        ...row,
-        value: settingOf(axis, axis.kind === 'flag' ? row.value === 1 : row.value),
-      })),
+      table: rows.map((row) => {
+        const [exactly, atLeast, atMost] = [share(row.exactly), share(row.atLeast), share(row.atMost)];
+        return {
+          ...row,
+          value: settingOf(axis, axis.kind === 'flag' ? row.value === 1 : row.value),
+          ...(exactly === undefined ? {} : { intervals: { exactly, atLeast, atMost } }),
+        };
+      }),
     };
   }
   return {
@@ -167,7 +190,14 @@ function jsonOf(mechanic: Mechanic, answer: Answer, seed: number): Record<string
     reason: odds.reason,
     ...(odds.method === 'sampled' ? { trials: odds.trials, seed } : {}),
     axes,
-    outcomes: odds.outcomes.map((one) => ({ ...one, values: inWords(mechanic.outcome, one.values) })),
+    outcomes: odds.outcomes.map((one) => {
+      const interval = share(one.probability);
+      return {
+        ...one,
+        ...(interval === undefined ? {} : { interval }),
+        values: inWords(mechanic.outcome, one.values),
+      };
+    }),
   };
 }
 
@@ -206,9 +236,11 @@ export const oddsVerb: Verb = {
       return Exit.Done;
     }
     if (options['sheet'] !== undefined) return (await import('./odds-sheet.js')).oddsSheet(question, options, io);
+    refuseBoth(options, 'sampled', 'exact');
     const answers = answersOf(question, options);
+    const intervals = await intervalsFor(answers);
     if (io.asJson) {
-      const cells = answers.map((answer) => jsonOf(mechanic, answer, seed));
+      const cells = answers.map((answer) => jsonOf(mechanic, answer, seed, intervals));
       const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
       const tables = mechanic.tables === undefined ? {} : { tables: mechanic.tables };
       io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, ...(single ? cells[0] : { cells }) });
@@ -216,7 +248,6 @@ export const oddsVerb: Verb = {
     }
     const [first] = answers;
     if (first === undefined) return Exit.Done;
-    const intervals = await intervalsFor(answers);
     io.out(wrapped(question.summary, io.columns));
     if (listOf(options, 'sweep').length > 0) io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals)}`);
     else {
@@ -231,7 +262,7 @@ export const oddsVerb: Verb = {
         const always = first.odds.method === 'exact' ? 'Always' : 'In every trial';
         io.out(`\n${wrapped(`${always}: ${certain.join(', ')}.`, io.columns)}`);
       }
-      if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds)}`);
+      if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds, intervals)}`);
     }
     io.out(`\n${wrapped(methodLine(answers, seed), io.columns)}`);
     if (mechanic.tables !== undefined) io.out(wrapped(tablesText(mechanic.tables), io.columns));

@@ -14,7 +14,7 @@ export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER):
   return (text) => {
     const value = /^\d[\d_]*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
     if (!(value >= from && value <= to)) {
-      const range = to === Number.MAX_SAFE_INTEGER ? `of at least ${from}` : `from ${from} to ${to}`;
+      const range = to === Number.MAX_SAFE_INTEGER && !(value > to) ? `of at least ${from}` : `from ${from} to ${to}`;
       throw new InvalidArgumentError(`expected a whole number ${range}`);
     }
     return value;
@@ -30,6 +30,12 @@ export function flagOf(options: Options, name: string): boolean {
 export function refuseIdle(options: Options, names: readonly string[], expected: string): void {
   const idle = names.find((name) => options[name] !== undefined);
   if (idle !== undefined) throw new UsageError(`--${idle}: expected ${expected}`);
+}
+
+/** Refuses two options that contradict each other. Throws `UsageError`. */
+export function refuseBoth(options: Options, one: string, other: string): void {
+  if (options[one] === undefined || options[other] === undefined) return;
+  throw new UsageError(`expected --${one} or --${other}, found both`);
 }
 
 /** A number option, or `usual` where it is not given. */

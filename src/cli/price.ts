@@ -6,7 +6,7 @@ import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
-import { percentOf, tableOf, numberOf as written } from './table.js';
+import { percentOf, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 
 function positive(options: Options, name: string): number | undefined {
@@ -63,16 +63,18 @@ async function studied(run: Run): Promise<PriceStudy> {
   return priceStudy(priceDesign(run.design.experiment, versionOf()), run);
 }
 
-async function entryTable(study: PriceStudy): Promise<string> {
-  const { gapOf, nameOf } = await import('../experiment/prices/price-study.js');
+async function entryTable(study: PriceStudy, width: number): Promise<string> {
+  const { BEYOND_NOTE, gapOf, nameOf } = await import('../experiment/prices/price-study.js');
   const lines = study.rows.map((row) => [
     nameOf(row.entry),
     written(row.entry.cost),
-    Number.isFinite(row.parity.price) ? row.parity.price.toFixed(2) : String(row.parity.price),
+    Number.isFinite(row.parity.price) ? row.parity.price.toFixed(2) : 'infinite',
     Number.isFinite(gapOf(row)) ? `${gapOf(row) > 0 ? '+' : ''}${percentOf(gapOf(row))}` : '',
     row.verdict.word,
   ]);
-  return tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines);
+  const table = tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines);
+  const beyond = study.rows.some(({ parity }) => parity.price === 0 || !Number.isFinite(parity.price));
+  return beyond ? `${table}\n${wrapped(BEYOND_NOTE, width)}` : table;
 }
 
 function exitOf(run: Run, study: PriceStudy): Exit {
@@ -107,7 +109,7 @@ export const priceVerb: Verb = {
     const report = studyOf(run, request);
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
     else {
-      io.out(`${report.answer.replaceAll('**', '')}\n\n${await entryTable(study)}`);
+      io.out(`${report.answer.replaceAll('**', '')}\n\n${await entryTable(study, io.columns)}`);
       if (page !== undefined) io.out(`\nReport: ${page}\n`);
     }
     if (run.interrupted) io.note(interruptionText(true));

@@ -1,7 +1,7 @@
 /** A text table: a head and rows; numbers stand right, words left. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)));
-  const right = head.map((_, at) => rows.every((row) => /^[<>~]?-?[\d.,/]+( %)?$|^$/.test(row[at] ?? '')));
+  const right = head.map((_, at) => rows.every((row) => /^[<>~]?-?[\d.,/]+( %)?$|^infinite$|^$/.test(row[at] ?? '')));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, at) => (right[at] === true ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))

@@ -23,21 +23,35 @@ interface Point {
   readonly estimate: Estimate;
 }
 
+/** Whether a factor varies within a chart that does not ask for one of its levels. */
+function variesIn(request: ChartRequest, name: string): boolean {
+  const own = [request.x, request.y, request.series, request.panel];
+  const all = request.chart === 'dot-and-interval' && own.every((one) => one === undefined);
+  return own.includes(name) || (all && request.where[name] === undefined);
+}
+
 /** The rows that a chart shows: its own factors vary, the others stay at the level asked for or at their first. */
 function rowsOf(run: Run, request: ChartRequest): readonly Row[] {
-  const own = [request.x, request.y, request.series, request.panel];
   return run.design.rows.filter((row) =>
     run.design.experiment.factors.every(({ name, levels, labels }) => {
+      if (variesIn(request, name)) return true;
       const asked = request.where[name];
-      if (asked === undefined && request.chart === 'dot-and-interval' && own.every((one) => one === undefined)) {
-        return true;
-      }
-      if (own.includes(name)) return true;
       const level = row.levels[name];
       if (asked === undefined) return level === levels[0];
       return String(level) === String(asked) || labels[levels.indexOf(level ?? '')] === String(asked);
     }),
   );
+}
+
+/** Which factors a chart keeps at their first levels without being asked to; empty where it shows every level of all. */
+function keptText(run: Run, request: ChartRequest): string {
+  const [row] = rowsOf(run, request);
+  const kept = run.design.experiment.factors.filter(
+    ({ name, levels }) => levels.length > 1 && !variesIn(request, name) && request.where[name] === undefined,
+  );
+  if (row === undefined || kept.length === 0) return '';
+  const words = kept.map(({ name }) => `${factorWords(run, name)} ${levelWords(run, row, name)}`);
+  return `Shown with ${words.join(', ')}; every combination stands in the table.`;
 }
 
 function pointsOf(run: Run, request: ChartRequest): readonly Point[] {
@@ -129,10 +143,11 @@ interface Common {
 
 /** The sections that an experiment asks for by one entry of `show`; none while nothing can be shown. `at` makes names unique. */
 export function shownSections(run: Run, request: ChartRequest, at: number): readonly Section[] {
+  const note = [request.note ?? '', keptText(run, request)].filter((text) => text !== '').join(' ');
   const common: Common = {
     id: `${request.chart === 'table' ? 'table' : 'chart'}-${at + 1}`,
     title: request.title,
-    ...(request.note === undefined ? {} : { note: request.note }),
+    ...(note === '' ? {} : { note }),
   };
   if (request.chart === 'distribution') return distributionOf(run, request, common);
   const points = pointsOf(run, request);

@@ -7,7 +7,7 @@ import type { ChartSection } from '../report/charts/index.js';
 import { findSystem } from './catalog.js';
 import { complete } from './complete.js';
 import { CONTEST_MEASURES } from './contest-measures.js';
-import { type Design, designOf } from './design.js';
+import { type Design, designOf, type Row } from './design.js';
 import { type ExperimentFile, experimentSchema } from './experiment.js';
 import { shaped } from './files/shape.js';
 import { sharesOf } from './measures.js';
@@ -56,7 +56,18 @@ function scaled(estimate: Estimate, by: number): Estimate {
   return { ...estimate, value: estimate.value * by, low: estimate.low * by, high: estimate.high * by };
 }
 
-/** Every measure of a fought duel; points lost are figures lost at the price of the unit. */
+/** Whether all duels end in a stalemate. */
+function neverDecided(run: Run, row: Row): boolean {
+  const [firstBroke, secondBroke, both] = ['firstBroke', 'secondBroke', 'both'].map((name) =>
+    rowMeasure(run, row, name),
+  );
+  return firstBroke?.value === 0 && secondBroke?.value === 0 && both?.value === 0;
+}
+
+/**
+ * Every measure of a fought duel; points lost are figures lost at the price of the unit. Without the length of duels where
+ * none was decided.
+ */
 export function duelMeasures(run: Run): readonly { readonly name: string; readonly estimate: Estimate }[] {
   const [row] = run.design.rows;
   const subject = run.design.plan.cells[0]?.subject;
@@ -64,7 +75,7 @@ export function duelMeasures(run: Run): readonly { readonly name: string; readon
   const duels = findSystem(subject.system, [], [], subject.tables)?.duels;
   return CONTEST_MEASURES.filter((name) => name !== 'duels').flatMap((name) => {
     const estimate = rowMeasure(run, row, name);
-    if (estimate === undefined) return [];
+    if (estimate === undefined || (name === 'rounds' && neverDecided(run, row))) return [];
     const side = name === 'firstLost' ? 'first' : name === 'secondLost' ? 'second' : undefined;
     const cost = side === undefined ? undefined : duels?.profile(subject[side], [])?.cost;
     if (side === undefined || cost === undefined) return [{ name, estimate }];

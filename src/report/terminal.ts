@@ -142,6 +142,8 @@ export function terminal(report: Report, options: TerminalOptions): string {
     const picture = chartLines(section, columns);
     if (picture.length === 0) continue;
     lines.push('', ...wrapped(harmless(section.title), columns).map((line) => paint.bold(line)), ...picture);
+    if (section.note !== undefined)
+      lines.push(...wrapped(harmless(section.note), columns).map((line) => paint.soft(line)));
     break;
   }
   if (options.path !== undefined) lines.push('', `Full report: ${options.path}`);

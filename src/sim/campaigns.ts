@@ -55,8 +55,8 @@ export function campaignShape(subject: CampaignSubject, registry: Systems): Camp
 }
 
 function shapeOf({ policies }: CampaignSubject, { events, reasons }: Campaigns, scenario: CampaignScenario) {
-  const { factions, turns } = scenario;
-  return { factions, policies, turns, reasons, events };
+  const { factions, mostPoints, turns } = scenario;
+  return { factions, policies, turns, mostPoints, reasons, events };
 }
 
 /**

@@ -10,6 +10,8 @@ export interface CampaignShape {
   /** The policy of each faction in the first game of a set. */
   readonly policies: readonly string[];
   readonly turns: number;
+  /** Most victory points that a faction can have. */
+  readonly mostPoints: number;
   readonly reasons: readonly string[];
   readonly events: readonly string[];
 }

@@ -131,7 +131,10 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
       kind: 'chart',
       chart: 'heat-map',
       id: 'destroyed',
-      title: `Most is destroyed by ${most.row} of ${most.column}: ${fixed(most.value, 1)} ${unit} a game`,
+      title:
+        most.value > 0
+          ? `Most is destroyed by ${most.row} of ${most.column}: ${fixed(most.value, 1)} ${unit} a game`
+          : 'Nothing is destroyed in any game',
       rows,
       options: {
         rowTitle: 'who destroys',

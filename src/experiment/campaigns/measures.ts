@@ -1,6 +1,6 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { histogram } from '../../analysis/mean.js';
-import { anytimeMeanOfSums, meanOfSums, type Sums } from '../../analysis/sums.js';
+import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums } from '../../analysis/sums.js';
 import type { Setting } from '../../model/domain.js';
 import { type CampaignSubject, campaignShape } from '../../sim/campaigns.js';
 import { systems } from '../../systems/index.js';
@@ -35,8 +35,10 @@ function named(levels: Readonly<Record<string, Setting>>, factor: string): strin
   return level === undefined || level === EVERY ? undefined : String(level);
 }
 
-function meanSums(sums: Sums, how: Certainty): Estimate {
-  return (how.interval === 'anytime' ? anytimeMeanOfSums : meanOfSums)(sums, how.confidence);
+function meanSums(sums: Sums, how: Certainty, bounds?: Bounds): Estimate {
+  return how.interval === 'anytime'
+    ? anytimeMeanOfSums(sums, how.confidence, undefined, bounds)
+    : meanOfSums(sums, how.confidence, bounds);
 }
 
 /**
@@ -57,8 +59,9 @@ export function campaignMeasure(
     const faction = named(levels, 'faction');
     const policy = levels['leader'] === undefined ? shape.policies[0] : named(levels, 'leader');
     const row = faction === undefined ? undefined : shape.factions.indexOf(faction);
-    const what = name === 'winShare' ? 'share' : 'points';
-    return meanSums(seatSums(shape, countsOf(layout, counts, 'seats'), trials, what, row, policy), how);
+    const [what, most] = name === 'winShare' ? (['share', 1] as const) : (['points', shape.mostPoints] as const);
+    const sums = seatSums(shape, countsOf(layout, counts, 'seats'), trials, what, row, policy);
+    return meanSums(sums, how, { least: 0, most });
   }
   const games = rotationsOf(shape.policies);
   const shared = (slot: string) => countsOf(layout, counts, slot).map((count) => count / games);

@@ -4,10 +4,10 @@ import { allSystems } from '../catalog.js';
 import { readTextFile } from '../files/read-file.js';
 import { shippedFile } from '../files/shipped-file.js';
 
-/** A numbered passage of a rule register: a clause, a reading, a data table, an example or an exact result. */
+/** A numbered passage of a rule register: a clause, a reading, a data table or a row of one, an example or an exact result. */
 export interface Passage {
   readonly system: string;
-  /** `TK-9b`, `R5`, `D14`, `W3`, `X12`. */
+  /** `TK-9b`, `R5`, `D14`, `W3`, `X12`, `M7`. */
   readonly id: string;
   /** The main heading and the heading that it stands under. */
   readonly chapter: string;
@@ -38,8 +38,9 @@ export function isPassage(passage: Passage, id: string): boolean {
   return Number(number[1]) >= Number(range[1]) && Number(number[1]) <= Number(range[2]);
 }
 
-/** Chapters whose tables number their rows; elsewhere a first cell such as `P1` is a name like any other. */
+/** Chapters whose tables number their rows; elsewhere only tables do whose first column is headed `id`. */
 const NUMBERED = /^(Readings|Worked examples|Exact results)\b/;
+const HEADED = /^\| id +\|/;
 
 /** A clause or reading as an item of a list, its question in bold type where it has one: `- **R1 Which table?** ...`. */
 const ITEM = /^- \*\*([A-Z]{1,2}(?:-[0-9A-Z]|\d)[0-9A-Za-z.]*)(?:[ :]+([^*]*))?\*\*:? *(.*)$/;
@@ -54,6 +55,7 @@ export function passagesOf(system: string, text: string): Passage[] {
   const passages: Passage[] = [];
   let [chapter, section] = ['', ''];
   let table: { id: string; line: number; lines: string[] } | undefined;
+  let headed = false;
   const close = () => {
     if (table !== undefined)
       passages.push({ system, id: table.id, chapter, section, line: table.line, text: table.lines.join('\n').trim() });
@@ -81,7 +83,8 @@ export function passagesOf(system: string, text: string): Passage[] {
       const item = ITEM.exec(place === 0 ? part : `- **${part}`);
       if (item !== null) add(item[1], [item[2], item[3]].filter((words) => (words ?? '') !== '').join(' '));
     }
-    if (!NUMBERED.test(chapter)) continue;
+    headed = HEADED.test(line) || (headed && line.startsWith('|'));
+    if (!NUMBERED.test(chapter) && !headed) continue;
     const row = ROW.exec(line);
     if (row !== null) add(row[1], cellsOf(row[2] ?? ''));
     const paragraph = PARAGRAPH.exec(line);

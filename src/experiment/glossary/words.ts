@@ -1,5 +1,5 @@
 import type { Axis } from '../../model/domain.js';
-import type { SystemWords } from '../../model/system.js';
+import type { RuleSystem, SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { spelled } from '../../model/wording.js';
 import { BATTLE_SHARES, VICTORY_LEVEL } from '../battles/measures.js';
@@ -18,14 +18,21 @@ const MEASURES: Readonly<Record<string, string>> = {
   secondBroke: 'probability that only the second side breaks',
   both: 'probability that both sides break',
   stalemate: 'probability of a stalemate',
-  firstLost: 'mean figures lost by the first side',
-  secondLost: 'mean figures lost by the second side',
-  rounds: 'mean melee rounds of decided duels',
   duels: 'mean number of duels',
   price: 'parity price',
-  figures: 'figures at parity',
   elasticity: 'elasticity',
 };
+
+/** Measures of duels, relays and prices that each system calls by its own words. */
+function contestMeasures(system: RuleSystem | undefined): Readonly<Record<string, string>> {
+  const { figures } = wordsOf(system);
+  return {
+    firstLost: `mean ${figures} lost by the first side`,
+    secondLost: `mean ${figures} lost by the second side`,
+    rounds: `mean ${system?.duels?.rounds ?? 'rounds'}, stalemates aside`,
+    figures: `${figures} at parity`,
+  };
+}
 
 /** Measures of battles whose words differ from those of duels, or that only battles have. */
 function battleMeasures({ score, rounds }: Required<SystemWords>): Readonly<Record<string, string>> {
@@ -67,6 +74,12 @@ function isBattles(run: Run): boolean {
   return kind === 'battle' || kind === 'tournament';
 }
 
+/** The system that a run's subject names, if it names one. */
+function systemIn(run: Run): RuleSystem | undefined {
+  const { subject } = run.design.experiment;
+  return 'system' in subject ? findSystem(subject.system, [], []) : undefined;
+}
+
 function isCampaigns(run: Run): boolean {
   return run.design.experiment.subject.kind === 'campaign';
 }
@@ -94,11 +107,12 @@ export function measureWords(run: Run, name: string): string {
   if (isBattles(run)) {
     const { axis, sign, value } = parseMeasure(name);
     if (sign !== undefined) return own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`;
-    const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
-    return own ?? battleMeasures(wordsOf(system))[name] ?? MEASURES[name] ?? spelled(name);
+    return own ?? battleMeasures(wordsOf(systemIn(run)))[name] ?? MEASURES[name] ?? spelled(name);
   }
   if (subject.kind === 'dilemma') return own ?? dilemmaWords(subject.dilemma, name);
-  if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') return own ?? MEASURES[name] ?? spelled(name);
+  if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') {
+    return own ?? MEASURES[name] ?? contestMeasures(systemIn(run))[name] ?? spelled(name);
+  }
   const { axis, sign, value } = parseMeasure(name);
   if (!isShareIn(run, name)) return `mean ${own ?? spelled(name)}`;
   if (own !== undefined) return `probability that ${own}`;

@@ -16,6 +16,7 @@ import {
 import type { PriceCommands } from './price-commands.js';
 import {
   atOtherCosts,
+  BEYOND_NOTE,
   bareWorth,
   gapOf,
   nameOf,
@@ -199,7 +200,7 @@ function entryTable({ rows, commands, figure }: PriceStudy): TableSection {
       verdict: { verdict: row.verdict.word },
       command: commands.entry(row.entry.id),
     })),
-    note: 'A parity price of “infinite” or 0 means: even at an eighth or eight times the list number of figures the profile wins, or loses, more than half.',
+    note: BEYOND_NOTE,
   };
 }
 

@@ -7,6 +7,10 @@ import type { Setting } from '../../model/domain.js';
 import type { Cell, Opener } from '../../model/plan.js';
 import { spelled } from '../../model/wording.js';
 
+/** What a parity price without bounds means. */
+export const BEYOND_NOTE =
+  'A parity price of “infinite” or 0 means: even at an eighth or eight times the list number of figures the profile wins, or loses, more than half.';
+
 /** One way of asking what prices are worth. */
 export interface PriceQuestion {
   readonly protocol: 'relay' | 'single';

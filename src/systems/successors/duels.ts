@@ -29,14 +29,23 @@ function profile(text: string, problems: Problem[]): UnitProfile | undefined {
   return { text, label, figures, cost: points / Math.max(figures, 1) };
 }
 
-/** Reads the troops of a war of two. Throws `ProblemError` for an army of several types. */
-function readTroops(text: string): Troops {
-  const problems: Problem[] = [];
-  const army = parseArmy(text, problems);
+/** Reads the troops of one side of a war of two, collecting problems under its name; an army of several types is one. */
+function readTroops(text: string, side: string, problems: Problem[]): Troops | undefined {
+  const found: Problem[] = [];
+  const army = parseArmy(text, found);
   const troops = army === undefined ? undefined : troopsOf(army);
-  if (troops !== undefined) return troops;
   const expected = 'units of one type and a battle rating, such as mercenary=12,rating=3';
-  throw new ProblemError(problems.length > 0 ? problems : [{ path: [], expected, found: text }]);
+  if (troops === undefined && found.length === 0) found.push({ path: [], expected, found: text });
+  problems.push(...found.map((problem) => ({ ...problem, path: [side, ...problem.path] })));
+  return troops;
+}
+
+/** Reads the troops of both sides of a war of two. Throws `ProblemError` with all that is wrong with either. */
+function readBoth(first: string, second: string): readonly [Troops, Troops] {
+  const problems: Problem[] = [];
+  const [one, two] = [readTroops(first, 'first', problems), readTroops(second, 'second', problems)];
+  if (one === undefined || two === undefined) throw new ProblemError(problems);
+  return [one, two];
 }
 
 /** An army of one type for the points of a price entry. */
@@ -71,7 +80,7 @@ const WAR =
 export function duelsOn(tables: Tables): Duels<typeof readings> {
   return {
     profile,
-    contest: (first, second, read) => new WarOfTwo(readTroops(first), readTroops(second), read, tables),
+    contest: (first, second, read) => new WarOfTwo(...readBoth(first, second), read, tables),
     prices: PRICES,
     panels: PANELS,
     scope: {

@@ -74,10 +74,16 @@ export function parseArmy(text: string, problems: Problem[]): ArmyText | undefin
   };
 }
 
-/** Two armies in brief. Throws `ProblemError` with all that is wrong with either. */
-export function parseArmies(first: string, second: string): readonly [ArmyText, ArmyText] {
+/** The armies of an encounter in brief. Throws `ProblemError` with all that is wrong with either, under its side's name. */
+export function parseArmies(attacker: string, defender: string): readonly [ArmyText, ArmyText] {
   const problems: Problem[] = [];
-  const armies = [parseArmy(first, problems), parseArmy(second, problems)] as const;
-  if (armies[0] === undefined || armies[1] === undefined) throw new ProblemError(problems);
-  return [armies[0], armies[1]];
+  const read = (text: string, side: string) => {
+    const found: Problem[] = [];
+    const army = parseArmy(text, found);
+    problems.push(...found.map((problem) => ({ ...problem, path: [side, ...problem.path] })));
+    return army;
+  };
+  const [first, second] = [read(attacker, 'attacker'), read(defender, 'defender')];
+  if (first === undefined || second === undefined) throw new ProblemError(problems);
+  return [first, second];
 }

@@ -22,6 +22,25 @@ describe('means of sums', () => {
     expect(anytimeMeanOfSums({ trials: 0, sum: 0, squares: 0 })).toMatchObject({ low: -Infinity, high: Infinity });
   });
 
+  it('stay between the bounds of a trial', () => {
+    const bounds = { least: 0, most: 1 };
+    // Two of three trials show 1: Student's half-width, 4.30 x 0.577/sqrt(3), reaches beyond both ends.
+    const few = { trials: 3, sum: 2, squares: 2 };
+    expect(meanOfSums(few, 0.95, bounds)).toMatchObject({ value: 2 / 3, low: 0, high: 1 });
+    expect(anytimeMeanOfSums(few, 0.95, 1000, bounds)).toMatchObject({ value: 2 / 3, low: 0, high: 1 });
+    expect(meanOfSums({ trials: 1, sum: 1, squares: 1 }, 0.95, bounds)).toMatchObject({ low: 0, high: 1 });
+  });
+
+  it('have a width even where all trials are alike', () => {
+    const bounds = { least: 0, most: 1 };
+    // A mean m gives a trial 1 with a chance of at most m, and three of them one of 0.025 where m is 0.025^(1/3).
+    const { low, high } = meanOfSums({ trials: 3, sum: 3, squares: 3 }, 0.95, bounds);
+    expect([low, high]).toEqual([expect.closeTo(0.025 ** (1 / 3), 12), 1]);
+    const thirds = { trials: 3, sum: 0.1 + 0.1 + 0.1, squares: 3 * 0.1 ** 2 };
+    expect(meanOfSums(thirds, 0.95, bounds).high).toBeCloseTo(1 - 0.9 * 0.025 ** (1 / 3), 12);
+    expect(anytimeMeanOfSums({ trials: 3, sum: 3, squares: 3 }, 0.95, 1000, bounds)).toMatchObject({ low: 0, high: 1 });
+  });
+
   it('have the published half-width at any time', () => {
     const { variance } = momentsOf(histogram(counts));
     const estimate = anytimeMeanOfSums({ trials, sum, squares }, 0.95, 500);

@@ -49,6 +49,21 @@ describe('campaign experiments', () => {
     expect(report.figures.map(({ label }) => label)).toContain('highest win share');
   });
 
+  it('keep their intervals inside what a war can end with, and give one a width even where three sets are all alike', async () => {
+    const run = await runDesign(checked(WAR).value!, { executor: inline() });
+    for (const row of run.design.rows) {
+      for (const [name, most] of [
+        ['winShare', 1],
+        ['victoryPoints', 26],
+      ] as const) {
+        const { low, high } = rowMeasure(run, row, name)!;
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(most);
+        expect(high - low).toBeGreaterThan(0.05 * most);
+      }
+    }
+  });
+
   it('vary by policy, by reading and by scenario', () => {
     const subject = 'subject: {kind: campaign, system: successors, policy: random}\n';
     const factors = 'factors: {scenario: [two-factions, stylised], combatTable: [halfStrength, ratio]}\n';

@@ -13,7 +13,14 @@ import { countsOf, extremesOf, slotOf } from '../../../src/tally/layout.js';
 
 function shapeOf(...policies: readonly string[]): CampaignShape {
   const factions = policies.map((_, at) => `F${at}`);
-  return { factions, policies, turns: 5, reasons: ['lastTurn', 'autoWin'], events: ['battles', 'sieges'] };
+  return {
+    factions,
+    policies,
+    turns: 5,
+    mostPoints: 26,
+    reasons: ['lastTurn', 'autoWin'],
+    events: ['battles', 'sieges'],
+  };
 }
 
 function resultOf(shares: readonly number[], points: readonly number[], events = [1, 0], turns = 5): CampaignResult {

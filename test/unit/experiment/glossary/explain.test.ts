@@ -20,6 +20,17 @@ describe('what is explained', () => {
     expect(found!.text).toContain('100 the even one');
   });
 
+  it('of a modifier is its row of the table, as other clauses name it', async () => {
+    const [found, ...others] = await explain('M15');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      title: 'M15  D6. Attack modifiers (each at most once per attack; all that apply are added)',
+    });
+    expect(found!.text).toMatch(/^-1 -> the attacker is the last one and is counted at half size/);
+    for (const id of ['M1', 'M19', 'A5', 'U7']) expect((await explain(`lost-battles/${id}`)).length, id).toBe(1);
+    expect((await explain('lost-battles/D6')).map(({ title }) => title)).toHaveLength(1);
+  });
+
   it('of a table pack is what it holds and where that comes from', async () => {
     const [found, ...others] = await explain('sg-recon-1');
     expect(others).toEqual([]);
