@@ -7,10 +7,11 @@ import {
   FIRST_LOOK,
   fightingSystem,
   fightOptions,
-  marginOfHalf,
+  MARGIN_OF_HALF,
   settled,
   shareOption,
   termsOf,
+  USUAL_MARGIN,
 } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
@@ -19,8 +20,6 @@ import { versionOf } from './version.js';
 
 /** Pairs of a match-up at which an open verdict stays open. */
 const MOST_PAIRS = 2000;
-/** Distance from one half that still counts as even where nobody says another. */
-const USUAL_MARGIN = 0.05;
 
 function stopOf(options: Options, margin: number): FieldTerms['stop'] {
   if (options['even'] === true && options['until'] !== undefined)
@@ -49,7 +48,7 @@ export const balanceVerb: Verb = {
         'YAML files, or names of armies that come with the program; all of these where absent',
       ),
       `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
-      marginOfHalf(USUAL_MARGIN),
+      MARGIN_OF_HALF,
     )
       .option(
         '--until <half-width>',

@@ -7,10 +7,11 @@ import {
   FIRST_LOOK,
   fightingSystem,
   fightOptions,
-  marginOfHalf,
+  MARGIN_OF_HALF,
   settled,
   shareOption,
   termsOf,
+  USUAL_MARGIN,
 } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import type { Verb } from './io.js';
@@ -20,8 +21,6 @@ import { versionOf } from './version.js';
 /** Pairs of every way of playing where nobody says how many. */
 const USUAL_PAIRS = 500;
 const MOST_PAIRS = 100_000;
-/** Distance from one half that still counts as even where nobody says another. */
-const USUAL_MARGIN = 0.05;
 
 function stopOf(options: Options): FieldTerms['stop'] {
   if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', USUAL_PAIRS) };
@@ -47,7 +46,7 @@ export const battleVerb: Verb = {
         )
         .argument('[army]', 'the other army; the second of the scenario where absent'),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
-      marginOfHalf(USUAL_MARGIN),
+      MARGIN_OF_HALF,
     ).option(
       '--until <half-width>',
       `play until the win share is known within this${FIRST_LOOK}, at most --pairs pairs`,

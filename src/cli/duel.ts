@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './options.js';
 import { progressShow } from './progress.js';
-import { barOf, percentOf, tableOf, wrapped, numberOf as written } from './table.js';
+import { barOf, INTERVAL_KINDS, percentOf, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -107,16 +107,6 @@ function estimateText(name: string, label: string, estimate: Estimate): string[]
   return [label, text(estimate.value), interval];
 }
 
-/** The kinds of the intervals, those of means first, as `odds` names them. */
-function kindsOf(measures: readonly { readonly estimate: Estimate }[]): string {
-  const kinds = new Set(measures.map(({ estimate }) => estimate.kind));
-  const words = [
-    ...(kinds.has('t') ? ["Student's t of means"] : []),
-    ...(kinds.has('wilson') ? ["Wilson's of probabilities"] : []),
-  ];
-  return words.join(' and ');
-}
-
 function barsText(title: string, shares: readonly { readonly level: string; readonly share: number }[]): string {
   const rows = shares
     .filter(({ share }) => share >= 0.00005)
@@ -175,7 +165,7 @@ export const duelVerb: Verb = {
       const method =
         cell.method === 'exact'
           ? `Exact: ${row?.reason}.`
-          : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${kindsOf(measures)}.`;
+          : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${INTERVAL_KINDS}.`;
       io.out(`\n${wrapped(method, io.columns)}`);
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares));

@@ -16,10 +16,9 @@ import { versionOf } from './version.js';
 /** Said of runs until a width, for help: after how many pairs their intervals are looked at first. */
 export const FIRST_LOOK = ', looked at from 240 pairs on';
 
-/** What `--margin` means where win shares are held against one half, for help. */
-export function marginOfHalf(usual: number): string {
-  return `the distance from one half that still counts as even (${usual})`;
-}
+/** The margin of verdicts where win shares are held against one half and nobody says another, and what it is, for help. */
+export const USUAL_MARGIN = 0.05;
+export const MARGIN_OF_HALF = `the distance from one half that still counts as even (${USUAL_MARGIN})`;
 
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
 export function fightOptions(command: Command, pairs: string, margin: string): Command {

@@ -10,7 +10,7 @@ import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedIn } from './sweep.js';
-import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
+import { barOf, numberOf as digits, INTERVAL_KINDS, percentOf, tableOf, wrapped } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
@@ -48,8 +48,8 @@ function methodLine(answers: readonly Answer[], seed: number): string {
   }
   const all = answers.every(({ odds }) => odds.method === 'sampled');
   const said = all ? 'Sampled, not exact' : 'In part sampled, not exact';
-  const kinds = "95 % intervals in brackets, Wilson's of probabilities and Student's t of means";
-  return `${said}: ${sampled.reason}; ${sampled.trials} trials, seed ${seed}, ${kinds}.`;
+  const how = `${sampled.trials} trials, seed ${seed}, 95 % intervals in brackets, ${INTERVAL_KINDS}`;
+  return `${said}: ${sampled.reason}; ${how}.`;
 }
 
 async function intervalsFor(answers: readonly Answer[]): Promise<SampledIntervals | undefined> {

@@ -9,6 +9,9 @@ export type Options = Readonly<Record<string, unknown>>;
 /** What `--tables` means, for help. */
 export const TABLES_HELP = 'tables of your own in place of those that come with the rules';
 
+/** Where `tyche run` writes its reports unless told otherwise, below the working folder. */
+export const REPORTS = 'notebooks-out';
+
 /** A parser for options that take a whole number from `from` to `to`. */
 export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {

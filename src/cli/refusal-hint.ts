@@ -1,9 +1,6 @@
 import { resolve, sep } from 'node:path';
-import { type Options, textOf } from './options.js';
-
-/** Where runs keep their finished games, and where `tyche run` writes its reports, below the working folder. */
-const KEPT = resolve('.tyche');
-const REPORTS = resolve('notebooks-out');
+import { KEPT } from '../experiment/conduct.js';
+import { type Options, REPORTS, textOf } from './options.js';
 
 /** Whether one of two places holds the other, or both are the same. */
 function onOneWay(one: string, other: string): boolean {
@@ -14,7 +11,7 @@ function onOneWay(one: string, other: string): boolean {
 /** What helps where the machine refuses a file or folder at `path`; `takes` are the options of the verb that was asked for. */
 export function refusalHint(path: string, options: Options, takes: readonly string[]): string | undefined {
   const place = `${resolve(path)}${sep}`;
-  if (place.startsWith(`${KEPT}${sep}`)) {
+  if (place.startsWith(`${resolve(KEPT)}${sep}`)) {
     const fresh = takes.includes('--fresh') ? ', or --fresh, which keeps none' : '';
     return `finished games are kept there, for the same command to go on from: another working folder helps${fresh}`;
   }
@@ -24,6 +21,6 @@ export function refusalHint(path: string, options: Options, takes: readonly stri
       return `another --${name} helps, ${name === 'out' ? 'of a folder' : 'with a file'} that can be written`;
     }
   }
-  if (!takes.includes('--out') || !place.startsWith(`${REPORTS}${sep}`)) return undefined;
+  if (!takes.includes('--out') || !place.startsWith(`${resolve(REPORTS)}${sep}`)) return undefined;
   return 'reports are written there where no --out is given: --out with a folder that can be written helps';
 }

@@ -3,7 +3,7 @@ import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
-import { flagOf, type Options, outOf, TABLES_HELP, textOf } from './options.js';
+import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
@@ -48,7 +48,7 @@ async function tasksOf(files: readonly string[], options: Options): Promise<read
   const tasks: Task[] = [];
   for (const file of files) {
     const design = await loadDesign(file, versionOf(), tables);
-    const folder = out ?? join('notebooks-out', design.experiment.id);
+    const folder = out ?? join(REPORTS, design.experiment.id);
     if (tasks.some((task) => task.out === folder)) {
       throw new UsageError(`expected each experiment once, found "${design.experiment.id}" twice`);
     }

@@ -1,3 +1,6 @@
+/** The kinds of the intervals of what is sampled outside of battles, for players. */
+export const INTERVAL_KINDS = "Wilson's of probabilities and Student's t of means";
+
 /** A text table: a head and rows; numbers stand right, words left. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)));

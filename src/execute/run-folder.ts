@@ -28,9 +28,12 @@ interface Place {
   readonly trials: number;
 }
 
+/** Where the program keeps what it needs itself, below the working directory. */
+export const KEPT = '.tyche';
+
 /** The usual folder of a plan's run, below the working directory. */
 export function runFolderOf(plan: Plan): string {
-  return join('.tyche', 'runs', plan.id);
+  return join(KEPT, 'runs', plan.id);
 }
 
 /**

@@ -4,6 +4,8 @@ import { RunFolder, runFolderOf } from '../execute/run-folder.js';
 import type { Design } from './design.js';
 import { type Progress, type Run, runDesign } from './run.js';
 
+export { KEPT } from '../execute/run-folder.js';
+
 /** How a design is carried out on this machine. */
 export interface ConductOptions {
   /** Threads; 0 takes what the machine has. */

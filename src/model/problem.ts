@@ -18,6 +18,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** Problems of a part of a document, at its place in the whole. */
+export function under(problems: readonly Problem[], ...path: Problem['path']): readonly Problem[] {
+  return problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+}
+
 /** A found value as short text for messages; `nothing` where there is none. */
 export function shown(found: unknown): string {
   if (found === undefined) return 'nothing';

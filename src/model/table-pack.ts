@@ -1,7 +1,7 @@
 import { choice, type Domain } from './domain.js';
 import type { Mechanic } from './mechanic.js';
 import type { TablePack } from './plan.js';
-import { type Problem, ProblemError, unknownName } from './problem.js';
+import { type Problem, ProblemError, under, unknownName } from './problem.js';
 import type { RuleSystem } from './system.js';
 import type { TableNote } from './table-note.js';
 
@@ -76,6 +76,6 @@ export function playedOn(system: RuleSystem, pack: TablePack | undefined): RuleS
   if (pack === undefined) return system;
   const problems: Problem[] = [];
   const found = onTables(system, pack, problems);
-  if (found === undefined) throw new ProblemError(problems.map((one) => ({ ...one, path: ['tables', ...one.path] })));
+  if (found === undefined) throw new ProblemError(under(problems, 'tables'));
   return found;
 }

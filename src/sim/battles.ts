@@ -1,7 +1,7 @@
 import type { BattleResult } from '../model/battle.js';
 import type { ArmyData, Subject } from '../model/plan.js';
 import type { Policy } from '../model/player.js';
-import { type Problem, ProblemError, unknownName } from '../model/problem.js';
+import { type Problem, ProblemError, under, unknownName } from '../model/problem.js';
 import type { ArmyList } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import type { Systems } from '../systems/index.js';
@@ -74,7 +74,7 @@ function prepared(subject: Fought, registry: Systems): Prepared {
   const armies = armiesIn(subject).flatMap(({ path, data }) => {
     const found: Problem[] = [];
     const army = system.muster(data, found, readings);
-    problems.push(...found.map((problem) => ({ ...problem, path: [...path, ...problem.path] })));
+    problems.push(...under(found, ...path));
     return army === undefined ? [] : [army];
   });
   if (problems.length > 0) throw new ProblemError(problems);

@@ -5,7 +5,7 @@ import type { Campaign, CampaignPolicy, CampaignScenario, Campaigns } from '../m
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Subject } from '../model/plan.js';
 import type { Player } from '../model/player.js';
-import { type Problem, ProblemError, unknownName } from '../model/problem.js';
+import { type Problem, ProblemError, under, unknownName } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
 import type { Systems } from '../systems/index.js';
 import { systemOf } from '../systems/index.js';
@@ -33,7 +33,7 @@ function termsOf(subject: CampaignSubject, registry: Systems): Terms {
   const readings = valuesOf(system.readings, subject.readings, problems, ['readings']);
   const found: Problem[] = [];
   const scenario = campaigns.read(subject.scenario, found);
-  problems.push(...found.map((problem) => ({ ...problem, path: ['scenario', ...problem.path] })));
+  problems.push(...under(found, 'scenario'));
   const ids = campaigns.policies.map(({ id }) => id);
   const policies = subject.policies.flatMap((id, at) => {
     const policy = campaigns.policies.find((one) => one.id === id);

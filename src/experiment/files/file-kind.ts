@@ -39,14 +39,18 @@ export function misspelled(key: string, names: readonly string[]): string | unde
   return near === undefined || near.length - key.length > Math.max(2, key.length / 3) ? undefined : near;
 }
 
+/** The names of the tables that users may bring for any of some systems. */
+export function tableNames(systems: readonly RuleSystem[]): readonly string[] {
+  return systems.flatMap(({ tablePacks }) => tablePacks?.names ?? []);
+}
+
 /** What a file without any key that tells what it is seems to be, by the first that is misspelled; an army where none is. */
 function nearestKind(keys: readonly string[], systems: readonly RuleSystem[]): FileKind {
-  const tables = systems.flatMap(({ tablePacks }) => tablePacks?.names ?? []);
   const others = Object.keys(TELLING).filter((key) => {
     if (TELLING[key] === 'scenario') return systems.some(({ scenarios }) => scenarios !== undefined);
     return TELLING[key] !== 'campaign' || systems.some(({ campaigns }) => campaigns !== undefined);
   });
-  const [near] = keys.flatMap((key) => misspelled(key, [...others, ...tables]) ?? []);
+  const [near] = keys.flatMap((key) => misspelled(key, [...others, ...tableNames(systems)]) ?? []);
   return near === undefined ? 'army' : (TELLING[near] ?? 'tables');
 }
 

@@ -1,5 +1,5 @@
 import { usualOf } from '../../model/domain.js';
-import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { placeOf, readArmies, systemOfArmies } from '../battles/armies.js';
 import { allSystems } from '../catalog.js';
@@ -44,7 +44,7 @@ export function unitTexts(
     const text = unitText(units[at], system, [names[at]], problems);
     const found: Problem[] = [];
     if (text !== undefined) check?.(text, found);
-    problems.push(...found.map((problem) => ({ ...problem, path: [names[at], ...problem.path] })));
+    problems.push(...under(found, names[at]));
     return text;
   };
   const [first, second] = [read(0), read(1)];

@@ -6,7 +6,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from './decode.js';
-import { misspelled } from './file-kind.js';
+import { misspelled, tableNames } from './file-kind.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
@@ -48,7 +48,7 @@ function holdsByName({ file, data }: YamlFile): boolean {
   if (!isRecord(data)) return false;
   const name = nameOf(file);
   if (Object.hasOwn(data, name)) return true;
-  const tables = allSystems().flatMap(({ tablePacks }) => tablePacks?.names ?? []);
+  const tables = tableNames(allSystems());
   if (tables.includes(name)) return false;
   if (tables.some((table) => Object.hasOwn(data, table))) return true;
   const keys = Object.keys(data);

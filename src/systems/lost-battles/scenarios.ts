@@ -1,6 +1,6 @@
 import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
-import type { Problem } from '../../model/problem.js';
+import { type Problem, under } from '../../model/problem.js';
 import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
 import type { Scenarios } from '../../model/system.js';
 import { muster } from './army.js';
@@ -21,7 +21,7 @@ function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown,
   const army = { ...raw, battlefield, half: HALVES[half]! };
   const found: Problem[] = [];
   muster(army, found);
-  for (const problem of found) problems.push({ ...problem, path: [...path, ...problem.path] });
+  problems.push(...under(found, ...path));
   return army;
 }
 

@@ -1,6 +1,6 @@
 import { Fields, isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
-import type { Problem } from '../../model/problem.js';
+import { type Problem, under } from '../../model/problem.js';
 import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
 import type { Scenarios } from '../../model/system.js';
 import { muster, type SimpleGbohArmy } from './army.js';
@@ -55,7 +55,7 @@ function readArmy(
   const own = Object.hasOwn(common, 'map')
     ? found
     : found.filter(({ path: at }) => !at.some((key) => /^hex/.test(`${key}`)));
-  for (const problem of own) problems.push({ ...problem, path: [...path, ...problem.path] });
+  problems.push(...under(own, ...path));
   if (army !== undefined && !army.placed) problems.push({ path, expected: 'an army with hexes', found: 'none' });
   return [data, army];
 }

@@ -1,5 +1,5 @@
 import type { Duels, PriceEntry, UnitProfile } from '../../model/contest.js';
-import { type Problem, ProblemError } from '../../model/problem.js';
+import { type Problem, ProblemError, under } from '../../model/problem.js';
 import type { Tables } from './data/table-set.js';
 import { UNIT_TABLE } from './data/units.js';
 import { UNIT_TYPES, UNIT_WORDS, type UnitType } from './data/vocabulary.js';
@@ -36,7 +36,7 @@ function readTroops(text: string, side: string, problems: Problem[]): Troops | u
   const troops = army === undefined ? undefined : troopsOf(army);
   const expected = 'units of one type and a battle rating, such as mercenary=12,rating=3';
   if (troops === undefined && found.length === 0) found.push({ path: [], expected, found: text });
-  problems.push(...found.map((problem) => ({ ...problem, path: [side, ...problem.path] })));
+  problems.push(...under(found, side));
   return troops;
 }
 

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
 import { GENERALS, type GeneralRow, NO_GENERAL_RATING } from './data/generals.js';
 import { STACKS, type Units } from './data/stacks.js';
 import { UNIT_TYPES } from './data/vocabulary.js';
@@ -80,7 +80,7 @@ export function parseArmies(attacker: string, defender: string): readonly [ArmyT
   const read = (text: string, side: string) => {
     const found: Problem[] = [];
     const army = parseArmy(text, found);
-    problems.push(...found.map((problem) => ({ ...problem, path: [side, ...problem.path] })));
+    problems.push(...under(found, side));
     return army;
   };
   const [first, second] = [read(attacker, 'attacker'), read(defender, 'defender')];

@@ -1,5 +1,5 @@
 import type { TablePack } from '../../model/plan.js';
-import type { Problem } from '../../model/problem.js';
+import { type Problem, under } from '../../model/problem.js';
 import { readCombatTable } from './combat-table.js';
 import { OWN_TABLES, type Tables } from './data/table-set.js';
 
@@ -10,7 +10,7 @@ export const TABLE_NAMES: readonly string[] = ['combatTable'];
 export function tablesOf({ tables }: TablePack, problems: Problem[]): Tables | undefined {
   const found: Problem[] = [];
   const table = readCombatTable(tables['combatTable'], found);
-  problems.push(...found.map((one) => ({ ...one, path: ['combatTable', ...one.path] })));
+  problems.push(...under(found, 'combatTable'));
   if (table === undefined) return undefined;
   return {
     combat: OWN_TABLES.combat.map(() => table),

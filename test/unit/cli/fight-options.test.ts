@@ -1,21 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../src/cli/main.js';
+import { describe, expect, it } from 'vitest';
 import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
-
-afterEach(() => vi.restoreAllMocks());
+import { carriedOut } from '../../command-line.js';
 
 /** What a command writes to either output, and how it ends. */
 async function tyche(...args: string[]): Promise<{ readonly code: number; readonly said: string }> {
-  let said = '';
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => {
-      said += String(text);
-      return true;
-    });
-  }
-  const code = await main(args);
-  vi.restoreAllMocks();
-  return { code, said: said.replaceAll(/\s+/g, ' ') };
+  const { code, out, err } = await carriedOut(...args);
+  return { code, said: `${out}${err}`.replaceAll(/\s+/g, ' ') };
 }
 
 describe('the options of verbs about battles', () => {

@@ -1,33 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../src/cli/main.js';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { type Carried, carriedOut } from '../../command-line.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tyche-interrupted-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-afterEach(() => vi.restoreAllMocks());
 
 /** How a command ends, and what it writes, that is interrupted as soon as it listens. */
-async function interrupted(
-  ...args: string[]
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  let [out, err] = ['', ''];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text);
-    return true;
-  });
+function interrupted(...args: string[]): Promise<Carried> {
   vi.spyOn(process, 'once').mockImplementation((event, listener) => {
     if (event === 'SIGINT') queueMicrotask(() => listener());
     return process;
   });
-  const code = await main(args);
-  vi.restoreAllMocks();
-  return { code, out, err };
+  return carriedOut(...args);
 }
 
 describe('an interruption', () => {

@@ -2,26 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../src/cli/main.js';
+import { describe, expect, it } from 'vitest';
+import { carriedOut as tyche } from '../../command-line.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-
-afterEach(() => vi.restoreAllMocks());
-
-/** A command's exit code and all that it writes. */
-async function tyche(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  const into = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
-    said[stream] += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(into('out'));
-  vi.spyOn(process.stderr, 'write').mockImplementation(into('err'));
-  const code = await main(args);
-  vi.restoreAllMocks();
-  return { code, ...said };
-}
 
 interface Ends {
   readonly low: number;

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Carried } from '../../command-line.js';
 
 // A second system beside the registered ones: in this thread, since worker threads know only what is registered.
 vi.mock('../../../src/systems/index.js', async (load) => {
@@ -21,7 +22,7 @@ vi.mock('../../../src/execute/pool.js', async () => {
   return { pool: () => inline(systems) };
 });
 
-const { main } = await import('../../../src/cli/main.js');
+const { carriedOut } = await import('../../command-line.js');
 
 const SCENARIO = `field: ford
 sides:
@@ -57,25 +58,14 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** A word of a command line with its file or folder in the test's folder. */
 function placed(word: string): string {
   return /^(?:\w+\.(?:yaml|html)(?:#[\w#]+)?|pack|out)$/.test(word) ? join(folder, word) : word;
 }
 
-async function tyche(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text);
-    return true;
-  });
-  const code = await main([...args.map(placed), '--no-color']);
-  vi.restoreAllMocks();
+async function tyche(...args: string[]): Promise<Carried> {
+  const { code, out, err } = await carriedOut(...args.map(placed), '--no-color');
   const bare = (text: string) => text.replaceAll(`${folder}/`, '');
   return { code, out: bare(out), err: bare(err) };
 }

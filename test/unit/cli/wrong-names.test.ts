@@ -1,24 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../src/cli/main.js';
+import { describe, expect, it } from 'vitest';
 import { refusalHint } from '../../../src/cli/refusal-hint.js';
-
-afterEach(() => vi.restoreAllMocks());
+import { carriedOut } from '../../command-line.js';
 
 /** What a command says that cannot be carried out. */
 async function refused(...args: string[]): Promise<string> {
-  let said = '';
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text);
-    return true;
-  });
-  const code = await main(args);
-  vi.restoreAllMocks();
-  expect([2, 3], said).toContain(code);
-  return said.replaceAll(/\s+/g, ' ');
+  const { code, err } = await carriedOut(...args);
+  expect([2, 3], err).toContain(code);
+  return err.replaceAll(/\s+/g, ' ');
 }
 
 describe('names that mean no army', () => {

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../../src/cli/main.js';
+import { afterAll, describe, expect, it } from 'vitest';
 import { namedArmies } from '../../../../src/experiment/battles/armies.js';
 import { checkContract } from '../../../../src/experiment/battles/load-contract.js';
 import { parityDesign } from '../../../../src/experiment/battles/parity.js';
@@ -11,11 +10,10 @@ import { findSystem } from '../../../../src/experiment/catalog.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
 import { shippedFile } from '../../../../src/experiment/files/shipped-file.js';
 import { checkExperiment } from '../../../../src/experiment/load.js';
+import { carriedOut } from '../../../command-line.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tyche-armies-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.restoreAllMocks());
-
 function written(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -24,15 +22,8 @@ function written(name: string, text: string): string {
 
 /** What a command says, and how it ends. */
 async function tyche(...args: string[]): Promise<{ readonly code: number; readonly said: string }> {
-  let said = '';
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text);
-    return true;
-  });
-  const code = await main(args);
-  vi.restoreAllMocks();
-  return { code, said };
+  const { code, err } = await carriedOut(...args);
+  return { code, said: err };
 }
 
 const GAUL =

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../../src/cli/main.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { carriedOut } from '../../../command-line.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tyche-large-'));
 const youths = join(folder, 'youths.yaml');
@@ -16,20 +16,11 @@ units:
 `,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.restoreAllMocks());
-
 /** What a command says that ends with exit code 3. */
 async function refused(...args: string[]): Promise<string> {
-  let said = '';
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text);
-    return true;
-  });
-  const code = await main(args);
-  vi.restoreAllMocks();
-  expect(code, said).toBe(3);
-  return said;
+  const { code, err } = await carriedOut(...args);
+  expect(code, err).toBe(3);
+  return err;
 }
 
 const MEETING = 'expected two armies that can meet (expected at most 64 units in a battle, found';

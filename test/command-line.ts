@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+import { main } from '../src/cli/main.js';
+
+/** What a command has written to either output, and the code that it ended with. */
+export interface Carried {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Carries out a command line in this process and catches what it writes; removes all spies at its end. */
+export async function carriedOut(...args: string[]): Promise<Carried> {
+  const written = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += String(text);
+      return true;
+    });
+  }
+  const code = await main(args);
+  vi.restoreAllMocks();
+  return { code, out: written.stdout, err: written.stderr };
+}
