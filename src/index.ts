@@ -87,7 +87,8 @@ export type {
   TablePacks,
 } from './model/system.js';
 export type { Systems } from './systems/index.js';
-export type { DuelLaw, Spread } from './exact/contest.js';
+export type { Spread } from './exact/chain.js';
+export type { DuelLaw } from './exact/contest.js';
 export type { Distribution, Outcome } from './exact/distribution.js';
 export type { Law } from './exact/law.js';
 export type { BattleTerms } from './sim/battle-games.js';

@@ -6,6 +6,12 @@ import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
 /** A step of a process: dice and a packed state in, packed state out. */
 export type Step = (dice: Dice, state: number) => number;
 
+/** States with their probabilities: parallel lists. */
+export interface Spread {
+  readonly states: readonly number[];
+  readonly shares: readonly number[];
+}
+
 /** Said of a state that is no end. */
 export const OPEN = -1;
 /** Of a state not looked at yet. */
@@ -94,6 +100,19 @@ export class Chain {
   /** P(the step of a state ends). */
   endingOf(index: number): number {
     return this.ending[index]!;
+  }
+
+  /** Where the step takes an open state, without the ends. */
+  spreadFrom(state: number): Spread {
+    const index = this.states.indexOf(state);
+    this.learn(index);
+    const states: number[] = [];
+    const shares: number[] = [];
+    for (let at = this.opensFrom(index); at < this.endsFrom(index); at++) {
+      states.push(this.states.stateAt(this.targets[at]!));
+      shares.push(this.shares[at]!);
+    }
+    return { states, shares };
   }
 
   private expand(index: number): void {

@@ -1,14 +1,8 @@
 import { type Contest, type ContestStep, Standing } from '../model/contest.js';
-import { Chain, OPEN, type Step } from './chain.js';
+import { Chain, OPEN, type Spread, type Step } from './chain.js';
 import { Mass } from './mass.js';
 import { StateIndex } from './state-index.js';
 import { Walk } from './walk.js';
-
-/** States with their probabilities: parallel lists. */
-export interface Spread {
-  readonly states: readonly number[];
-  readonly shares: readonly number[];
-}
 
 /** How a duel ends: ended and stalled states with their probabilities. */
 export interface DuelLaw {
@@ -82,10 +76,7 @@ export class StepCache {
       chain = new Chain(run, () => OPEN);
       this.alone.set(key, chain);
     }
-    const walk = new Walk(chain);
-    walk.put(state, 1, new Mass());
-    walk.advance(0);
-    return open(walk, 0);
+    return chain.spreadFrom(state);
   }
 
   /** Forgets everything when the cache has outgrown its limit; call between questions. */

@@ -1,6 +1,7 @@
 import { type Contest, Standing } from '../model/contest.js';
 import type { Foresee, Prospect } from '../model/foresight.js';
-import { duelLaw, type Spread, StepCache } from './contest.js';
+import type { Spread } from './chain.js';
+import { duelLaw, StepCache } from './contest.js';
 
 /** Shares below this are dropped: a player's judgement needs no more than four digits. */
 const FLOOR = 1e-6;

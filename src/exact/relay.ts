@@ -1,5 +1,6 @@
 import { type Contest, Standing } from '../model/contest.js';
-import { type DuelLaw, DuelSolver, type EndsOf, type Spread, type StepCache } from './contest.js';
+import type { Spread } from './chain.js';
+import { type DuelLaw, DuelSolver, type EndsOf, type StepCache } from './contest.js';
 
 /** How a relay ends, in expectation: shares of outcomes and figures lost. Shares sum to 1 less `dropped`. */
 export interface RelayLaw {
