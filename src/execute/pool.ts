@@ -6,7 +6,7 @@ import type { Block, BlockResult } from '../model/plan.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
 import { heapOfThread, sweeper } from './sweeper.js';
-import { widenInlining } from './widen-inlining.js';
+import { tuneCompiler } from './tune-compiler.js';
 import type { WorkerInput, WorkerOutput } from './worker.js';
 
 /** How a pool is set up. */
@@ -189,7 +189,7 @@ export function pool(options: PoolOptions = {}): Executor {
   return {
     async open(plan) {
       if (workers !== undefined) throw new Error('expected a closed executor');
-      widenInlining();
+      tuneCompiler();
       const workerData: WorkerInput = { plan, registry };
       workers = new Piscina({
         filename: workerFile(),

@@ -1,4 +1,4 @@
-import { widenInlining } from '../../src/execute/widen-inlining.js';
+import { tuneCompiler } from '../../src/execute/tune-compiler.js';
 import type { FieldName } from './battle/field.js';
 import { timeOf } from './measure.js';
 import { sampled, type Variant } from './variant.js';
@@ -72,5 +72,5 @@ async function reply(name: string, amount: number): Promise<unknown> {
 
 const [name = '', amount = '60'] = process.argv.slice(2);
 // As whatever runs experiments does; the other ways of writing a simulator get it too.
-widenInlining();
+tuneCompiler();
 process.stdout.write(`${JSON.stringify(await reply(name, Number(amount)))}\n`);
