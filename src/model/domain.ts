@@ -90,7 +90,7 @@ function sumIn({ names, none }: NonNullable<IntAxis['parts']>, text: string): nu
   if (text === none) return 0;
   const places = text.split('+').map((name) => names.indexOf(name));
   if (places.includes(-1) || new Set(places).size < places.length) return undefined;
-  return places.reduce((sum, at) => sum + 2 ** at, 0);
+  return places.reduce((sum, at) => sum + (1 << at), 0);
 }
 
 function anyOf(names: readonly string[]): string {

@@ -22,7 +22,10 @@ function clearance(letters: Letters, x: number, y: number, others: readonly Lett
   for (const other of others) {
     const touching = REACH * (letters.size + other.size);
     for (const [otherX, otherY] of middlesOf(other, other.x, other.y)) {
-      for (const [atX, atY] of middles) least = Math.min(least, Math.hypot(atX - otherX, atY - otherY) - touching);
+      for (const [atX, atY] of middles) {
+        const square = (atX - otherX) ** 2 + (atY - otherY) ** 2;
+        least = Math.min(least, Math.sqrt(square) - touching);
+      }
     }
   }
   return least;
