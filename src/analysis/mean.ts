@@ -47,7 +47,7 @@ export function momentsOf({ counts, from, step }: Histogram): Moments {
 
 /**
  * The mean of trials that all show one value between `least` and `most`, with the exact bound
- * P(all show v) <= ((high - mean)/(high - v))^n on either side; fewer than two trials give the whole range.
+ * P(all show v) <= ((high - mean)/(high - v))^n on either side that has an end; fewer than two trials give the whole range.
  */
 export function alikeWithin(
   value: number,
@@ -57,7 +57,8 @@ export function alikeWithin(
   confidence: number,
 ): Pick<Estimate, 'value' | 'low' | 'high'> {
   const reach = trials < 2 ? 0 : power((1 - confidence) / 2, 1 / trials);
-  return { value, low: least + (value - least) * reach, high: most - (most - value) * reach };
+  const from = (end: number) => (Number.isFinite(end) ? end + (value - end) * reach : end);
+  return { value, low: from(least), high: from(most) };
 }
 
 /**

@@ -17,9 +17,9 @@ export interface Bounds {
 
 const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
 
-/** Whether all trials show one value, up to the rounding of their sums; never so for trials that may show anything. */
-function allAlike({ trials, squares }: Sums, variance: number, { least, most }: Bounds): boolean {
-  return Number.isFinite(most - least) && variance * (trials - 1) <= 1e-12 * squares;
+/** Whether all trials show one value, up to the rounding of their sums. */
+function allAlike({ trials, squares }: Sums, variance: number): boolean {
+  return variance * (trials - 1) <= 1e-12 * squares;
 }
 
 /** An interval around a mean, kept inside what trials can show. */
@@ -36,8 +36,9 @@ export function momentsOfSums({ trials, sum, squares }: Sums): { readonly mean: 
 
 /**
  * The mean of summed trials with Student's interval, for a number of trials fixed beforehand: approximate (central limit
- * theorem), good from some 30 trials that are not nearly all alike; kept inside `bounds`. When all trials show one value between
- * finite bounds, these make up the width, as in `meanOf`. Fewer than two trials know only the bounds.
+ * theorem), good from some 30 trials that are not nearly all alike; kept inside `bounds`. When all trials show one value, finite
+ * bounds make up the width, as in `meanOf`, and where there is no bound the interval ends nowhere: nothing says how far off another
+ * trial may lie. Fewer than two trials know only the bounds.
  */
 export function meanOfSums(sums: Sums, confidence = 0.95, bounds = UNBOUNDED): Estimate {
   checkConfidence(confidence);
@@ -45,7 +46,7 @@ export function meanOfSums(sums: Sums, confidence = 0.95, bounds = UNBOUNDED): E
   const { mean, variance } = momentsOfSums(sums);
   const [low, high] = [bounds.least, bounds.most];
   if (trials < 2) return { value: trials === 0 ? 0 : mean, low, high, confidence, kind: 't', trials };
-  if (allAlike(sums, variance, bounds))
+  if (allAlike(sums, variance))
     return { ...alikeWithin(mean, low, high, trials, confidence), confidence, kind: 't', trials };
   const half = studentQuantile((1 + confidence) / 2, trials - 1) * Math.sqrt(variance / trials);
   return { ...within(mean, half, bounds), confidence, kind: 't', trials };
@@ -63,7 +64,7 @@ export function anytimeMeanOfSums(sums: Sums, confidence = 0.95, expected = 1000
   const kind = 'asymptoticSequence';
   const { mean, variance } = momentsOfSums(sums);
   const [low, high] = [bounds.least, bounds.most];
-  if (trials < 2 || allAlike(sums, variance, bounds))
+  if (trials < 2 || allAlike(sums, variance))
     return { value: trials === 0 ? 0 : mean, low, high, confidence, kind, trials };
   const depth = -2 * Math.log(1 - confidence);
   const rho = (depth + Math.log(1 + depth)) / expected;
@@ -82,7 +83,8 @@ export interface JointSums {
 
 /**
  * The ratio of two means of the same trials, first over second, with the normal interval of the linearised ratio (delta
- * method; Cochran 1977, Sampling Techniques, 6.4). For numbers of trials fixed beforehand; infinite without a second.
+ * method; Cochran 1977, Sampling Techniques, 6.4). For numbers of trials fixed beforehand; infinite without a second, and without
+ * an end above where all trials show one ratio, such as 0: nothing says how far off another trial may lie.
  */
 export function ratioOfSums({ trials, sums, squares, products }: JointSums, confidence = 0.95): Estimate {
   checkConfidence(confidence);
@@ -93,6 +95,7 @@ export function ratioOfSums({ trials, sums, squares, products }: JointSums, conf
   }
   const value = above / below;
   const residual = Math.max(0, squares[0] - 2 * value * products + value * value * squares[1]);
+  if (residual <= 1e-12 * squares[0]) return { value, low: 0, high: Infinity, confidence, kind: 't', trials };
   const error = Math.sqrt((residual * trials) / (trials - 1)) / below;
   const half = studentQuantile((1 + confidence) / 2, trials - 1) * error;
   return { value, low: Math.max(0, value - half), high: value + half, confidence, kind: 't', trials };

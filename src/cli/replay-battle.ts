@@ -1,32 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BattleSubject } from '../experiment/replay/battle-story.js';
-import type { GameChoice } from '../experiment/replay/choose-game.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
+import { choiceOf, interruptedSearch } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
 import { versionOf } from './version.js';
-
-/** Games that are looked at where nobody says how many. */
-const USUAL_GAMES = 200;
-
-/** A parser for options that take a share from 0 to 1. */
-export function share(text: string): number {
-  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= 0 && value <= 1)) throw new UsageError(`--quantile: expected a number from 0 to 1, found "${text}"`);
-  return value;
-}
-
-function choiceOf(options: Options): GameChoice {
-  const { game, quantile, upset } = options;
-  const games = numberOf(options, 'games', USUAL_GAMES);
-  const asked = [game, quantile, upset].filter((one) => one !== undefined).length;
-  if (asked > 1) throw new UsageError('expected one of --game, --quantile and --upset');
-  if (typeof quantile === 'number') return { kind: 'quantile', quantile, games };
-  if (typeof upset === 'number') return { kind: 'upset', round: upset, games };
-  return { kind: 'game', game: numberOf(options, 'game', 0) };
-}
 
 /** One policy for both armies, or one for each. */
 function policiesOf(options: Options, usual: string): readonly [string, string] {
@@ -68,13 +48,6 @@ function bookName(files: readonly string[], game: number): string {
   return `${names.join('-')}-game-${game}.html`;
 }
 
-/** Says that a search for a game came to nothing. */
-function interrupted(io: Io): Exit {
-  if (io.asJson) io.json('battle-replay', { interrupted: true });
-  io.note('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.');
-  return Exit.Interrupted;
-}
-
 /** `tyche replay <army> <army>` or `tyche replay <scenario>`: one battle in words, and as a picture book. */
 export async function replayBattle(files: readonly string[], options: Options, io: Io): Promise<Exit> {
   const choice = choiceOf(options);
@@ -103,7 +76,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const told = toldBy(subject.system, subject.tables);
   const games = openGames(subject, seed);
   const chosen = await chooseGameUnless(io.interruption(), games, told, choice);
-  if (chosen === undefined) return interrupted(io);
+  if (chosen === undefined) return interruptedSearch('battle-replay', io);
   const { game, why } = chosen;
   const story = storyOf(games, told, game);
   const command = replayCommand(subject, files, seed, game);

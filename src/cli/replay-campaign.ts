@@ -2,6 +2,7 @@ import type { NamedWar } from '../experiment/campaigns/wars.js';
 import { SHARES } from '../model/campaign.js';
 import type { RuleSystem } from '../model/system.js';
 import type { CampaignSubject } from '../sim/campaigns.js';
+import { choiceOf, interruptedSearch } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, refuseIdle, settingsOf, textOf } from './options.js';
 
@@ -41,13 +42,16 @@ function policiesOf(war: FoundWar, options: Options): readonly string[] {
 }
 
 /** What is said of battles only. */
-export const OF_BATTLES = ['quantile', 'upset', 'games', 'agree', 'terrain', 'pictures'] as const;
+export const OF_BATTLES = ['upset', 'agree', 'terrain', 'pictures'] as const;
 
 /** `tyche replay` of a campaign: every event in words, with the dice that decided it. */
 export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
   refuseIdle(options, OF_BATTLES, `a battle, found the campaign "${war.scenario.name}"`);
-  const [{ campaignStory }, { rollText }, { onUserTables }] = await Promise.all([
+  const choice = choiceOf(options);
+  if (choice.kind === 'upset') throw new Error('expected a game or a quantile');
+  const [{ campaignStory }, { chooseCampaignUnless }, { rollText }, { onUserTables }] = await Promise.all([
     import('../experiment/campaigns/story.js'),
+    import('../experiment/campaigns/choose-campaign.js'),
     import('../experiment/replay/replay.js'),
     import('../experiment/files/user-tables.js'),
   ]);
@@ -61,8 +65,12 @@ export async function replayCampaign(war: FoundWar, options: Options, io: Io): P
     stream: numberOf(options, 'stream', 0),
     ...(pack === undefined ? {} : { tables: pack }),
   };
-  const story = campaignStory(subject, numberOf(options, 'seed', 1), numberOf(options, 'game', 0));
   const { factions, name } = war.scenario;
+  const seed = numberOf(options, 'seed', 1);
+  const chosen = await chooseCampaignUnless(io.interruption(), subject, seed, factions[0]!, choice);
+  if (chosen === undefined) return interruptedSearch('replay', io);
+  const { game, why } = chosen;
+  const story = campaignStory(subject, seed, game);
   const result = factions.map((faction, at) => ({
     faction,
     policy: story.policies[at]!,
@@ -70,10 +78,10 @@ export async function replayCampaign(war: FoundWar, options: Options, io: Io): P
     winShare: story.result.shares[at]! / SHARES,
   }));
   if (io.asJson) {
-    io.json('replay', { scenario: name, game: story.game, events: story.events, result });
+    io.json('replay', { scenario: name, game, why, events: story.events, result });
     return Exit.Done;
   }
-  io.out(`${name}, game ${story.game}\n`);
+  io.out(`${name}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
   for (const { level, rolls, text } of options['words'] === false ? [] : story.events) {
     io.out(level === 'event' ? `  ${text}\n` : `\n${text}\n`);
     for (const roll of rolls) io.out(`      ${rollText(roll)}\n`);

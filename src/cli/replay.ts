@@ -1,10 +1,11 @@
+import { share } from './game-choice.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Options, refuseIdle, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { replayBattle, share } from './replay-battle.js';
+import { replayBattle } from './replay-battle.js';
 import { OF_BATTLES, replayCampaign, warNamed } from './replay-campaign.js';
 
 /** What a key says itself, and what is said of battles and campaigns only. */
-const NOT_OF_KEYS = [...OF_BATTLES, 'game', 'seed', 'stream', 'policy', 'set', 'system'];
+const NOT_OF_KEYS = [...OF_BATTLES, 'quantile', 'games', 'game', 'seed', 'stream', 'policy', 'set', 'system'];
 
 /** A duel, a relay or a mechanic by its key. */
 async function replayKey(text: string, options: Options, io: Io): Promise<Exit> {
@@ -52,7 +53,7 @@ export const replayVerb: Verb = {
       .option('--game <number>', 'the game of that number; 0 where nothing is asked for', wholeNumber(0, 2 ** 50))
       .option(
         '--quantile <share>',
-        'the game at that place from the worst (0) to the best (1) for the first army',
+        'the game at that place from the worst (0) to the best (1) for the first army or faction',
         share,
       )
       .option('--upset <round>', 'a game that the first army lost although ahead after that round', wholeNumber(1, 200))

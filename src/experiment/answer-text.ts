@@ -63,6 +63,7 @@ export function undecidedText(run: Run): string {
     return answer.trials * (((high - low) / 2 / stop.halfWidth) ** 2 - 1);
   });
   const most = Math.max(...more);
+  if (!Number.isFinite(most)) return ` Undecided in ${of} after ${fixed(stop.atMost, 0)} trials; more would decide.`;
   const about = fixed(most, -Math.floor(Math.log10(most)));
   return ` Undecided in ${of} after ${fixed(stop.atMost, 0)} trials; about ${about} more would do.`;
 }

@@ -66,8 +66,14 @@ function bounds(estimate: Estimate): { low?: number; high?: number } {
   return estimate.kind === 'exact' ? {} : { low: estimate.low, high: estimate.high };
 }
 
+function isBounded({ high, kind, low }: Estimate): boolean {
+  return kind === 'exact' || Number.isFinite(high - low);
+}
+
 function noteOf(estimate: Estimate): string {
-  return estimate.kind === 'exact' ? 'exact' : `${estimate.confidence * 100} % interval, ${estimate.trials} trials`;
+  if (estimate.kind === 'exact') return 'exact';
+  const certainty = isBounded(estimate) ? `${estimate.confidence * 100} % interval` : shownOf(estimate, false).kind;
+  return `${certainty}, ${estimate.trials} trials`;
 }
 
 /** A level with its factor's name where it says little alone: `skill 3`, `cover: no`, but `Pikemen 3/3`. */
@@ -153,7 +159,12 @@ export function shownSections(run: Run, request: ChartRequest, at: number): read
   const points = pointsOf(run, request);
   if (points.length === 0) return [];
   if (request.chart === 'table') return tablesOf(run, request, points, common);
-  return [pictureOf(run, request, points, common)];
+  if (request.chart === 'heat-map') return [pictureOf(run, request, points, common)];
+  const kept = points.filter(({ estimate }) => isBounded(estimate));
+  if (kept.length === points.length) return [pictureOf(run, request, points, common)];
+  if (kept.length === 0) return [];
+  const left = `Not shown, as nothing bounds them yet: ${points.length - kept.length}.`;
+  return [pictureOf(run, request, kept, { ...common, note: [note, left].filter((text) => text !== '').join(' ') })];
 }
 
 function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], common: Common): ChartSection {

@@ -13,12 +13,13 @@ const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   squareAndAdd: 'mixture',
 };
 
-/** An estimate as reports show it; shares of one in percent. */
+/** An estimate as reports show it; shares of one in percent. Its kind says so where nothing bounds it yet. */
 export function shownOf(estimate: Estimate, percent: boolean): Shown {
   const unit = percent ? ({ unit: 'percent' } as const) : {};
   const digits = percent ? 2 : 4;
   if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits, ...unit };
   const { value, low, high, confidence } = estimate;
+  if (!Number.isFinite(high - low)) return { value, kind: 'without bounds yet', digits: 2, ...unit };
   const kind = `${Number((confidence * 100).toPrecision(4))} % ${KINDS[estimate.kind] ?? estimate.kind}`;
   return { value, low, high, kind, digits, ...unit };
 }

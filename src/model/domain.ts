@@ -6,6 +6,8 @@ export interface IntAxis {
   readonly usual: number;
   /** Only dice and transcripts ask for it; it decides nothing. */
   readonly unlisted?: true;
+  /** What its value is a sum of, where it is one: 1 for the first, 2 for the second, 4 for the third; `none` is the sum 0. */
+  readonly parts?: { readonly names: readonly string[]; readonly none: string };
 }
 /** Yes or no. */
 export interface FlagAxis {
@@ -36,6 +38,11 @@ export function int(from: number, to: number, usual: number = from): IntAxis {
   if (!Number.isInteger(usual)) throw new RangeError(`usual value must be whole, found ${usual}`);
   // V8 keeps 100 * 0.5 as a fraction, and with one such axis all axes: every roll that began with usual values took a third longer.
   return { kind: 'int', from, to, usual: Math.trunc(usual) };
+}
+
+/** Declares an axis of sums of things that may be there together, for each its own power of two; usually none is. */
+export function sumOf(names: readonly string[], none: string): IntAxis {
+  return { ...int(0, (1 << names.length) - 1), parts: { names, none } };
 }
 
 /** The same axis, left out of what people are shown. */
@@ -70,21 +77,40 @@ export function usualOf<D extends Domain>(domain: D): ValueOf<D> {
   return Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, axis.usual])) as ValueOf<D>;
 }
 
-/** How a value of an axis is written for people: a choice by its name. */
+/** How a value of an axis is written for people: a choice by its name, a sum by those of its parts (`hill+stream`). */
 export function settingOf(axis: Axis, value: number | boolean): Setting {
-  return axis.kind === 'choice' ? (axis.names[Number(value)] ?? Number(value)) : value;
+  if (axis.kind === 'choice') return axis.names[Number(value)] ?? Number(value);
+  if (axis.kind === 'flag' || axis.parts === undefined) return value;
+  const { names, none } = axis.parts;
+  return names.filter((_, at) => (Number(value) & (1 << at)) !== 0).join('+') || none;
 }
 
-/** The range of an axis in words, for messages and help: `0..6`, `yes or no`, `front, flank or rear`. */
+/** The value of a sum whose parts stand in a text, `hill+stream`; undefined where one is unknown or stands there twice. */
+function sumIn({ names, none }: NonNullable<IntAxis['parts']>, text: string): number | undefined {
+  if (text === none) return 0;
+  const places = text.split('+').map((name) => names.indexOf(name));
+  if (places.includes(-1) || new Set(places).size < places.length) return undefined;
+  return places.reduce((sum, at) => sum + (1 << at), 0);
+}
+
+function anyOf(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/**
+ * The range of an axis in words, for messages and help: `0..6`, `yes or no`, `front, flank or rear`, `clear, hill or stream,
+ * several joined by +`.
+ */
 export function rangeOf(axis: Axis): string {
-  if (axis.kind === 'int') return `${axis.from}..${axis.to}`;
   if (axis.kind === 'flag') return 'true or false';
-  return axis.names.length === 1 ? axis.names[0]! : `${axis.names.slice(0, -1).join(', ')} or ${axis.names.at(-1)}`;
+  if (axis.kind === 'choice') return anyOf(axis.names);
+  if (axis.parts === undefined) return `${axis.from}..${axis.to}`;
+  return `${anyOf([axis.parts.none, ...axis.parts.names])}, several joined by +`;
 }
 
 /**
  * The value of an axis that a written setting means, or undefined where it does not fit.
- * Accepts numbers and flags as such or as text, and choices by name.
+ * Accepts numbers and flags as such or as text, choices by name, and sums by the names of their parts or as numbers.
  */
 export function readSetting(axis: Axis, setting: Setting): number | boolean | undefined {
   const text = String(setting);
@@ -93,6 +119,8 @@ export function readSetting(axis: Axis, setting: Setting): number | boolean | un
     const at = axis.names.indexOf(text);
     return at < 0 ? undefined : at;
   }
+  const sum = axis.parts === undefined ? undefined : sumIn(axis.parts, text);
+  if (sum !== undefined) return sum;
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isInteger(number) && number >= axis.from && number <= axis.to ? number : undefined;
 }

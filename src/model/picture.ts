@@ -48,6 +48,8 @@ export interface Letters {
   readonly turn?: number;
   /** Where it may stand instead, best first, where it would lie on other letters of its scene. */
   readonly elsewhere?: readonly (readonly [number, number])[];
+  /** How much room it wants to other letters there, such as for its halo; none where absent. */
+  readonly room?: number;
   readonly look: string;
 }
 

@@ -42,8 +42,7 @@ function dots(
 /** Points for an even fight, or a price, as a report shows it; its kind says so where nothing bounds it yet. */
 export function parityShown({ line, parity }: WorthRow): Shown {
   const digits = line === undefined ? 0 : 1;
-  if (Number.isFinite(parity.high - parity.low)) return { ...shownOf(parity, false), digits };
-  return { value: parity.value, kind: 'without bounds yet', digits };
+  return { ...shownOf(parity, false), digits };
 }
 
 function parityCell(row: WorthRow): Cell {

@@ -8,6 +8,7 @@ import type { Section, TableSection } from '../../report/report.js';
 import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
+import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 
 type Words = Required<SystemWords>;
@@ -64,7 +65,11 @@ export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
   return {
     destroyed: sums[RowSum.Destroyed]! / 20 / pairs,
     lost: sums[RowSum.Lost]! / 20 / pairs,
-    ratio: { value: ratio.value, low: ratio.low, high: ratio.high, kind: 'over pairs, 95 %', digits: 2 },
+    ratio: {
+      ...shownOf(ratio, false),
+      ...(Number.isFinite(ratio.high) ? { kind: 'over pairs, 95 %' } : {}),
+      digits: 2,
+    },
   };
 }
 

@@ -79,5 +79,5 @@ export function campaignMeasure(
   if (event < 0) throw new RangeError(`expected a measure of campaigns, found ${name}`);
   const sums = countsOf(layout, counts, 'events');
   const [sum = 0, squares = 0] = sums.subarray(2 * event, 2 * event + 2);
-  return meanSums({ trials, sum: sum / games, squares: squares / (games * games) }, how);
+  return meanSums({ trials, sum: sum / games, squares: squares / (games * games) }, how, { least: 0, most: Infinity });
 }

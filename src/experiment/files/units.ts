@@ -1,15 +1,28 @@
 import { usualOf } from '../../model/domain.js';
 import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
-import { placeOf, readArmies, systemOfArmies } from '../battles/armies.js';
+import { type NamedArmy, placeOf, readArmies, systemOfArmies } from '../battles/armies.js';
 import { allSystems } from '../catalog.js';
+
+/** Whether a text names a line of an army, or a file where its line has been forgotten, and is no brief notation. */
+function namesLine(text: string): boolean {
+  return placeOf(text).name !== undefined || /\.ya?ml$/.test(text);
+}
+
+function noLine({ army, text }: NamedArmy, path: Problem['path'], found: string): Problem {
+  return { path, expected: `a line of an army, such as ${text}#${army.lines[0]?.row ?? 1}`, found };
+}
 
 /** Reads one unit; undefined with problems at `path` where there is no such army or line. */
 function unitText(text: string, system: RuleSystem, path: Problem['path'], problems: Problem[]): string | undefined {
+  if (!namesLine(text)) return text;
   const { place, name } = placeOf(text);
-  if (name === undefined) return text;
   const found: Problem[] = [];
   const armies = readArmies(place, system, path, found);
+  if (name === undefined) {
+    problems.push(...(armies[0] === undefined ? found : [noLine(armies[0], path, text)]));
+    return undefined;
+  }
   const scenario = armies[0]?.scenario !== undefined;
   const [first = '', ...rest] = scenario ? name.split('#') : ['', name];
   const army = scenario ? armies.find(({ id }) => id === first) : armies[0];
@@ -66,11 +79,11 @@ function meet(system: RuleSystem, units: readonly [string, string]): boolean {
 }
 
 /**
- * The system that two units belong to: that of the first army that is named, or the first that reads the notation of both,
+ * The system that two units belong to: that of the first army or file that is named, or the first that reads the notation of both,
  * systems with duels before others. Undefined where there is none.
  */
 export function systemOfUnits(units: readonly [string, string]): RuleSystem | undefined {
-  const named = systemOfArmies(units.filter((text) => placeOf(text).name !== undefined));
+  const named = systemOfArmies(units.filter(namesLine));
   if (named !== undefined) return named;
   const systems = allSystems();
   const dueling = systems.find(({ duels }) => duels !== undefined && units.every((text) => duels.profile(text, [])));

@@ -35,7 +35,8 @@ function readingsNamed(name: string, passages: readonly Passage[]): Explanation[
     if (axis === undefined) return [];
     const note = system.readingNotes[name];
     const passage = passages.find((one) => one.system === system.id && one.id === note?.register);
-    const text = `${passage?.text ?? note?.question ?? ''}\nMay be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
+    const told = [passage?.text, note?.question].filter((one) => one !== undefined).join('\n');
+    const text = `${told}\nMay be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
     const where = passage === undefined ? {} : { where: `src/systems/${system.id}/RULES.md:${passage.line}` };
     return [{ kind: 'reading', title: `${system.id} reading ${name}  ${note?.register ?? ''}`.trim(), text, ...where }];
   });

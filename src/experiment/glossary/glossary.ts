@@ -159,7 +159,8 @@ export const glossary: readonly Term[] = [
     meaning:
       "The range that holds the true value with the stated confidence. Planned runs give Wilson's of shares and Student's " +
       'of means, runs that end at a width (--until) score intervals of both; runs that stop by anything else that they ' +
-      'see give anytime-valid ones, which are wider.',
+      'see give anytime-valid ones, which are wider. Where all trials are alike and nothing limits what another may show, a ' +
+      'number is without bounds yet.',
   },
   {
     term: 'signature',

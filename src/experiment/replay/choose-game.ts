@@ -5,6 +5,7 @@ import { ProblemError } from '../../model/problem.js';
 import { singular } from '../../model/wording.js';
 import type { BattleGames } from '../../sim/battle-games.js';
 import { battleMargin } from '../../tally/battles.js';
+import { atQuantile, type ChosenGame, type Rated } from './at-quantile.js';
 import type { Told } from './battle-story.js';
 
 /** Which game is asked for: by its number, by its place among the first `games` games, or as a lead that was lost. */
@@ -13,17 +14,8 @@ export type GameChoice =
   | { readonly kind: 'quantile'; readonly quantile: number; readonly games: number }
   | { readonly kind: 'upset'; readonly round: number; readonly games: number };
 
-/** A game and why it was taken, in words. */
-export interface ChosenGame {
-  readonly game: number;
-  readonly why: string;
-}
-
-/** One scanned game. */
-interface Scanned {
-  readonly game: number;
-  /** Tenths of points that the second army lost beyond the first. */
-  readonly margin: number;
+/** One scanned game; its margin is in tenths of points that the second army lost beyond the first. */
+interface Scanned extends Rated {
   /** Whether the first army lost. */
   readonly lost: boolean;
   /** By what share of its points the first army was ahead after the round asked for; undefined where it ended before. */
@@ -61,14 +53,6 @@ function scan(games: BattleGames, { chronicle }: Told, game: number, round: numb
   return { game, margin: battleMargin(result, half), lost, lead };
 }
 
-function atQuantile(scanned: readonly Scanned[], quantile: number, { score }: Told['words']): ChosenGame {
-  const sorted = [...scanned].sort((a, b) => a.margin - b.margin || a.game - b.game);
-  const place = Math.max(0, Math.ceil(quantile * sorted.length) - 1);
-  const { game } = sorted[place]!;
-  const why = `place ${place + 1} of ${sorted.length} games from the worst for the first army to the best, by ${score} swing`;
-  return { game, why };
-}
-
 function upsetAt(scanned: readonly Scanned[], round: number, { score, rounds }: Told['words']): ChosenGame {
   let best: Scanned | undefined;
   for (const one of scanned) {
@@ -92,7 +76,9 @@ function roundOf(choice: Search): number {
 }
 
 function chosenFrom(scanned: readonly Scanned[], choice: Search, { words }: Told): ChosenGame {
-  return choice.kind === 'upset' ? upsetAt(scanned, choice.round, words) : atQuantile(scanned, choice.quantile, words);
+  return choice.kind === 'upset'
+    ? upsetAt(scanned, choice.round, words)
+    : atQuantile(scanned, choice.quantile, 'the first army', `${words.score} swing`);
 }
 
 /**

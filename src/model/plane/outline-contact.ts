@@ -11,7 +11,7 @@ import {
   RECTANGLE_NUMBERS,
 } from './outlines.js';
 import { Turning } from './turning.js';
-import { cornersFrom, reachInto, SAME_ANGLE, TURN_SLACK, tryBetween } from './wheel-contact.js';
+import { cornersFrom, reachInto, TURN_SLACK } from './wheel-contact.js';
 
 /** More than any contact reaches beyond the end of a motion. */
 const TOUCH_SLACK = 10 * TOUCH;
@@ -225,19 +225,9 @@ export function wheelOutlineContact(
   noteAll(shapes, mover, motion, outlines, outline);
   turning.close();
   let met = false;
-  let last = -1;
-  for (let at = 0; at < turning.count; at++) {
-    const from = last < 0 ? 0 : turning.angles[last]!;
-    if (turning.angles[at]! - from < SAME_ANGLE) continue;
-    tryBetween(motion, turning, at, last, trial);
-    if (endsIn(shapes, mover, trial, outlines, outline)) {
-      motion.reach = Math.min(from, motion.reach);
-      met = true;
-      break;
-    }
-    last = at;
-  }
-  if (!met && !turning.endsShallow(motion)) return false;
+  while (!met && turning.tryNext(motion, trial)) met = endsIn(shapes, mover, trial, outlines, outline);
+  if (met) turning.stop(motion);
+  else if (!turning.endsShallow(motion)) return false;
   while (motion.reach > 0 && endsIn(shapes, mover, motion, outlines, outline)) {
     turning.shorten(motion);
     met = true;

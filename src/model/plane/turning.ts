@@ -9,6 +9,8 @@ const GRAZE = 1e-4;
 
 /** Radians of a turn that grazes something after which it may lie too deep in it, though halfway it did not yet. */
 const SHALLOW = 1e-2;
+/** Angles nearer to each other than this are one. */
+const SAME_ANGLE = 1e-9;
 /** Radians of a turn, a little less than half round. */
 const SHORT = 3;
 /** By how much a cosine may be wrong where points that pass each other lie `GRAZE` too far from the pivot. */
@@ -30,6 +32,10 @@ export class Turning {
   /** Whether the turn is shorter than half round, and the cosine of its end or a little less. */
   private isShort = false;
   private least = 0.5;
+  /** The place of the angle that was walked to last, and the angles between which its trial lies. */
+  private at = -1;
+  private from = 0.5;
+  private to = 0.5;
   /** The point that turns, x and y, and the place that it turns to. */
   private readonly arc = new Float64Array(4);
 
@@ -159,8 +165,33 @@ export class Turning {
     return motion.reach - (at < 0 ? 0 : this.angles[at]!) <= SHALLOW;
   }
 
-  /** Ends the list with the whole turn. */
+  /** Ends the list with the whole turn, to be walked through from its beginning. */
   close(): void {
     this.angles[this.count++] = this.limit;
+    this.at = -1;
+    this.from = 0;
+    this.to = 0;
+  }
+
+  /** Walks on to the next angle and prepares a trial of the turn half-way to it; false at the end of the turn. */
+  tryNext(motion: Readonly<Motion>, trial: Motion): boolean {
+    const from = this.to;
+    while (++this.at < this.count) {
+      const to = this.angles[this.at]!;
+      if (to - from < SAME_ANGLE) continue;
+      this.from = from;
+      this.to = to;
+      trial.pivotX = motion.pivotX;
+      trial.pivotY = motion.pivotY;
+      trial.way = motion.way;
+      trial.reach = (to + from) / 2;
+      return true;
+    }
+    return false;
+  }
+
+  /** Shortens a turn to the angle before the trial, which has met something. */
+  stop(motion: Motion): void {
+    motion.reach = Math.min(this.from, motion.reach);
   }
 }

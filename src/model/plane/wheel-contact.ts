@@ -5,8 +5,6 @@ import { Turning } from './turning.js';
 
 /** How far beyond its end, in radians, a turn may still begin to lead into something that it touches at its end. */
 export const TURN_SLACK = 2e-6;
-/** Angles nearer to each other than this are one. */
-export const SAME_ANGLE = 1e-9;
 
 const turning = new Turning();
 const moving = new Float64Array(CORNER_NUMBERS);
@@ -130,14 +128,6 @@ function noteAll(shapes: Shapes, mover: number, motion: Readonly<Motion>, other:
   }
 }
 
-/** Prepares the trial of a turn half-way between two of its angles. */
-export function tryBetween(motion: Readonly<Motion>, from: Turning, at: number, last: number, into: Motion): void {
-  into.pivotX = motion.pivotX;
-  into.pivotY = motion.pivotY;
-  into.way = motion.way;
-  into.reach = (from.angles[at]! + (last < 0 ? 0 : from.angles[last]!)) / 2;
-}
-
 /** Whether a shape lies in the other of `pair` at the end of a turn. */
 function endsIn(shapes: Shapes, mover: number, motion: Readonly<Motion>): boolean {
   copyShape(shapes, mover, pair, 0);
@@ -158,19 +148,9 @@ export function wheelContact(shapes: Shapes, mover: number, motion: Motion, othe
   turning.close();
   copyShape(shapes, other, pair, 1);
   let met = false;
-  let last = -1;
-  for (let at = 0; at < turning.count; at++) {
-    const from = last < 0 ? 0 : turning.angles[last]!;
-    if (turning.angles[at]! - from < SAME_ANGLE) continue;
-    tryBetween(motion, turning, at, last, trial);
-    if (endsIn(shapes, mover, trial)) {
-      motion.reach = Math.min(from, motion.reach);
-      met = true;
-      break;
-    }
-    last = at;
-  }
-  if (!met && !turning.endsShallow(motion)) return false;
+  while (!met && turning.tryNext(motion, trial)) met = endsIn(shapes, mover, trial);
+  if (met) turning.stop(motion);
+  else if (!turning.endsShallow(motion)) return false;
   while (motion.reach > 0 && endsIn(shapes, mover, motion)) {
     turning.shorten(motion);
     met = true;

@@ -119,6 +119,10 @@ function checkTotals(fields: ArmyFields, totals: Totals | undefined, problems: P
   if (budget !== undefined && totals !== undefined && totals.cost > budget) {
     fields.refuse('budget', `at least ${totals.cost} for this army`);
   }
+  for (const level of ['withdrawalLevel', 'evenLevel'] as const) {
+    if (totals === undefined || Number(fields.raw(level) ?? 0) <= totals.cost) continue;
+    fields.refuse(level, `1..${totals.cost}, the Rout Points of this army`);
+  }
   if (!fields.has('expects')) return;
   const expects = Fields.of(fields.raw('expects'), 'totals', fields.at('expects'), EXPECTED_KEYS, problems);
   for (const key of EXPECTED_KEYS) {
@@ -238,8 +242,8 @@ function drawUpOn(
  * - `map`: see `readBattlefield`; an open field of 44 by 24 hexes where left out.
  * - `faces`: where its units look (away from its retreat edge); `retreatEdge`: north or south (south).
  * - `first`: whether it moves first; dice decide where neither army says, or both decline (SG-3.1a).
- * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up); `withdrawalNote`: why;
- *   `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
+ * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up), no more than it has;
+ *   `withdrawalNote`: why; `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
  * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of double depth
  *   may be formed in play (SG-10.3a).
  * - `budget`: Rout Points that it may have; `expects`: its totals `units`, `unitRoutPoints` and `leaderRoutPoints`, to be

@@ -72,15 +72,26 @@ function recounted(raw: ArmyData, units: readonly number[]): readonly Entry[] {
   });
 }
 
+/** The levels of an army that are beyond the Rout Points that it has, brought down to these. */
+function loweredLevels(tables: Tables, raw: ArmyData): Entry {
+  const { withdrawalLevel, evenLevel, ...bare } = raw;
+  const levels = Object.entries({ withdrawalLevel, evenLevel }).filter(([, level]) => level !== undefined);
+  const cost = levels.length === 0 ? undefined : muster(tables, bare, [])?.cost;
+  if (cost === undefined) return {};
+  return Object.fromEntries(levels.filter(([, level]) => Number(level) > cost).map(([name]) => [name, cost]));
+}
+
 /**
  * An army of Simple GBoH with other numbers of units by line, whatever they cost. Units that have places keep them, the last
  * ones leaving first; more units stand on the vacant hexes nearest to their line, as many as there is room for, behind the
- * army's foremost row. Everybody may begin out of command. An army without places draws itself up anew.
+ * army's foremost row. Everybody may begin out of command. An army without places draws itself up anew. Who has fewer Rout Points
+ * left than the level at which he withdraws does so when he has lost them all.
  */
 export function varyArmy(tables: Tables, raw: ArmyData, units: readonly number[]): ArmyData {
   const { budget: _, expects: __, ...rest } = raw;
   const army = muster(tables, raw, []);
   const formations = mapsIn(raw['formations']).map((formation) => ({ ...formation, strays: true }));
   const entries = army?.placed === true ? replaced(tables, raw, army, units) : recounted(raw, units);
-  return { ...rest, formations, units: entries };
+  const varied = { ...rest, formations, units: entries };
+  return { ...varied, ...loweredLevels(tables, varied) };
 }

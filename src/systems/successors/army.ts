@@ -51,7 +51,9 @@ export function muster(raw: unknown, problems: Problem[]): SuccessorsArmy | unde
   }
   const units = fields.has('units') ? readUnits(fields.raw('units'), fields.at('units'), problems) : ownUnits(named);
   const figures = (units ?? []).reduce((sum, count) => sum + count, 0);
-  if (units !== undefined && figures === 0) problems.push({ path: ['units'], expected: 'a combat unit', found: raw });
+  if (problems.length === before && figures === 0) {
+    problems.push({ path: ['units'], expected: 'a combat unit', found: 'none' });
+  }
   if (units === undefined || problems.length > before) return undefined;
   const generals = named.toSorted((one, other) => other.seniority - one.seniority);
   const troops = UNIT_TYPES.flatMap((type, at): ArmyLine[] =>

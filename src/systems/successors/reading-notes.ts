@@ -5,7 +5,10 @@ import type { readings } from './readings.js';
 export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> = {
   combatTable: { register: 'R1', question: 'What is the combat table?' },
   movementRoll: { register: 'R33', question: 'Do all generals of a faction move by one die?' },
-  overrunRatio: { register: 'SU-9f', question: 'How many times stronger must an army be to overrun an enemy?' },
+  overrunRatio: {
+    register: 'SU-9f',
+    question: 'How many times stronger must an army be to overrun an enemy (0: none may)?',
+  },
   interceptTransit: { register: 'R3', question: 'May an army intercept into a transit point?' },
   reinforceAnywhere: { register: 'R5', question: 'Do own troops in the entered space lift the bar of enemy control?' },
   interceptLinks: { register: 'R7', question: 'Across which links may an army intercept?' },
@@ -26,6 +29,9 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   attrition: { register: 'R26', question: 'Is attrition tested by group or by unit?' },
   drawn: { register: 'R25', question: 'What does a drawn battle do?' },
   leaderCasualty: { register: 'SU-12.10a', question: 'May a commander fall in battle?' },
-  cityCapacity: { register: 'SU-15a', question: 'How many combat units find room inside a major city?' },
-  autoWin: { register: 'SU-C4', question: 'How many victory points win at once?' },
+  cityCapacity: {
+    register: 'SU-15a',
+    question: 'How many combat units find room inside a major city (0: any number)?',
+  },
+  autoWin: { register: 'SU-C4', question: 'How many victory points win at once (0: none do)?' },
 };

@@ -41,6 +41,20 @@ describe('means of sums', () => {
     expect(anytimeMeanOfSums({ trials: 3, sum: 3, squares: 3 }, 0.95, 1000, bounds)).toMatchObject({ low: 0, high: 1 });
   });
 
+  it('end nowhere on a side without a bound while all trials are alike', () => {
+    const alike = { trials: 40, sum: 120, squares: 360 };
+    expect(meanOfSums(alike)).toMatchObject({ value: 3, low: -Infinity, high: Infinity });
+    expect(anytimeMeanOfSums(alike)).toMatchObject({ value: 3, low: -Infinity, high: Infinity });
+    // Who shows 3 with a chance of p has a mean of at least 3p, and 40 of them a chance of 0.025 where p is 0.025^(1/40).
+    const { low, high } = meanOfSums(alike, 0.95, { least: 0, most: Infinity });
+    expect([low, high]).toEqual([expect.closeTo(3 * 0.025 ** (1 / 40), 12), Infinity]);
+    expect(meanOfSums({ trials: 40, sum: 0, squares: 0 }, 0.95, { least: 0, most: Infinity })).toMatchObject({
+      value: 0,
+      low: 0,
+      high: Infinity,
+    });
+  });
+
   it('have the published half-width at any time', () => {
     const { variance } = momentsOf(histogram(counts));
     const estimate = anytimeMeanOfSums({ trials, sum, squares }, 0.95, 500);
@@ -73,6 +87,13 @@ describe('means of sums', () => {
 });
 
 describe('ratios of sums', () => {
+  it('have no end above while all trials show one ratio', () => {
+    const none = { trials: 50, sums: [0, 600], squares: [0, 8000], products: 0 } as const;
+    expect(ratioOfSums(none)).toMatchObject({ value: 0, low: 0, high: Infinity });
+    const twice = { trials: 50, sums: [1200, 600], squares: [32000, 8000], products: 16000 } as const;
+    expect(ratioOfSums(twice)).toMatchObject({ value: 2, low: 0, high: Infinity });
+  });
+
   it('have the interval of the linearised ratio', () => {
     const pairs = [
       [3, 2],

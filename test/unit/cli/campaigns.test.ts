@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carriedOut } from '../../command-line.js';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const armies = fileURLToPath(new URL('../../../armies/successors/', import.meta.url));
@@ -47,14 +48,33 @@ describe('tyche replay of a campaign', () => {
     );
   });
 
-  it.each(['--pictures', '--quantile=0.5', '--upset=2', '--terrain=hilly'])(
-    'refuses %s, which is for battles',
-    (option) => {
-      const { code, out, err } = tyche('replay', 'stylised', option);
-      expect([code, out]).toEqual([2, '']);
-      expect(err).toContain(`${option.split('=')[0]}: expected a battle`);
-    },
-  );
+  it.each(['--pictures', '--upset=2', '--terrain=hilly'])('refuses %s, which is for battles', (option) => {
+    const { code, out, err } = tyche('replay', 'stylised', option);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(`${option.split('=')[0]}: expected a battle`);
+  });
+
+  it('finds the game at a place from the worst to the best for the first faction', async () => {
+    const GAMES = 9;
+    const asked = ['replay', 'two-factions', '--json', '--policy', 'bold,steady'];
+    const of = async (...more: string[]) => JSON.parse((await carriedOut(...asked, ...more)).out);
+    const games = [];
+    for (let game = 0; game < GAMES; game++) games.push(await of('--game', String(game)));
+    const lead = ({ result }: { result: { victoryPoints: number }[] }) =>
+      result[0]!.victoryPoints - result[1]!.victoryPoints;
+    const sorted = games.toSorted((a, b) => lead(a) - lead(b) || a.game - b.game);
+    expect(lead(sorted[0])).toBeLessThan(lead(sorted[GAMES - 1]));
+    for (const [quantile, place] of [
+      [0, 0],
+      [0.5, 4],
+      [1, GAMES - 1],
+    ] as const) {
+      const { why, ...found } = await of('--quantile', String(quantile), '--games', String(GAMES));
+      const { why: _, ...wanted } = sorted[place];
+      expect(found).toEqual(wanted);
+      expect(why).toMatch(new RegExp(`^place ${place + 1} of ${GAMES} games from the worst for Antipater`));
+    }
+  });
 
   it('takes one policy, or one for each faction', () => {
     expect(tyche('replay', 'two-factions', '--policy', 'bold,steady,bold')).toMatchObject({ code: 2 });

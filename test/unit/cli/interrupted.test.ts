@@ -25,6 +25,11 @@ describe('an interruption', () => {
     expect(err).toBe('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.\n');
   });
 
+  it('of a search for a campaign says so too', async () => {
+    const { code, out } = await interrupted('replay', 'stylised', '--quantile', '1', '--games', '100000', '--json');
+    expect([code, JSON.parse(out)]).toEqual([130, { tyche: 1, kind: 'replay', interrupted: true }]);
+  });
+
   it('of a search for a game is told in the document too', async () => {
     const { code, out } = await interrupted(...search, '--json');
     expect(code).toBe(130);

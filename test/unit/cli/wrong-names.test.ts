@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,33 @@ describe('names that mean no army', () => {
     expect(await refused('balance', 'gaul', 'stylised')).toContain('stylised is a campaign');
     expect(await refused('battle', 'none.yaml', 'gaul')).toContain('a file that can be read, found "none.yaml"');
     expect(await refused('battle', 'gaul', 'hoplites')).toContain('hoplites is of lost-battles');
+  });
+});
+
+describe('units of files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-units-'));
+  const file = (text: string) => {
+    const place = join(folder, 'mine.yaml');
+    writeFileSync(place, text);
+    return place;
+  };
+
+  it('are told the line that is missing, not that the file is no notation', async () => {
+    const stack = file('name: field\ngenerals: []\nunits: field\n');
+    const refusal = await refused('duel', stack, 'mercenary=3,rating=2');
+    expect(refusal).toContain(`first: expected a line of an army, such as ${stack}#macedonian`);
+    expect(await refused('duel', 'none.yaml', 'mercenary=3,rating=2')).toContain('first: expected a file that can be');
+  });
+
+  it('tell what is wrong with them by the system that the file is meant for', async () => {
+    const eumenes = 'expected a general by name, or one who is described, found "eumens"; did you mean "eumenes"?';
+    for (const line of ['', '#1']) {
+      expect(await refused('duel', `${file('name: E\ngenerals: [eumens]\n')}${line}`, 'raid')).toContain(eumenes);
+      const key = file('name: E\ngeneralz: [eumenes]\n');
+      expect(await refused('duel', `${key}${line}`, 'raid')).toContain('did you mean "generals"?');
+      const gaul = file('name: G\nlist: gauls\npoints: 600\nunits: [{row: warriors, units: 10, figures: 9}]\n');
+      expect(await refused('duel', `${gaul}${line}`, 'gaul#nobles')).toContain('did you mean "gaul"?');
+    }
   });
 });
 

@@ -6,6 +6,8 @@ import { checkExperiment } from '../../../src/experiment/load.js';
 import { reportOf } from '../../../src/experiment/report-of.js';
 import { rowMeasure, runDesign } from '../../../src/experiment/run.js';
 import { sentenceOf } from '../../../src/model/problem.js';
+import { sectionsOf } from '../../../src/report/report.js';
+import { countsOf } from '../../../src/tally/layout.js';
 
 function checked(text: string) {
   return checkExperiment(readYaml('e.yaml', `title: t\nquestion: q\nstop: {kind: trials, trials: 3}\n${text}`), 'test');
@@ -62,6 +64,21 @@ describe('campaign experiments', () => {
         expect(high - low).toBeGreaterThan(0.05 * most);
       }
     }
+  });
+
+  it('know no bounds of what never happens in any of them, and leave it out of charts with bars', async () => {
+    const show =
+      'show: [{chart: dot-and-interval, title: o, value: overruns}, {chart: heat-map, title: o, x: leader, y: faction, value: overruns}]\n';
+    const run = await runDesign(checked(WAR + show).value!, { executor: inline() });
+    const [cell] = run.cells.values();
+    const { counts, layout } = cell!.answer;
+    countsOf(layout, counts, 'events').fill(0);
+    expect(rowMeasure(run, run.design.rows[0]!, 'overruns')).toMatchObject({ value: 0, low: 0, high: Infinity });
+    const report = reportOf(run, { command: 'tyche run e.yaml', version: 'test' });
+    const charts = sectionsOf(report).filter((one) => one.kind === 'chart');
+    expect(charts.map(({ chart }) => chart)).toEqual(['heat-map']);
+    expect(JSON.stringify(charts)).toContain('without bounds yet, 3 trials');
+    expect(report.answer).toContain('0.00 (without bounds yet)');
   });
 
   it('vary by policy, by reading and by scenario', () => {

@@ -38,6 +38,19 @@ describe('letters in pictures', () => {
     ]);
   });
 
+  it('leave the room that they want, and stand where they lie least on others where there is none', () => {
+    const places = [
+      [1, 0],
+      [1.3, 0],
+      [5, 0],
+    ] as const;
+    const moving = letters('7', 0.4, 0, { elsewhere: places });
+    expect(settled(letters('P', 0, 0), moving)).toEqual([[1, 0]]);
+    expect(settled(letters('P', 0, 0), { ...moving, room: 0.3 })).toEqual([[1.3, 0]]);
+    expect(settled(letters('P', 0, 0), letters('P', 5, 0), { ...moving, room: 9 })).toEqual([[1.3, 0]]);
+    expect(settled(letters('P', 0, 0), letters('7', 0.1, 0, { elsewhere: [[0.6, 0]] }))).toEqual([[0.6, 0]]);
+  });
+
   it('lie along the way in which a text is turned', () => {
     const beside = letters('7', 2, 0, { elsewhere: [[5, 5]] });
     expect(settled(letters('javelin', 0, 0), beside)).toEqual([[5, 5]]);

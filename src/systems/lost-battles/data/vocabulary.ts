@@ -112,9 +112,6 @@ export const IMPASSABLE = 64;
 export const CAMP = 128;
 export const FORTIFIED_CAMP = 256;
 
-/** The greatest sum of codes. */
-export const MOST_GROUND = 511;
-
 /** Which way the target faces: the attackers' zone, to one side, or directly away. */
 export const STRUCK_FROM = ['front', 'flank', 'rear'] as const;
 

@@ -1,4 +1,4 @@
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, flag, int, sumOf, usualOf, type ValueOf } from '../../../model/domain.js';
 import { KIND_OF, TROOP_NAMES, TROOPS, TYPE_OF } from '../data/units.js';
 import {
   AFRICAN,
@@ -7,6 +7,7 @@ import {
   CAMP,
   CATAPHRACTS_KIND,
   CHARIOTS,
+  ELEMENTS,
   ELEPHANTS,
   FORTIFIED_CAMP,
   HEAVY_CAVALRY,
@@ -18,7 +19,6 @@ import {
   LIGHT_CAVALRY,
   LIGHT_INFANTRY,
   MARSH,
-  MOST_GROUND,
   PHALANGITES_KIND,
   RIVER,
   SCYTHED_CHARIOTS_KIND,
@@ -38,6 +38,8 @@ const OPEN_GROUND = 1;
 const HILL_CANCELS = 1;
 const FORTIFIED_ONLY = 1;
 const ROUGH = HILL | WOODS | MARSH | FORTIFIED_CAMP;
+
+const GROUND = sumOf(ELEMENTS, 'clear');
 
 /** What sets one attacker of a group apart from the others (D6). */
 const ONE_ATTACKER = {
@@ -61,7 +63,7 @@ export const GROUP_FACTS = {
   moved: flag(),
   fatigued: flag(),
   raining: flag(),
-  attackerGround: int(0, MOST_GROUND),
+  attackerGround: GROUND,
   /** Whether the attackers' zone holds their own camp. */
   ownCamp: flag(),
   /** Whether an enemy is next to the attackers' zone in a direction that they do not face (M7). */
@@ -72,7 +74,7 @@ export const GROUP_FACTS = {
   target: choice(TROOP_NAMES.slice(0, -1), 'average heavyInfantry'),
   targetSpent: flag(),
   struckFrom: choice(STRUCK_FROM),
-  targetGround: int(0, MOST_GROUND),
+  targetGround: GROUND,
   /** Whether fresh cavalry, chariots or light infantry stand with the heavy infantry (M9), on the side that R9 says. */
   company: flag(),
   /** Whether the target zone holds hoplites, and not all of them entered it in their last player turn (M6, R32). */

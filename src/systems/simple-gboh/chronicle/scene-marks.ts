@@ -87,6 +87,15 @@ function beside([fromX, fromY]: Point, [toX, toY]: Point): Point {
   return [(fromX + toX) / 2 + toY - fromY, (fromY + toY) / 2 + fromX - toX];
 }
 
+/** How far the halo of a roll reaches beyond it. */
+const HALO = 0.2;
+
+/** How far along an attack and to its right its roll may stand, as shares of its length, best first after its usual place. */
+const ROLL_PLACES: readonly (readonly [number, number])[] = [
+  ...[-0.3, 0.5, -0.5, 0.8, -0.8].map((aside) => [0.5, aside] as const),
+  ...[0.3, -0.3, 0.5, -0.5, 0.8, -0.8].flatMap((aside) => [[0.25, aside] as const, [0.75, aside] as const]),
+];
+
 /** Attacks since the last picture with their modified rolls, and volleys. */
 export function fightMarks({ forces }: SimpleGbohBattle, { clashes, shots }: Trace): readonly Mark[] {
   const { grid } = forces.map;
@@ -100,12 +109,16 @@ export function fightMarks({ forces }: SimpleGbohBattle, { clashes, shots }: Tra
   for (const { side, from, to, roll } of clashes) {
     if (from < 0 || to < 0) continue;
     const [one, other] = [middleOf(grid, from), middleOf(grid, to)];
-    const points = [...between(one, other, 0.3), ...between(one, other, 0.7)];
+    const points = [...between(one, other, 0.2), ...between(one, other, 0.6)];
     const middle = between(one, other, 0.5);
     const [x, y] = between(middle, beside(one, other), 0.3);
-    const elsewhere = [-0.3, 0.5, -0.5, 0.8, -0.8].map((share) => between(middle, beside(one, other), share));
+    const elsewhere = ROLL_PLACES.map(([along, aside]) => {
+      const [offX, offY] = between(middle, beside(one, other), aside);
+      const [onX, onY] = between(one, other, along);
+      return [onX + offX - middle[0], onY + offY - middle[1]] as const;
+    });
     marks.push({ kind: 'arrow', points, look: lookOf(side, 'attack') });
-    marks.push({ kind: 'text', x, y, text: `${roll}`, size: 0.8, elsewhere, look: lookOf(side, 'roll') });
+    marks.push({ kind: 'text', x, y, text: `${roll}`, size: 0.8, elsewhere, room: HALO, look: lookOf(side, 'roll') });
   }
   return marks;
 }

@@ -10,6 +10,7 @@ import { ProblemError } from '../../../../src/model/problem.js';
 import { wordsOf } from '../../../../src/model/system-words.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { VerdictWord } from '../../../../src/report/verdict.js';
+import { RowSum } from '../../../../src/tally/battles.js';
 import { countsOf } from '../../../../src/tally/layout.js';
 import { FIELD, fought, terms } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
@@ -88,6 +89,25 @@ describe('a battle of two armies', () => {
     const table = casualtyTable({ armies: [knights, spears], answers }, ['destroyed', 'fled'], wordsOf(skirmish));
     const keys = table.columns.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('gives no interval of no width where all pairs are alike', async () => {
+    const run = await fought(battleDesign(terms(), [spears, pikes]));
+    const { pointsSwing, winShare } = battleShown(run);
+    expect(pointsSwing).toEqual({ value: 0, kind: 'without bounds yet', digits: 1 });
+    expect(winShare!.high! - winShare!.low!).toBeGreaterThan(0);
+    const idle = [...run.cells.values()].map(({ answer }) => {
+      const counts = answer.counts.slice();
+      const rows = countsOf(answer.layout, counts, 'rows');
+      for (const place of [RowSum.Destroyed, RowSum.DestroyedSquares, RowSum.Products]) rows[place] = 0;
+      return { ...answer, counts };
+    });
+    const { rows } = casualtyTable(
+      { armies: [spears, pikes], answers: idle },
+      ['destroyed', 'fled'],
+      wordsOf(skirmish),
+    );
+    expect(rows[0]!['efficiency']).toEqual({ value: 0, kind: 'without bounds yet', digits: 2 });
   });
 
   it('has the interval of a planned run where there is but one look at its width', () => {

@@ -20,6 +20,17 @@ describe('what is explained', () => {
     expect(found!.text).toContain('100 the even one');
   });
 
+  it('of a reading ends with its question, which says what 0 means where it is no number', async () => {
+    for (const [name, off] of [
+      ['autoWin', '0: none do'],
+      ['cityCapacity', '0: any number'],
+      ['overrunRatio', '0: none may'],
+    ]) {
+      const [found] = await explain(name!);
+      expect(found!.text, name).toContain(off);
+    }
+  });
+
   it('of a modifier is its row of the table, as other clauses name it', async () => {
     const [found, ...others] = await explain('M15');
     expect(others).toEqual([]);

@@ -85,6 +85,9 @@ describe('the terms of a glossary', () => {
     expect(found?.text).toContain('Named in LB-2.3a, ');
     expect(found?.where).toMatch(/^src\/systems\/lost-battles\/RULES\.md:\d+$/);
     expect(await nearestExplicable('kee zone')).toBe('key zone');
+    for (const word of ['interpenetration', 'pass through', 'проходить сквозь']) {
+      expect((await explain(word)).map(({ text }) => text)).toEqual([expect.stringContaining('Named in TK-8f.')]);
+    }
     const titles = (await explain('simple-gboh/pursuit')).map(({ title }) => title);
     expect(titles).toEqual(['simple-gboh term cavalry pursuit', 'simple-gboh/pursuit']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf, type ValueOf } from '../../../../src/model/domain.js';
+import { settingOf, usualOf, type ValueOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../src/systems/lost-battles/data/units.js';
@@ -11,6 +11,15 @@ import { attackModifiers } from '../../../../src/systems/lost-battles/rules/atta
 import { troop } from './troops.js';
 
 const FOOT = 'average heavyInfantry';
+
+it('the ground of an encounter keeps its name in the attack that it means', () => {
+  const given = { ...usualOf(attackEncounter.circumstances), attackerGround: 1, targetGround: 5 };
+  const { situation } = attackEncounter.mechanic;
+  const { attackerGround, targetGround } = attackEncounter.between(FOOT, FOOT, given);
+  expect(settingOf(situation.attackerGround, attackerGround)).toBe('hill');
+  expect(settingOf(situation.targetGround, targetGround)).toBe('river');
+  expect(settingOf(situation.targetGround, HILL | RIVER)).toBe('hill+river');
+});
 
 describe('brief notation', () => {
   it('names class and type, and whether the unit is spent', () => {

@@ -61,6 +61,7 @@ const ANYWHERE: Readonly<Record<string, Crime>> = {
   'an unknown edge': onArmy({ retreatEdge: 'west' }, 'retreatEdge'),
   'an unknown vertex': onArmy({ faces: 'east' }, 'faces'),
   'a withdrawal level of 0': onArmy({ withdrawalLevel: 0 }, 'withdrawalLevel'),
+  'a withdrawal level beyond all that it may lose': onArmy({ withdrawalLevel: 9000 }, 'withdrawalLevel'),
   'an even level of 0': onArmy({ evenLevel: 0 }, 'evenLevel'),
   'a budget of 1': onArmy({ budget: 1 }, 'budget'),
   'a total that it does not have': onArmy({ expects: { unitRoutPoints: 9998 } }, 'expects', 'unitRoutPoints'),

@@ -16,6 +16,8 @@ const MINIMAL = {
   leaders: [{ id: 'A', name: 'One', initiative: 3, range: 4, overall: true }],
   units: [{ ids: 'H1-3', name: 'Foot', type: 'HI', tq: 6, size: 5, formation: 'Line' }],
 };
+const levelOf = ({ withdrawalLevel }: Readonly<Record<string, unknown>>) =>
+  withdrawalLevel === undefined ? undefined : Number(withdrawalLevel);
 const kind = (name: (typeof KINDS)[number]) => KINDS.indexOf(name);
 
 describe('armies without places', () => {
@@ -135,6 +137,15 @@ describe('an army file', () => {
     ]);
   });
 
+  it('refuses levels that it cannot reach', () => {
+    expect(problemsOf({ ...MINIMAL, withdrawalLevel: 33, evenLevel: 33 })).toEqual([]);
+    expect(problemsOf({ ...MINIMAL, withdrawalLevel: 34, evenLevel: 200 })).toEqual([
+      { path: ['withdrawalLevel'], expected: '1..33, the Rout Points of this army', found: 34 },
+      { path: ['evenLevel'], expected: '1..33, the Rout Points of this army', found: 200 },
+    ]);
+    expect(problemsOf({ ...MINIMAL, leadersCostNothing: true, withdrawalLevel: 19 })).toHaveLength(1);
+  });
+
   it('numbers ids from the first to the last', () => {
     expect(idsOf('HYP1-2')).toEqual(['HYP1', 'HYP2']);
     expect(idsOf('AXa7')).toEqual(['AXa7']);
@@ -215,6 +226,7 @@ describe('armies with other numbers of units', () => {
         ),
       );
       expect(fewer.lines.map(({ row }) => row)).toEqual([army.lines[0]!.row]);
+      expect(fewer.withdrawalLevel).toBe(Math.min(levelOf(raw) ?? fewer.withdrawalLevel, fewer.cost));
     }
   });
 

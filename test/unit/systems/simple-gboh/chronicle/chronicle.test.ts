@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';
-import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
+import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { settleLetters } from '../../../../../src/report/settle-letters.js';
 import type { SimpleGbohArmy } from '../../../../../src/systems/simple-gboh/army.js';
 import { SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
@@ -24,6 +24,16 @@ import { armiesIn, mustered, shipped } from '../files.js';
 function between(red: SimpleGbohArmy, blue: SimpleGbohArmy): SimpleGbohBattle {
   const terms = { ...usualOf(circumstances), maxPlayerTurns: 24 };
   return new SimpleGbohBattle(forcesOf(OWN_TABLES, red, blue), usualOf(readings), terms);
+}
+
+/** How far the letters of two texts are apart, four tenths of a line's height being a letter's. */
+function roomBetween(one: Letters, other: Letters): number {
+  const middles = ({ text, size, x, y }: Letters) =>
+    Array.from(text, (_, at) => [x + 0.75 * size * (at - (text.length - 1) / 2), y] as const);
+  const gaps = middles(one).flatMap(([x, y]) =>
+    middles(other).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
+  );
+  return Math.min(...gaps) - 0.4 * (one.size + other.size);
 }
 
 interface Tale {
@@ -106,6 +116,22 @@ describe('the tale of a battle', () => {
     const after = pictures.flatMap(({ scene }) => rollsIn(settleLetters(scene.marks)));
     expect(after).toHaveLength(before.length);
     expect(after.filter((place, at) => place !== before[at]).length).toBeGreaterThan(0);
+  });
+
+  it.each(TALES)('at %s has no rolls on other letters, and few whose halo reaches them', (_, { pictures }) => {
+    let [rolls, near] = [0, 0];
+    for (const { scene } of pictures) {
+      const texts = settleLetters(scene.marks).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+      for (const one of texts) {
+        if (one.elsewhere === undefined) continue;
+        const others = texts.filter((other) => other !== one);
+        const apart = Math.min(...others.map((other) => roomBetween(one, other)));
+        expect(apart, `${one.text} at ${one.x}, ${one.y}`).toBeGreaterThan(-1e-9);
+        if (apart < 0.19) near++;
+        rolls++;
+      }
+    }
+    expect(near).toBeLessThanOrEqual(0.03 * rolls);
   });
 
   it.each(TALES)('at %s shows every unit on the map with its state, once', (_, { pictures, standing }) => {

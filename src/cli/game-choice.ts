@@ -1,0 +1,31 @@
+import type { GameChoice } from '../experiment/replay/choose-game.js';
+import { Exit, type Io, UsageError } from './io.js';
+import { numberOf, type Options } from './options.js';
+
+/** Games that are looked at where nobody says how many. */
+const USUAL_GAMES = 200;
+
+/** A parser for options that take a share from 0 to 1. */
+export function share(text: string): number {
+  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 0 && value <= 1)) throw new UsageError(`--quantile: expected a number from 0 to 1, found "${text}"`);
+  return value;
+}
+
+/** Which game of a battle or campaign is asked for. Throws `UsageError` where it is more than one. */
+export function choiceOf(options: Options): GameChoice {
+  const { game, quantile, upset } = options;
+  const games = numberOf(options, 'games', USUAL_GAMES);
+  const asked = [game, quantile, upset].filter((one) => one !== undefined).length;
+  if (asked > 1) throw new UsageError('expected one of --game, --quantile and --upset');
+  if (typeof quantile === 'number') return { kind: 'quantile', quantile, games };
+  if (typeof upset === 'number') return { kind: 'upset', round: upset, games };
+  return { kind: 'game', game: numberOf(options, 'game', 0) };
+}
+
+/** Says that a search for a game came to nothing. */
+export function interruptedSearch(kind: 'battle-replay' | 'replay', io: Io): Exit {
+  if (io.asJson) io.json(kind, { interrupted: true });
+  io.note('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.');
+  return Exit.Interrupted;
+}
