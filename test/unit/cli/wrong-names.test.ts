@@ -64,7 +64,14 @@ describe('names that mean nothing in a system', () => {
     );
     const prices =
       'a rule system with duels (taktika, successors); what lines of armies are worth, tyche balance --prices';
-    expect(await refused('price', 'lost-battles')).toContain(prices);
+    expect(await refused('price', 'lost-battles')).toContain(`system: expected ${prices}`);
+    const entries = 'rows: expected the beginning of a price entry';
+    expect(await refused('price', 'taktika', 'lancers/good')).toContain(
+      `${entries} (lancers/veteran, lancers/regular, lancers/recruit), found`,
+    );
+    expect(await refused('price', 'taktika', 'lancerz')).toMatch(
+      /rows: expected the beginning of a price entry \(swordsmen, .*, horseArchers\), .*did you mean "lancers"/,
+    );
     expect(await refused('battle', 'cannae', '--terrain', 'hilly')).toContain(
       '--terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
     );
