@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +26,17 @@ describe('names that mean no army', () => {
     expect(await refused('battle', 'none.yaml', 'gaul')).toContain('a file that can be read, found "none.yaml"');
     expect(await refused('battle', 'gaul', 'hoplites')).toContain('hoplites is of lost-battles');
   });
+});
+
+it('armies are told what is wrong with the files of all of them, together', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-armies-'));
+  const [one, other] = [join(folder, 'one.yaml'), join(folder, 'other.yaml')];
+  writeFileSync(one, 'name: One\nlist: gaul\npoints: 600\nunits: [{ row: wariors, figures: 9 }]\n');
+  writeFileSync(other, 'name: Other\nlist: gaul\nunits: [\n');
+  const said = await refused('balance', one, 'swiss', other, '--system', 'taktika');
+  rmSync(folder, { recursive: true });
+  expect(said).toContain('one.yaml:4:16 units[0].row: expected a row of gaul');
+  expect(said).toMatch(/other\.yaml:\d+:\d+ expected valid YAML/);
 });
 
 describe('units', () => {
