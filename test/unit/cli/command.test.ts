@@ -61,6 +61,9 @@ it('tyche price prices a system with duels, by its own words, and refuses one wi
   expect([0, 10]).toContain(code);
   expect(out).toMatch(/^mercenary units +10 /m);
   expect(out).toContain('points a unit');
+  expect(out).toMatch(
+    /\n\nExact: the chain over states is solved; relays at 50 points a side against \d+ opponents\.\n$/,
+  );
   const other = ['price', 'successors', 'mercenary', '--set', 'combatTable=ratio', '--budget', '50'];
   expect(document(...other).content).toMatchObject({
     report: { provenance: { command: `npx tyche ${other.join(' ')}` } },
@@ -68,6 +71,18 @@ it('tyche price prices a system with duels, by its own words, and refuses one wi
   const refused = tyche('price', 'lost-battles');
   expect(refused.code).toBe(3);
   expect(refused.err).toContain('expected a rule system with duels');
+});
+
+it.each([
+  ['odds', '--budget', '(2000000)'],
+  ['duel', '--trials', '(100000)'],
+  ['duel', '--opener', '(both)'],
+  ['price', '--protocol', '(relay)'],
+  ['price', '--panel', 'its first where absent'],
+  ['battle', '--policy', 'the usual one where absent'],
+])('the help of tyche %s tells what %s is where it is not given', (verb, option, usual) => {
+  const told = tyche(verb, '--help').out.replaceAll(/\s+/g, ' ');
+  expect(told.slice(told.indexOf(` ${option} `)).split(' --')[1]).toContain(usual);
 });
 
 describe('tyche odds --sheet', () => {
