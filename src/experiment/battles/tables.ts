@@ -1,9 +1,10 @@
+import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { ratioOfSums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed, type Shown } from '../../report/numbers.js';
+import { fixed, type Shown, sampled } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
 import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
@@ -51,6 +52,15 @@ export interface Efficiency {
   readonly ratio: Shown;
 }
 
+/**
+ * A ratio of points as reports show it. Where the same pairs make up all of both, as a single pair does, they cannot differ in
+ * it, and so nothing tells how sure it is: then it has no interval.
+ */
+export function ratioShown({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>): Shown {
+  if (value > 0 && high - low < 1e-9 * value) return sampled(value, 2);
+  return { value, low, high, kind: 'over pairs, 95 %', digits: 2 };
+}
+
 /** How much a row destroys for each point that it loses, with an interval over pairs. */
 export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
   const sums = summed(meeting, 'rows').subarray(row * ROW_SUMS, (row + 1) * ROW_SUMS);
@@ -64,7 +74,7 @@ export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
   return {
     destroyed: sums[RowSum.Destroyed]! / 20 / pairs,
     lost: sums[RowSum.Lost]! / 20 / pairs,
-    ratio: { value: ratio.value, low: ratio.low, high: ratio.high, kind: 'over pairs, 95 %', digits: 2 },
+    ratio: ratioShown(ratio),
   };
 }
 

@@ -162,7 +162,9 @@ export const glossary: readonly Term[] = [
   },
   {
     term: 'sampled',
-    meaning: 'Estimated from games played with random dice; always given with an interval and the number of games.',
+    meaning:
+      'Estimated from games played with random dice; given with an interval, and by this word alone where nothing tells how ' +
+      'sure it is, as of counts of verdicts and of what happened in a single pair.',
   },
   {
     term: 'interval',
