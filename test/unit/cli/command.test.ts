@@ -73,18 +73,6 @@ it('tyche price prices a system with duels, by its own words, and refuses one wi
   expect(refused.err).toContain('expected a rule system with duels');
 });
 
-it.each([
-  ['odds', '--budget', '(2000000)'],
-  ['duel', '--trials', '(100000)'],
-  ['duel', '--opener', '(both)'],
-  ['price', '--protocol', '(relay)'],
-  ['price', '--panel', 'its first where absent'],
-  ['battle', '--policy', 'the usual one where absent'],
-])('the help of tyche %s tells what %s is where it is not given', (verb, option, usual) => {
-  const told = tyche(verb, '--help').out.replaceAll(/\s+/g, ' ');
-  expect(told.slice(told.indexOf(` ${option} `)).split(' --')[1]).toContain(usual);
-});
-
 describe('tyche odds --sheet', () => {
   const sheet = ['odds', 'successors/battle', '--sheet'];
   const equal = ['--set', 'attackerRating=3', 'defenderRating=3'];
