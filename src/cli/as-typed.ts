@@ -11,7 +11,7 @@ function pairOption(name: string, options: Options, among: readonly (typeof PAIR
   return name === 'terrain' && textOf(options, 'terrain') !== undefined ? '--terrain' : undefined;
 }
 
-/** The option that a problem is about; undefined where it is about something else, as a line of a file. */
+/** The option or argument that a problem is about; undefined where it is about something else, as a line of a file. */
 function optionOf(problem: Problem, options: Options): string | undefined {
   const { path, found } = problem;
   const [first, second] = path;
@@ -29,7 +29,7 @@ function optionOf(problem: Problem, options: Options): string | undefined {
     case 'circumstances':
       return pairOption(String(second), options, ['agree']);
     case 'subject':
-      return given(String(second));
+      return given(String(second)) ?? (second === 'rows' || second === 'system' ? second : undefined);
     default:
       return undefined;
   }

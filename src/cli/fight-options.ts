@@ -23,7 +23,10 @@ export const MARGIN_OF_HALF = `the distance from one half that still counts as e
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
 export function fightOptions(command: Command, pairs: string, margin: string): Command {
   return command
-    .option('--policy <names>', 'who leads the armies: one policy, several with commas, or all')
+    .option(
+      '--policy <names>',
+      'who leads the armies: one policy, several with commas, or all; the usual one where absent',
+    )
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
     .option('--tables <file or folder>', TABLES_HELP)

@@ -220,7 +220,7 @@ export const oddsVerb: Verb = {
       .option('--fractions', 'exact fractions of every joint result')
       .option('--sampled', 'sample even where the exact answer is within the budget')
       .option('--exact', 'enumerate whatever it takes')
-      .option('--budget <branches>', 'branches of the dice to enumerate at most', wholeNumber(1))
+      .option('--budget <branches>', `branches of the dice to enumerate at most (${ODDS_BUDGET})`, wholeNumber(1))
       .option('--trials <count>', 'trials when sampling (200000)', wholeNumber(1, 1_000_000_000))
       .option('--seed <number>', 'seed when sampling (1)', wholeNumber(0))
       .option('--sheet [file]', 'all usual situations as a table for players, or as a page to print (.html)')

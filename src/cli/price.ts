@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
+import { counted } from '../model/wording.js';
+import type { Provenance } from '../report/report.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
@@ -77,6 +79,13 @@ async function entryTable(study: PriceStudy, width: number): Promise<string> {
   return beyond ? `${table}\n${wrapped(BEYOND_NOTE, width)}` : table;
 }
 
+/** That nothing was sampled, and what was fought: the same for every entry. */
+function methodText({ budget, opponents, protocol }: PriceStudy, { reason }: Provenance): string {
+  const fought = protocol === 'relay' ? 'relays' : 'single duels';
+  const against = counted(opponents.length, 'opponent');
+  return `Exact: ${reason}; ${fought} at ${written(budget)} points a side against ${against}.`;
+}
+
 function exitOf(run: Run, study: PriceStudy): Exit {
   if (run.interrupted) return Exit.Interrupted;
   const words = study.rows.map((row) => row.verdict.word);
@@ -90,10 +99,10 @@ export const priceVerb: Verb = {
     command
       .argument('[system]', 'the rule system; the first with prices where absent')
       .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran; all where absent')
-      .option('--protocol <name>', 'relay or single')
-      .option('--panel <name>', 'the opponents: a panel of the system')
+      .option('--protocol <name>', 'relay or single (relay)')
+      .option('--panel <name>', 'the opponents: a panel of the system; its first where absent')
       .option('--budget <points>', 'points of each side (150)')
-      .option('--opener <side>', 'who attacks first: first, second or both')
+      .option('--opener <side>', 'who attacks first: first, second or both (both)')
       .option('--margin <share>', 'the share of a price that still counts as fair (0.1)')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
       .option('--tables <file or folder>', TABLES_HELP)
@@ -110,6 +119,7 @@ export const priceVerb: Verb = {
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
     else {
       io.out(`${report.answer.replaceAll('**', '')}\n\n${await entryTable(study, io.columns)}`);
+      io.out(`\n${wrapped(methodText(study, report.provenance), io.columns)}`);
       if (page !== undefined) io.out(`\nReport: ${page}\n`);
     }
     if (run.interrupted) io.note(interruptionText(true));

@@ -1,4 +1,7 @@
 import type { Progress } from '../experiment/run.js';
+import { shownOf } from '../experiment/shown.js';
+import { spelled } from '../model/wording.js';
+import { intervalText, valueText } from '../report/numbers.js';
 import type { Io } from './io.js';
 
 /** Shows how far a run is and what is known so far; on a terminal as a bar, else as nothing. */
@@ -20,19 +23,19 @@ export function interruptionText(kept: boolean): string {
     : 'Interrupted: with --fresh nothing is kept; the same command begins anew.';
 }
 
-/** What is being learnt, in a few words. */
-export function learntText({ current, worst, secondsLeft }: Progress): string {
-  const now =
-    current === undefined
-      ? ''
-      : current.kind === 'exact'
-        ? `${current.value.toPrecision(4)} exact`
-        : `${current.value.toPrecision(4)} in ${current.low.toPrecision(4)}-${current.high.toPrecision(4)}`;
-  const widest =
-    worst === undefined || worst.estimate.kind === 'exact'
-      ? ''
-      : `, widest: cell ${worst.cell} +-${((worst.estimate.high - worst.estimate.low) / 2).toPrecision(2)}`;
-  return `${now}${widest}, ${timeText(secondsLeft)}`.replace(/^, /, '');
+/** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left. */
+export function learntText({ current, isShare, measure, worst, secondsLeft }: Progress): string {
+  const said: string[] = [];
+  if (current !== undefined) {
+    const shown = shownOf(current, isShare);
+    said.push(`${spelled(measure)} ${valueText(shown)} (${intervalText(shown)})`);
+  }
+  if (worst !== undefined && worst.row !== '' && worst.estimate.kind !== 'exact') {
+    const { low, high, ...rest } = worst.estimate;
+    const half = shownOf({ ...rest, value: (high - low) / 2, low, high }, isShare);
+    said.push(`least known: ${worst.row} \u00b1${valueText(half)}`);
+  }
+  return [...said, timeText(secondsLeft)].join('; ');
 }
 
 /** The progress display of this terminal. */

@@ -16,6 +16,7 @@ import { OWN_TABLES, tablesOf } from './experiment.js';
 import { tablesAt } from './files/user-tables.js';
 import { levelsOf, namesOf } from './levels.js';
 import { checkMeasure } from './measures.js';
+import { checkRows } from './prices/check-rows.js';
 import { withPart } from './unit-text.js';
 
 type Path = readonly (string | number)[];
@@ -152,20 +153,6 @@ function checkPanel(
 ): void {
   if (panel === undefined || panels.includes(panel)) return;
   problems.push(unknownName(path, 'a panel', panel, panels));
-}
-
-/** An id with its table and row before it: `riders`, `riders/poor` and `riders/poor/good`. */
-function beginnings(id: string): readonly string[] {
-  const parts = id.split('/');
-  return parts.map((_, last) => parts.slice(0, last + 1).join('/'));
-}
-
-function checkRows(rows: readonly string[], path: Path, system: RuleSystem, problems: Problem[]): void {
-  const ids = system.duels?.prices.map((entry) => entry.id) ?? [];
-  for (const [at, row] of rows.entries()) {
-    if (ids.some((id) => id.startsWith(row))) continue;
-    problems.push(unknownName([...path, at], 'the beginning of a price entry', row, ids.flatMap(beginnings)));
-  }
 }
 
 function isUnit(name: string, { units }: Variables): boolean {

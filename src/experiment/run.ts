@@ -19,8 +19,11 @@ export interface Progress {
   readonly of: number;
   /** The measure that decides when to stop, or the first one, of the cell finished last. */
   readonly current: Estimate | undefined;
-  /** The cell with the widest interval so far. */
-  readonly worst: { readonly cell: number; readonly estimate: Estimate } | undefined;
+  /** What that measure is called in files, and whether it is a share of one; empty where nothing is watched. */
+  readonly measure: string;
+  readonly isShare: boolean;
+  /** The cell with the widest interval so far, with the levels of the first row that it is of; `row` is empty where there is but one cell. */
+  readonly worst: { readonly cell: number; readonly row: string; readonly estimate: Estimate } | undefined;
   /** Seconds left at the present speed, at most; undefined at the start. */
   readonly secondsLeft: number | undefined;
 }
@@ -97,17 +100,26 @@ class Running {
   }
 
   /** The measure that is worth watching. */
-  private watched(answer: Answer): Estimate | undefined {
-    const { experiment } = this.design;
-    const { stop } = experiment;
-    const axis = Object.keys(answer.layout.slots[0]?.axes ?? {})[0];
-    const name = 'gauge' in stop ? stop.gauge : answer.cell.subject.kind === 'mechanic' ? axis : 'winShare';
-    if (name === undefined) return undefined;
+  private watched({ cell, layout }: Answer): string {
+    const { stop } = this.design.experiment;
+    if ('gauge' in stop) return stop.gauge;
+    return cell.subject.kind === 'mechanic' ? (Object.keys(layout.slots[0]?.axes ?? {})[0] ?? '') : 'winShare';
+  }
+
+  private estimated(answer: Answer, name: string): Estimate | undefined {
     try {
-      return measure(answer, name, certaintyOf(experiment));
+      return name === '' ? undefined : measure(answer, name, certaintyOf(this.design.experiment));
     } catch {
       return undefined;
     }
+  }
+
+  /** The levels of the first row that a cell is of; nothing where there is but one cell. */
+  private rowOf(cell: number): string {
+    const { plan, rows } = this.design;
+    if (plan.cells.length === 1) return '';
+    const row = rows.find(({ parts }) => parts.some((part) => part.cell === cell));
+    return Object.values(row?.levels ?? {}).join(', ');
   }
 
   note(cell: number, counts: Float64Array, trials: number, block: Block): void {
@@ -116,17 +128,20 @@ class Running {
     const now = performance.now();
     if (onProgress === undefined || now - this.told < progressEvery) return;
     this.told = now;
-    const current = this.watched(this.answer(cell, counts, trials));
+    const answer = this.answer(cell, counts, trials);
+    const name = this.watched(answer);
+    const isShare = /Share$|[<>=]/.test(name) || answer.layout.slots.some(({ axes }) => axes[name]?.kind === 'flag');
+    const current = this.estimated(answer, name);
     const width = (one: Estimate) => one.high - one.low;
     if (
       current !== undefined &&
       (this.worst === undefined || this.worst.cell === cell || width(current) > width(this.worst.estimate))
     ) {
-      this.worst = { cell, estimate: current };
+      this.worst = { cell, row: this.rowOf(cell), estimate: current };
     }
     const seconds = (now - this.started) / 1000;
     const secondsLeft = seconds > 1 ? (seconds * (this.of - this.done)) / this.done : undefined;
-    onProgress({ done: this.done, of: this.of, current, worst: this.worst, secondsLeft });
+    onProgress({ done: this.done, of: this.of, current, measure: name, isShare, worst: this.worst, secondsLeft });
   }
 
   /** Whether every open cell stands at a checkpoint: not after an abort. */

@@ -1,7 +1,8 @@
 import type { Estimate } from '../analysis/interval.js';
 import type { Shown } from '../report/numbers.js';
 
-const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
+/** What kinds of intervals are called in answers. */
+export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   exact: 'exact',
   wilson: 'Wilson',
   t: "Student's t",

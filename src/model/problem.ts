@@ -79,7 +79,11 @@ export function nearestName(found: string, names: readonly string[]): string | u
   return best ?? nameAround(found, names);
 }
 
-/** A problem about a name that is not among `names`, with the nearest one. */
+/** Names that a message lists: a dozen of any length, or as many as fit into about a line. */
+const MOST_LISTED = 12;
+const MOST_LETTERS = 80;
+
+/** A problem about a name that is not among `names`, with the nearest one; they are listed, each once, where they are few or short. */
 export function unknownName(
   path: readonly (string | number)[],
   what: string,
@@ -87,6 +91,8 @@ export function unknownName(
   names: readonly string[],
 ): Problem {
   const nearest = typeof found === 'string' ? nearestName(found, names) : undefined;
-  const listed = names.length <= 12 ? ` (${names.join(', ')})` : '';
+  const each = [...new Set(names)];
+  const list = each.join(', ');
+  const listed = each.length <= MOST_LISTED || list.length <= MOST_LETTERS ? ` (${list})` : '';
   return { path, expected: `${what}${listed}`, found, ...(nearest === undefined ? {} : { nearest }) };
 }

@@ -82,10 +82,15 @@ function figuresMarkdown(report: Report): string {
   return rows.length === 0 ? '' : table(['figure', 'value', 'certainty'], [false, true, false], rows);
 }
 
+/** Texts one after another: sentences as they are, others with semicolons between. */
+function joined(texts: readonly string[]): string {
+  return texts.map((text, at) => (at === 0 ? text : `${texts[at - 1]!.endsWith('.') ? ' ' : '; '}${text}`)).join('');
+}
+
 /** A report as Markdown for a pull request; pictures and CSV files are linked in the report's folder. */
 export function markdown(report: Report): string {
   const made = provenanceLines(report.provenance).map(
-    ({ label, texts, code }) => `- ${label}: ${texts.map((text) => (code ? typed(text) : plain(text))).join('; ')}`,
+    ({ label, texts, code }) => `- ${label}: ${joined(texts.map((text) => (code ? typed(text) : plain(text))))}`,
   );
   const replays = (report.replays ?? []).map((replay) => `- ${plain(replay.label)}: ${typed(replay.command)}`);
   const verdict = report.verdict === undefined ? '' : `${chip(report.verdict)}: `;

@@ -72,12 +72,16 @@ export function hasInterval(shown: Shown): shown is Shown & { readonly low: numb
   return shown.low !== undefined && shown.high !== undefined;
 }
 
-/** Percents are never rounded to tens: beside a picture of the same number that looks like another one. */
+/**
+ * Percents are never rounded to tens: beside a picture of the same number that looks like another one. Nor is what cannot be
+ * negative, such as a number of rounds, where that made it nothing.
+ */
 function decimalsOf(shown: Shown): number {
   if (!hasInterval(shown)) return shown.digits;
   const scale = scaleOf(shown);
   const decimals = decimalsFor(shown.low * scale, shown.high * scale, shown.digits);
-  return shown.unit === 'percent' ? Math.max(0, decimals) : decimals;
+  const vanishes = shown.low >= 0 && shown.value > 0 && Number(fixed(shown.value, decimals)) === 0;
+  return shown.unit === 'percent' || vanishes ? Math.max(0, decimals) : decimals;
 }
 
 /** The value alone, with no more digits than its interval deserves. */

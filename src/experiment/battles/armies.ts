@@ -9,7 +9,7 @@ import { allSystems } from '../catalog.js';
 import { checkScenario } from '../files/army.js';
 import { SIZE_LIMIT } from '../files/decode.js';
 import { systemOfFile } from '../files/file-kind.js';
-import { FileProblemError } from '../files/file-problem.js';
+import { FileProblemError, forEachFile } from '../files/file-problem.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { shippedFile } from '../files/shipped-file.js';
 import { placed } from '../load.js';
@@ -205,11 +205,11 @@ export function told(armies: readonly NamedArmy[]): readonly NamedArmy[] {
 
 /**
  * The armies that texts name, those of a scenario one after the other; every one that comes with the program where there are
- * no texts. Problems as in `readArmies`.
+ * no texts. Problems as in `readArmies`, those of all files together.
  */
 export function namedArmies(texts: readonly string[], system: RuleSystem, problems: Problem[]): readonly NamedArmy[] {
   const wanted = texts.length === 0 ? shippedArmies(system.id) : texts;
-  return told(wanted.flatMap((text, at) => readArmies(text, system, ['armies', at], problems)));
+  return told(forEachFile(wanted, (text, at) => readArmies(text, system, ['armies', at], problems)).flat());
 }
 
 /** The two armies that texts name: two, or those of one scenario. Problems as in `readArmies`, and where they are not two. */

@@ -213,12 +213,19 @@ export function differenceCounts(answer: Answer): Float64Array {
   return counts;
 }
 
-/** Evidence of one army's parity budget: where the logistic curve through its scores by cost crosses one half. */
-function budgetEvidence(points: readonly ScorePoint[], trials: number): Evidence | undefined {
+/**
+ * Evidence of one army's parity budget: where the logistic curve through its scores by cost crosses one half. No army costs
+ * less than nothing, whatever the curve says far from the sizes that were tried; an end that nothing bounds stays so.
+ */
+export function budgetEvidence(points: readonly ScorePoint[], trials: number): Evidence | undefined {
   if (points.length < 2) return undefined;
   const fit = fitLogistic(points);
   const scatter = dispersion(fit, points);
-  return (confidence) => evenPoint(fit, trials, confidence, scatter);
+  const least = (cost: number) => (Number.isFinite(cost) ? Math.max(0, cost) : cost);
+  return (confidence) => {
+    const found = evenPoint(fit, trials, confidence, scatter);
+    return { ...found, value: least(found.value), low: least(found.low), high: least(found.high) };
+  };
 }
 
 /** What is known of one army's budget or one line's price. */

@@ -1,3 +1,4 @@
+import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { ratioOfSums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
@@ -52,6 +53,12 @@ export interface Efficiency {
   readonly ratio: Shown;
 }
 
+/** A ratio of points as reports show it; where nothing bounds it yet, as where one pair makes up all of it, that is said instead. */
+export function ratioShown(ratio: Estimate): Shown {
+  const bounded = Number.isFinite(ratio.high) ? { kind: 'over pairs, 95 %' } : {};
+  return { ...shownOf(ratio, false), ...bounded, digits: 2 };
+}
+
 /** How much a row destroys for each point that it loses, with an interval over pairs. */
 export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
   const sums = summed(meeting, 'rows').subarray(row * ROW_SUMS, (row + 1) * ROW_SUMS);
@@ -65,11 +72,7 @@ export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
   return {
     destroyed: sums[RowSum.Destroyed]! / 20 / pairs,
     lost: sums[RowSum.Lost]! / 20 / pairs,
-    ratio: {
-      ...shownOf(ratio, false),
-      ...(Number.isFinite(ratio.high) ? { kind: 'over pairs, 95 %' } : {}),
-      digits: 2,
-    },
+    ratio: ratioShown(ratio),
   };
 }
 

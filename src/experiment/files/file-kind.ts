@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { nearestName, type Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
@@ -44,6 +45,17 @@ export function tableNames(systems: readonly RuleSystem[]): readonly string[] {
   return systems.flatMap(({ tablePacks }) => tablePacks?.names ?? []);
 }
 
+/** The name of a file without its folder and ending. */
+export function baseOf(file: string): string {
+  return basename(file).replace(/\.ya?ml$/, '');
+}
+
+/** Whether a file holds just the table that it is named after, as each of a folder may, and none by name. */
+export function isOneTable({ file, data }: YamlFile): boolean {
+  const tables = tableNames(allSystems());
+  return tables.includes(baseOf(file)) && !keysOf(data).some((key) => key === 'units' || tables.includes(key));
+}
+
 /** What a file without any key that tells what it is seems to be, by the first that is misspelled; an army where none is. */
 function nearestKind(keys: readonly string[], systems: readonly RuleSystem[]): FileKind {
   const others = Object.keys(TELLING).filter((key) => {
@@ -72,6 +84,7 @@ export function kindOf(yaml: YamlFile): FileKind {
   if (systems.some(({ scenarios }) => scenarios?.isScenario(yaml.data) === true)) return 'scenario';
   if (keys.includes('factions') && systems.some(({ campaigns }) => campaigns !== undefined)) return 'campaign';
   if (systems.some((system) => holdsTables(yaml, system))) return 'tables';
+  if (isOneTable(yaml)) return 'tables';
   if (keys.includes('factors')) return 'experiment';
   if (keys.includes('units')) return 'army';
   return keys.includes('rows') ? 'army list' : nearestKind(keys, systems);

@@ -26,6 +26,24 @@ export class FileProblemError extends Error {
   }
 }
 
+/** Does something for each of several inputs; throws what is wrong with the files of all of them together. */
+export function forEachFile<T, R>(inputs: readonly T[], read: (input: T, at: number) => R): readonly R[] {
+  const refused: FileProblemError[] = [];
+  const done = inputs.flatMap((input, at): R[] => {
+    try {
+      return [read(input, at)];
+    } catch (error) {
+      if (!(error instanceof FileProblemError)) throw error;
+      refused.push(error);
+      return [];
+    }
+  });
+  if (refused.length === 0) return done;
+  const problems = refused.flatMap((error) => error.problems);
+  const texts = refused.flatMap((error) => error.problems.map((one) => [one.file, error.textOf(one)] as const));
+  throw new FileProblemError(problems, new Map(texts));
+}
+
 /** A path in the way people write it: `lines[2].skill`. */
 export function pathText(path: readonly (string | number)[]): string {
   return path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');

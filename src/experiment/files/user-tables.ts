@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { TablePack } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from './decode.js';
-import { misspelled, tableNames } from './file-kind.js';
+import { baseOf, isOneTable, misspelled, tableNames } from './file-kind.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
@@ -32,10 +32,6 @@ function yamlAt(file: string): YamlFile {
   return readYamlBytes(file, readFileSync(file));
 }
 
-function nameOf(file: string): string {
-  return basename(file).replace(/\.ya?ml$/, '');
-}
-
 function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
@@ -46,7 +42,7 @@ function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
  */
 function holdsByName({ file, data }: YamlFile): boolean {
   if (!isRecord(data)) return false;
-  const name = nameOf(file);
+  const name = baseOf(file);
   if (Object.hasOwn(data, name)) return true;
   const tables = tableNames(allSystems());
   if (tables.includes(name)) return false;
@@ -57,7 +53,7 @@ function holdsByName({ file, data }: YamlFile): boolean {
 }
 
 function tablesIn(yaml: YamlFile): Readonly<Record<string, unknown>> {
-  return holdsByName(yaml) && isRecord(yaml.data) ? yaml.data : { [nameOf(yaml.file)]: yaml.data };
+  return holdsByName(yaml) && isRecord(yaml.data) ? yaml.data : { [baseOf(yaml.file)]: yaml.data };
 }
 
 function checked(files: readonly YamlFile[]): void {
@@ -85,6 +81,10 @@ function ofFile(file: string): TableFiles {
   const yaml = yamlAt(file);
   checked([yaml]);
   const { data } = yaml;
+  if (isOneTable(yaml)) {
+    const place = (problem: Problem) => yaml.place({ ...problem, path: problem.path.slice(1) });
+    return { pack: { name: file, tables: { [baseOf(file)]: data } }, files: [yaml], place };
+  }
   if (!isRecord(data))
     throw new FileProblemError([yaml.place({ path: [], expected: 'tables by name', found: data })], yaml.text);
   return { pack: { name: file, tables: { ...data } }, files: [yaml], place: (problem) => yaml.place(problem) };

@@ -118,7 +118,7 @@ export async function explain(word: string): Promise<readonly Explanation[]> {
   const gameTerms = (await allGameTerms()).filter(
     (one) => isTerm(one, bare) && (named === undefined || one.system === named),
   );
-  const terms = glossary.filter((one) => one.term === plainTerm(plain));
+  const terms = glossary.filter((one) => plainTerm(one.term) === plainTerm(plain));
   return [
     ...terms.map((one): Explanation => ({ kind: 'term', title: one.term, text: one.meaning })),
     ...gameTerms.map((one) => ofGameTerm(one, passages)),
@@ -130,8 +130,10 @@ export async function explain(word: string): Promise<readonly Explanation[]> {
   ];
 }
 
-/** The explicable word nearest to one that means nothing. */
+/** The explicable word nearest to one that means nothing; a term of reports that it is a word of comes first. */
 export async function nearestExplicable(word: string): Promise<string | undefined> {
+  const around = glossary.find(({ term }) => plainTerm(term).split(' ').includes(plainTerm(word)));
+  if (around !== undefined) return around.term;
   const names = [
     ...glossary.map((one) => one.term),
     ...(await allPassages()).map((one) => one.id),

@@ -62,9 +62,10 @@ export async function allGameTerms(): Promise<readonly GameTerm[]> {
   return (await registers()).flatMap(({ system, text }) => gameTermsOf(system, text));
 }
 
-/** A word as it is looked up: `rout-points` and `routPoints` are `rout points`. */
+/** A word as it is looked up: `rout-points` and `routPoints` are `rout points`, with either kind of apostrophe. */
 export function plainTerm(word: string): string {
   return word
+    .replaceAll('’', "'")
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase();

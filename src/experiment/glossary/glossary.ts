@@ -1,3 +1,5 @@
+import { intervalTerms } from './interval-terms.js';
+
 /** A term of reports and verdicts, with what it means. */
 export interface Term {
   readonly term: string;
@@ -144,7 +146,15 @@ export const glossary: readonly Term[] = [
     term: 'second lost',
     meaning: 'Figures that the second side loses on average: the killed, and all of a unit that broke.',
   },
-  { term: 'rounds', meaning: 'Melee rounds of the duels that end in a decision.' },
+  {
+    term: 'rounds',
+    meaning:
+      'Melee rounds of the duels that end in a decision; of whole battles the rounds of a game, or its turns or player turns.',
+  },
+  {
+    term: 'worth beyond price',
+    meaning: 'How much more an entry is worth than it costs, as a share of its price: negative where it is too dear.',
+  },
   {
     term: 'exact',
     meaning:
@@ -152,7 +162,9 @@ export const glossary: readonly Term[] = [
   },
   {
     term: 'sampled',
-    meaning: 'Estimated from games played with random dice; always given with an interval and the number of games.',
+    meaning:
+      'Estimated from games played with random dice; given with an interval, and by this word alone where nothing tells how ' +
+      'sure it is, as of counts of verdicts and of what happened in a single pair.',
   },
   {
     term: 'interval',
@@ -160,8 +172,9 @@ export const glossary: readonly Term[] = [
       "The range that holds the true value with the stated confidence. Planned runs give Wilson's of shares and Student's " +
       'of means, runs that end at a width (--until) score intervals of both; runs that stop by anything else that they ' +
       'see give anytime-valid ones, which are wider. Where all trials are alike and nothing limits what another may show, a ' +
-      'number is without bounds yet.',
+      'number is without bounds yet. Each kind is explained by its name.',
   },
+  ...intervalTerms,
   {
     term: 'signature',
     meaning:
@@ -181,10 +194,17 @@ export const glossary: readonly Term[] = [
     meaning:
       'Verdict: neither balance nor imbalance is shown. The interval reaches over the edge of the margin, or one of many verdicts needs more than its own interval shows; more games, or a wider margin, would decide.',
   },
+  { term: 'kept', meaning: 'Verdict on a clause of a contract: its interval lies within what is promised.' },
+  { term: 'broken', meaning: 'Verdict on a clause of a contract: its interval lies beyond what is promised.' },
+  {
+    term: 'open',
+    meaning: 'Verdict on a clause of a contract: its interval reaches over the edge of what is promised.',
+  },
   {
     term: 'margin',
     meaning:
-      'The difference that still counts as fair, fixed before the games; 10 % of the price unless said otherwise.',
+      'The difference that still counts as fair or even, fixed before the games. Unless said otherwise 10 % of a price, 5 % ' +
+      'from one half for battles and fields of armies, 2 % for two builds that are compared.',
   },
   {
     term: 'reading',

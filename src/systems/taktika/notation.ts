@@ -105,7 +105,8 @@ function readToken(token: string, problems: Problem[]): readonly [Key, string] |
   }
   const values: readonly string[] = NAMED_VALUES[key];
   if (values.includes(value)) return [key, value];
-  problems.push(unknownName([], `${key}, one of ${values.join(', ')}`, value.slice(0, LETTERS), values));
+  const expected = `${key}, one of ${values.join(', ')}`;
+  problems.push({ ...unknownName([], key, value.slice(0, LETTERS), values), expected });
   return undefined;
 }
 

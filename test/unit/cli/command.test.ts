@@ -61,6 +61,9 @@ it('tyche price prices a system with duels, by its own words, and refuses one wi
   expect([0, 10]).toContain(code);
   expect(out).toMatch(/^mercenary units +10 /m);
   expect(out).toContain('points a unit');
+  expect(out).toMatch(
+    /\n\nExact: the chain over states is solved; relays at 50 points a side against \d+ opponents\.\n$/,
+  );
   const other = ['price', 'successors', 'mercenary', '--set', 'combatTable=ratio', '--budget', '50'];
   expect(document(...other).content).toMatchObject({
     report: { provenance: { command: `npx tyche ${other.join(' ')}` } },

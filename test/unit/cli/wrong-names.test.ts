@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,17 @@ describe('units of files', () => {
   });
 });
 
+it('armies are told what is wrong with the files of all of them, together', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-armies-'));
+  const [one, other] = [join(folder, 'one.yaml'), join(folder, 'other.yaml')];
+  writeFileSync(one, 'name: One\nlist: gaul\npoints: 600\nunits: [{ row: wariors, figures: 9 }]\n');
+  writeFileSync(other, 'name: Other\nlist: gaul\nunits: [\n');
+  const said = await refused('balance', one, 'swiss', other, '--system', 'taktika');
+  rmSync(folder, { recursive: true });
+  expect(said).toContain('one.yaml:4:16 units[0].row: expected a row of gaul');
+  expect(said).toMatch(/other\.yaml:\d+:\d+ expected valid YAML/);
+});
+
 describe('units', () => {
   const elsewhere = 'expected units of a system with duels (taktika, successors)';
 
@@ -92,7 +103,14 @@ describe('names that mean nothing in a system', () => {
     );
     const prices =
       'a rule system with duels (taktika, successors); what lines of armies are worth, tyche balance --prices';
-    expect(await refused('price', 'lost-battles')).toContain(prices);
+    expect(await refused('price', 'lost-battles')).toContain(`system: expected ${prices}`);
+    const entries = 'rows: expected the beginning of a price entry';
+    expect(await refused('price', 'taktika', 'lancers/good')).toContain(
+      `${entries} (lancers/veteran, lancers/regular, lancers/recruit), found`,
+    );
+    expect(await refused('price', 'taktika', 'lancerz')).toMatch(
+      /rows: expected the beginning of a price entry \(swordsmen, .*, horseArchers\), .*did you mean "lancers"/,
+    );
     expect(await refused('battle', 'cannae', '--terrain', 'hilly')).toContain(
       '--terrain: expected a circumstance (turns, attackLimit, firstMove, seizing, handicap) or a reading',
     );

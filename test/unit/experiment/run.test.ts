@@ -158,13 +158,25 @@ describe('running a design', () => {
     await runDesign(designOf(`${DUEL}method: sampled\nstop: {kind: trials, trials: 5000}\n`), {
       executor: inline(),
       progressEvery: 0,
-      onProgress: ({ done, of, current, worst }) => {
+      onProgress: ({ done, of, current, isShare, measure, worst }) => {
         told.push({ done, of, width: (current?.high ?? 0) - (current?.low ?? 0) });
-        expect(worst?.cell).toBe(0);
+        expect([worst?.cell, worst?.row, measure, isShare]).toEqual([0, '', 'winShare', true]);
       },
     });
     expect(told.at(-1)).toMatchObject({ done: 5000, of: 5000 });
     expect(told.at(-1)!.width).toBeLessThan(told[0]!.width);
+  });
+
+  it('names the row with the widest interval by its levels', async () => {
+    const rows = new Set<string | undefined>();
+    const text = `${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}\nmethod: sampled\nstop: {kind: trials, trials: 500}\n`;
+    await runDesign(designOf(text), {
+      executor: inline(),
+      progressEvery: 0,
+      onProgress: ({ worst }) => rows.add(worst?.row),
+    });
+    expect([...rows][0]).toBe('2, 6');
+    expect(rows).not.toContain('');
   });
 
   it('draws the charts that the file asks for and lists every row', async () => {

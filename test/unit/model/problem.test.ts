@@ -28,4 +28,12 @@ describe('the nearest name', () => {
     });
     expect(unknownName([], 'an input', 3, names)).not.toHaveProperty('nearest');
   });
+
+  it('lists what there is, each once, where that is little', () => {
+    const listed = (all: readonly string[]) => unknownName([], 'a name', 'x', all).expected;
+    expect(listed(['CHI', 'CHI', 'SON'])).toBe('a name (CHI, SON)');
+    const short = Array.from({ length: 18 }, (_, at) => `U${at}`);
+    expect(listed(short)).toBe(`a name (${short.join(', ')})`);
+    expect(listed(short.map((one) => `${one}-of-many`))).toBe('a name');
+  });
 });

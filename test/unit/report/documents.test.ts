@@ -52,6 +52,15 @@ describe('csv', () => {
 describe('markdown', () => {
   const text = markdown(sampleReport);
 
+  it('sets sentences of how it was done one after another, and semicolons between other texts', () => {
+    const made = (corrections: readonly string[]) =>
+      markdown({ ...sampleReport, provenance: { ...sampleReport.provenance, corrections } });
+    expect(made(['Even means even.', 'Pairs are mirrored.'])).toContain(
+      '- corrections: Even means even. Pairs are mirrored.\n',
+    );
+    expect(made(['Holm over 12', 'margin 10 %'])).toContain('- corrections: Holm over 12; margin 10 %\n');
+  });
+
   it('has the question, the answer, the pictures and how it was done, in this order', () => {
     const parts = [
       "# Are taktika's recruit prices fair?",

@@ -40,6 +40,12 @@ describe('numbers', () => {
     expect(shownText({ ...between(0.4512, 0.08, 0.82), unit: 'percent' })).toBe('45 % (95 %: 8–82 %)');
   });
 
+  it('never rounds to nothing what cannot be negative, however wide its interval', () => {
+    expect(shownText(between(2, 0, 150.4))).toBe('2 (95 %: 0–150)');
+    expect(shownText(between(20, 0, 150.4))).toBe('20 (95 %: 0–150)');
+    expect(shownText(between(3, -60, 60))).toBe('0 (95 %: -60 to 60)');
+  });
+
   it('writes exact numbers with the decimals asked for', () => {
     expect(shownText(exact(0.328125, 4))).toBe('0.3281 (exact)');
     expect(valueText(exact(0.718237, 2, 'percent'))).toBe('71.82 %');

@@ -28,7 +28,7 @@ const FIRE_WORDS: Readonly<Record<number, string>> = {
   [FireKind.Active]: 'shoot at',
   [FireKind.HitAndRun]: 'dash in and shoot at',
   [FireKind.Exit]: 'shoot after',
-  [FireKind.Entry]: 'meet with missiles',
+  [FireKind.Entry]: 'shoot at the approaching',
   [FireKind.Return]: 'shoot back at',
   [FireKind.Artillery]: 'shoot at',
 };

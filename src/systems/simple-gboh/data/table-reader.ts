@@ -16,7 +16,7 @@ function isRecord(raw: unknown): raw is Raw {
 
 /**
  * The fields of a record, checked against the names that it may and must have; what is wrong with it is collected.
- * `what` names the fields in messages.
+ * `what` says what one of the names is in messages, which list all of them.
  */
 export function fieldsOf(
   raw: unknown,
@@ -27,11 +27,12 @@ export function fieldsOf(
   needed: readonly string[] = names,
 ): Raw {
   if (!isRecord(raw)) {
-    problems.push({ path, expected: `a mapping of ${what}`, found: raw });
+    problems.push({ path, expected: `a mapping with ${names.join(', ')}`, found: raw });
     return {};
   }
+  const expected = `${what} (${names.join(', ')})`;
   for (const key of Object.keys(raw)) {
-    if (!names.includes(key)) problems.push(unknownName([...path, key], what, key, names));
+    if (!names.includes(key)) problems.push({ ...unknownName([...path, key], what, key, names), expected });
   }
   for (const name of needed) {
     if (!Object.hasOwn(raw, name))
@@ -66,7 +67,7 @@ function row<T>(names: readonly string[], what: string, cell: CellReader<T>): Re
       }
       return names.map((_, at) => (at < cells.length ? cell(cells[at], [...path, at], problems) : cell(0, path, [])));
     }
-    const fields = fieldsOf(raw, path, problems, `one of ${names.join(', ')}`, names);
+    const fields = fieldsOf(raw, path, problems, 'a column of the table', names);
     return names.map((name) => cell(fields[name], [...path, name], Object.hasOwn(fields, name) ? problems : []));
   };
 }
@@ -80,7 +81,7 @@ export function grid<T>(
 ): Reader<readonly T[]> {
   const line = row(columns, what, cell);
   return (raw, path, problems) => {
-    const fields = fieldsOf(raw, path, problems, `one of ${rows.join(', ')}`, rows);
+    const fields = fieldsOf(raw, path, problems, 'a row of the table', rows);
     return rows.flatMap((name) => line(fields[name], [...path, name], Object.hasOwn(fields, name) ? problems : []));
   };
 }
@@ -89,7 +90,7 @@ export function grid<T>(
 export function numbers<const N extends string>(names: readonly N[], from: number, to: number): Reader<Numbers<N>> {
   const cell = wholeNumber(from, to);
   return (raw, path, problems) => {
-    const fields = fieldsOf(raw, path, problems, `one of ${names.join(', ')}`, names);
+    const fields = fieldsOf(raw, path, problems, 'a number of the table', names);
     const read = names.map(
       (name) => [name, cell(fields[name], [...path, name], Object.hasOwn(fields, name) ? problems : [])] as const,
     );

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { kindOf } from '../../../../src/experiment/files/file-kind.js';
 import { FileProblemError } from '../../../../src/experiment/files/file-problem.js';
+import { readYamlBytes } from '../../../../src/experiment/files/read.js';
 import { onUserTables, readTables } from '../../../../src/experiment/files/user-tables.js';
 import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
 
@@ -39,6 +41,16 @@ describe('a folder of tables', () => {
     expect(pack.tables['routPoints']).toMatchObject({ doubleSize: 2, leader: 4 });
     expect(problemsWith(`routPoints: { ${POINTS}, leader: 4 }`)).toEqual([]);
     expect(readTables(folder).pack).toEqual(pack);
+  });
+
+  it('may be left for one of its files alone, which is named after its table', () => {
+    const one = join(folder, 'routPoints.yaml');
+    tablesWith(`{ ${POINTS}, leader: 4 }`);
+    expect(onUserTables(simpleGboh, one).pack).toMatchObject({ name: one, tables: { routPoints: { leader: 4 } } });
+    const lines = join(mkdtempSync(join(folder, 'one-')), 'shockResultsTable.yaml');
+    writeFileSync(lines, '- { upTo: 0, attacker: AR, defender: "-" }\n- { attacker: "-", defender: AX }\n');
+    expect(kindOf(readYamlBytes(lines, readFileSync(lines)))).toBe('tables');
+    expect(() => onUserTables(simpleGboh, lines)).toThrow(`${lines}:2:30  [1].defender: expected a result`);
   });
 
   it('may name its files as it likes where they say which tables they hold', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain, nearestExplicable } from '../../../../src/experiment/glossary/explain.js';
+import { KINDS } from '../../../../src/experiment/shown.js';
 import { systems } from '../../../../src/systems/index.js';
 
 const agreed = Object.values(systems).flatMap(({ id, battles }) =>
@@ -50,5 +51,27 @@ describe('what is explained', () => {
     expect(found!.text).toMatch(/D14 +Rout Points: seed/);
     expect(found!.text).not.toContain('D17');
     expect(await nearestExplicable('sg-recn-1')).toBe('sg-recon-1');
+  });
+});
+
+describe('words of answers', () => {
+  const verdicts = ['fair', 'balanced', 'imbalanced', 'undecided', 'kept', 'broken', 'open'];
+
+  it.each([...Object.values(KINDS), 'over pairs', 'worth beyond price', ...verdicts])(
+    'such as %s are explained',
+    async (word) => {
+      expect((await explain(word)).map(({ title }) => title)).toContain(word);
+    },
+  );
+
+  it('are found with either apostrophe, and by one of several words', async () => {
+    expect(await explain('Student’s t')).toEqual(await explain("Student's t"));
+    expect(await nearestExplicable('luck')).toBe('luck share');
+    expect(await nearestExplicable('parity')).toBe('parity price');
+  });
+
+  it('tell the usual margin of every verb', async () => {
+    const [found] = await explain('margin');
+    expect(found!.text).toMatch(/10 % of a price, 5 % from one half .*, 2 % for two builds/);
   });
 });

@@ -97,6 +97,18 @@ describe('a table pack of the user’s', () => {
     );
   });
 
+  it('is told once what a table may hold', () => {
+    const all = 'skirmishers, chariots, elephants, doubleSize, doubleDepth, leader';
+    const { problems } = use({ routPoints: { ...(SG_RECON_1.routPoints as object), PH: 3 }, matrixAdjustments: [] });
+    expect(problems).toEqual([
+      expect.stringMatching(/^matrixAdjustments: expected a mapping with pila, hedge, .*, found \[\]$/),
+      `routPoints.PH: expected a number of the table (${all}), found "PH"`,
+    ]);
+    const rows = use({ missileChart: { ...(SG_RECON_1.missileChart as object), Z: [] }, terrainChart: [] }).problems;
+    expect(rows[0]).toContain('missileChart.Z: expected a row of the table (A, B, C, ');
+    expect(rows[1]).toContain('terrainChart: expected a mapping with clear, rough, ');
+  });
+
   it('has to name tables that there are', () => {
     expect(use({ shockResultTable: [] }).problems).toEqual([
       expect.stringContaining('did you mean "shockResultsTable"?'),

@@ -98,7 +98,7 @@ describe('brief notation', () => {
     ['swordsmen:2', /3\.\.63 figures in open order/],
     ['swordsmen:2,skirmish', /3 figures in skirmish order/],
     ['riders:3,skirmish', /2 riders in skirmish order/],
-    ['swordsmen:9,skill=5', /skill, one of 2, 3, 4/],
+    ['swordsmen:9,skill=5', /skill, one of 2, 3, 4,/],
     ['swordsmen:9,skil=4', /a word of brief notation/],
     ['swordsmen:9,light,heavy', /armour said once/],
     ['swordsmen:9,skill=4,good', /skill said once/],

@@ -1,0 +1,55 @@
+import type { Term } from './glossary.js';
+
+/** The kinds of intervals as answers name them ("95 % Wilson: 54-71 %"): when each is right, and where it comes from. */
+export const intervalTerms: readonly Term[] = [
+  {
+    term: 'Wilson',
+    meaning:
+      'Interval of a share, such as games won, from as many games as were planned (Wilson 1927). It stays between 0 and ' +
+      '100 % and is good for few games too.',
+  },
+  {
+    term: "Student's t",
+    meaning:
+      'Interval of a mean, such as the win share of mirrored pairs or the rounds of a game, from as many games or pairs as ' +
+      'were planned. With few of them it is wide.',
+  },
+  {
+    term: 'score',
+    meaning:
+      'Interval of a share or mean of a run that ends at a width (--until): Wilson’s, for as many games as would know a share ' +
+      'as well. It is looked at from 240 mirrored pairs on.',
+  },
+  {
+    term: 'anytime-valid',
+    meaning:
+      'Interval that holds at every look, however often one looks and whenever the games stop because of what was seen; ' +
+      'wider than one for a number of games fixed beforehand.',
+  },
+  {
+    term: 'anytime-valid in the limit',
+    meaning: 'Like anytime-valid, for sums without known bounds: as good as the bell curve is, from some 100 pairs on.',
+  },
+  {
+    term: 'likelihood',
+    meaning:
+      'Interval of what a fitted curve says, as ratings, parity budgets and line prices are: from how fast the likelihood falls ' +
+      'away from the best fit, for a number of games fixed beforehand.',
+  },
+  {
+    term: 'normal',
+    meaning: 'Interval of a share of luck: from the bell curve, with the spread that the games themselves show.',
+  },
+  {
+    term: 'mixture',
+    meaning:
+      'Interval of a weighted mean over several parts, such as ways of playing or opponents, or of a difference: the distances ' +
+      'of the parts’ intervals from their values are squared, added, and the root is taken, as if the parts were independent.',
+  },
+  {
+    term: 'over pairs',
+    meaning:
+      'Interval of a ratio, such as points destroyed for each point lost: both are summed over each mirrored pair, and how ' +
+      'much the pairs differ tells how sure the ratio is.',
+  },
+];

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { carriedOut } from '../../command-line.js';
+
+it.each([
+  ['odds', '--budget', '(2000000)'],
+  ['duel', '--trials', '(100000)'],
+  ['duel', '--opener', '(both)'],
+  ['price', '--protocol', '(relay)'],
+  ['price', '--panel', 'its first where absent'],
+  ['battle', '--policy', 'the usual one where absent'],
+])('the help of tyche %s tells what %s is where it is not given', async (verb, option, usual) => {
+  const { out } = await carriedOut(verb, '--help');
+  const told = out.replaceAll(/\s+/g, ' ');
+  expect(told.slice(told.indexOf(` ${option} `)).split(' --')[1]).toContain(usual);
+});

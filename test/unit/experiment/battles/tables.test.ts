@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ratioOfSums } from '../../../../src/analysis/sums.js';
+import { ratioShown } from '../../../../src/experiment/battles/tables.js';
+import { shownText } from '../../../../src/report/numbers.js';
+
+it('an efficiency that one pair alone tells of has no interval', () => {
+  const one = { trials: 6, sums: [24, 6], squares: [576, 36], products: 144 } as const;
+  expect(shownText(ratioShown(ratioOfSums(one)))).toBe('4.00 (without bounds yet)');
+  const two = { trials: 6, sums: [30, 12], squares: [612, 72], products: 180 } as const;
+  expect(shownText(ratioShown(ratioOfSums(two)))).toMatch(/^2\.5 \(over pairs, 95 %: 0\.\d–\d\.\d\)$/);
+  const none = { trials: 6, sums: [0, 12], squares: [0, 72], products: 0 } as const;
+  expect(shownText(ratioShown(ratioOfSums(none)))).toBe('0.00 (without bounds yet)');
+});
