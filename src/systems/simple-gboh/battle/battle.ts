@@ -113,8 +113,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly flags: Int16Array;
   /** Movement points spent in this player turn. */
   readonly spent: Int16Array;
-  /** The vacant hex that a unit entered last in this phase, -1 for none (SG-7.5g). */
+  /** The vacant hex that a unit entered last in this phase, -1 for none; and the second one of a double-size unit that went straight ahead (SG-7.5g). */
   readonly entered: Int16Array;
+  readonly enteredToo: Int16Array;
   /** Hexes it has moved forward in this phase (SG-10.51a). */
   readonly forward: Int16Array;
   /** The hex that it left with its latest step, -1 for none (SG-7.11b). */
@@ -188,7 +189,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 24 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
+    const fields = 25 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     const field = partsOf(new Int16Array(buffer, 0, fields));
@@ -211,9 +212,10 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.spent = counted(count);
     this.forward = counted(count);
     this.formationActive = counted(formations);
-    this.turnNames = field(5 * count + formations);
+    this.turnNames = field(6 * count + formations);
     const named = partsOf(this.turnNames);
     this.entered = named(count);
+    this.enteredToo = named(count);
     this.previous = named(count);
     this.reactedTo = named(count);
     this.detachedTo = named(count);
@@ -295,6 +297,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
       this.reactedTo,
       this.detachedTo,
       this.entered,
+      this.enteredToo,
       this.previous,
       this.attack,
       this.doer,

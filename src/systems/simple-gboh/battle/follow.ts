@@ -56,7 +56,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
   if (battle.status[unit] !== Status.OnMap) return;
   leadersWithdraw(course, 1 - battle.active, unit);
-  entryFire(course, unit, from, fromRight, -1);
+  entryFire(course, unit, from, fromRight);
 }
 
 /** Whether a hex is beside one of the units that have retreated (SG-7.44a). */

@@ -275,8 +275,8 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   move(battle, unit, left, right, facing, order, passing);
   if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
   followUp(battle, leaders, unit);
-  note(battle, unit, from, vacant);
-  if (battle.joined >= 0) note(battle, battle.joined, from, vacant);
+  note(battle, unit, from, fromRight, vacant);
+  if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant);
   spend(battle, unit, points);
   battle.justTurned = false;
   const suffered = hits + (carefully ? 0 : avoidable);
@@ -288,7 +288,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   if (battle.status[unit] !== Status.OnMap) return;
   if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) battle.stopped = true;
   leadersWithdraw(course, enemy, unit);
-  entryFire(course, unit, from, fromRight, -1);
+  entryFire(course, unit, from, fromRight);
   if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
 }
 
@@ -308,12 +308,17 @@ function move(
   else placeUnit(battle, unit, left, right, false);
 }
 
-function note(battle: SimpleGbohBattle, unit: number, from: number, vacant: boolean): void {
+function note(battle: SimpleGbohBattle, unit: number, from: number, fromRight: number, vacant: boolean): void {
   battle.mark(unit, Flag.Moved);
   battle.previous[unit] = from;
   if (unit === battle.acting && battle.pathLength < battle.path.length) battle.path[battle.pathLength++] = from;
   battle.forward[unit] = battle.forward[unit]! + 1;
-  if (vacant) battle.entered[unit] = battle.hex[unit]!;
+  if (!vacant) return;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  const stays = left === from || left === fromRight;
+  battle.entered[unit] = stays ? right : left;
+  battle.enteredToo[unit] = stays || right === from || right === fromRight ? -1 : right;
 }
 
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */

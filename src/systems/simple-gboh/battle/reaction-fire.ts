@@ -55,7 +55,7 @@ function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number):
 }
 
 /** Units whose zones the mover has entered may fire at it (SG-7.22a); `from` are the hexes it came from. */
-export function entryFire(course: Course, mover: number, from: number, fromRight: number, retreated: number): void {
+export function entryFire(course: Course, mover: number, from: number, fromRight: number): void {
   const { battle } = course;
   const enemy = 1 - battle.forces.sideOf[mover]!;
   if (!isInEnemyZone(battle, mover)) return;
@@ -64,7 +64,7 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
     const there = enemyAround(battle, mover, firstBit(places));
     if (there < 0) continue;
     const unit = fighterIn(battle, battle.hex[there]!);
-    if (unit === retreated || !mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
+    if (!mayReact(battle, unit) || battle.has(unit, Flag.Retreated)) continue;
     if (!canFire(battle, unit) && !reaches(battle, unit, nearestHex(battle, mover, battle.hex[unit]!))) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
       continue;

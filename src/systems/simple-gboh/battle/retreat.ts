@@ -3,7 +3,7 @@ import type { Party } from '../fighters.js';
 import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
-import { type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
@@ -118,6 +118,8 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
     liftUnit(battle, below);
     placeUnit(battle, below, to, -1, false);
   }
+  battle.mark(unit, Flag.Retreated);
+  if (below >= 0) battle.mark(below, Flag.Retreated);
   bringLeaders(battle, unit, left, right);
   course.tell(EventKind.Retreated, unit, left, to);
 }

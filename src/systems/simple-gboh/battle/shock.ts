@@ -21,6 +21,7 @@ import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { settle } from './hits.js';
 import { isHeroic, isWith, killLeader } from './leaders.js';
+import { movedToAttack } from './moved-to-attack.js';
 import { faceUnit, zoneHas } from './places.js';
 import {
   around,
@@ -44,7 +45,6 @@ const MAJORITY = 1;
 const ODD_TO_TOP = 1;
 const DEPLETION_COUNTS = 1;
 const ROUT_OR_RETREAT = 1;
-const CHARGE = 4;
 const HEROIC_RADIUS = 2;
 
 /** Segment 2 of the Shock phase: every leader with a unit in an attack may fall (SG-7.46a). */
@@ -117,20 +117,6 @@ function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
     const enemy = enemyAround(battle, unit, place);
     if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
     if (aspectOf(battle, unit, around(battle, unit, place)) !== Aspect.Front) return true;
-  }
-  return false;
-}
-
-/** Whether a unit moved to attack (SG-7.5g, R18, SG-10.51a). */
-function movedToAttack({ battle, defenders }: Course, unit: number): boolean {
-  const entered = battle.entered[unit]!;
-  if (entered < 0 || battle.has(unit, Flag.StartedInZoc)) return false;
-  if (battle.forces.category[unit] === CHARIOTS && battle.forward[unit]! < CHARGE) return false;
-  for (let at = 0; at < defenders.count; at++) {
-    const enemy = defenders.units[at]!;
-    if (battle.forces.map.grid.distance(entered, battle.hex[enemy]!) === 1) return true;
-    const right = battle.right[enemy]!;
-    if (right >= 0 && battle.forces.map.grid.distance(entered, right) === 1) return true;
   }
   return false;
 }

@@ -46,6 +46,25 @@ describe('the designation of attacks', () => {
   });
 });
 
+describe('a double-size unit that moves to attack', () => {
+  it('does so with either half that comes beside the enemy (SG-7.5g)', () => {
+    for (const hex of ['0905', '1005', '1105']) {
+      const board = new Board([own('PH', '1007+1107'), enemy('MI', hex)]);
+      board.turn(0, { next: [0], step: [Step.Move + 5] }, [3]);
+      expect(board.told(EventKind.Shock), hex).toEqual([[0, 1, 3, 6]]);
+    }
+  });
+
+  it('does not with the half that stays where it was in a wheel, but with the other (SG-7.5g, SG-5.23a)', () => {
+    const past = new Board([own('PH', '1006+1106'), enemy('MI', '0906', { facing: 5 })]);
+    past.turn(0, { next: [0], step: [Step.WheelLeft], attacker: [0] }, [3]);
+    expect(past.told(EventKind.Shock)).toEqual([[0, 1, 3, 6]]);
+    const up = new Board([own('PH', '1006+1106'), enemy('MI', '1004', { facing: 0 })]);
+    up.turn(0, { next: [0], step: [Step.WheelLeft], attacker: [0] }, [2]);
+    expect(up.told(EventKind.Shock)).toEqual([[0, 1, 4, 6]]);
+  });
+});
+
 describe('terrain', () => {
   it.each([
     [{}, {}, 0],
@@ -83,6 +102,23 @@ describe('special units in shock', () => {
       retreatHex: [at('1004')],
     });
     expect([board.where(0), board.battle.facing[0], board.where(1)]).toEqual(['1005', 1, '1004']);
+  });
+});
+
+describe('a unit that shock has driven back', () => {
+  const posts = [own('MI', '1006', { tq: 8 }), enemy('MI', '1005', { missile: 'J', tq: 8 })];
+
+  it('does not fire at who advances after it, though it has him in its zone (SG-7.22a, SG-7.74a)', () => {
+    const board = new Board(posts).turn(0, {}, [9], { retreatHex: [at('1004')] });
+    expect([board.where(0), board.where(1)]).toEqual(['1005', '1004']);
+    expect(board.asked.map(({ name }) => name)).not.toContain('entryFire');
+  });
+
+  it('leaves that to others who have him in theirs (SG-7.22a)', () => {
+    const board = new Board([...posts, enemy('MI', '1105', { missile: 'J', facing: 5 })]);
+    board.turn(0, {}, [9, 5], { retreatHex: [at('1004')], entryFire: [Yes] });
+    expect(board.asked.filter(({ name }) => name === 'entryFire')).toHaveLength(1);
+    expect(board.told(EventKind.Volley).map(([firer, target]) => [firer, target])).toEqual([[2, 0]]);
   });
 });
 
