@@ -9,6 +9,7 @@ import { systems } from '../systems/index.js';
 import type { Layout } from '../tally/layout.js';
 import { type Answer, mixed } from './answer.js';
 import type { Design, Row } from './design.js';
+import { isShareOf } from './glossary/words.js';
 import { measure } from './measures.js';
 import { blocksBetween, certaintyOf, type Ending, endingAt, scheduleOf } from './schedule.js';
 
@@ -130,7 +131,7 @@ class Running {
     this.told = now;
     const answer = this.answer(cell, counts, trials);
     const name = this.watched(answer);
-    const isShare = /Share$|[<>=]/.test(name) || answer.layout.slots.some(({ axes }) => axes[name]?.kind === 'flag');
+    const isShare = isShareOf(this.design, name, answer.layout);
     const current = this.estimated(answer, name);
     const width = (one: Estimate) => one.high - one.low;
     if (

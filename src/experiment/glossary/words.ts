@@ -1,11 +1,11 @@
-import type { Axis } from '../../model/domain.js';
 import type { RuleSystem, SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { spelled } from '../../model/wording.js';
+import type { Layout } from '../../tally/layout.js';
 import { BATTLE_SHARES, VICTORY_LEVEL } from '../battles/measures.js';
 import { CAMPAIGN_SHARES } from '../campaigns/measures.js';
 import { findSystem } from '../catalog.js';
-import type { Row } from '../design.js';
+import type { Design, Row } from '../design.js';
 import { dilemmaWords } from '../dilemmas.js';
 import { parseMeasure } from '../measures.js';
 import type { Run } from '../run.js';
@@ -62,15 +62,9 @@ const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'p
 
 const SIGNS = { '=': ' ', '<=': ' at most ', '>=': ' at least ' } as const;
 
-/** The outcome axis of this run's mechanic that has this name. */
-function axisIn(run: Run, name: string): Axis | undefined {
-  const [first] = run.cells.values();
-  return first?.answer.layout.slots.map((slot) => slot.axes[name]).find((axis) => axis !== undefined);
-}
-
 /** Whether a run is of whole battles. */
-function isBattles(run: Run): boolean {
-  const { kind } = run.design.experiment.subject;
+function isBattles({ design }: Pick<Run, 'design'>): boolean {
+  const { kind } = design.experiment.subject;
   return kind === 'battle' || kind === 'tournament';
 }
 
@@ -80,15 +74,22 @@ function systemIn(run: Run): RuleSystem | undefined {
   return 'system' in subject ? findSystem(subject.system, [], []) : undefined;
 }
 
-function isCampaigns(run: Run): boolean {
-  return run.design.experiment.subject.kind === 'campaign';
+function isCampaigns({ design }: Pick<Run, 'design'>): boolean {
+  return design.experiment.subject.kind === 'campaign';
 }
 
-/** Whether a measure of this run is a share of one: by its name, or because it is a flag of the mechanic. */
-export function isShareIn(run: Run, name: string): boolean {
-  if (isBattles(run)) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
-  if (isCampaigns(run)) return CAMPAIGN_SHARES.includes(name);
-  return SHARES.includes(name) || parseMeasure(name).sign !== undefined || axisIn(run, name)?.kind === 'flag';
+/** Whether a measure is a share of one where a design's answers are laid out so: by its name, or because it is a flag of the mechanic. */
+export function isShareOf(design: Design, name: string, layout: Layout | undefined): boolean {
+  if (isBattles({ design })) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
+  if (isCampaigns({ design })) return CAMPAIGN_SHARES.includes(name);
+  if (SHARES.includes(name) || parseMeasure(name).sign !== undefined) return true;
+  return layout?.slots.some(({ axes }) => axes[name]?.kind === 'flag') ?? false;
+}
+
+/** Whether a measure of this run is a share of one. */
+export function isShareIn({ cells, design }: Run, name: string): boolean {
+  const [first] = cells.values();
+  return isShareOf(design, name, first?.answer.layout);
 }
 
 /** What reports call an outcome axis: the file's own words, or its name spelled out. */

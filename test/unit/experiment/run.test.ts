@@ -167,6 +167,20 @@ describe('running a design', () => {
     expect(told.at(-1)!.width).toBeLessThan(told[0]!.width);
   });
 
+  it.each([
+    ['firstBroke', true],
+    ['firstLost', false],
+  ])('tells whether what decides when it stops is a share, as reports do: %s', async (gauge, isShare) => {
+    const told = new Set<string>();
+    const stop = `{kind: precision, gauge: ${gauge}, halfWidth: 0.5, atMost: 2000}`;
+    await runDesign(designOf(`${DUEL}method: sampled\nstop: ${stop}\n`), {
+      executor: inline(),
+      progressEvery: 0,
+      onProgress: (now) => told.add(`${now.measure} ${now.isShare}`),
+    });
+    expect([...told]).toEqual([`${gauge} ${isShare}`]);
+  });
+
   it('names the row with the widest interval by its levels', async () => {
     const rows = new Set<string | undefined>();
     const text = `${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}\nmethod: sampled\nstop: {kind: trials, trials: 500}\n`;
