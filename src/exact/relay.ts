@@ -1,6 +1,8 @@
 import { type Contest, Standing } from '../model/contest.js';
 import type { Spread } from './chain.js';
 import { type DuelLaw, DuelSolver, type EndsOf, type StepCache } from './contest.js';
+import { Mass } from './mass.js';
+import { StateIndex } from './state-index.js';
 
 /** How a relay ends, in expectation: shares of outcomes and figures lost. Shares sum to 1 less `dropped`. */
 export interface RelayLaw {
@@ -19,6 +21,12 @@ export interface RelayLaw {
 /** The units that a meeting leaves on one side, and in what states they meet the next enemy, once that is known. */
 interface Survivors extends Spread {
   rested?: Spread;
+}
+
+/** Where a survivor recovers to: numbers of states, and how likely each is. */
+interface Recovery {
+  readonly units: Int32Array;
+  readonly shares: Float64Array;
 }
 
 /** Survivors and expected losses that leave one meeting of two units. */
@@ -81,7 +89,10 @@ export class RelaySolver {
   private readonly queues = new Map<string, number>();
   /** By the openers that may be, then by `keyOf`. */
   private readonly meetings = new Map<string, Map<number, Meeting>>();
-  private readonly recoveries: readonly [Map<number, Spread>, Map<number, Spread>];
+  private readonly recoveries = [new Map<number, Recovery>(), new Map<number, Recovery>()] as const;
+  /** Numbers the states of a unit that has recovered. */
+  private readonly recoveredUnits = new StateIndex();
+  private readonly resting = new Mass();
   private readonly cache: StepCache;
 
   constructor(contest: Contest, cache: StepCache, floor: number) {
@@ -89,7 +100,6 @@ export class RelaySolver {
     this.cache = cache;
     this.floor = floor;
     this.solver = new DuelSolver(contest, cache, floor, SURVIVORS);
-    this.recoveries = [new Map(), new Map()];
   }
 
   /**
@@ -191,26 +201,34 @@ export class RelaySolver {
   /** In what states survivors meet the next enemy. */
   private rested(side: 0 | 1, survivors: Survivors): Spread {
     if (survivors.rested !== undefined) return survivors.rested;
-    const sums = new Map<number, number>();
+    const { resting, recoveredUnits } = this;
+    resting.clear();
     for (let at = 0; at < survivors.states.length; at++) {
-      const { states, shares } = this.recovered(side, survivors.states[at]!);
-      const share = survivors.shares[at]!;
-      for (let place = 0; place < states.length; place++) {
-        const unit = states[place]!;
-        sums.set(unit, (sums.get(unit) ?? 0) + share * shares[place]!);
-      }
+      const { units, shares } = this.recovered(side, survivors.states[at]!);
+      resting.spread(survivors.shares[at]!, units, shares, 0, units.length);
     }
-    survivors.rested = { states: [...sums.keys()], shares: [...sums.values()] };
-    return survivors.rested;
+    const rested = { states: [] as number[], shares: [] as number[] };
+    for (let at = 0; at < resting.count; at++) {
+      const unit = resting.active[at]!;
+      rested.states.push(recoveredUnits.stateAt(unit));
+      rested.shares.push(resting.share[unit]!);
+    }
+    survivors.rested = rested;
+    return rested;
   }
 
-  private recovered(side: 0 | 1, unit: number): Spread {
+  private recovered(side: 0 | 1, unit: number): Recovery {
     const known = this.recoveries[side].get(unit);
     if (known !== undefined) return known;
     const step = this.contest.recovery(side);
-    const spread = this.cache.spreadOf(step.key, (dice, state) => step.run(dice, state), unit);
-    this.recoveries[side].set(unit, spread);
-    return spread;
+    const { states, shares } = this.cache.spreadOf(step.key, (dice, state) => step.run(dice, state), unit);
+    const recovery = {
+      units: Int32Array.from(states, (state) => this.recoveredUnits.indexOf(state)),
+      shares: Float64Array.from(shares),
+    };
+    this.resting.reserve(this.recoveredUnits.size);
+    this.recoveries[side].set(unit, recovery);
+    return recovery;
   }
 
   /** What a duel of two units of such sizes leaves behind; survivors below the floor are dropped. */
