@@ -240,12 +240,12 @@ const studies: [TargetName, string, () => number][] = [
   [
     'lostBytes',
     'bytes of Lost Battles',
-    () => child<{ readonly bytes: number }>('battle bytes of Lost Battles', 16).bytes,
+    () => child<{ readonly bytes: number }>('battle bytes of Lost Battles', 256).bytes,
   ],
   [
     'hexBytes',
     'bytes of Simple GBoH',
-    () => child<{ readonly bytes: number }>('battle bytes of Simple GBoH', 16).bytes,
+    () => child<{ readonly bytes: number }>('battle bytes of Simple GBoH', 256).bytes,
   ],
   ['battleThreads', 'threads of battles', battleThreads],
   ['battleCopy', 'copies', () => child<{ readonly nanoseconds: number }>('battle copy', milliseconds).nanoseconds],
