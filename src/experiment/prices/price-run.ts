@@ -70,19 +70,21 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     readings: experiment.readings,
   };
   const tables = tablesOf(experiment, {});
-  const cells: Cell[] = [];
-  const ask = (variant: PriceVariant, entries: readonly PriceEntry[]): Asked => {
-    const own = priceCells(subject.system, entries, duels.panels, variant.question);
-    const played = (cell: Cell) => (tables === undefined ? cell : { ...cell, subject: { ...cell.subject, tables } });
-    return { variant, entries, cells: own.map((cell) => cells.push(played(cell)) - 1) };
-  };
   const all = entriesFor(duels.prices, subject.rows);
-  const usual = ask({ name: 'usual', question }, all);
   const covered = entriesFor(usualEntries(all), subject.variantRows);
-  const variants = subject.variants.map(({ name, readings, ...changed }) => {
-    const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
-    return ask({ name, question: { ...question, ...given, readings: { ...question.readings, ...readings } } }, covered);
+  const questions = [
+    { variant: { name: 'usual', question }, entries: all },
+    ...subject.variants.map(({ name, readings, ...changed }) => {
+      const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+      const asked = { ...question, ...given, readings: { ...question.readings, ...readings } };
+      return { variant: { name, question: asked }, entries: covered };
+    }),
+  ];
+  const { cells, asked } = laidOut(questions, all, ({ question: one }, entry) => {
+    const [cell] = priceCells(subject.system, [entry], duels.panels, one);
+    return tables === undefined ? cell! : { ...cell!, subject: { ...cell!.subject, tables } };
   });
+  const [usual, ...variants] = asked;
   const { seed } = experiment;
   const rows = cells.map((_, cell) => ({
     levels: { entry: `${cell}` },
@@ -91,9 +93,25 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
   }));
   return {
     design: { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows },
-    usual,
+    usual: usual!,
     variants,
   };
+}
+
+/** Cells entry by entry: what is asked about one entry follows each other, because its fights share most of what there is to learn. */
+function laidOut(
+  questions: readonly Omit<Asked, 'cells'>[],
+  entries: readonly PriceEntry[],
+  cellOf: (variant: PriceVariant, entry: PriceEntry) => Cell,
+): { readonly cells: readonly Cell[]; readonly asked: readonly Asked[] } {
+  const cells: Cell[] = [];
+  const asked = questions.map((one) => ({ ...one, cells: [] as number[] }));
+  for (const entry of entries) {
+    for (const one of asked) {
+      if (one.entries.includes(entry)) one.cells.push(cells.push(cellOf(one.variant, entry)) - 1);
+    }
+  }
+  return { cells, asked };
 }
 
 function rowsFrom(asked: Asked, run: Run, margin: number): ReturnType<typeof priceRows> {
