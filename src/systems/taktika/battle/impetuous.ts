@@ -88,7 +88,7 @@ function goFor(course: Course, unit: number, target: number, through = NOBODY): 
   const { bases, readings, table, units } = battle;
   const speed = speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted);
   beginLeg(course, unit, speed, through);
-  leg.met = NOBODY;
+  leg.impetuous = true;
   if (isRound(bases, unit)) turnTo(bases, unit, centreX(bases, target), centreY(bases, target));
   else {
     markPassable(battle, unit, passable);

@@ -28,6 +28,8 @@ export class Leg {
   through = -1;
   /** The enemy whom it met last; -1 for nobody. */
   met = -1;
+  /** Whether nobody has ordered it: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
+  impetuous = false;
   /** Whether the move is over: an enemy has stopped it, its unit is gone, or it shall not go on after success. */
   stopped = false;
   /** Whether an enemy has been beaten in this leg: it fled, was destroyed or broken through (R65). */
@@ -48,4 +50,24 @@ export class Leg {
   moved = false;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
+
+  /** Begins with `speed` centimetres, under orders. A unit named in `through`, -1 for none, does not stop it. */
+  begin(speed: number, through: number): void {
+    this.speed = speed;
+    this.left = speed;
+    this.through = through;
+    this.impetuous = false;
+    this.met = -1;
+    this.stopped = false;
+    this.success = false;
+    this.moved = false;
+    this.ridden = false;
+    this.forget();
+  }
+
+  /** Forgets what was seen ahead: those on the march stand or look otherwise. */
+  forget(): void {
+    this.seen = false;
+    this.free = 0;
+  }
 }

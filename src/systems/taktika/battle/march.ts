@@ -19,10 +19,9 @@ import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind, Phase } from './events.js';
+import { EventKind } from './events.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
-import type { Leg } from './leg.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';
 import { friendUnder, markPassableAbout } from './passing.js';
@@ -41,23 +40,9 @@ const body = lineBody();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const start = new Shapes(MOST_BATTLE_UNITS);
 
-/** Forgets what was seen ahead: those on the march stand or look otherwise. */
-function forget(leg: Leg): void {
-  leg.seen = false;
-  leg.free = 0;
-}
-
 function begin(course: Course, speed: number, through: number): void {
   const { battle, leg } = course;
-  leg.speed = speed;
-  leg.left = speed;
-  leg.through = through;
-  leg.met = -1;
-  leg.stopped = false;
-  leg.success = false;
-  leg.moved = false;
-  leg.ridden = false;
-  forget(leg);
+  leg.begin(speed, through);
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     leg.startX[unit] = battle.bases.x[unit]!;
@@ -187,7 +172,7 @@ function goAlong(course: Course, turns: boolean): void {
   const { battle, leg } = course;
   const { free } = leg;
   if (turns || !recall(course)) measure(course, turns);
-  forget(leg);
+  leg.forget();
   if (move.reach <= LITTLE) {
     move.reach = 0;
     return;
@@ -269,7 +254,7 @@ function meetAhead(course: Course, unit: number): boolean {
 /** Whether the owner goes on after a meeting that left the way free (TK-9l); without orders they always go on (R68). */
 function goesOn(course: Course): boolean {
   const { battle, leg } = course;
-  if (battle.phase === Phase.Uncontrolled) return true;
+  if (leg.impetuous) return true;
   const unit = leg.members[0]!;
   return course.focus(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
 }
@@ -355,7 +340,7 @@ export function wheelBy(course: Course, way: number): void {
   leg.came = 0;
   if (leg.stopped) return;
   if (leg.count === 1 && isRound(battle.bases, unit)) {
-    forget(leg);
+    leg.forget();
     turnRound(course, unit, way);
     leg.came = leg.wanted;
     return;
@@ -381,7 +366,7 @@ export function wheelTo(course: Course, target: number): void {
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
 export function turnAbout(course: Course, unit: number): void {
   const { battle, leg } = course;
-  forget(leg);
+  leg.forget();
   aboutFace(battle.bases, unit);
   leg.left -= leg.speed / 2;
   leg.moved = true;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, Place } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
-import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
@@ -52,11 +51,11 @@ describe('a unit that runs into an enemy', () => {
 
   it('strikes unasked when it is impetuous, unless the reading leaves it to its owner (R68)', () => {
     const course = combat(fronts);
-    course.battle.phase = Phase.Uncontrolled;
+    course.leg.impetuous = true;
     rolling(course, [...times(3, 3), ...times(5, 4), 3], () => meetFrom(course, 0, 1, 0, -10));
     expect(counts(course, 1)).toEqual([9, 9]);
     const asked = combat({ ...fronts, readings: { impetuousStrike: 1 } }, { strike: No });
-    asked.battle.phase = Phase.Uncontrolled;
+    asked.leg.impetuous = true;
     rolling(asked, [], () => meetFrom(asked, 0, 1, 0, -10));
   });
 
