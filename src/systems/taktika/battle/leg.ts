@@ -24,8 +24,11 @@ export class Leg {
   way = 1;
   /** Who stood about those on the march when a motion of theirs was last measured. */
   readonly about = new Surroundings();
-  /** A unit that the mover may pass although it stands in its way: one that it has broken through (R65); -1 for none. */
-  through = -1;
+  /** 1 for each enemy that those on the march may pass although he stands in their way: they have broken through him (R65). */
+  readonly passed = new Uint8Array(MOST_BATTLE_UNITS);
+  /** One more than the unit that has broken through an enemy in its last leg, for each enemy; 0 where nobody has. */
+  readonly piercedBy = new Uint8Array(MOST_BATTLE_UNITS);
+  private anyPierced = false;
   /** The enemy whom it met last; -1 for nobody. */
   met = -1;
   /** Whether nobody has ordered it: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
@@ -51,11 +54,11 @@ export class Leg {
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
 
-  /** Begins with `speed` centimetres, under orders. A unit named in `through`, -1 for none, does not stop it. */
-  begin(speed: number, through: number): void {
+  /** Begins with `speed` centimetres, under orders. Enemies marked in `through` do not stop it. */
+  begin(speed: number, through: Uint8Array): void {
     this.speed = speed;
     this.left = speed;
-    this.through = through;
+    this.passed.set(through);
     this.impetuous = false;
     this.met = -1;
     this.stopped = false;
@@ -63,6 +66,23 @@ export class Leg {
     this.moved = false;
     this.ridden = false;
     this.forget();
+  }
+
+  /** Notes that a unit on the march has broken through an enemy who holds out (R65). */
+  pierces(unit: number, enemy: number): void {
+    this.passed[enemy] = 1;
+    this.piercedBy[enemy] = unit + 1;
+    this.anyPierced = true;
+  }
+
+  /** Forgets through whom a unit has broken. */
+  forgetPierced(unit: number): void {
+    if (!this.anyPierced) return;
+    this.anyPierced = false;
+    for (let enemy = 0; enemy < this.piercedBy.length; enemy++) {
+      if (this.piercedBy[enemy] === unit + 1) this.piercedBy[enemy] = 0;
+      else if (this.piercedBy[enemy] !== 0) this.anyPierced = true;
+    }
   }
 
   /** Forgets what was seen ahead: those on the march stand or look otherwise. */

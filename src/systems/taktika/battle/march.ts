@@ -39,8 +39,9 @@ const move = moveRecord();
 const body = lineBody();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const start = new Shapes(MOST_BATTLE_UNITS);
+const nobody = new Uint8Array(MOST_BATTLE_UNITS);
 
-function begin(course: Course, speed: number, through: number): void {
+function begin(course: Course, speed: number, through: Uint8Array): void {
   const { battle, leg } = course;
   leg.begin(speed, through);
   for (let at = 0; at < leg.count; at++) {
@@ -49,15 +50,16 @@ function begin(course: Course, speed: number, through: number): void {
     leg.startY[unit] = battle.bases.y[unit]!;
     leg.tested[unit] = 0;
     leg.won[unit] = 0;
+    leg.forgetPierced(unit);
     battle.legs[unit] = battle.legs[unit]! + 1;
   }
 }
 
 /**
  * Begins a leg of one unit with `speed` centimetres: the first of its turn is the walk, cavalry's next the trot and the
- * gallop (TK-8m). A unit named in `through` does not stop it: one that it has broken through (R65).
+ * gallop (TK-8m). Enemies marked in `through` do not stop it: those whom it has broken through (R65).
  */
-export function beginLeg(course: Course, unit: number, speed: number, through = -1): void {
+export function beginLeg(course: Course, unit: number, speed: number, through = nobody): void {
   course.leg.members[0] = unit;
   course.leg.count = 1;
   begin(course, speed, through);
@@ -68,7 +70,7 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
   const { leg } = course;
   for (let at = 0; at < count; at++) leg.members[at] = members[at]!;
   leg.count = count;
-  begin(course, speed, -1);
+  begin(course, speed, nobody);
 }
 
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
@@ -103,7 +105,9 @@ function markPassedBy(course: Course, unit: number): void {
   const { leg } = course;
   markPassableAbout(course.battle, unit, leg.about, passable);
   for (let at = 0; at < leg.count; at++) passable[leg.members[at]!] = 1;
-  if (leg.through >= 0) passable[leg.through] = 1;
+  for (let at = 0; at < leg.about.count; at++) {
+    if (leg.passed[leg.about.units[at]!] === 1) passable[leg.about.units[at]!] = 1;
+  }
 }
 
 /**
@@ -113,7 +117,7 @@ function markPassedBy(course: Course, unit: number): void {
 function stepsToFree(course: Course, turns: boolean): number {
   const { battle, leg } = course;
   for (let at = 0; at < leg.count; at++) {
-    const friend = friendUnder(battle, leg.members[at]!, leg.through, leg.about);
+    const friend = friendUnder(battle, leg.members[at]!, leg.passed, leg.about);
     if (friend >= 0) return turns ? 1 : stepsBack(battle.bases, leg.members[at]!, friend, move, BACK);
   }
   return 0;
@@ -212,7 +216,7 @@ function facesEnemy(course: Course, unit: number): boolean {
   const { bases, owner, present } = battle;
   for (let at = 0; at < leg.about.count; at++) {
     const enemy = leg.about.units[at]!;
-    if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
+    if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (facesContact(bases, unit, enemy, false)) return true;
   }
   return false;
@@ -229,7 +233,7 @@ function cameUpon(course: Course): boolean {
 /** Whether a meeting has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
 function isBeaten(course: Course, target: number): boolean {
   const { present, units, bases } = course.battle;
-  if (course.leg.through === target) return true;
+  if (course.leg.passed[target] === 1) return true;
   return present[target] === 0 || units.fleeing[target] === 1 || !isRound(bases, target);
 }
 
@@ -239,7 +243,7 @@ function meetAhead(course: Course, unit: number): boolean {
   const { present, owner, bases, units } = battle;
   for (let at = 0; at < bases.count; at++) {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
-    if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
+    if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
     const result = meet(course, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;

@@ -337,7 +337,7 @@ describe('an extra leg after success', () => {
         rolls,
       );
       course.leg.success = true;
-      course.leg.met = 1;
+      course.leg.pierces(0, 1);
       battle.legs[0] = 1;
       extraLegs(course, 0);
     });
