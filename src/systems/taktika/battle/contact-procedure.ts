@@ -101,8 +101,9 @@ export function meet(course: Course, mover: number, target: number): number {
   const { battle, leg } = course;
   const { bases, readings, table, units } = battle;
   leaveBehind(battle, mover);
-  const circle = units.special[target] === CIRCLE;
-  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, circle, readings.contactZone);
+  // Who flees counts as skirmishers when pursued (TK-7.2k), and so has neither flank nor rear.
+  const round = units.special[target] === CIRCLE || units.fleeing[target] === 1;
+  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, round, readings.contactZone);
   course.tell(EventKind.Contact, mover, target, zone);
   if (units.fleeing[target] === 1) {
     comeUponFleeing(course, mover, target, zone);

@@ -344,6 +344,15 @@ describe('an enemy in flight', () => {
     expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 18], [10, 0], { strikes: 2 }]);
   });
 
+  it('has no rear, as it counts as skirmishers: whoever strikes it there does not destroy it (TK-7.2k, TK-13d, R34)', () => {
+    const behind = { is: SWORDS, at: [0, 6], looks: [0, 1] } as const;
+    const course = combat({ red: [{ is: SPEARS, at: [0, 0] }], blue: [behind] }, { strikeSkirmishers: Yes });
+    rout(course, 1, -1);
+    course.battle.bases.y[1] = 6;
+    rolling(course, [1, 1, ...times(6, 6), 6], () => meetFrom(course, 0, 1, 0, -10));
+    expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 24], [10, 0], { strikes: 2 }]);
+  });
+
   it('is destroyed on foot by formed cavalry', () => {
     const course = combat({ ...chase, red: [{ is: LANCERS, at: [0, 0] }] });
     rout(course, 1, -1);
