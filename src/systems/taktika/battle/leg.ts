@@ -35,7 +35,9 @@ export class Leg {
   impetuous = false;
   /** Whether the move is over: an enemy has stopped it, its unit is gone, or it shall not go on after success. */
   stopped = false;
-  /** Whether an enemy has been beaten in this leg: it fled, was destroyed or broken through (R65). */
+  /** Whether a unit on the march has struck the enemy whom it met last. */
+  struck = false;
+  /** Whether an enemy has been beaten in a collision of this leg: it fled, was destroyed or broken through (R65). */
   success = false;
   /** 1 for each unit that has beaten one in its last leg. */
   readonly won = new Uint8Array(MOST_BATTLE_UNITS);

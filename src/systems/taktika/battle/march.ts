@@ -230,7 +230,7 @@ function cameUpon(course: Course): boolean {
   return false;
 }
 
-/** Whether a meeting has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
+/** Whether a collision has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
 function isBeaten(course: Course, target: number): boolean {
   const { present, units, bases } = course.battle;
   if (course.leg.passed[target] === 1) return true;
@@ -245,10 +245,11 @@ function meetAhead(course: Course, unit: number): boolean {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
+    leg.struck = false;
     const result = meet(course, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
     leg.met = enemy;
-    if (!isBeaten(course, enemy)) continue;
+    if (!leg.struck || !isBeaten(course, enemy)) continue;
     leg.success = true;
     leg.won[unit] = 1;
   }

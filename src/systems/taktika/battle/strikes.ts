@@ -148,6 +148,7 @@ function resolve(
   const fled = units.fleeing[target] === 1;
   const moverRides = units.traits[mover]!.mounted;
   const isRide = isCharge(units, mover, target);
+  if (strikes) course.leg.struck = true;
   const reins = isRide ? owners.take(course, mover, target) : undefined;
   noteFiles(battle, mover, target);
   noteFiles(battle, target, mover);
