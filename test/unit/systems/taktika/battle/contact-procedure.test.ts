@@ -287,6 +287,26 @@ describe('skirmishers in the path of a formed unit', () => {
     expect(rolling(routed, [1, 3, 3, 4, 6], () => meetFrom(routed, 0, 1, 0, -10))).toBe(Meeting.MoverGone);
   });
 
+  it('strike with their general, if he has the weapon (TK-7.1c, TK-19e, R47)', () => {
+    const spears = { is: 'lineInfantry:3,spear,skirmish', at: [0, 3] } as const;
+    const generals = [{ side: 1, is: 'lineInfantry:9,spear', leads: 1 }] as const;
+    const course = combat({ ...path, blue: [spears], generals });
+    // Their strike misses, two fall back in order, his hits on 4; the swordsmen test 3 + 3 - 1, and he lives.
+    rolling(course, [6, 3, 3, 4, 5, 6], () => meetFrom(course, 0, 1, 0, -10));
+    expect([counts(course, 0), counts(course, 1)]).toEqual([
+      [11, 11],
+      [3, 2],
+    ]);
+    const inRank = combat({ ...path, blue: [spears], generals, readings: { generalFights: 1 } });
+    rolling(inRank, [3, 3, 3, 5, 6], () => meetFrom(inRank, 0, 1, 0, -10));
+    expect([counts(inRank, 0), counts(inRank, 1)]).toEqual([
+      [12, 12],
+      [3, 3],
+    ]);
+    const swordsman = combat({ ...path, blue: [spears], generals: [{ side: 1, leads: 1 }] });
+    rolling(swordsman, [6, 3, 3, 6], () => meetFrom(swordsman, 0, 1, 0, -10));
+  });
+
   it('may be struck instead, and answer infantry by themselves (TK-19b, TK-19e)', () => {
     const course = combat(
       { red: [{ is: SPEARS, at: [0, 0] }], blue: [{ is: 'lineInfantry:3,spear,skirmish', at: [0, 3] }] },
