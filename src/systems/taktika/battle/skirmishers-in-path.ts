@@ -20,7 +20,7 @@ import { MARKER_ONLY } from '../rules/facing-enemy.js';
 import { DANGERS, generalsDeath } from '../rules/generals-death.js';
 import { rankRights } from '../rules/rank-rights.js';
 import { PASSED_FATES, PASSERS, skirmishersPassed } from '../rules/skirmishers-passed.js';
-import { depthFrontOf, fullRanks, steadinessOf, steadinessTest } from '../rules/steadiness-test.js';
+import { depthFrontOf, fullRanks, steadinessOf, steadinessTest, talentOf } from '../rules/steadiness-test.js';
 import { successes } from '../rules/successes.js';
 import { countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from '../rules/take-losses.js';
 import { takeMixedLosses } from '../rules/take-mixed-losses.js';
@@ -133,7 +133,7 @@ function testMover(
   nerve.flankOrRear = false;
   nerve.killed = readings.killedInTest === REAL ? killed : nominal;
   nerve.brokenThrough = false;
-  nerve.talent = units.steadinessTalent[mover]!;
+  nerve.talent = talentOf(units, mover);
   rolls(course.dice, units.actors[mover]!);
   steadinessTest.resolve(course.dice, nerve, held);
   return !held.holds;
