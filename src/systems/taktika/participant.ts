@@ -4,7 +4,7 @@ import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst } from
 import type { MixedUnit, Takers } from './mixed-unit.js';
 import { MOST_KINDS } from './profile.js';
 import { generalFalls } from './rules/generals-death.js';
-import { breaks, depthFrontOf, steadinessOf } from './rules/steadiness-test.js';
+import { breaks, depthFrontOf, steadinessOf, talentOf } from './rules/steadiness-test.js';
 import { clampRating, successes } from './rules/successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral } from './rules/take-losses.js';
 import { takeMixedLosses } from './rules/take-mixed-losses.js';
@@ -81,7 +81,7 @@ export class Participant {
     this.figures = units.figures[unit]!;
     this.steadiness = steadinessOf(units, unit);
     this.front = depthFrontOf(units, unit, zone);
-    this.talent = units.steadinessTalent[unit]!;
+    this.talent = talentOf(units, unit);
     this.led = isLed(units, unit);
     this.hits = 0;
     this.missed = 0;

@@ -18,7 +18,7 @@ export const GeneralRole = { None: 0, Commands: 1, Fights: 2 } as const;
 /** More files than any front has. */
 export const ALL_FILES = 255;
 
-const FIELDS = 15;
+const FIELDS = 16;
 
 /** Bytes that units of such types take in the buffer of their `Units`: mixed ones their figures' places besides. */
 export function unitBytes(profiles: readonly Profile[]): number {
@@ -72,6 +72,8 @@ export class Units {
   readonly steadinessTalent: Int16Array;
   readonly meleeTalent: Int16Array;
   readonly skillTalent: Int16Array;
+  /** 1 while the attached general leads another corps and not the army: he steadies figures, but not the whole unit (TK-14c). */
+  readonly guest: Int16Array;
   private readonly fightsAs: Traits[];
   private readonly buffer: Int16Array;
   private readonly places: Uint8Array;
@@ -122,6 +124,7 @@ export class Units {
     this.steadinessTalent = view();
     this.meleeTalent = view();
     this.skillTalent = view();
+    this.guest = view();
     const mixed = offset + this.buffer.byteLength;
     this.places = new Uint8Array(buffer, mixed, unitBytes(profiles) - this.buffer.byteLength);
     let at = mixed;

@@ -21,11 +21,13 @@ function helpsSkill(battle: TaktikaBattle, general: number, unit: number): boole
  */
 export function attach(battle: TaktikaBattle, general: number, unit: number): void {
   const { units } = battle;
-  const { category } = battle.forces.generals[general]!.profile;
+  const { commanderInChief, profile } = battle.forces.generals[general]!;
+  const { category } = profile;
   battle.attachedTo[general] = unit;
   const fights = generalFights(category, units.traits[unit]!.mounted);
   units.general[unit] = fights ? GeneralRole.Fights : GeneralRole.Commands;
   units.leader[unit] = general + 1;
+  units.guest[unit] = commanderInChief || battle.corps[unit] === general ? 0 : 1;
   units.steadinessTalent[unit] = battle.steadinessTalent[general]!;
   units.meleeTalent[unit] = battle.meleeTalent[general]!;
   const mixed = units.mixed[unit];
@@ -44,6 +46,7 @@ export function detach(battle: TaktikaBattle, general: number): void {
   battle.generalY[general] = centreY(bases, unit);
   units.general[unit] = GeneralRole.None;
   units.leader[unit] = 0;
+  units.guest[unit] = 0;
   units.steadinessTalent[unit] = 0;
   units.meleeTalent[unit] = 0;
   units.skillTalent[unit] = 0;

@@ -83,7 +83,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
   const after = standing(course, mover, target);
   if (through && after !== Meeting.MoverGone && !isOut(battle, target)) {
     // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
-    course.leg.through = target;
+    course.leg.pierces(mover, target);
     return Meeting.WayFree;
   }
   if (after !== GOES_ON) return after;
@@ -95,14 +95,15 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
  * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Who stands in its path may be passed or struck;
  * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
  * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him. Returns one of the values of `Meeting`: `WayFree` where the mover may go on
- * (TK-9l), be it through a unit that it has broken through, which then stands in `leg.through`.
+ * (TK-9l), be it through a unit that it has broken through, which the leg then notes.
  */
 export function meet(course: Course, mover: number, target: number): number {
   const { battle, leg } = course;
   const { bases, readings, table, units } = battle;
   leaveBehind(battle, mover);
-  const circle = units.special[target] === CIRCLE;
-  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, circle, readings.contactZone);
+  // Who flees counts as skirmishers when pursued (TK-7.2k), and so has neither flank nor rear.
+  const round = units.special[target] === CIRCLE || units.fleeing[target] === 1;
+  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, round, readings.contactZone);
   course.tell(EventKind.Contact, mover, target, zone);
   if (units.fleeing[target] === 1) {
     comeUponFleeing(course, mover, target, zone);

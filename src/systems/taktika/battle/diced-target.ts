@@ -9,11 +9,11 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 import { listTargets } from './volleys.js';
 
 const ATTACK = TARGET_PURPOSES.indexOf('attack');
-const NOBODY = -1;
 const SHOOTING = TARGET_PURPOSES.indexOf('shooting');
 const BATTLE_LINE = TARGET_PURPOSES.indexOf('battleLine');
 
 const candidates = new Uint8Array(MOST_BATTLE_UNITS);
+const nobody = new Uint8Array(MOST_BATTLE_UNITS);
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
 const anywhere = new Float64Array(MOST_BATTLE_UNITS).fill(Number.POSITIVE_INFINITY);
 const inRange = new Int32Array(MOST_BATTLE_UNITS);
@@ -21,11 +21,11 @@ const nearest = nearestEnemies();
 const situation = { candidates: LISTED, purpose: ATTACK };
 const outcome = { target: 0 };
 
-/** Looks for the three nearest of the marked candidates that a unit sees (R35), looking through the one named `through`. */
-function look(battle: TaktikaBattle, unit: number, through: number): void {
+/** Looks for the three nearest of the marked candidates that a unit sees (R35), looking through those marked in `through`. */
+function look(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>): void {
   const { bases, owner, readings, table, units } = battle;
   markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
-  if (through >= 0) transparent[through] = 1;
+  for (let other = 0; other < battle.count; other++) if (through[other] === 1) transparent[other] = 1;
   const view = viewOf(units.special[unit] === CIRCLE, readings.sight);
   findNearest(table, unit, candidates, anywhere, view, transparent, nearest);
 }
@@ -40,11 +40,11 @@ function throwDie(course: Course, unit: number, purpose: number): number {
 }
 
 /** Finds the enemies whom a unit may go for (TK-7.2e): how many of the three nearest in sight there are. */
-function lookForPrey(battle: TaktikaBattle, unit: number, through: number): number {
+function lookForPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>): number {
   const { count, owner, present, units } = battle;
   const own = units.formation[unit] === SKIRMISH;
   for (let other = 0; other < count; other++) {
-    const enemy = present[other] === 1 && owner[other] !== owner[unit] && other !== through;
+    const enemy = present[other] === 1 && owner[other] !== owner[unit] && through[other] === 0;
     const skirmish = units.formation[other] === SKIRMISH;
     candidates[other] = enemy && mayBeTarget('attack', own, skirmish, units.fleeing[other] === 1) ? 1 : 0;
   }
@@ -52,16 +52,16 @@ function lookForPrey(battle: TaktikaBattle, unit: number, through: number): numb
   return nearest.count;
 }
 
-/** Whether a unit sees any enemy whom it may go for (TK-7.2e), past the one that it has broken through. */
-export function seesPrey(battle: TaktikaBattle, unit: number, through = NOBODY): boolean {
+/** Whether a unit sees any enemy whom it may go for (TK-7.2e), past those whom it has broken through. */
+export function seesPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>): boolean {
   return lookForPrey(battle, unit, through) > 0;
 }
 
 /**
- * The enemy whom an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. One that it has broken through is
- * named in `through`: it rides on past him (R65).
+ * The enemy whom an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. Those whom it has broken through
+ * are marked in `through`: it rides on past them (R65).
  */
-export function dicedPrey(course: Course, unit: number, through = NOBODY): number {
+export function dicedPrey(course: Course, unit: number, through: Readonly<Uint8Array> = nobody): number {
   return lookForPrey(course.battle, unit, through) === 0 ? -1 : throwDie(course, unit, ATTACK);
 }
 
@@ -72,7 +72,7 @@ function markBy(course: Course, unit: number, purpose: number): number {
   if (listed === 0) return -1;
   candidates.fill(0);
   for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
-  look(battle, unit, NOBODY);
+  look(battle, unit, nobody);
   return throwDie(course, unit, purpose);
 }
 

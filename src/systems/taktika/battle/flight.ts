@@ -1,6 +1,10 @@
 import { usualOf } from '../../../model/domain.js';
+import { motionRecord } from '../../../model/plane/motion.js';
+import { copyShape, Shapes } from '../../../model/plane.js';
 import { speedOf } from '../data/formations.js';
 import { Flight, fallBack, flee } from '../geometry/flight.js';
+import { forwardOf } from '../geometry/table.js';
+import { enteredOnAdvance } from '../geometry/terrain-crossing.js';
 import { Facing, gatherDrill, testFigures } from '../order-state.js';
 import { PUSHES, skirmishersPushed } from '../rules/skirmishers-pushed.js';
 import { breakUnit } from '../rules/take-losses.js';
@@ -9,6 +13,7 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
+import { testElements } from './leg-tests.js';
 import { destroy, fleeOff, mourn } from './losses.js';
 import { markPassable } from './passing.js';
 import { retouch } from './touching.js';
@@ -21,6 +26,9 @@ const SHOT_AT = PUSHES.indexOf('shotAt');
 
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const enemies = new Uint8Array(MOST_BATTLE_UNITS);
+const start = new Shapes(1);
+const end = new Shapes(1);
+const retreat = motionRecord();
 const situation = { ...usualOf(skirmishersPushed.situation), lastFigure: 0 };
 const outcome = usualOf(skirmishersPushed.outcome);
 
@@ -70,13 +78,31 @@ export function rout(course: Course, unit: number, by: number): void {
   fleeLeg(course, unit);
 }
 
-/** Lets skirmishers fall back their full move towards their own edge (TK-19b, R43). Returns how far they went. */
+/** The elements of terrain that a unit has entered which began at `start` and fell back so far, a bit for each. */
+function enteredOnRetreat({ bases, owner, table }: TaktikaBattle, unit: number, reach: number): number {
+  copyShape(bases, unit, end, 0);
+  copyShape(start, 0, bases, unit);
+  retreat.directionX = 0;
+  retreat.directionY = -forwardOf(owner[unit]!);
+  retreat.reach = reach;
+  const entered = enteredOnAdvance(table, unit, retreat);
+  copyShape(end, 0, bases, unit);
+  return entered;
+}
+
+/**
+ * Lets skirmishers fall back their full move towards their own edge (TK-19b, R43); terrain on the way disorders them as on
+ * any other (TK-8g). Returns how far they went.
+ */
 export function fallBackUnit(course: Course, unit: number): number {
   const { battle } = course;
   markPassable(battle, unit, passable);
+  copyShape(battle.bases, unit, start, 0);
   const way = fallBack(battle.table, unit, battle.owner[unit]!, runOf(battle, unit), passable);
+  const entered = enteredOnRetreat(battle, unit, way);
   retouch(battle, unit);
   course.tell(EventKind.FellBack, unit, Math.round(way * MILLIMETRES));
+  testElements(course, unit, entered);
   return way;
 }
 

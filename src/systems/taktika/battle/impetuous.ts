@@ -32,6 +32,8 @@ const AFTER_BREAKTHROUGH = RIDES.indexOf('afterBreakthrough');
 const approach = approachRecord();
 const alone = new Int32Array(1);
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
+const nobody = new Uint8Array(MOST_BATTLE_UNITS);
+const pierced = new Uint8Array(MOST_BATTLE_UNITS);
 const situation = usualOf(furtherLeg.situation);
 const outcome = usualOf(furtherLeg.outcome);
 
@@ -48,24 +50,29 @@ function nerveOf(battle: TaktikaBattle, unit: number): number {
 }
 
 /** Whether a unit can ride another leg this turn: cavalry that neither flees nor is held in melee. */
-function mayRide(battle: TaktikaBattle, unit: number, through = NOBODY): boolean {
+function mayRide(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>): boolean {
   const { legs, present, units } = battle;
   if (present[unit] === 0 || units.fleeing[unit] === 1) return false;
-  if (units.engaged[unit] === 1 && !(through >= 0 && touchesOnly(battle, unit, through))) return false;
+  if (units.engaged[unit] === 1 && !touchesOnly(battle, unit, through)) return false;
   return units.traits[unit]!.mounted && legs[unit]! < MOST_LEGS;
 }
 
-/** Whether a unit touches nobody in melee but the one named. */
-function touchesOnly({ count, relations }: TaktikaBattle, unit: number, enemy: number): boolean {
-  for (let other = 0; other < count; other++) if (other !== enemy && relations.touch(unit, other)) return false;
+/** Whether a unit touches nobody in melee but those marked. */
+function touchesOnly({ count, relations }: TaktikaBattle, unit: number, enemies: Readonly<Uint8Array>): boolean {
+  for (let other = 0; other < count; other++) if (enemies[other] === 0 && relations.touch(unit, other)) return false;
   return true;
 }
 
-/** Whom a unit has broken through although he holds out, in the leg just made (R65); -1 for nobody. */
-function piercedBy({ battle, leg }: Course): number {
-  const { present, units } = battle;
-  const held = leg.success && leg.met >= 0 && present[leg.met] === 1 && units.fleeing[leg.met] === 0;
-  return held ? leg.met : NOBODY;
+/** Marks in `pierced` whom a unit has broken through although they hold out, in its last leg (R65); whether there is anybody. */
+function markPierced({ battle, leg }: Course, unit: number): boolean {
+  const { count, present, units } = battle;
+  let any = false;
+  for (let enemy = 0; enemy < count; enemy++) {
+    const held = leg.piercedBy[enemy] === unit + 1 && present[enemy] === 1 && units.fleeing[enemy] === 0;
+    pierced[enemy] = held ? 1 : 0;
+    any ||= held;
+  }
+  return any;
 }
 
 /** Tests cavalry for one more leg. */
@@ -81,18 +88,18 @@ function ridesOn(course: Course, unit: number, value: number, ride: number): boo
 
 /**
  * Moves a unit one leg towards a target (TK-7.2f): a wheel towards it, then straight ahead as far as its move goes,
- * fighting whom it meets, but not the one that it rides through.
+ * fighting whom it meets, but not those marked in `through`.
  */
-function goFor(course: Course, unit: number, target: number, through = NOBODY): void {
+function goFor(course: Course, unit: number, target: number, through = nobody): void {
   const { battle, leg } = course;
   const { bases, readings, table, units } = battle;
   const speed = speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted);
   beginLeg(course, unit, speed, through);
-  leg.met = NOBODY;
+  leg.impetuous = true;
   if (isRound(bases, unit)) turnTo(bases, unit, centreX(bases, target), centreY(bases, target));
   else {
     markPassable(battle, unit, passable);
-    if (through >= 0) passable[through] = 1;
+    for (let enemy = 0; enemy < battle.count; enemy++) if (through[enemy] === 1) passable[enemy] = 1;
     findApproach(table, unit, target, speed, passable, readings.wheelCost, approach);
     leg.wanted = approach.angle;
     if (approach.angle > 0) wheelBy(course, approach.way);
@@ -105,7 +112,7 @@ function goFor(course: Course, unit: number, target: number, through = NOBODY): 
 /** Lets cavalry that has met nobody ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */
 function rideOn(course: Course, unit: number, target: number, value: number): void {
   const { battle, leg } = course;
-  while (leg.met === NOBODY && !leg.stopped && mayRide(battle, unit) && ridesOn(course, unit, value, ONWARDS))
+  while (leg.met === NOBODY && !leg.stopped && mayRide(battle, unit, nobody) && ridesOn(course, unit, value, ONWARDS))
     goFor(course, unit, target);
 }
 
@@ -145,14 +152,14 @@ export function extraLegs(course: Course, unit: number): void {
   const value = nerveOf(battle, unit);
   if (impetuousLimit(value, battle.readings.impetuousEquality) <= 0) return;
   while (leg.success) {
-    const through = piercedBy(course);
-    if (!mayRide(battle, unit, through) || !seesPrey(battle, unit, through)) return;
+    const through = markPierced(course, unit);
+    if (!mayRide(battle, unit, pierced) || !seesPrey(battle, unit, pierced)) return;
     course.focus(unit);
     battle.focus[Focus.Leg] = battle.legs[unit]!;
     if (!course.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
-    if (!ridesOn(course, unit, value, through >= 0 ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
-    const prey = dicedPrey(course, unit, through);
-    goFor(course, unit, prey, through);
+    if (!ridesOn(course, unit, value, through ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
+    const prey = dicedPrey(course, unit, pierced);
+    goFor(course, unit, prey, pierced);
     rideOn(course, unit, prey, value);
   }
 }

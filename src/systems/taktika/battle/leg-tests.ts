@@ -31,15 +31,24 @@ function frontsOf(course: Course): number {
  */
 export function testTerrain(course: Course, unit: number, entered: number): void {
   const { battle, leg } = course;
-  const { units, terrain } = battle;
-  let left = entered & ~leg.tested[unit]!;
+  const anew = entered & ~leg.tested[unit]!;
   leg.tested[unit] = leg.tested[unit]! | entered;
+  testElements(course, unit, anew, battle.readings.terrainFront === LINE_FRONT ? frontsOf(course) : 0);
+}
+
+/**
+ * Tests a unit for each element of terrain marked in `entered` (TK-8g): by the front of a whole battle line, or by its own
+ * where `lineFront` is 0.
+ */
+export function testElements(course: Course, unit: number, entered: number, lineFront = 0): void {
+  const { units, terrain } = course.battle;
+  let left = entered;
   for (let element = 0; left !== 0; element++, left >>>= 1) {
     if ((left & 1) === 0) continue;
     const disorders = DISORDERS[units.traits[unit]!.mounted ? 1 : 0]!;
     if (!disorders[terrain.type[element]!]) continue;
     gatherFront(units, unit, crossing);
-    if (battle.readings.terrainFront === LINE_FRONT) crossing.front = frontsOf(course);
+    if (lineFront > 0) crossing.front = lineFront;
     testFigures(course.dice, units, unit, terrainDisorder, crossing, crossed);
     course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
   }

@@ -24,13 +24,20 @@ export class Leg {
   way = 1;
   /** Who stood about those on the march when a motion of theirs was last measured. */
   readonly about = new Surroundings();
-  /** A unit that the mover may pass although it stands in its way: one that it has broken through (R65); -1 for none. */
-  through = -1;
+  /** 1 for each enemy that those on the march may pass although he stands in their way: they have broken through him (R65). */
+  readonly passed = new Uint8Array(MOST_BATTLE_UNITS);
+  /** One more than the unit that has broken through an enemy in its last leg, for each enemy; 0 where nobody has. */
+  readonly piercedBy = new Uint8Array(MOST_BATTLE_UNITS);
+  private anyPierced = false;
   /** The enemy whom it met last; -1 for nobody. */
   met = -1;
+  /** Whether nobody has ordered it: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
+  impetuous = false;
   /** Whether the move is over: an enemy has stopped it, its unit is gone, or it shall not go on after success. */
   stopped = false;
-  /** Whether an enemy has been beaten in this leg: it fled, was destroyed or broken through (R65). */
+  /** Whether a unit on the march has struck the enemy whom it met last. */
+  struck = false;
+  /** Whether an enemy has been beaten in a collision of this leg: it fled, was destroyed or broken through (R65). */
   success = false;
   /** 1 for each unit that has beaten one in its last leg. */
   readonly won = new Uint8Array(MOST_BATTLE_UNITS);
@@ -48,4 +55,41 @@ export class Leg {
   moved = false;
   /** Whether the riders have taken the test that follows a trot or gallop (TK-8n). */
   ridden = false;
+
+  /** Begins with `speed` centimetres, under orders. Enemies marked in `through` do not stop it. */
+  begin(speed: number, through: Uint8Array): void {
+    this.speed = speed;
+    this.left = speed;
+    this.passed.set(through);
+    this.impetuous = false;
+    this.met = -1;
+    this.stopped = false;
+    this.success = false;
+    this.moved = false;
+    this.ridden = false;
+    this.forget();
+  }
+
+  /** Notes that a unit on the march has broken through an enemy who holds out (R65). */
+  pierces(unit: number, enemy: number): void {
+    this.passed[enemy] = 1;
+    this.piercedBy[enemy] = unit + 1;
+    this.anyPierced = true;
+  }
+
+  /** Forgets through whom a unit has broken. */
+  forgetPierced(unit: number): void {
+    if (!this.anyPierced) return;
+    this.anyPierced = false;
+    for (let enemy = 0; enemy < this.piercedBy.length; enemy++) {
+      if (this.piercedBy[enemy] === unit + 1) this.piercedBy[enemy] = 0;
+      else if (this.piercedBy[enemy] !== 0) this.anyPierced = true;
+    }
+  }
+
+  /** Forgets what was seen ahead: those on the march stand or look otherwise. */
+  forget(): void {
+    this.seen = false;
+    this.free = 0;
+  }
 }

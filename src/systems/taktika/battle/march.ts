@@ -19,10 +19,9 @@ import { Act } from './battle.js';
 import { Meeting, meet } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind, Phase } from './events.js';
+import { EventKind } from './events.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
-import type { Leg } from './leg.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';
 import { friendUnder, markPassableAbout } from './passing.js';
@@ -40,39 +39,27 @@ const move = moveRecord();
 const body = lineBody();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const start = new Shapes(MOST_BATTLE_UNITS);
+const nobody = new Uint8Array(MOST_BATTLE_UNITS);
 
-/** Forgets what was seen ahead: those on the march stand or look otherwise. */
-function forget(leg: Leg): void {
-  leg.seen = false;
-  leg.free = 0;
-}
-
-function begin(course: Course, speed: number, through: number): void {
+function begin(course: Course, speed: number, through: Uint8Array): void {
   const { battle, leg } = course;
-  leg.speed = speed;
-  leg.left = speed;
-  leg.through = through;
-  leg.met = -1;
-  leg.stopped = false;
-  leg.success = false;
-  leg.moved = false;
-  leg.ridden = false;
-  forget(leg);
+  leg.begin(speed, through);
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     leg.startX[unit] = battle.bases.x[unit]!;
     leg.startY[unit] = battle.bases.y[unit]!;
     leg.tested[unit] = 0;
     leg.won[unit] = 0;
+    leg.forgetPierced(unit);
     battle.legs[unit] = battle.legs[unit]! + 1;
   }
 }
 
 /**
  * Begins a leg of one unit with `speed` centimetres: the first of its turn is the walk, cavalry's next the trot and the
- * gallop (TK-8m). A unit named in `through` does not stop it: one that it has broken through (R65).
+ * gallop (TK-8m). Enemies marked in `through` do not stop it: those whom it has broken through (R65).
  */
-export function beginLeg(course: Course, unit: number, speed: number, through = -1): void {
+export function beginLeg(course: Course, unit: number, speed: number, through = nobody): void {
   course.leg.members[0] = unit;
   course.leg.count = 1;
   begin(course, speed, through);
@@ -83,7 +70,7 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
   const { leg } = course;
   for (let at = 0; at < count; at++) leg.members[at] = members[at]!;
   leg.count = count;
-  begin(course, speed, -1);
+  begin(course, speed, nobody);
 }
 
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
@@ -118,7 +105,9 @@ function markPassedBy(course: Course, unit: number): void {
   const { leg } = course;
   markPassableAbout(course.battle, unit, leg.about, passable);
   for (let at = 0; at < leg.count; at++) passable[leg.members[at]!] = 1;
-  if (leg.through >= 0) passable[leg.through] = 1;
+  for (let at = 0; at < leg.about.count; at++) {
+    if (leg.passed[leg.about.units[at]!] === 1) passable[leg.about.units[at]!] = 1;
+  }
 }
 
 /**
@@ -128,7 +117,7 @@ function markPassedBy(course: Course, unit: number): void {
 function stepsToFree(course: Course, turns: boolean): number {
   const { battle, leg } = course;
   for (let at = 0; at < leg.count; at++) {
-    const friend = friendUnder(battle, leg.members[at]!, leg.through, leg.about);
+    const friend = friendUnder(battle, leg.members[at]!, leg.passed, leg.about);
     if (friend >= 0) return turns ? 1 : stepsBack(battle.bases, leg.members[at]!, friend, move, BACK);
   }
   return 0;
@@ -187,7 +176,7 @@ function goAlong(course: Course, turns: boolean): void {
   const { battle, leg } = course;
   const { free } = leg;
   if (turns || !recall(course)) measure(course, turns);
-  forget(leg);
+  leg.forget();
   if (move.reach <= LITTLE) {
     move.reach = 0;
     return;
@@ -227,7 +216,7 @@ function facesEnemy(course: Course, unit: number): boolean {
   const { bases, owner, present } = battle;
   for (let at = 0; at < leg.about.count; at++) {
     const enemy = leg.about.units[at]!;
-    if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
+    if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (facesContact(bases, unit, enemy, false)) return true;
   }
   return false;
@@ -241,10 +230,10 @@ function cameUpon(course: Course): boolean {
   return false;
 }
 
-/** Whether a meeting has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
+/** Whether a collision has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
 function isBeaten(course: Course, target: number): boolean {
   const { present, units, bases } = course.battle;
-  if (course.leg.through === target) return true;
+  if (course.leg.passed[target] === 1) return true;
   return present[target] === 0 || units.fleeing[target] === 1 || !isRound(bases, target);
 }
 
@@ -254,12 +243,13 @@ function meetAhead(course: Course, unit: number): boolean {
   const { present, owner, bases, units } = battle;
   for (let at = 0; at < bases.count; at++) {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
-    if (present[enemy] === 0 || owner[enemy] === owner[unit] || enemy === leg.through) continue;
+    if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
+    leg.struck = false;
     const result = meet(course, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
     leg.met = enemy;
-    if (!isBeaten(course, enemy)) continue;
+    if (!leg.struck || !isBeaten(course, enemy)) continue;
     leg.success = true;
     leg.won[unit] = 1;
   }
@@ -269,7 +259,7 @@ function meetAhead(course: Course, unit: number): boolean {
 /** Whether the owner goes on after a meeting that left the way free (TK-9l); without orders they always go on (R68). */
 function goesOn(course: Course): boolean {
   const { battle, leg } = course;
-  if (battle.phase === Phase.Uncontrolled) return true;
+  if (leg.impetuous) return true;
   const unit = leg.members[0]!;
   return course.focus(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
 }
@@ -355,7 +345,7 @@ export function wheelBy(course: Course, way: number): void {
   leg.came = 0;
   if (leg.stopped) return;
   if (leg.count === 1 && isRound(battle.bases, unit)) {
-    forget(leg);
+    leg.forget();
     turnRound(course, unit, way);
     leg.came = leg.wanted;
     return;
@@ -381,7 +371,7 @@ export function wheelTo(course: Course, target: number): void {
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
 export function turnAbout(course: Course, unit: number): void {
   const { battle, leg } = course;
-  forget(leg);
+  leg.forget();
   aboutFace(battle.bases, unit);
   leg.left -= leg.speed / 2;
   leg.moved = true;

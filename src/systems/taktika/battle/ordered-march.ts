@@ -172,6 +172,7 @@ function rideOnAfterSuccess(course: Course, members: Int32Array, count: number):
     leg.success = leg.won[unit] === 1;
     if (leg.success) extraLegs(course, unit);
   }
+  leg.impetuous = false;
 }
 
 /** Lets those who have moved throw their javelins and, in skirmish order, shoot (TK-27e, TK-11b). */

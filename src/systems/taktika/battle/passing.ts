@@ -42,13 +42,13 @@ function passes(battle: TaktikaBattle, unit: number, other: number): boolean {
 }
 
 /**
- * A unit of its own side in which a unit lies, where it may pass but not stay (TK-8f), or the one named `through`, of those
+ * A unit of its own side in which a unit lies, where it may pass but not stay (TK-8f), or one marked in `through`, of those
  * who stand about it; -1 where it lies in nobody.
  */
 export function friendUnder(
   battle: TaktikaBattle,
   unit: number,
-  through: number,
+  through: Readonly<Uint8Array>,
   about: Readonly<Surroundings>,
 ): number {
   // Whoever barred the last place asked about mostly bars the next one too, a little way back.
@@ -64,7 +64,12 @@ export function friendUnder(
 
 let barring = 0;
 
-function liesInFriend({ bases, owner, present }: TaktikaBattle, unit: number, other: number, through: number): boolean {
-  if (present[other] === 0 || other === unit || (owner[other] !== owner[unit] && other !== through)) return false;
+function liesInFriend(
+  { bases, owner, present }: TaktikaBattle,
+  unit: number,
+  other: number,
+  through: Readonly<Uint8Array>,
+): boolean {
+  if (present[other] === 0 || other === unit || (owner[other] !== owner[unit] && through[other] === 0)) return false;
   return !areApart(bases, unit, other) && overlap(bases, unit, other);
 }

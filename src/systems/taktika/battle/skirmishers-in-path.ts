@@ -1,15 +1,27 @@
 import { usualOf } from '../../../model/domain.js';
 import { isWithin } from '../../../model/plane/overlap.js';
 import { rolls } from '../actors.js';
-import { armourAgainst, isLed, mountAgainst, shieldAgainst, skillTalentFor, strikeOf } from '../fighters.js';
+import {
+  armourAgainst,
+  besideGeneral,
+  generalSkillOf,
+  isLed,
+  mountAgainst,
+  shieldAgainst,
+  skillTalentFor,
+  strikeOf,
+  strikersIn,
+} from '../fighters.js';
 import { type MixedUnit, Takers } from '../mixed-unit.js';
 import { applyOrder, gatherDrill, gatherOrder } from '../order-state.js';
+import { leaveToGeneral } from '../participant.js';
 import { strikersOnContact } from '../rules/answering-strikers.js';
 import { MARKER_ONLY } from '../rules/facing-enemy.js';
 import { DANGERS, generalsDeath } from '../rules/generals-death.js';
 import { rankRights } from '../rules/rank-rights.js';
 import { PASSED_FATES, PASSERS, skirmishersPassed } from '../rules/skirmishers-passed.js';
-import { depthFrontOf, fullRanks, steadinessOf, steadinessTest } from '../rules/steadiness-test.js';
+import { depthFrontOf, fullRanks, steadinessOf, steadinessTest, talentOf } from '../rules/steadiness-test.js';
+import { successes } from '../rules/successes.js';
 import { countLosses, nominalLosses, realLosses, replaceGeneral, takeLosses } from '../rules/take-losses.js';
 import { takeMixedLosses } from '../rules/take-mixed-losses.js';
 import type { Traits } from '../traits.js';
@@ -82,7 +94,7 @@ function gatherPassage(battle: TaktikaBattle, mover: number, target: number, tra
   passage.mounted = traits.mounted;
   gatherOrder(units, target, passage);
   gatherDrill(units, target, passage);
-  passage.strikers = traits.strikers[SKIRMISH]!;
+  passage.strikers = besideGeneral(units, target, traits.strikers[SKIRMISH]!);
   passage.skill = traits.skill;
   passage.skillTalent = skillTalentFor(units, target, false);
   passage.hitRule = readings.hitRule;
@@ -121,21 +133,21 @@ function testMover(
   nerve.flankOrRear = false;
   nerve.killed = readings.killedInTest === REAL ? killed : nominal;
   nerve.brokenThrough = false;
-  nerve.talent = units.steadinessTalent[mover]!;
+  nerve.talent = talentOf(units, mover);
   rolls(course.dice, units.actors[mover]!);
   steadinessTest.resolve(course.dice, nerve, held);
   return !held.holds;
 }
 
-/** Takes the strikes of skirmishers at those who move through them (TK-19e). Returns whether the mover flees. */
-function sufferStrikes(course: Course, mover: number, target: number): boolean {
+/** Takes so many hits of skirmishers on those who move through them (TK-19e). Returns whether the mover flees. */
+function sufferStrikes(course: Course, mover: number, target: number, hits: number): boolean {
   const { battle } = course;
   const { readings, units } = battle;
   const before = units.figures[mover]!;
   const front = depthFrontOf(units, mover, 0);
   const steadiness = steadinessOf(units, mover);
   const attack = strikeOf(units, target);
-  const nominal = nominalLosses(passed.hits, before, readings.nominalCap);
+  const nominal = nominalLosses(hits, before, readings.nominalCap);
   const killed =
     units.mixed[mover] === undefined
       ? realLosses(
@@ -175,13 +187,14 @@ function giveWay(course: Course, mover: number, target: number): boolean {
 
 /**
  * Resolves the passage through mixed skirmishers kind by kind, those of the foremost figure last, so that it is he who faces
- * the enemy where all have missed (R14). Returns how many struck.
+ * the enemy where all have missed (R14).
  */
-function resolveMixed(course: Course, mover: number, target: number, mixed: MixedUnit): number {
+function resolveMixed(course: Course, mover: number, target: number, mixed: MixedUnit): void {
   const { battle, dice } = course;
   const { lastFigure } = battle.readings;
   const foremost = mixed.kindAt(0);
-  const strikes = rankRights.strikers(mixed, takers);
+  rankRights.strikers(mixed, takers);
+  leaveToGeneral(battle.units, target, takers);
   let inOrder = 0;
   let hits = 0;
   let ordered = 0;
@@ -208,21 +221,21 @@ function resolveMixed(course: Course, mover: number, target: number, mixed: Mixe
     passed.fate = ordered === 0 ? FLEE : FALL_BACK;
     mixed.settle();
   }
-  return strikes;
 }
 
 /** Moves a formed unit through skirmishers: their last strikes, then their fate (TK-19b, TK-19c, TK-19e). */
 function passThrough(course: Course, mover: number, target: number): number {
   const { battle, dice } = course;
-  const { units } = battle;
+  const { units, readings } = battle;
   rolls(dice, units.actors[target]!);
-  let strikes = 0;
+  const strikes = strikersIn(units, target);
+  const general = generalSkillOf(units, target, strikes);
   if (units.mixed[target] === undefined) {
     gatherPassage(battle, mover, target, units.traits[target]!);
-    strikes = Math.min(passage.strikers, passage.ordered);
     skirmishersPassed.resolve(dice, passage, passed);
-  } else strikes = resolveMixed(course, mover, target, units.mixed[target]);
-  const flees = strikes > 0 && sufferStrikes(course, mover, target);
+  } else resolveMixed(course, mover, target, units.mixed[target]);
+  const byGeneral = general > 0 ? successes(dice, general, 1, readings.hitRule, 'TK-7.1c') : 0;
+  const flees = strikes > 0 && sufferStrikes(course, mover, target, passed.hits + byGeneral);
   const free = giveWay(course, mover, target);
   if (flees && battle.present[mover] === 1) rout(course, mover, target);
   return free ? Way.Free : Way.Barred;

@@ -10,7 +10,7 @@ import { Focus, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind, Phase } from './events.js';
+import { EventKind } from './events.js';
 import { rout } from './flight.js';
 import { leaderKilled } from './generals.js';
 import { suffer } from './losses.js';
@@ -69,9 +69,9 @@ function noteFiles({ bases, readings, units }: TaktikaBattle, unit: number, enem
   units.files[unit] = all ? ALL_FILES : filesInContact(bases, unit, enemy, units.traits[unit]!.fronts[formation]!);
 }
 
-/** Whether a moving unit strikes without being asked: it is impetuous (R68). */
-export function strikesUnasked({ battle }: Course): boolean {
-  return battle.phase === Phase.Uncontrolled && battle.readings.impetuousStrike === ALWAYS;
+/** Whether a moving unit strikes without being asked: it is impetuous (R68), or rides on after success (TK-10e). */
+export function strikesUnasked({ battle, leg }: Course): boolean {
+  return leg.impetuous && battle.readings.impetuousStrike === ALWAYS;
 }
 
 /** Whether the mover strikes: with strikers, and where its owner wants it to (TK-9a). */
@@ -148,6 +148,7 @@ function resolve(
   const fled = units.fleeing[target] === 1;
   const moverRides = units.traits[mover]!.mounted;
   const isRide = isCharge(units, mover, target);
+  if (strikes) course.leg.struck = true;
   const reins = isRide ? owners.take(course, mover, target) : undefined;
   noteFiles(battle, mover, target);
   noteFiles(battle, target, mover);

@@ -13,6 +13,7 @@ import { mayAdopt } from '../rules/may-adopt.js';
 import { basesOf, mayChangeFormation } from '../rules/may-change-formation.js';
 import { rally } from '../rules/rally.js';
 import { recovery } from '../rules/recovery.js';
+import { talentOf } from '../rules/steadiness-test.js';
 import { SKIRMISH } from '../units.js';
 import { attach, generalWith } from './attachment.js';
 import { Act, type TaktikaBattle } from './battle.js';
@@ -191,6 +192,7 @@ export function rallyUnit(course: Course, general: number, unit: number): void {
   const { units } = battle;
   rallying.lastFigure = units.readings.lastFigure;
   gatherDrill(units, unit, rallying);
+  rallying.talent = talentOf(units, unit);
   rolls(course.dice, units.actors[unit]!);
   rally.resolve(course.dice, rallying, rallied);
   applyRally(units, unit, rallied);

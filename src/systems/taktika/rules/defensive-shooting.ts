@@ -3,7 +3,7 @@ import { int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
-import { FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -21,9 +21,9 @@ import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
 import { outOfMelee } from './out-of-melee.js';
 import { rotated } from './saved.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { breaks, depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
-import { applyShot, SHOT, SHOT_AT, volleyHits } from './volley.js';
+import { applyShot, SHOT, volleyHits } from './volley.js';
 import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
@@ -43,7 +43,7 @@ const situation = {
   /** Archers next to the attacked unit in its battle line, not attacked themselves. */
   ...prefixed('left', NEIGHBOURS),
   ...prefixed('right', NEIGHBOURS),
-  ...prefixed('attacker', SHOT_AT),
+  ...prefixed('attacker', { ...TARGET, ordered: FIGURES }),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   saveScope: readings.saveScope,
@@ -200,7 +200,7 @@ export function gatherDefence(
   into.attackerMount = mountAgainst(units, attacker, attack);
   into.attackerSteadiness = steadinessOf(units, attacker);
   into.attackerFront = depthFrontOf(units, attacker, FRONT_ZONE);
-  into.attackerTalent = units.steadinessTalent[attacker]!;
+  into.attackerTalent = talentOf(units, attacker);
   into.attackerLed = isLed(units, attacker);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;

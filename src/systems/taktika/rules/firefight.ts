@@ -19,7 +19,7 @@ import { readings } from '../readings.js';
 import type { Units } from '../units.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { breaks, depthFrontOf, guestTalentOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { nominalLosses, orderedAfter, realLosses } from './take-losses.js';
 import { applyShot, SHOOTER, SHOT, SHOT_AT, volleyHits } from './volley.js';
 
@@ -79,7 +79,7 @@ function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: Firefight
   rolls(dice, s.firstActor);
   if (s.secondHandguns && shotAt) {
     const living = s.firstFigures - out.firstKilled;
-    const steadiness = s.firstSteadiness + s.firstTalent;
+    const steadiness = s.firstSteadiness + s.firstTalent + s.firstGuest;
     out.firstOrdered = orderedUnderHandguns(dice, out.firstOrdered, living, steadiness, s.lastFigure);
   }
   out.firstGeneralKilled = fallsTo(dice, s.firstLed, (shotAt ? 1 : 0) + joined);
@@ -107,7 +107,7 @@ function sufferSecond(dice: Dice, s: Readonly<FirefightSituation>, out: Firefigh
   rolls(dice, s.secondActor);
   if (s.firstHandguns && shotAt) {
     const living = s.secondFigures - out.secondKilled;
-    const steadiness = s.secondSteadiness + s.secondTalent;
+    const steadiness = s.secondSteadiness + s.secondTalent + s.secondGuest;
     out.secondOrdered = orderedUnderHandguns(dice, out.secondOrdered, living, steadiness, s.lastFigure);
   }
   out.secondGeneralKilled = generalFalls(dice, s.secondLed && shotAt);
@@ -194,7 +194,8 @@ export function gatherFirefight(
   into.firstMount = mountAgainst(units, first, onFirst);
   into.firstSteadiness = steadinessOf(units, first);
   into.firstFront = depthFrontOf(units, first, 0);
-  into.firstTalent = units.steadinessTalent[first]!;
+  into.firstTalent = talentOf(units, first);
+  into.firstGuest = guestTalentOf(units, first);
   into.firstLed = isLed(units, first);
   into.secondActor = units.actors[second]!;
   into.secondShots = besideGeneral(units, second, secondShots);
@@ -208,7 +209,8 @@ export function gatherFirefight(
   into.secondMount = mountAgainst(units, second, onSecond);
   into.secondSteadiness = steadinessOf(units, second);
   into.secondFront = depthFrontOf(units, second, 0);
-  into.secondTalent = units.steadinessTalent[second]!;
+  into.secondTalent = talentOf(units, second);
+  into.secondGuest = guestTalentOf(units, second);
   into.secondLed = isLed(units, second);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;

@@ -9,7 +9,7 @@ import {
   skillOf,
 } from '../fighters.js';
 import type { Units } from '../units.js';
-import { depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 
 /** Names of what the unit of a role brings to strikes on contact, in the flat records of the mechanics. */
 export function strikerNames<const R extends string>(role: R) {
@@ -57,6 +57,6 @@ export function gatherStriker(
   into[names.mount] = mountAgainst(units, unit, attack);
   into[names.steadiness] = steadinessOf(units, unit);
   into[names.front] = depthFrontOf(units, unit, zone);
-  into[names.talent] = units.steadinessTalent[unit]!;
+  into[names.talent] = talentOf(units, unit);
   into[names.led] = isLed(units, unit);
 }

@@ -17,7 +17,7 @@ import { CIRCLE, type Units } from '../units.js';
 import { inDanger } from './generals-death.js';
 import { type MeleeFighter, MeleeGroup, type MixedMelee, meleeLaw, readMelee } from './melee-law.js';
 import { rankRights } from './rank-rights.js';
-import { depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { takeBlows } from './take-losses.js';
 import { takeMixedLosses } from './take-mixed-losses.js';
@@ -86,7 +86,7 @@ export function gatherFighter(units: Units, one: MeleeFighter, attack: number): 
   one.mount = mountAgainst(units, unit, attack);
   one.steadiness = steadinessOf(units, unit);
   one.front = depthFrontOf(units, unit, one.zone);
-  one.talent = units.steadinessTalent[unit]!;
+  one.talent = talentOf(units, unit);
   one.led = inDanger(isLed(units, unit), one.goesOn, units.readings.deathTest);
 }
 

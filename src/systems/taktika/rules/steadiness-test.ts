@@ -22,6 +22,19 @@ export function steadinessOf(units: Units, unit: number): number {
 }
 
 /**
+ * What the attached general's steadiness adds to tests of the whole unit: his talent, if he commands its corps or the army
+ * (TK-14c, TK-15b).
+ */
+export function talentOf(units: Units, unit: number): number {
+  return units.guest[unit] === 1 ? 0 : units.steadinessTalent[unit]!;
+}
+
+/** What a general of another corps adds to tests of the figures of the unit that he is attached to, one by one (TK-7.1b, R50). */
+export function guestTalentOf(units: Units, unit: number): number {
+  return units.steadinessTalent[unit]! - talentOf(units, unit);
+}
+
+/**
  * Figures in a full rank where depth counts towards the steadiness of a unit attacked in `zone` (0 front, 1 flank, 2 rear),
  * else 0: not in flank or rear (TK-9j, TK-13c), not in a circle (TK-20c), not in skirmish order (R23).
  */

@@ -3,6 +3,7 @@ import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
+import { TALENT } from '../axes.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
@@ -21,7 +22,7 @@ import type { Units } from '../units.js';
 import { lastFigureOf } from './facing-enemy.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';
-import { breaks, depthFrontOf, steadinessOf } from './steadiness-test.js';
+import { breaks, depthFrontOf, guestTalentOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import {
   breakUnit,
@@ -40,7 +41,12 @@ const TEST_ON_LOSS = 1;
 /** What a unit brings to an exchange of missiles, as the one that shoots. */
 export const SHOOTER = { shots: ROLLING, skill: RATING, general: GENERAL, handguns: flag() } as const;
 /** What a unit brings to it as the one that is shot at. */
-export const SHOT_AT = { ...TARGET, ordered: FIGURES } as const;
+export const SHOT_AT = {
+  ...TARGET,
+  ordered: FIGURES,
+  /** What a general of another corps adds to tests of its figures one by one, as `talent` does to all tests (TK-14c). */
+  guest: TALENT,
+} as const;
 /** What the missiles of up to three units do to a unit. `ordered` is what is left in order after losses and handgun disorder. */
 export const SHOT = {
   killed: int(0, MOST_FIGURES),
@@ -130,7 +136,7 @@ export const volley = mechanic({
             dice,
             ordered,
             s.targetFigures - killed,
-            s.targetSteadiness + s.targetTalent,
+            s.targetSteadiness + s.targetTalent + s.targetGuest,
             s.lastFigure,
           )
         : ordered;
@@ -188,7 +194,8 @@ export function gatherVolley(
   into.targetMount = mountAgainst(units, target, attack);
   into.targetSteadiness = steadinessOf(units, target);
   into.targetFront = depthFrontOf(units, target, 0);
-  into.targetTalent = units.steadinessTalent[target]!;
+  into.targetTalent = talentOf(units, target);
+  into.targetGuest = guestTalentOf(units, target);
   into.targetLed = isLed(units, target);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;

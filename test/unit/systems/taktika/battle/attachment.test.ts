@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
+import { rallyUnit } from '../../../../../src/systems/taktika/battle/tasks.js';
 import {
   fightersOf,
   generalMeleeOf,
@@ -6,8 +9,20 @@ import {
   shootersIn,
   strikersIn,
 } from '../../../../../src/systems/taktika/fighters.js';
+import { gatherDrill } from '../../../../../src/systems/taktika/order-state.js';
+import { usualCollision } from '../../../../../src/systems/taktika/rules/collision.js';
+import {
+  firefight,
+  gatherFirefight,
+  quietFirefight,
+  usualFirefight,
+} from '../../../../../src/systems/taktika/rules/firefight.js';
+import { gatherCollision } from '../../../../../src/systems/taktika/rules/gather-collision.js';
+import { gatherGroup, groupOfTwo } from '../../../../../src/systems/taktika/rules/group-melee.js';
 import { gatherJavelins, usualJavelins } from '../../../../../src/systems/taktika/rules/javelins.js';
+import { gatherVolley, usualVolley } from '../../../../../src/systems/taktika/rules/volley.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
+import { combat, rolling } from './combat.js';
 import { groundOf } from './ground.js';
 
 /** What a general of a type adds to a unit: dice for strikes, shots, melee and javelins, by their ratings; 0 for none. */
@@ -61,5 +76,69 @@ describe('an attached general fights as a figure of his own troop type (TK-7.1c,
   it('with a melee of 2 where riders have no other (R3)', () => {
     expect(added('lancers:6,cavalrySpear', 'riders:6,open', { riderMelee: 1 })).toEqual([0, 0, 2, 0]);
     expect(added('lancers:6,cavalrySpear', 'riders:6,open')).toEqual([0, 0, 4, 0]);
+  });
+});
+
+describe('the steadiness of an attached general', () => {
+  /** What it adds for a unit of a corps: in a collision, in melee, in a firefight to the whole and to figures alone, in drill. */
+  function steadied(corps: number, commander = false): readonly number[] {
+    const { units } = groundOf({
+      red: [{ is: 'shooters:9,bow,open', at: [0, 0], corps }],
+      blue: [{ is: 'shooters:9,handgun,open', at: [0, 30] }],
+      generals: [
+        { side: 0, leads: 0, talent: 2, commander },
+        { side: 0, at: [9, 9] },
+      ],
+    });
+    const collision = usualCollision();
+    const answered = usualFirefight();
+    const opened = usualFirefight();
+    const volley = usualVolley();
+    const drill = { steadiness: 0, talent: 0 };
+    const group = groupOfTwo(0, 1);
+    gatherCollision(units, 1, 0, 0, false, collision);
+    gatherGroup(units, group);
+    gatherFirefight(units, 0, 1, false, false, answered);
+    gatherFirefight(units, 1, 0, false, false, opened);
+    gatherVolley(units, 1, 0, false, volley);
+    gatherDrill(units, 0, drill);
+    const { firstTalent, firstGuest } = answered;
+    expect([firstTalent, firstGuest]).toEqual([opened.secondTalent, opened.secondGuest]);
+    expect([firstTalent, firstGuest]).toEqual([volley.targetTalent, volley.targetGuest]);
+    return [collision.defenderTalent, group.fighters[0]!.talent, firstTalent, firstGuest, drill.talent];
+  }
+
+  it('helps a whole unit only if he leads its corps or the army, its figures one by one always (TK-14c, TK-7.1b)', () => {
+    expect(steadied(0)).toEqual([2, 2, 2, 0, 2]);
+    expect(steadied(1)).toEqual([0, 0, 0, 2, 2]);
+    expect(steadied(1, true)).toEqual([2, 2, 2, 0, 2]);
+  });
+
+  it('does not help another general to rally (TK-15b)', () => {
+    for (const [corps, rallied] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const course = combat({
+        red: [{ is: 'swordsmen:9,open', at: [0, 0], corps }],
+        generals: [
+          { side: 0, leads: 0, talent: 2 },
+          { side: 0, at: [9, 9] },
+        ],
+      });
+      rout(course, 0, -1);
+      rolling(course, [4], () => rallyUnit(course, corps, 0));
+      expect(course.battle.units.fleeing[0]).toBe(1 - rallied);
+    }
+  });
+});
+
+describe('figures under handguns', () => {
+  it('are steadied by a general of another corps too (TK-27f, R50)', () => {
+    const exchange = { ...usualFirefight(), firstShots: 0, secondShots: 4, secondHandguns: true, firstGuest: 2 };
+    const target = { firstSteadiness: 3, firstFigures: 4, firstOrdered: 4, firstTalent: 0 };
+    const out = quietFirefight();
+    scripted([6, 6, 6, 6, 5, 5, 5, 6], (dice) => firefight.resolve(dice, { ...exchange, ...target }, out));
+    expect(out.firstOrdered).toBe(3);
   });
 });

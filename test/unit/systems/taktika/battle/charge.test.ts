@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
+import { Step } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
+import { openBook } from '../../../../../src/systems/taktika/battle/order-book.js';
+import { orderedMarch } from '../../../../../src/systems/taktika/battle/ordered-march.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
-import { combat, counts, listen, rolling } from './combat.js';
+import { combat, counts, listen, place, rolling } from './combat.js';
 import { meetFrom } from './meeting.js';
 
 const SWORDS = 'swordsmen:12,dense';
@@ -15,12 +18,43 @@ describe('a charge of lancers', () => {
     const heard = listen(course);
     // One rider of three goes through three ranks: three killed, 3 + 3 - 3 - 2.
     expect(rolling(course, [1, 6, 6, 1, 1, 1], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
-    expect(course.leg.through).toBe(1);
+    expect([course.leg.passed[1], course.leg.piercedBy[1]]).toEqual([1, 1]);
     expect(heard).toEqual(['Contact 0 1 0', 'BrokeThrough 0 1', 'Struck 0 1 0 3']);
     expect([counts(course, 0), counts(course, 1)]).toEqual([
       [9, 7],
       [9, 9],
     ]);
+  });
+
+  it('of a line lets each unit that broke through ride on, and strikes nobody twice (TK-10c, TK-10f, R65)', () => {
+    const course = combat(
+      {
+        red: [
+          { is: LANCERS, at: [-4, -20] },
+          { is: LANCERS, at: [4, -20] },
+        ],
+        blue: [
+          { is: SWORDS, at: [-4, -12] },
+          { is: SWORDS, at: [4, -12] },
+          { is: SWORDS, at: [0, 30] },
+        ],
+      },
+      { step: [Step.Whole, Step.Halt], strike: [Yes, Yes], goOn: [Yes], extraLeg: [Yes, Yes] },
+    );
+    openBook(course.battle, course.book, 0);
+    const heard = listen(course);
+    const through = [1, 6, 6, 1, 1, 1];
+    // Each then passes the test and goes for the further of two enemies, with seven riders in order, but does not gallop.
+    const onwards = [3, 6, 6, 6, 6, 6, 6, 6, 6, 6];
+    rolling(course, [...through, ...through, ...onwards, ...onwards], () =>
+      orderedMarch(course, 0, Int32Array.of(0, 1), 2),
+    );
+    expect(heard.filter((event) => event.startsWith('Struck'))).toEqual(['Struck 0 2 0 3', 'Struck 1 3 0 3']);
+    expect([place(course, 0), place(course, 1)]).toEqual([
+      [-4, 5],
+      [4, 5],
+    ]);
+    expect([...course.battle.units.engaged]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('has success though the foot is only skirmishers afterwards (TK-3f, TK-10f, R65)', () => {
@@ -34,7 +68,7 @@ describe('a charge of lancers', () => {
     });
     const { leg, battle } = course;
     expect([battle.dissolved[1], battle.units.fleeing[1]]).toEqual([1, 0]);
-    expect([leg.through, leg.success, leg.won[0]]).toEqual([1, true, 1]);
+    expect([leg.passed[1], leg.success, leg.won[0]]).toEqual([1, true, 1]);
   });
 
   it('that does not is followed by melee', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, Place } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
-import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
@@ -52,11 +51,11 @@ describe('a unit that runs into an enemy', () => {
 
   it('strikes unasked when it is impetuous, unless the reading leaves it to its owner (R68)', () => {
     const course = combat(fronts);
-    course.battle.phase = Phase.Uncontrolled;
+    course.leg.impetuous = true;
     rolling(course, [...times(3, 3), ...times(5, 4), 3], () => meetFrom(course, 0, 1, 0, -10));
     expect(counts(course, 1)).toEqual([9, 9]);
     const asked = combat({ ...fronts, readings: { impetuousStrike: 1 } }, { strike: No });
-    asked.battle.phase = Phase.Uncontrolled;
+    asked.leg.impetuous = true;
     rolling(asked, [], () => meetFrom(asked, 0, 1, 0, -10));
   });
 
@@ -288,6 +287,26 @@ describe('skirmishers in the path of a formed unit', () => {
     expect(rolling(routed, [1, 3, 3, 4, 6], () => meetFrom(routed, 0, 1, 0, -10))).toBe(Meeting.MoverGone);
   });
 
+  it('strike with their general, if he has the weapon (TK-7.1c, TK-19e, R47)', () => {
+    const spears = { is: 'lineInfantry:3,spear,skirmish', at: [0, 3] } as const;
+    const generals = [{ side: 1, is: 'lineInfantry:9,spear', leads: 1 }] as const;
+    const course = combat({ ...path, blue: [spears], generals });
+    // Their strike misses, two fall back in order, his hits on 4; the swordsmen test 3 + 3 - 1, and he lives.
+    rolling(course, [6, 3, 3, 4, 5, 6], () => meetFrom(course, 0, 1, 0, -10));
+    expect([counts(course, 0), counts(course, 1)]).toEqual([
+      [11, 11],
+      [3, 2],
+    ]);
+    const inRank = combat({ ...path, blue: [spears], generals, readings: { generalFights: 1 } });
+    rolling(inRank, [3, 3, 3, 5, 6], () => meetFrom(inRank, 0, 1, 0, -10));
+    expect([counts(inRank, 0), counts(inRank, 1)]).toEqual([
+      [12, 12],
+      [3, 3],
+    ]);
+    const swordsman = combat({ ...path, blue: [spears], generals: [{ side: 1, leads: 1 }] });
+    rolling(swordsman, [6, 3, 3, 6], () => meetFrom(swordsman, 0, 1, 0, -10));
+  });
+
   it('may be struck instead, and answer infantry by themselves (TK-19b, TK-19e)', () => {
     const course = combat(
       { red: [{ is: SPEARS, at: [0, 0] }], blue: [{ is: 'lineInfantry:3,spear,skirmish', at: [0, 3] }] },
@@ -343,6 +362,15 @@ describe('an enemy in flight', () => {
     course.battle.bases.y[1] = 0;
     rolling(course, [1, 1, ...times(6, 6), 6], () => meetFrom(course, 0, 1, 0, -10));
     expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 18], [10, 0], { strikes: 2 }]);
+  });
+
+  it('has no rear, as it counts as skirmishers: whoever strikes it there does not destroy it (TK-7.2k, TK-13d, R34)', () => {
+    const behind = { is: SWORDS, at: [0, 6], looks: [0, 1] } as const;
+    const course = combat({ red: [{ is: SPEARS, at: [0, 0] }], blue: [behind] }, { strikeSkirmishers: Yes });
+    rout(course, 1, -1);
+    course.battle.bases.y[1] = 6;
+    rolling(course, [1, 1, ...times(6, 6), 6], () => meetFrom(course, 0, 1, 0, -10));
+    expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 24], [10, 0], { strikes: 2 }]);
   });
 
   it('is destroyed on foot by formed cavalry', () => {

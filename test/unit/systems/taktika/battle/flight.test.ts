@@ -94,6 +94,25 @@ describe('skirmishers who fall back', () => {
   });
 });
 
+describe('skirmishers who fall back over terrain', () => {
+  it('are tested for what they enter, by their own front (TK-8g, TK-19b)', () => {
+    const course = combat({ red: [{ is: 'swordsmen:3,skirmish', at: [0, 0] }], readings: { terrainFront: 1 } });
+    course.battle.terrain.add('stream', [[-30, -9, -10, -9, 10, -9, 30, -9]]);
+    course.battle.terrain.add('hedge', [[-30, -30, -10, -30, 10, -30, 30, -30]]);
+    const heard = listen(course);
+    rolling(course, [2, 3, 3], () => fallBackUnit(course, 0));
+    expect(counts(course, 0)).toEqual([3, 2]);
+    expect(heard).toEqual(['FellBack 0 180', 'Disordered 0 2']);
+  });
+
+  it('do not all lose their order by it (TK-8h, R14)', () => {
+    const course = combat({ red: [], blue: [{ is: 'riders:2,skirmish', at: [0, 0] }] });
+    course.battle.terrain.add('stream', [[-30, 9, -10, 9, 10, 9, 30, 9]]);
+    rolling(course, [2, 2], () => fallBackUnit(course, 0));
+    expect([counts(course, 0), course.battle.units.fleeing[0]]).toEqual([[2, 1], 0]);
+  });
+});
+
 describe('losses', () => {
   it('thin a unit, turn it into skirmishers on a round base within its old one, and wipe it out (TK-3e, TK-3f)', () => {
     const course = combat({ red: [{ is: 'swordsmen:4,dense', at: [0, 0] }], blue: [{ is: SWORDS, at: [30, 0] }] });

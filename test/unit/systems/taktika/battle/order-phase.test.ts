@@ -258,6 +258,30 @@ describe('an ordered march', () => {
     expect(battle.units.ordered[0]).toBe(7);
   });
 
+  it('goes on in trot by order past skirmishers whom it rode down: that is no collision (TK-8m, TK-10e, TK-19c)', () => {
+    const battle = groundOf({
+      red: [{ is: HORSE, at: [0, -15] }],
+      blue: [{ is: 'swordsmen:3,skirmish', at: [0, -5] }],
+      generals,
+    });
+    orders(
+      battle,
+      [
+        ['order', Order.Unit + 0],
+        ['task', Task.March],
+        ['step', Step.Whole],
+        ['goOn', Yes],
+        ['furtherLeg', Yes],
+        ['step', Step.Whole],
+        ['furtherLeg', No],
+        ['task', Task.Hold],
+        ['order', Done],
+      ],
+      [4, 4, 4, 4, 4, 4, 4, 4, 4],
+    );
+    expect([battle.present[1], battle.bases.y[0]]).toEqual([0, -15 + 17 + 17]);
+  });
+
   it('sends own skirmishers ahead without an order, if they like: their move of the turn (TK-19a)', () => {
     const red = [
       { is: SWORDS, at: [0, 0] },

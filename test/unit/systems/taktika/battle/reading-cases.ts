@@ -7,7 +7,6 @@ import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/batt
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
 import { DECISIONS, Done, Exchange, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js';
-import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
 import { throwAtEnd } from '../../../../../src/systems/taktika/battle/javelin-throw.js';
 import { testTerrain } from '../../../../../src/systems/taktika/battle/leg-tests.js';
@@ -172,13 +171,14 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
         blue: [{ is: SWORDS, at: [0, 0] }],
         readings: { impetuousStrike },
       });
-      battle.phase = Phase.Uncontrolled;
       const asked: string[] = [];
       const player = playerOf((decision, _battle, offered) => {
         asked.push(decision.name);
         return offered[0]!;
       });
-      meetFrom(courseOf(battle, sampling(1, 0, 0), player, player), 0, 1, 0, -10);
+      const course = courseOf(battle, sampling(1, 0, 0), player, player);
+      course.leg.impetuous = true;
+      meetFrom(course, 0, 1, 0, -10);
       return asked.includes('strike');
     },
     are: [false, true],

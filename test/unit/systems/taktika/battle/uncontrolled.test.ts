@@ -298,6 +298,27 @@ describe('an extra leg after success', () => {
     expect(stand(unwilling, 0)).toEqual([0, -30, 0, 1]);
   });
 
+  it('is no longer under orders: its owner is not asked whether to strike and go on (TK-10e, R68)', () => {
+    const charge = fieldOf(
+      [{ is: 'lancers:9,cavalrySpear,dense', at: [0, -20] }],
+      [{ is: 'swordsmen:3,open', at: [0, -12] }],
+    );
+    const asked: string[] = [];
+    const player = playerOf(({ name }) => {
+      asked.push(name);
+      return Yes;
+    });
+    // The test, nine riders in order, three hits in one rank; the enemy dies, and the ride goes on.
+    scripted([3, 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1], (rolls) => {
+      const course = new Course(charge, player, first, rolls);
+      course.leg.success = true;
+      charge.legs[0] = 1;
+      extraLegs(course, 0);
+    });
+    expect([charge.present[1], asked]).toEqual([0, ['extraLeg']]);
+    expect(stand(charge, 0)).toEqual([0, -3, 0, 1]);
+  });
+
   it('leads those who broke through past whom they pierced, who then is not fought (TK-10f, R65)', () => {
     const battle = fieldOf(
       [{ is: RIDERS, at: [0, -10] }],
@@ -316,7 +337,7 @@ describe('an extra leg after success', () => {
         rolls,
       );
       course.leg.success = true;
-      course.leg.met = 1;
+      course.leg.pierces(0, 1);
       battle.legs[0] = 1;
       extraLegs(course, 0);
     });
