@@ -3,7 +3,7 @@ import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import { beginReach, findCommand, isReached, leadersWithin } from './command.js';
+import { beginReach, belongs, findCommand, isReached, isUnitReached, leadersWithin } from './command.js';
 import type { Course } from './course.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
@@ -168,7 +168,7 @@ function detach(course: Course, formation: number, leader: number): void {
       beginReach(course, leader);
       for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
         if (formationOf[unit] !== from || battle.status[unit] !== Status.OnMap) continue;
-        if (!battle.has(unit, Flag.Activated) && isReached(course, battle.hex[unit]!)) options.add(unit);
+        if (!battle.has(unit, Flag.Activated) && isUnitReached(course, unit)) options.add(unit);
       }
       if (options.count === 0) break;
       options.add(Done);
@@ -250,14 +250,14 @@ function comeBack(course: Course, unit: number, side: number): void {
   course.tell(EventKind.Returned, unit, hex);
 }
 
-/** Cavalry that is activated beside an enemy elephant takes a hit (SG-10.23a, R53). */
+/** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */
 function fearElephants(course: Course, formation: number): void {
   const { battle } = course;
-  const units = battle.forces.members[formation]!;
-  if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
-  for (let at = 0; at < units.length; at++) {
-    const unit = units[at]!;
-    if (battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) continue;
+  const { elephants, firstUnit } = battle.forces;
+  const side = battle.active;
+  if (elephants[(1 - side) as 0 | 1] === 0) return;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (!isCavalry(battle, unit) || !belongs(battle, unit, formation) || !hasEnemyBeside(battle, unit)) continue;
     let beside = 0;
     let by = -1;
     for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {

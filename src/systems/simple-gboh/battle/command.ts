@@ -126,7 +126,8 @@ function isLinked(battle: SimpleGbohBattle, unit: number, other: number, gap: nu
   return false;
 }
 
-function isUnitReached(course: CommandSearch, unit: number): boolean {
+/** Whether the leader's command reaches either hex of a unit (SG-4.21c). */
+export function isUnitReached(course: CommandSearch, unit: number): boolean {
   const { hex, right } = course.battle;
   return isReached(course, hex[unit]!) || (right[unit]! >= 0 && isReached(course, right[unit]!));
 }
@@ -221,7 +222,7 @@ function linkUp(course: CommandSearch, chainGap: number, count: number, first: n
 }
 
 /** Whether a unit on the map has been activated with a formation, as one of its own or detached to it. */
-function belongs(battle: SimpleGbohBattle, unit: number, formation: number): boolean {
+export function belongs(battle: SimpleGbohBattle, unit: number, formation: number): boolean {
   if (battle.status[unit] !== Status.OnMap || !battle.has(unit, Flag.Activated)) return false;
   const detached = battle.detachedTo[unit]!;
   return (detached >= 0 ? detached : battle.forces.formationOf[unit]) === formation;

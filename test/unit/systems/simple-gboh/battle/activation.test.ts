@@ -92,6 +92,36 @@ describe('the activation phase', () => {
   });
 });
 
+describe('units detached to another formation', () => {
+  const leaders = [chief('1010', { commands: 0, range: 4 }), chief('0112', { commands: 1 })];
+  const detachments = [{ by: 0, to: 0, from: 1, most: 2 }];
+
+  it('fear elephants beside them once, when they are activated (SG-10.23a)', () => {
+    const posts = [
+      own('MI', '1010'),
+      own('HC', '1008', { formation: 1, tq: 8 }),
+      own('HC', '0408', { formation: 1, tq: 8 }),
+      enemy('EL/AFR', '1007'),
+      enemy('EL/AFR', '0407'),
+    ];
+    const terms = { leaders, detachments, groups: [{ by: 0, formations: [0, 1] }] };
+    const hits = ({ battle }: Board) => [1, 2].map((unit) => battle.hits[unit]);
+    expect(hits(new Board(posts, terms).turn(0, { detach: [1] }))).toEqual([1, 0]);
+    expect(hits(new Board(posts, terms).turn(0, { activate: [1] }))).toEqual([1, 1]);
+    expect(hits(new Board(posts, terms).turn(0, { activate: [Activate.Group], detach: [1] }))).toEqual([1, 1]);
+  });
+
+  it('are those that the command reaches with either half (SG-4.21c)', () => {
+    const phalanx = (hex: string) => {
+      const posts = [own('MI', '1010'), own('PH', hex, { formation: 1 }), FAR];
+      return new Board(posts, { leaders, detachments }).turn(0, {}).options('detach');
+    };
+    expect(phalanx('1410+1510')).toContain(1);
+    expect(phalanx('0510+0610')).toContain(1);
+    expect(phalanx('0410+0510')).toEqual([]);
+  });
+});
+
 describe('the activation of several formations', () => {
   it('activates the leader by whom it is, who commands only what is his (SG-4.14a, SG-4.14b)', () => {
     const posts = [own('MI', '1010'), own('MI', '0301', { formation: 1 }), FAR];
