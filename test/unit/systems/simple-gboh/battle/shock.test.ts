@@ -122,6 +122,19 @@ describe('a unit that shock has driven back', () => {
   });
 });
 
+describe('a double-size unit at the edge of the map', () => {
+  it('leaves it with either half, but only where the other half can go along (R27, SG-8.3c)', () => {
+    const friends = (...hexes: readonly string[]) => hexes.map((hex) => enemy('MI', hex, { facing: 0 }));
+    const west = [own('MI', '0306', { facing: 5 }), enemy('PH', '0105+0205'), ...friends('0204', '0305')];
+    expect(new Board(west).turn(0, {}, [9]).battle.status[1]).toBe(Status.Eliminated);
+    const east = [own('MI', '1906', { facing: 1 }), enemy('PH', '1905+2005'), ...friends('2004', '1805')];
+    expect(new Board(east).turn(0, {}, [9]).battle.status[1]).toBe(Status.Eliminated);
+    const beside = [own('MI', '2006'), enemy('PH', '1905+2005'), ...friends('2004', '1805')];
+    const kept = new Board(beside).turn(0, {}, [9]);
+    expect([kept.battle.status[1], kept.battle.hits[1]]).toEqual([Status.OnMap, 3]);
+  });
+});
+
 describe('leaders on the board', () => {
   const leader = { side: 0, hex: '1009', overall: true, initiative: 5, seizure: 1, commands: 0 } as const;
 
