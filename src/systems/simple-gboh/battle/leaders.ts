@@ -69,6 +69,15 @@ export function bringLeaders(
   }
 }
 
+/** Has the other unit of a stack act in place of the acting one; leaders who go along with that go on with it. */
+export function actInstead(battle: SimpleGbohBattle, other: number): void {
+  const { acting, leaderWith } = battle;
+  for (let leader = 0; leader < leaderWith.length; leader++) {
+    if (leaderWith[leader] === acting) leaderWith[leader] = other;
+  }
+  battle.acting = other;
+}
+
 function leave(course: Course, leader: number, status: number, cost: number): void {
   const { battle } = course;
   battle.leaderStatus[leader] = status;

@@ -9,7 +9,7 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';
-import { isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import { actInstead, isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
 import {
   faceAbout,
   faceUnit,
@@ -112,15 +112,15 @@ function act(course: Course, unit: number, joined: number): void {
   if (battle.leaving) forgetLeft(battle);
   stayBehind(battle);
   for (;;) {
-    const step = nextStep(course.focus(unit, joined), unit);
+    const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting);
     if (step === Done) break;
-    take(course, unit, step);
-    if (battle.status[unit] !== Status.OnMap || battle.over) break;
+    take(course, battle.acting, step);
+    if (battle.status[battle.acting] !== Status.OnMap || battle.over) break;
     if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
     if (isFinal(step)) break;
   }
-  if (battle.status[unit] === Status.OnMap) comeToRest(battle, unit);
-  const other = battle.joined;
+  const { acting, joined: other } = battle;
+  if (battle.status[acting] === Status.OnMap) comeToRest(battle, acting);
   if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
 }
 
@@ -232,8 +232,11 @@ function draw(course: Course, unit: number, facing: number, order: number): void
 }
 
 function swap({ battle }: Course, unit: number): void {
+  const other = battle.joined;
   spend(battle, unit, battle.forces.tables.costs.swapStack);
   swapStack(battle, battle.hex[unit]!);
+  actInstead(battle, other);
+  battle.joined = unit;
   battle.justTurned = true;
 }
 
