@@ -90,6 +90,18 @@ describe('the activation phase', () => {
     const board = new Board(posts, { leaders: [chief('1007', { commands: 0 })] }).turn(0, {});
     expect([0, 1].map((unit) => board.battle.has(unit, Flag.InCommand))).toEqual([false, true]);
   });
+
+  it('hands no command on over elephants that are out of it (SG-4.11b, SG-10.24a)', () => {
+    const chain = (facing: number) => {
+      const posts = [own('EL/IND', '1006', { tq: 8, facing }), own('EL/IND', '1106', { facing: 3 }), own('EL/IND', '0906')];
+      const before = enemy('MI', '1005', { facing: 0 });
+      const leaders = [chief('0807', { range: 2, commands: 0 })];
+      const board = new Board([...posts, before], { leaders }).turn(0, {});
+      return [0, 1, 2].map((unit) => board.battle.has(unit, Flag.InCommand));
+    };
+    expect(chain(3)).toEqual([true, true, true]);
+    expect(chain(0)).toEqual([false, false, true]);
+  });
 });
 
 describe('units detached to another formation', () => {
