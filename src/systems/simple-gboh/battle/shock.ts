@@ -30,10 +30,10 @@ import {
   enemyAround,
   enemyPlaces,
   fighterIn,
+  hexDistance,
   isElephant,
   isInEnemyZone,
   sizeOf,
-  unitDistance,
   zoneCovers,
 } from './relations.js';
 import { retreatParty } from './retreat.js';
@@ -82,12 +82,11 @@ function isWithParty(battle: SimpleGbohBattle, leader: number, { count, units }:
 
 /** Segment 3 of the Shock phase: attack by attack in the active player's order (SG-7.40a). */
 export function shockSegment(course: Course): void {
-  const { battle, engaged } = course;
+  const { stages } = course.battle;
   for (let attack = nextAttack(course, Stage.Ready); attack >= 0; attack = nextAttack(course, Stage.Ready)) {
-    battle.stages[attack] = Stage.Done;
-    if (gatherBoth(course, attack)) resolve(course);
-    for (let at = 0; at < course.engagedCount; at++)
-      if (battle.attack[engaged[at]!] === attack) battle.attack[engaged[at]!] = -1;
+    const isThere = gatherBoth(course, attack);
+    stages[attack] = isThere ? Stage.Fought : Stage.Done;
+    if (isThere) resolve(course);
   }
 }
 
@@ -121,6 +120,13 @@ function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
   return false;
 }
 
+/** Whether a unit takes part in a shock of this phase, be it over or yet to come. */
+function takesPart({ attack, stages, status }: SimpleGbohBattle, unit: number): boolean {
+  if (attack[unit]! < 0 || status[unit] !== Status.OnMap) return false;
+  const stage = stages[attack[unit]!]!;
+  return stage === Stage.Ready || stage === Stage.Fought;
+}
+
 /** Whether a leader helps a side: stacked with one of its units, or a heroic one in some shock near enough (SG-4.38a). */
 function isLed({ battle, engaged, engagedCount }: Course, party: Party): boolean {
   const { firstLeader, sideOf } = battle.forces;
@@ -131,10 +137,9 @@ function isLed({ battle, engaged, engagedCount }: Course, party: Party): boolean
     if (!isHeroic(battle, leader)) continue;
     for (let which = 0; which < engagedCount; which++) {
       const unit = engaged[which]!;
-      if (sideOf[unit] !== side || battle.attack[unit]! < 0 || battle.status[unit] !== Status.OnMap) continue;
-      if (!isWith(battle, leader, unit)) continue;
+      if (sideOf[unit] !== side || !takesPart(battle, unit) || !isWith(battle, leader, unit)) continue;
       for (let at = 0; at < party.count; at++) {
-        if (unitDistance(battle, unit, party.units[at]!) <= HEROIC_RADIUS) return true;
+        if (hexDistance(battle, party.units[at]!, battle.leaderHex[leader]!) <= HEROIC_RADIUS) return true;
       }
     }
   }

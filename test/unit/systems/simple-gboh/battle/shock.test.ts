@@ -150,6 +150,32 @@ describe('leaders on the board', () => {
     expect(near.options('leaderStep')).not.toContain(5);
   });
 
+  it('help by heroic charisma within two hexes of a shock of theirs, fought already or not (SG-4.38a, SG-7.5f)', () => {
+    const nets = (hex: string, nextAttack: readonly number[], heroic = true) => {
+      const posts = [own('MI', '1006'), own('MI', hex), enemy('MI', '1005'), enemy('MI', '1205')];
+      const chief = { side: 0, hex: '1006', heroic } as const;
+      const board = new Board(posts, { leaders: [chief] }).turn(0, { nextAttack: [0, ...nextAttack] }, [9, 5, 5]);
+      return board
+        .told(EventKind.Shock)
+        .toSorted((one, other) => one[0]! - other[0]!)
+        .map(([, , net]) => net);
+    };
+    expect(nets('1306', [0])).toEqual([1, 0]);
+    expect(nets('1206', [0])).toEqual([1, 1]);
+    expect(nets('1206', [1])).toEqual([1, 1]);
+    expect(nets('1206', [0], false)).toEqual([1, 0]);
+  });
+
+  it('help nobody by heroic charisma whose own attack was evaded (SG-4.38a, SG-7.40a)', () => {
+    const posts = [own('MI', '1008'), own('MI', '1206'), enemy('LI', '1006', { tq: 9 }), enemy('MI', '1205')];
+    const chief = { side: 0, hex: '1008', heroic: true } as const;
+    const answers = { next: [0], step: [Step.Move], leaderAlong: [Yes] };
+    const board = new Board(posts, { leaders: [chief] });
+    board.turn(0, answers, [5], { retreatBeforeShock: [Yes] });
+    expect(board.told(EventKind.Evaded)).toHaveLength(1);
+    expect(board.told(EventKind.Shock)).toEqual([[1, 3, 0, 5]]);
+  });
+
   it('withdraw before an enemy who comes beside them (SG-4.35a, R68)', () => {
     const posts = [own('MI', '0112'), enemy('MI', '1005')];
     const board = new Board(posts, { leaders: [{ ...leader, hex: '1007' }], first: 1 });
