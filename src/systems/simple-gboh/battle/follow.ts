@@ -6,7 +6,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders, leadersWithdraw } from './leaders.js';
+import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
 import { entryFire } from './reaction-fire.js';
 import { enemyAt, fighterIn, hexDistance } from './relations.js';
@@ -50,7 +50,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
     liftUnit(battle, other);
     placeUnit(battle, other, left, -1, !above);
   }
-  bringLeaders(battle, unit, from, fromRight);
+  bringLeaders(battle, unit);
   course.tell(event, unit, from, left);
   hurt(course, unit, hits, Cause.OtherHits, -1);
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
@@ -122,6 +122,7 @@ function advanceBeforeShock(course: Course, unit: number): void {
   const { battle, options } = course;
   const enemy = 1 - battle.active;
   prepare(battle, unit);
+  gatherLeaders(battle, unit);
   let first = true;
   for (let points = battle.forces.ma[unit]! >> 1; battle.status[unit] === Status.OnMap; ) {
     options.clear();

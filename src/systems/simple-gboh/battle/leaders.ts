@@ -55,17 +55,20 @@ export function hasLeader(battle: SimpleGbohBattle, unit: number): boolean {
   return false;
 }
 
-/** Has leaders who are marked to come along follow a unit to where it is now: `from` are the hexes that it left. */
-export function bringLeaders(
-  { forces, hex, leaderHex }: SimpleGbohBattle,
-  unit: number,
-  left: number,
-  right: number,
-): void {
+/** Marks the leaders who are stacked with a unit that sets out: those whom it only meets on its way do not go along (SG-4.36a). */
+export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
+  const { firstLeader, sideOf } = battle.forces;
+  const side = sideOf[unit]!;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    battle.leaderWith[leader] = isWith(battle, leader, unit) ? unit : -1;
+  }
+}
+
+/** Has the leaders who set out with a unit follow it to where it is now. */
+export function bringLeaders({ forces, hex, leaderHex, leaderWith }: SimpleGbohBattle, unit: number): void {
   const side = forces.sideOf[unit]!;
   for (let leader = forces.firstLeader[side]!; leader < forces.firstLeader[side + 1]!; leader++) {
-    const at = leaderHex[leader]!;
-    if (at >= 0 && (at === left || at === right)) leaderHex[leader] = hex[unit]!;
+    if (leaderHex[leader]! >= 0 && leaderWith[leader] === unit) leaderHex[leader] = hex[unit]!;
   }
 }
 

@@ -110,7 +110,7 @@ function act(course: Course, unit: number, joined: number): void {
     battle.mark(partnerOf(battle, unit), Flag.Acted);
   }
   if (battle.leaving) forgetLeft(battle);
-  stayBehind(battle);
+  stayBehind(battle, unit);
   for (;;) {
     const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting);
     if (step === Done) break;
@@ -124,9 +124,12 @@ function act(course: Course, unit: number, joined: number): void {
   if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
 }
 
-/** Has no leader go along with the acting unit yet. */
-function stayBehind({ leaderWith }: SimpleGbohBattle): void {
-  for (let leader = 0; leader < leaderWith.length; leader++) leaderWith[leader] = -1;
+/** Has no leader go along with the acting unit yet, and none at all whom it only meets on its way (SG-4.31a, SG-4.32a). */
+function stayBehind(battle: SimpleGbohBattle, unit: number): void {
+  const { leaderWith } = battle;
+  for (let leader = 0; leader < leaderWith.length; leader++) {
+    leaderWith[leader] = isWith(battle, leader, unit) ? -1 : DECLINED;
+  }
 }
 
 /** Lets the active side say what the acting unit does next. */

@@ -9,7 +9,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders } from './leaders.js';
+import { bringLeaders, gatherLeaders } from './leaders.js';
 import { companionOf, liftUnit, placeUnit } from './places.js';
 import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
 
@@ -121,6 +121,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   const direction = grid.direction(left, to);
   const toRight = right < 0 ? -1 : grid.next(right, direction);
   const host = battle.top[to]!;
+  gatherLeaders(battle, unit);
   liftUnit(battle, unit);
   if (host >= 0 && host !== unit) battle.facing[unit] = battle.facing[host]!;
   placeUnit(battle, unit, to, toRight, true);
@@ -130,6 +131,6 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   }
   battle.mark(unit, Flag.Retreated);
   if (below >= 0) battle.mark(below, Flag.Retreated);
-  bringLeaders(battle, unit, left, right);
+  bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
 }

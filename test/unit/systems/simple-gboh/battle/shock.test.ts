@@ -150,6 +150,28 @@ describe('leaders on the board', () => {
     expect(near.options('leaderStep')).not.toContain(5);
   });
 
+  it('do not move along with a unit that only passes them (SG-4.31a, SG-4.32a)', () => {
+    const posts = [own('LI', '1009', { formation: 1 }), own('MI', '1008'), enemy('MI', '1001')];
+    const board = new Board(posts, { leaders: [{ ...leader, hex: '1008' }] });
+    board.turn(0, { activate: [1], next: [0], step: [Step.Move + 5, Step.Move], leaderAlong: [Yes] });
+    expect([board.where(0), board.battle.leaderHex[0]]).toEqual(['1007', at('1008')]);
+    expect(board.times('leaderAlong')).toBe(0);
+  });
+
+  it('do not retreat along with a unit that only passes them (SG-4.36a, SG-7.43a)', () => {
+    const posts = [own('MI', '1008', { tq: 8 }), enemy('LI', '1006', { ma: 9 }), enemy('MI', '1005', { facing: 0 })];
+    const leaders = [
+      { side: 1, hex: '1006' },
+      { side: 1, hex: '1005' },
+    ] as const;
+    const board = new Board(posts, { leaders }).turn(0, { next: [0], step: [Step.Move + 5] }, [0], {
+      retreatBeforeShock: [Yes],
+      evasionStep: [0, 0, 0],
+    });
+    expect(board.told(EventKind.Evaded)).toHaveLength(1);
+    expect([board.battle.leaderHex[0], board.battle.leaderHex[1]]).toEqual([board.battle.hex[1], at('1005')]);
+  });
+
   it('help by heroic charisma within two hexes of a shock of theirs, fought already or not (SG-4.38a, SG-7.5f)', () => {
     const nets = (hex: string, nextAttack: readonly number[], heroic = true) => {
       const posts = [own('MI', '1006'), own('MI', hex), enemy('MI', '1005'), enemy('MI', '1205')];
