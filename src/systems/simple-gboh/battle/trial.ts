@@ -58,7 +58,7 @@ export function mayStir(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
-function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+export function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
   if (battle.forces.elephants[(1 - side) as 0 | 1] === 0) return false;
   const { grid } = battle.forces.map;
   for (let ways = enemiesBeside(battle, side, hex); ways !== 0; ways = afterFirst(ways)) {

@@ -105,6 +105,22 @@ describe('special units in shock', () => {
   });
 });
 
+describe('cavalry that follows who retreated before it', () => {
+  it('does not enter the zone of an elephant (SG-10.23a, SG-7.44a)', () => {
+    const steps = (facing: number) => {
+      const posts = [own('HC', '1009', { ma: 8 }), enemy('LC', '1007', { ma: 9 }), enemy('EL/IND', '0907', { facing })];
+      const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [], {
+        retreatBeforeShock: [Yes],
+        evasionStep: [1, 1, 1, 1, 1],
+      });
+      expect(board.told(EventKind.Evaded)).toHaveLength(1);
+      return board.options('follow');
+    };
+    expect(steps(5)).toEqual([0, Done]);
+    expect(steps(1)).toEqual([]);
+  });
+});
+
 describe('a unit that shock has driven back', () => {
   const posts = [own('MI', '1006', { tq: 8 }), enemy('MI', '1005', { missile: 'J', tq: 8 })];
 
