@@ -27,7 +27,6 @@ import {
   around,
   aspectOf,
   enemiesBeside,
-  enemyAround,
   enemyPlaces,
   fighterIn,
   hexDistance,
@@ -108,14 +107,13 @@ function isFront(battle: SimpleGbohBattle, unit: number, enemy: number): boolean
   return right >= 0 && aspectOf(battle, enemy, right) === Aspect.Front;
 }
 
-/** Whether an enemy who is not before a unit's front has it in his zone. */
+/** Whether an enemy who stands, with either half, in a unit's flank or rear has it in his zone. */
 function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
   if (!isInEnemyZone(battle, unit)) return false;
   for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
-    const place = firstBit(places);
-    const enemy = enemyAround(battle, unit, place);
-    if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
-    if (aspectOf(battle, unit, around(battle, unit, place)) !== Aspect.Front) return true;
+    const hex = around(battle, unit, firstBit(places));
+    if (hex < 0 || aspectOf(battle, unit, hex) === Aspect.Front) continue;
+    if (zoneCovers(battle, fighterIn(battle, hex), unit)) return true;
   }
   return false;
 }

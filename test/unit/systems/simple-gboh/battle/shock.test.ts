@@ -29,6 +29,9 @@ describe('the designation of attacks', () => {
     expect(board.told(EventKind.Shock)).toEqual([[0, expect.any(Number), 0, 6]]);
     expect(board.options('leadDefender')).toEqual([1, 2]);
     expect(board.battle.hits[1]! + board.battle.hits[2]!).toBe(1);
+    const gun = own('ART/SCO', '1006', { missile: 'SCO' });
+    const beneath = new Board([gun, ...posts]).turn(0, {}, [6]);
+    expect(beneath.options('leadDefender')).toEqual([2, 3]);
   });
 
   it('never has skirmishers attack, nor cavalry elephants (SG-7.31a, SG-10.23a, invariant 16)', () => {
@@ -43,6 +46,31 @@ describe('the designation of attacks', () => {
     const board = new Board(posts).turn(0, { attacker: [1] }, [1]);
     // +3 for the flank, +2 for twice the size.
     expect(board.told(EventKind.Shock)).toEqual([[1, 2, 5, 6]]);
+  });
+});
+
+describe('an attacker in the zone of an enemy beside or behind it', () => {
+  it('strikes no flank, on whichever side a half of him stands (SG-7.36a, R41)', () => {
+    const net = (held: Post, struck: string) => {
+      const board = new Board([own('MI', '1006'), enemy('MI', struck, { facing: 0 }), held]);
+      board.turn(0, { target: [1], leadDefender: [1] }, [8]);
+      expect(board.told(EventKind.Shock)[0]!.slice(0, 2)).toEqual([0, 1]);
+      return board.told(EventKind.Shock)[0]![2];
+    };
+    // With the phalanx's size of 4: -2; from behind it would be +1.
+    expect(net(enemy('PH', '1106+1005', { facing: 4 }), '0905')).toBe(-2);
+    expect(net(enemy('PH', '0905+0906', { facing: 2 }), '1005')).toBe(-2);
+  });
+
+  it('strikes none either where artillery lies on top of him (SG-7.36a, SG-10.13a)', () => {
+    const net = (...behind: readonly Post[]) => {
+      const board = new Board([own('MI', '1006'), enemy('MI', '1005', { facing: 0 }), ...behind]);
+      board.turn(0, { attacker: [0] }, [6]);
+      return board.told(EventKind.Shock)[0]![2];
+    };
+    const guard = enemy('MI', '1007', { facing: 0 });
+    expect([net(guard), net({ ...guard, facing: 2 })]).toEqual([0, 3]);
+    expect(net(enemy('ART/SCO', '1007', { missile: 'SCO', facing: 0 }), guard)).toBe(0);
   });
 });
 
