@@ -304,7 +304,6 @@ function finish(course: Course, lead: number, against: number, attacker: ShockEf
   const { readings } = battle;
   if (mayKeepOne(battle, attackers, defenders)) keep(course);
   fear(course);
-  eliminateChariots(battle, attackers, defenders, readings.depletionAsRout === DEPLETION_COUNTS, course.depletedBefore);
   course.vacatedCount = 0;
   const before = cavalryAmong(battle, defenders);
   const routed = tellAndSettle(course, defenders, lead, true);
@@ -312,12 +311,26 @@ function finish(course: Course, lead: number, against: number, attacker: ShockEf
   const left = course.vacatedCount;
   if (goesBack(defender)) retreatParty(course, defenders, attackers, lead, true);
   const retreated = course.vacatedCount > left;
+  sweepChariots(course, against);
   if (goesBack(attacker)) retreatParty(course, attackers, defenders, against, false);
   columnsReturn(course);
   if (goesBack(attacker) || course.vacatedCount === 0 || battle.status[lead] !== Status.OnMap) return;
   if (battle.fate[lead] !== STANDS) return;
   const chased = routed || (retreated && readings.pursuitTrigger === ROUT_OR_RETREAT);
   advanceOrPursue(course, lead, chased && before && battle.forces.category[lead] === CAVALRY, against);
+}
+
+/** Chariots that have not broken through are gone, once it is known who of the defenders has routed, be it where there was no hex to retreat to (SG-10.53a). */
+function sweepChariots(course: Course, against: number): void {
+  const { attackers, battle, defenders, depletedBefore } = course;
+  const depletionCounts = battle.readings.depletionAsRout === DEPLETION_COUNTS;
+  if (eliminateChariots(battle, attackers, defenders, depletionCounts, depletedBefore) === 0) return;
+  for (let at = 0; at < attackers.count; at++) {
+    const unit = attackers.units[at]!;
+    if (battle.status[unit] !== Status.OnMap || battle.fate[unit] === STANDS) continue;
+    battle.doer[unit] = battle.forces.row[against]!;
+    settle(course, unit, Cause.SweptAside, against);
+  }
 }
 
 function goesBack(effect: ShockEffect): boolean {
@@ -366,8 +379,7 @@ function tellAndSettle(course: Course, party: Party, doer: number, vacates: bool
       vacated[course.vacatedCount++] = battle.hex[unit]!;
       if (battle.right[unit]! >= 0) vacated[course.vacatedCount++] = battle.right[unit]!;
     }
-    const swept = battle.forces.category[unit] === CHARIOTS && !vacates;
-    settle(course, unit, swept ? Cause.SweptAside : Cause.Shock, doer);
+    settle(course, unit, Cause.Shock, doer);
   }
   return routed;
 }

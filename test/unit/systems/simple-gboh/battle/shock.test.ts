@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Flag, LeaderStatus, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Cause } from '../../../../../src/systems/simple-gboh/battle/causes.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { at, Board, type Post } from './board.js';
@@ -130,6 +131,22 @@ describe('special units in shock', () => {
       retreatHex: [at('1004')],
     });
     expect([board.where(0), board.battle.facing[0], board.where(1)]).toEqual(['1005', 1, '1004']);
+  });
+});
+
+describe('chariots that attack', () => {
+  it('are there no more after it, unless all defenders have routed, the last for want of a way back (SG-10.53a, SG-8.3b)', () => {
+    const after = (tq: number, roll: number) => {
+      const friends = ['1104', '1105', '1004'].map((hex) => enemy('MI', hex, { facing: 0 }));
+      const board = new Board([own('CH', '1006'), enemy('MI', '1005', { tq }), ...friends]).turn(0, {}, [roll]);
+      expect(board.told(EventKind.Shock)[0]![3]).toBe(9);
+      return [board.battle.status[0], board.battle.status[1], board.where(0)];
+    };
+    expect(after(5, 7)).toEqual([Status.Eliminated, Status.OnMap, '-']);
+    expect(after(4, 6)).toEqual([Status.OnMap, Status.Eliminated, '1005']);
+    const edge = [own('CH', '1002'), enemy('MI', '1001', { tq: 6 }), enemy('MI', '1101', { facing: 0 })];
+    const gone = new Board(edge).turn(0, {}, [8]);
+    expect([gone.battle.status[0], gone.battle.cause[1]]).toEqual([Status.Eliminated, Cause.LeftTheMap]);
   });
 });
 
