@@ -54,11 +54,17 @@ function commands(battle: SimpleGbohBattle, leader: number, formation: number): 
   return commanders.includes(leader) || inCommandWhile === leader;
 }
 
+/** Whether a formation has units and may be activated at this time of the battle. */
+function isReady(battle: SimpleGbohBattle, formation: number): boolean {
+  const { idleTurns, side } = battle.forces.formations[formation]!;
+  return battle.ownTurns[side]! > idleTurns && hasUnits(battle, formation);
+}
+
 /** Whether a formation may be activated in this player turn (SG-4.42a, SG-4.43a); a seizer's reach has been begun. */
 function isOpen(course: Course, formation: number): boolean {
   const { battle } = course;
-  const { auxiliary, commanders, idleTurns, side } = battle.forces.formations[formation]!;
-  if (battle.ownTurns[side]! <= idleTurns || !hasUnits(battle, formation)) return false;
+  const { auxiliary, commanders } = battle.forces.formations[formation]!;
+  if (!isReady(battle, formation)) return false;
   const { seizer } = battle;
   if (seizer < 0 || !battle.seized) return true;
   if (commands(battle, seizer, formation)) return true;
@@ -80,14 +86,19 @@ function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
   return false;
 }
 
-/** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c). */
+/** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the player turn, if its own commander is near enough to him (SG-4.42a). */
 function isGroupOpen(course: Course, group: number): boolean {
   const { battle } = course;
   const { by, formations, near, within } = battle.forces.groups[group]!;
   if (battle.leaderStatus[by] !== LeaderStatus.OnMap) return false;
   if ((battle.leaderFlags[by]! & (LeaderFlag.Returned | LeaderFlag.Replacement)) !== 0) return false;
   for (let at = 0; at < near.length; at++) if (!leadersWithin(battle, by, near[at]!, within)) return false;
-  for (let at = 0; at < formations.length; at++) if (!isOpen(course, formations[at]!)) return false;
+  const { seizer } = battle;
+  const byChief = battle.seized && seizer >= 0 && battle.forces.leaders[seizer]!.overall;
+  if (byChief && by !== seizer && !isReached(course, battle.leaderHex[by]!)) return false;
+  for (let at = 0; at < formations.length; at++) {
+    if (byChief ? !isReady(battle, formations[at]!) : !isOpen(course, formations[at]!)) return false;
+  }
   return true;
 }
 

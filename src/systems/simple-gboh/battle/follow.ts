@@ -82,7 +82,8 @@ function addFollowSteps(course: Course, unit: number, points: number, first: boo
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, unit, first)) options.add(Step.Move + direction);
+    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, unit, first))
+      options.add(Step.Move + direction);
   }
   if (tryWheel(battle, trial, unit, true, points) && mayFollow(course, unit, first)) options.add(Step.WheelLeft);
   if (tryWheel(battle, trial, unit, false, points) && mayFollow(course, unit, first)) options.add(Step.WheelRight);

@@ -88,7 +88,7 @@ function leave(course: Course, leader: number, status: number, cost: number): vo
   course.tell(EventKind.LeaderGone, leader, status, cost);
 }
 
-/** A leader is eliminated: his side loses rout points, and may have somebody to replace him (SG-4.37a, SG-9.0a, R56). */
+/** A leader is eliminated: his side loses rout points, and may have somebody to replace him, who has no Seizure rating (SG-4.21a, SG-4.37a, SG-9.0a, R56). */
 export function killLeader(course: Course, leader: number): void {
   const { battle } = course;
   const { forces, readings, replacementsLeft, routPoints } = battle;
@@ -102,7 +102,10 @@ export function killLeader(course: Course, leader: number): void {
     replaced = replacementsLeft[side]! > 0;
     if (replaced) replacementsLeft[side] = replacementsLeft[side]! - 1;
   }
-  if (replaced && named) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Replacement;
+  if (replaced && named) {
+    battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Replacement;
+    battle.attemptsLeft[leader] = 0;
+  }
   leave(course, leader, replaced ? LeaderStatus.Replaced : LeaderStatus.Eliminated, cost);
 }
 

@@ -93,7 +93,11 @@ describe('the activation phase', () => {
 
   it('hands no command on over elephants that are out of it (SG-4.11b, SG-10.24a)', () => {
     const chain = (facing: number) => {
-      const posts = [own('EL/IND', '1006', { tq: 8, facing }), own('EL/IND', '1106', { facing: 3 }), own('EL/IND', '0906')];
+      const posts = [
+        own('EL/IND', '1006', { tq: 8, facing }),
+        own('EL/IND', '1106', { facing: 3 }),
+        own('EL/IND', '0906'),
+      ];
       const before = enemy('MI', '1005', { facing: 0 });
       const leaders = [chief('0807', { range: 2, commands: 0 })];
       const board = new Board([...posts, before], { leaders }).turn(0, {});
@@ -212,6 +216,44 @@ describe('a seizure', () => {
     board.battle.seizer = 1;
     board.turn(0, { activate: [2] });
     expect(board.options('activate')).toEqual([2, Done]);
+  });
+
+  it('by him opens a group whose own commander is in his range, wherever those of its formations are (SG-4.42a)', () => {
+    const opens = (hex: string) => {
+      const chiefs = [
+        chief('1010', { overall: true, range: 4 }),
+        chief(hex, { commands: 2 }),
+        chief('0112', { commands: 3 }),
+      ];
+      const board = new Board([...posts, FAR], { leaders: chiefs, groups: [{ by: 1, formations: [2, 3] }] });
+      board.battle.seized = true;
+      board.battle.seizer = 0;
+      return board.turn(0, {}).options('activate');
+    };
+    expect(opens('1210')).toEqual([0, 1, 2, Activate.Group, Done]);
+    expect(opens('1610')).toEqual([0, 1, Done]);
+    const own = [
+      chief('1010', { overall: true, range: 4 }),
+      chief('0112', { commands: 2 }),
+      chief('0212', { commands: 3 }),
+    ];
+    const board = new Board([...posts, FAR], { leaders: own, groups: [{ by: 0, formations: [2, 3] }] });
+    board.battle.seized = true;
+    board.battle.seizer = 0;
+    expect(board.turn(0, {}).options('activate')).toEqual([0, 1, Activate.Group, Done]);
+  });
+
+  it('is never tried by who replaces a leader (SG-4.21a, SG-4.37a)', () => {
+    const fallen = (named: boolean) => {
+      const seizing = [chief('1010', { commands: 0, seizure: 2, named }), chief('1110', { commands: 0 })];
+      const board = new Board([own('MI', '1010'), FAR], { leaders: seizing });
+      killLeader(board.course(), 0);
+      board.turn(0, { placeLeader: [0] }).turn(1, {});
+      expect(board.battle.leaderStatus[0]).toBe(LeaderStatus.OnMap);
+      return board.options('seize');
+    };
+    expect(fallen(false)).toEqual([0, MOVE_ONLY, Done]);
+    expect(fallen(true)).toEqual([]);
   });
 
   it('may be spent to move the leader, without a roll (SG-4.46a, R6)', () => {
