@@ -127,9 +127,26 @@ function mayStand(battle: SimpleGbohBattle, side: number, hex: number): boolean 
   return !isBesideEnemy(battle, side, hex);
 }
 
+/** Whether a leader who withdraws may go from a hex in a direction: not through enemies or where cavalry cannot go (SG-4.35a). */
+function mayPass(battle: SimpleGbohBattle, side: number, hex: number, direction: number): boolean {
+  const { map } = battle.forces;
+  const to = map.grid.next(hex, direction);
+  return to >= 0 && stepCost(map, CAVALRY_MOVER, hex, direction) !== PROHIBITED && enemyAt(battle, side, to) < 0;
+}
+
+/** Whether a leader who withdraws comes from a hex, with so many more hexes, to one where he may stay (SG-4.34a, R68). */
+function findsRest(battle: SimpleGbohBattle, side: number, hex: number, left: number): boolean {
+  for (let direction = 0; left > 0 && direction < DIRECTIONS; direction++) {
+    if (!mayPass(battle, side, hex, direction)) continue;
+    const to = battle.forces.map.grid.next(hex, direction);
+    if (mayStand(battle, side, to) || findsRest(battle, side, to, left - 1)) return true;
+  }
+  return false;
+}
+
 /**
  * Lets a leader move alone with so many points (SG-4.31a, SG-4.33a): hex by hex, over terrain that cavalry can enter. Where he
- * withdraws, every hex costs one point.
+ * withdraws, every hex costs one point, and he goes only where he comes to a hex in which he may stay.
  */
 export function moveLeader(course: Course, leader: number, points: number, withdrawing = false): void {
   const { battle } = course;
@@ -146,10 +163,10 @@ export function moveLeader(course: Course, leader: number, points: number, withd
       const step = stepCost(map, CAVALRY_MOVER, here, direction);
       if (to < 0 || step === PROHIBITED || (withdrawing ? 1 : pointsOf(step)) > left) continue;
       if (enemyAt(battle, side, to) >= 0) continue;
-      if (!withdrawing && !mayStand(battle, side, to)) continue;
+      if (!mayStand(battle, side, to) && !(withdrawing && findsRest(battle, side, to, left - 1))) continue;
       options.add(direction);
     }
-    if (mayStand(battle, side, here) || options.count === 0 || !withdrawing || here === from) options.add(Done);
+    if (mayStand(battle, side, here) || !withdrawing || here === from) options.add(Done);
     const decision = withdrawing ? DECISIONS.leaderWithdraw : DECISIONS.leaderStep;
     const way = course.focus(-1, -1, here, leader, left).choose(side, decision);
     if (way === Done) break;
@@ -159,7 +176,7 @@ export function moveLeader(course: Course, leader: number, points: number, withd
   if (battle.leaderHex[leader] !== from) course.tell(EventKind.LeaderMoved, leader, from, battle.leaderHex[leader]!);
 }
 
-/** Lone leaders of a side beside a unit that has just moved may withdraw (SG-4.35a, R68). */
+/** Lone leaders of a side beside a unit that has just moved may withdraw; who cannot is eliminated (SG-4.35a, R68). */
 export function leadersWithdraw(course: Course, side: number, mover: number): void {
   const { battle } = course;
   const { firstLeader, map } = battle.forces;
@@ -175,8 +192,10 @@ export function leadersWithdraw(course: Course, side: number, mover: number): vo
       const right = battle.right[mover]!;
       if (right < 0 || map.grid.direction(right, at) < 0) continue;
     }
-    moveLeader(course, leader, WITHDRAWAL_HEXES, true);
-    if (battle.readings.loneLeader === MUST_WITHDRAW && battle.leaderHex[leader] === at) killLeader(course, leader);
+    const can = findsRest(battle, side, at, WITHDRAWAL_HEXES);
+    if (can) moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+    const stays = battle.leaderHex[leader] === at;
+    if (stays && (!can || battle.readings.loneLeader === MUST_WITHDRAW)) killLeader(course, leader);
   }
 }
 

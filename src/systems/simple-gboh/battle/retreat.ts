@@ -9,7 +9,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders, gatherLeaders } from './leaders.js';
+import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, liftUnit, placeUnit } from './places.js';
 import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
 
@@ -133,4 +133,5 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   if (below >= 0) battle.mark(below, Flag.Retreated);
   bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
+  leadersWithdraw(course, 1 - side, unit);
 }

@@ -268,6 +268,41 @@ describe('leaders on the board', () => {
   });
 });
 
+describe('a leader who is alone', () => {
+  const chiefOf = (hex: string) => ({ side: 0, hex, initiative: 5 }) as const;
+  const approach = { next: [1], step: [Step.Move + 2] };
+
+  it('is lost where he cannot withdraw, and goes only where he may stay (SG-4.34a, SG-4.35a, R68)', () => {
+    const withdraw = (posts: readonly Post[], leaderWithdraw: readonly number[]) => {
+      const board = new Board([own('MI', '0112'), enemy('MI', '1005'), ...posts], {
+        leaders: [chiefOf('1007')],
+        first: 1,
+      });
+      return board.turn(1, approach, [], { leaderWithdraw });
+    };
+    const ring = ['1006', '1107', '1108', '1008', '0907'].map((hex) => enemy('MI', hex, { formation: 1 }));
+    const lost = withdraw(ring, []);
+    expect(lost.battle.leaderStatus[0]).not.toBe(LeaderStatus.OnMap);
+    expect(lost.battle.routPoints[0]).toBe(25);
+    // One hex is open to him, and beyond it all is beside enemies: three hexes are too few.
+    const row = ['0808', '0809', '0810', '1209', '1210', '1011'].map((hex) => enemy('MI', hex, { formation: 1 }));
+    const alley = withdraw([...ring.filter(({ hex }) => hex !== '1008'), ...row], [2]);
+    expect(alley.battle.leaderStatus[0]).not.toBe(LeaderStatus.OnMap);
+    const open = withdraw(ring.filter(({ hex }) => hex !== '1008'), [3, 3, 3]);
+    expect([open.battle.leaderStatus[0], open.options('leaderWithdraw', 1).includes(Done)]).toEqual([0, false]);
+  });
+
+  it('withdraws or is lost where one who retreats comes into his hex (SG-4.35a, R68)', () => {
+    const retreated = (leaderWithdraw: readonly number[]) => {
+      const board = new Board([own('MI', '1006'), enemy('MI', '1005')], { leaders: [chiefOf('1004')] });
+      board.turn(0, { leaderWithdraw }, [9], { retreatHex: [at('1004')] });
+      return [board.where(1), board.battle.leaderStatus[0], board.battle.leaderHex[0]];
+    };
+    expect(retreated([4, 4])).toEqual(['1004', LeaderStatus.OnMap, at('0804')]);
+    expect(retreated([])).toEqual(['1004', LeaderStatus.Eliminated, -1]);
+  });
+});
+
 describe('artillery', () => {
   it('is overrun alone in an enemy zone (SG-7.36b, invariant 28)', () => {
     const board = new Board([own('MI', '1006'), enemy('ART/SCO', '1005', { missile: 'SCO' })]).turn(0, {});
