@@ -8,7 +8,7 @@ import type { Course } from './course.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
 import { hurt } from './hits.js';
-import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
+import { bringBackLeaders, initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
 import { placeUnit } from './places.js';
 import { enemyAround, enemyPlaces, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
 
@@ -220,9 +220,7 @@ function returnPursuers(course: Course, formation: number): void {
   for (let at = 0; at < units.length; at++) if (battle.status[units[at]!] === Status.Pursuing) away++;
   if (away === 0 || !course.focus(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
   let led = false;
-  for (let at = 0; at < commanders.length; at++) {
-    if (battle.leaderStatus[commanders[at]!] === LeaderStatus.Pursuing) led = true;
-  }
+  for (let at = 0; at < commanders.length; at++) if (isInPursuit(battle, commanders[at]!)) led = true;
   course.sideRolls(side);
   const result = rollReturn(course.dice, tables, led);
   const told = result === RETURN ? PursuitReturn.Back : result === LOST ? PursuitReturn.Never : PursuitReturn.Nothing;
@@ -233,16 +231,14 @@ function returnPursuers(course: Course, formation: number): void {
     if (result === LOST) battle.status[unit] = Status.Lost;
     else if (result === RETURN) comeBack(course, unit, side);
   }
-  if (result !== RETURN) return;
-  for (let at = 0; at < commanders.length; at++) {
-    const leader = commanders[at]!;
-    if (battle.leaderStatus[leader] !== LeaderStatus.Pursuing) continue;
-    placeLeader(course, leader, formation);
-    if (battle.leaderStatus[leader] === LeaderStatus.Pursuing) battle.leaderStatus[leader] = LeaderStatus.Busy;
-  }
 }
 
-/** A pursuer is placed on a free hex at the opponent's retreat edge. */
+/** Whether a leader is off the map with a unit that may still come back. */
+function isInPursuit({ leaderStatus, leaderWith, status }: SimpleGbohBattle, leader: number): boolean {
+  return leaderStatus[leader] === LeaderStatus.Pursuing && status[leaderWith[leader]!] === Status.Pursuing;
+}
+
+/** A pursuer, and whoever went with it, is placed on a free hex at the opponent's retreat edge. */
 function comeBack(course: Course, unit: number, side: number): void {
   const { battle, options } = course;
   const { map, standings } = battle.forces;
@@ -259,6 +255,7 @@ function comeBack(course: Course, unit: number, side: number): void {
   battle.facing[unit] = northern ? 3 : 0;
   placeUnit(battle, unit, hex, -1, false);
   course.tell(EventKind.Returned, unit, hex);
+  bringBackLeaders(course, unit);
 }
 
 /** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */

@@ -40,6 +40,7 @@ function heroicWith(battle: SimpleGbohBattle, unit: number): boolean {
 
 /** A unit goes off the map in pursuit, with the leaders stacked with it (SG-7.62a). */
 function pursue(course: Course, unit: number): void {
+  gatherLeaders(course.battle, unit);
   removeUnit(course, unit, Status.Pursuing, LeaderStatus.Pursuing);
   course.tell(EventKind.Pursues, unit);
 }

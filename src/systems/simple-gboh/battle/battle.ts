@@ -142,7 +142,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly leaderStatus: Int16Array;
   readonly leaderFlags: Int16Array;
   readonly leaderHex: Int16Array;
-  /** The acting unit that each leader goes along with, -1 for none. */
+  /** The unit that each leader goes along with, the acting one or one in pursuit, -1 for none. */
   readonly leaderWith: Int16Array;
   /** Seizure attempts that each leader has left. */
   readonly attemptsLeft: Int16Array;

@@ -60,6 +60,7 @@ export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
   const { firstLeader, sideOf } = battle.forces;
   const side = sideOf[unit]!;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (battle.leaderStatus[leader] === LeaderStatus.Pursuing) continue;
     battle.leaderWith[leader] = isWith(battle, leader, unit) ? unit : -1;
   }
 }
@@ -209,6 +210,24 @@ function overrun(course: Course, leader: number): void {
   if (at === from || enemyAt(battle, side, at) >= 0) killLeader(course, leader);
 }
 
+/** Leaders who went off the map with a unit in pursuit come back with it (SG-7.63a). */
+export function bringBackLeaders(course: Course, unit: number): void {
+  const { battle } = course;
+  const { leaderStatus, leaderWith } = battle;
+  for (let leader = 0; leader < leaderStatus.length; leader++) {
+    if (leaderStatus[leader] === LeaderStatus.Pursuing && leaderWith[leader] === unit) comeOn(course, leader, unit);
+  }
+}
+
+/** Puts a leader back on the map with a unit. */
+function comeOn(course: Course, leader: number, unit: number): void {
+  const { battle } = course;
+  battle.leaderStatus[leader] = LeaderStatus.OnMap;
+  battle.leaderHex[leader] = battle.hex[unit]!;
+  battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Returned;
+  course.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
+}
+
 /** Brings a leader back with a unit of a formation, or of any where that is -1, which his side chooses (SG-4.36a, SG-4.37a). */
 export function placeLeader(course: Course, leader: number, formation: number): void {
   const { battle, options } = course;
@@ -222,9 +241,5 @@ export function placeLeader(course: Course, leader: number, formation: number): 
   if (options.count === 0) return;
   options.add(Done);
   const unit = course.focus(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
-  if (unit === Done) return;
-  battle.leaderStatus[leader] = LeaderStatus.OnMap;
-  battle.leaderHex[leader] = battle.hex[unit]!;
-  battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Returned;
-  course.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
+  if (unit !== Done) comeOn(course, leader, unit);
 }

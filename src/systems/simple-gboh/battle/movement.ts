@@ -1,7 +1,7 @@
 import { Undecided } from '../../../model/player.js';
 import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
-import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step } from './decisions.js';
@@ -126,8 +126,9 @@ function act(course: Course, unit: number, joined: number): void {
 
 /** Has no leader go along with the acting unit yet, and none at all whom it only meets on its way (SG-4.31a, SG-4.32a). */
 function stayBehind(battle: SimpleGbohBattle, unit: number): void {
-  const { leaderWith } = battle;
+  const { leaderStatus, leaderWith } = battle;
   for (let leader = 0; leader < leaderWith.length; leader++) {
+    if (leaderStatus[leader] !== LeaderStatus.OnMap) continue;
     leaderWith[leader] = isWith(battle, leader, unit) ? -1 : DECLINED;
   }
 }

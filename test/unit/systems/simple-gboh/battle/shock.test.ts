@@ -268,6 +268,30 @@ describe('leaders on the board', () => {
   });
 });
 
+describe('leaders in pursuit', () => {
+  it('come back with their unit, whomever they command, or never (SG-7.63a)', () => {
+    const pursuit = (commands: number, rolls: readonly number[]) => {
+      const posts = [own('HC', '1006', { tq: 8 }), own('HC', '0312'), enemy('LC', '1005'), enemy('MI', '1801')];
+      const leaders = [{ side: 0, hex: '1006', commands }, { side: 0, hex: '0312', commands: 0 }] as const;
+      // His fate; 5 + 5 and the check of 7 rout the enemy; 9 is too much for the pursuer.
+      const board = new Board(posts, { leaders }).turn(0, {}, [9, 5, 7, 9]);
+      expect([board.battle.status[0], board.battle.leaderStatus[0]]).toEqual([Status.Pursuing, LeaderStatus.Pursuing]);
+      board.turn(0, { rollReturn: [Yes], next: [1], step: [Step.Move] }, rolls);
+      expect(board.times('placeLeader')).toBe(0);
+      return board;
+    };
+    for (const commands of [0, 1]) {
+      const { battle } = pursuit(commands, [0]);
+      expect([battle.status[0], battle.leaderStatus[0]]).toEqual([Status.OnMap, LeaderStatus.OnMap]);
+      expect(battle.leaderHex[0]).toBe(battle.hex[0]);
+    }
+    expect(pursuit(0, [3]).battle.status[0]).toBe(Status.OnMap);
+    expect(pursuit(1, [3]).battle.status[0]).toBe(Status.Pursuing);
+    const lost = pursuit(1, [9]);
+    expect([lost.battle.status[0], lost.battle.leaderHex[0]]).toEqual([Status.Lost, -1]);
+  });
+});
+
 describe('a leader who is alone', () => {
   const chiefOf = (hex: string) => ({ side: 0, hex, initiative: 5 }) as const;
   const approach = { next: [1], step: [Step.Move + 2] };
