@@ -136,14 +136,14 @@ describe('special units in shock', () => {
 
 describe('chariots that attack', () => {
   it('are there no more after it, unless all defenders have routed, the last for want of a way back (SG-10.53a, SG-8.3b)', () => {
-    const after = (tq: number, roll: number) => {
+    const charge = (tq: number, roll: number) => {
       const friends = ['1104', '1105', '1004'].map((hex) => enemy('MI', hex, { facing: 0 }));
       const board = new Board([own('CH', '1006'), enemy('MI', '1005', { tq }), ...friends]).turn(0, {}, [roll]);
       expect(board.told(EventKind.Shock)[0]![3]).toBe(9);
       return [board.battle.status[0], board.battle.status[1], board.where(0)];
     };
-    expect(after(5, 7)).toEqual([Status.Eliminated, Status.OnMap, '-']);
-    expect(after(4, 6)).toEqual([Status.OnMap, Status.Eliminated, '1005']);
+    expect(charge(5, 7)).toEqual([Status.Eliminated, Status.OnMap, '-']);
+    expect(charge(4, 6)).toEqual([Status.OnMap, Status.Eliminated, '1005']);
     const edge = [own('CH', '1002'), enemy('MI', '1001', { tq: 6 }), enemy('MI', '1101', { facing: 0 })];
     const gone = new Board(edge).turn(0, {}, [8]);
     expect([gone.battle.status[0], gone.battle.cause[1]]).toEqual([Status.Eliminated, Cause.LeftTheMap]);
@@ -268,11 +268,38 @@ describe('leaders on the board', () => {
   });
 });
 
+describe('cavalry that routs cavalry', () => {
+  const horse = own('HC', '1006', { tq: 8, size: 8 });
+
+  it('checks for pursuit though others defend beside it (SG-7.61a)', () => {
+    const posts = [horse, enemy('LC', '1005'), enemy('LI', '0905', { tq: 9 })];
+    // Net +2 of the matrix with the light horse in the lead, -1 for quality; the horse routs, the foot stands its check.
+    const board = new Board(posts).turn(0, { target: [1] }, [9, 9, 9], { leadDefender: [1] });
+    expect(board.battle.status[1]).toBe(Status.Eliminated);
+    expect(board.told(EventKind.Pursues)).toEqual([[0, -1, -1, -1]]);
+  });
+
+  it('checks for it too where the other routs for want of a way back, or is depleted by a reading (SG-7.61a, SG-8.3b, R31)', () => {
+    const friends = ['1104', '1105', '1004'].map((hex) => enemy('MI', hex, { facing: 0 }));
+    const cornered = new Board([horse, enemy('LC', '1005', { tq: 4 }), ...friends]);
+    cornered.turn(0, {}, [2, 9]);
+    expect(cornered.battle.status[0]).toBe(Status.Pursuing);
+    const depleted = (depletionAsRout: 0 | 1, rolls: readonly number[]) => {
+      const posts = [horse, enemy('LC', '1005', { depletable: true })];
+      return new Board(posts, { readings: { depletionAsRout } }).turn(0, {}, rolls).battle.status[0];
+    };
+    expect([depleted(0, [8, 9]), depleted(1, [8, 9, 9])]).toEqual([Status.OnMap, Status.Pursuing]);
+  });
+});
+
 describe('leaders in pursuit', () => {
   it('come back with their unit, whomever they command, or never (SG-7.63a)', () => {
     const pursuit = (commands: number, rolls: readonly number[]) => {
       const posts = [own('HC', '1006', { tq: 8 }), own('HC', '0312'), enemy('LC', '1005'), enemy('MI', '1801')];
-      const leaders = [{ side: 0, hex: '1006', commands }, { side: 0, hex: '0312', commands: 0 }] as const;
+      const leaders = [
+        { side: 0, hex: '1006', commands },
+        { side: 0, hex: '0312', commands: 0 },
+      ] as const;
       // His fate; 5 + 5 and the check of 7 rout the enemy; 9 is too much for the pursuer.
       const board = new Board(posts, { leaders }).turn(0, {}, [9, 5, 7, 9]);
       expect([board.battle.status[0], board.battle.leaderStatus[0]]).toEqual([Status.Pursuing, LeaderStatus.Pursuing]);
@@ -312,7 +339,10 @@ describe('a leader who is alone', () => {
     const row = ['0808', '0809', '0810', '1209', '1210', '1011'].map((hex) => enemy('MI', hex, { formation: 1 }));
     const alley = withdraw([...ring.filter(({ hex }) => hex !== '1008'), ...row], [2]);
     expect(alley.battle.leaderStatus[0]).not.toBe(LeaderStatus.OnMap);
-    const open = withdraw(ring.filter(({ hex }) => hex !== '1008'), [3, 3, 3]);
+    const open = withdraw(
+      ring.filter(({ hex }) => hex !== '1008'),
+      [3, 3, 3],
+    );
     expect([open.battle.leaderStatus[0], open.options('leaderWithdraw', 1).includes(Done)]).toEqual([0, false]);
   });
 
