@@ -3,12 +3,12 @@ import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import { beginReach, findCommand, isReached, leadersWithin } from './command.js';
+import { beginReach, belongs, findCommand, isReached, isUnitReached, leadersWithin } from './command.js';
 import type { Course } from './course.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
 import { hurt } from './hits.js';
-import { initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
+import { bringBackLeaders, initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
 import { placeUnit } from './places.js';
 import { enemyAround, enemyPlaces, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
 
@@ -54,11 +54,17 @@ function commands(battle: SimpleGbohBattle, leader: number, formation: number): 
   return commanders.includes(leader) || inCommandWhile === leader;
 }
 
+/** Whether a formation has units and may be activated at this time of the battle. */
+function isReady(battle: SimpleGbohBattle, formation: number): boolean {
+  const { idleTurns, side } = battle.forces.formations[formation]!;
+  return battle.ownTurns[side]! > idleTurns && hasUnits(battle, formation);
+}
+
 /** Whether a formation may be activated in this player turn (SG-4.42a, SG-4.43a); a seizer's reach has been begun. */
 function isOpen(course: Course, formation: number): boolean {
   const { battle } = course;
-  const { auxiliary, commanders, idleTurns, side } = battle.forces.formations[formation]!;
-  if (battle.ownTurns[side]! <= idleTurns || !hasUnits(battle, formation)) return false;
+  const { auxiliary, commanders } = battle.forces.formations[formation]!;
+  if (!isReady(battle, formation)) return false;
   const { seizer } = battle;
   if (seizer < 0 || !battle.seized) return true;
   if (commands(battle, seizer, formation)) return true;
@@ -80,14 +86,19 @@ function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
   return false;
 }
 
-/** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c). */
+/** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the player turn, if its own commander is near enough to him (SG-4.42a). */
 function isGroupOpen(course: Course, group: number): boolean {
   const { battle } = course;
   const { by, formations, near, within } = battle.forces.groups[group]!;
   if (battle.leaderStatus[by] !== LeaderStatus.OnMap) return false;
   if ((battle.leaderFlags[by]! & (LeaderFlag.Returned | LeaderFlag.Replacement)) !== 0) return false;
   for (let at = 0; at < near.length; at++) if (!leadersWithin(battle, by, near[at]!, within)) return false;
-  for (let at = 0; at < formations.length; at++) if (!isOpen(course, formations[at]!)) return false;
+  const { seizer } = battle;
+  const byChief = battle.seized && seizer >= 0 && battle.forces.leaders[seizer]!.overall;
+  if (byChief && by !== seizer && !isReached(course, battle.leaderHex[by]!)) return false;
+  for (let at = 0; at < formations.length; at++) {
+    if (byChief ? !isReady(battle, formations[at]!) : !isOpen(course, formations[at]!)) return false;
+  }
   return true;
 }
 
@@ -168,7 +179,7 @@ function detach(course: Course, formation: number, leader: number): void {
       beginReach(course, leader);
       for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
         if (formationOf[unit] !== from || battle.status[unit] !== Status.OnMap) continue;
-        if (!battle.has(unit, Flag.Activated) && isReached(course, battle.hex[unit]!)) options.add(unit);
+        if (!battle.has(unit, Flag.Activated) && isUnitReached(course, unit)) options.add(unit);
       }
       if (options.count === 0) break;
       options.add(Done);
@@ -209,9 +220,7 @@ function returnPursuers(course: Course, formation: number): void {
   for (let at = 0; at < units.length; at++) if (battle.status[units[at]!] === Status.Pursuing) away++;
   if (away === 0 || !course.focus(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
   let led = false;
-  for (let at = 0; at < commanders.length; at++) {
-    if (battle.leaderStatus[commanders[at]!] === LeaderStatus.Pursuing) led = true;
-  }
+  for (let at = 0; at < commanders.length; at++) if (isInPursuit(battle, commanders[at]!)) led = true;
   course.sideRolls(side);
   const result = rollReturn(course.dice, tables, led);
   const told = result === RETURN ? PursuitReturn.Back : result === LOST ? PursuitReturn.Never : PursuitReturn.Nothing;
@@ -222,16 +231,14 @@ function returnPursuers(course: Course, formation: number): void {
     if (result === LOST) battle.status[unit] = Status.Lost;
     else if (result === RETURN) comeBack(course, unit, side);
   }
-  if (result !== RETURN) return;
-  for (let at = 0; at < commanders.length; at++) {
-    const leader = commanders[at]!;
-    if (battle.leaderStatus[leader] !== LeaderStatus.Pursuing) continue;
-    placeLeader(course, leader, formation);
-    if (battle.leaderStatus[leader] === LeaderStatus.Pursuing) battle.leaderStatus[leader] = LeaderStatus.Busy;
-  }
 }
 
-/** A pursuer is placed on a free hex at the opponent's retreat edge. */
+/** Whether a leader is off the map with a unit that may still come back. */
+function isInPursuit({ leaderStatus, leaderWith, status }: SimpleGbohBattle, leader: number): boolean {
+  return leaderStatus[leader] === LeaderStatus.Pursuing && status[leaderWith[leader]!] === Status.Pursuing;
+}
+
+/** A pursuer, and whoever went with it, is placed on a free hex at the opponent's retreat edge. */
 function comeBack(course: Course, unit: number, side: number): void {
   const { battle, options } = course;
   const { map, standings } = battle.forces;
@@ -248,16 +255,17 @@ function comeBack(course: Course, unit: number, side: number): void {
   battle.facing[unit] = northern ? 3 : 0;
   placeUnit(battle, unit, hex, -1, false);
   course.tell(EventKind.Returned, unit, hex);
+  bringBackLeaders(course, unit);
 }
 
-/** Cavalry that is activated beside an enemy elephant takes a hit (SG-10.23a, R53). */
+/** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */
 function fearElephants(course: Course, formation: number): void {
   const { battle } = course;
-  const units = battle.forces.members[formation]!;
-  if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
-  for (let at = 0; at < units.length; at++) {
-    const unit = units[at]!;
-    if (battle.status[unit] !== Status.OnMap || !isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) continue;
+  const { elephants, firstUnit } = battle.forces;
+  const side = battle.active;
+  if (elephants[(1 - side) as 0 | 1] === 0) return;
+  for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    if (!isCavalry(battle, unit) || !belongs(battle, unit, formation) || !hasEnemyBeside(battle, unit)) continue;
     let beside = 0;
     let by = -1;
     for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {

@@ -146,7 +146,8 @@ function coverExposed(course: Course): void {
     if (exposed[enemy] === 0 || attack[enemy]! >= 0) continue;
     options.clear();
     for (let places = enemyPlaces(battle, enemy); places !== 0; places = afterFirst(places)) {
-      const unit = enemyAround(battle, enemy, firstBit(places));
+      const above = enemyAround(battle, enemy, firstBit(places));
+      const unit = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
       if (unit < 0 || attack[unit]! < 0 || isWalledOff(battle, unit, enemy)) continue;
       if (isTarget(battle, unit, enemy)) options.add(unit);
     }

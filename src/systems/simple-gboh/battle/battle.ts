@@ -61,8 +61,8 @@ export const Flag = {
   ArtilleryFired: 16384,
 } as const;
 
-/** How far an attack has come: designated, past retreats before shock, done with. */
-export const Stage = { Designated: 0, Ready: 1, Done: 2 } as const;
+/** How far an attack has come: designated, past retreats before shock, fought, or done with before that. */
+export const Stage = { Designated: 0, Ready: 1, Fought: 2, Done: 3 } as const;
 
 /** Bits of `leaderFlags`. */
 export const LeaderFlag = { Activated: 1, Moved: 2, Returned: 4, Replacement: 8 } as const;
@@ -142,7 +142,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly leaderStatus: Int16Array;
   readonly leaderFlags: Int16Array;
   readonly leaderHex: Int16Array;
-  /** The acting unit that each leader goes along with, -1 for none. */
+  /** The unit that each leader goes along with, the acting one or one in pursuit, -1 for none. */
   readonly leaderWith: Int16Array;
   /** Seizure attempts that each leader has left. */
   readonly attemptsLeft: Int16Array;

@@ -126,7 +126,8 @@ function isLinked(battle: SimpleGbohBattle, unit: number, other: number, gap: nu
   return false;
 }
 
-function isUnitReached(course: CommandSearch, unit: number): boolean {
+/** Whether the leader's command reaches either hex of a unit (SG-4.21c). */
+export function isUnitReached(course: CommandSearch, unit: number): boolean {
   const { hex, right } = course.battle;
   return isReached(course, hex[unit]!) || (right[unit]! >= 0 && isReached(course, right[unit]!));
 }
@@ -149,7 +150,7 @@ export function findCommand(course: CommandSearch, formation: number): number {
   const { auxiliary, chainGap, inCommandWhile } = forces.formations[formation]!;
   const leader = battle.commanderOf[formation]!;
   const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
-  const count = gatherFormation(course, formation);
+  const count = withoutHeldElephants(course, gatherFormation(course, formation));
   let linked = 0;
   for (let at = 0; at < count; at++) {
     if (all || forces.isArtillery[called[at]!] === 1) putInCommand(course, at, linked++);
@@ -163,13 +164,17 @@ export function findCommand(course: CommandSearch, formation: number): number {
       linked = linkUp(course, chainGap, count, linked, linked + 1);
     }
   }
-  let found = 0;
-  for (let at = 0; at < linked; at++) {
+  return linked;
+}
+
+/** Leaves elephants with an enemy in their zone out of those gathered: they hand no command on either (SG-10.24a). Gives back how many are left. */
+function withoutHeldElephants({ battle, called }: CommandSearch, count: number): number {
+  let left = 0;
+  for (let at = 0; at < count; at++) {
     const unit = called[at]!;
-    if (!isElephant(battle, unit) || !hasEnemyInZone(battle, unit)) found++;
-    else battle.flags[unit] = battle.flags[unit]! & ~Flag.InCommand;
+    if (!isElephant(battle, unit) || !hasEnemyInZone(battle, unit)) called[left++] = unit;
   }
-  return found;
+  return left;
 }
 
 /** Gathers the units on the map that have been activated with a formation; gives back how many there are. */
@@ -221,7 +226,7 @@ function linkUp(course: CommandSearch, chainGap: number, count: number, first: n
 }
 
 /** Whether a unit on the map has been activated with a formation, as one of its own or detached to it. */
-function belongs(battle: SimpleGbohBattle, unit: number, formation: number): boolean {
+export function belongs(battle: SimpleGbohBattle, unit: number, formation: number): boolean {
   if (battle.status[unit] !== Status.OnMap || !battle.has(unit, Flag.Activated)) return false;
   const detached = battle.detachedTo[unit]!;
   return (detached >= 0 ? detached : battle.forces.formationOf[unit]) === formation;

@@ -6,6 +6,9 @@ export const Done = 4095;
 /** Added to a leader at the decision `seize`: he moves instead, without a roll (SG-4.46a). */
 export const MOVE_ONLY = 64;
 
+/** Added to a hex at the decision `manipularExtension`: the upper unit slides there, not the lower one. */
+export const UPPER = 4096;
+
 /** What a player turn is used for, at the decision `activate`: one of these plus a number (SG-3.2a). */
 export const Activate = {
   /** Plus a formation. */
@@ -95,7 +98,7 @@ export const DECISIONS = {
   artilleryFire: { name: 'artilleryFire', clause: 'SG-7.24a' },
   /** Where leader `focus.leader`, who is alone, withdraws: directions, or `Done`. */
   leaderWithdraw: { name: 'leaderWithdraw', clause: 'SG-4.35a' },
-  /** Where a unit of the stack of `focus.unit` slides: hexes, or `Done`. */
+  /** Where a unit of the stack of `focus.unit` slides: hexes, with `UPPER` for the upper unit, or `Done`. */
   manipularExtension: { name: 'manipularExtension', clause: 'SG-5.36a' },
   /** Who attacks besides those that must: units, or `Done`. */
   attacker: { name: 'attacker', clause: 'SG-7.32a' },

@@ -11,7 +11,7 @@ import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
-import { bringLeaders } from './leaders.js';
+import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, isPlaced, liftUnit, partnerOf, passThrough, placeUnit } from './places.js';
 import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
 
@@ -158,6 +158,7 @@ function evade(course: Course, unit: number): void {
   course.vacated[course.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
+  gatherLeaders(battle, unit);
   for (let points = budgetOf(battle, unit); points > 0 && battle.status[unit] === Status.OnMap; ) {
     const from = battle.hex[unit]!;
     options.clear();
@@ -175,7 +176,8 @@ function evade(course: Course, unit: number): void {
     battle.facing[unit] = there < 0 || passing ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);
     else placeUnit(battle, unit, to, -1, true);
-    bringLeaders(battle, unit, from, -1);
+    bringLeaders(battle, unit);
+    leadersWithdraw(course, 1 - side, unit);
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + avoidableOf(step);
     hurt(course, unit, hits, Cause.OtherHits, -1);

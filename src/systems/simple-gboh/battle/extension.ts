@@ -1,8 +1,9 @@
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
-import { Status } from './battle.js';
+import { type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done } from './decisions.js';
+import { DECISIONS, Done, UPPER } from './decisions.js';
 import { EventKind } from './events.js';
+import { actInstead } from './leaders.js';
 import { liftUnit, placeUnit } from './places.js';
 import { hexDistance } from './relations.js';
 
@@ -10,7 +11,7 @@ const NEAR = 2;
 
 /**
  * Stacks of Roman infantry within two hexes of an enemy that has come near may extend, those of the enemy of the mover and,
- * where the mover itself is such a stack, its own (SG-5.36a).
+ * where it is such a stack that has moved, that one: who stays in its hex goes on (SG-5.36a).
  */
 export function manipularExtension(course: Course, mover: number): void {
   const { battle } = course;
@@ -23,24 +24,34 @@ export function manipularExtension(course: Course, mover: number): void {
     if (battle.top[hex] !== unit || hexDistance(battle, mover, hex) > NEAR) continue;
     if (battle.status[mover] === Status.OnMap) extend(course, unit);
   }
-  if (battle.status[mover] !== Status.OnMap || battle.joined >= 0) return;
-  const own = battle.hex[mover]!;
-  if (battle.stack[mover]! < 0 || battle.top[own] !== mover || manipular[mover] === 0) return;
-  for (let unit = firstUnit[enemy]!; unit < firstUnit[enemy + 1]!; unit++) {
-    if (battle.status[unit] !== Status.OnMap || hexDistance(battle, unit, own) > NEAR) continue;
-    extend(course, mover);
-    return;
-  }
+  if (battle.status[mover] !== Status.OnMap || battle.joined < 0) return;
+  if (battle.stack[mover]! < 0 || manipular[mover] === 0 || !isEnemyNear(battle, mover)) return;
+  const slid = extend(course, mover);
+  if (slid < 0) return;
+  if (slid === battle.acting) actInstead(battle, battle.joined);
+  battle.joined = -1;
 }
 
-/** Offers the owner of a stack to slide its lower unit into a vacant flank hex; without movement points nobody crosses fortifications (SG-11.13a). */
-function extend(course: Course, top: number): void {
+function isEnemyNear(battle: SimpleGbohBattle, unit: number): boolean {
+  const { firstUnit, sideOf } = battle.forces;
+  const enemy = 1 - sideOf[unit]!;
+  for (let other = firstUnit[enemy]!; other < firstUnit[enemy + 1]!; other++) {
+    if (battle.status[other] === Status.OnMap && hexDistance(battle, other, battle.hex[unit]!) <= NEAR) return true;
+  }
+  return false;
+}
+
+/**
+ * Offers the owner of a stack to slide one of its units into a vacant flank hex; without movement points nobody crosses
+ * fortifications (SG-11.13a). Gives back the unit that slides, -1 for none.
+ */
+function extend(course: Course, top: number): number {
   const { battle, options } = course;
   const { fortified, grid, terrain } = battle.forces.map;
   const side = battle.forces.sideOf[top]!;
   const hex = battle.hex[top]!;
   const below = battle.bottom[hex]!;
-  if (below < 0 || battle.forces.isArtillery[below] === 1) return;
+  if (below < 0 || battle.forces.isArtillery[below] === 1) return -1;
   options.clear();
   for (let by = 0; by < DIRECTIONS; by++) {
     const direction = (battle.facing[top]! + by) % DIRECTIONS;
@@ -48,13 +59,16 @@ function extend(course: Course, top: number): void {
     const to = grid.next(hex, direction);
     if (to < 0 || fortified[hex * DIRECTIONS + direction] === 1) continue;
     if (battle.top[to]! >= 0 || terrain[to] !== 0 || battle.inZone(1 - side, to)) continue;
-    options.add(to);
+    options.add(to).add(to + UPPER);
   }
-  if (options.count === 0) return;
+  if (options.count === 0) return -1;
   options.add(Done);
-  const to = course.focus(top, -1, hex).choose(side, DECISIONS.manipularExtension);
-  if (to === Done) return;
-  liftUnit(battle, below);
-  placeUnit(battle, below, to, -1, false);
-  course.tell(EventKind.Extended, below, to);
+  const answer = course.focus(top, -1, hex).choose(side, DECISIONS.manipularExtension);
+  if (answer === Done) return -1;
+  const unit = answer >= UPPER ? top : below;
+  const to = answer % UPPER;
+  liftUnit(battle, unit);
+  placeUnit(battle, unit, to, -1, false);
+  course.tell(EventKind.Extended, unit, to);
+  return unit;
 }

@@ -69,6 +69,27 @@ export function reaches(battle: SimpleGbohBattle, unit: number, to: number): boo
   return inArc(battle, unit, to) && sees(battle, from, to, fliesOver(battle, unit));
 }
 
+/** The other half of a target than one of its hexes; -1 where it has none. */
+function otherHalf({ hex, right }: SimpleGbohBattle, target: number, half: number): number {
+  return half === right[target]! ? hex[target]! : right[target]!;
+}
+
+/** The hex of a target at which a unit can fire, of two the nearest; -1 where it can at neither (SG-7.12a). */
+export function aimedHex(battle: SimpleGbohBattle, unit: number, target: number): number {
+  const near = nearestHex(battle, target, battle.hex[unit]!);
+  if (reaches(battle, unit, near)) return near;
+  const far = otherHalf(battle, target, near);
+  return far >= 0 && reaches(battle, unit, far) ? far : -1;
+}
+
+/** The same for Hit & Run, to which only the fire arc matters (SG-7.16a). */
+function raidedHex(battle: SimpleGbohBattle, unit: number, target: number): number {
+  const near = nearestHex(battle, target, battle.hex[unit]!);
+  if (inArc(battle, unit, near)) return near;
+  const far = otherHalf(battle, target, near);
+  return far >= 0 && inArc(battle, unit, far) ? far : -1;
+}
+
 /** Whether the acting unit may fire at all now (SG-7.11a, SG-7.11c, SG-10.52a). */
 function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.has(unit, Flag.Fired) || battle.inColumn[unit] === 1 || !isArmed(battle, unit)) return false;
@@ -145,8 +166,7 @@ function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close
   if (close && !zoneCovers(battle, unit, target)) return false;
   const shunned = isJavelin(battle, unit) && isOnFoot(battle, unit) && isCavalry(battle, target);
   if (shunned && battle.reactedTo[target] !== unit) return false;
-  const to = nearestHex(battle, target, battle.hex[unit]!);
-  return !wentAway(battle, unit, to) && reaches(battle, unit, to);
+  return !wentAway(battle, unit, nearestHex(battle, target, battle.hex[unit]!)) && aimedHex(battle, unit, target) >= 0;
 }
 
 /** Whether the acting unit may fire by Hit & Run at all (SG-7.16a, SG-7.17a). */
@@ -162,25 +182,24 @@ function mayHitAndRun(course: Course, unit: number, target: number, distance: nu
   const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
   if (distance < 2 || distance > (manner === 'foot' ? 2 : MOST_HIT_AND_RUN) || isCavalry(battle, target)) return false;
   if (manner === 'foot' && isArcher(battle, unit)) return false;
-  const to = nearestHex(battle, target, battle.hex[unit]!);
-  if (battle.inZone(battle.active, to) || !inArc(battle, unit, to)) return false;
-  return manner === 'foot' ? hasVacantBetween(battle, unit, to) : ridesUp(course, unit, target, to);
+  if (isInEnemyZone(battle, target) || raidedHex(battle, unit, target) < 0) return false;
+  return manner === 'foot' ? hasVacantBetween(battle, unit, target) : ridesUp(course, unit, target);
 }
 
 /** Whether there is a vacant hex between skirmishers and their target to which they can run. */
-function hasVacantBetween(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+function hasVacantBetween(battle: SimpleGbohBattle, unit: number, target: number): boolean {
   const { map, mover } = battle.forces;
   const from = battle.hex[unit]!;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const next = map.grid.next(from, direction);
-    if (next < 0 || battle.top[next]! >= 0 || map.grid.distance(next, to) !== 1) continue;
+    if (next < 0 || battle.top[next]! >= 0 || hexDistance(battle, target, next) !== 1) continue;
     if (stepCost(map, mover[unit]!, from, direction) !== PROHIBITED) return true;
   }
   return false;
 }
 
 /** Whether light cavalry finds a way of vacant hexes that it may enter to one beside its target (SG-7.17a, SG-7.17b, SG-11.13a, R72). */
-function ridesUp(course: Course, unit: number, target: number, to: number): boolean {
+function ridesUp(course: Course, unit: number, target: number): boolean {
   const { battle, far, queue, seen } = course;
   const { map, mover } = battle.forces;
   const { grid } = map;
@@ -201,7 +220,7 @@ function ridesUp(course: Course, unit: number, target: number, to: number): bool
       if (next < 0 || seen[next] === search || battle.top[next]! >= 0) continue;
       if (stepCost(map, mover[unit]!, hex, direction) === PROHIBITED) continue;
       seen[next] = search;
-      const besides = grid.distance(next, to) === 1;
+      const besides = hexDistance(battle, target, next) === 1;
       if (battle.inZone(enemy, next) && (shy || !besides)) continue;
       if (besides) return true;
       far[next] = far[hex]! + 1;
@@ -215,7 +234,7 @@ function ridesUp(course: Course, unit: number, target: number, to: number): bool
 export function activeFire(course: Course, unit: number, target: number, leader: number): void {
   const { battle } = course;
   battle.mark(unit, Flag.Fired);
-  const hex = target < 0 ? battle.leaderHex[leader]! : nearestHex(battle, target, battle.hex[unit]!);
+  const hex = target < 0 ? battle.leaderHex[leader]! : aimedHex(battle, unit, target);
   exchange(course, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Active);
 }
 
@@ -225,7 +244,7 @@ export function hitAndRun(course: Course, unit: number, target: number): void {
   battle.mark(unit, Flag.Fired);
   battle.spent[unit] = allowanceOf(battle, unit);
   const elephant = isElephant(battle, target) && isCavalry(battle, unit);
-  exchange(course, unit, target, nearestHex(battle, target, battle.hex[unit]!), 1, FireKind.HitAndRun);
+  exchange(course, unit, target, raidedHex(battle, unit, target), 1, FireKind.HitAndRun);
   if (elephant) hurt(course, unit, 1, Cause.OtherHits, target);
 }
 
@@ -249,9 +268,8 @@ function asksReturn(course: Course, unit: number, target: number): boolean {
 function mayReturn(battle: SimpleGbohBattle, unit: number, target: number, range: number, kind: number): boolean {
   if (!mayReact(battle, unit)) return false;
   if (isInEnemyZone(battle, unit) && !zoneCovers(battle, unit, target)) return false;
-  const to = nearestHex(battle, target, battle.hex[unit]!);
-  if (kind !== FireKind.HitAndRun) return reaches(battle, unit, to);
-  return canFire(battle, unit) && range <= reachOf(battle, unit) && inArc(battle, unit, to);
+  if (kind !== FireKind.HitAndRun) return aimedHex(battle, unit, target) >= 0;
+  return canFire(battle, unit) && range <= reachOf(battle, unit) && raidedHex(battle, unit, target) >= 0;
 }
 
 /** Whether an inactive unit has its reaction shot left (SG-7.20a). */

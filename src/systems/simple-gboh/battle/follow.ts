@@ -6,11 +6,11 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders, leadersWithdraw } from './leaders.js';
+import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
 import { entryFire } from './reaction-fire.js';
-import { enemyAt, fighterIn, hexDistance } from './relations.js';
-import { Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
+import { isInElephantZone, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 
@@ -50,7 +50,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
     liftUnit(battle, other);
     placeUnit(battle, other, left, -1, !above);
   }
-  bringLeaders(battle, unit, from, fromRight);
+  bringLeaders(battle, unit);
   course.tell(event, unit, from, left);
   hurt(course, unit, hits, Cause.OtherHits, -1);
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
@@ -69,9 +69,11 @@ function isBesideEvaders({ battle, defenders }: Course, hex: number): boolean {
   return false;
 }
 
-/** Whether a follower may go where the trial leads: first of all into ground that was left, never beside who left it. */
-function mayFollow(course: Course, first: boolean): boolean {
+/** Whether a follower may go where the trial leads: first of all into ground that was left, never beside who left it, nor cavalry before elephants (SG-10.23a). */
+function mayFollow(course: Course, unit: number, first: boolean): boolean {
+  const { battle } = course;
   if (trial.passing || (first && !takesGround(course, trial))) return false;
+  if (isCavalry(battle, unit) && isInElephantZone(battle, battle.active, trial.left)) return false;
   return !isBesideEvaders(course, trial.left) && !isBesideEvaders(course, trial.right);
 }
 
@@ -80,10 +82,11 @@ function addFollowSteps(course: Course, unit: number, points: number, first: boo
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, first)) options.add(Step.Move + direction);
+    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, unit, first))
+      options.add(Step.Move + direction);
   }
-  if (tryWheel(battle, trial, unit, true, points) && mayFollow(course, first)) options.add(Step.WheelLeft);
-  if (tryWheel(battle, trial, unit, false, points) && mayFollow(course, first)) options.add(Step.WheelRight);
+  if (tryWheel(battle, trial, unit, true, points) && mayFollow(course, unit, first)) options.add(Step.WheelLeft);
+  if (tryWheel(battle, trial, unit, false, points) && mayFollow(course, unit, first)) options.add(Step.WheelRight);
   if (first || battle.right[unit]! >= 0 || battle.justTurned) return;
   for (let by = 1; by < DIRECTIONS; by++) {
     const cost = turnCost(battle, unit, facing, (facing + by) % DIRECTIONS);
@@ -122,6 +125,7 @@ function advanceBeforeShock(course: Course, unit: number): void {
   const { battle, options } = course;
   const enemy = 1 - battle.active;
   prepare(battle, unit);
+  gatherLeaders(battle, unit);
   let first = true;
   for (let points = battle.forces.ma[unit]! >> 1; battle.status[unit] === Status.OnMap; ) {
     options.clear();

@@ -54,7 +54,8 @@ export function eliminate(course: Course, unit: number, cause: number): void {
   const worth = worthOf(battle, unit);
   const side = battle.forces.sideOf[unit]!;
   battle.routPoints[side] = battle.routPoints[side]! + worth;
-  battle.fate[unit] = ROUTED;
+  // Who retreats off the map is gone without having routed (R27), which chariots answer for (SG-10.53a).
+  if (cause !== Cause.LeftTheMap) battle.fate[unit] = ROUTED;
   battle.cause[unit] = cause;
   removeUnit(course, unit, Status.Eliminated, LeaderStatus.Busy);
   const merged = battle.merged[unit]!;

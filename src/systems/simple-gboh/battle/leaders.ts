@@ -55,18 +55,31 @@ export function hasLeader(battle: SimpleGbohBattle, unit: number): boolean {
   return false;
 }
 
-/** Has leaders who are marked to come along follow a unit to where it is now: `from` are the hexes that it left. */
-export function bringLeaders(
-  { forces, hex, leaderHex }: SimpleGbohBattle,
-  unit: number,
-  left: number,
-  right: number,
-): void {
+/** Marks the leaders who are stacked with a unit that sets out: those whom it only meets on its way do not go along (SG-4.36a). */
+export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
+  const { firstLeader, sideOf } = battle.forces;
+  const side = sideOf[unit]!;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (battle.leaderStatus[leader] === LeaderStatus.Pursuing) continue;
+    battle.leaderWith[leader] = isWith(battle, leader, unit) ? unit : -1;
+  }
+}
+
+/** Has the leaders who set out with a unit follow it to where it is now. */
+export function bringLeaders({ forces, hex, leaderHex, leaderWith }: SimpleGbohBattle, unit: number): void {
   const side = forces.sideOf[unit]!;
   for (let leader = forces.firstLeader[side]!; leader < forces.firstLeader[side + 1]!; leader++) {
-    const at = leaderHex[leader]!;
-    if (at >= 0 && (at === left || at === right)) leaderHex[leader] = hex[unit]!;
+    if (leaderHex[leader]! >= 0 && leaderWith[leader] === unit) leaderHex[leader] = hex[unit]!;
   }
+}
+
+/** Has the other unit of a stack act in place of the acting one; leaders who go along with that go on with it. */
+export function actInstead(battle: SimpleGbohBattle, other: number): void {
+  const { acting, leaderWith } = battle;
+  for (let leader = 0; leader < leaderWith.length; leader++) {
+    if (leaderWith[leader] === acting) leaderWith[leader] = other;
+  }
+  battle.acting = other;
 }
 
 function leave(course: Course, leader: number, status: number, cost: number): void {
@@ -76,7 +89,7 @@ function leave(course: Course, leader: number, status: number, cost: number): vo
   course.tell(EventKind.LeaderGone, leader, status, cost);
 }
 
-/** A leader is eliminated: his side loses rout points, and may have somebody to replace him (SG-4.37a, SG-9.0a, R56). */
+/** A leader is eliminated: his side loses rout points, and may have somebody to replace him, who has no Seizure rating (SG-4.21a, SG-4.37a, SG-9.0a, R56). */
 export function killLeader(course: Course, leader: number): void {
   const { battle } = course;
   const { forces, readings, replacementsLeft, routPoints } = battle;
@@ -90,7 +103,10 @@ export function killLeader(course: Course, leader: number): void {
     replaced = replacementsLeft[side]! > 0;
     if (replaced) replacementsLeft[side] = replacementsLeft[side]! - 1;
   }
-  if (replaced && named) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Replacement;
+  if (replaced && named) {
+    battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Replacement;
+    battle.attemptsLeft[leader] = 0;
+  }
   leave(course, leader, replaced ? LeaderStatus.Replaced : LeaderStatus.Eliminated, cost);
 }
 
@@ -112,9 +128,26 @@ function mayStand(battle: SimpleGbohBattle, side: number, hex: number): boolean 
   return !isBesideEnemy(battle, side, hex);
 }
 
+/** Whether a leader who withdraws may go from a hex in a direction: not through enemies or where cavalry cannot go (SG-4.35a). */
+function mayPass(battle: SimpleGbohBattle, side: number, hex: number, direction: number): boolean {
+  const { map } = battle.forces;
+  const to = map.grid.next(hex, direction);
+  return to >= 0 && stepCost(map, CAVALRY_MOVER, hex, direction) !== PROHIBITED && enemyAt(battle, side, to) < 0;
+}
+
+/** Whether a leader who withdraws comes from a hex, with so many more hexes, to one where he may stay (SG-4.34a, R68). */
+function findsRest(battle: SimpleGbohBattle, side: number, hex: number, left: number): boolean {
+  for (let direction = 0; left > 0 && direction < DIRECTIONS; direction++) {
+    if (!mayPass(battle, side, hex, direction)) continue;
+    const to = battle.forces.map.grid.next(hex, direction);
+    if (mayStand(battle, side, to) || findsRest(battle, side, to, left - 1)) return true;
+  }
+  return false;
+}
+
 /**
  * Lets a leader move alone with so many points (SG-4.31a, SG-4.33a): hex by hex, over terrain that cavalry can enter. Where he
- * withdraws, every hex costs one point.
+ * withdraws, every hex costs one point, and he goes only where he comes to a hex in which he may stay.
  */
 export function moveLeader(course: Course, leader: number, points: number, withdrawing = false): void {
   const { battle } = course;
@@ -131,10 +164,10 @@ export function moveLeader(course: Course, leader: number, points: number, withd
       const step = stepCost(map, CAVALRY_MOVER, here, direction);
       if (to < 0 || step === PROHIBITED || (withdrawing ? 1 : pointsOf(step)) > left) continue;
       if (enemyAt(battle, side, to) >= 0) continue;
-      if (!withdrawing && !mayStand(battle, side, to)) continue;
+      if (!mayStand(battle, side, to) && !(withdrawing && findsRest(battle, side, to, left - 1))) continue;
       options.add(direction);
     }
-    if (mayStand(battle, side, here) || options.count === 0 || !withdrawing || here === from) options.add(Done);
+    if (mayStand(battle, side, here) || !withdrawing || here === from) options.add(Done);
     const decision = withdrawing ? DECISIONS.leaderWithdraw : DECISIONS.leaderStep;
     const way = course.focus(-1, -1, here, leader, left).choose(side, decision);
     if (way === Done) break;
@@ -144,7 +177,7 @@ export function moveLeader(course: Course, leader: number, points: number, withd
   if (battle.leaderHex[leader] !== from) course.tell(EventKind.LeaderMoved, leader, from, battle.leaderHex[leader]!);
 }
 
-/** Lone leaders of a side beside a unit that has just moved may withdraw (SG-4.35a, R68). */
+/** Lone leaders of a side beside a unit that has just moved may withdraw; who cannot is eliminated (SG-4.35a, R68). */
 export function leadersWithdraw(course: Course, side: number, mover: number): void {
   const { battle } = course;
   const { firstLeader, map } = battle.forces;
@@ -160,8 +193,10 @@ export function leadersWithdraw(course: Course, side: number, mover: number): vo
       const right = battle.right[mover]!;
       if (right < 0 || map.grid.direction(right, at) < 0) continue;
     }
-    moveLeader(course, leader, WITHDRAWAL_HEXES, true);
-    if (battle.readings.loneLeader === MUST_WITHDRAW && battle.leaderHex[leader] === at) killLeader(course, leader);
+    const can = findsRest(battle, side, at, WITHDRAWAL_HEXES);
+    if (can) moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+    const stays = battle.leaderHex[leader] === at;
+    if (stays && (!can || battle.readings.loneLeader === MUST_WITHDRAW)) killLeader(course, leader);
   }
 }
 
@@ -173,6 +208,24 @@ function overrun(course: Course, leader: number): void {
   const side = battle.forces.leaderSide[leader]!;
   const at = battle.leaderHex[leader]!;
   if (at === from || enemyAt(battle, side, at) >= 0) killLeader(course, leader);
+}
+
+/** Leaders who went off the map with a unit in pursuit come back with it (SG-7.63a). */
+export function bringBackLeaders(course: Course, unit: number): void {
+  const { battle } = course;
+  const { leaderStatus, leaderWith } = battle;
+  for (let leader = 0; leader < leaderStatus.length; leader++) {
+    if (leaderStatus[leader] === LeaderStatus.Pursuing && leaderWith[leader] === unit) comeOn(course, leader, unit);
+  }
+}
+
+/** Puts a leader back on the map with a unit. */
+function comeOn(course: Course, leader: number, unit: number): void {
+  const { battle } = course;
+  battle.leaderStatus[leader] = LeaderStatus.OnMap;
+  battle.leaderHex[leader] = battle.hex[unit]!;
+  battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Returned;
+  course.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
 }
 
 /** Brings a leader back with a unit of a formation, or of any where that is -1, which his side chooses (SG-4.36a, SG-4.37a). */
@@ -188,9 +241,5 @@ export function placeLeader(course: Course, leader: number, formation: number): 
   if (options.count === 0) return;
   options.add(Done);
   const unit = course.focus(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
-  if (unit === Done) return;
-  battle.leaderStatus[leader] = LeaderStatus.OnMap;
-  battle.leaderHex[leader] = battle.hex[unit]!;
-  battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Returned;
-  course.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
+  if (unit !== Done) comeOn(course, leader, unit);
 }

@@ -1,7 +1,7 @@
 import { Undecided } from '../../../model/player.js';
 import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
-import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step } from './decisions.js';
@@ -9,7 +9,7 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';
-import { isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import { actInstead, isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
 import {
   faceAbout,
   faceUnit,
@@ -110,23 +110,27 @@ function act(course: Course, unit: number, joined: number): void {
     battle.mark(partnerOf(battle, unit), Flag.Acted);
   }
   if (battle.leaving) forgetLeft(battle);
-  stayBehind(battle);
+  stayBehind(battle, unit);
   for (;;) {
-    const step = nextStep(course.focus(unit, joined), unit);
+    const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting);
     if (step === Done) break;
-    take(course, unit, step);
-    if (battle.status[unit] !== Status.OnMap || battle.over) break;
+    take(course, battle.acting, step);
+    if (battle.status[battle.acting] !== Status.OnMap || battle.over) break;
     if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
     if (isFinal(step)) break;
   }
-  if (battle.status[unit] === Status.OnMap) comeToRest(battle, unit);
-  const other = battle.joined;
+  const { acting, joined: other } = battle;
+  if (battle.status[acting] === Status.OnMap) comeToRest(battle, acting);
   if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
 }
 
-/** Has no leader go along with the acting unit yet. */
-function stayBehind({ leaderWith }: SimpleGbohBattle): void {
-  for (let leader = 0; leader < leaderWith.length; leader++) leaderWith[leader] = -1;
+/** Has no leader go along with the acting unit yet, and none at all whom it only meets on its way (SG-4.31a, SG-4.32a). */
+function stayBehind(battle: SimpleGbohBattle, unit: number): void {
+  const { leaderStatus, leaderWith } = battle;
+  for (let leader = 0; leader < leaderWith.length; leader++) {
+    if (leaderStatus[leader] !== LeaderStatus.OnMap) continue;
+    leaderWith[leader] = isWith(battle, leader, unit) ? -1 : DECLINED;
+  }
 }
 
 /** Lets the active side say what the acting unit does next. */
@@ -232,8 +236,11 @@ function draw(course: Course, unit: number, facing: number, order: number): void
 }
 
 function swap({ battle }: Course, unit: number): void {
+  const other = battle.joined;
   spend(battle, unit, battle.forces.tables.costs.swapStack);
   swapStack(battle, battle.hex[unit]!);
+  actInstead(battle, other);
+  battle.joined = unit;
   battle.justTurned = true;
 }
 

@@ -3,10 +3,10 @@ import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { FireKind, Phase } from './events.js';
-import { mayReact, nearestHex, reaches } from './fire.js';
+import { aimedHex, mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
-import { enemyAround, enemyPlaces, fighterIn, isInEnemyZone, unitDistance } from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, hexDistance, isInEnemyZone } from './relations.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 const shot = new Volley();
@@ -18,11 +18,11 @@ function covers(battle: SimpleGbohBattle, unit: number, left: number, right: num
   return zoneHas(battle, unit, left) || (right >= 0 && zoneHas(battle, unit, right));
 }
 
-function reactionShot(course: Course, unit: number, target: number, range: number, kind: number): void {
+function reactionShot(course: Course, unit: number, target: number, hex: number, range: number, kind: number): void {
   const { battle } = course;
   battle.mark(unit, Flag.FiredReaction);
   battle.reactedTo[unit] = target;
-  rollVolley(course, shot, unit, target, nearestHex(battle, target, battle.hex[unit]!), range, kind);
+  rollVolley(course, shot, unit, target, hex, range, kind);
   applyVolley(course, shot);
 }
 
@@ -38,7 +38,7 @@ export function exitFire(course: Course, mover: number, left: number, right: num
     if (!mayReact(battle, unit) || !canFire(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, left, right)) continue;
     if (!course.focus(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
-    reactionShot(course, unit, mover, EXIT_RANGE, FireKind.Exit);
+    reactionShot(course, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), EXIT_RANGE, FireKind.Exit);
   }
 }
 
@@ -71,7 +71,7 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
     if (isHeldByAnother(battle, unit, mover)) continue;
     if (!course.focus(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
     battle.mark(unit, Flag.EntryFired);
-    reactionShot(course, unit, mover, ENTRY_RANGE, FireKind.Entry);
+    reactionShot(course, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), ENTRY_RANGE, FireKind.Entry);
   }
 }
 
@@ -90,14 +90,15 @@ export function artilleryFires(course: Course): void {
     for (let target = firstUnit[enemy]!; target < firstUnit[enemy + 1]!; target++) {
       if (battle.status[target] !== Status.OnMap || !battle.has(target, Flag.Activated)) continue;
       if (battle.top[battle.hex[target]!] !== target) continue;
-      if (reaches(battle, unit, nearestHex(battle, target, battle.hex[unit]!))) options.add(target);
+      if (aimedHex(battle, unit, target) >= 0) options.add(target);
     }
     if (options.count === 0) continue;
     options.add(Done);
     const target = course.focus(unit).choose(side, DECISIONS.artilleryFire);
     if (target === Done) continue;
     const before = battle.flags[unit]!;
-    reactionShot(course, unit, target, unitDistance(battle, unit, target), FireKind.Artillery);
+    const hex = aimedHex(battle, unit, target);
+    reactionShot(course, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Artillery);
     battle.flags[unit] = before | spare;
   }
 }

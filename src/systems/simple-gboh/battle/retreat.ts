@@ -9,7 +9,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders } from './leaders.js';
+import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, liftUnit, placeUnit } from './places.js';
 import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
 
@@ -53,25 +53,35 @@ function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: n
   return !battle.inZone(1 - sideOf[unit]!, to) && isAway(battle, enemies, to);
 }
 
-/** Whether a direction away from the enemies leads off the map (R27). */
-function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direction: number): boolean {
+/** Whether the place beside a hex in a direction lies away from the enemies of a combat, on the map or off it. */
+function leadsAway(battle: SimpleGbohBattle, { count, units }: Party, hex: number, direction: number): boolean {
   const { grid } = battle.forces.map;
-  const hex = battle.hex[unit]!;
-  if (grid.next(hex, direction) >= 0) return false;
   const q = grid.q[hex]! + STEP_Q[direction]!;
   const r = grid.r[hex]! + STEP_R[direction]!;
-  for (let at = 0; at < enemies.count; at++) {
-    const enemy = enemies.units[at]!;
+  for (let at = 0; at < count; at++) {
+    const enemy = units[at]!;
     if (battle.status[enemy] !== Status.OnMap) continue;
     for (let half = 0; half < 2; half++) {
       const there = half === 0 ? battle.hex[enemy]! : battle.right[enemy]!;
-      if (there < 0) continue;
-      const dq = q - grid.q[there]!;
-      const dr = r - grid.r[there]!;
-      if (axialDistance(dq, dr) <= 1) return false;
+      if (there >= 0 && axialDistance(q - grid.q[there]!, r - grid.r[there]!) <= 1) return false;
     }
   }
   return true;
+}
+
+/** Whether a direction away from the enemies leads off the map with at least one half of a unit; the other goes along (R27, SG-8.3c). */
+function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direction: number): boolean {
+  const { grid } = battle.forces.map;
+  let off = false;
+  for (let half = 0; half < 2; half++) {
+    const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
+    if (from < 0) continue;
+    if (grid.next(from, direction) >= 0) {
+      if (!mayTake(battle, unit, enemies, from, direction)) return false;
+    } else if (leadsAway(battle, enemies, from, direction)) off = true;
+    else return false;
+  }
+  return off;
 }
 
 function retreat(course: Course, unit: number, enemies: Party, doer: number): void {
@@ -111,6 +121,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   const direction = grid.direction(left, to);
   const toRight = right < 0 ? -1 : grid.next(right, direction);
   const host = battle.top[to]!;
+  gatherLeaders(battle, unit);
   liftUnit(battle, unit);
   if (host >= 0 && host !== unit) battle.facing[unit] = battle.facing[host]!;
   placeUnit(battle, unit, to, toRight, true);
@@ -120,6 +131,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   }
   battle.mark(unit, Flag.Retreated);
   if (below >= 0) battle.mark(below, Flag.Retreated);
-  bringLeaders(battle, unit, left, right);
+  bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
+  leadersWithdraw(course, 1 - side, unit);
 }

@@ -1,7 +1,7 @@
 import type { ShockEffect } from '../data/table-set.js';
-import { CAVALRY, CHARIOTS, FLANK_REAR, FRONT, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
+import { CAVALRY, CHARIOTS, FLANK_REAR, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
-import { Aspect, afterFirst, DIRECTIONS, firstBit, Order, vertexLeavingColumn } from '../hexes.js';
+import { afterFirst, DIRECTIONS, firstBit, Order, vertexLeavingColumn } from '../hexes.js';
 import { applyChecks, applyHits } from '../rules/apply-checks.js';
 import { tqOf } from '../rules/current-tq.js';
 import { eliminateChariots } from '../rules/eliminate-chariots.js';
@@ -13,6 +13,7 @@ import { betterForDefender } from '../rules/shock-terrain.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
 import { takeHits } from '../rules/take-hits.js';
 import { advanceOrPursue } from './advance.js';
+import { strikesFlank, wholeAspect } from './attack-aspect.js';
 import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
@@ -23,25 +24,12 @@ import { settle } from './hits.js';
 import { isHeroic, isWith, killLeader } from './leaders.js';
 import { movedToAttack } from './moved-to-attack.js';
 import { faceUnit, zoneHas } from './places.js';
-import {
-  around,
-  aspectOf,
-  enemiesBeside,
-  enemyAround,
-  enemyPlaces,
-  fighterIn,
-  isElephant,
-  isInEnemyZone,
-  sizeOf,
-  unitDistance,
-  zoneCovers,
-} from './relations.js';
+import { enemiesBeside, fighterIn, hexDistance, isElephant, sizeOf } from './relations.js';
 import { retreatParty } from './retreat.js';
 
 const facts = usualShockFacts();
 const parts = noParts();
 const ANY_IN_STACK = 1;
-const MAJORITY = 1;
 const ODD_TO_TOP = 1;
 const DEPLETION_COUNTS = 1;
 const ROUT_OR_RETREAT = 1;
@@ -82,43 +70,19 @@ function isWithParty(battle: SimpleGbohBattle, leader: number, { count, units }:
 
 /** Segment 3 of the Shock phase: attack by attack in the active player's order (SG-7.40a). */
 export function shockSegment(course: Course): void {
-  const { battle, engaged } = course;
+  const { stages } = course.battle;
   for (let attack = nextAttack(course, Stage.Ready); attack >= 0; attack = nextAttack(course, Stage.Ready)) {
-    battle.stages[attack] = Stage.Done;
-    if (gatherBoth(course, attack)) resolve(course);
-    for (let at = 0; at < course.engagedCount; at++)
-      if (battle.attack[engaged[at]!] === attack) battle.attack[engaged[at]!] = -1;
+    const isThere = gatherBoth(course, attack);
+    stages[attack] = isThere ? Stage.Fought : Stage.Done;
+    if (isThere) resolve(course);
   }
 }
 
-/** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
-function strikesFlank(course: Course, unit: number): boolean {
-  const { battle, defenders } = course;
-  for (let at = 0; at < defenders.count; at++) {
-    const enemy = defenders.units[at]!;
-    if (isFront(battle, unit, enemy) || !zoneCovers(battle, unit, enemy)) continue;
-    if (fighterIn(battle, battle.hex[enemy]!) === enemy) return !isHeldAside(battle, unit);
-  }
-  return false;
-}
-
-/** Whether any half of a unit stands before the front of another. */
-function isFront(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
-  if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) return true;
-  const right = battle.right[unit]!;
-  return right >= 0 && aspectOf(battle, enemy, right) === Aspect.Front;
-}
-
-/** Whether an enemy who is not before a unit's front has it in his zone. */
-function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
-  if (!isInEnemyZone(battle, unit)) return false;
-  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
-    const place = firstBit(places);
-    const enemy = enemyAround(battle, unit, place);
-    if (enemy < 0 || !zoneCovers(battle, enemy, unit)) continue;
-    if (aspectOf(battle, unit, around(battle, unit, place)) !== Aspect.Front) return true;
-  }
-  return false;
+/** Whether a unit takes part in a shock of this phase, be it over or yet to come. */
+function takesPart({ attack, stages, status }: SimpleGbohBattle, unit: number): boolean {
+  if (attack[unit]! < 0 || status[unit] !== Status.OnMap) return false;
+  const stage = stages[attack[unit]!]!;
+  return stage === Stage.Ready || stage === Stage.Fought;
 }
 
 /** Whether a leader helps a side: stacked with one of its units, or a heroic one in some shock near enough (SG-4.38a). */
@@ -131,10 +95,9 @@ function isLed({ battle, engaged, engagedCount }: Course, party: Party): boolean
     if (!isHeroic(battle, leader)) continue;
     for (let which = 0; which < engagedCount; which++) {
       const unit = engaged[which]!;
-      if (sideOf[unit] !== side || battle.attack[unit]! < 0 || battle.status[unit] !== Status.OnMap) continue;
-      if (!isWith(battle, leader, unit)) continue;
+      if (sideOf[unit] !== side || !takesPart(battle, unit) || !isWith(battle, leader, unit)) continue;
       for (let at = 0; at < party.count; at++) {
-        if (unitDistance(battle, unit, party.units[at]!) <= HEROIC_RADIUS) return true;
+        if (hexDistance(battle, party.units[at]!, battle.leaderHex[leader]!) <= HEROIC_RADIUS) return true;
       }
     }
   }
@@ -179,20 +142,6 @@ function nameLead(course: Course, party: Party, flankOnly: boolean): number {
     options.add(unit);
   }
   return course.focus(-1).choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
-}
-
-/** The aspect of the whole attack (SG-7.36a, R23). */
-function wholeAspect(course: Course): number {
-  const { attackers, battle } = course;
-  let flank = 0;
-  let front = 0;
-  for (let at = 0; at < attackers.count; at++) {
-    const unit = attackers.units[at]!;
-    if (strikesFlank(course, unit)) flank += sizeOf(battle, unit);
-    else front += sizeOf(battle, unit);
-  }
-  const enough = battle.readings.mixedAspect === MAJORITY ? flank > front : flank > 0;
-  return enough ? FLANK_REAR : FRONT;
 }
 
 /** Gathers what one side brings into the modifiers. */
@@ -298,32 +247,49 @@ function takePlainHits(course: Course, party: Party, effect: ShockEffect): void 
 /** Everything that follows from results that have been applied to fates and hits. */
 function finish(course: Course, lead: number, against: number, attacker: ShockEffect, defender: ShockEffect): void {
   const { attackers, battle, defenders } = course;
-  const { readings } = battle;
   if (mayKeepOne(battle, attackers, defenders)) keep(course);
   fear(course);
-  eliminateChariots(battle, attackers, defenders, readings.depletionAsRout === DEPLETION_COUNTS, course.depletedBefore);
   course.vacatedCount = 0;
-  const before = cavalryAmong(battle, defenders);
-  const routed = tellAndSettle(course, defenders, lead, true);
+  tellAndSettle(course, defenders, lead, true);
   tellAndSettle(course, attackers, against, false);
-  const left = course.vacatedCount;
   if (goesBack(defender)) retreatParty(course, defenders, attackers, lead, true);
-  const retreated = course.vacatedCount > left;
+  sweepChariots(course, against);
   if (goesBack(attacker)) retreatParty(course, attackers, defenders, against, false);
   columnsReturn(course);
   if (goesBack(attacker) || course.vacatedCount === 0 || battle.status[lead] !== Status.OnMap) return;
   if (battle.fate[lead] !== STANDS) return;
-  const chased = routed || (retreated && readings.pursuitTrigger === ROUT_OR_RETREAT);
-  advanceOrPursue(course, lead, chased && before && battle.forces.category[lead] === CAVALRY, against);
+  advanceOrPursue(course, lead, battle.forces.category[lead] === CAVALRY && hasCavalryFled(course), against);
+}
+
+/** Chariots that have not broken through are gone, once it is known who of the defenders has routed, be it where there was no hex to retreat to (SG-10.53a). */
+function sweepChariots(course: Course, against: number): void {
+  const { attackers, battle, defenders, depletedBefore } = course;
+  const depletionCounts = battle.readings.depletionAsRout === DEPLETION_COUNTS;
+  if (eliminateChariots(battle, attackers, defenders, depletionCounts, depletedBefore) === 0) return;
+  for (let at = 0; at < attackers.count; at++) {
+    const unit = attackers.units[at]!;
+    if (battle.status[unit] !== Status.OnMap || battle.fate[unit] === STANDS) continue;
+    battle.doer[unit] = battle.forces.row[against]!;
+    settle(course, unit, Cause.SweptAside, against);
+  }
 }
 
 function goesBack(effect: ShockEffect): boolean {
   return effect.retreat || effect.check || effect.automatic;
 }
 
-function cavalryAmong({ forces }: SimpleGbohBattle, { count, units }: Party): boolean {
-  for (let at = 0; at < count; at++) if (forces.category[units[at]!] !== CAVALRY) return false;
-  return true;
+/** Whether cavalry has routed among the defenders, at once or for want of a way back, and what else readings call so (SG-7.61a, R30, R31). */
+function hasCavalryFled({ battle, defenders, depletedBefore }: Course): boolean {
+  const { depletionAsRout, pursuitTrigger } = battle.readings;
+  for (let at = 0; at < defenders.count; at++) {
+    const unit = defenders.units[at]!;
+    if (battle.forces.category[unit] !== CAVALRY) continue;
+    if (battle.fate[unit] !== STANDS) return true;
+    if (depletionAsRout === DEPLETION_COUNTS && battle.depleted[unit]! > depletedBefore[unit]!) return true;
+    const went = battle.has(unit, Flag.Retreated) || battle.status[unit] !== Status.OnMap;
+    if (went && pursuitTrigger === ROUT_OR_RETREAT) return true;
+  }
+  return false;
 }
 
 /** Where hits alone made everybody rout, the attacker keeps one of his units (SG-8.4b). */
@@ -345,10 +311,9 @@ function fear(course: Course): void {
   }
 }
 
-/** Tells what has become of a party's units and takes those off the map that are gone; whether anybody routed. */
-function tellAndSettle(course: Course, party: Party, doer: number, vacates: boolean): boolean {
+/** Tells what has become of a party's units and takes those off the map that are gone. */
+function tellAndSettle(course: Course, party: Party, doer: number, vacates: boolean): void {
   const { battle, depletedBefore, hitsBefore, vacated } = course;
-  let routed = false;
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
     const changed = battle.depleted[unit] !== depletedBefore[unit];
@@ -358,15 +323,12 @@ function tellAndSettle(course: Course, party: Party, doer: number, vacates: bool
     if (hits > 0) course.tell(EventKind.Hits, unit, hits, Cause.Shock, battle.hits[unit]!);
     if (changed) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
     if (!gone) continue;
-    routed = true;
     if (vacates) {
       vacated[course.vacatedCount++] = battle.hex[unit]!;
       if (battle.right[unit]! >= 0) vacated[course.vacatedCount++] = battle.right[unit]!;
     }
-    const swept = battle.forces.category[unit] === CHARIOTS && !vacates;
-    settle(course, unit, swept ? Cause.SweptAside : Cause.Shock, doer);
+    settle(course, unit, Cause.Shock, doer);
   }
-  return routed;
 }
 
 /** An attacked column that still stands returns to line (SG-11.25a). */

@@ -58,7 +58,7 @@ export function mayStir(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
-function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+export function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
   if (battle.forces.elephants[(1 - side) as 0 | 1] === 0) return false;
   const { grid } = battle.forces.map;
   for (let ways = enemiesBeside(battle, side, hex); ways !== 0; ways = afterFirst(ways)) {
@@ -115,7 +115,7 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
   return there;
 }
 
-/** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Adds hits. */
+/** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Of hits the worse count, these or those before (SG-5.22a). */
 function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
@@ -129,8 +129,9 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
     points += friends;
   }
   if (map.isFortified && map.fortified[from * DIRECTIONS + direction] === 1) trial.crosses = true;
+  const worst = Math.max(trial.hits + trial.avoidable, hitsOf(packed) + avoidableOf(packed));
   trial.hits = Math.max(trial.hits, hitsOf(packed));
-  trial.avoidable = Math.max(trial.avoidable, avoidableOf(packed));
+  trial.avoidable = worst - trial.hits;
   return points;
 }
 

@@ -90,6 +90,52 @@ describe('the activation phase', () => {
     const board = new Board(posts, { leaders: [chief('1007', { commands: 0 })] }).turn(0, {});
     expect([0, 1].map((unit) => board.battle.has(unit, Flag.InCommand))).toEqual([false, true]);
   });
+
+  it('hands no command on over elephants that are out of it (SG-4.11b, SG-10.24a)', () => {
+    const chain = (facing: number) => {
+      const posts = [
+        own('EL/IND', '1006', { tq: 8, facing }),
+        own('EL/IND', '1106', { facing: 3 }),
+        own('EL/IND', '0906'),
+      ];
+      const before = enemy('MI', '1005', { facing: 0 });
+      const leaders = [chief('0807', { range: 2, commands: 0 })];
+      const board = new Board([...posts, before], { leaders }).turn(0, {});
+      return [0, 1, 2].map((unit) => board.battle.has(unit, Flag.InCommand));
+    };
+    expect(chain(3)).toEqual([true, true, true]);
+    expect(chain(0)).toEqual([false, false, true]);
+  });
+});
+
+describe('units detached to another formation', () => {
+  const leaders = [chief('1010', { commands: 0, range: 4 }), chief('0112', { commands: 1 })];
+  const detachments = [{ by: 0, to: 0, from: 1, most: 2 }];
+
+  it('fear elephants beside them once, when they are activated (SG-10.23a)', () => {
+    const posts = [
+      own('MI', '1010'),
+      own('HC', '1008', { formation: 1, tq: 8 }),
+      own('HC', '0408', { formation: 1, tq: 8 }),
+      enemy('EL/AFR', '1007'),
+      enemy('EL/AFR', '0407'),
+    ];
+    const terms = { leaders, detachments, groups: [{ by: 0, formations: [0, 1] }] };
+    const hits = ({ battle }: Board) => [1, 2].map((unit) => battle.hits[unit]);
+    expect(hits(new Board(posts, terms).turn(0, { detach: [1] }))).toEqual([1, 0]);
+    expect(hits(new Board(posts, terms).turn(0, { activate: [1] }))).toEqual([1, 1]);
+    expect(hits(new Board(posts, terms).turn(0, { activate: [Activate.Group], detach: [1] }))).toEqual([1, 1]);
+  });
+
+  it('are those that the command reaches with either half (SG-4.21c)', () => {
+    const phalanx = (hex: string) => {
+      const posts = [own('MI', '1010'), own('PH', hex, { formation: 1 }), FAR];
+      return new Board(posts, { leaders, detachments }).turn(0, {}).options('detach');
+    };
+    expect(phalanx('1410+1510')).toContain(1);
+    expect(phalanx('0510+0610')).toContain(1);
+    expect(phalanx('0410+0510')).toEqual([]);
+  });
 });
 
 describe('the activation of several formations', () => {
@@ -170,6 +216,44 @@ describe('a seizure', () => {
     board.battle.seizer = 1;
     board.turn(0, { activate: [2] });
     expect(board.options('activate')).toEqual([2, Done]);
+  });
+
+  it('by him opens a group whose own commander is in his range, wherever those of its formations are (SG-4.42a)', () => {
+    const opens = (hex: string) => {
+      const chiefs = [
+        chief('1010', { overall: true, range: 4 }),
+        chief(hex, { commands: 2 }),
+        chief('0112', { commands: 3 }),
+      ];
+      const board = new Board([...posts, FAR], { leaders: chiefs, groups: [{ by: 1, formations: [2, 3] }] });
+      board.battle.seized = true;
+      board.battle.seizer = 0;
+      return board.turn(0, {}).options('activate');
+    };
+    expect(opens('1210')).toEqual([0, 1, 2, Activate.Group, Done]);
+    expect(opens('1610')).toEqual([0, 1, Done]);
+    const own = [
+      chief('1010', { overall: true, range: 4 }),
+      chief('0112', { commands: 2 }),
+      chief('0212', { commands: 3 }),
+    ];
+    const board = new Board([...posts, FAR], { leaders: own, groups: [{ by: 0, formations: [2, 3] }] });
+    board.battle.seized = true;
+    board.battle.seizer = 0;
+    expect(board.turn(0, {}).options('activate')).toEqual([0, 1, Activate.Group, Done]);
+  });
+
+  it('is never tried by who replaces a leader (SG-4.21a, SG-4.37a)', () => {
+    const fallen = (named: boolean) => {
+      const seizing = [chief('1010', { commands: 0, seizure: 2, named }), chief('1110', { commands: 0 })];
+      const board = new Board([own('MI', '1010'), FAR], { leaders: seizing });
+      killLeader(board.course(), 0);
+      board.turn(0, { placeLeader: [0] }).turn(1, {});
+      expect(board.battle.leaderStatus[0]).toBe(LeaderStatus.OnMap);
+      return board.options('seize');
+    };
+    expect(fallen(false)).toEqual([0, MOVE_ONLY, Done]);
+    expect(fallen(true)).toEqual([]);
   });
 
   it('may be spent to move the leader, without a roll (SG-4.46a, R6)', () => {

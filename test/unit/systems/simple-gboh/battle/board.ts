@@ -7,6 +7,7 @@ import { circumstances } from '../../../../../src/systems/simple-gboh/battle/cir
 import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
 import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import {
+  type Detachment,
   type FieldedFormation,
   type FieldedLeader,
   type FieldedUnit,
@@ -70,6 +71,9 @@ export interface Terms {
   readonly chainGap?: number;
   /** Leaders by whom formations of side 0 may be activated together. */
   readonly groups?: readonly { readonly by: number; readonly formations: readonly number[] }[];
+  /** Units of a formation of side 0 that a leader may take along with another. */
+  readonly detachments?: readonly Omit<Detachment, 'side'>[];
+  readonly doubleDepths?: boolean;
   readonly first?: 0 | 1;
   readonly withdrawal?: number;
 }
@@ -162,7 +166,7 @@ export class Board {
       leaders,
       formations: chart,
       groups: (terms.groups ?? []).map((group) => ({ side: 0, near: [], within: 0, ...group })),
-      detachments: [],
+      detachments: (terms.detachments ?? []).map((detachment) => ({ side: 0, ...detachment })),
       standings: [
         { ...standing, northern: false },
         { ...standing, northern: true },
@@ -170,7 +174,7 @@ export class Board {
       first: terms.first ?? 0,
       rows: sorted.map((_, row) => `${row}`),
       columns: terms.columns ?? false,
-      doubleDepths: false,
+      doubleDepths: terms.doubleDepths ?? false,
     });
     this.battle = new SimpleGbohBattle(forces, { ...usualOf(readings), ...terms.readings }, usualOf(circumstances));
     this.battle.watcher = { event: (...event) => this.events.push(event) };

@@ -42,6 +42,9 @@ describe('movement', () => {
     expect(walk({ '1006': 'rough' })).toEqual([2, 1]);
     expect(walk({ '1106': 'rough' })).toEqual([2, 1]);
     expect(walk({ '1006': 'marsh', '1106': 'rough' })).toEqual([3, 1]);
+    // A hit on the one side, and one to be avoided on the other, are not two.
+    expect(walk({ '1006': 'rough', '1106': 'ford' })).toEqual([2, 1]);
+    expect(walk({ '1006': 'ford', '1106': 'ford' })).toEqual([2, 1]);
   });
 
   it('ends with a turn no more in an enemy zone, but may begin with one there in command (SG-6.14a)', () => {

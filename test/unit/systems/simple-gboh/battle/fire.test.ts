@@ -37,6 +37,28 @@ describe('who may fire', () => {
     expect(strict.options('step', 4)).not.toContain(Step.Fire + 1);
   });
 
+  it('does at either half of a double-size unit (SG-7.12a)', () => {
+    const phalanx = enemy('PH', '0905+1005', { facing: 0 });
+    for (const facing of [2, 4]) {
+      expect(offered([own('SK', '1006', { missile: 'J', facing }), phalanx]), `${facing}`).toContain(Step.Fire + 1);
+    }
+    const hit = new Board([own('SK', '1006', { missile: 'J', facing: 2 }), phalanx]);
+    hit.turn(0, { next: [0], step: [Step.Fire + 1] }, [0]);
+    expect(hit.told(EventKind.Volley)).toEqual([[0, 1, FireKind.Active, 1]]);
+  });
+
+  it('does by Hit & Run over any vacant hex beside either half, unless a friend has one of them in his zone (SG-7.16a)', () => {
+    const raid = (facing: number, friend: Post) => {
+      const posts = [own('LI', '1007', { missile: 'J' }), enemy('PH', '1005+1105', { facing }), friend];
+      return offered(posts).includes(Step.HitAndRun + 2);
+    };
+    expect(raid(0, own('MI', '1205', { facing: 0 }))).toBe(true);
+    expect(raid(0, own('MI', '1205', { facing: 5 }))).toBe(false);
+    expect(raid(0, own('MI', '0905', { facing: 1 }))).toBe(false);
+    expect(raid(3, own('MI', '1106', { facing: 3 }))).toBe(true);
+    expect(raid(3, own('MI', '1006', { facing: 3 }))).toBe(true);
+  });
+
   it('has either moved or fires, where it is artillery (SG-7.11c)', () => {
     const gun = own('ART/SCO', '1008', { missile: 'SCO', ma: 3 });
     expect(offered([gun, away])).toEqual(expect.arrayContaining([Step.Fire + 1, Step.Move]));

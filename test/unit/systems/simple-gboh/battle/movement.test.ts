@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { Done, Next, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done, Next, Step, UPPER } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { at, Board, nameOf, type Post } from './board.js';
 
@@ -175,6 +175,41 @@ describe('stacks', () => {
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move] }, [], { manipularExtension: [at('0903')] });
     expect(board.where(2)).toBe('0903');
     expect(board.battle.stack[1]).toBe(-1);
+    // Either unit may slide.
+    const upper = new Board(posts).turn(0, { next: [0], step: [Step.Move] }, [], {
+      manipularExtension: [UPPER + at('1103')],
+    });
+    expect(upper.options('manipularExtension').toSorted((one, other) => one - other)).toEqual(
+      [at('0903'), at('1103'), Done, UPPER + at('0903'), UPPER + at('1103')].toSorted((one, other) => one - other),
+    );
+    expect([upper.where(1), upper.where(2), upper.battle.top[at('1003')]]).toEqual(['1103', '1003', 2]);
+  });
+
+  it('slide a unit out when they come near themselves, and who stays goes on (SG-5.36a)', () => {
+    const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), enemy('MI', '1004', { facing: 0 })];
+    const play = (slide: number) =>
+      new Board(posts).turn(0, {
+        next: [Next.Stack],
+        step: [Step.Move + 5, Step.Move],
+        manipularExtension: [slide],
+        attacker: [],
+      });
+    const lower = play(at('0906'));
+    expect([lower.where(0), lower.where(1)]).toEqual(['1005', '0906']);
+    const upper = play(UPPER + at('0906'));
+    expect([upper.where(0), upper.where(1)]).toEqual(['0906', '1005']);
+    expect(upper.options('next', 1)).toEqual([]);
+  });
+
+  it('keep the order for which they have paid when they move on (SG-5.33a)', () => {
+    const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), FAR];
+    const leaders = [{ side: 0, hex: '1007', commands: 0 }] as const;
+    const board = new Board(posts, { leaders });
+    board.turn(0, { next: [Next.Stack], step: [Step.Move, Step.Swap, Step.Move], leaderAlong: [Yes] });
+    expect([board.where(0), board.where(1)]).toEqual(['1105', '1105']);
+    expect([board.battle.top[at('1105')], board.battle.bottom[at('1105')]]).toEqual([1, 0]);
+    expect([board.battle.spent[0], board.battle.spent[1]]).toEqual([4, 4]);
+    expect(nameOf(board.battle.leaderHex[0]!)).toBe('1105');
   });
 
   it('move as one, and are told apart at the decision who acts next (SG-5.12a, SG-5.33a)', () => {

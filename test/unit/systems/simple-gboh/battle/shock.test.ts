@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Flag, LeaderStatus, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Cause } from '../../../../../src/systems/simple-gboh/battle/causes.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { at, Board, type Post } from './board.js';
@@ -29,6 +30,9 @@ describe('the designation of attacks', () => {
     expect(board.told(EventKind.Shock)).toEqual([[0, expect.any(Number), 0, 6]]);
     expect(board.options('leadDefender')).toEqual([1, 2]);
     expect(board.battle.hits[1]! + board.battle.hits[2]!).toBe(1);
+    const gun = own('ART/SCO', '1006', { missile: 'SCO' });
+    const beneath = new Board([gun, ...posts]).turn(0, {}, [6]);
+    expect(beneath.options('leadDefender')).toEqual([2, 3]);
   });
 
   it('never has skirmishers attack, nor cavalry elephants (SG-7.31a, SG-10.23a, invariant 16)', () => {
@@ -43,6 +47,31 @@ describe('the designation of attacks', () => {
     const board = new Board(posts).turn(0, { attacker: [1] }, [1]);
     // +3 for the flank, +2 for twice the size.
     expect(board.told(EventKind.Shock)).toEqual([[1, 2, 5, 6]]);
+  });
+});
+
+describe('an attacker in the zone of an enemy beside or behind it', () => {
+  it('strikes no flank, on whichever side a half of him stands (SG-7.36a, R41)', () => {
+    const net = (held: Post, struck: string) => {
+      const board = new Board([own('MI', '1006'), enemy('MI', struck, { facing: 0 }), held]);
+      board.turn(0, { target: [1], leadDefender: [1] }, [8]);
+      expect(board.told(EventKind.Shock)[0]!.slice(0, 2)).toEqual([0, 1]);
+      return board.told(EventKind.Shock)[0]![2];
+    };
+    // With the phalanx's size of 4: -2; from behind it would be +1.
+    expect(net(enemy('PH', '1106+1005', { facing: 4 }), '0905')).toBe(-2);
+    expect(net(enemy('PH', '0905+0906', { facing: 2 }), '1005')).toBe(-2);
+  });
+
+  it('strikes none either where artillery lies on top of him (SG-7.36a, SG-10.13a)', () => {
+    const net = (...behind: readonly Post[]) => {
+      const board = new Board([own('MI', '1006'), enemy('MI', '1005', { facing: 0 }), ...behind]);
+      board.turn(0, { attacker: [0] }, [6]);
+      return board.told(EventKind.Shock)[0]![2];
+    };
+    const guard = enemy('MI', '1007', { facing: 0 });
+    expect([net(guard), net({ ...guard, facing: 2 })]).toEqual([0, 3]);
+    expect(net(enemy('ART/SCO', '1007', { missile: 'SCO', facing: 0 }), guard)).toBe(0);
   });
 });
 
@@ -105,6 +134,38 @@ describe('special units in shock', () => {
   });
 });
 
+describe('chariots that attack', () => {
+  it('are there no more after it, unless all defenders have routed, the last for want of a way back (SG-10.53a, SG-8.3b)', () => {
+    const charge = (tq: number, roll: number) => {
+      const friends = ['1104', '1105', '1004'].map((hex) => enemy('MI', hex, { facing: 0 }));
+      const board = new Board([own('CH', '1006'), enemy('MI', '1005', { tq }), ...friends]).turn(0, {}, [roll]);
+      expect(board.told(EventKind.Shock)[0]![3]).toBe(9);
+      return [board.battle.status[0], board.battle.status[1], board.where(0)];
+    };
+    expect(charge(5, 7)).toEqual([Status.Eliminated, Status.OnMap, '-']);
+    expect(charge(4, 6)).toEqual([Status.OnMap, Status.Eliminated, '1005']);
+    const edge = [own('CH', '1002'), enemy('MI', '1001', { tq: 6 }), enemy('MI', '1101', { facing: 0 })];
+    const gone = new Board(edge).turn(0, {}, [8]);
+    expect([gone.battle.status[0], gone.battle.cause[1]]).toEqual([Status.Eliminated, Cause.LeftTheMap]);
+  });
+});
+
+describe('cavalry that follows who retreated before it', () => {
+  it('does not enter the zone of an elephant (SG-10.23a, SG-7.44a)', () => {
+    const steps = (facing: number) => {
+      const posts = [own('HC', '1009', { ma: 8 }), enemy('LC', '1007', { ma: 9 }), enemy('EL/IND', '0907', { facing })];
+      const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [], {
+        retreatBeforeShock: [Yes],
+        evasionStep: [1, 1, 1, 1, 1],
+      });
+      expect(board.told(EventKind.Evaded)).toHaveLength(1);
+      return board.options('follow');
+    };
+    expect(steps(5)).toEqual([0, Done]);
+    expect(steps(1)).toEqual([]);
+  });
+});
+
 describe('a unit that shock has driven back', () => {
   const posts = [own('MI', '1006', { tq: 8 }), enemy('MI', '1005', { missile: 'J', tq: 8 })];
 
@@ -119,6 +180,19 @@ describe('a unit that shock has driven back', () => {
     board.turn(0, {}, [9, 5], { retreatHex: [at('1004')], entryFire: [Yes] });
     expect(board.asked.filter(({ name }) => name === 'entryFire')).toHaveLength(1);
     expect(board.told(EventKind.Volley).map(([firer, target]) => [firer, target])).toEqual([[2, 0]]);
+  });
+});
+
+describe('a double-size unit at the edge of the map', () => {
+  it('leaves it with either half, but only where the other half can go along (R27, SG-8.3c)', () => {
+    const friends = (...hexes: readonly string[]) => hexes.map((hex) => enemy('MI', hex, { facing: 0 }));
+    const west = [own('MI', '0306', { facing: 5 }), enemy('PH', '0105+0205'), ...friends('0204', '0305')];
+    expect(new Board(west).turn(0, {}, [9]).battle.status[1]).toBe(Status.Eliminated);
+    const east = [own('MI', '1906', { facing: 1 }), enemy('PH', '1905+2005'), ...friends('2004', '1805')];
+    expect(new Board(east).turn(0, {}, [9]).battle.status[1]).toBe(Status.Eliminated);
+    const beside = [own('MI', '2006'), enemy('PH', '1905+2005'), ...friends('2004', '1805')];
+    const kept = new Board(beside).turn(0, {}, [9]);
+    expect([kept.battle.status[1], kept.battle.hits[1]]).toEqual([Status.OnMap, 3]);
   });
 });
 
@@ -137,12 +211,149 @@ describe('leaders on the board', () => {
     expect(near.options('leaderStep')).not.toContain(5);
   });
 
+  it('do not move along with a unit that only passes them (SG-4.31a, SG-4.32a)', () => {
+    const posts = [own('LI', '1009', { formation: 1 }), own('MI', '1008'), enemy('MI', '1001')];
+    const board = new Board(posts, { leaders: [{ ...leader, hex: '1008' }] });
+    board.turn(0, { activate: [1], next: [0], step: [Step.Move + 5, Step.Move], leaderAlong: [Yes] });
+    expect([board.where(0), board.battle.leaderHex[0]]).toEqual(['1007', at('1008')]);
+    expect(board.times('leaderAlong')).toBe(0);
+  });
+
+  it('do not retreat along with a unit that only passes them (SG-4.36a, SG-7.43a)', () => {
+    const posts = [own('MI', '1008', { tq: 8 }), enemy('LI', '1006', { ma: 9 }), enemy('MI', '1005', { facing: 0 })];
+    const leaders = [
+      { side: 1, hex: '1006' },
+      { side: 1, hex: '1005' },
+    ] as const;
+    const board = new Board(posts, { leaders }).turn(0, { next: [0], step: [Step.Move + 5] }, [0], {
+      retreatBeforeShock: [Yes],
+      evasionStep: [0, 0, 0],
+    });
+    expect(board.told(EventKind.Evaded)).toHaveLength(1);
+    expect([board.battle.leaderHex[0], board.battle.leaderHex[1]]).toEqual([board.battle.hex[1], at('1005')]);
+  });
+
+  it('help by heroic charisma within two hexes of a shock of theirs, fought already or not (SG-4.38a, SG-7.5f)', () => {
+    const nets = (hex: string, nextAttack: readonly number[], heroic = true) => {
+      const posts = [own('MI', '1006'), own('MI', hex), enemy('MI', '1005'), enemy('MI', '1205')];
+      const chief = { side: 0, hex: '1006', heroic } as const;
+      const board = new Board(posts, { leaders: [chief] }).turn(0, { nextAttack: [0, ...nextAttack] }, [9, 5, 5]);
+      return board
+        .told(EventKind.Shock)
+        .toSorted((one, other) => one[0]! - other[0]!)
+        .map(([, , net]) => net);
+    };
+    expect(nets('1306', [0])).toEqual([1, 0]);
+    expect(nets('1206', [0])).toEqual([1, 1]);
+    expect(nets('1206', [1])).toEqual([1, 1]);
+    expect(nets('1206', [0], false)).toEqual([1, 0]);
+  });
+
+  it('help nobody by heroic charisma whose own attack was evaded (SG-4.38a, SG-7.40a)', () => {
+    const posts = [own('MI', '1008'), own('MI', '1206'), enemy('LI', '1006', { tq: 9 }), enemy('MI', '1205')];
+    const chief = { side: 0, hex: '1008', heroic: true } as const;
+    const answers = { next: [0], step: [Step.Move], leaderAlong: [Yes] };
+    const board = new Board(posts, { leaders: [chief] });
+    board.turn(0, answers, [5], { retreatBeforeShock: [Yes] });
+    expect(board.told(EventKind.Evaded)).toHaveLength(1);
+    expect(board.told(EventKind.Shock)).toEqual([[1, 3, 0, 5]]);
+  });
+
   it('withdraw before an enemy who comes beside them (SG-4.35a, R68)', () => {
     const posts = [own('MI', '0112'), enemy('MI', '1005')];
     const board = new Board(posts, { leaders: [{ ...leader, hex: '1007' }], first: 1 });
     board.turn(1, { next: [1], step: [Step.Move + 2] }, [], { leaderWithdraw: [3] });
     expect(board.battle.leaderStatus[0]).toBe(LeaderStatus.OnMap);
     expect(board.battle.leaderHex[0]).toBe(at('1008'));
+  });
+});
+
+describe('cavalry that routs cavalry', () => {
+  const horse = own('HC', '1006', { tq: 8, size: 8 });
+
+  it('checks for pursuit though others defend beside it (SG-7.61a)', () => {
+    const posts = [horse, enemy('LC', '1005'), enemy('LI', '0905', { tq: 9 })];
+    // Net +2 of the matrix with the light horse in the lead, -1 for quality; the horse routs, the foot stands its check.
+    const board = new Board(posts).turn(0, { target: [1] }, [9, 9, 9], { leadDefender: [1] });
+    expect(board.battle.status[1]).toBe(Status.Eliminated);
+    expect(board.told(EventKind.Pursues)).toEqual([[0, -1, -1, -1]]);
+  });
+
+  it('checks for it too where the other routs for want of a way back, or is depleted by a reading (SG-7.61a, SG-8.3b, R31)', () => {
+    const friends = ['1104', '1105', '1004'].map((hex) => enemy('MI', hex, { facing: 0 }));
+    const cornered = new Board([horse, enemy('LC', '1005', { tq: 4 }), ...friends]);
+    cornered.turn(0, {}, [2, 9]);
+    expect(cornered.battle.status[0]).toBe(Status.Pursuing);
+    const depleted = (depletionAsRout: 0 | 1, rolls: readonly number[]) => {
+      const posts = [horse, enemy('LC', '1005', { depletable: true })];
+      return new Board(posts, { readings: { depletionAsRout } }).turn(0, {}, rolls).battle.status[0];
+    };
+    expect([depleted(0, [8, 9]), depleted(1, [8, 9, 9])]).toEqual([Status.OnMap, Status.Pursuing]);
+  });
+});
+
+describe('leaders in pursuit', () => {
+  it('come back with their unit, whomever they command, or never (SG-7.63a)', () => {
+    const pursuit = (commands: number, rolls: readonly number[]) => {
+      const posts = [own('HC', '1006', { tq: 8 }), own('HC', '0312'), enemy('LC', '1005'), enemy('MI', '1801')];
+      const leaders = [
+        { side: 0, hex: '1006', commands },
+        { side: 0, hex: '0312', commands: 0 },
+      ] as const;
+      // His fate; 5 + 5 and the check of 7 rout the enemy; 9 is too much for the pursuer.
+      const board = new Board(posts, { leaders }).turn(0, {}, [9, 5, 7, 9]);
+      expect([board.battle.status[0], board.battle.leaderStatus[0]]).toEqual([Status.Pursuing, LeaderStatus.Pursuing]);
+      board.turn(0, { rollReturn: [Yes], next: [1], step: [Step.Move] }, rolls);
+      expect(board.times('placeLeader')).toBe(0);
+      return board;
+    };
+    for (const commands of [0, 1]) {
+      const { battle } = pursuit(commands, [0]);
+      expect([battle.status[0], battle.leaderStatus[0]]).toEqual([Status.OnMap, LeaderStatus.OnMap]);
+      expect(battle.leaderHex[0]).toBe(battle.hex[0]);
+    }
+    expect(pursuit(0, [3]).battle.status[0]).toBe(Status.OnMap);
+    expect(pursuit(1, [3]).battle.status[0]).toBe(Status.Pursuing);
+    const lost = pursuit(1, [9]);
+    expect([lost.battle.status[0], lost.battle.leaderHex[0]]).toEqual([Status.Lost, -1]);
+  });
+});
+
+describe('a leader who is alone', () => {
+  const chiefOf = (hex: string) => ({ side: 0, hex, initiative: 5 }) as const;
+  const approach = { next: [1], step: [Step.Move + 2] };
+
+  it('is lost where he cannot withdraw, and goes only where he may stay (SG-4.34a, SG-4.35a, R68)', () => {
+    const withdraw = (posts: readonly Post[], leaderWithdraw: readonly number[]) => {
+      const board = new Board([own('MI', '0112'), enemy('MI', '1005'), ...posts], {
+        leaders: [chiefOf('1007')],
+        first: 1,
+      });
+      return board.turn(1, approach, [], { leaderWithdraw });
+    };
+    const ring = ['1006', '1107', '1108', '1008', '0907'].map((hex) => enemy('MI', hex, { formation: 1 }));
+    const lost = withdraw(ring, []);
+    expect(lost.battle.leaderStatus[0]).not.toBe(LeaderStatus.OnMap);
+    expect(lost.battle.routPoints[0]).toBe(25);
+    // One hex is open to him, and beyond it all is beside enemies: three hexes are too few.
+    const row = ['0808', '0809', '0810', '1209', '1210', '1011'].map((hex) => enemy('MI', hex, { formation: 1 }));
+    const alley = withdraw([...ring.filter(({ hex }) => hex !== '1008'), ...row], [2]);
+    expect(alley.battle.leaderStatus[0]).not.toBe(LeaderStatus.OnMap);
+    const open = withdraw(
+      ring.filter(({ hex }) => hex !== '1008'),
+      [3, 3, 3],
+    );
+    expect([open.battle.leaderStatus[0], open.options('leaderWithdraw', 1).includes(Done)]).toEqual([0, false]);
+  });
+
+  it('withdraws or is lost where one who retreats comes into his hex (SG-4.35a, R68)', () => {
+    const retreated = (leaderWithdraw: readonly number[]) => {
+      const board = new Board([own('MI', '1006'), enemy('MI', '1005')], { leaders: [chiefOf('1004')] });
+      board.turn(0, { leaderWithdraw }, [9], { retreatHex: [at('1004')] });
+      return [board.where(1), board.battle.leaderStatus[0], board.battle.leaderHex[0]];
+    };
+    expect(retreated([4, 4])).toEqual(['1004', LeaderStatus.OnMap, at('0804')]);
+    expect(retreated([])).toEqual(['1004', LeaderStatus.Eliminated, -1]);
   });
 });
 
