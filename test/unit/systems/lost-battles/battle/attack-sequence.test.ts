@@ -210,6 +210,13 @@ describe('pursuit', () => {
     expect(on.told(EventKind.Pursued)).toEqual([[CENTRE, FRONT, 2, -1]]);
   });
 
+  it('is for whom the owner likes, the lead or others of its kind (LB-6.9a, LB-6.9e)', () => {
+    const posts = [own('average heavyInfantry', 3), enemy('levy lightInfantry', 1)];
+    const stays = board(posts).turn(0, { ...ATTACK, attacker: [4], pursuit: [5] }, rolls);
+    expect(stays.options('pursuit')).toEqual([4, 5, Group.All, Done]);
+    expect([stays.battle.lead[CENTRE], stays.battle.lead[FRONT]]).toEqual([4, 5]);
+  });
+
   it('comes after the morale tests, which may empty the zone too (LB-6.9c)', () => {
     const on = board([own('veteran heavyInfantry', 3), enemy('levy heavyInfantry', 1), enemy('levy lightInfantry', 1)]);
     // The lead is shattered by a double hit; the die of 1 leaves morale 1 - 1 for the other.
