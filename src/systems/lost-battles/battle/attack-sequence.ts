@@ -93,7 +93,7 @@ export function sizeOf(
   return attackSize(forces.troop[unit]!, spent, first, wasLead, readings.indianClass);
 }
 
-/** Units of the group that can still attack; before the first attack those who may be first (LB-6.8d, LB-9.5e). */
+/** Units of the group that can still attack; before the first attack those who may be first, and so lead (LB-6.8d, LB-9.5e). */
 function ready(
   { attackers, forces, fresh, group, supporters }: LostBattlesBattle,
   side: number,
@@ -101,8 +101,8 @@ function ready(
 ): number {
   const able = group & ~attackers & ~supporters;
   const { scythed, lightInfantry } = forces.masks[side]!;
-  if ((able & scythed) !== 0) return able & scythed;
   if (!first) return able;
+  if ((able & scythed) !== 0) return able & scythed;
   const spentLight = able & lightInfantry & ~fresh[side]!;
   return spentLight === able ? able : able & ~spentLight;
 }

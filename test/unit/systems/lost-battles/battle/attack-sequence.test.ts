@@ -174,6 +174,10 @@ describe('an attack', () => {
     const chariots = board([own('average heavyCavalry'), own('scythedChariots'), enemy('average heavyInfantry', 4)]);
     chariots.turn(0, { ...ATTACK, attacker: [4] }, dice(2, 2));
     expect(chariots.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([5, 4]);
+    // Only the first to attack leads: whether further chariots come next is for their owner to say.
+    const several = board([own('average heavyCavalry'), own('scythedChariots', 2), enemy('average heavyInfantry', 4)]);
+    several.turn(0, { ...ATTACK, attacker: [4] }, dice(2, 2));
+    expect(several.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([5, 4]);
   });
 
   it('sweeps scythed chariots aside without dice, which uses it up but for R22 (LB-9.5c, W12)', () => {
