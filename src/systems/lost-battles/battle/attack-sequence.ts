@@ -13,7 +13,7 @@ import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
 import { scythedIn } from './group.js';
-import { makeLead, nameLeads } from './leads.js';
+import { makeLead, nameLeads, nameOverdueLeads } from './leads.js';
 import { testMorale } from './morale-test.js';
 import { removeUnit, spend } from './places.js';
 import { pursue } from './pursuit.js';
@@ -37,6 +37,7 @@ export function attackSequence(course: Course, side: number): void {
   battle.phase = Phase.Attacking;
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
   course.tell(EventKind.AttackBegins, groupZone, target, limit);
+  nameOverdueLeads(course, 1 - side);
   gatherGroup(course.facts, course.roll, battle, side, groupZone, target, battle.groupMoved);
   gatherTarget(course.facts, course.roll, battle, side, groupZone, target);
   let left = limit;

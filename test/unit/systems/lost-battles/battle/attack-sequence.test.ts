@@ -263,4 +263,31 @@ describe('leads', () => {
     expect(spend(board([...posts, behind])).battle.lead[CENTRE]).toBe(4);
     expect(spend(board([...posts, { ...behind, facing: 'forward' }])).battle.lead[CENTRE]).toBe(5);
   });
+
+  it('pass to spent light infantry as soon as enemies behind face it only where R21 says so (LB-6.8c)', () => {
+    const turned = (spentLightLead: number) => {
+      const rear = zoneCalled('b.centreRear');
+      const on = board(
+        [
+          enemy('average lightInfantry'),
+          enemy('average heavyInfantry'),
+          own('average heavyCavalry', 1, 'b.rightRear'),
+          own('average heavyInfantry'),
+        ],
+        { readings: { spentLightLead } },
+      );
+      const [horse, light, heavy] = [4, 10, 11] as const;
+      on.battle.status[light] = SPENT;
+      on.battle.fresh[1] = on.battle.fresh[1]! & ~(1 << 4);
+      on.battle.lead[FRONT] = heavy;
+      on.battle.facing[zoneCalled('b.rightRear')] = 1;
+      const steps = [Step.Advance, Step.Turn + 2];
+      const quiet = { action: [zoneCalled('b.rightRear')], step: steps };
+      on.turn(0, { ...quiet, action: [...quiet.action, CENTRE], step: [...steps, Step.Attack] }, dice(2));
+      expect([on.battle.zone[horse], on.battle.facing[rear]]).toEqual([rear, 2]);
+      return on.told(EventKind.Attacked)[0]![1];
+    };
+    expect(turned(0)).toBe(11);
+    expect(turned(1)).toBe(10);
+  });
 });
