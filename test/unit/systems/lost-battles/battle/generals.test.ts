@@ -82,6 +82,22 @@ describe('exemptions', () => {
     ]);
   });
 
+  it('for bonuses are not saved up by paying points, but kept while they do not suffice by themselves (LB-8.4b, R20, R28)', () => {
+    const posts = [own('average heavyInfantry'), own('average lightCavalry'), enemy('average heavyInfantry', 8)];
+    const both = { ...ATTACK, escort: [0], activationPayment: [0], attacker: [4], bonus: [Yes, Yes] };
+    const saving = board(posts, [commander('average')]).turn(0, { ...both, bonusPayment: [1, 1] }, [1, 1, 1, 1]);
+    expect(bonuses(saving)).toEqual([
+      [4, 1, 1, 1],
+      [5, 1, 0, 1],
+    ]);
+    const small = board(posts, [commander('uninspired')], { readings: { bonusPayment: 1 } });
+    small.turn(0, { ...both, bonusPayment: [1] }, [1, 1, 1, 1]);
+    expect(bonuses(small)).toEqual([
+      [4, 1, 0, 2],
+      [5, 1, 1, 0],
+    ]);
+  });
+
   it('for bonuses are gone for a commander who is left out or moved alone (LB-8.4c, LB-6.2c)', () => {
     const posts = [own('average heavyInfantry', 2), enemy('average heavyInfantry', 6)];
     const out = board(posts, [commander('brilliant')]);
