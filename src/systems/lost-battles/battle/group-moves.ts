@@ -290,6 +290,6 @@ function leave(course: Course, side: number): void {
   const first = battle.forces.firstUnit[side]!;
   for (let left = group; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
-    removeUnit(course, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1, departure);
+    removeUnit(course, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1);
   }
 }
