@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
+import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
 import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
-import { along, LINE, move, placeOf, unitsAt, warOf } from './small-war.js';
+import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
 describe('after a battle', () => {
   it('a draw costs both a unit, and the attacker backs up (SU-12.9a, SU-12.9b)', () => {
@@ -37,5 +39,44 @@ describe('after a battle', () => {
     };
     expect(fate(1)).toEqual([RoyalState.Captured, warOf({ map: LINE, forces: [] }).theatre.map.spaceOf('X')]);
     expect(fate(INDEPENDENT)).toEqual([RoyalState.Inactive, Away.Removed]);
+  });
+
+  it('royal family falls to whoever has intercepted, although another army has failed to (SU-9g, SU-19a)', () => {
+    const war = warOf({
+      map: mapOf({ land: ['S-X', 'Q-X', 'R-X'] }),
+      royals: [['Philip', 0]],
+      forces: [
+        { space: 'S', side: 0, generals: { mover: {} } },
+        { space: 'Q', side: 1, generals: { late: {} }, units: { mercenary: 1 } },
+        { space: 'R', side: 1, generals: { red: {} }, units: { mercenary: 1 } },
+      ],
+    });
+    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Whom.Everybody);
+    scripted([4, 5], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
+    expect([placeOf(war, 'mover'), placeOf(war, 'late'), placeOf(war, 'red')]).toEqual([Away.Dispersed, 'Q', 'X']);
+    expect(war.theatre.royalState[0]).toBe(RoyalState.Captured);
+    expect(war.theatre.royalAt[0]).toBe(war.theatre.map.spaceOf('X'));
+  });
+
+  it('of besiegers that is drawn the interceptors go back, also when nobody is left in the city (SU-10.3c)', () => {
+    const war = warOf({
+      map: mapOf({ land: ['S-X', 'R-X'] }, { major: ['X'] }),
+      control: { X: 1 },
+      forces: [
+        { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 2 } },
+        { space: 'X', side: 0, units: { mercenary: 3 } },
+        { space: 'R', side: 1, generals: { red: { initiative: 3, battleRating: 1 } }, units: { macedonian: 1 } },
+        { space: 'X', side: 1, inside: true, units: { mercenary: 1 } },
+      ],
+    });
+    const answers: Answers = (name) => {
+      if (name === 'refuseBattle') return Answer.No;
+      return name === 'drawnLoss' ? Unit.Mercenary : Whom.Everybody;
+    };
+    // 5 with a 7 against 4 with a 7: 2 to 2. The only unit of the city comes out, and is lost.
+    scripted([4, 3, 4, 3, 4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
+    expect([war.clash.attackerResult, war.clash.defenderResult]).toEqual([2, 2]);
+    expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'R']);
+    expect([unitsAt(war, 'S'), unitsAt(war, 'X'), unitsAt(war, 'R')]).toEqual([0, 4, 1]);
   });
 });
