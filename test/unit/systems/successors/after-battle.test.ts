@@ -79,4 +79,30 @@ describe('after a battle', () => {
     expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'R']);
     expect([unitsAt(war, 'S'), unitsAt(war, 'X'), unitsAt(war, 'R')]).toEqual([0, 4, 1]);
   });
+
+  it('nobody rolls for a commander who is not there (SU-12.10a, SU-E3)', () => {
+    const rolled = (defender: object) => {
+      const war = warOf({
+        map: LINE,
+        readings: { leaderCasualty: true },
+        forces: [
+          { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 9 } },
+          { space: 'X', side: 1, units: { mercenary: 1 }, ...defender },
+        ],
+      });
+      // The defender's dice show a 9; a die that is neither needed nor rolled is left over.
+      return () =>
+        scripted([6, 6, 4, 5], (dice) =>
+          move(
+            war,
+            'mover',
+            1,
+            dice,
+            along(['X'], () => 0),
+          ),
+        );
+    };
+    expect(rolled({})).not.toThrow();
+    expect(rolled({ generals: { red: {} } })).toThrow();
+  });
 });
