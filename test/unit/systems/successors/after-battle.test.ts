@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
 import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
+import { Answer, FIRST_TYPE, Whom } from '../../../../src/systems/successors/decisions.js';
 import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
@@ -104,5 +104,28 @@ describe('after a battle', () => {
     };
     expect(rolled({})).not.toThrow();
     expect(rolled({ generals: { red: {} } })).toThrow();
+  });
+});
+
+describe('Silver Shields', () => {
+  it('divide in pairs, and one who has lost his fellow goes where he likes (SU-14.1b)', () => {
+    const counts = (silverShields: number) => {
+      const war = warOf({
+        map: LINE,
+        whole: false,
+        forces: [{ space: 'S', side: 0, generals: { mover: {} }, units: { silverShields } }],
+      });
+      let offered: readonly number[] = [];
+      const answers: Answers = (name, at) => {
+        if (name !== 'composeForce') return Whom.Nobody;
+        if (at.subject !== FIRST_TYPE + Unit.SilverShields) return Whom.Named;
+        offered = [...at.options.list.subarray(0, at.options.count)];
+        return silverShields;
+      };
+      scripted([], (dice) => move(war, 'mover', 1, dice, along([], answers), true));
+      return offered;
+    };
+    expect(counts(4)).toEqual([0, 2, 4]);
+    expect(counts(3)).toEqual([0, 1, 2, 3]);
   });
 });
