@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { Winner } from '../../../../src/systems/successors/axes.js';
 import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, FIRST_TYPE, Whom } from '../../../../src/systems/successors/decisions.js';
@@ -78,6 +79,49 @@ describe('after a battle', () => {
     expect([war.clash.attackerResult, war.clash.defenderResult]).toEqual([2, 2]);
     expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'R']);
     expect([unitsAt(war, 'S'), unitsAt(war, 'X'), unitsAt(war, 'R')]).toEqual([0, 4, 1]);
+  });
+
+  it('that is drawn who came out of the city goes back inside, and the senior general has commanded (SU-12.9b, SU-8b)', () => {
+    const war = warOf({
+      map: mapOf({ land: ['S-X'] }, { major: ['X'] }),
+      control: { X: 0 },
+      forces: [
+        {
+          space: 'S',
+          side: 0,
+          generals: { mover: { battleRating: 1, seniority: 5 }, junior: { battleRating: 6, seniority: 1 } },
+          units: { mercenary: 2 },
+        },
+        { space: 'X', side: 1, units: { mercenary: 4 } },
+        { space: 'X', side: 0, inside: true, units: { mercenary: 2 } },
+      ],
+    });
+    // 4 and a local force of 1 with a 6 against 4 with a 6: 1 to 1.
+    scripted([1, 5, 1, 5], (dice) =>
+      move(
+        war,
+        'mover',
+        1,
+        dice,
+        along(['X'], () => Whom.Everybody),
+      ),
+    );
+    expect([war.clash.attackerTotal, war.clash.attackerRating, war.clash.winner]).toEqual([5, 1, Winner.Drawn]);
+    expect([placeOf(war, 'mover'), unitsAt(war, 'S'), unitsAt(war, 'X')]).toEqual(['S', 1, 3]);
+    expect(war.theatre.unitsIn(war.theatre.inside(war.theatre.map.spaceOf('X')))).toBe(2);
+  });
+
+  it('independents have no local troops, though they hold the space (SU-12.2b)', () => {
+    const war = warOf({
+      map: LINE,
+      control: { X: INDEPENDENT },
+      forces: [
+        { space: 'S', side: 0, generals: { mover: {} }, units: { macedonian: 3 } },
+        { space: 'X', side: INDEPENDENT, units: { independent: 2 } },
+      ],
+    });
+    scripted([6, 6, 1, 1], (dice) => move(war, 'mover', 1, dice, along(['X'])));
+    expect(war.clash.defenderTotal).toBe(2);
   });
 
   it('nobody rolls for a commander who is not there (SU-12.10a, SU-E3)', () => {

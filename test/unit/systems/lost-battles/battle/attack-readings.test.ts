@@ -3,7 +3,7 @@ import { No, Yes } from '../../../../../src/model/player.js';
 import { Done, Group, HALF_SIZE, Mode, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { spend } from '../../../../../src/systems/lost-battles/battle/places.js';
-import { SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
+import { MARSH, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { Board, type Post, RESERVES, type Terms } from './board.js';
 
@@ -152,6 +152,28 @@ describe('hits', () => {
     on.turn(0, ATTACK, [6, 6, 6, 6, 4, 4], { lead: [10] });
     expect(on.battle.status[9]).toBe(SPENT);
     expect(on.battle.lead[FRONT]).toBe(10);
+  });
+});
+
+describe('pursuit', () => {
+  const chase = (pursuers: readonly Post[], ground: number, pursuit: readonly number[]) => {
+    const on = board([...pursuers, enemy('levy lightInfantry')], { ground: { 'b.centre': ground } });
+    return on.turn(0, { ...ATTACK, attacker: [4], pursuit }, [6, 6, 6]);
+  };
+
+  it('is for as many as find room (LB-6.9a, LB-5.5c)', () => {
+    const ten = [own('average heavyInfantry', 10)];
+    expect(chase(ten, 0, [Done]).options('pursuit')).toContain(Group.All);
+    const eight = Array.from({ length: 8 }, (_, at) => 4 + at);
+    const crowded = chase(ten, MARSH, eight);
+    expect(crowded.options('pursuit')).not.toContain(Group.All);
+    expect(crowded.asked.filter(({ name }) => name === 'pursuit')).toHaveLength(8);
+    expect(crowded.battle.zone.filter((zone) => zone === FRONT)).toHaveLength(8);
+  });
+
+  it('counts as coming to a zone for hoplites who are attacked there (M6, R32)', () => {
+    const { battle } = chase([own('average hoplites', 2)], 0, [Group.All]);
+    expect([battle.entered[0]! & 0b110000, battle.enteredByMove[0]! & 0b110000]).toEqual([0b110000, 0]);
   });
 });
 

@@ -156,13 +156,15 @@ describe('an attack', () => {
       group: [Group.All],
     });
     expect(settled.options('step', 0)).toContain(Step.Attack);
-    // In one's own half it is allowed.
-    const home = board([
-      own('average lightCavalry', 2, 'a.leftFlank'),
-      enemy('average heavyInfantry', 2, 'a.leftCentre'),
-    ]);
-    home.turn(0, { action: [zoneCalled('a.leftFlank')], group: [Group.All] });
-    expect(home.options('step', 0)).toContain(Step.TurnAndAttack + 1);
+    // In one's own half it is allowed, but for R29.
+    const home = (turnedFlankers: number) =>
+      board([own('average lightCavalry', 2, 'a.leftFlank'), enemy('average heavyInfantry', 2, 'a.leftCentre')], {
+        readings: { turnedFlankers },
+      })
+        .turn(0, { action: [zoneCalled('a.leftFlank')], group: [Group.All] })
+        .options('step', 0);
+    expect(home(0)).toContain(Step.TurnAndAttack + 1);
+    expect(home(1)).not.toContain(Step.TurnAndAttack + 1);
   });
 
   it('never begins with spent light infantry where anybody else can, and begins with scythed chariots (LB-6.8d, LB-9.5e)', () => {

@@ -94,6 +94,8 @@ describe('turns', () => {
     on.battle.lastActive = 0;
     on.turn(0, { action: [CENTRE] });
     expect(on.options('step', 0)).not.toContain(Step.Attack);
+    on.turn(1, {}).turn(0, { action: [CENTRE], step: [Step.Attack] }, [1, 1]);
+    expect(on.options('step', 0)).toContain(Step.Attack);
     on.turn(1, {}).turn(0, { action: [CENTRE] });
     expect(on.options('step', 0)).toContain(Step.Attack);
     // Dust may bring that about: swapped in turn 2, not in turn 3.
