@@ -165,16 +165,17 @@ const GROUP = {
   /** Whether the unit that attacks first was the lead of its zone as the player turn began (LB-6.8a). */
   wasLead: flag(true),
   otherBonuses: int(0, MOST_ATTACKERS - 1),
+  /** How many attackers after the first have a supporter each: units of the group that do not roll (M8, R44). */
   supporters: int(0, MOST_ATTACKERS - 1),
   indianClass: readings.indianClass,
   ...COMMON,
 } as const;
 
-/** How many units of a group roll within a limit, whole or the last one at half its size (LB-6.3c, LB-6.3d). */
+/** How many units of a group, less its supporters, roll within a limit, whole or the last one at half its size (LB-6.3c, LB-6.3d, R44). */
 function rollsWithin(unit: BriefUnit, given: Readonly<ValueOf<typeof GROUP>>): { attackers: number; atHalf: boolean } {
   let left = given.limit * QUARTERS;
   let attackers = 0;
-  while (attackers < given.units) {
+  while (attackers < given.units - given.supporters) {
     const size = attackSize(unit.troop, unit.spent, attackers === 0, given.wasLead, given.indianClass);
     if (size > left) {
       const atHalf = size / 2 <= left;
@@ -201,6 +202,13 @@ export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeo
       throw new ProblemError([
         { path: ['units'], expected: `at most ${MOST_ATTACKERS} that attack`, found: attackers },
       ]);
+    }
+    const most = first.spent ? 0 : Math.max(0, attackers - 1);
+    if (given.supporters > most) {
+      const expected = first.spent
+        ? 'none, since supporters are fresh'
+        : `at most ${most}, one for each that they support`;
+      throw new ProblemError([{ path: ['supporters'], expected, found: given.supporters }]);
     }
     situation.attackers = attackers;
     situation.lastAtHalf = atHalf;

@@ -30,6 +30,8 @@ export const Now = {
   SortieSide: 16,
   /** Whether only besiegers fight, because the mover has backed up (SU-10.3c). */
   Refused: 17,
+  /** Whether besiegers who stood there fight whoever has intercepted (SU-10.3c). */
+  Besiegers: 18,
   /** Naming: from which slot into which, whose turn to be named, how many have been named. */
   NameFrom: 20,
   NameTo: 21,

@@ -13,7 +13,7 @@ import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
 import { scythedIn } from './group.js';
-import { makeLead, nameLeads } from './leads.js';
+import { makeLead, nameLeads, nameOverdueLeads } from './leads.js';
 import { testMorale } from './morale-test.js';
 import { removeUnit, spend } from './places.js';
 import { pursue } from './pursuit.js';
@@ -37,6 +37,7 @@ export function attackSequence(course: Course, side: number): void {
   battle.phase = Phase.Attacking;
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
   course.tell(EventKind.AttackBegins, groupZone, target, limit);
+  nameOverdueLeads(course, 1 - side);
   gatherGroup(course.facts, course.roll, battle, side, groupZone, target, battle.groupMoved);
   gatherTarget(course.facts, course.roll, battle, side, groupZone, target);
   let left = limit;
@@ -93,7 +94,7 @@ export function sizeOf(
   return attackSize(forces.troop[unit]!, spent, first, wasLead, readings.indianClass);
 }
 
-/** Units of the group that can still attack; before the first attack those who may be first (LB-6.8d, LB-9.5e). */
+/** Units of the group that can still attack; before the first attack those who may be first, and so lead (LB-6.8d, LB-9.5e). */
 function ready(
   { attackers, forces, fresh, group, supporters }: LostBattlesBattle,
   side: number,
@@ -101,8 +102,8 @@ function ready(
 ): number {
   const able = group & ~attackers & ~supporters;
   const { scythed, lightInfantry } = forces.masks[side]!;
-  if ((able & scythed) !== 0) return able & scythed;
   if (!first) return able;
+  if ((able & scythed) !== 0) return able & scythed;
   const spentLight = able & lightInfantry & ~fresh[side]!;
   return spentLight === able ? able : able & ~spentLight;
 }

@@ -32,7 +32,7 @@ export function giveBonuses(course: Course, side: number, attacker: number, firs
     return 0;
   }
   const used = fromPool ? choosePayment(course, side, attacker, cost, pool, mixed, compulsory) : 0;
-  if (groupGeneral >= 0) battle.bonusExemptions[groupGeneral] = used === 0 ? 0 : pool - used;
+  if (fromPool) battle.bonusExemptions[groupGeneral] = used < Math.min(cost, pool) ? 0 : pool - used;
   battle.commandPoints -= cost - used;
   options.clear();
   course.tell(EventKind.Bonus, attacker, 1, used, cost - used);

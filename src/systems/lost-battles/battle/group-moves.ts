@@ -223,10 +223,10 @@ function canPayAttack(battle: LostBattlesBattle, side: number, target: number): 
   return true;
 }
 
-/** Whether the group may turn free of cost to an enemy beside it and attack him at once (LB-5.3b). */
+/** Whether the group may turn free of cost to an enemy beside it and attack him at once (LB-5.3b), no friends beside it (LB-5.1c). */
 function mayFaceToAttack(battle: LostBattlesBattle, side: number, facing: number): boolean {
   if (!battle.mayTurnToAttack || battle.groupZone !== battle.groupStart) return false;
-  if (!mayAttack(battle, side, facing)) return false;
+  if (outsiders(battle, side) !== 0 || !mayAttack(battle, side, facing)) return false;
   if (battle.group === scythedIn(battle, side, battle.group)) return false;
   return !isFlankOfCentre(battle, side, neighbourOf(battle.groupZone, facing));
 }
@@ -290,6 +290,6 @@ function leave(course: Course, side: number): void {
   const first = battle.forces.firstUnit[side]!;
   for (let left = group; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
-    removeUnit(course, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1, departure);
+    removeUnit(course, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1);
   }
 }

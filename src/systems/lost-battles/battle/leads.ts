@@ -60,6 +60,14 @@ export function nameLeads(course: Course, side: number): void {
   }
 }
 
+/**
+ * Lets a side in its enemy's player turn name the leads that he has forced on it by coming behind it: only where spent light
+ * infantry takes over at once (LB-6.8c, R21).
+ */
+export function nameOverdueLeads(course: Course, side: number): void {
+  if (course.battle.readings.spentLightLead === AT_ONCE) nameLeads(course, side);
+}
+
 /** Whether spent light infantry must take over as lead although there is one: the reading R21 `atOnce`. */
 function isOverdue(battle: LostBattlesBattle, side: number, zone: number): boolean {
   const lead = battle.lead[zone]!;

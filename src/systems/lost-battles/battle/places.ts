@@ -102,14 +102,14 @@ export function removeUnit(
   course.tell(EventKind.Removed, unit, status, cause);
   const leader = forces.leaderOf[unit]!;
   if (leader >= 0) loseGeneral(course, leader, departure);
-  if (from < ZONES && battle.unitsOf(side, from) === 0) loseCommanderIn(course, side, from, departure);
+  if (from < ZONES && battle.unitsOf(side, from) === 0) loseCommanderIn(course, side, from);
 }
 
-function loseCommanderIn(course: Course, side: number, zone: number, departure: number): void {
+function loseCommanderIn(course: Course, side: number, zone: number): void {
   const { battle } = course;
   const { firstGeneral } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
-    if (battle.generalZone[general] === zone) loseGeneral(course, general, departure);
+    if (battle.generalZone[general] === zone) loseGeneral(course, general, Departure.Lost);
   }
 }
 

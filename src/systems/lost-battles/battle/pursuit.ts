@@ -8,7 +8,7 @@ import { EventKind } from './events.js';
 import { arrive } from './group.js';
 import { entered, shift } from './places.js';
 import { holdsOtherGeneral, isNextTo, weightOf } from './relations.js';
-import { addAlike } from './selection.js';
+import { addUnits, firstOfAlike } from './selection.js';
 
 /**
  * Lets units of the group move into the zone that their attack has emptied, facing as they do (LB-6.9a). They attack no more
@@ -51,6 +51,8 @@ function pursuers(battle: LostBattlesBattle, side: number, target: number): numb
 function choosePursuers(course: Course, side: number, target: number, able: number): number {
   const { battle, options } = course;
   const first = battle.forces.firstUnit[side]!;
+  const lead = battle.lead[battle.groupZone]!;
+  const leading = lead < 0 ? 0 : 1 << battle.forces.placeOf[lead]!;
   const room = stackingLimit(battle.forces.ground[target]!);
   let chosen = 0;
   for (;;) {
@@ -60,7 +62,7 @@ function choosePursuers(course: Course, side: number, target: number, able: numb
       if (weightOf(battle, side, chosen | (left & -left)) <= room) fitting |= left & -left;
     }
     options.clear();
-    addAlike(battle, options, side, fitting);
+    addUnits(battle, options, side, firstOfAlike(battle, side, fitting & ~leading) | (fitting & leading));
     if ((waiting & (waiting - 1)) !== 0 && weightOf(battle, side, able) <= room) options.add(Group.All);
     options.add(Done);
     course.focus(-1, target);

@@ -9,7 +9,7 @@ import { DECISIONS } from './decisions.js';
 import { commandValue, endBattle } from './end.js';
 import { EventKind, Phase } from './events.js';
 import { endForGenerals, grantExemptions } from './generals.js';
-import { lapseLeads, nameLeads } from './leads.js';
+import { lapseLeads, nameLeads, nameOverdueLeads } from './leads.js';
 import { captureCamp } from './places.js';
 import { Reason } from './reasons.js';
 import { holds } from './relations.js';
@@ -60,6 +60,7 @@ function endPlayerTurn(course: Course, side: number): void {
   const { battle } = course;
   battle.phase = Phase.End;
   nameLeads(course, side);
+  nameOverdueLeads(course, 1 - side);
   endForGenerals(course, side);
   if (battle.readings.campCapture === HELD_AT_END && holds(battle, side, battle.forces.camp[1 - side]!)) {
     captureCamp(course, 1 - side);

@@ -130,11 +130,13 @@ function gatherSide(war: War, attacker: boolean): void {
     clash.attackerStrength = strength;
     clash.attackerElephants = elephants;
     clash.attackerRating = rating;
+    clash.attackerLed = leader >= 0;
     clash.attackerActor = actorOf(side, leader);
   } else {
     clash.defenderStrength = strength;
     clash.defenderElephants = elephants;
     clash.defenderRating = rating;
+    clash.defenderLed = leader >= 0;
     clash.defenderActor = actorOf(side, leader);
   }
 }

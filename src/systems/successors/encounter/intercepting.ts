@@ -107,6 +107,7 @@ export function takeRefuse(war: War, option: number): void {
   const { theatre } = war;
   const { now } = theatre;
   const besiegers = joinsBesiegers(war);
+  now[Now.Besiegers] = Number(besiegers);
   if (option === Answer.Yes) {
     war.tell(Event.BacksUp, war.movingSide, war.space, war.previous, 0);
     theatre.join(theatre.mover, theatre.outside(war.previous));
@@ -125,8 +126,8 @@ export function takeRefuse(war: War, option: number): void {
   }
   if (besiegers) theatre.join(theatre.outside(war.space), theatre.mover);
   if (theatre.unitsIn(theatre.mover) === 0) {
-    sweep(war, theatre.mover, theatre.detachment);
     settleInterceptors(war);
+    sweep(war, theatre.mover, theatre.outside(war.space));
     now[Now.MovementPoints] = 0;
     end(war, BATTLE);
     return;

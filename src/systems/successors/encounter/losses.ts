@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { Winner } from '../axes.js';
 import { MACEDONIANS } from '../data/units.js';
-import { END_REASONS, NOBODY } from '../data/vocabulary.js';
+import { END_REASONS } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { Now, Phase } from '../now.js';
 import { drawnLosses } from '../rules/drawn-losses.js';
@@ -149,8 +149,7 @@ export function aftermath(war: War): void {
   if (drawn) {
     theatre.settle(theatre.sortie);
     theatre.join(theatre.sortie, theatre.inside(space));
-    const besiegers = refused || theatre.side[theatre.inside(space)] === war.interceptor;
-    if (besiegers && war.interceptor !== NOBODY) returnInterceptors(war);
+    if (now[Now.Besiegers] === 1) returnInterceptors(war);
     else {
       settleInterceptors(war);
       now[Now.Space] = war.previous;

@@ -132,7 +132,7 @@ function anotherType(war: War, after: number): boolean {
   return false;
 }
 
-/** Gathers how many units of a type may be named; Silver Shields never split (SU-14.1b). */
+/** Gathers how many units of a type may be named; a pair of Silver Shields never splits until one of it is lost (SU-14.1b). */
 function gatherCounts(war: War, type: number): void {
   const { theatre, options } = war;
   const { now } = theatre;
@@ -141,7 +141,7 @@ function gatherCounts(war: War, type: number): void {
   const least = detaches && now[Now.NamedUnits] === 0 && !anotherType(war, type) ? 1 : 0;
   const most = Math.min(all, room(war));
   for (let count = least; count <= most; count++) {
-    if (type !== Unit.SilverShields || count % 2 === 0 || count === all) options.add(count);
+    if (type !== Unit.SilverShields || count % 2 === 0 || all % 2 === 1) options.add(count);
   }
 }
 

@@ -26,9 +26,12 @@ export class Clash {
   attackerStrength = 0;
   attackerElephants = 0;
   attackerRating = 1;
+  /** Whether the side has a commander who may fall. */
+  attackerLed = true;
   defenderStrength = 0;
   defenderElephants = 0;
   defenderRating = 1;
+  defenderLed = true;
   /** Strengths with elephants, as fought. */
   attackerTotal = 0;
   defenderTotal = 0;
@@ -59,8 +62,8 @@ export class Clash {
     this.defenderSums = rollBattleDice(dice, this.defenderRating);
     this.compare();
     if (this.drawn === REROLL && this.attackerResult === this.defenderResult) this.rollAgain(dice);
-    this.attackerFalls = this.falls(dice, this.attackerActor, this.attackerSums);
-    this.defenderFalls = this.falls(dice, this.defenderActor, this.defenderSums);
+    this.attackerFalls = this.attackerLed && this.falls(dice, this.attackerActor, this.attackerSums);
+    this.defenderFalls = this.defenderLed && this.falls(dice, this.defenderActor, this.defenderSums);
   }
 
   private falls(dice: Dice, actor: number, sums: number): boolean {

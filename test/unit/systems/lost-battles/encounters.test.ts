@@ -110,4 +110,13 @@ describe('encounters', () => {
     expect(group('african elephants', { wasLead: false })).toMatchObject({ attackers: 2, lastAtHalf: false });
     expect(() => group('veteran archers', { units: 12, limit: 5 })).toThrow(/at most 8/);
   });
+
+  it('let no supporter roll, nor a spent unit support (M8, R44)', () => {
+    const hoplites = 'average hoplites';
+    expect(group(hoplites, { supporters: 1 })).toMatchObject({ attackers: 3, supporters: 1 });
+    expect(group(hoplites, { units: 7, supporters: 3 })).toMatchObject({ attackers: 4, supporters: 3 });
+    expect(() => group(hoplites, { supporters: 2 })).toThrow(/at most 1/);
+    expect(() => group(hoplites, { supporters: 7 })).toThrow(/at most 0/);
+    expect(() => group(`${hoplites} spent`, { supporters: 1 })).toThrow(/fresh/);
+  });
 });

@@ -156,13 +156,15 @@ describe('an attack', () => {
       group: [Group.All],
     });
     expect(settled.options('step', 0)).toContain(Step.Attack);
-    // In one's own half it is allowed.
-    const home = board([
-      own('average lightCavalry', 2, 'a.leftFlank'),
-      enemy('average heavyInfantry', 2, 'a.leftCentre'),
-    ]);
-    home.turn(0, { action: [zoneCalled('a.leftFlank')], group: [Group.All] });
-    expect(home.options('step', 0)).toContain(Step.TurnAndAttack + 1);
+    // In one's own half it is allowed, but for R29.
+    const home = (turnedFlankers: number) =>
+      board([own('average lightCavalry', 2, 'a.leftFlank'), enemy('average heavyInfantry', 2, 'a.leftCentre')], {
+        readings: { turnedFlankers },
+      })
+        .turn(0, { action: [zoneCalled('a.leftFlank')], group: [Group.All] })
+        .options('step', 0);
+    expect(home(0)).toContain(Step.TurnAndAttack + 1);
+    expect(home(1)).not.toContain(Step.TurnAndAttack + 1);
   });
 
   it('never begins with spent light infantry where anybody else can, and begins with scythed chariots (LB-6.8d, LB-9.5e)', () => {
@@ -174,6 +176,10 @@ describe('an attack', () => {
     const chariots = board([own('average heavyCavalry'), own('scythedChariots'), enemy('average heavyInfantry', 4)]);
     chariots.turn(0, { ...ATTACK, attacker: [4] }, dice(2, 2));
     expect(chariots.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([5, 4]);
+    // Only the first to attack leads: whether further chariots come next is for their owner to say.
+    const several = board([own('average heavyCavalry'), own('scythedChariots', 2), enemy('average heavyInfantry', 4)]);
+    several.turn(0, { ...ATTACK, attacker: [4] }, dice(2, 2));
+    expect(several.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([5, 4]);
   });
 
   it('sweeps scythed chariots aside without dice, which uses it up but for R22 (LB-9.5c, W12)', () => {
@@ -208,6 +214,13 @@ describe('pursuit', () => {
     expect(on.battle.facing[FRONT]).toBe(FORWARD);
     expect(on.battle.lead[FRONT]).toBe(4);
     expect(on.told(EventKind.Pursued)).toEqual([[CENTRE, FRONT, 2, -1]]);
+  });
+
+  it('is for whom the owner likes, the lead or others of its kind (LB-6.9a, LB-6.9e)', () => {
+    const posts = [own('average heavyInfantry', 3), enemy('levy lightInfantry', 1)];
+    const stays = board(posts).turn(0, { ...ATTACK, attacker: [4], pursuit: [5] }, rolls);
+    expect(stays.options('pursuit')).toEqual([4, 5, Group.All, Done]);
+    expect([stays.battle.lead[CENTRE], stays.battle.lead[FRONT]]).toEqual([4, 5]);
   });
 
   it('comes after the morale tests, which may empty the zone too (LB-6.9c)', () => {
@@ -251,5 +264,32 @@ describe('leads', () => {
     const behind = { ...enemy('average heavyInfantry', 1, 'a.centreRear'), facing: 'back' } as const;
     expect(spend(board([...posts, behind])).battle.lead[CENTRE]).toBe(4);
     expect(spend(board([...posts, { ...behind, facing: 'forward' }])).battle.lead[CENTRE]).toBe(5);
+  });
+
+  it('pass to spent light infantry as soon as enemies behind face it only where R21 says so (LB-6.8c)', () => {
+    const turned = (spentLightLead: number) => {
+      const rear = zoneCalled('b.centreRear');
+      const on = board(
+        [
+          enemy('average lightInfantry'),
+          enemy('average heavyInfantry'),
+          own('average heavyCavalry', 1, 'b.rightRear'),
+          own('average heavyInfantry'),
+        ],
+        { readings: { spentLightLead } },
+      );
+      const [horse, light, heavy] = [4, 10, 11] as const;
+      on.battle.status[light] = SPENT;
+      on.battle.fresh[1] = on.battle.fresh[1]! & ~(1 << 4);
+      on.battle.lead[FRONT] = heavy;
+      on.battle.facing[zoneCalled('b.rightRear')] = 1;
+      const steps = [Step.Advance, Step.Turn + 2];
+      const quiet = { action: [zoneCalled('b.rightRear')], step: steps };
+      on.turn(0, { ...quiet, action: [...quiet.action, CENTRE], step: [...steps, Step.Attack] }, dice(2));
+      expect([on.battle.zone[horse], on.battle.facing[rear]]).toEqual([rear, 2]);
+      return on.told(EventKind.Attacked)[0]![1];
+    };
+    expect(turned(0)).toBe(11);
+    expect(turned(1)).toBe(10);
   });
 });

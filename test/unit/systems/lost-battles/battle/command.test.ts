@@ -113,6 +113,21 @@ describe('command', () => {
     expect(whole.options('step')).toContain(Step.Attack);
   });
 
+  it('never turns to attack beside friends outside of it, even where these do not bar it (LB-5.1c, R42)', () => {
+    const enemy = { side: 1 as const, troops: 'average heavyInfantry', count: 2 };
+    const reserve = { ...foot(1), zone: 'a.centreRear' as const };
+    const stepsWith = (zone: 'b.centre' | 'a.rightCentre', barringUnits: number) => {
+      const board = new Board([...RESERVES, foot(2), reserve, { ...enemy, zone }], { readings: { barringUnits } });
+      const units = { action: [REAR, CENTRE], group: [Group.All], mode: [Mode.Double, Mode.Normal] };
+      board.turn(0, { ...units, step: [Step.Advance, Step.Stop] });
+      expect(board.battle.zone[6]).toBe(CENTRE);
+      return board.asked.filter(({ name }) => name === 'step').at(-1)!.options;
+    };
+    expect(stepsWith('b.centre', 0)).not.toContain(Step.Attack);
+    expect(stepsWith('b.centre', 1)).toContain(Step.Attack);
+    expect(stepsWith('a.rightCentre', 1)).not.toContain(Step.TurnAndAttack + 1);
+  });
+
   it('lets units come onto the map by double and triple moves, cheaply for elephants and light foot (LB-3.4a, W16)', () => {
     const light = { side: 0 as const, troops: 'average lightInfantry' };
     const deploy = { action: [OFF_MAP], group: [4], mode: [Mode.Double], step: [Step.Deploy + 4 * 2 + FORWARD] };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
-import { Escape, General } from '../../../../../src/systems/lost-battles/battle/battle.js';
+import { Departure, Escape, General } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { Action, Done, Group, Mode, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/battle/events.js';
-import { SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
+import { spend } from '../../../../../src/systems/lost-battles/battle/places.js';
+import { FRESH, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { GONE } from '../../../../../src/systems/lost-battles/zones.js';
 import { Board, type Chief, type Post, RESERVES, type Terms } from './board.js';
@@ -79,6 +80,22 @@ describe('exemptions', () => {
     expect(bonuses(spent)).toEqual([
       [4, 1, 2, 0],
       [5, 1, 2, 0],
+    ]);
+  });
+
+  it('for bonuses are not saved up by paying points, but kept while they do not suffice by themselves (LB-8.4b, R20, R28)', () => {
+    const posts = [own('average heavyInfantry'), own('average lightCavalry'), enemy('average heavyInfantry', 8)];
+    const both = { ...ATTACK, escort: [0], activationPayment: [0], attacker: [4], bonus: [Yes, Yes] };
+    const saving = board(posts, [commander('average')]).turn(0, { ...both, bonusPayment: [1, 1] }, [1, 1, 1, 1]);
+    expect(bonuses(saving)).toEqual([
+      [4, 1, 1, 1],
+      [5, 1, 0, 1],
+    ]);
+    const small = board(posts, [commander('uninspired')], { readings: { bonusPayment: 1 } });
+    small.turn(0, { ...both, bonusPayment: [1] }, [1, 1, 1, 1]);
+    expect(bonuses(small)).toEqual([
+      [4, 1, 0, 2],
+      [5, 1, 1, 0],
     ]);
   });
 
@@ -170,6 +187,21 @@ describe('a commander', () => {
     expect(guard.battle.generalStatus[0]).toBe(General.Lost);
     on.turn(0, { action: [CENTRE], escort: [Done], step: [Step.Advance] });
     expect(on.battle.generalStatus[0]).toBe(General.Lost);
+  });
+
+  it('is lost, and no worse or better, where those who leave the field leave him behind (LB-8.2d, LB-5.7a, R37)', () => {
+    const departures = (escort: number, status: number) => {
+      const on = board(
+        [{ ...own('average heavyInfantry', 1, 'a.rightWing'), facing: 'back' }],
+        [commander('average', 'a.rightWing')],
+      );
+      if (status === SPENT) spend(on.battle, 4);
+      on.turn(0, { action: [zoneCalled('a.rightWing')], escort: [escort], step: [Step.Leave] });
+      expect(on.battle.generalStatus[0]).toBe(General.Lost);
+      return on.battle.departure[0];
+    };
+    expect([departures(0, FRESH), departures(0, SPENT)]).toEqual([Departure.Withdrawn, Departure.Destroyed]);
+    expect([departures(Done, FRESH), departures(Done, SPENT)]).toEqual([Departure.Lost, Departure.Lost]);
   });
 });
 

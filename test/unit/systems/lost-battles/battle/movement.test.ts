@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Group, Mode, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import {
+  CAMP,
   FORTIFIED_CAMP,
   HILL,
   IMPASSABLE,
@@ -140,6 +141,45 @@ describe('movement', () => {
     on.turn(0, { action: [CENTRE], mode: [Mode.Double], step: [Step.Advance] });
     expect(on.options('step', 1)).toEqual([Step.Stop, Step.Turn + 1, Step.Turn + 2, Step.Turn + 3]);
     expect(on.told(EventKind.CampCaptured)).toEqual([[1, FRONT, -1, -1]]);
+    const into = (camp: number, enemies: readonly Post[], mode: number) => {
+      const entered = board([post('average lightCavalry'), ...enemies], { ground: { 'b.centre': camp } });
+      return entered.turn(0, { action: [CENTRE], mode: [mode], step: [Step.Advance] }).options('step', 1);
+    };
+    expect(into(0, [], Mode.Double)).toContain(Step.Advance);
+    expect(into(CAMP, [], Mode.Double)).not.toContain(Step.Advance);
+    expect(into(0, [enemy('b.centreRear')], Mode.Normal)).toContain(Step.Attack);
+    expect(into(CAMP, [enemy('b.centreRear')], Mode.Normal)).not.toContain(Step.Attack);
+  });
+
+  it('takes no general to where another of his side is (LB-8.8a)', () => {
+    const generals = [
+      { side: 0, rating: 'average', bodyguard: 4 },
+      { side: 0, rating: 'average', zone: 'b.centre' },
+    ] as const;
+    const posts = [post('average heavyCavalry', 2), post('average heavyCavalry', 1, 'b.centre')];
+    const steps = (group: number) =>
+      board(posts, { generals })
+        .turn(0, { action: [CENTRE], group: [group], pair: [0] })
+        .options('step', 0);
+    expect(steps(5)).toContain(Step.Advance);
+    expect(steps(4)).not.toContain(Step.Advance);
+  });
+
+  it('that ends in a turn among friends bars the attack on the centre of that half, like any turn (LB-6.1c, LB-5.5b)', () => {
+    const friends = { ...post('average lightCavalry', 1, 'b.rightFlank'), facing: 'right' } as const;
+    const on = board([post('average lightCavalry', 1, 'a.leftFlank'), friends, enemy('b.rightCentre')]);
+    on.turn(0, { action: [zoneCalled('a.leftFlank')], step: [Step.Advance] });
+    expect(on.battle.turned[0]! & (1 << 4)).not.toBe(0);
+    expect(on.battle.turned[0]! & (1 << 5)).toBe(0);
+  });
+
+  it('by scythed chariots alone never turns to attack, for nobody would be left (LB-9.5b)', () => {
+    const steps = (count: number) =>
+      stepsAfter(
+        board([post('scythedChariots'), ...(count > 0 ? [post('average heavyCavalry')] : []), enemy('a.leftCentre')]),
+      );
+    expect(steps(1)).toContain(Step.TurnAndAttack + LEFT);
+    expect(steps(0)).not.toContain(Step.TurnAndAttack + LEFT);
   });
 
   it('never enters a zone with enemies, or one that is impassable (LB-5.5a, LB-2.2c)', () => {

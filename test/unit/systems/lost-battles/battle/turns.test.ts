@@ -94,6 +94,8 @@ describe('turns', () => {
     on.battle.lastActive = 0;
     on.turn(0, { action: [CENTRE] });
     expect(on.options('step', 0)).not.toContain(Step.Attack);
+    on.turn(1, {}).turn(0, { action: [CENTRE], step: [Step.Attack] }, [1, 1]);
+    expect(on.options('step', 0)).toContain(Step.Attack);
     on.turn(1, {}).turn(0, { action: [CENTRE] });
     expect(on.options('step', 0)).toContain(Step.Attack);
     // Dust may bring that about: swapped in turn 2, not in turn 3.
@@ -101,6 +103,44 @@ describe('turns', () => {
     expect(played(dusty, 4, [4, 1, 1, 3, 1, 1])).toEqual([1, 0, 0, 1]);
     expect(dusty.battle.twice).toBe(false);
     expect(played(board({ field: { dusty: true } }), 3, [4, 1, 1, 3, 1])).toEqual([1, 0, 0]);
+  });
+
+  it('begin for a side with nobody activated, turned, come or moved twice yet, and leave the other side alone (LB-4.2a, R32)', () => {
+    const on = board();
+    const { battle } = on;
+    const kept = [
+      battle.activated,
+      battle.turned,
+      battle.entered,
+      battle.enteredByMove,
+      battle.deployed,
+      battle.doubled,
+    ];
+    for (const masks of kept) masks.fill(0b11);
+    battle.deployedPlaces = 3;
+    on.turn(0, {});
+    expect(kept.map(([own]) => own)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(kept.map(([, other]) => other)).toEqual([3, 3, 3, 3, 3, 3]);
+    expect(battle.deployedPlaces).toBe(0);
+  });
+
+  it('take a camp as it is entered, or under R16 as they end with somebody in it (LB-2.3b)', () => {
+    const zone = zoneCalled('b.centreRear');
+    const captured = (campCapture: number, ...steps: readonly number[]) => {
+      const terms = {
+        readings: { campCapture },
+        ground: { 'b.centreRear': CAMP },
+        field: { camp: [-1, zone] as const },
+      };
+      const on = board(terms, [own('average heavyCavalry', 1, 'b.centre')]);
+      on.turn(0, { action: [zoneCalled('b.centre')], step: steps });
+      const kinds = on.events.map(([kind]) => kind);
+      const at = kinds.indexOf(EventKind.CampCaptured);
+      return [on.battle.campLost[1], at > 0 && at < kinds.lastIndexOf(EventKind.Lead)];
+    };
+    expect(captured(0, Step.Advance)).toEqual([1, true]);
+    expect(captured(1, Step.Advance)).toEqual([1, false]);
+    expect(captured(1, Step.Stop)).toEqual([0, false]);
   });
 
   it('begin with the weather in wet scenarios, and clouds do nothing (LB-10.4a, LB-10.4b)', () => {
