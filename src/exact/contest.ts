@@ -43,7 +43,7 @@ export class StepCache {
   private readonly alone = new Map<string, Chain>();
   private readonly limit: number;
 
-  constructor(limit = 30_000_000) {
+  constructor(limit = 8_000_000) {
     this.limit = limit;
   }
 
