@@ -81,22 +81,41 @@ export interface JointSums {
   readonly products: number;
 }
 
+/** The mean of a quantity that weighs one of two against the other, `first - ratio * second`, by the sums of both. */
+function residualSums({ trials, sums, squares, products }: JointSums, ratio: number): Sums {
+  const sum = sums[0] - ratio * sums[1];
+  return { trials, sum, squares: Math.max(0, squares[0] - 2 * ratio * products + ratio * ratio * squares[1]) };
+}
+
 /**
  * The ratio of two means of the same trials, first over second, with the normal interval of the linearised ratio (delta
  * method; Cochran 1977, Sampling Techniques, 6.4). For numbers of trials fixed beforehand; infinite without a second, and without
  * an end above where all trials show one ratio, such as 0: nothing says how far off another trial may lie.
  */
-export function ratioOfSums({ trials, sums, squares, products }: JointSums, confidence = 0.95): Estimate {
+export function ratioOfSums(sums: JointSums, confidence = 0.95): Estimate {
+  return ratioOfStrata([sums], confidence);
+}
+
+/**
+ * The ratio of two means over strata that count alike, however many trials each has: the combined ratio (Cochran 1977,
+ * Sampling Techniques, 6.11) with the interval of the linearised ratio, its degrees of freedom by Welch and Satterthwaite. As
+ * `ratioOfSums` says where there is no end above; so is it where a stratum has fewer than two trials.
+ */
+export function ratioOfStrata(strata: readonly JointSums[], confidence = 0.95): Estimate {
   checkConfidence(confidence);
-  const [above, below] = sums;
-  if (trials < 2 || below === 0) {
-    const value = below === 0 ? (above === 0 ? Number.NaN : Infinity) : above / below;
-    return { value, low: 0, high: Infinity, confidence, kind: 't', trials };
-  }
-  const value = above / below;
-  const residual = Math.max(0, squares[0] - 2 * value * products + value * value * squares[1]);
-  if (residual <= 1e-12 * squares[0]) return { value, low: 0, high: Infinity, confidence, kind: 't', trials };
-  const error = Math.sqrt((residual * trials) / (trials - 1)) / below;
-  const half = studentQuantile((1 + confidence) / 2, trials - 1) * error;
+  const mean = (place: 0 | 1) => strata.reduce((all, { trials, sums }) => all + sums[place] / Math.max(1, trials), 0);
+  const [above, below] = [mean(0), mean(1)];
+  const trials = strata.reduce((all, one) => all + one.trials, 0);
+  const value = below === 0 ? (above === 0 ? Number.NaN : Infinity) : above / below;
+  const open = { value, low: 0, high: Infinity, confidence, kind: 't', trials } as const;
+  if (below === 0 || strata.some((one) => one.trials < 2)) return open;
+  const errors = strata.map((one) => {
+    const { variance } = momentsOfSums(residualSums(one, value));
+    return { square: variance / one.trials, freedom: one.trials - 1, scale: one.squares[0] };
+  });
+  const square = errors.reduce((all, one) => all + one.square, 0);
+  if (errors.every(({ square: own, freedom, scale }) => own * freedom * (freedom + 1) <= 1e-12 * scale)) return open;
+  const freedom = (square * square) / errors.reduce((all, one) => all + (one.square * one.square) / one.freedom, 0);
+  const half = (studentQuantile((1 + confidence) / 2, freedom) * Math.sqrt(square)) / below;
   return { value, low: Math.max(0, value - half), high: value + half, confidence, kind: 't', trials };
 }

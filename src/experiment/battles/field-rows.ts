@@ -1,12 +1,11 @@
+import { type JointSums, ratioOfStrata } from '../../analysis/sums.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
-import { ROW_SUMS, RowSum } from '../../tally/battles.js';
-import { countsOf } from '../../tally/layout.js';
 import type { BalanceStudy, FieldTable } from './balance-study.js';
-import { lineNames } from './tables.js';
+import { lineNames, ratioShown, rowSums } from './tables.js';
 
 /** What one line did against one opponent, in points a game. */
 interface LineAgainst {
@@ -15,27 +14,25 @@ interface LineAgainst {
   readonly against: number;
   readonly destroyed: number;
   readonly lost: number;
+  /** Both, summed over pairs. */
+  readonly sums: JointSums;
 }
 
 /** More lines than this make a picture too large to be read. */
 const MOST_SHOWN = 20;
 
-/** What every line of every army did against every opponent. */
+/** What every line of every army did against every opponent that it has met. */
 export function linesAgainst({ armies }: BalanceStudy, { matchups }: FieldTable): readonly LineAgainst[] {
   return matchups.flatMap(({ first, second, answers }) => {
     const own = armies[first]!.army.lines.length;
     const count = own + armies[second]!.army.lines.length;
     const pairs = answers.reduce((sum, { trials }) => sum + trials, 0);
+    if (pairs === 0) return [];
     return Array.from({ length: count }, (_, row): LineAgainst => {
-      const sum = (place: number) =>
-        answers.reduce(
-          (all, { layout, counts }) => all + countsOf(layout, counts, 'rows')[row * ROW_SUMS + place]!,
-          0,
-        ) /
-        20 /
-        pairs;
+      const sums = rowSums({ answers }, row);
+      const [destroyed, lost] = [sums.sums[0] / 20 / pairs, sums.sums[1] / 20 / pairs];
       const [army, line, against] = row < own ? [first, row, second] : [second, row - own, first];
-      return { army, line, against, destroyed: sum(RowSum.Destroyed), lost: sum(RowSum.Lost) };
+      return { army, line, against, destroyed, lost, sums };
     });
   });
 }
@@ -59,7 +56,8 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
       const lost = met.reduce((sum, one) => sum + one.lost, 0) / games;
       const ranked = [...met].sort((a, b) => ratio(b.destroyed, b.lost) - ratio(a.destroyed, a.lost));
       const { units, figures, cost, profile } = army.lines[line]!;
-      return { id, name, met, destroyed, lost, ranked, points: units * figures * cost, profile };
+      const efficiency = ratioOfStrata(met.map(({ sums }) => sums));
+      return { id, name, met, destroyed, lost, efficiency, ranked, points: units * figures * cost, profile };
     }),
   );
   const told = (one: LineAgainst | undefined) =>
@@ -114,22 +112,22 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
           digits: 1,
           meaning: `${words.points} of ${words.figures} lost, mean over opponents`,
         },
-        { key: 'efficiency', label: 'Efficiency', digits: 2, meaning: each },
+        { key: 'efficiency', label: 'Efficiency', meaning: `${each}, all opponents counted alike` },
         { key: 'best', label: 'Most against' },
         { key: 'worst', label: 'Least against' },
       ],
-      rows: lines.map(({ id, name, profile, points, destroyed, lost, ranked }) => ({
+      rows: lines.map(({ id, name, profile, points, destroyed, lost, efficiency, ranked }) => ({
         army: id,
         line: spelled(name),
         profile,
         points,
         destroyed,
         lost,
-        efficiency: ratio(destroyed, lost),
+        efficiency: Number.isFinite(efficiency.value) ? ratioShown(efficiency) : '–',
         best: told(ranked[0]),
         worst: told(ranked.at(-1)),
       })),
-      note: 'What a line destroys depends on whom its player sends it against; an efficiency of 99 stands for 99 and more.',
+      note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; in brackets, 99 stands for 99 and more.',
     },
   ];
 }

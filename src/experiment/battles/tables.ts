@@ -1,6 +1,6 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
-import { ratioOfSums } from '../../analysis/sums.js';
+import { type JointSums, ratioOfSums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
@@ -59,20 +59,24 @@ export function ratioShown(ratio: Estimate): Shown {
   return { ...shownOf(ratio, false), ...bounded, digits: 2 };
 }
 
-/** How much a row destroys for each point that it loses, with an interval over pairs. */
-export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
+/** What a row destroys and loses, summed over pairs, in twentieths of points a game. */
+export function rowSums(meeting: Pick<Meeting, 'answers'>, row: number): JointSums {
   const sums = summed(meeting, 'rows').subarray(row * ROW_SUMS, (row + 1) * ROW_SUMS);
-  const pairs = gamesOf(meeting) / 2;
-  const ratio = ratioOfSums({
-    trials: pairs,
+  return {
+    trials: gamesOf(meeting) / 2,
     sums: [sums[RowSum.Destroyed]!, sums[RowSum.Lost]!],
     squares: [sums[RowSum.DestroyedSquares]!, sums[RowSum.LostSquares]!],
     products: sums[RowSum.Products]!,
-  });
+  };
+}
+
+/** How much a row destroys for each point that it loses, with an interval over pairs. */
+export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
+  const sums = rowSums(meeting, row);
   return {
-    destroyed: sums[RowSum.Destroyed]! / 20 / pairs,
-    lost: sums[RowSum.Lost]! / 20 / pairs,
-    ratio: ratioShown(ratio),
+    destroyed: sums.sums[0] / 20 / sums.trials,
+    lost: sums.sums[1] / 20 / sums.trials,
+    ratio: ratioShown(ratioOfSums(sums)),
   };
 }
 

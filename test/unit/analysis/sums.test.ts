@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { histogram, meanOf, momentsOf } from '../../../src/analysis/mean.js';
-import { anytimeMeanOfSums, meanOfSums, ratioOfSums } from '../../../src/analysis/sums.js';
+import { anytimeMeanOfSums, type JointSums, meanOfSums, ratioOfStrata, ratioOfSums } from '../../../src/analysis/sums.js';
 import { sampling } from '../../../src/dice/streams.js';
 
 const counts = [40, 10, 25, 0, 25];
@@ -113,6 +113,65 @@ describe('ratios of sums', () => {
     const residuals = pairs.map(([a, b]) => a - (17 / 16) * b);
     const error = Math.sqrt(residuals.reduce((all, one) => all + one * one, 0) / 4 / 5) / (16 / 5);
     expect(found.high - found.value).toBeCloseTo(2.7764451 * error, 6);
+  });
+
+  it('count strata alike, whatever their trials, with errors as they vary within each', () => {
+    const sumsOf = (pairs: readonly (readonly [number, number])[]): JointSums => {
+      const total = (of: (a: number, b: number) => number) => pairs.reduce((all, [a, b]) => all + of(a, b), 0);
+      return {
+        trials: pairs.length,
+        sums: [total((a) => a), total((_, b) => b)],
+        squares: [total((a) => a * a), total((_, b) => b * b)],
+        products: total((a, b) => a * b),
+      };
+    };
+    const few = [
+      [3, 2],
+      [5, 4],
+      [4, 3],
+    ] as const;
+    const many = [
+      [1, 3],
+      [0, 3],
+      [2, 1],
+      [1, 1],
+    ] as const;
+    const found = ratioOfStrata([sumsOf(few), sumsOf(many)]);
+    // Means 4 and 3, 1 and 2: (4 + 1) / (3 + 2); residuals around their own means are those of 1, 1, 1 and of -2, -3, 1, 0.
+    expect(found).toMatchObject({ value: 1, trials: 7 });
+    const square = 10 / 3 / 4;
+    // All that varies are the four: three degrees of freedom.
+    expect(found.high - 1).toBeCloseTo((3.1824463 * Math.sqrt(square)) / 5, 6);
+    const one = [sumsOf(many)];
+    expect(ratioOfStrata(one)).toEqual(ratioOfSums(one[0]!));
+    expect(ratioOfStrata([sumsOf(few), sumsOf([[1, 3]])])).toMatchObject({ low: 0, high: Infinity });
+  });
+
+  it('of strata cover what they estimate', () => {
+    // Dice of six and four sides over dice of four and six: 6 / 6 = 1.
+    const missed = Array.from({ length: 1000 }, (_, run) => {
+      const dice = sampling(4, 1, run);
+      const strata = [
+        [20, 6, 4],
+        [60, 4, 6],
+      ].map(([trials = 0, above = 0, below = 0]) => {
+        const sums = { trials, sums: [0, 0] as [number, number], squares: [0, 0] as [number, number], products: 0 };
+        for (let trial = 0; trial < trials; trial++) {
+          const [a, b] = [dice.die(above, 'DI-1'), dice.die(below, 'DI-1')];
+          sums.sums[0] += a;
+          sums.sums[1] += b;
+          sums.squares[0] += a * a;
+          sums.squares[1] += b * b;
+          sums.products += a * b;
+        }
+        return sums;
+      });
+      const { low, high } = ratioOfStrata(strata);
+      return low > 1 || high < 1;
+    }).filter(Boolean).length;
+    // 50 of 1000 are expected, with a standard deviation of 6.9.
+    expect(missed).toBeGreaterThan(29);
+    expect(missed).toBeLessThan(71);
   });
 
   it('are infinite without losses', () => {

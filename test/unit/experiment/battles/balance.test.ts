@@ -106,6 +106,10 @@ describe('a round robin', () => {
     for (const cell of ['red', 'mover', 'rounds', 'drawn']) {
       expect(bias.rows[0]![cell], cell).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
     }
+    const worth = report.sections.find((section) => section.kind === 'table' && section.id === 'lines') as TableSection;
+    for (const { line, efficiency } of worth.rows) {
+      expect(efficiency, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
+    }
     const lines = linesAgainst(study, study.tables[0]!);
     // What one army's lines destroy is what the other's lose, as the toy loses nothing without a doer.
     const destroyed = lines.filter(({ army, against }) => army === 0 && against === 3);
