@@ -2,12 +2,13 @@ import type { ValueOf } from '../../model/domain.js';
 import { Fields, isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
-import { GENERAL_KINDS, type GeneralKind, type TroopList } from './data/army-list.js';
+import { GENERAL_KINDS, type GeneralKind, type TroopList, type TroopRow } from './data/army-list.js';
 import type { readings as domain } from './readings.js';
 import { boughtTalents, type Talents } from './rules/bought-talents.js';
 import {
   type GeneralCounts,
   generalsAllowed,
+  hasAuxiliaryQualities,
   mayBeCommanderInChief,
   mayHaveAuxiliaryQualities,
 } from './rules/generals-allowed.js';
@@ -28,7 +29,7 @@ export interface MusteredGeneral {
   readonly name: string;
   readonly kind: GeneralKind;
   readonly commanderInChief: boolean;
-  /** The row whose qualities he has (TK-24d, TK-24f). */
+  /** The row whose qualities he has (TK-24d, TK-24f, R53). */
   readonly troops: string | undefined;
   /** Bought talents (TK-24h); undefined when they are to be rolled (TK-24g). */
   readonly talents: Talents | undefined;
@@ -55,14 +56,18 @@ function readTroops(
 ): string | undefined {
   const id = fields.text('troops');
   const { list, problems } = context;
-  const main = list?.rows.find(({ role }) => role === 'main')?.id;
-  if (id === undefined || list === undefined || kind === undefined) return main;
+  const first = (role: TroopRow['role']) => list?.rows.find((row) => row.role === role)?.id;
+  const main = first('main');
+  const hasAuxiliary = kind !== undefined && hasAuxiliaryQualities(kind) && first('auxiliary') !== undefined;
+  if (id === undefined || list === undefined || kind === undefined) return hasAuxiliary ? first('auxiliary') : main;
   const row = list.rows.find((one) => one.id === id);
   if (row === undefined) {
     const ids = list.rows.map((one) => one.id);
     problems.push(unknownName(fields.at('troops'), `a row of ${list.id}`, id, ids));
   } else if (row.role === 'auxiliary' && !mayHaveAuxiliaryQualities(kind)) {
     fields.refuse('troops', `the main troop type (${main}) for a general of one's own`);
+  } else if (row.role === 'main' && hasAuxiliary) {
+    fields.refuse('troops', 'an auxiliary troop type for an allied general');
   }
   return id;
 }

@@ -61,12 +61,22 @@ function rowOf(fields: Fields<TroopKey>, list: TroopList | undefined, problems: 
   return row;
 }
 
+/** A row with the name by which notation refers to it; rows of lists of one's own have none. */
+function sourceOf(list: TroopList, row: TroopRow): NonNullable<UnitDraft['from']> {
+  return { name: listOf(list.id) === list ? `${list.id}/${row.id}` : undefined, row };
+}
+
+/** A unit of a row as it comes where nothing more is said of it: the first equipment, usual ratings and formation; undefined for no row. */
+export function usualUnit(list: TroopList, id: string): Composition | undefined {
+  const row = list.rows.find((one) => one.id === id);
+  return row === undefined ? undefined : completeUnit({ from: sourceOf(list, row) }, () => [], []);
+}
+
 /** What the file says of troops; `from` is their row with the name by which notation refers to it. */
 function troopsSaid(fields: Fields<TroopKey>, list: TroopList | undefined, problems: Problem[]): UnitDraft {
   const row = rowOf(fields, list, problems);
-  const known = list !== undefined && listOf(list.id) === list;
   return {
-    from: row === undefined ? undefined : { name: known ? `${list.id}/${row.id}` : undefined, row },
+    from: row === undefined || list === undefined ? undefined : sourceOf(list, row),
     figures: fields.whole('figures', 1, MOST_FIGURES),
     skill: fields.whole('skill', 2, 4),
     steadiness: fields.whole('steadiness', 2, 4),

@@ -73,9 +73,10 @@ function checkMainType(lines: readonly (MusteredLine | undefined)[], problems: P
  *   figures, front to rear, with `figures` of it (one full rank); the first fills the front rank.
  * - `generals`: each has a `kind` (irregular, regular, mercenaryIrregular, mercenaryRegular, alliedIrregular,
  *   alliedRegular); `commander: true` for the commander-in-chief; a `name`; `troops`, the row whose qualities he has
- *   (the main type's); `talents`, bought ones such as `{ steadiness: 2, skill: 1 }` (rolled where left out);
- *   `skillFor`, strike or shooting, what the skill talent helps; `corps`, his units by line, `{ hoplites: 3 }`; and `part`,
- *   where his corps stands (rightWing, centre, leftWing, reserve). Once one general has a corps, every unit needs one.
+ *   (the main type's, of allied generals the first auxiliary one's); `talents`, bought ones such as
+ *   `{ steadiness: 2, skill: 1 }` (rolled where left out); `skillFor`, strike or shooting, what the skill talent helps;
+ *   `corps`, his units by line, `{ hoplites: 3 }`; and `part`, where his corps stands (rightWing, centre, leftWing,
+ *   reserve). Once one general has a corps, every unit needs one.
  */
 export function muster(raw: unknown, problems: Problem[], readings: Readings): TaktikaArmy | undefined {
   const before = problems.length;

@@ -5,7 +5,7 @@ import { capacityOf, frontOf } from './data/formations.js';
 import { meleeRating } from './data/prices.js';
 import type { Armour, Category, Formation, Shield, Special, Weapon } from './data/vocabulary.js';
 import { CATEGORY_WEAPONS, formationsOf, USUAL_FORMATION } from './data/weapons.js';
-import { type Composition, MOST_FIGURES } from './profile.js';
+import { asFought, type Composition, MOST_FIGURES } from './profile.js';
 
 /** A row of an army list, and the name by which brief notation refers to it; undefined for a user's own list. */
 export interface RowReference {
@@ -160,7 +160,7 @@ function checkFormation(unit: Composition, report: Report): void {
   if (!allowed.includes(formation)) report('formation', `${either(allowed)} with ${weapon}`, formation);
   if (special === 'circle' && formation === 'skirmish') report('special', 'no circle in skirmish order', special);
   if (special === 'tortoise') {
-    if (unit.shield === 'none') report('special', 'shields for a tortoise', special);
+    if (asFought(unit).shield === 'none') report('special', 'shields for a tortoise', special);
     if (formation !== 'dense' && formation !== 'veryDense') {
       report('special', 'dense or very dense order for a tortoise', special);
     }

@@ -1,7 +1,7 @@
 import { COMBAT_TABLES } from '../readings.js';
 
-/** Strengths that a table has rows for: 0 to this. */
-export const MOST_STRENGTH = 255;
+/** Strengths that a table has rows for: 0 to this, twice what the largest stack of a scenario file can have. */
+export const MOST_STRENGTH = 1023;
 /** Raised rolls: 2 to 12. */
 export const LEAST_ROLL = 2;
 export const MOST_ROLL = 12;

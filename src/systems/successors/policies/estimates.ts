@@ -1,5 +1,6 @@
-import type { CombatTable } from '../data/combat-tables.js';
+import { type CombatTable, MOST_STRENGTH } from '../data/combat-tables.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
+import { NOMINAL_THIRDS, Unit } from '../data/units.js';
 import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
 import { Now } from '../now.js';
 import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
@@ -7,9 +8,10 @@ import { type SideLaw, sideLaw } from '../odds/side-law.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import type { War } from '../war.js';
 
-/** Numbers of elephants and of ratings that keys tell apart. */
+/** Numbers of elephants, of ratings and of strengths that keys tell apart; elephants beyond count what they are worth on average. */
 const ELEPHANTS = 64;
 const RATINGS = 8;
+const STRENGTHS = MOST_STRENGTH + 1;
 
 /** Exact chances of battles, kept for the next question (D1, elephants by their distribution). One for each combat table. */
 export class Estimates {
@@ -22,7 +24,9 @@ export class Estimates {
   }
 
   private key(strength: number, elephants: number, rating: number): number {
-    return (strength * ELEPHANTS + elephants) * RATINGS + rating;
+    const told = Math.min(elephants, ELEPHANTS - 1);
+    const beyond = Math.round(((elephants - told) * NOMINAL_THIRDS[Unit.Elephant]!) / 3);
+    return (Math.min(strength + beyond, MOST_STRENGTH) * ELEPHANTS + told) * RATINGS + rating;
   }
 
   private law(key: number): SideLaw {
@@ -38,7 +42,7 @@ export class Estimates {
 
   /** The chances of two keys, the attacker's first. */
   private between(attacker: number, defender: number): BattleOdds {
-    const pair = attacker * (ELEPHANTS * RATINGS * 256) + defender;
+    const pair = attacker * (ELEPHANTS * RATINGS * STRENGTHS) + defender;
     let odds = this.odds.get(pair);
     if (odds === undefined) {
       odds = battleOdds(this.law(attacker), this.law(defender));

@@ -1,13 +1,14 @@
 import type { TaktikaArmy } from '../army.js';
 import { PARTS, SKILL_USES } from '../army-generals.js';
-import type { MusteredLine } from '../army-lines.js';
+import { type MusteredLine, usualUnit } from '../army-lines.js';
 import type { GeneralKind } from '../data/army-list.js';
+import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import { GENERAL_TABLE } from '../data/generals.js';
 import type { Weapon } from '../data/vocabulary.js';
 import { missileOf } from '../data/weapons.js';
 import type { MusteredKind } from '../mixed-line.js';
 import { profileOf } from '../notation.js';
-import type { Profile } from '../profile.js';
+import type { Composition, Profile } from '../profile.js';
 import type { Talents } from '../rules/bought-talents.js';
 import { mostGenerals } from '../rules/generals-allowed.js';
 import { basesOf } from '../rules/may-change-formation.js';
@@ -16,6 +17,8 @@ import { basesOf } from '../rules/may-change-formation.js';
 export const MOST_SIDE_UNITS = 128;
 /** Units that may be told apart in one battle: a bit of a pair of words for each. */
 export const MOST_BATTLE_UNITS = 64;
+/** Generals who may be told apart in one battle: a bit of a word for each. */
+export const MOST_BATTLE_GENERALS = 32;
 
 const TENTHS = 10;
 
@@ -85,9 +88,28 @@ function troopsOf({ lines }: TaktikaArmy): readonly MusteredKind[] {
   return lines.flatMap(({ cost, kinds, row, unit }) => kinds ?? [{ row, cost, unit }]);
 }
 
-function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
+/** Whether a row of the army's list is of auxiliaries. */
+function isAuxiliary({ troopList }: TaktikaArmy, id: string): boolean {
+  return troopList.rows.some((row) => row.id === id && row.role === 'auxiliary');
+}
+
+/**
+ * The troop type whose qualities a general has: as the army's units of that row are, or else as the list has it. Own generals
+ * have those of the main type, whichever of the list's it is (TK-24d, TK-24f). A general of riders rides, on foot though they start.
+ */
+function typeOf(army: TaktikaArmy, row: string | undefined): Composition {
+  const { troopList } = army;
   const troops = troopsOf(army);
-  const { unit: main } = troops.find(({ unit }) => !unit.auxiliary) ?? troops[0]!;
+  const auxiliary = row !== undefined && isAuxiliary(army, row);
+  const fielded = troops.find((kind) => (auxiliary ? kind.row === row : !kind.unit.auxiliary))?.unit;
+  const main = troopList.rows.find(({ role }) => role === 'main')?.id;
+  const id = auxiliary ? row : main;
+  const unit = fielded ?? (id === undefined ? undefined : usualUnit(troopList, id)) ?? troops[0]!.unit;
+  return { ...unit, mounted: MOUNTED_CATEGORIES.includes(unit.category) };
+}
+
+function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
+  const main = typeOf(army, undefined);
   const field = (kind: GeneralKind, commanderInChief: boolean, name: string): FieldedGeneral => ({
     side,
     name,
@@ -107,7 +129,7 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
     return Array.from({ length: Math.max(1, regular) }, (_, at) => field(kind, at === 0, `General ${at + 1}`));
   }
   return army.generals.map((general) => {
-    const unit = troops.find(({ row }) => row === general.troops)?.unit ?? main;
+    const unit = typeOf(army, general.troops);
     return {
       ...field(general.kind, general.commanderInChief, general.name),
       profile: profileOf(unit),
@@ -147,7 +169,7 @@ function unitsOf(army: TaktikaArmy, side: number, firstRow: number, firstGeneral
   });
 }
 
-/** Brings two armies to a battle. Throws `RangeError` when they have more units than a battle can tell apart. */
+/** Brings two armies to a battle. Throws `RangeError` when they have more units or generals than a battle can tell apart. */
 export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
   const generals = [generalsOf(red, 0), generalsOf(blue, 1)] as const;
   const units = [unitsOf(red, 0, 0, 0), unitsOf(blue, 1, red.lines.length, generals[0].length)] as const;
@@ -155,10 +177,14 @@ export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
   if (all > MOST_BATTLE_UNITS) {
     throw new RangeError(`expected at most ${MOST_BATTLE_UNITS} units in a battle, found ${all}`);
   }
+  const leaders = generals.flat();
+  if (leaders.length > MOST_BATTLE_GENERALS) {
+    throw new RangeError(`expected at most ${MOST_BATTLE_GENERALS} generals in a battle, found ${leaders.length}`);
+  }
   return {
     armies: [red, blue],
     units: units.flat(),
-    generals: generals.flat(),
+    generals: leaders,
     rows: [...red.lines, ...blue.lines].map(({ name }) => name),
     firstUnit: [0, units[0].length, all],
     firstGeneral: [0, generals[0].length, generals[0].length + generals[1].length],

@@ -4,12 +4,11 @@ import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalPlaceInto } from './attachment.js';
 import { noteGenerals } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.js';
 
 /** Squared centimetres between the fronts of neighbours in a battle line, at most: 11 aside and as much ahead, slanted. */
 const NEAR = 260;
 const NOBODY = -1;
-const MOST_GENERALS = 32;
 
 /** What a unit has done that leaves no room for an order in the same turn (TK-8a, R51, R46). */
 export const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
@@ -46,9 +45,9 @@ export class OrderBook {
   readonly free = new Uint8Array(MOST_BATTLE_UNITS);
   readonly x = new Float64Array(MOST_BATTLE_UNITS);
   readonly y = new Float64Array(MOST_BATTLE_UNITS);
-  readonly generalX = new Float64Array(MOST_GENERALS);
-  readonly generalY = new Float64Array(MOST_GENERALS);
-  readonly attachedTo = new Int32Array(MOST_GENERALS);
+  readonly generalX = new Float64Array(MOST_BATTLE_GENERALS);
+  readonly generalY = new Float64Array(MOST_BATTLE_GENERALS);
+  readonly attachedTo = new Int32Array(MOST_BATTLE_GENERALS);
 }
 
 const left = new Int32Array(MOST_BATTLE_UNITS);

@@ -48,3 +48,8 @@ export function mayBeCommanderInChief(kind: GeneralKind): boolean {
 export function mayHaveAuxiliaryQualities(kind: GeneralKind): boolean {
   return GENERAL_TABLE[kind].hired;
 }
+
+/** Whether a general of this kind always has the qualities of an auxiliary troop type: allied ones (R53). */
+export function hasAuxiliaryQualities(kind: GeneralKind): boolean {
+  return GENERAL_TABLE[kind].hired && !GENERAL_TABLE[kind].mercenary;
+}

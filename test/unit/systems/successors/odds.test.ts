@@ -6,11 +6,14 @@ import type { Problem } from '../../../../src/model/problem.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
 import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
 import { COMBAT_TABLE_OF, ROW } from '../../../../src/systems/successors/data/combat-tables.js';
+import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { battleOdds } from '../../../../src/systems/successors/odds/battle-odds.js';
 import { sideLaw } from '../../../../src/systems/successors/odds/side-law.js';
+import { Estimates } from '../../../../src/systems/successors/policies/estimates.js';
 import { battle } from '../../../../src/systems/successors/rules/battle.js';
 import { combatResult } from '../../../../src/systems/successors/rules/combat-result.js';
 import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';
+import { mapOf, warOf } from './small-war.js';
 
 const SEED = 20_261_122;
 const strengths = fc.integer({ min: 0, max: 30 });
@@ -90,7 +93,7 @@ describe('the odds of battles', () => {
 describe('combat tables', () => {
   it('never show less for more strength or a higher roll (invariants 3, 6)', () => {
     for (const table of COMBAT_TABLE_OF) {
-      for (let strength = 1; strength < 60; strength++) {
+      for (let strength = 1; strength < 1100; strength += strength < 60 ? 1 : 17) {
         for (let roll = 3; roll <= 12; roll++) {
           const result = combatResult(table, strength, roll);
           expect(Number.isInteger(result) && result >= 0).toBe(true);
@@ -99,6 +102,23 @@ describe('combat tables', () => {
         }
       }
     }
+  });
+
+  it('go on by their formulas beyond what is printed (D1)', () => {
+    expect(COMBAT_TABLE_OF.map((table) => combatResult(table, 281, 5))).toEqual([139, 138, 72]);
+  });
+
+  it('judge armies of any strength and any number of elephants', () => {
+    const war = warOf({
+      map: mapOf({ land: ['a-b'] }),
+      forces: [
+        { space: 'a', side: 0, units: { silverShields: 90, elephant: 80 }, generals: { one: {} } },
+        { space: 'b', side: 1, units: { silverShields: 60, elephant: 70 }, generals: { two: {} } },
+      ],
+    });
+    beginEncounter(war, 0, 6, false);
+    const estimates = new Estimates(war.table);
+    expect(estimates.attack(war, war.theatre.map.spaceOf('b'))).toBeCloseTo(1, 9);
   });
 
   const rows = (last: number, table = COMBAT_TABLE_OF[1]!) =>

@@ -316,4 +316,23 @@ describe('muster', () => {
     expect(mustered.lines[0]!.unit).toMatchObject({ mounted: false, barding: 'light', figures: 12 });
     expect(mustered.lines[0]!.cost).toBe(5);
   });
+
+  it('lets no riders form a tortoise on foot with the shield that they leave behind (R57, R58b)', () => {
+    const units = [
+      {
+        row: 'lancers',
+        armour: 'heavy',
+        shield: 'large',
+        dismounted: true,
+        figures: 12,
+        formation: 'dense',
+        special: 'tortoise',
+      },
+    ];
+    const list = yaml('lists/feudalKnights.yaml');
+    const rows = (list['rows'] as Raw[]).map((row, at) =>
+      at === 0 ? { ...row, id: 'lancers', weapon: 'cavalrySpear', armour: ['heavy'], shield: ['large'] } : row,
+    );
+    expect(problemsOf({ list: { ...list, rows }, units }).map(({ path }) => path)).toEqual([['units', 0, 'special']]);
+  });
 });
