@@ -107,6 +107,14 @@ const CRIMES: Readonly<Record<string, Crime>> = {
     raw: { ...army, generals: [{ kind: 'mercenaryIrregular', commander: true }] },
     path: ['generals', 0, 'commander'],
   }),
+  'an allied general of the main type': (army, list) => {
+    const main = list.rows.find(({ role }) => role === 'main')?.id;
+    if (main === undefined || list.rows.every(({ role }) => role === 'main')) return undefined;
+    return {
+      raw: { ...army, generals: [{ kind: 'alliedIrregular', commander: true, troops: main }] },
+      path: ['generals', 0, 'troops'],
+    };
+  },
   'talents for four points': (army) => ({
     raw: { ...army, generals: [{ kind: 'irregular', commander: true, talents: { melee: 2, skill: 2 } }] },
     path: ['generals', 0, 'talents'],

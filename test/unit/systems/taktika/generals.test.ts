@@ -7,6 +7,7 @@ import { boughtTalents, NO_TALENTS } from '../../../../src/systems/taktika/rules
 import { generalFights, generalRatings } from '../../../../src/systems/taktika/rules/general-fights.js';
 import {
   generalsAllowed,
+  hasAuxiliaryQualities,
   mayBeCommanderInChief,
   mayHaveAuxiliaryQualities,
   mostGenerals,
@@ -54,6 +55,7 @@ describe('generals', () => {
 
   it('have the qualities of auxiliaries only when hired or allied (TK-24d, TK-24f)', () => {
     expect(GENERAL_KINDS.filter(mayHaveAuxiliaryQualities)).toEqual(GENERAL_KINDS.slice(2));
+    expect(GENERAL_KINDS.filter(hasAuxiliaryQualities)).toEqual(['alliedIrregular', 'alliedRegular']);
   });
 });
 

@@ -13,6 +13,7 @@ import { formationsOf } from '../../../../src/systems/taktika/data/weapons.js';
 import { priceOf } from '../../../../src/systems/taktika/prices.js';
 import { MOST_FIGURES } from '../../../../src/systems/taktika/profile.js';
 import { readings as domain } from '../../../../src/systems/taktika/readings.js';
+import { hasAuxiliaryQualities } from '../../../../src/systems/taktika/rules/generals-allowed.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
 
 /** Chooses a whole number from 0 to `count` - 1. */
@@ -256,13 +257,15 @@ function generalsOf(lines: readonly (RawLine | RawMixedLine)[], list: TroopList,
   }
   const commander = kinds.findIndex((kind) => !GENERAL_TABLE[kind].mercenary);
   const corps = pick(2) === 0 ? corpsOf(lines, kinds.length, pick) : undefined;
-  const auxiliaries = list.rows.map(({ id }) => id);
+  const auxiliaries = list.rows.filter(({ role }) => role === 'auxiliary');
+  const typesFor = (kind: GeneralKind) =>
+    hasAuxiliaryQualities(kind) && auxiliaries.length > 0 ? auxiliaries : list.rows;
   return kinds.map((kind, at) => ({
     kind,
     ...(at === commander ? { commander: true } : {}),
     ...(pick(3) === 0 ? { talents: talentsOf(pick) } : {}),
     ...(pick(3) === 0 ? { skillFor: one(['strike', 'shooting'], pick) } : {}),
-    ...(GENERAL_TABLE[kind].hired && pick(2) === 0 ? { troops: one(auxiliaries, pick) } : {}),
+    ...(GENERAL_TABLE[kind].hired && pick(2) === 0 ? { troops: one(typesFor(kind), pick).id } : {}),
     ...(corps === undefined ? {} : { corps: corps[at]!, part: one(PARTS, pick) }),
   }));
 }
