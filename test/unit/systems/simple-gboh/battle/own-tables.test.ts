@@ -14,12 +14,14 @@ const own = (more: Partial<Post>): readonly Post[] => [{ side: 0, kind: 'MI', he
 function tablesWith(
   terrain: Readonly<Record<string, string>>,
   fortifications: Readonly<Record<string, object>> = {},
+  costs: Readonly<Record<string, number>> = {},
 ): Tables {
   const problems: Problem[] = [];
   const rows = Object.entries(terrain).map(([name, cell]) => [name, Object.fromEntries(MOVERS.map((m) => [m, cell]))]);
   const tables = {
     terrainChart: { ...(SG_RECON_1.terrainChart as object), ...Object.fromEntries(rows) },
     fortificationChart: { ...(SG_RECON_1.fortificationChart as object), ...fortifications },
+    movementCosts: { ...(SG_RECON_1.movementCosts as object), ...costs },
   };
   const read = tablesOf({ name: 'mine', tables }, problems);
   if (read === undefined) throw new Error(JSON.stringify(problems));
@@ -52,5 +54,16 @@ describe('costs of a user’s tables', () => {
     ];
     const terms = { tables, terrain: { '1006': 'woods' }, levels: { '1006': 1 }, hexsides } as const;
     expect(stepped(Step.Carefully + 5, terms)).toEqual([241, 2]);
+  });
+
+  it('of a turn grow with its vertices, however dear one is (SG-6.12a, D13)', () => {
+    const tables = tablesWith({}, {}, { vertexTurn: 50 });
+    const turns = (ma: number) =>
+      new Board(own({ ma }), { tables })
+        .turn(0, { next: [0] })
+        .options('step')
+        .filter((step) => step >= Step.Turn && step < Step.WheelLeft);
+    expect([turns(49), turns(50), turns(149)]).toEqual([[], [17, 21], [17, 18, 20, 21]]);
+    expect(turns(150)).toEqual([17, 18, 19, 20, 21]);
   });
 });
