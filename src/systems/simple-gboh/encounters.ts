@@ -2,7 +2,6 @@ import { choice, flag, int, usualOf, type ValueOf } from '../../model/domain.js'
 import type { Encounter } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import type { Tables } from './data/table-set.js';
-import { isMounted } from './data/unit-types.js';
 import { ASPECTS, FORTIFICATIONS, TERRAINS } from './data/vocabulary.js';
 import type { MechanicSet } from './mechanics.js';
 import { type BriefUnit, readUnit } from './notation.js';
@@ -10,7 +9,7 @@ import { readings } from './readings.js';
 import { attacksByShock, mayAttack } from './rules/may-attack.js';
 import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
 import { LEADERS, RANGE } from './rules/volley.js';
-import { mayFire } from './rules/volley-modifier.js';
+import { mayFire, throwsMounted } from './rules/volley-modifier.js';
 import { type DUEL_FIELD, SHOCK_TERMS } from './shock-axes.js';
 
 const GROUND = choice(TERRAINS.filter((terrain) => terrain !== 'majorRiver'));
@@ -138,7 +137,7 @@ function gatherVolley(
 ): void {
   const [first, second] = shootersOf(firer, target);
   into.missile = first.missile;
-  into.mounted = isMounted(first.kind);
+  into.mounted = throwsMounted(first.kind, given.range);
   into.range = given.range;
   into.target = second.kind;
   into.aspect = given.aspect;

@@ -11,11 +11,15 @@ const MOVER_COUNT = MOVERS.length;
 const RAMPART = FORTIFICATIONS.indexOf('rampart');
 const WALL = FORTIFICATIONS.indexOf('wall');
 
-/** How a step's cost is packed: movement points, hits above them, and hits that one more point avoids (SG-5.17a). */
-const POINTS_BITS = 15;
-const HITS_SHIFT = 4;
-const AVOIDABLE_SHIFT = 6;
-const HITS_BITS = 3;
+/**
+ * How a step's cost is packed: movement points, hits above them, and hits that one more point avoids (SG-5.17a). There is room
+ * for the most that a hex, a change of level, a stream and a fortification may add up to (D11, D12), each with `MOST_POINTS`
+ * and the most hits that one digit writes.
+ */
+const POINTS_BITS = 255;
+const HITS_SHIFT = 8;
+const AVOIDABLE_SHIFT = 14;
+const HITS_BITS = 63;
 
 /** Movement points of a packed step. */
 export function pointsOf(packed: number): number {
@@ -51,7 +55,7 @@ export interface BattleMap {
   readonly terrain: Uint8Array;
   readonly level: Int8Array;
   /** What a step costs, at `(mover * hexes + hex from) * 6 + direction`, packed; `PROHIBITED` off the map. */
-  readonly steps: Int16Array;
+  readonly steps: Int32Array;
   /** What terrain adds to an attack from a hex on the one that lies in a direction, at `6 * hex + direction` (SG-7.5h). */
   readonly shock: Int8Array;
   /** What lies on hexsides, at `6 * hex + direction`. */
@@ -126,7 +130,7 @@ function stepOf(sheet: MapSheet, tables: Tables, from: number, direction: number
     hits += part.hits;
     avoidable += part.avoidable;
   }
-  return packed(points, hits, avoidable);
+  return points | (hits << HITS_SHIFT) | (avoidable << AVOIDABLE_SHIFT);
 }
 
 /** What terrain and a fortification that the defender stands behind add to a shock (SG-7.5h). */
@@ -140,10 +144,6 @@ function shockOver(sheet: MapSheet, tables: Tables, from: number, direction: num
     stream: hasStream(side),
     fortification: isInside(side) ? -1 : fortificationOn(side),
   });
-}
-
-function packed(points: number, hits: number, avoidable: number): number {
-  return points | (Math.min(hits, HITS_BITS) << HITS_SHIFT) | (Math.min(avoidable, HITS_BITS) << AVOIDABLE_SHIFT);
 }
 
 /** What battles ask of fortified hexsides. */
@@ -169,7 +169,7 @@ function fortificationsOf({ sides, terrain }: MapSheet) {
 /** A map made ready. Throws `RangeError` for an odd number of rows. */
 export function battleMap(sheet: MapSheet, tables: Tables): BattleMap {
   const grid = new HexGrid(sheet.columns, sheet.rows);
-  const steps = new Int16Array(MOVER_COUNT * grid.count * DIRECTIONS).fill(PROHIBITED);
+  const steps = new Int32Array(MOVER_COUNT * grid.count * DIRECTIONS).fill(PROHIBITED);
   const shock = new Int8Array(grid.count * DIRECTIONS);
   for (let hex = 0; hex < grid.count; hex++) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {

@@ -37,8 +37,11 @@ export const Step = {
   Turn: 16,
   WheelLeft: 24,
   WheelRight: 25,
-  AboutFace: 26,
-  Swap: 27,
+  /** The wheels with care, as moves (SG-5.17a). */
+  WheelLeftCarefully: 26,
+  WheelRightCarefully: 27,
+  AboutFace: 28,
+  Swap: 29,
   /** Plus a direction: forms a column that goes there (SG-11.21a). */
   FormColumn: 32,
   /** Plus a vertex: leaves the column and faces it. */
@@ -55,6 +58,11 @@ export const Step = {
   /** Plus a unit of its own: forms a double-depth unit with it (SG-10.3a). */
   Deepen: 2048,
 } as const;
+
+/** Whether a wheel, with or without care, is one to the left. */
+export function wheelsLeft(step: number): boolean {
+  return step === Step.WheelLeft || step === Step.WheelLeftCarefully;
+}
 
 /** An option of `combine` is this times one attack plus the other. */
 export const ATTACK_PAIR = 256;

@@ -137,7 +137,7 @@ export interface Forces extends Muster {
   readonly ma: Uint8Array;
   readonly missile: Uint8Array;
   /** What turning within its hex by so many vertices costs each unit, at `6 * unit + vertices`; `PROHIBITED` where it cannot (SG-6.12a, D13). */
-  readonly turnCosts: Int8Array;
+  readonly turnCosts: Int16Array;
   /** 1 for units with missile capability, at `2 * unit`, and one place later for when they are depleted (SG-7.18a). */
   readonly fires: Uint8Array;
   /** How far their missiles reach (D8). */
@@ -222,7 +222,7 @@ export function fielded(muster: Muster): Forces {
     size: bytes(({ size }) => size),
     ma: bytes(({ ma }) => ma),
     missile: bytes(({ missile }) => missile),
-    turnCosts: Int8Array.from({ length: units.length * DIRECTIONS }, (_, at) =>
+    turnCosts: Int16Array.from({ length: units.length * DIRECTIONS }, (_, at) =>
       turnCostOf(muster.tables, units[Math.floor(at / DIRECTIONS)]!, at % DIRECTIONS),
     ),
     fires: Uint8Array.from(

@@ -1,12 +1,9 @@
 import type { Tables } from '../data/table-set.js';
-import { isMounted, TYPE_OF } from '../data/unit-types.js';
-import { GC, MISSILE_J, MISSILES } from '../data/vocabulary.js';
-import { isBow, longestRange, missileRow } from '../rules/volley-modifier.js';
+import { MISSILE_J, MISSILES } from '../data/vocabulary.js';
+import { isBow, longestRange, rowAt } from '../rules/volley-modifier.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const BALLISTA = MISSILES.indexOf('BAL');
-/** How far German cavalry's men on foot throw in Hit & Run (R72). */
-const GERMANS_ON_FOOT = 2;
 
 /** Whether a unit has missile capability now (SG-7.18a). */
 export function canFire({ depleted, forces }: SimpleGbohBattle, unit: number): boolean {
@@ -31,12 +28,6 @@ export function fliesOver({ forces }: SimpleGbohBattle, unit: number): boolean {
 /** The row of the missile chart that a unit fires on at a target so far away (D8, SG-10.4a, R72). */
 export function rowOf({ forces, kind }: SimpleGbohBattle, unit: number, distance: number): number {
   return rowAt(kind[unit]!, forces.missile[unit]!, distance);
-}
-
-/** The row on which units of a kind fire a missile at a target so far away. */
-function rowAt(kind: number, missile: number, distance: number): number {
-  const onFoot = TYPE_OF[kind] === GC && distance <= GERMANS_ON_FOOT;
-  return missileRow(missile, !onFoot && isMounted(kind));
 }
 
 /** How far a unit's missiles reach. */

@@ -202,7 +202,7 @@ function take(course: Course, unit: number, step: number): void {
     battle.justTurned = true;
     course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
   } else if (step >= Step.WheelLeft) {
-    go(course, unit, offers.settle(step), false);
+    go(course, unit, offers.settle(step), step >= Step.WheelLeftCarefully);
   } else if (step >= Step.Turn) turn(course, unit, step - Step.Turn);
   else go(course, unit, offers.settle(step), step >= Step.Carefully);
 }

@@ -1,11 +1,11 @@
 import type { Offers } from '../../../model/player.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import type { Course } from './course.js';
-import { Done, Step } from './decisions.js';
+import { Done, Step, wheelsLeft } from './decisions.js';
 import { isTargetOf } from './fire.js';
 import { isPlaced } from './places.js';
 import { addSteps, mayEnd, maySpend, mayTurnAbout, mayTurnTo } from './steps.js';
-import { pointsLeft, Trial, tryMove, tryWheel } from './trial.js';
+import { mayTakeCare, pointsLeft, Trial, tryMove, tryWheel } from './trial.js';
 
 const NONE = -1;
 
@@ -42,7 +42,7 @@ export class StepOffers implements Offers {
     const { battle } = course;
     const points = pointsLeft(battle, unit);
     if (step < Step.Turn) return tryMove(battle, trial, unit, directionOf(step), points);
-    return tryWheel(battle, trial, unit, step === Step.WheelLeft, points);
+    return tryWheel(battle, trial, unit, wheelsLeft(step), points);
   }
 
   private offers(step: number): boolean {
@@ -53,7 +53,7 @@ export class StepOffers implements Offers {
     if (step > Step.AboutFace) return this.gathered().has(step);
     if (!maySpend(battle, unit)) return false;
     if (step < Step.Turn) return this.mayMove(step);
-    if (step === Step.WheelLeft || step === Step.WheelRight) return this.attempt(step);
+    if (step >= Step.WheelLeft && step < Step.AboutFace) return this.mayWheel(step);
     if (!isPlaced(battle, unit)) return false;
     const points = pointsLeft(battle, unit);
     if (step === Step.AboutFace) return mayTurnAbout(battle, unit, points);
@@ -72,7 +72,12 @@ export class StepOffers implements Offers {
     const { trial, unit } = this;
     const way = (directionOf(step) - battle.facing[unit]! + 1 + DIRECTIONS) % DIRECTIONS;
     if (way > (battle.order[unit] === Order.Line ? 1 : 2) || !this.attempt(step)) return false;
-    return step < Step.Carefully || (trial.avoidable > 0 && trial.points < pointsLeft(battle, unit) && !trial.passing);
+    return step < Step.Carefully || mayTakeCare(trial, pointsLeft(battle, unit));
+  }
+
+  private mayWheel(step: number): boolean {
+    if (!this.attempt(step)) return false;
+    return step < Step.WheelLeftCarefully || mayTakeCare(this.trial, pointsLeft(this.course.battle, this.unit));
   }
 
   private gathered() {

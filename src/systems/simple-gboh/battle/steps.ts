@@ -6,7 +6,7 @@ import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { isPlaced, partnerOf } from './places.js';
 import { hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
-import { mayStay, mayStir, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { mayStay, mayStir, mayTakeCare, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 const WOUNDED_ROUT = 1;
@@ -58,10 +58,16 @@ function addMoves(course: Course, unit: number, points: number): void {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
     if (!tryMove(battle, trial, unit, direction, points)) continue;
     options.add(Step.Move + direction);
-    if (trial.avoidable > 0 && trial.points < points && !trial.passing) options.add(Step.Carefully + direction);
+    if (mayTakeCare(trial, points)) options.add(Step.Carefully + direction);
   }
-  if (tryWheel(battle, trial, unit, true, points)) options.add(Step.WheelLeft);
-  if (tryWheel(battle, trial, unit, false, points)) options.add(Step.WheelRight);
+  if (tryWheel(battle, trial, unit, true, points)) {
+    options.add(Step.WheelLeft);
+    if (mayTakeCare(trial, points)) options.add(Step.WheelLeftCarefully);
+  }
+  if (tryWheel(battle, trial, unit, false, points)) {
+    options.add(Step.WheelRight);
+    if (mayTakeCare(trial, points)) options.add(Step.WheelRightCarefully);
+  }
 }
 
 /** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery. */

@@ -37,6 +37,11 @@ export class Trial {
   crosses = false;
 }
 
+/** Whether one of so many points may spare a unit hits of a step that has been tried: there are such, and a point for it (SG-5.17a). */
+export function mayTakeCare({ avoidable, passing, points }: Readonly<Trial>, pointsLeft: number): boolean {
+  return avoidable > 0 && points < pointsLeft && !passing;
+}
+
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
 export function turnCost({ forces }: SimpleGbohBattle, unit: number, from: number, to: number): number {
   return forces.turnCosts[unit * DIRECTIONS + ((to - from + DIRECTIONS) % DIRECTIONS)]!;

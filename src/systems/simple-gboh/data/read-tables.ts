@@ -1,11 +1,21 @@
 import type { Problem } from '../../../model/problem.js';
-import { fieldsOf, grid, numbers, passage, type Reader, shockEffect, wholeNumber } from './table-reader.js';
+import {
+  fieldsOf,
+  grid,
+  numbers,
+  passage,
+  type Reader,
+  roadPassage,
+  shockEffect,
+  wholeNumber,
+} from './table-reader.js';
 import {
   ADJUSTMENTS,
   CHECK_MODIFIERS,
   CROSSINGS,
   type FortificationRow,
   MISSILE_MODIFIERS,
+  MOST_POINTS,
   MOST_RANGE,
   MOVEMENT_COSTS,
   NOT_ALLOWED,
@@ -48,8 +58,9 @@ const terrainChart: Reader<readonly TerrainRow[]> = (raw, path, problems) => {
     const heard = given ? problems : [];
     const fields = fieldsOf(chart[name], at, heard, 'a column of the chart', TERRAIN_FIELDS, MOVERS);
     const number = (field: string) => modifier(fields[field] ?? 0, [...at, field], heard);
+    const cell = name === 'road' ? roadPassage : passage;
     return {
-      passing: MOVERS.map((mover) => passage(fields[mover], [...at, mover], mover in fields ? heard : [])),
+      passing: MOVERS.map((mover) => cell(fields[mover], [...at, mover], mover in fields ? heard : [])),
       shock: number('shock'),
       attackerIn: number('attackerIn'),
       fromRiver: number('fromRiver'),
@@ -114,7 +125,7 @@ export const READERS = {
   tqChecks: { id: 'D10', read: numbers(CHECK_MODIFIERS, -MOST_MODIFIER, MOST_MODIFIER) },
   terrainChart: { id: 'D11', read: terrainChart },
   fortificationChart: { id: 'D12', read: fortificationChart },
-  movementCosts: { id: 'D13', read: numbers(MOVEMENT_COSTS, 0, 60) },
+  movementCosts: { id: 'D13', read: numbers(MOVEMENT_COSTS, 0, MOST_POINTS) },
   routPoints: { id: 'D14', read: numbers(ROUT_POINT_NUMBERS, 0, 50) },
   rolls: { id: 'D15', read: numbers(ROLL_NUMBERS, -MOST_MODIFIER, 10) },
 } as const;

@@ -1,5 +1,5 @@
 import { type Problem, unknownName } from '../../../model/problem.js';
-import { AS_HEX, type Numbers, type Passing, PROHIBITED, type ShockEffect } from './table-set.js';
+import { AS_HEX, MOST_POINTS, type Numbers, type Passing, PROHIBITED, type ShockEffect } from './table-set.js';
 
 type Path = Problem['path'];
 type Raw = Readonly<Record<string, unknown>>;
@@ -98,25 +98,27 @@ export function numbers<const N extends string>(names: readonly N[], from: numbe
   };
 }
 
-const MOST_POINTS = 60;
-
-/** How a passage is written: `2 (1)`, `3 1`, `P`, `hex`. */
+/** How a passage is written: `2 (1)`, `3 1`, `P`; hits of either kind in one digit. */
 export const passage: CellReader<Passing> = (raw, path, problems) => {
   const text = typeof raw === 'number' ? String(raw) : raw;
   if (text === 'P') return { points: PROHIBITED, hits: 0, avoidable: 0 };
-  if (text === 'hex') return { points: AS_HEX, hits: 0, avoidable: 0 };
   const parts = typeof text === 'string' ? /^\+?(\d{1,2})(?: (\d))?(?: \((\d)\))?$/.exec(text) : null;
   const points = Number(parts?.[1] ?? Number.NaN);
   if (parts !== null && points <= MOST_POINTS) {
     return { points, hits: Number(parts[2] ?? 0), avoidable: Number(parts[3] ?? 0) };
   }
+  const expected = `Movement Points up to ${MOST_POINTS} with up to 9 hits after them, such as 2, 3 1 or 2 (1), or P`;
   problems.push({
     path,
-    expected: 'Movement Points with hits after them, such as 2, 3 1 or 2 (1), or P or hex',
+    expected: text === 'hex' ? `${expected}; only roads cost as their hex` : expected,
     found: raw,
   });
   return { points: 0, hits: 0, avoidable: 0 };
 };
+
+/** How a passage along a road is written: as others are, or `hex` for the cost of the hex that it runs through (D11). */
+export const roadPassage: CellReader<Passing> = (raw, path, problems) =>
+  raw === 'hex' ? { points: AS_HEX, hits: 0, avoidable: 0 } : passage(raw, path, problems);
 
 /** How a result of shock is written: `-`, `AR`, `1H`, `2H+R`, `RC/2H+R`, `RC+2/3H+R`. */
 export const shockEffect: CellReader<ShockEffect> = (raw, path, problems) => {

@@ -88,6 +88,9 @@ export const PROHIBITED = -1;
 /** Movement Points of a road: those of the hex that it runs through. */
 export const AS_HEX = -2;
 
+/** The most Movement Points that a table may ask for one thing. */
+export const MOST_POINTS = 60;
+
 /** One row of the terrain chart (D11). */
 export interface TerrainRow {
   /** By place in `MOVERS`. */

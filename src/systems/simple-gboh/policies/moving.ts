@@ -16,6 +16,9 @@ import { GAIN, HIT, TURN, Wants } from './wants.js';
 /** How far away an attack is that nothing can hinder. */
 const AT_HAND = 1;
 
+/** From a wheel to the same with care. */
+const WITH_CARE = Step.WheelLeftCarefully - Step.WheelLeft;
+
 /** Stands for a shot that has not been looked for yet. */
 const UNKNOWN = -1;
 
@@ -125,8 +128,8 @@ export class Moving {
       if (to >= 0 && (half < 0 || other >= 0)) this.weighMove(battle, unit, direction, to, other, offers);
     }
     if (half >= 0 && beside[left * DIRECTIONS + ahead]! >= 0) {
-      this.weighStep(battle, unit, Step.WheelLeft, offers);
-      this.weighStep(battle, unit, Step.WheelRight, offers);
+      this.weighWheel(battle, unit, Step.WheelLeft, half, (ahead + DIRECTIONS - 1) % DIRECTIONS, offers);
+      this.weighWheel(battle, unit, Step.WheelRight, left, ahead, offers);
     }
     if (!turns) return this.chosen;
     if (half >= 0) {
@@ -166,6 +169,21 @@ export class Moving {
       this.least = bare - GAIN;
       this.chosen = Step.Carefully + direction;
     }
+  }
+
+  /** Chooses a wheel with care where that spares the half that goes from a hex in a direction hits, or else without. */
+  private weighWheel(
+    battle: SimpleGbohBattle,
+    unit: number,
+    wheel: number,
+    from: number,
+    direction: number,
+    offers: Offers,
+  ): void {
+    const step = stepCost(battle.forces.map, moverOf(battle, unit), from, direction);
+    if (step === PROHIBITED) return;
+    if (avoidableOf(step) > 0) this.weighStep(battle, unit, wheel + WITH_CARE, offers);
+    this.weighStep(battle, unit, wheel, offers);
   }
 
   /** Chooses a step if it is better than those that were weighed before, and offered. */

@@ -1,5 +1,5 @@
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
-import { Step } from '../battle/decisions.js';
+import { Step, wheelsLeft } from '../battle/decisions.js';
 import { moverOf } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
@@ -64,14 +64,17 @@ export class Wants {
       right = other;
       facing += 3;
       moves = false;
-    } else if (option === Step.WheelLeft || option === Step.FollowLeft) {
-      right = grid.next(left, facing);
-      facing += 5;
-    } else if (option === Step.WheelRight || option === Step.FollowRight) {
-      left = grid.next(left, facing);
-      facing += 1;
+    } else if (option < Step.Swap || option >= Step.FollowLeft) {
+      if (option === Step.WheelLeftCarefully || option === Step.WheelRightCarefully) more -= GAIN;
+      if (wheelsLeft(option) || option === Step.FollowLeft) {
+        right = grid.next(left, facing);
+        facing += 5;
+      } else {
+        left = grid.next(left, facing);
+        facing += 1;
+      }
     } else {
-      const leaves = option >= Step.LeaveColumn && option < Step.FollowLeft;
+      const leaves = option >= Step.LeaveColumn;
       this.wanted = !leaves ? Number.POSITIVE_INFINITY : this.aims.near[unit]! <= 8 ? -1 : 99;
       return;
     }

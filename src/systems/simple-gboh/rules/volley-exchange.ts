@@ -2,7 +2,6 @@ import { choice, flag, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { DRM, KIND, MISSILE, UNIT } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
-import { isMounted } from '../data/unit-types.js';
 import { ASPECTS, FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { readings } from '../readings.js';
@@ -10,7 +9,7 @@ import { OWN_TABLES } from '../table-packs.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
 import { loadUnit } from './rout-check.js';
 import { LEADERS, RANGE } from './volley.js';
-import { hitNumber, mayFire, missileRow, type VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
+import { hitNumber, mayFire, rowAt, type VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 
 const situation = {
   range: RANGE,
@@ -85,7 +84,7 @@ function fire(
 ): void {
   const kind = answering ? s.target : s.firer;
   const missile = answering ? s.targetMissile : s.firerMissile;
-  const row = missileRow(missile, isMounted(kind));
+  const row = rowAt(kind, missile, s.range);
   const number = hitNumber(tables, row, s.range);
   die.hit = false;
   die.endangers = false;

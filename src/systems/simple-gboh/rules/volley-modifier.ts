@@ -1,13 +1,14 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { KIND } from '../axes.js';
 import { MOST_RANGE, type Tables } from '../data/table-set.js';
-import { CAPABILITIES, CATEGORY_OF, CLASS_OF, TYPE_OF } from '../data/unit-types.js';
+import { CAPABILITIES, CATEGORY_OF, CLASS_OF, isMounted, TYPE_OF } from '../data/unit-types.js';
 import {
   ASPECTS,
   CLASSES,
   CO,
   ELEPHANTS,
   FRONT,
+  GC,
   HC,
   HI,
   LG,
@@ -22,14 +23,16 @@ import {
   SKIRMISHERS,
 } from '../data/vocabulary.js';
 
-const rowAt = (row: MissileRow) => MISSILE_ROWS.indexOf(row);
-const ROW_A = rowAt('A');
-const ROW_C = rowAt('C');
-const ROW_S = rowAt('S');
-const ROW_SB = rowAt('SB');
-const ROW_JM = rowAt('Jm');
+const rowNamed = (row: MissileRow) => MISSILE_ROWS.indexOf(row);
+const ROW_A = rowNamed('A');
+const ROW_C = rowNamed('C');
+const ROW_S = rowNamed('S');
+const ROW_SB = rowNamed('SB');
+const ROW_JM = rowNamed('Jm');
 const ROW_NAMES: readonly string[] = MISSILE_ROWS;
 const CATAPHRACTS = CLASSES.indexOf('CAT');
+/** How far German cavalry's men on foot throw, in Hit & Run at 2 hexes (R72). */
+const GERMANS_ON_FOOT = 2;
 
 /** What fires from a tower or rampart counts as slings whatever it is (SG-11.15a). */
 export const RAMPART_ROW = ROW_S;
@@ -40,6 +43,19 @@ const FOOT_ROW = Int8Array.from(MISSILES, (letter) => ROW_NAMES.indexOf(letter))
 /** The row of the missile chart (D8) by which a letter is fired; -1 for those that only count in shock (SG-2.21b). */
 export function missileRow(missile: number, mounted: boolean): number {
   return missile === MISSILE_J && mounted ? ROW_JM : FOOT_ROW[missile]!;
+}
+
+/**
+ * Whether units of a kind throw from the saddle, a howdah or a chariot at a target so far away (D8): German cavalry has its men
+ * on foot throw at targets near by (SG-10.4a, R72).
+ */
+export function throwsMounted(kind: number, distance: number): boolean {
+  return isMounted(kind) && (TYPE_OF[kind] !== GC || distance > GERMANS_ON_FOOT);
+}
+
+/** The row of the missile chart by which units of a kind fire a letter at a target so far away (D8, SG-10.4a, R72). */
+export function rowAt(kind: number, missile: number, distance: number): number {
+  return missileRow(missile, throwsMounted(kind, distance));
 }
 
 /**

@@ -29,7 +29,7 @@ export const VOLLEY_TARGET = {
 /** Everything that decides volleys of one firer at one target (SG-X.4). */
 export const VOLLEY = {
   missile: MISSILE,
-  /** Whether the firer is mounted or stands on a chariot, which matters to javelins (D8). */
+  /** Whether the firer throws from the saddle or a chariot, which matters to javelins (D8, SG-10.4a). */
   mounted: flag(),
   range: RANGE,
   ...VOLLEY_FACTS,

@@ -83,6 +83,17 @@ describe('encounters', () => {
     expect(share(series, (out) => out['targetFate'] !== 0)).toBe('121/200');
   });
 
+  it('have German cavalry beside its target throw on foot, whether it fires or answers (SG-10.4a, D8, R72)', () => {
+    const hit = (out: Readonly<Record<string, unknown>>) => out['hit'] === true;
+    const answered = (out: Readonly<Record<string, unknown>>) => out['firerHit'] === true;
+    expect(share(between('volley-encounter', 'GC', 'MI'), hit)).toBe('3/5');
+    expect(share(between('volleys-encounter', 'GC', 'MI', { volleys: 1 }), (out) => out['hits'] === 1)).toBe('3/5');
+    expect(share(between('exchange-encounter', 'GC', 'MI'), (out) => out['targetHit'] === true)).toBe('3/5');
+    expect(share(between('exchange-encounter', 'LC', 'GC'), answered)).toBe('3/5');
+    expect(share(between('exchange-encounter', 'GC', 'LC'), answered)).toBe('2/5');
+    expect(share(between('volley-encounter', 'GC', 'MI', { range: 3 }), hit)).toBe('0/1');
+  });
+
   it('refuse what the rules do not allow (SG-7.31a, SG-10.23a, SG-7.18a)', () => {
     expect(() => between('shock-encounter', 'SK', 'HI')).toThrow(/a unit that attacks by shock/);
     expect(() => between('shock-encounter', 'HC', 'EL/IND')).toThrow(/HC may attack/);

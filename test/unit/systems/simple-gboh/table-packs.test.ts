@@ -97,6 +97,25 @@ describe('a table pack of the user’s', () => {
     );
   });
 
+  it('says that a passage costs as its hex only along roads', () => {
+    const chart = SG_RECON_1.terrainChart as Readonly<Record<string, object>>;
+    const walls = SG_RECON_1.fortificationChart as Readonly<Record<string, object>>;
+    const { problems } = use({
+      terrainChart: {
+        ...chart,
+        road: { ...chart['road'], column: 'hex' },
+        clear: { ...chart['clear'], H: 'hex' },
+        friends: { ...chart['friends'], C: 'hex' },
+      },
+      fortificationChart: { ...walls, gate: { ...walls['gate'], inside: 'hex' } },
+    });
+    expect(problems).toEqual(
+      ['terrainChart.clear.H', 'terrainChart.friends.C', 'fortificationChart.gate.inside'].map((place) =>
+        expect.stringMatching(`${place}: expected Movement Points .*; only roads cost as their hex, found "hex"$`),
+      ),
+    );
+  });
+
   it('is told once what a table may hold', () => {
     const all = 'skirmishers, chariots, elephants, doubleSize, doubleDepth, leader';
     const { problems } = use({ routPoints: { ...(SG_RECON_1.routPoints as object), PH: 3 }, matrixAdjustments: [] });

@@ -15,6 +15,7 @@ import {
 } from '../../../../../src/systems/simple-gboh/battle/forces.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
+import type { Tables } from '../../../../../src/systems/simple-gboh/data/table-set.js';
 import { isDoubleSize, kindOf, usualAllowance } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { HexGrid, Order } from '../../../../../src/systems/simple-gboh/hexes.js';
@@ -62,6 +63,8 @@ export interface Chief extends Partial<Omit<FieldedLeader, 'hex'>> {
 
 /** What a board is besides its units. */
 export interface Terms {
+  /** Those of the system where nothing is said. */
+  readonly tables?: Tables;
   readonly leaders?: readonly Chief[];
   readonly readings?: Partial<Readings>;
   readonly terrain?: Readonly<Record<string, Terrain>>;
@@ -159,9 +162,10 @@ export class Board {
     const sides = new Uint8Array(6 * grid.count);
     for (const entry of terms.hexsides ?? []) readHexsides(entry, [], grid, (name) => at(`${name}`), sides, []);
     const standing = { withdrawalLevel: terms.withdrawal ?? 999, leadersCost: true };
+    const tables = terms.tables ?? OWN_TABLES;
     const forces = fielded({
-      tables: OWN_TABLES,
-      map: battleMap({ columns: COLUMNS, rows: ROWS, terrain, level, sides }, OWN_TABLES),
+      tables,
+      map: battleMap({ columns: COLUMNS, rows: ROWS, terrain, level, sides }, tables),
       units: sorted.map((post, row) => fieldedUnit(post, row, formations)),
       leaders,
       formations: chart,

@@ -3,6 +3,7 @@ import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Done, Next, Step, UPPER } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import type { Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { at, Board, nameOf, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
@@ -60,6 +61,27 @@ describe('the moves of a unit', () => {
     const careful = new Board(posts, { terrain }).turn(0, { next: [0], step: [Step.Carefully + 5] });
     expect([hurried.where(0), hurried.battle.spent[0], hurried.battle.hits[0]]).toEqual(['1006', 2, 1]);
     expect([careful.battle.spent[0], careful.battle.hits[0]]).toEqual([3, 0]);
+  });
+
+  it('spare a wheel hits of terrain for one point more, where there is one (SG-5.17a, SG-5.23a, D11)', () => {
+    const phalanx = own('PH', '1007+1107');
+    const wheeled = (step: number, terrain: Terrain) => {
+      const board = new Board([phalanx, FAR], { terrain: { '1106': terrain } }).turn(0, { next: [0], step: [step] });
+      return [board.where(0), board.battle.spent[0], board.battle.hits[0]];
+    };
+    expect(wheeled(Step.WheelLeft, 'ford')).toEqual(['1007+1106', 2, 1]);
+    expect(wheeled(Step.WheelLeftCarefully, 'ford')).toEqual(['1007+1106', 3, 0]);
+    expect(wheeled(Step.WheelRight, 'ford')).toEqual(['1106+1107', 2, 1]);
+    expect(wheeled(Step.WheelRightCarefully, 'ford')).toEqual(['1106+1107', 3, 0]);
+    const wheels = (terrain: Terrain, ma: number) =>
+      offered([own('PH', '1007+1107', { ma }), FAR], { terrain: { '1106': terrain } }).filter(
+        (step) => step >= Step.WheelLeft && step < Step.AboutFace,
+      );
+    const { WheelLeft, WheelLeftCarefully, WheelRight, WheelRightCarefully } = Step;
+    expect(wheels('ford', 4)).toEqual([WheelLeft, WheelLeftCarefully, WheelRight, WheelRightCarefully]);
+    expect(wheels('ford', 2)).toEqual([WheelLeft, WheelRight]);
+    // Nothing spares the hit of rough ground.
+    expect(wheels('rough', 4)).toEqual([WheelLeft, WheelRight]);
   });
 
   it('lead through friends at a price, and to rest below one it may stack with (SG-5.16a, SG-5.33a, SG-5.34a)', () => {
