@@ -17,8 +17,8 @@ const plain = (tq: number, size: number, missile: Missile = 'none'): UsualRating
 const depletable = (tq: number, size: number): UsualRatings => ({ tq, size, missile: 'none', depletable: true });
 
 /**
- * Ratings that units of each kind most often have in the set-ups (D17); reconstructed by their like for kinds that stand in
- * none of them.
+ * Ratings that are usual for units of each kind: such as stand in one of the set-ups or more (D17), not always the most
+ * frequent; reconstructed by their like for kinds that stand in none of them.
  */
 const USUAL: Readonly<Record<Kind, UsualRatings>> = {
   PH: depletable(7, 10),
