@@ -17,8 +17,8 @@ const plain = (tq: number, size: number, missile: Missile = 'none'): UsualRating
 const depletable = (tq: number, size: number): UsualRatings => ({ tq, size, missile: 'none', depletable: true });
 
 /**
- * Ratings that are usual for units of each kind: such as stand in one of the set-ups or more (D17), not always the most
- * frequent; reconstructed by their like for kinds that stand in none of them.
+ * Ratings to begin with for a unit of each kind: mostly those that are the most common in the set-ups (D17), but for HI/TR, SK,
+ * SK/VE and HC others that stand there, and for MI ones that lie between; reconstructed by their like for kinds that stand in none.
  */
 const USUAL: Readonly<Record<Kind, UsualRatings>> = {
   PH: depletable(7, 10),

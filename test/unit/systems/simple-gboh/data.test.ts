@@ -25,6 +25,8 @@ import {
 import { readingNotes } from '../../../../src/systems/simple-gboh/reading-notes.js';
 import { readings } from '../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
+import { forcesIn } from './battle/field.js';
+import { SCENARIO_FILES } from './files.js';
 import { kind } from './kinds.js';
 import { tableUnder } from './rulebook.js';
 
@@ -74,6 +76,21 @@ describe('unit types', () => {
       expect(size).toBeGreaterThan(0);
       expect(MISSILES).toContain(missile);
     }
+  });
+});
+
+describe('usual ratings', () => {
+  it('are the most common of the set-ups, but for five kinds (D17)', () => {
+    const counts = new Map<number, Map<string, number>>();
+    for (const { kind: of, tq, size, missile, depletable } of SCENARIO_FILES.flatMap((name) => forcesIn(name).units)) {
+      const ofKind = counts.get(of) ?? new Map<string, number>();
+      const ratings = JSON.stringify({ tq, size, missile: MISSILES[missile], depletable });
+      counts.set(of, ofKind.set(ratings, (ofKind.get(ratings) ?? 0) + 1));
+    }
+    const others = [...counts].filter(
+      ([of, ofKind]) => (ofKind.get(JSON.stringify(usualRatings(of))) ?? 0) < Math.max(...ofKind.values()),
+    );
+    expect(others.map(([of]) => KINDS[of]).sort()).toEqual(['HC', 'HI/TR', 'MI', 'SK', 'SK/VE']);
   });
 });
 
