@@ -80,7 +80,11 @@ const general = z.strictObject({
   name: name.optional(),
   kind: z.enum(GENERAL_KINDS),
   commander: z.boolean().optional().describe('true for the commander-in-chief'),
-  troops: name.optional().describe("the row whose qualities he has; the main type's where absent, of allied generals the first auxiliary one's"),
+  troops: name
+    .optional()
+    .describe(
+      "the row whose qualities he has; the main type's where absent, of allied generals the first auxiliary one's",
+    ),
   talents: z
     .strictObject({ steadiness: z.int(), melee: z.int(), skill: z.int() })
     .partial()

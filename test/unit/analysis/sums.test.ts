@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { histogram, meanOf, momentsOf } from '../../../src/analysis/mean.js';
-import { anytimeMeanOfSums, type JointSums, meanOfSums, ratioOfStrata, ratioOfSums } from '../../../src/analysis/sums.js';
+import {
+  anytimeMeanOfSums,
+  type JointSums,
+  meanOfSums,
+  ratioOfStrata,
+  ratioOfSums,
+} from '../../../src/analysis/sums.js';
 import { sampling } from '../../../src/dice/streams.js';
 
 const counts = [40, 10, 25, 0, 25];
