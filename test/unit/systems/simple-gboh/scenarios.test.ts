@@ -214,12 +214,13 @@ describe('two armies of a scenario', () => {
   it('withdraw at the levels of their scenario, or so many hundredths of the way to its even ones (SG-9.0a)', () => {
     const levels = (file: string, handicap?: number) =>
       forcesOf(OWN_TABLES, ...armiesIn(file), handicap).standings.map(({ withdrawalLevel }) => withdrawalLevel);
+    const evenAlready = ['drill', 'cannae'];
     for (const file of SCENARIO_FILES) {
       const armies = armiesIn(file);
       expect(levels(file)).toEqual(armies.map(({ withdrawalLevel }) => withdrawalLevel));
       expect(levels(file, 100)).toEqual(armies.map(({ evenLevel }) => evenLevel));
       const moved = armies.filter(({ evenLevel, withdrawalLevel }) => evenLevel !== withdrawalLevel);
-      expect(moved).toHaveLength(file === 'drill' ? 0 : 1);
+      expect(moved, file).toHaveLength(evenAlready.includes(file) ? 0 : 1);
       for (const { evenLevel, withdrawalLevel } of moved) expect(evenLevel).toBeLessThan(withdrawalLevel);
     }
     const [one, other] = armiesIn('hydaspes');
