@@ -81,7 +81,7 @@ export interface JointSums {
   readonly products: number;
 }
 
-/** The mean of a quantity that weighs one of two against the other, `first - ratio * second`, by the sums of both. */
+/** Sums of `first - ratio * second` over trials, by the sums of both. */
 function residualSums({ trials, sums, squares, products }: JointSums, ratio: number): Sums {
   const sum = sums[0] - ratio * sums[1];
   return { trials, sum, squares: Math.max(0, squares[0] - 2 * ratio * products + ratio * ratio * squares[1]) };

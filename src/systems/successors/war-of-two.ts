@@ -2,7 +2,6 @@ import type { Dice } from '../../dice/dice.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
 import type { ValueOf } from '../../model/domain.js';
 import { Winner } from './axes.js';
-import { MOST_STRENGTH } from './data/combat-tables.js';
 import type { Tables } from './data/table-set.js';
 import { TYPES, UNIT_TABLE, Unit } from './data/units.js';
 import { UNIT_TYPES } from './data/vocabulary.js';
@@ -147,8 +146,7 @@ export class WarOfTwo implements Contest {
 
   private strength(side: 0 | 1, unit: number): number {
     const rolled = Math.floor(unit / ROLLED);
-    const whole = printedStrength(this.sides[side], unitsIn(unit)) + Math.max(0, rolled - 1);
-    return Math.min(whole, MOST_STRENGTH);
+    return printedStrength(this.sides[side], unitsIn(unit)) + Math.max(0, rolled - 1);
   }
 
   /** Units of a beaten army that come back. */

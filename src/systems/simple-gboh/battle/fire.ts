@@ -74,20 +74,25 @@ function otherHalf({ hex, right }: SimpleGbohBattle, target: number, half: numbe
   return half === right[target]! ? hex[target]! : right[target]!;
 }
 
-/** The hex of a target at which a unit can fire, of two the nearest; -1 where it can at neither (SG-7.12a). */
-export function aimedHex(battle: SimpleGbohBattle, unit: number, target: number): number {
+/** Whether a unit's fire may go to a hex. */
+type MayAim = (battle: SimpleGbohBattle, unit: number, to: number) => boolean;
+
+/** The hex of a target that a unit may aim at, of two the nearest; -1 where it may at neither. */
+function hexOf(battle: SimpleGbohBattle, unit: number, target: number, mayAim: MayAim): number {
   const near = nearestHex(battle, target, battle.hex[unit]!);
-  if (reaches(battle, unit, near)) return near;
+  if (mayAim(battle, unit, near)) return near;
   const far = otherHalf(battle, target, near);
-  return far >= 0 && reaches(battle, unit, far) ? far : -1;
+  return far >= 0 && mayAim(battle, unit, far) ? far : -1;
+}
+
+/** The hex of a target at which a unit can fire; -1 where it can at none (SG-7.12a). */
+export function aimedHex(battle: SimpleGbohBattle, unit: number, target: number): number {
+  return hexOf(battle, unit, target, reaches);
 }
 
 /** The same for Hit & Run, to which only the fire arc matters (SG-7.16a). */
 function raidedHex(battle: SimpleGbohBattle, unit: number, target: number): number {
-  const near = nearestHex(battle, target, battle.hex[unit]!);
-  if (inArc(battle, unit, near)) return near;
-  const far = otherHalf(battle, target, near);
-  return far >= 0 && inArc(battle, unit, far) ? far : -1;
+  return hexOf(battle, unit, target, inArc);
 }
 
 /** Whether the acting unit may fire at all now (SG-7.11a, SG-7.11c, SG-10.52a). */

@@ -4,24 +4,12 @@ import { Done, Group, HALF_SIZE, Mode, Step } from '../../../../../src/systems/l
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { spend } from '../../../../../src/systems/lost-battles/battle/places.js';
 import { MARSH, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
-import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
-import { Board, type Post, RESERVES, type Terms } from './board.js';
+import { zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
+import { Board, board, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');
 const FRONT = zoneCalled('b.centre');
 const ATTACK = { action: [CENTRE], group: [Group.All], step: [Step.Attack] };
-
-function own(troops: string, count = 1, zone: ZoneName = 'a.centre'): Post {
-  return { side: 0, troops, count, zone };
-}
-
-function enemy(troops: string, count = 1, zone: ZoneName = 'b.centre'): Post {
-  return { side: 1, troops, count, zone };
-}
-
-function board(posts: readonly Post[], terms: Terms = {}): Board {
-  return new Board([...RESERVES, ...posts], terms);
-}
 
 /** Dice of so many attacks that hit nobody. */
 function misses(attacks: number): readonly number[] {

@@ -3,25 +3,13 @@ import { No, Yes } from '../../../../../src/model/player.js';
 import { Done, Group, HALF_SIZE, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { RIVER, ROUTED, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
-import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
+import { zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { FORWARD } from '../../../../../src/systems/lost-battles/zones.js';
-import { Board, type Post, RESERVES, type Terms } from './board.js';
+import { type Board, board, enemy, own } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');
 const FRONT = zoneCalled('b.centre');
 const ATTACK = { action: [CENTRE], group: [Group.All], step: [Step.Attack] };
-
-function own(troops: string, count = 1, zone: ZoneName = 'a.centre'): Post {
-  return { side: 0, troops, count, zone };
-}
-
-function enemy(troops: string, count = 1, zone: ZoneName = 'b.centre'): Post {
-  return { side: 1, troops, count, zone };
-}
-
-function board(posts: readonly Post[], terms: Terms = {}): Board {
-  return new Board([...RESERVES, ...posts], terms);
-}
 
 /** Two dice of an attack, `times` over. */
 function dice(total: number, times = 1): readonly number[] {

@@ -193,3 +193,18 @@ export const RESERVES: readonly Post[] = [
   { side: 0, troops: 'average heavyInfantry', count: 4, zone: 'a.leftWing' },
   { side: 1, troops: 'average heavyInfantry', count: 4, zone: 'b.leftWing' },
 ];
+
+/** Units of the first side, in the centre of its front where nothing else is said. */
+export function own(troops: string, count = 1, zone: ZoneName = 'a.centre'): Post {
+  return { side: 0, troops, count, zone };
+}
+
+/** Units of the other side, in the zone opposite. */
+export function enemy(troops: string, count = 1, zone: ZoneName = 'b.centre'): Post {
+  return { side: 1, troops, count, zone };
+}
+
+/** A battle of such units, each side with reserves. */
+export function board(posts: readonly Post[], terms: Terms = {}): Board {
+  return new Board([...RESERVES, ...posts], terms);
+}

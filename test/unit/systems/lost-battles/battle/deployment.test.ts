@@ -11,7 +11,7 @@ import {
   RIGHT,
   RIGHT_REAR,
 } from '../../../../../src/systems/lost-battles/zones.js';
-import { Board, type Post, RESERVES, type Terms } from './board.js';
+import { type Board, board, type Post, type Terms } from './board.js';
 
 const ALL = { action: [OFF_MAP], group: [Group.All] };
 
@@ -21,10 +21,6 @@ function at(zone: number, facing: number): number {
 
 function reserve(troops: string, count = 1): Post {
   return { side: 0, troops, count };
-}
-
-function board(posts: readonly Post[], terms: Terms = {}): Board {
-  return new Board([...RESERVES, ...posts], terms);
 }
 
 /** A board at the start of turn 1, with everybody off the map. */

@@ -7,21 +7,13 @@ import { spend } from '../../../../../src/systems/lost-battles/battle/places.js'
 import { FRESH, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { GONE } from '../../../../../src/systems/lost-battles/zones.js';
-import { Board, type Chief, type Post, RESERVES, type Terms } from './board.js';
+import { Board, type Chief, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');
 const FRONT = zoneCalled('b.centre');
 const WING = zoneCalled('a.leftWing');
 const ALL = { action: [CENTRE], group: [Group.All] };
 const ATTACK = { ...ALL, step: [Step.Attack] };
-
-function own(troops: string, count = 1, zone: ZoneName = 'a.centre'): Post {
-  return { side: 0, troops, count, zone };
-}
-
-function enemy(troops: string, count = 1, zone: ZoneName = 'b.centre'): Post {
-  return { side: 1, troops, count, zone };
-}
 
 function commander(rating: Chief['rating'], zone: ZoneName = 'a.centre'): Chief {
   return { side: 0, rating, zone };

@@ -15,7 +15,7 @@ import {
 } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { BACK, FORWARD, LEFT, RIGHT } from '../../../../../src/systems/lost-battles/zones.js';
-import { Board, type Post, RESERVES, type Terms } from './board.js';
+import { type Board, board, type Post } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');
 const FRONT = zoneCalled('b.centre');
@@ -27,10 +27,6 @@ function post(troops: string, count = 1, zone: ZoneName = 'a.centre'): Post {
 
 function enemy(zone: ZoneName, troops = 'average heavyInfantry', count = 1): Post {
   return { side: 1, troops, count, zone };
-}
-
-function board(posts: readonly Post[], terms: Terms = {}): Board {
-  return new Board([...RESERVES, ...posts], terms);
 }
 
 /** The steps that a group of everybody in a.centre may take after some others. */

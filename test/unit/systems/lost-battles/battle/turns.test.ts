@@ -9,19 +9,11 @@ import { removeUnit, spend } from '../../../../../src/systems/lost-battles/battl
 import { Reason } from '../../../../../src/systems/lost-battles/battle/reasons.js';
 import { playOn } from '../../../../../src/systems/lost-battles/battle/turn.js';
 import { CAMP, ROUTED, SHATTERED, WITHDRAWN } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
-import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
+import { zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { BACK } from '../../../../../src/systems/lost-battles/zones.js';
-import { type Answers, Board, type Chief, type Post, RESERVES, type Terms } from './board.js';
+import { type Answers, Board, type Chief, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');
-
-function own(troops: string, count = 1, zone: ZoneName = 'a.centre'): Post {
-  return { side: 0, troops, count, zone };
-}
-
-function enemy(troops: string, count = 1, zone: ZoneName = 'b.centre'): Post {
-  return { side: 1, troops, count, zone };
-}
 
 const BRILLIANT: Chief = { side: 1, rating: 'brilliant', zone: 'b.leftWing' };
 
