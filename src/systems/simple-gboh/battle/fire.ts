@@ -112,7 +112,7 @@ export function addTargets(course: Course, unit: number): void {
   const { hex, top } = battle;
   const enemy = 1 - battle.active;
   const close = hasEnemyInZone(battle, unit);
-  const runs = !close && mayRun(battle, unit);
+  const runs = mayRun(battle, unit);
   // Ramparts arm whoever stands on them.
   const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
   const { q, r } = grid;
@@ -147,7 +147,7 @@ export function isTargetOf(course: Course, unit: number, target: number, running
   const at = battle.hex[target]!;
   if (at < 0 || battle.top[at] !== target) return false;
   const close = hasEnemyInZone(battle, unit);
-  const runs = !close && mayRun(battle, unit);
+  const runs = mayRun(battle, unit);
   const farthest = map.isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
   const distance = unitDistance(battle, unit, target);
   if (distance > farthest) return false;
@@ -174,11 +174,11 @@ function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close
   return !wentAway(battle, unit, nearestHex(battle, target, battle.hex[unit]!)) && aimedHex(battle, unit, target) >= 0;
 }
 
-/** Whether the acting unit may fire by Hit & Run at all (SG-7.16a, SG-7.17a). */
-function mayRun(battle: SimpleGbohBattle, unit: number): boolean {
+/** Whether the acting unit may fire by Hit & Run at all: it has not stirred, and has no enemies about it (SG-7.16a, SG-7.17a). */
+export function mayRun(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.forces.capabilities[unit]!.hitAndRun === 'never' || !canFire(battle, unit)) return false;
   if (battle.has(unit, Flag.Moved) || battle.spent[unit]! > 0 || battle.justTurned) return false;
-  return !isInEnemyZone(battle, unit);
+  return !isInEnemyZone(battle, unit) && !hasEnemyInZone(battle, unit);
 }
 
 /** Whether it may fire so at an enemy (SG-7.16a, SG-7.17a, SG-7.17b). */

@@ -1,11 +1,11 @@
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
-import { MOST_HIT_AND_RUN, OTHER_HALVES } from '../battle/fire.js';
+import { MOST_HIT_AND_RUN, mayRun, OTHER_HALVES } from '../battle/fire.js';
 import { isJavelin, reachOf } from '../battle/missiles.js';
 import { isPlaced } from '../battle/places.js';
 import { isArmed } from '../battle/ramparts.js';
-import { moverOf } from '../battle/relations.js';
+import { moverOf, unitDistance } from '../battle/relations.js';
 import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
 import { axialDistance, DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, stepCost } from '../map.js';
@@ -67,7 +67,7 @@ export class Moving {
 
   /** The step with which a unit in line stands best, or else its best shot; `Done` where there is none. */
   private bestOf(battle: SimpleGbohBattle, unit: number, armed: boolean, offers: Offers): number {
-    const runs = armed && this.aims.keep[unit]! > 0 && mightRun(battle, unit);
+    const runs = armed && this.aims.keep[unit]! > 0 && mayRun(battle, unit);
     const shot = runs ? this.shotOf(battle, unit, offers) : Done;
     if (shot !== Done && shot >= Step.HitAndRun) return shot;
     const step = this.stepOf(battle, unit, offers);
@@ -85,8 +85,10 @@ export class Moving {
     const enemy = 1 - forces.sideOf[unit]!;
     const ownQ = q[hex[unit]!]!;
     const ownR = r[hex[unit]!]!;
-    const reach = Math.max(reachOf(battle, unit), mightRun(battle, unit) ? MOST_HIT_AND_RUN : 0);
-    const farthest = (isFortified ? MOST_RANGE : reach) + OTHER_HALVES;
+    const runs = mayRun(battle, unit);
+    const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
+    const around = farthest + OTHER_HALVES;
+    const lastManner = runs ? Step.HitAndRun : Step.Fire;
     const last = forces.firstUnit[enemy + 1]!;
     let shot: number = Done;
     let most = 0;
@@ -94,8 +96,9 @@ export class Moving {
       const at = hex[target]!;
       if (at < 0) continue;
       const dq = ownQ - q[at]!;
-      if (dq > farthest || dq < -farthest || axialDistance(dq, ownR - r[at]!) > farthest) continue;
-      for (let manner: number = Step.Fire; manner <= Step.HitAndRun; manner += Step.HitAndRun - Step.Fire) {
+      if (dq > around || dq < -around || axialDistance(dq, ownR - r[at]!) > around) continue;
+      if (unitDistance(battle, unit, target) > farthest) continue;
+      for (let manner: number = Step.Fire; manner <= lastManner; manner += Step.HitAndRun - Step.Fire) {
         this.weighShot(battle, unit, manner + target);
         const worth = this.prospects.worth + GAIN;
         if (worth <= most || !offers.has(manner + target)) continue;
@@ -255,11 +258,6 @@ export class Moving {
     const distance = runs ? 1 : Math.max(1, grid.distance(battle.hex[unit]!, battle.hex[target]!));
     this.prospects.volley(battle, unit, target, distance);
   }
-}
-
-/** Whether a unit that has something to fire with could still do so by Hit & Run, which only those do who have not stirred. */
-function mightRun(battle: SimpleGbohBattle, unit: number): boolean {
-  return !battle.has(unit, Flag.Moved) && battle.spent[unit] === 0 && !battle.justTurned;
 }
 
 /** Whether a unit in line has something to fire with, and has neither fired yet nor to hold its javelins (SG-7.11a, SG-7.11c). */
