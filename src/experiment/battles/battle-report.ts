@@ -172,7 +172,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const { run, armies, system } = study;
   const { causes, reasons } = battlesOf(system);
   const answers = answersOf(run, ...run.design.rows);
-  const meeting: Meeting = { armies, answers };
+  const meeting: Meeting = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
   const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
