@@ -308,7 +308,7 @@ describe('what options say', () => {
   });
 
   it('is not blamed for what arguments and files say', async () => {
-    expect(await refused('battle', 'gaul', 'swis', '--policy', 'steady')).toMatch(/^armies\.1: expected an army/);
+    expect(await refused('battle', 'gaul', 'swis', '--policy', 'steady')).toMatch(/^armies\[1\]: expected an army/);
     expect(await refused('odds', 'taktika/volley-encounter', 'no.yaml#x', 'none.yaml#y', '--set', 'range=1')).toMatch(
       /^attacker: expected/,
     );
