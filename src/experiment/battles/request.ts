@@ -2,7 +2,7 @@ import type { Setting } from '../../model/domain.js';
 import type { Cell } from '../../model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
-import { valuesOf } from '../../model/values.js';
+import { unknownReading, valuesOf } from '../../model/values.js';
 import { type Design, planOf, type Row } from '../design.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
 import { shaped } from '../files/shape.js';
@@ -52,7 +52,7 @@ export function checkTerms({ system, policies, settings }: FieldTerms, armies: r
     if (Object.hasOwn(domain, name)) for (const level of levels) valuesOf(domain, { [name]: level }, problems);
     else {
       const what = `a circumstance (${Object.keys(circumstances).join(', ')}) or a reading (see tyche systems ${system.id})`;
-      problems.push(unknownName([name], what, name, Object.keys(domain)));
+      problems.push(unknownReading([name], what, name, Object.keys(domain), system.readingNotes));
     }
   }
   if (problems.length > 0) throw new ProblemError(problems);

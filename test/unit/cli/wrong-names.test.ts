@@ -28,6 +28,26 @@ describe('names that mean no army', () => {
   });
 });
 
+it('the number of a reading leads to its name, in every command that takes readings', async () => {
+  const saves = 'found "R5"; did you mean "saveCounting"?';
+  for (const verb of ['battle', 'compare', 'balance', 'replay']) {
+    expect(await refused(verb, 'gaul', 'romeMarian', '--set', 'R5=all'), verb).toContain(saves);
+  }
+  expect(await refused('duel', 'gaul#warriors', 'gaul#nobles', '--set', 'R5=x')).toContain(saves);
+  expect(await refused('price', 'taktika', 'riders/regular', '--set', 'R5=x')).toContain(saves);
+  expect(await refused('battle', 'cannae', '--set', 'r5=x')).toContain('found "r5"; did you mean "limitBonus"?');
+  expect(await refused('replay', 'stylised', '--set', 'R5=x')).toContain('did you mean "reinforceAnywhere"?');
+  const hits = 'found "R1"; did you mean "hitRule"?';
+  expect(await refused('odds', 'taktika/volley', '--set', 'R1=x')).toContain(hits);
+  expect(await refused('odds', 'taktika/volley', '--sweep', 'R1=all')).toContain(hits);
+  expect(await refused('odds', 'taktika/volley-encounter', 'archers', 'archers', '--set', 'R1=x')).toContain(hits);
+  expect(await refused('odds', 'successors/battle', '--sheet', '--set', 'R1=x')).toContain(
+    'did you mean "combatTable"?',
+  );
+  // A volley asks nothing of the reading R5.
+  expect(await refused('odds', 'taktika/volley', '--set', 'R5=x')).not.toContain('did you mean');
+});
+
 describe('files of another kind than a command takes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tyche-kinds-'));
   const said = async (...args: string[]) => {

@@ -98,6 +98,15 @@ show:\n  - {chart: curve, title: t, x: ordered, value: failed}\n  - {chart: tabl
     ]);
   });
 
+  it('knows readings by their numbers in the rulebook', () => {
+    const duel = 'subject: {kind: duel, system: taktika, first: riders, second: riders}\n';
+    expect(lines(`${duel}readings: {R5: allKilledFirst}\n`).join()).toContain(
+      'found "R5"; did you mean "saveCounting"?',
+    );
+    expect(lines(`${duel}factors: {r5: all}\n`).join()).toContain('found "r5"; did you mean "saveCounting"?');
+    expect(lines(`${MECHANIC}factors: {R5: all}\n`).join()).not.toContain('saveCounting');
+  });
+
   it('refuses too many combinations', () => {
     const all = 'factors: {ordered: {from: 0, to: 60}, disordered: {from: 0, to: 60}, steadiness: all}\n';
     expect(lines(MECHANIC + all).join()).toContain('at most 20000 combinations');
