@@ -194,7 +194,11 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
           ...lengthSections(meeting, reasons, words),
           ...victorySections(
             battlesOf(system),
-            run.design.rows.map((row) => ({ played: combination(row), answers: answersOf(run, row) })),
+            run.design.rows.map((row) => ({
+              played: combination(row),
+              answers: answersOf(run, row),
+              how: meeting.how,
+            })),
           ),
           biasTable(study),
           ...luckSections(run),

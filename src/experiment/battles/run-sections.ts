@@ -32,11 +32,12 @@ export function battleSections(
 ): readonly Section[] {
   const battles = battlesOf(system);
   const { rows } = run.design;
-  const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row) }));
+  const how = certaintyOf(run.design.experiment);
+  const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
   const usual = rows.filter((row) => isUsual(run, row) && answersOf(run, row).length > 0);
   const losses = usual.slice(0, MOST_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
-    const meeting = { armies, answers: answersOf(run, row), how: certaintyOf(run.design.experiment) };
+    const meeting = { armies, answers: answersOf(run, row), how };
     const table = casualtyTable(meeting, battles.causes, wordsOf(system));
     const words = rowWords(run, row);
     return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };

@@ -8,7 +8,7 @@ import { detailText, fixed, type Shown } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
 import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
-import { type Answer, type Certainty, mixed } from '../answer.js';
+import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
 import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { meanSummed } from './measures.js';
@@ -64,6 +64,23 @@ function meanOverPairs(
 
 /** A place in a slot. */
 type Place = readonly [slot: string, at: number];
+
+/** How intervals of shares of games are made. */
+export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
+
+/** The share of games that are counted in a way, whichever answer they are of. */
+export function shareOfGames(
+  { answers, how }: Pick<Meeting, 'answers' | 'how'>,
+  gamesIn: (answer: Answer) => number,
+): Shown {
+  const played = answers.filter(({ trials }) => trials > 0);
+  const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
+  const parts = played.map((answer) => ({
+    weight: answer.trials / pairs,
+    estimate: shareOf(answer, gamesIn(answer) / 2, answer.trials, how),
+  }));
+  return { ...shownOf(mixed(parts), true), digits: 1 };
+}
 
 /** What two places hold of pairs, a quantity and its squares, as that of a game; `unit` counts are one of it. */
 function sumsAt(answer: Answer, [slot, at]: Place, [squares, squaresAt]: Place, unit: number): Sums {
@@ -204,9 +221,11 @@ export function lengthSections(
   const games = gamesOf(meeting);
   const { mean } = momentsOf(histogram(rounds));
   const last = rounds.reduce((most, count, at) => (count > 0 ? at : most), 0);
-  const ends = meeting.answers.map(({ layout, counts }) => marginOf(layout, counts, ['ending', 'reason']));
-  const total = (ending: number, reason: number) =>
-    ends.reduce((sum, counts) => sum + counts[ending * reasons.length + reason]!, 0) / games;
+  const ends = new Map(
+    meeting.answers.map((answer) => [answer, marginOf(answer.layout, answer.counts, ['ending', 'reason'])]),
+  );
+  const share = (ending: number, reason: number) =>
+    shareOfGames(meeting, (answer) => ends.get(answer)![ending * reasons.length + reason]!);
   return [
     {
       kind: 'chart',
@@ -222,13 +241,14 @@ export function lengthSections(
       title: 'Why games end',
       columns: [
         { key: 'reason', label: 'Reason' },
-        { key: 'won', label: `${meeting.armies[0].id} wins`, percent: true, digits: 1 },
-        { key: 'drawn', label: 'Drawn', percent: true, digits: 1 },
-        { key: 'lost', label: `${meeting.armies[1].id} wins`, percent: true, digits: 1 },
+        { key: 'won', label: `${meeting.armies[0].id} wins` },
+        { key: 'drawn', label: 'Drawn' },
+        { key: 'lost', label: `${meeting.armies[1].id} wins` },
       ],
       rows: reasons
-        .map((reason, at) => ({ reason: spelled(reason), won: total(2, at), drawn: total(1, at), lost: total(0, at) }))
-        .filter(({ won, drawn, lost }) => won + drawn + lost > 0),
+        .map((reason, at) => ({ reason: spelled(reason), won: share(2, at), drawn: share(1, at), lost: share(0, at) }))
+        .filter(({ won, drawn, lost }) => won.value + drawn.value + lost.value > 0),
+      note: HALF_GAMES,
     },
   ];
 }

@@ -11,6 +11,7 @@ import { wordsOf } from '../../../../src/model/system-words.js';
 import type { HeatMapRow } from '../../../../src/report/charts/heat-map.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { Shown } from '../../../../src/report/numbers.js';
+import type { TableSection } from '../../../../src/report/report.js';
 import type { VerdictWord } from '../../../../src/report/verdict.js';
 import { battleGames } from '../../../../src/sim/battles.js';
 import { RowSum } from '../../../../src/tally/battles.js';
@@ -219,6 +220,12 @@ describe('a battle of two armies', () => {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }
     expect(report.provenance.pairs).toBe(8 * 200);
+    const reasons = report.sections.find((one): one is TableSection => one.kind === 'table' && one.id === 'reasons')!;
+    const shares = reasons.rows.flatMap(({ won, drawn, lost }) => [won as Shown, drawn as Shown, lost as Shown]);
+    expect(shares.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 12);
+    expect(
+      shares.every(({ kind, low, high, value }) => kind === '95 % mixture' && low! <= value && value <= high!),
+    ).toBe(true);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
       /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,
