@@ -8,7 +8,7 @@ import { valuesOf } from '../model/values.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';
-import { askedIn } from './sweep.js';
+import { askedOf } from './sweep.js';
 import { numberOf, tableOf, wrapped } from './table.js';
 
 function dilemmaNamed(id: string, options: Options): Dilemma {
@@ -43,7 +43,7 @@ export const adviseVerb: Verb = {
       .option('--tables <file or folder>', TABLES_HELP)
       .option('--inputs', 'list the settings of the dilemma and their ranges');
   },
-  run([id = ''], options, io) {
+  async run([id = ''], options, io) {
     const dilemma = dilemmaNamed(id, options);
     const { situation, summary, tables, worth } = dilemma;
     if (flagOf(options, 'inputs')) {
@@ -51,7 +51,8 @@ export const adviseVerb: Verb = {
       else io.out(inputsText(id, situation));
       return Exit.Done;
     }
-    const answers = askedIn(situation, options).map(({ settings, swept }) => {
+    const asked = await askedOf(id, situation, options);
+    const answers = asked.map(({ settings, swept }) => {
       const values = valuesOf(situation, settings, []);
       return { swept, values, verdict: verdictOn(dilemma, values) };
     });

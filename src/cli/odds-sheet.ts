@@ -8,7 +8,8 @@ import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
-import { listOf, type Options, settingsOf, textOf } from './options.js';
+import { listOf, type Options, textOf } from './options.js';
+import { askedOf } from './sweep.js';
 import { ROUNDING, wrapped } from './table.js';
 import { versionOf } from './version.js';
 
@@ -66,7 +67,8 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   if (typeof name === 'string' && !/\.html?$/.test(name)) {
     throw new UsageError(`--sheet: expected a file ending in .html, found "${name}"`);
   }
-  const settings = settingsOf(listOf(options, 'set'));
+  const [asked] = await askedOf(id, question.inputs, options);
+  const settings = asked?.settings ?? {};
   const situation = question.situation(settings);
   const given = givenText(mechanic, sheet, situation);
   const filled = fillSheet(sheet, situation, settings);

@@ -9,7 +9,7 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { askedIn } from './sweep.js';
+import { askedOf } from './sweep.js';
 import { barOf, numberOf as digits, INTERVAL_KINDS, percentOf, tableOf, wrapped } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
@@ -24,7 +24,7 @@ interface Answer {
   readonly odds: Odds;
 }
 
-function answersOf(question: OddsQuestion, options: Options): Answer[] {
+async function answersOf(question: OddsQuestion, options: Options): Promise<Answer[]> {
   const request: Omit<OddsRequest, 'situation'> = {
     mechanic: question.mechanic,
     method: flagOf(options, 'sampled') ? 'sampled' : flagOf(options, 'exact') ? 'exact' : 'auto',
@@ -33,7 +33,8 @@ function answersOf(question: OddsQuestion, options: Options): Answer[] {
     seed: numberOf(options, 'seed', 1),
     fractions: flagOf(options, 'fractions'),
   };
-  return askedIn(question.inputs, options).map(({ settings, swept }) => {
+  const asked = await askedOf(question.id, question.inputs, options);
+  return asked.map(({ settings, swept }) => {
     const situation = question.situation(settings);
     return { settings: swept, situation, odds: oddsOf({ ...request, situation }) };
   });
@@ -237,7 +238,7 @@ export const oddsVerb: Verb = {
     }
     if (options['sheet'] !== undefined) return (await import('./odds-sheet.js')).oddsSheet(question, options, io);
     refuseBoth(options, 'sampled', 'exact');
-    const answers = answersOf(question, options);
+    const answers = await answersOf(question, options);
     const intervals = await intervalsFor(answers);
     if (io.asJson) {
       const cells = answers.map((answer) => jsonOf(mechanic, answer, seed, intervals));

@@ -1,6 +1,7 @@
 import { allLevels } from '../experiment/levels.js';
 import type { Domain, Setting } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { UsageError } from './io.js';
 import { listOf, type Options, settingsOf, sweepOf } from './options.js';
@@ -16,13 +17,21 @@ export interface Asked {
   readonly settings: Settings;
 }
 
-function levelsOf(domain: Domain, texts: readonly string[], problems: Problem[]): Map<string, readonly Setting[]> {
+type Notes = RuleSystem['readingNotes'];
+
+function levelsOf(
+  domain: Domain,
+  texts: readonly string[],
+  problems: Problem[],
+  notes: Notes | undefined,
+): Map<string, readonly Setting[]> {
   const factors = new Map<string, readonly Setting[]>();
   for (const text of texts) {
     const { name, levels } = sweepOf(text);
     const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
     if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
-    for (const level of axis === undefined ? ['all'] : (levels ?? [])) valuesOf(domain, { [name]: level }, problems);
+    for (const level of axis === undefined ? ['all'] : (levels ?? []))
+      valuesOf(domain, { [name]: level }, problems, [], notes);
     factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
   }
   return factors;
@@ -39,14 +48,28 @@ function combinations(factors: ReadonlyMap<string, readonly Setting[]>): Setting
   return rows;
 }
 
-/** Every situation that `--set` and `--sweep` ask for. Throws `UsageError`, and `ProblemError` with settings that do not fit. */
-export function askedIn(inputs: Domain, options: Options): readonly Asked[] {
+function askedIn(inputs: Domain, options: Options, notes?: Notes): readonly Asked[] {
   const problems: Problem[] = [];
   const said = settingsOf(listOf(options, 'set'));
-  valuesOf(inputs, said, problems);
-  const factors = levelsOf(inputs, listOf(options, 'sweep'), problems);
+  valuesOf(inputs, said, problems, [], notes);
+  const factors = levelsOf(inputs, listOf(options, 'sweep'), problems, notes);
   const twice = Object.keys(said).find((name) => factors.has(name));
   if (twice !== undefined) throw new UsageError(`expected --set or --sweep for "${twice}", found both`);
   if (problems.length > 0) throw new ProblemError(problems);
   return combinations(factors).map((swept) => ({ swept, settings: { ...said, ...swept } }));
+}
+
+/**
+ * Every situation of a mechanic, encounter or dilemma that `--set` and `--sweep` ask for. Throws `UsageError`, and `ProblemError`
+ * with settings that do not fit.
+ */
+export async function askedOf(id: string, inputs: Domain, options: Options): Promise<readonly Asked[]> {
+  try {
+    return askedIn(inputs, options);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // The whole system, which takes long to load, is only needed to say better what is wrong.
+    const { systemOf } = await import('../experiment/catalog.js');
+    return askedIn(inputs, options, systemOf(id)?.readingNotes);
+  }
 }

@@ -2,7 +2,7 @@ import { type Axis, choice, type Domain, type Setting } from '../model/domain.js
 import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
-import { valuesOf } from '../model/values.js';
+import { unknownReading, valuesOf } from '../model/values.js';
 import { checkChoicesIn } from './battles/check-choices.js';
 import { checkTournament } from './battles/check-tournament.js';
 import { battleOutcome } from './battles/measures.js';
@@ -62,14 +62,14 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       const mechanic = findMechanic(subject.mechanic, ['subject', 'mechanic'], problems, pack);
       const system = mechanic === undefined ? undefined : systemOf(mechanic.id, pack);
       if (mechanic === undefined || system === undefined) return undefined;
-      valuesOf(mechanic.situation, subject.situation, problems, ['subject', 'situation']);
+      valuesOf(mechanic.situation, subject.situation, problems, ['subject', 'situation'], system.readingNotes);
       return { system, outcome: mechanic.outcome, axes: mechanic.situation, units: [], numbers: [] };
     }
     case 'dilemma': {
       const dilemma = findDilemma(subject.dilemma, ['subject', 'dilemma'], problems, pack);
       const system = dilemma === undefined ? undefined : systemOf(dilemma.id, pack);
       if (dilemma === undefined || system === undefined) return undefined;
-      valuesOf(dilemma.situation, subject.situation, problems, ['subject', 'situation']);
+      valuesOf(dilemma.situation, subject.situation, problems, ['subject', 'situation'], system.readingNotes);
       return { system, axes: dilemma.situation, units: [], numbers: [] };
     }
     case 'encounter': {
@@ -101,7 +101,7 @@ function variablesOf(subject: SubjectRequest, problems: Problem[], pack: Pack): 
       for (const [at, variant] of subject.variants.entries()) {
         const path = ['subject', 'variants', at];
         checkPanel(variant.panel, panels, problems, [...path, 'panel']);
-        valuesOf(system.readings, variant.readings, problems, [...path, 'readings']);
+        valuesOf(system.readings, variant.readings, problems, [...path, 'readings'], system.readingNotes);
       }
       const panel: Domain = panels.length === 0 ? {} : { panel: choice(panels) };
       const axes = { ...system.readings, opener: OPENER, protocol: choice(['relay', 'single']), ...panel };
@@ -204,7 +204,7 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
     const path = ['factors', name];
     const axis = Object.hasOwn(variables.axes, name) ? variables.axes[name] : undefined;
     if (!names.includes(name)) {
-      problems.push(unknownName(path, 'something that may vary here', name, names));
+      problems.push(unknownReading(path, 'something that may vary here', name, names, system.readingNotes));
       return { name, levels: [], labels: [] };
     }
     const before = problems.length;
@@ -371,7 +371,8 @@ export function complete(id: string, file: ExperimentFile, problems: Problem[]):
   if (problems.length > before) return undefined;
   const variables = variablesOf(file.subject, problems, tablesOf({ ...file, packs }, {}));
   if (variables === undefined) return undefined;
-  valuesOf(variables.system.readings, file.readings, problems, ['readings']);
+  const { readings, readingNotes } = variables.system;
+  valuesOf(readings, file.readings, problems, ['readings'], readingNotes);
   const factors = factorsOf(file, variables, problems);
   checkUnits(file, variables, problems);
   checkCharts(file, factors, problems);

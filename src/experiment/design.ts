@@ -10,6 +10,7 @@ import { type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { MOST_UNITS } from '../sim/relay.js';
+import { COUNTS_VERSION } from '../tally/layout.js';
 import type { Answer } from './answer.js';
 import { type BattleRow, battleRow, tournamentArmies, tournamentRows } from './battles/subjects.js';
 import { verdictRule } from './battles/verdict-rule.js';
@@ -290,14 +291,18 @@ function combinations(experiment: Experiment, problems: Problem[]): Levels[] {
   return rows;
 }
 
-/** A hash of plain data; equal for equal content. */
-export function digestOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/**
+ * A plan of cells, named by a hash: of all that is in it, of what else decides which blocks there are, of the program's `version`
+ * and of how counts are laid out. So nothing is taken up that was kept for another question, or laid out in another way.
+ */
+export function planOf(version: string, seed: number, cells: readonly Cell[], stop?: Experiment['stop']): Plan {
+  const content = { version, counts: COUNTS_VERSION, seed, ...(stop === undefined ? {} : { stop }), cells };
+  return { id: createHash('sha256').update(JSON.stringify(content)).digest('hex'), seed, cells };
 }
 
 /**
  * Lays an experiment out: factors times levels to cells, encounters as their mechanic's situation, relays as mixtures of
- * whole numbers of figures. The plan's id is a hash of its content and of the program's `version`.
+ * whole numbers of figures.
  * Combinations that the rules refuse, and too many of them, are added to `problems`.
  */
 export function designOf(experiment: Experiment, version: string, problems: Problem[]): Design {
@@ -345,7 +350,7 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
   }
   const { seed, stop } = experiment;
   const together = stop.kind === 'verdict' ? { together: verdictRule(rows, stop) } : {};
-  return { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows, leftOut, ...together };
+  return { experiment, plan: planOf(version, seed, cells), rows, leftOut, ...together };
 }
 
 /** A combination of levels in words. */

@@ -3,6 +3,7 @@ import type { Problem } from '../model/problem.js';
 import { complete } from './complete.js';
 import { type Design, designOf } from './design.js';
 import { type Experiment, experimentSchema } from './experiment.js';
+import { refuseOthers } from './files/file-kind.js';
 import { type FileProblem, FileProblemError } from './files/file-problem.js';
 import type { YamlFile } from './files/read.js';
 import { readYamlFile } from './files/read-file.js';
@@ -47,10 +48,11 @@ export function checkExperiment(file: YamlFile, version: string, tables?: string
 
 /**
  * Reads an experiment file and lays it out, on other tables than it names where these are given. Throws `FileProblemError` with
- * every problem in the file.
+ * every problem in the file, or with what it is instead.
  */
 export async function loadDesign(file: string, version: string, tables?: string): Promise<Design> {
   const yaml = await readYamlFile(file);
+  refuseOthers(yaml, ['experiment']);
   const { value, problems } = checkExperiment(yaml, version, tables);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);
   return value;

@@ -112,7 +112,7 @@ export interface Cell {
   readonly method: 'exact' | 'sampled';
 }
 
-/** An experiment as a worker needs it; `id` is a hash of everything else and of the program's version. */
+/** An experiment as a worker needs it; `id` is a hash of everything else, of the program's version and of that of its counts. */
 export interface Plan {
   readonly id: string;
   readonly seed: number;

@@ -30,9 +30,14 @@ export function shown(found: unknown): string {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
+/** A path in the way people write it: `lines[2].skill`. */
+export function pathText(path: Problem['path']): string {
+  return path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');
+}
+
 /** A problem as one sentence, without its file. */
 export function sentenceOf(problem: Problem): string {
-  const at = problem.path.length === 0 ? '' : `${problem.path.join('.')}: `;
+  const at = problem.path.length === 0 ? '' : `${pathText(problem.path)}: `;
   const near = problem.nearest === undefined ? '' : `; did you mean ${JSON.stringify(problem.nearest)}?`;
   return `${at}expected ${problem.expected}, found ${shown(problem.found)}${near}`;
 }

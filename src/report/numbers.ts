@@ -101,9 +101,14 @@ export function intervalText(shown: Shown): string {
   return shown.unit === 'percent' ? `${joined} %` : joined;
 }
 
+/** How sure a number is: '95 % Wilson: 1.5–1.7', or 'exact'. */
+export function detailText(shown: Shown): string {
+  return hasInterval(shown) ? `${shown.kind}: ${intervalText(shown)}` : shown.kind;
+}
+
 /** The number in a sentence: '1.6 (95 % Wilson: 1.5–1.7)' or '0.3281 (exact)'. */
 export function shownText(shown: Shown): string {
-  const detail = hasInterval(shown) ? `${shown.kind}: ${intervalText(shown)}` : shown.kind;
+  const detail = detailText(shown);
   return detail === '' ? valueText(shown) : `${valueText(shown)} (${detail})`;
 }
 

@@ -63,7 +63,7 @@ function prepared(subject: Fought, registry: Systems): Prepared {
     throw new ProblemError([{ path: ['system'], expected: 'a system with battles', found: subject.system }]);
   }
   const problems: Problem[] = [];
-  const readings = valuesOf(system.readings, subject.readings, problems, ['readings']);
+  const readings = valuesOf(system.readings, subject.readings, problems, ['readings'], system.readingNotes);
   const circumstances = valuesOf(battles.circumstances, subject.circumstances, problems, ['circumstances']);
   const ids = battles.policies.map(({ id }) => id);
   const policies = subject.policies.flatMap((id, at) => {

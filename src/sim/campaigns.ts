@@ -30,7 +30,7 @@ function termsOf(subject: CampaignSubject, registry: Systems): Terms {
     throw new ProblemError([{ path: ['system'], expected: 'a system with campaigns', found: subject.system }]);
   }
   const problems: Problem[] = [];
-  const readings = valuesOf(system.readings, subject.readings, problems, ['readings']);
+  const readings = valuesOf(system.readings, subject.readings, problems, ['readings'], system.readingNotes);
   const found: Problem[] = [];
   const scenario = campaigns.read(subject.scenario, found);
   problems.push(...under(found, 'scenario'));

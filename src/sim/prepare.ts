@@ -62,7 +62,7 @@ export function contestOf(
     throw new ProblemError([{ path: ['system'], expected: 'a system with duels', found: subject.system }]);
   }
   const problems: Problem[] = [];
-  const readings = valuesOf(system.readings, subject.readings, problems, ['readings']);
+  const readings = valuesOf(system.readings, subject.readings, problems, ['readings'], system.readingNotes);
   const first = duels.profile(subject.first, problems);
   const second = duels.profile(subject.second, problems);
   if (problems.length > 0 || first === undefined || second === undefined) throw new ProblemError(problems);

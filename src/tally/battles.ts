@@ -60,7 +60,8 @@ function sumsSlot(name: string, width: number): Omit<Slot, 'at'> {
  * ended for the first army, and why; `rounds`; `victories`, the level of the first army's victory, below 0 for one of its
  * enemy, where a system has levels. Sums in tenths of points: `margin` (the second's losses less the first's),
  * `firstLost` and `secondLost`, in the places of `PairSum`; `rows`, in the places of `RowSum`, row by row; `destroyed` at
- * doer * rows + victim. Figures: `casualties` at row * causes + cause.
+ * doer * rows + victim. Figures: `casualties` at row * causes + cause. `destroyedSquares` and `casualtySquares` are the sums over
+ * pairs of the squares of these two, in the same places. Whoever changes any of it raises `COUNTS_VERSION`.
  */
 export function battleLayout({ rows, causes, reasons, victories }: BattleShape): Layout {
   const all = rows[0] + rows[1];
@@ -81,7 +82,9 @@ export function battleLayout({ rows, causes, reasons, victories }: BattleShape):
     sumsSlot('secondLost', PAIR_SUMS),
     sumsSlot('rows', ROW_SUMS * all),
     sumsSlot('casualties', all * causes.length),
+    sumsSlot('casualtySquares', all * causes.length),
     sumsSlot('destroyed', all * all),
+    sumsSlot('destroyedSquares', all * all),
     extremesSlot(),
   ]);
 }
@@ -103,9 +106,9 @@ export class BattleTally {
   private readonly shape: BattleShape;
   private readonly all: number;
   private readonly at: Readonly<Record<string, number>>;
-  /** Points destroyed and lost by row in the pair so far. */
-  private readonly rowDestroyed: Float64Array;
-  private readonly rowLost: Float64Array;
+  /** The ledgers of the pair so far, the first army's rows first. */
+  private readonly casualties: Float64Array;
+  private readonly destroyed: Float64Array;
   /** Of the game as side 0: halves, margin, lost by the first and the second. */
   private readonly opening = new Float64Array(4);
 
@@ -115,8 +118,8 @@ export class BattleTally {
     this.counts = new Float64Array(this.layout.width);
     this.all = shape.rows[0] + shape.rows[1];
     this.at = Object.fromEntries(this.layout.slots.map(({ name, at }) => [name, at]));
-    this.rowDestroyed = new Float64Array(this.all);
-    this.rowLost = new Float64Array(this.all);
+    this.casualties = new Float64Array(this.all * shape.causes.length);
+    this.destroyed = new Float64Array(this.all * this.all);
   }
 
   /** Counts game 2 * pair + half; the two halves of a pair one after the other, the first army on side `half`. */
@@ -170,44 +173,53 @@ export class BattleTally {
   }
 
   private addLedger({ casualties, destroyed }: Ledger, half: number): void {
-    const { counts, all, rowDestroyed, rowLost } = this;
-    const { rows, costs } = this.shape;
+    const { all } = this;
+    const { rows } = this.shape;
     const causes = this.shape.causes.length;
-    const figuresAt = this.at['casualties']!;
-    const pointsAt = this.at['destroyed']!;
     for (let seen = 0; seen < all; seen++) {
       // In the mirrored game the second army is side 0, and its rows come first.
       const row = half === 0 ? seen : seen < rows[1] ? seen + rows[0] : seen - rows[1];
-      let figures = 0;
       for (let cause = 0; cause < causes; cause++) {
-        const lost = casualties[seen * causes + cause]!;
-        counts[figuresAt + row * causes + cause]! += lost;
-        figures += lost;
+        this.casualties[row * causes + cause]! += casualties[seen * causes + cause]!;
       }
-      rowLost[row]! += figures * costs[row]!;
       for (let other = 0; other < all; other++) {
         const victim = half === 0 ? other : other < rows[1] ? other + rows[0] : other - rows[1];
-        const points = destroyed[seen * all + other]!;
-        counts[pointsAt + row * all + victim]! += points;
-        rowDestroyed[row]! += points;
+        this.destroyed[row * all + victim]! += destroyed[seen * all + other]!;
       }
     }
   }
 
   private endRows(): void {
-    const { counts, rowDestroyed, rowLost } = this;
-    for (let row = 0; row < this.all; row++) {
-      const at = this.at['rows']! + row * ROW_SUMS;
-      const destroyed = rowDestroyed[row]!;
-      const lost = rowLost[row]!;
-      counts[at + RowSum.Destroyed]! += destroyed;
-      counts[at + RowSum.Lost]! += lost;
-      counts[at + RowSum.DestroyedSquares]! += destroyed * destroyed;
-      counts[at + RowSum.LostSquares]! += lost * lost;
-      counts[at + RowSum.Products]! += destroyed * lost;
+    const { all, at, casualties, counts, destroyed } = this;
+    const { costs } = this.shape;
+    const causes = this.shape.causes.length;
+    for (let row = 0; row < all; row++) {
+      const points = this.endPlaces(destroyed, row * all, all, at['destroyed']!, at['destroyedSquares']!);
+      const figures = this.endPlaces(casualties, row * causes, causes, at['casualties']!, at['casualtySquares']!);
+      const lost = figures * costs[row]!;
+      const place = at['rows']! + row * ROW_SUMS;
+      counts[place + RowSum.Destroyed]! += points;
+      counts[place + RowSum.Lost]! += lost;
+      counts[place + RowSum.DestroyedSquares]! += points * points;
+      counts[place + RowSum.LostSquares]! += lost * lost;
+      counts[place + RowSum.Products]! += points * lost;
     }
-    rowDestroyed.fill(0);
-    rowLost.fill(0);
+    casualties.fill(0);
+    destroyed.fill(0);
+  }
+
+  /** Counts `width` places of a pair's ledger from `from` on, and their squares; gives their sum. */
+  private endPlaces(ledger: Float64Array, from: number, width: number, sumsAt: number, squaresAt: number): number {
+    const { counts } = this;
+    let all = 0;
+    for (let place = from; place < from + width; place++) {
+      const value = ledger[place]!;
+      if (value === 0) continue;
+      counts[sumsAt + place]! += value;
+      counts[squaresAt + place]! += value * value;
+      all += value;
+    }
+    return all;
   }
 }
 

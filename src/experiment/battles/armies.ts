@@ -8,7 +8,7 @@ import { shippedWars } from '../campaigns/wars.js';
 import { allSystems } from '../catalog.js';
 import { checkScenario } from '../files/army.js';
 import { SIZE_LIMIT } from '../files/decode.js';
-import { systemOfFile } from '../files/file-kind.js';
+import { refuseOthers, systemOfFile } from '../files/file-kind.js';
 import { FileProblemError, forEachFile } from '../files/file-problem.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { shippedFile } from '../files/shipped-file.js';
@@ -71,10 +71,13 @@ function fileOf(place: string, system: string): string | undefined {
   return /^[A-Za-z][\w-]*$/.test(place) && existsSync(file) ? file : undefined;
 }
 
+/** What a file of armies holds; undefined where none can be read. Throws `FileProblemError` where it is plainly of another kind. */
 function readFileAt(file: string | undefined): YamlFile | undefined {
   const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
   if (file === undefined || found?.isFile() !== true || found.size > SIZE_LIMIT) return undefined;
-  return readYamlBytes(file, readFileSync(file));
+  const yaml = readYamlBytes(file, readFileSync(file));
+  refuseOthers(yaml, ['army', 'scenario']);
+  return yaml;
 }
 
 /** The systems that a text may name an army of, in the order of the register; none where it tells nothing. */

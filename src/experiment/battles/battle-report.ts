@@ -172,7 +172,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const { run, armies, system } = study;
   const { causes, reasons } = battlesOf(system);
   const answers = answersOf(run, ...run.design.rows);
-  const meeting: Meeting = { armies, answers };
+  const meeting: Meeting = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
   const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
@@ -194,7 +194,11 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
           ...lengthSections(meeting, reasons, words),
           ...victorySections(
             battlesOf(system),
-            run.design.rows.map((row) => ({ played: combination(row), answers: answersOf(run, row) })),
+            run.design.rows.map((row) => ({
+              played: combination(row),
+              answers: answersOf(run, row),
+              how: meeting.how,
+            })),
           ),
           biasTable(study),
           ...luckSections(run),

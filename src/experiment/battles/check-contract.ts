@@ -90,7 +90,7 @@ function checkTerms(file: ContractFile, system: RuleSystem, armies: readonly Nam
   const policies = battlesOf(system).policies.map((one) => one.id);
   if (file.policy !== undefined && !policies.includes(file.policy))
     problems.push(unknownName(['policy'], 'a policy', file.policy, policies));
-  valuesOf(system.readings, file.readings, problems, ['readings']);
+  valuesOf(system.readings, file.readings, problems, ['readings'], system.readingNotes);
   valuesOf(battlesOf(system).circumstances, file.circumstances, problems, ['circumstances']);
   checkChoices(system, file.readings, armies, problems, ['readings']);
   for (const one of armies) problems.push(...armyProblems(system, one, file.readings, placeIn(file, one)));

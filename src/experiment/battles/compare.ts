@@ -3,7 +3,7 @@ import { type Decision, decide } from '../../analysis/equivalence.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
-import { intervalText, percent, valueText } from '../../report/numbers.js';
+import { intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { countsOf } from '../../tally/layout.js';
@@ -166,6 +166,11 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
 }
 
+/** A mean of shares as reports show it, with its interval at any time of stopping. */
+function shareShown(data: Histogram): Shown {
+  return { ...shownOf(anytimeMean(data), true), digits: 1 };
+}
+
 /** The report on a comparison. */
 export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
   const { builds, opponents, margin } = comparison;
@@ -179,10 +184,10 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
       const counts = new Float64Array(5);
       for (const answer of answers)
         for (const [place, count] of pairCounts(answer, build).entries()) counts[place]! += count;
-      return meanOf(histogram(counts, 0, 0.25)).value;
+      return shareShown(histogram(counts, 0, 0.25));
     };
     const data = differences({ ...comparison, opponents: [opponent] }, answers);
-    const apart = data === undefined ? null : { ...shownOf(anytimeMean(data), true), digits: 1 };
+    const apart = data === undefined ? null : shareShown(data);
     return [{ opponent: opponent.id, first: mean(0), second: mean(1), apart }];
   });
   return {
@@ -222,8 +227,8 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
               title: 'Both builds against each opponent',
               columns: [
                 { key: 'opponent', label: 'Opponent' },
-                { key: 'first', label: builds[0].id, percent: true, digits: 1 },
-                { key: 'second', label: builds[1].id, percent: true, digits: 1 },
+                { key: 'first', label: builds[0].id, meaning: 'win share' },
+                { key: 'second', label: builds[1].id, meaning: 'win share' },
                 { key: 'apart', label: 'Difference', meaning: 'each opponent by itself, without correction' },
               ],
               rows: shares,

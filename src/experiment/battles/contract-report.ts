@@ -1,4 +1,4 @@
-import { fixed, percent, sampled } from '../../report/numbers.js';
+import { decimalsFor, fixed, percent, sampled } from '../../report/numbers.js';
 import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
@@ -7,22 +7,33 @@ import { shownOf } from '../shown.js';
 import type { Clause, Contract, Judged } from './contract.js';
 
 /** A number of a clause in its unit. */
-export function clauseNumber(value: number, unit: Clause['unit']): string {
-  return unit === 'share' ? percent(value, 1) : fixed(value, unit === 'rounds' ? 1 : 2);
+function clauseNumber(value: number, unit: Clause['unit'], decimals = 1): string {
+  return unit === 'share' ? percent(value, decimals) : fixed(value, decimals);
+}
+
+/** The most decimals that a bound of a price needs, a few percent above or below a price in halves. */
+const MOST_OF_BOUNDS = 2;
+
+/** A bound that a clause names; of prices with no more decimals than it has. */
+function boundText(value: number, unit: Clause['unit']): string {
+  if (unit !== 'points') return clauseNumber(value, unit);
+  const written = String(Number(value.toFixed(MOST_OF_BOUNDS)));
+  return fixed(value, written.split('.')[1]?.length ?? 0);
 }
 
 /** What a clause allows, in words. */
 export function allowed({ low, high, unit }: Clause): string {
-  if (unit === 'rounds' && low === 0) return `at most ${clauseNumber(high, unit)}`;
-  return `${clauseNumber(low, unit)} to ${clauseNumber(high, unit)}`;
+  if (unit === 'rounds' && low === 0) return `at most ${boundText(high, unit)}`;
+  return `${boundText(low, unit)} to ${boundText(high, unit)}`;
 }
 
-/** What was found of a clause, with its interval, in words. */
+/** What was found of a clause, with its interval, in words; of prices with as many digits as the interval deserves. */
 export function foundText({ clause, decision }: Judged): string {
   if (decision === undefined) return 'not known';
   const { value, low, high } = decision.corrected;
   if (Number.isNaN(value)) return 'not known';
-  const text = (one: number) => clauseNumber(one, clause.unit);
+  const decimals = clause.unit === 'points' ? decimalsFor(low, high, 1) : 1;
+  const text = (one: number) => clauseNumber(one, clause.unit, decimals);
   if (low === -Infinity && high === Infinity) return `${text(value)} (not bounded)`;
   return `${text(value)} (${text(low)} to ${text(high)})`;
 }

@@ -1,19 +1,22 @@
-import { type JointSums, ratioOfStrata } from '../../analysis/sums.js';
+import type { Estimate } from '../../analysis/interval.js';
+import { type JointSums, ratioOfStrata, ratioOfSums } from '../../analysis/sums.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed } from '../../report/numbers.js';
+import { detailText, fixed } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
+import { mixed } from '../answer.js';
+import { certaintyOf } from '../schedule.js';
 import type { BalanceStudy, FieldTable } from './balance-study.js';
-import { lineNames, ratioShown, rowSums } from './tables.js';
+import { lineNames, pointsShown, ratioShown, rowMean, rowSums } from './tables.js';
 
 /** What one line did against one opponent, in points a game. */
 interface LineAgainst {
   readonly army: number;
   readonly line: number;
   readonly against: number;
-  readonly destroyed: number;
-  readonly lost: number;
+  readonly destroyed: Estimate;
+  readonly lost: Estimate;
   /** Both, summed over pairs. */
   readonly sums: JointSums;
 }
@@ -22,23 +25,34 @@ interface LineAgainst {
 const MOST_SHOWN = 20;
 
 /** What every line of every army did against every opponent that it has met. */
-export function linesAgainst({ armies }: BalanceStudy, { matchups }: FieldTable): readonly LineAgainst[] {
+export function linesAgainst({ armies, run }: BalanceStudy, { matchups }: FieldTable): readonly LineAgainst[] {
+  const how = certaintyOf(run.design.experiment);
   return matchups.flatMap(({ first, second, answers }) => {
     const own = armies[first]!.army.lines.length;
-    const count = own + armies[second]!.army.lines.length;
-    const pairs = answers.reduce((sum, { trials }) => sum + trials, 0);
-    if (pairs === 0) return [];
-    return Array.from({ length: count }, (_, row): LineAgainst => {
-      const sums = rowSums({ answers }, row);
-      const [destroyed, lost] = [sums.sums[0] / 20 / pairs, sums.sums[1] / 20 / pairs];
+    const lines = [first, second].flatMap((army) => armies[army]!.army.lines);
+    if (answers.every(({ trials }) => trials === 0)) return [];
+    const met = { answers, how };
+    return lines.map(({ units, figures, cost }, row): LineAgainst => {
+      const sums = rowSums(met, row);
+      const destroyed = rowMean(met, row, 'destroyed');
+      const lost = rowMean(met, row, 'lost', units * figures * cost);
       const [army, line, against] = row < own ? [first, row, second] : [second, row - own, first];
       return { army, line, against, destroyed, lost, sums };
     });
   });
 }
 
-function ratio(destroyed: number, lost: number): number {
-  return Math.min(99, destroyed / Math.max(lost, 0.01));
+type Exchange = Pick<LineAgainst, 'destroyed' | 'lost'>;
+
+function ratio({ destroyed, lost }: Exchange): number {
+  return Math.min(99, destroyed.value / Math.max(lost.value, 0.01));
+}
+
+/** What a line did in the mean over its opponents, each counting alike; undefined where it has met none. */
+function meanOver(met: readonly LineAgainst[]): Exchange | undefined {
+  if (met.length === 0) return undefined;
+  const mean = (what: keyof Exchange) => mixed(met.map((one) => ({ weight: 1 / met.length, estimate: one[what] })));
+  return { destroyed: mean('destroyed'), lost: mean('lost') };
 }
 
 /** What units of each line destroy for each point that they lose, over the field and by opponent. */
@@ -51,28 +65,26 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
   const lines = armies.flatMap(({ army, id }, at) =>
     lineNames(armies[at]!).map((name, line) => {
       const met = all.filter((one) => one.army === at && one.line === line);
-      const games = Math.max(1, met.length);
-      const destroyed = met.reduce((sum, one) => sum + one.destroyed, 0) / games;
-      const lost = met.reduce((sum, one) => sum + one.lost, 0) / games;
-      const ranked = [...met].sort((a, b) => ratio(b.destroyed, b.lost) - ratio(a.destroyed, a.lost));
+      const mean = meanOver(met);
+      const ranked = [...met].sort((a, b) => ratio(b) - ratio(a));
       const { units, figures, cost, profile } = army.lines[line]!;
       const efficiency = ratioOfStrata(met.map(({ sums }) => sums));
-      return { id, name, met, destroyed, lost, efficiency, ranked, points: units * figures * cost, profile };
+      return { id, name, met, mean, efficiency, ranked, points: units * figures * cost, profile };
     }),
   );
   const told = (one: LineAgainst | undefined) =>
-    one === undefined ? '' : `${armies[one.against]!.id} (${fixed(ratio(one.destroyed, one.lost), 1)})`;
+    one === undefined ? '' : `${armies[one.against]!.id} (${fixed(ratio(one), 1)})`;
   const shown = lines.length <= MOST_SHOWN;
   const cells = lines.flatMap(({ id, name, met }) =>
-    met.map(({ against, destroyed, lost }) => ({
+    met.map((one) => ({
       row: `${id}: ${name}`,
-      column: armies[against]!.id,
-      value: Math.max(0.01, ratio(destroyed, lost)),
+      column: armies[one.against]!.id,
+      value: Math.max(0.01, ratio(one)),
+      note: detailText(ratioShown(ratioOfSums(one.sums))),
     })),
   );
-  const best = lines.reduce((most, one) =>
-    ratio(one.destroyed, one.lost) > ratio(most.destroyed, most.lost) ? one : most,
-  );
+  const reached = ({ mean }: (typeof lines)[number]) => (mean === undefined ? 0 : ratio(mean));
+  const best = lines.reduce((most, one) => (reached(one) > reached(most) ? one : most));
   const chart: ChartSection = {
     kind: 'chart',
     chart: 'heat-map',
@@ -103,26 +115,24 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         {
           key: 'destroyed',
           label: 'Destroyed a game',
-          digits: 1,
           meaning: `${words.points} killed or put to flight, mean over opponents`,
         },
         {
           key: 'lost',
           label: 'Lost a game',
-          digits: 1,
           meaning: `${words.points} of ${words.figures} lost, mean over opponents`,
         },
         { key: 'efficiency', label: 'Efficiency', meaning: `${each}, all opponents counted alike` },
         { key: 'best', label: 'Most against' },
         { key: 'worst', label: 'Least against' },
       ],
-      rows: lines.map(({ id, name, profile, points, destroyed, lost, efficiency, ranked }) => ({
+      rows: lines.map(({ id, name, profile, points, mean, efficiency, ranked }) => ({
         army: id,
         line: spelled(name),
         profile,
         points,
-        destroyed,
-        lost,
+        destroyed: mean === undefined ? null : pointsShown(mean.destroyed),
+        lost: mean === undefined ? null : pointsShown(mean.lost),
         efficiency: Number.isFinite(efficiency.value) ? ratioShown(efficiency) : '–',
         best: told(ranked[0]),
         worst: told(ranked.at(-1)),

@@ -1,4 +1,5 @@
 import type { Problem } from '../../model/problem.js';
+import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
@@ -19,9 +20,10 @@ export function checkContract(file: YamlFile, version: string): Checked<Contract
   return { value: contract, problems: [] };
 }
 
-/** Reads a contract file. Throws `FileProblemError` with every problem in it. */
+/** Reads a contract file. Throws `FileProblemError` with every problem in it, or with what it is instead. */
 export async function loadContract(file: string, version: string): Promise<Contract> {
   const yaml = await readYamlFile(file);
+  refuseOthers(yaml, ['contract']);
   const { value, problems } = checkContract(yaml, version);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);
   return value;

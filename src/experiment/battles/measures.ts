@@ -1,6 +1,6 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
-import { anytimeMeanOfSums, meanOfSums, type Sums } from '../../analysis/sums.js';
+import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums } from '../../analysis/sums.js';
 import { type Domain, int } from '../../model/domain.js';
 import type { Battles } from '../../model/system.js';
 import { ENDINGS, MOST_ROUNDS, PairSum } from '../../tally/battles.js';
@@ -75,8 +75,11 @@ function pointsOf(answer: Answer, name: 'margin' | 'firstLost' | 'secondLost'): 
   return { trials: answer.trials, sum: sums[PairSum.Sum]! / 20, squares: sums[PairSum.Squares]! / 400 };
 }
 
-function meanPoints(sums: Sums, how: Certainty): Estimate {
-  return (how.interval === 'anytime' ? anytimeMeanOfSums : meanOfSums)(sums, how.confidence);
+/** The mean of summed trials, between what one of them can show. */
+export function meanSummed(sums: Sums, how: Certainty, bounds?: Bounds): Estimate {
+  return how.interval === 'anytime'
+    ? anytimeMeanOfSums(sums, how.confidence, undefined, bounds)
+    : meanOfSums(sums, how.confidence, bounds);
 }
 
 /** The histogram of a measure that is counted in classes; undefined for one that is kept as sums. */
@@ -104,7 +107,7 @@ export function battleMeasure(answer: Answer, name: string, how: Certainty): Est
     const games = marginOf(answer.layout, answer.counts, ['ending'])[ending]!;
     return shareOf(answer, games / 2, answer.trials, how);
   }
-  if (name === 'pointsSwing') return meanPoints(pointsOf(answer, 'margin'), how);
-  if (name === 'firstLost' || name === 'secondLost') return meanPoints(pointsOf(answer, name), how);
+  if (name === 'pointsSwing') return meanSummed(pointsOf(answer, 'margin'), how);
+  if (name === 'firstLost' || name === 'secondLost') return meanSummed(pointsOf(answer, name), how);
   throw new RangeError(`expected a measure of battles, found ${name}`);
 }

@@ -2,8 +2,8 @@ import type { Setting } from '../../model/domain.js';
 import type { Cell } from '../../model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
-import { valuesOf } from '../../model/values.js';
-import { type Design, digestOf, type Row } from '../design.js';
+import { unknownReading, valuesOf } from '../../model/values.js';
+import { type Design, planOf, type Row } from '../design.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
 import { shaped } from '../files/shape.js';
 import type { NamedArmy } from './armies.js';
@@ -52,7 +52,7 @@ export function checkTerms({ system, policies, settings }: FieldTerms, armies: r
     if (Object.hasOwn(domain, name)) for (const level of levels) valuesOf(domain, { [name]: level }, problems);
     else {
       const what = `a circumstance (${Object.keys(circumstances).join(', ')}) or a reading (see tyche systems ${system.id})`;
-      problems.push(unknownName([name], what, name, Object.keys(domain)));
+      problems.push(unknownReading([name], what, name, Object.keys(domain), system.readingNotes));
     }
   }
   if (problems.length > 0) throw new ProblemError(problems);
@@ -89,7 +89,7 @@ export function experimentOf(
   return { ...said, readings: Object.fromEntries(fixed.map(([name, [level]]) => [name, level!])), id, factors: [] };
 }
 
-/** A design of given cells; the plan's id is a hash of everything. */
+/** A design of given cells. */
 export function designFor(
   experiment: Experiment,
   cells: readonly Cell[],
@@ -98,7 +98,7 @@ export function designFor(
   together?: Design['together'],
 ): Design {
   const { seed, stop } = experiment;
-  const plan = { id: digestOf({ version, seed, stop, cells }), seed, cells };
+  const plan = planOf(version, seed, cells, stop);
   return { experiment, plan, rows, ...(together === undefined ? {} : { together }) };
 }
 

@@ -5,6 +5,7 @@ import type { Row } from '../design.js';
 import type { SubjectRequest } from '../experiment.js';
 import { rowWords } from '../glossary/words.js';
 import type { Run } from '../run.js';
+import { certaintyOf } from '../schedule.js';
 import { armiesOfRow, battlesOf } from './subjects.js';
 import { casualtyTable } from './tables.js';
 import { victorySections } from './victory-section.js';
@@ -31,11 +32,13 @@ export function battleSections(
 ): readonly Section[] {
   const battles = battlesOf(system);
   const { rows } = run.design;
-  const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row) }));
+  const how = certaintyOf(run.design.experiment);
+  const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
   const usual = rows.filter((row) => isUsual(run, row) && answersOf(run, row).length > 0);
   const losses = usual.slice(0, MOST_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
-    const table = casualtyTable({ armies, answers: answersOf(run, row) }, battles.causes, wordsOf(system));
+    const meeting = { armies, answers: answersOf(run, row), how };
+    const table = casualtyTable(meeting, battles.causes, wordsOf(system));
     const words = rowWords(run, row);
     return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });

@@ -1,16 +1,17 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
-import { type JointSums, ratioOfSums } from '../../analysis/sums.js';
+import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed, type Shown } from '../../report/numbers.js';
+import { detailText, fixed, type Shown } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
 import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
-import type { Answer } from '../answer.js';
+import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
 import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
+import { meanSummed } from './measures.js';
 
 type Words = Required<SystemWords>;
 
@@ -18,6 +19,8 @@ type Words = Required<SystemWords>;
 export interface Meeting {
   readonly armies: readonly [NamedArmy, NamedArmy];
   readonly answers: readonly Answer[];
+  /** How intervals of what it says are made. */
+  readonly how: Certainty;
 }
 
 /** What a line of an army is called: its row, with its place where the row stands twice. */
@@ -46,11 +49,59 @@ export function gamesOf({ answers }: Pick<Meeting, 'answers'>): number {
   return answers.reduce((sum, { trials }) => sum + 2 * trials, 0);
 }
 
-/** Points destroyed and lost, of one row or of several together. */
-export interface Efficiency {
-  readonly destroyed: number;
-  readonly lost: number;
-  readonly ratio: Shown;
+/** The mean over pairs of what each of them sums up to, whichever answer it is of; between what a pair can show. */
+function meanOverPairs(
+  { answers, how }: Pick<Meeting, 'answers' | 'how'>,
+  sumsOf: (answer: Answer) => Sums,
+  bounds: Bounds,
+): Estimate {
+  const played = answers.filter(({ trials }) => trials > 0);
+  const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
+  return mixed(
+    played.map((answer) => ({ weight: answer.trials / pairs, estimate: meanSummed(sumsOf(answer), how, bounds) })),
+  );
+}
+
+/** A place in a slot. */
+type Place = readonly [slot: string, at: number];
+
+/** How intervals of shares of games are made. */
+export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
+
+/** The share of games that are counted in a way, whichever answer they are of. */
+export function shareOfGames(
+  { answers, how }: Pick<Meeting, 'answers' | 'how'>,
+  gamesIn: (answer: Answer) => number,
+): Shown {
+  const played = answers.filter(({ trials }) => trials > 0);
+  const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
+  const parts = played.map((answer) => ({
+    weight: answer.trials / pairs,
+    estimate: shareOf(answer, gamesIn(answer) / 2, answer.trials, how),
+  }));
+  return { ...shownOf(mixed(parts), true), digits: 1 };
+}
+
+/** What two places hold of pairs, a quantity and its squares, as that of a game; `unit` counts are one of it. */
+function sumsAt(answer: Answer, [slot, at]: Place, [squares, squaresAt]: Place, unit: number): Sums {
+  const { counts, layout, trials } = answer;
+  const scale = 2 * unit;
+  const sum = countsOf(layout, counts, slot)[at]! / scale;
+  return { trials, sum, squares: countsOf(layout, counts, squares)[squaresAt]! / (scale * scale) };
+}
+
+/** Points that a row destroys a game, or loses of those that it brings. */
+export function rowMean(
+  meeting: Pick<Meeting, 'answers' | 'how'>,
+  row: number,
+  what: 'destroyed' | 'lost',
+  brought = Infinity,
+): Estimate {
+  const [sum, squares] =
+    what === 'lost' ? [RowSum.Lost, RowSum.LostSquares] : [RowSum.Destroyed, RowSum.DestroyedSquares];
+  const at = row * ROW_SUMS;
+  const sumsOf = (answer: Answer) => sumsAt(answer, ['rows', at + sum], ['rows', at + squares], 10);
+  return meanOverPairs(meeting, sumsOf, { least: 0, most: brought });
 }
 
 /** A ratio of points as reports show it; where nothing bounds it yet, as where one pair makes up all of it, that is said instead. */
@@ -70,20 +121,13 @@ export function rowSums(meeting: Pick<Meeting, 'answers'>, row: number): JointSu
   };
 }
 
-/** How much a row destroys for each point that it loses, with an interval over pairs. */
-export function efficiencyOf(meeting: Meeting, row: number): Efficiency {
-  const sums = rowSums(meeting, row);
-  return {
-    destroyed: sums.sums[0] / 20 / sums.trials,
-    lost: sums.sums[1] / 20 / sums.trials,
-    ratio: ratioShown(ratioOfSums(sums)),
-  };
+/** Points of a game as reports show them. */
+export function pointsShown(mean: Estimate): Shown {
+  return { ...shownOf(mean, false), digits: 1 };
 }
 
 /** What every line of both armies loses and does in a game: figures by cause, points lost and destroyed. */
 export function casualtyTable(meeting: Meeting, causes: readonly string[], words: Words): TableSection {
-  const figures = summed(meeting, 'casualties');
-  const games = gamesOf(meeting);
   const lines = meeting.armies.flatMap(({ army }) => army.lines);
   return {
     kind: 'table',
@@ -95,15 +139,13 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[], words
       ...causes.map((cause) => ({
         key: `lost-${cause}`,
         label: `Lost: ${spelled(cause)}`,
-        digits: 2,
         meaning: `${words.figures} a game`,
       })),
-      { key: 'lost', label: `${capital(words.points)} lost`, digits: 1 },
+      { key: 'lost', label: `${capital(words.points)} lost`, meaning: `${words.points} of its own, a game` },
       {
         key: 'destroyed',
         label: `${capital(words.points)} destroyed`,
-        digits: 1,
-        meaning: 'killed or put to flight by this line',
+        meaning: 'killed or put to flight by this line, a game',
       },
       {
         key: 'efficiency',
@@ -112,29 +154,38 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[], words
       },
     ],
     rows: rowNames(meeting).map((line, row) => {
-      const { destroyed, lost, ratio } = efficiencyOf(meeting, row);
+      const ratio = ratioShown(ratioOfSums(rowSums(meeting, row)));
+      const { units, figures, cost } = lines[row]!;
+      const brought = units * figures;
+      const lostTo = (cause: number) => {
+        const at = row * causes.length + cause;
+        const sumsOf = (answer: Answer) => sumsAt(answer, ['casualties', at], ['casualtySquares', at], 1);
+        return { ...shownOf(meanOverPairs(meeting, sumsOf, { least: 0, most: brought }), false), digits: 2 };
+      };
       return {
         line,
-        brought: lines[row]!.units * lines[row]!.figures,
-        ...Object.fromEntries(causes.map((cause, at) => [`lost-${cause}`, figures[row * causes.length + at]! / games])),
-        lost,
-        destroyed,
+        brought,
+        ...Object.fromEntries(causes.map((cause, at) => [`lost-${cause}`, lostTo(at)])),
+        lost: pointsShown(rowMean(meeting, row, 'lost', brought * cost)),
+        destroyed: pointsShown(rowMean(meeting, row, 'destroyed')),
         efficiency: Number.isFinite(ratio.value) ? ratio : '–',
       };
     }),
+    note: 'Intervals are over pairs. Where a loss is seen in a few pairs only, its interval covers the truth less often than it says.',
   };
 }
 
 /** Which line destroys how much of which, in points a game. */
 export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonly ChartSection[] {
-  const points = summed(meeting, 'destroyed');
   const names = rowNames(meeting);
   const own = meeting.armies[0].army.lines.length;
-  const games = gamesOf(meeting);
   const rows = names.flatMap((row, doer) =>
     names.flatMap((column, victim) => {
       if (doer < own === victim < own) return [];
-      return [{ row, column, value: points[doer * names.length + victim]! / 10 / games }];
+      const at = doer * names.length + victim;
+      const sumsOf = (answer: Answer) => sumsAt(answer, ['destroyed', at], ['destroyedSquares', at], 10);
+      const shown = pointsShown(meanOverPairs(meeting, sumsOf, { least: 0, most: Infinity }));
+      return [{ row, column, value: shown.value, note: detailText(shown) }];
     }),
   );
   const most = rows.reduce((best, one) => (one.value > best.value ? one : best), rows[0]!);
@@ -170,9 +221,11 @@ export function lengthSections(
   const games = gamesOf(meeting);
   const { mean } = momentsOf(histogram(rounds));
   const last = rounds.reduce((most, count, at) => (count > 0 ? at : most), 0);
-  const ends = meeting.answers.map(({ layout, counts }) => marginOf(layout, counts, ['ending', 'reason']));
-  const total = (ending: number, reason: number) =>
-    ends.reduce((sum, counts) => sum + counts[ending * reasons.length + reason]!, 0) / games;
+  const ends = new Map(
+    meeting.answers.map((answer) => [answer, marginOf(answer.layout, answer.counts, ['ending', 'reason'])]),
+  );
+  const share = (ending: number, reason: number) =>
+    shareOfGames(meeting, (answer) => ends.get(answer)![ending * reasons.length + reason]!);
   return [
     {
       kind: 'chart',
@@ -188,13 +241,14 @@ export function lengthSections(
       title: 'Why games end',
       columns: [
         { key: 'reason', label: 'Reason' },
-        { key: 'won', label: `${meeting.armies[0].id} wins`, percent: true, digits: 1 },
-        { key: 'drawn', label: 'Drawn', percent: true, digits: 1 },
-        { key: 'lost', label: `${meeting.armies[1].id} wins`, percent: true, digits: 1 },
+        { key: 'won', label: `${meeting.armies[0].id} wins` },
+        { key: 'drawn', label: 'Drawn' },
+        { key: 'lost', label: `${meeting.armies[1].id} wins` },
       ],
       rows: reasons
-        .map((reason, at) => ({ reason: spelled(reason), won: total(2, at), drawn: total(1, at), lost: total(0, at) }))
-        .filter(({ won, drawn, lost }) => won + drawn + lost > 0),
+        .map((reason, at) => ({ reason: spelled(reason), won: share(2, at), drawn: share(1, at), lost: share(0, at) }))
+        .filter(({ won, drawn, lost }) => won.value + drawn.value + lost.value > 0),
+      note: HALF_GAMES,
     },
   ];
 }

@@ -1,10 +1,11 @@
 import type { Battles } from '../../model/system.js';
 import { spelled } from '../../model/wording.js';
 import type { TableSection } from '../../report/report.js';
-import { type Meeting, summed } from './tables.js';
+import { countsOf } from '../../tally/layout.js';
+import { HALF_GAMES, type Meeting, shareOfGames } from './tables.js';
 
 /** Games that were fought in one way. */
-export interface Fought extends Pick<Meeting, 'answers'> {
+export interface Fought extends Pick<Meeting, 'answers' | 'how'> {
   /** How they were fought, in words. */
   readonly played: string;
 }
@@ -29,15 +30,14 @@ export function victorySections({ victoryLevels }: Battles, fought: readonly Fou
       title: 'How great victories are: shares of games by their level',
       columns: [
         { key: 'played', label: 'Played' },
-        ...levels.map((level) => ({ key: keyOf(level), label: labelOf(level), percent: true, digits: 1 })),
+        ...levels.map((level) => ({ key: keyOf(level), label: labelOf(level) })),
       ],
-      rows: games.map(({ played, answers }) => {
-        const counts = summed({ answers }, 'victories');
-        const all = counts.reduce((sum, count) => sum + count, 0);
-        const shares = levels.map((level, at) => [keyOf(level), counts[at]! / all] as const);
-        return { played, ...Object.fromEntries(shares) };
+      rows: games.map(({ played, ...one }) => {
+        const share = (at: number) =>
+          shareOfGames(one, ({ counts, layout }) => countsOf(layout, counts, 'victories')[at]!);
+        return { played, ...Object.fromEntries(levels.map((level, at) => [keyOf(level), share(at)])) };
       }),
-      note: 'Won and lost by the army that is named first.',
+      note: `Won and lost by the army that is named first. ${HALF_GAMES}`,
     },
   ];
 }

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
+import { isMap } from '../../model/fields.js';
 import { nearestName, type Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import { allSystems } from '../catalog.js';
+import { FileProblemError } from './file-problem.js';
 import type { YamlFile } from './read.js';
 
 /** What a YAML file is meant to be. */
@@ -88,6 +90,42 @@ export function kindOf(yaml: YamlFile): FileKind {
   if (keys.includes('factors')) return 'experiment';
   if (keys.includes('units')) return 'army';
   return keys.includes('rows') ? 'army list' : nearestKind(keys, systems);
+}
+
+/** What a file says that it is, by its editor line or a key that tells; undefined where that is but a guess. */
+function plainKind(yaml: YamlFile): FileKind | undefined {
+  const kind = kindOf(yaml);
+  const { data } = yaml;
+  const schema = schemaOf(yaml);
+  const said = kind === 'army list' ? 'list' : kind;
+  if (schema === said || schema.endsWith(`-${said}`)) return kind;
+  const telling = keysOf(data).filter((key) => Object.hasOwn(TELLING, key));
+  if (kind === 'tables') {
+    return telling.length === 0 && allSystems().some((system) => holdsTables(yaml, system)) ? kind : undefined;
+  }
+  if (kind === 'scenario') return isMap(data) && isMap(data['armies']) ? kind : undefined;
+  return telling.some((key) => TELLING[key] === kind) ? kind : undefined;
+}
+
+/** What files of each kind are called, one and several, and what takes them. */
+const TAKERS: Readonly<Record<FileKind, readonly [one: string, several: string, taker: string]>> = {
+  experiment: ['an experiment', 'experiments', 'tyche run'],
+  contract: ['a contract', 'contracts', 'tyche contract'],
+  army: ['an army', 'armies', 'tyche battle, compare, balance and replay'],
+  'army list': ['an army list', 'army lists', 'armies, which name them under list'],
+  scenario: ['a scenario', 'scenarios', 'tyche battle and replay'],
+  campaign: ['a campaign', 'campaigns', 'tyche replay'],
+  tables: ['tables', 'tables', '--tables of other commands'],
+};
+
+/** Throws `FileProblemError` where a file plainly is none of the wanted kinds: what it is, and what takes that. */
+export function refuseOthers(yaml: YamlFile, wanted: readonly FileKind[]): void {
+  const kind = yaml.problems.length > 0 ? undefined : plainKind(yaml);
+  if (kind === undefined || wanted.includes(kind)) return;
+  const [found, several, taker] = TAKERS[kind];
+  const fights = kind !== 'army' || systemOfFile(yaml, kind)?.battles !== undefined;
+  const expected = `${wanted.map((one) => TAKERS[one][0]).join(' or ')} (${several} are for ${fights ? taker : 'tyche odds'})`;
+  throw new FileProblemError([yaml.place({ path: [], expected, found })], yaml.text);
 }
 
 /** The system that a file names by its editor line or its folder. */

@@ -1,4 +1,4 @@
-import { type Problem, shown } from '../../model/problem.js';
+import { type Problem, pathText, shown } from '../../model/problem.js';
 
 /** A problem with its place in a file; lines and columns count from 1. */
 export interface FileProblem extends Problem {
@@ -42,11 +42,6 @@ export function forEachFile<T, R>(inputs: readonly T[], read: (input: T, at: num
   const problems = refused.flatMap((error) => error.problems);
   const texts = refused.flatMap((error) => error.problems.map((one) => [one.file, error.textOf(one)] as const));
   throw new FileProblemError(problems, new Map(texts));
-}
-
-/** A path in the way people write it: `lines[2].skill`. */
-export function pathText(path: readonly (string | number)[]): string {
-  return path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');
 }
 
 /** A file's problem as one line: `file:line:column  path: expected ..., found ...; did you mean ...?`. */

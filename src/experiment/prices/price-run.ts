@@ -4,7 +4,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { singular } from '../../model/wording.js';
 import { findSystem } from '../catalog.js';
-import { type Design, digestOf } from '../design.js';
+import { type Design, planOf } from '../design.js';
 import type { Experiment, SubjectRequest } from '../experiment.js';
 import { tablesOf } from '../experiment.js';
 import type { Run } from '../run.js';
@@ -92,7 +92,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     reason: 'the chain over states is solved',
   }));
   return {
-    design: { experiment, plan: { id: digestOf({ version, seed, cells }), seed, cells }, rows },
+    design: { experiment, plan: planOf(version, seed, cells), rows },
     usual: usual!,
     variants,
   };

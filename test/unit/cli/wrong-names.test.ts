@@ -28,6 +28,76 @@ describe('names that mean no army', () => {
   });
 });
 
+it('the number of a reading leads to its name, in every command that takes readings', async () => {
+  const saves = 'found "R5"; did you mean "saveCounting"?';
+  for (const verb of ['battle', 'compare', 'balance', 'replay']) {
+    expect(await refused(verb, 'gaul', 'romeMarian', '--set', 'R5=all'), verb).toContain(saves);
+  }
+  expect(await refused('duel', 'gaul#warriors', 'gaul#nobles', '--set', 'R5=x')).toContain(saves);
+  expect(await refused('price', 'taktika', 'riders/regular', '--set', 'R5=x')).toContain(saves);
+  expect(await refused('battle', 'cannae', '--set', 'r5=x')).toContain('found "r5"; did you mean "limitBonus"?');
+  expect(await refused('replay', 'stylised', '--set', 'R5=x')).toContain('did you mean "reinforceAnywhere"?');
+  const hits = 'found "R1"; did you mean "hitRule"?';
+  expect(await refused('odds', 'taktika/volley', '--set', 'R1=x')).toContain(hits);
+  expect(await refused('odds', 'taktika/volley', '--sweep', 'R1=all')).toContain(hits);
+  expect(await refused('odds', 'taktika/volley-encounter', 'archers', 'archers', '--set', 'R1=x')).toContain(hits);
+  expect(await refused('odds', 'successors/battle', '--sheet', '--set', 'R1=x')).toContain(
+    'did you mean "combatTable"?',
+  );
+  // A volley asks nothing of the reading R5.
+  expect(await refused('odds', 'taktika/volley', '--set', 'R5=x')).not.toContain('did you mean');
+});
+
+describe('files of another kind than a command takes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-kinds-'));
+  const said = async (...args: string[]) => {
+    const { code, err } = await carriedOut(...args);
+    expect([code, err.match(/expected/g)], err).toEqual([3, ['expected']]);
+    return err.split('\n').find((line) => line.includes('expected'));
+  };
+  const here = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+  const file = (text: string) => {
+    const place = join(folder, 'mine.yaml');
+    writeFileSync(place, text);
+    return place;
+  };
+
+  it('are told once what they are, and which command takes that', async () => {
+    const gaul = here('armies/taktika/gaul.yaml');
+    const fights = '(armies are for tyche battle, compare, balance and replay), found "an army"';
+    expect(await said('contract', gaul)).toBe(`${gaul}:2:1  expected a contract ${fights}`);
+    expect(await said('run', gaul)).toBe(`${gaul}:2:1  expected an experiment ${fights}`);
+    const armies = here('experiments/taktika-armies.yaml');
+    expect(await said('contract', armies)).toMatch(
+      /a contract \(experiments are for tyche run\), found "an experiment"$/,
+    );
+    const promises = here('experiments/contracts/taktika-reference-armies.yaml');
+    expect(await said('run', promises)).toMatch(
+      /an experiment \(contracts are for tyche contract\), found "a contract"$/,
+    );
+    expect(await said('run', armies, promises)).toMatch(/taktika-reference-armies\.yaml:.*found "a contract"$/);
+    expect(await said('run', here('armies/lost-battles/cannae.yaml'))).toMatch(
+      /scenarios are for tyche battle and replay/,
+    );
+    expect(await said('run', here('armies/successors/antigonus.yaml'))).toMatch(/armies are for tyche odds\)/);
+    for (const verb of ['battle', 'replay', 'compare', 'balance']) {
+      expect(await said(verb, armies, 'gaul'), verb).toMatch(/an army or a scenario \(experiments are for tyche run\)/);
+      expect(await said(verb, 'gaul', promises, '--system', 'taktika'), verb).toMatch(
+        /contracts are for tyche contract/,
+      );
+    }
+  });
+
+  it('are told what is wrong with them where they do not plainly say what they are', async () => {
+    for (const text of ['title: T\nsystem: taktika\narmies: [gaul]\n', 'title: T\nseed: 1\n']) {
+      expect(await refused('contract', file(text))).toContain('promises: expected a list, found nothing');
+      expect(await refused('run', file(text))).toContain('subject: expected a map, found nothing');
+    }
+    expect(await refused('run', file('title: T\nquestion: Q?\nsubjct: {}\n'))).toContain('did you mean "subject"?');
+    expect(await refused('run', file('units: [\n'))).not.toContain('armies are for');
+  });
+});
+
 describe('units of files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tyche-units-'));
   const file = (text: string) => {
@@ -258,7 +328,7 @@ describe('what options say', () => {
   });
 
   it('is not blamed for what arguments and files say', async () => {
-    expect(await refused('battle', 'gaul', 'swis', '--policy', 'steady')).toMatch(/^armies\.1: expected an army/);
+    expect(await refused('battle', 'gaul', 'swis', '--policy', 'steady')).toMatch(/^armies\[1\]: expected an army/);
     expect(await refused('odds', 'taktika/volley-encounter', 'no.yaml#x', 'none.yaml#y', '--set', 'range=1')).toMatch(
       /^attacker: expected/,
     );

@@ -94,7 +94,7 @@ describe('campaign experiments', () => {
     const subject = 'subject: {kind: campaign, system: successors, scenario: stylized, policies: [rendom, bold]}\n';
     expect(refusals(subject)).toEqual([
       expect.stringMatching(/^subject\.scenario: .*did you mean "stylised"/),
-      expect.stringMatching(/^subject\.policies\.0: .*did you mean "random"/),
+      expect.stringMatching(/^subject\.policies\[0\]: .*did you mean "random"/),
     ]);
     expect(refusals(WAR.replace('[random, steady]', '[random, steady, bold]'))).toEqual([
       'subject.policies: expected 2 policies, one for each faction, found 3',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lineOf } from '../../../src/experiment/files/file-problem.js';
 import { readYaml } from '../../../src/experiment/files/read.js';
 import { checkExperiment } from '../../../src/experiment/load.js';
@@ -98,6 +98,15 @@ show:\n  - {chart: curve, title: t, x: ordered, value: failed}\n  - {chart: tabl
     ]);
   });
 
+  it('knows readings by their numbers in the rulebook', () => {
+    const duel = 'subject: {kind: duel, system: taktika, first: riders, second: riders}\n';
+    expect(lines(`${duel}readings: {R5: allKilledFirst}\n`).join()).toContain(
+      'found "R5"; did you mean "saveCounting"?',
+    );
+    expect(lines(`${duel}factors: {r5: all}\n`).join()).toContain('found "r5"; did you mean "saveCounting"?');
+    expect(lines(`${MECHANIC}factors: {R5: all}\n`).join()).not.toContain('saveCounting');
+  });
+
   it('refuses too many combinations', () => {
     const all = 'factors: {ordered: {from: 0, to: 60}, disordered: {from: 0, to: 60}, steadiness: all}\n';
     expect(lines(MECHANIC + all).join()).toContain('at most 20000 combinations');
@@ -127,6 +136,22 @@ describe('a design', () => {
     expect(design(`seed: 2\n${MECHANIC}`).plan.id).not.toBe(id);
     expect(checkExperiment(readYaml('e.yaml', HEAD + MECHANIC), '1.1').value?.plan.id).not.toBe(id);
     expect(id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is named after the layout of its counts, so that counts kept in another are not taken up', async () => {
+    const { id } = design(MECHANIC).plan;
+    vi.resetModules();
+    vi.doMock('../../../src/tally/layout.js', async (original) => ({
+      ...(await original<object>()),
+      COUNTS_VERSION: 1,
+    }));
+    const { planOf } = await import('../../../src/experiment/design.js');
+    vi.doUnmock('../../../src/tally/layout.js');
+    const { seed, cells } = design(MECHANIC).plan;
+    expect(planOf('1.0', seed, cells).id).not.toBe(id);
+    vi.resetModules();
+    const { planOf: usual } = await import('../../../src/experiment/design.js');
+    expect(usual('1.0', seed, cells).id).toBe(id);
   });
 
   it('samples what is beyond the budget, or when asked to, and says why', () => {

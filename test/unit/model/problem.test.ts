@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nearestName, unknownName } from '../../../src/model/problem.js';
+import { lineOf } from '../../../src/experiment/files/file-problem.js';
+import { nearestName, sentenceOf, unknownName } from '../../../src/model/problem.js';
 
 describe('the nearest name', () => {
   const names = ['attackerSkill', 'defenderSkill', 'ranks', 'ranksBehind'];
@@ -36,4 +37,11 @@ describe('the nearest name', () => {
     expect(listed(short)).toBe(`a name (${short.join(', ')})`);
     expect(listed(short.map((one) => `${one}-of-many`))).toBe('a name');
   });
+});
+
+it('places are spelled alike in files and in commands', () => {
+  const problem = { path: ['armies', 1, 'units', 0, 'row'], expected: 'a row', found: 'x' };
+  expect(sentenceOf(problem)).toBe('armies[1].units[0].row: expected a row, found "x"');
+  expect(lineOf({ ...problem, file: 'a.yaml', line: 2, column: 3 })).toBe(`a.yaml:2:3  ${sentenceOf(problem)}`);
+  expect(sentenceOf({ ...problem, path: [4, 2] })).toBe('[4][2]: expected a row, found "x"');
 });

@@ -5,9 +5,9 @@ import { battleGames } from '../../../src/sim/battles.js';
 import { layoutOfCell } from '../../../src/sim/block.js';
 import { PairSum, ROW_SUMS, RowSum } from '../../../src/tally/battles.js';
 import { mergeCounts } from '../../../src/tally/extremes.js';
-import { countsOf, extremesOf, marginOf } from '../../../src/tally/layout.js';
+import { COUNTS_VERSION, countsOf, extremesOf, marginOf } from '../../../src/tally/layout.js';
 import { runBlock } from '../../run-block.js';
-import { toyArmy, toySystems } from '../../toy/skirmish.js';
+import { skirmish, toyArmy, toySystems } from '../../toy/skirmish.js';
 
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
 
@@ -124,6 +124,47 @@ describe('the counts of battles', () => {
     }
     expect(byRow(0, RowSum.Lost) + byRow(1, RowSum.Lost)).toBe(of('firstLost')[PairSum.Sum]);
     expect(byRow(0, RowSum.Products)).toBeGreaterThan(0);
+  });
+
+  it('keep the squares of what the ledgers of both games of a pair hold together', () => {
+    const home = (row: number) => (row < 2 ? row + 3 : row - 2);
+    const squares = (of: (game: (typeof seen)[number], at: (row: number) => number) => number) =>
+      Array.from({ length: pairs }, (_, pair) => of(seen[2 * pair]!, (row) => row) + of(seen[2 * pair + 1]!, home))
+        .map((both) => both * both)
+        .reduce((sum, square) => sum + square, 0);
+    for (let row = 0; row < 5; row++) {
+      for (const cause of [0, 1]) {
+        expect(of('casualtySquares')[row * 2 + cause], `row ${row}, cause ${cause}`).toBe(
+          squares(({ casualties }, at) => casualties[at(row) * 2 + cause]!),
+        );
+      }
+      for (let victim = 0; victim < 5; victim++) {
+        expect(of('destroyedSquares')[row * 5 + victim], `row ${row} of ${victim}`).toBe(
+          squares(({ destroyed }, at) => destroyed[at(row) * 5 + at(victim)]!),
+        );
+      }
+    }
+    expect(total(of('casualtySquares'))).toBeGreaterThan(0);
+  });
+
+  it('lie where plans of their version say, so that no run takes up what was kept in another layout', () => {
+    const named = layout.slots.map(({ name, width }) => `${name} ${width}`);
+    expect([COUNTS_VERSION, ...named], 'raise COUNTS_VERSION with every change of a layout').toEqual([
+      2,
+      'pairs 5',
+      'halves 9',
+      `games ${2 * 2 * 3 * skirmish.battles!.reasons.length}`,
+      'rounds 251',
+      'margin 4',
+      'firstLost 4',
+      'secondLost 4',
+      'rows 25',
+      'casualties 10',
+      'casualtySquares 10',
+      'destroyed 25',
+      'destroyedSquares 25',
+      'extremes 4',
+    ]);
   });
 
   it('name the most extreme games, which can be played again', () => {

@@ -107,15 +107,17 @@ describe('a round robin', () => {
       expect(bias.rows[0]![cell], cell).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
     }
     const worth = report.sections.find((section) => section.kind === 'table' && section.id === 'lines') as TableSection;
-    for (const { line, efficiency } of worth.rows) {
+    for (const { line, destroyed, lost, efficiency } of worth.rows) {
+      expect(destroyed, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
+      expect(lost, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
       expect(efficiency, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
     }
     const lines = linesAgainst(study, study.tables[0]!);
     // What one army's lines destroy is what the other's lose, as the toy loses nothing without a doer.
     const destroyed = lines.filter(({ army, against }) => army === 0 && against === 3);
     const lost = lines.filter(({ army, against }) => army === 3 && against === 0);
-    expect(destroyed.reduce((sum, one) => sum + one.destroyed, 0)).toBeCloseTo(
-      lost.reduce((sum, one) => sum + one.lost, 0),
+    expect(destroyed.reduce((sum, one) => sum + one.destroyed.value, 0)).toBeCloseTo(
+      lost.reduce((sum, one) => sum + one.lost.value, 0),
       9,
     );
   });

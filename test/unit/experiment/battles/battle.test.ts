@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { battleAnswer, battleReport, battleShown, titleOf } from '../../../../src/experiment/battles/battle-report.js';
 import { luckOf } from '../../../../src/experiment/battles/luck-section.js';
 import { battleDesign } from '../../../../src/experiment/battles/request.js';
-import { casualtyTable } from '../../../../src/experiment/battles/tables.js';
+import { casualtyTable, destroyedMap, rowMean } from '../../../../src/experiment/battles/tables.js';
 import { provenanceOf } from '../../../../src/experiment/report-of.js';
 import { rowMeasure } from '../../../../src/experiment/run.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { ProblemError } from '../../../../src/model/problem.js';
 import { wordsOf } from '../../../../src/model/system-words.js';
+import type { HeatMapRow } from '../../../../src/report/charts/heat-map.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import type { Shown } from '../../../../src/report/numbers.js';
+import type { TableSection } from '../../../../src/report/report.js';
 import type { VerdictWord } from '../../../../src/report/verdict.js';
+import { battleGames } from '../../../../src/sim/battles.js';
 import { RowSum } from '../../../../src/tally/battles.js';
 import { countsOf } from '../../../../src/tally/layout.js';
 import { FIELD, fought, terms } from '../../../toy/field.js';
-import { skirmish } from '../../../toy/skirmish.js';
+import { skirmish, toySystems } from '../../../toy/skirmish.js';
 
 const [knights, spears, pikes] = FIELD;
+const PLANNED = { confidence: 0.95, interval: 'planned' } as const;
 const request = { command: 'npx tyche battle knights spears', version: 'test' };
 const study = (run: Awaited<ReturnType<typeof fought>>, armies: readonly [typeof knights, typeof spears]) => ({
   run,
@@ -86,9 +91,65 @@ describe('a battle of two armies', () => {
     const design = battleDesign(terms(), [knights, spears]);
     const run = await fought(design);
     const answers = [...run.cells.values()].map(({ answer }) => answer);
-    const table = casualtyTable({ armies: [knights, spears], answers }, ['destroyed', 'fled'], wordsOf(skirmish));
+    const meeting = { armies: [knights, spears], answers, how: PLANNED } as const;
+    const table = casualtyTable(meeting, ['destroyed', 'fled'], wordsOf(skirmish));
     const keys = table.columns.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('says how sure it is of what each line loses and destroys, over pairs', async () => {
+    const run = await fought(battleDesign(terms(), [knights, spears]));
+    const { answer } = [...run.cells.values()][0]!;
+    const meeting = { armies: [knights, spears], answers: [answer], how: PLANNED } as const;
+    const causes = skirmish.battles!.causes;
+    const { rows, columns } = casualtyTable(meeting, causes, wordsOf(skirmish));
+    const bounded = { low: expect.any(Number), high: expect.any(Number), kind: "95 % Student's t" };
+    for (const row of rows) {
+      for (const { key } of columns.filter((one) => /^lost|^destroyed/.test(one.key))) {
+        expect(row[key], `${String(row['line'])}: ${key}`).toMatchObject(bounded);
+      }
+    }
+    // A game's share of each pair, counted one by one, has the mean and interval that the table shows.
+    const games = battleGames(
+      answer.cell.subject as Parameters<typeof battleGames>[0],
+      run.design.plan.seed,
+      toySystems,
+    );
+    const lines = knights.army.lines.length + spears.army.lines.length;
+    const home = spears.army.lines.length;
+    const lost = Array.from({ length: answer.trials }, (_, pair) => {
+      const [red = 0, blue = 0] = ([0, 1] as const).map((half) => {
+        const { casualties } = games.play(pair, half).ledger;
+        return casualties[(half === 0 ? 0 : home) * causes.length]!;
+      });
+      return (red + blue) / 2;
+    });
+    expect(rows).toHaveLength(lines);
+    const mean = lost.reduce((sum, one) => sum + one, 0) / lost.length;
+    const variance = lost.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (lost.length - 1);
+    // Student's quantile at 199 degrees of freedom.
+    const half = 1.971957 * Math.sqrt(variance / lost.length);
+    const shown = rows[0]![`lost-${causes[0]}`] as Shown;
+    expect(variance).toBeGreaterThan(0);
+    expect(shown.value).toBeCloseTo(mean, 12);
+    expect([shown.low, shown.high]).toEqual([expect.closeTo(mean - half, 5), expect.closeTo(mean + half, 5)]);
+    const map = destroyedMap(meeting, wordsOf(skirmish))[0]!.rows as readonly HeatMapRow[];
+    expect(map.every(({ note }) => /Student's t: |^without bounds yet$/.test(note!))).toBe(true);
+  });
+
+  it('joins what it knows of several ways of playing', async () => {
+    const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'] }), [knights, spears]));
+    const answers = [...run.cells.values()].map(({ answer }) => answer);
+    const meeting = { armies: [knights, spears], answers, how: PLANNED } as const;
+    const { rows } = casualtyTable(meeting, skirmish.battles!.causes, wordsOf(skirmish));
+    expect(rows[0]!['lost']).toMatchObject({ kind: '95 % mixture' });
+    const each = answers.map((answer) => rowMean({ answers: [answer], how: PLANNED }, 0, 'lost'));
+    const mean = each.reduce((sum, { value }) => sum + value, 0) / each.length;
+    expect(rows[0]!['lost']).toMatchObject({ value: expect.closeTo(mean, 12) });
+    const anytime = { ...meeting, how: { confidence: 0.95, interval: 'anytime' } } as const;
+    const wider = rowMean({ ...anytime, answers: [answers[0]!] }, 0, 'lost');
+    expect(wider.kind).toBe('asymptoticSequence');
+    expect(wider.high - wider.low).toBeGreaterThan(each[0]!.high - each[0]!.low);
   });
 
   it('gives no interval of no width where all pairs are alike', async () => {
@@ -103,7 +164,7 @@ describe('a battle of two armies', () => {
       return { ...answer, counts };
     });
     const { rows } = casualtyTable(
-      { armies: [spears, pikes], answers: idle },
+      { armies: [spears, pikes], answers: idle, how: PLANNED },
       ['destroyed', 'fled'],
       wordsOf(skirmish),
     );
@@ -159,6 +220,12 @@ describe('a battle of two armies', () => {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }
     expect(report.provenance.pairs).toBe(8 * 200);
+    const reasons = report.sections.find((one): one is TableSection => one.kind === 'table' && one.id === 'reasons')!;
+    const shares = reasons.rows.flatMap(({ won, drawn, lost }) => [won as Shown, drawn as Shown, lost as Shown]);
+    expect(shares.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 12);
+    expect(
+      shares.every(({ kind, low, high, value }) => kind === '95 % mixture' && low! <= value && value <= high!),
+    ).toBe(true);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
       /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,

@@ -9,6 +9,7 @@ import { battleMeasure } from '../../../../src/experiment/battles/measures.js';
 import type { FieldTerms } from '../../../../src/experiment/battles/request.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import type { Shown } from '../../../../src/report/numbers.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 
 const [knights, spears, pikes, peasants] = FIELD;
@@ -36,6 +37,17 @@ describe('a comparison of two builds', () => {
     const report = compareReport(run, asked, request);
     expect(report.answer).toContain('**better spears** is better');
     expect((await documentsOf(report)).has('data/opponents.csv')).toBe(true);
+    const [table] = report.sections.filter((section) => section.kind === 'table');
+    expect(table!.rows.length).toBeGreaterThan(0);
+    for (const row of table!.rows) {
+      const [one, other, apart] = [row['first'], row['second'], row['apart']] as Shown[];
+      for (const { low, high, kind, value } of [one!, other!, apart!]) {
+        expect(kind).toBe('95 % anytime-valid');
+        expect(low!).toBeLessThan(value);
+        expect(high!).toBeGreaterThan(value);
+      }
+      expect(one!.value - other!.value).toBeCloseTo(apart!.value, 12);
+    }
   });
 
   it('mirrors when the builds change places', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { contractFor } from '../../../../src/experiment/battles/check-contract.js';
 import { type Contract, contractDesign, judgedPrices } from '../../../../src/experiment/battles/contract.js';
 import { type ContractFile, contractSchema } from '../../../../src/experiment/battles/contract-file.js';
-import { contractReport, contractWord, foundText } from '../../../../src/experiment/battles/contract-report.js';
+import {
+  allowed,
+  contractReport,
+  contractWord,
+  foundText,
+} from '../../../../src/experiment/battles/contract-report.js';
 import { junitOf } from '../../../../src/experiment/battles/junit.js';
 import { checkContract } from '../../../../src/experiment/battles/load-contract.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
@@ -116,8 +121,17 @@ describe('a contract', () => {
       return foundText({ clause: { ...clause!, unit: 'points' }, decision, word: 'open' });
     };
     expect(found(Number.NaN, Number.NaN, Number.NaN)).toBe('not known');
-    expect(found(3.786, -Infinity, Infinity)).toBe('3.79 (not bounded)');
-    expect(found(3.786, 2, Infinity)).toBe('3.79 (2.00 to infinite)');
+    expect(found(3.786, -Infinity, Infinity)).toBe('3.8 (not bounded)');
+    expect(found(3.786, 2, Infinity)).toBe('3.8 (2.0 to infinite)');
+    expect(found(6.8567, 1.0812, 12.6322)).toBe('7 (1 to 13)');
+    expect(found(5.9567, 5.8812, 6.0322)).toBe('6.0 (5.9 to 6.0)');
+    expect(found(-12.3, -99.44, 74.85)).toBe('-10 (-100 to 70)');
+    const promised = (price: number, within: number) =>
+      allowed({ ...clause!, unit: 'points', low: price * (1 - within), high: price * (1 + within) });
+    expect(promised(6, 0.15)).toBe('5.1 to 6.9');
+    expect(promised(5, 0.15)).toBe('4.25 to 5.75');
+    expect(promised(600, 0.05)).toBe('570 to 630');
+    expect(promised(7.5, 0.15)).toBe('6.38 to 8.63');
   });
 
   it('is open, not kept, when the games run out', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anytimeMean } from '../../../../src/analysis/confidence-sequence.js';
+import { wilson } from '../../../../src/analysis/interval.js';
 import { inline } from '../../../../src/execute/inline.js';
 import { battleHistogram } from '../../../../src/experiment/battles/measures.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
@@ -8,6 +9,7 @@ import { checkExperiment } from '../../../../src/experiment/load.js';
 import { reportOf } from '../../../../src/experiment/report-of.js';
 import { type Run, rowMeasure, runDesign } from '../../../../src/experiment/run.js';
 import { usualOf } from '../../../../src/model/domain.js';
+import type { Shown } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { LAST_TURN } from '../../../../src/systems/lost-battles/battle/circumstances.js';
 import { battles } from '../../../../src/systems/lost-battles/battles.js';
@@ -64,9 +66,15 @@ describe('levels of victory', () => {
     const { sections } = reportOf(run, { command: 'npx tyche run levels.yaml', version: 'test' });
     const table = (id: string) => sections.find((one): one is TableSection => one.kind === 'table' && one.id === id)!;
     const [row] = table('victory-levels').rows;
-    const shares = Object.entries(row!).flatMap(([key, share]) => (key === 'played' ? [] : [Number(share)]));
+    const shares = Object.entries(row!).flatMap(([key, share]) => (key === 'played' ? [] : [share as Shown]));
     expect(shares).toHaveLength(2 * LEVELS.length - 1);
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(shares.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 12);
+    // Of 80 games, which count as 40: Wilson's interval around each share of them.
+    for (const { value, low, high, kind } of shares) {
+      expect(kind).toBe('95 % Wilson');
+      const of = wilson(value * PAIRS, PAIRS);
+      expect([low, high]).toEqual([expect.closeTo(of.low, 12), expect.closeTo(of.high, 12)]);
+    }
     expect(table('victory-levels').columns.map(({ label }) => label)).toContain('stunning, won');
     expect(table('casualties').rows).toHaveLength(8);
     expect(sections.some((one) => one.kind === 'chart' && one.chart === 'distribution')).toBe(true);

@@ -131,7 +131,7 @@ describe('battlefields that armies can name', () => {
 describe('problems', () => {
   it('say which class is missing', () => {
     expect(sentencesOf(army({ units: [{ troops: 'legionaries', count: 4 }] }))).toContain(
-      'units.0.troops: expected a class before legionaries (veteran, average, levy), found "legionaries"',
+      'units[0].troops: expected a class before legionaries (veteran, average, levy), found "legionaries"',
     );
   });
 
@@ -144,10 +144,10 @@ describe('problems', () => {
     };
     expect(sentencesOf(wrong)).toEqual([
       expect.stringMatching(/^battelfield: expected a key of an army .*did you mean "battlefield"\?$/),
-      expect.stringMatching(/^units\.0\.cuont: .*did you mean "count"\?$/),
-      expect.stringMatching(/^units\.0\.troops: expected a class and a type.*did you mean "average hoplites"\?$/),
-      expect.stringMatching(/^units\.0\.zone: .*did you mean "a.leftRear"\?$/),
-      expect.stringMatching(/^generals\.0\.rating: .*did you mean "brilliant"\?$/),
+      expect.stringMatching(/^units\[0\]\.cuont: .*did you mean "count"\?$/),
+      expect.stringMatching(/^units\[0\]\.troops: expected a class and a type.*did you mean "average hoplites"\?$/),
+      expect.stringMatching(/^units\[0\]\.zone: .*did you mean "a.leftRear"\?$/),
+      expect.stringMatching(/^generals\[0\]\.rating: .*did you mean "brilliant"\?$/),
     ]);
   });
 
@@ -162,15 +162,15 @@ describe('problems', () => {
       { troops: 'average archers', count: 1, zone: 'b.leftRear', facing: 'left' },
     ];
     expect(sentencesOf(army({ units: crowd }))).toEqual([
-      'units.1.zone: expected at most 12 units in b.leftRear, levies counting twice, found 13',
-      'units.1.facing: expected the facing of the others in b.leftRear, forward, found "left"',
+      'units[1].zone: expected at most 12 units in b.leftRear, levies counting twice, found 13',
+      'units[1].facing: expected the facing of the others in b.leftRear, forward, found "left"',
     ]);
     const halves = [
       { troops: 'average hoplites', zone: 'b.centreRear' },
       { troops: 'average hoplites', zone: 'a.centreRear' },
     ];
     expect(sentencesOf(army({ units: halves }))).toEqual([
-      'units.1.zone: expected a zone of half b, found "a.centreRear"',
+      'units[1].zone: expected a zone of half b, found "a.centreRear"',
     ]);
   });
 

@@ -81,14 +81,14 @@ describe('a table pack of the user’s', () => {
     expect(system).toBeUndefined();
     expect(problems).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('weaponSystemMatrixFront.PH.2: expected a whole number from -9 to 9 or x, found 12'),
+        expect.stringContaining('weaponSystemMatrixFront.PH[2]: expected a whole number from -9 to 9 or x, found 12'),
         expect.stringContaining('weaponSystemMatrixFront.HI: expected 13 cells'),
         expect.stringContaining('weaponSystemMatrixFront.PX: expected'),
         expect.stringContaining('weaponSystemMatrixFront.LI: expected LI in the table'),
-        expect.stringContaining('shockResultsTable.0.attacker: expected a result such as'),
-        expect.stringContaining('shockResultsTable.1.upTo: expected more than the line before (3), found 1'),
-        expect.stringContaining('shockResultsTable.1.attacker'),
-        expect.stringContaining('shockResultsTable.2.upto'),
+        expect.stringContaining('shockResultsTable[0].attacker: expected a result such as'),
+        expect.stringContaining('shockResultsTable[1].upTo: expected more than the line before (3), found 1'),
+        expect.stringContaining('shockResultsTable[1].attacker'),
+        expect.stringContaining('shockResultsTable[2].upto'),
         expect.stringContaining('rolls.lostFrom: expected a whole number'),
         expect.stringContaining('terrainChart.woods.H: expected Movement Points'),
         expect.stringContaining('terrainChart.woods.W: expected W in the table'),

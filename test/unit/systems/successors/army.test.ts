@@ -39,7 +39,7 @@ describe('stacks (SU-8a)', () => {
   it('tell all that is wrong at once', () => {
     expect(refusals({ name: 'odd', generals: ['ptolemey'], units: { elefant: 2 }, size: 3 })).toEqual([
       'size: expected a key of a stack (name, generals, units), found "size"',
-      expect.stringMatching(/generals\.0: .*did you mean "ptolemy"/),
+      expect.stringMatching(/generals\[0\]: .*did you mean "ptolemy"/),
       expect.stringMatching(/units\.elefant: .*did you mean "elephant"/),
     ]);
     expect(refusals({ name: 'empty' })).toEqual([expect.stringMatching(/a combat unit/)]);

@@ -123,20 +123,20 @@ describe('scenario files', () => {
       faction({ control: ['PEL', 'PEK'], stacks: [{ space: 'AMP', generals: ['antigonos'], unit: 'field' }] }),
     );
     expect(found).toHaveLength(3);
-    expect(found[0]).toMatch(/factions\.0\.control\.1: .*found "PEK"; did you mean "PEL"\?/);
+    expect(found[0]).toMatch(/factions\[0\]\.control\[1\]: .*found "PEK"; did you mean "PEL"\?/);
     expect(found.join('\n')).toMatch(/did you mean "units"/);
     expect(found.join('\n')).toMatch(/did you mean "antigonus"/);
   });
 
   it('refuse two sides in one space (SU-8c), and control of a transit point or by two (SU-8d)', () => {
     expect(refusals(faction({ control: ['GAZ'] }))).toEqual([
-      'factions.0.control.0: expected a city; a transit point has no controller, found "GAZ"',
+      'factions[0].control[0]: expected a city; a transit point has no controller, found "GAZ"',
     ]);
     const both = [{ name: 'one', control: ['PEL'], stacks: [{ space: 'PEL', units: 'raid' }] }];
     const twice = [...both, { name: 'two', control: ['PEL'], stacks: [{ space: 'PEL', units: 'raid' }] }];
     expect(refusals(war({ factions: twice, independents: [] }))).toEqual([
-      'factions.1.control.0: expected one controller, found "PEL"',
-      'factions.1.stacks.0.space: expected a space in which nobody else stands, found "PEL"',
+      'factions[1].control[0]: expected one controller, found "PEL"',
+      'factions[1].stacks[0].space: expected a space in which nobody else stands, found "PEL"',
     ]);
   });
 
@@ -147,9 +147,9 @@ describe('scenario files', () => {
       { space: 'AMP', generals: ['craterus', described], units: 'raid' },
     ];
     expect(refusals(faction({ stacks })).map((text) => text.split(':')[0])).toEqual([
-      'factions.0.stacks.1.generals.0',
-      'factions.0.stacks.1.generals.0',
-      'factions.0.stacks.1.generals.1',
+      'factions[0].stacks[1].generals[0]',
+      'factions[0].stacks[1].generals[0]',
+      'factions[0].stacks[1].generals[1]',
     ]);
   });
 
@@ -168,10 +168,10 @@ describe('maps that a scenario draws', () => {
 
   it('need ports at both ends of naval links (SU-9d), and one link between two spaces', () => {
     expect(refusals(drawn({ links: { land: ['A-B', 'B-A'], sea: ['A-B'] } }))).toEqual([
-      'map.links.land.1: expected one link between two spaces, found "B-A"',
-      'map.links.sea.0: expected a port at A, found "A-B"',
-      'map.links.sea.0: expected a port at B, found "A-B"',
-      'map.links.sea.0: expected one link between two spaces, found "A-B"',
+      'map.links.land[1]: expected one link between two spaces, found "B-A"',
+      'map.links.sea[0]: expected a port at A, found "A-B"',
+      'map.links.sea[0]: expected a port at B, found "A-B"',
+      'map.links.sea[0]: expected one link between two spaces, found "A-B"',
     ]);
   });
 
