@@ -49,7 +49,7 @@ describe('a unit on its way', () => {
     const battle = battleIn('cynoscephalae');
     let careful = 0;
     let careless = 0;
-    for (let game = 0; game < 8; game++) {
+    for (let game = 0; game < 24; game++) {
       const one = new Watching(steady.lead(0, sampling(SEED, 1, game)));
       const other = new Watching(steady.lead(1, sampling(SEED, 2, game)));
       play(battle, one, other, sampling(SEED, 0, game));
