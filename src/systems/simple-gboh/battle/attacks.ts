@@ -1,11 +1,19 @@
-import { FRONT } from '../data/vocabulary.js';
+import { CAVALRY, ELEPHANTS, FRONT } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
-import { enemyAround, enemyPlaces, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
+import {
+  enemyAround,
+  enemyPlaces,
+  fighterIn,
+  hasEnemyInZone,
+  isElephant,
+  isInEnemyZone,
+  zoneCovers,
+} from './relations.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;
@@ -108,11 +116,44 @@ function gatherAttackers(course: Course): void {
   }
 }
 
+/** Begins an attack of a unit on an enemy; gives back its number. */
+function designate(course: Course, unit: number, enemy: number): number {
+  const { battle } = course;
+  const number = battle.attacks++;
+  battle.stages[number] = Stage.Designated;
+  assign(battle, enemy, number);
+  course.tell(EventKind.Designated, number, unit, enemy);
+  return number;
+}
+
+/** Whether a side has a unit of a category in either of two attacks. */
+function hasAny(
+  { attack, forces }: SimpleGbohBattle,
+  side: number,
+  one: number,
+  other: number,
+  category: number,
+): boolean {
+  const last = forces.firstUnit[side + 1]!;
+  for (let unit = forces.firstUnit[side]!; unit < last; unit++) {
+    const number = attack[unit]!;
+    if (number >= 0 && (number === one || number === other) && forces.category[unit] === category) return true;
+  }
+  return false;
+}
+
+/** Whether two attacks would put cavalry before elephants, which it never attacks (SG-7.31a, SG-10.23a). */
+function putsCavalryBeforeElephants(battle: SimpleGbohBattle, one: number, other: number): boolean {
+  const { active, forces } = battle;
+  if (forces.elephants[(1 - active) as 0 | 1] === 0) return false;
+  return hasAny(battle, 1 - active, one, other, ELEPHANTS) && hasAny(battle, active, one, other, CAVALRY);
+}
+
 /** Every attacker names whom it attacks; all whom it could attack are exposed. */
 function nameTargets(course: Course): void {
   const { actors, actorsCount, battle, exposed, options } = course;
   const side = battle.active;
-  const { attack, stages } = battle;
+  const { attack } = battle;
   exposed.fill(0);
   for (let at = 0; at < actorsCount; at++) {
     const unit = actors[at]!;
@@ -126,17 +167,15 @@ function nameTargets(course: Course): void {
     }
     const enemy = course.focus(unit).choose(side, DECISIONS.target);
     let number = attack[enemy]!;
-    if (number < 0) {
-      number = battle.attacks++;
-      stages[number] = Stage.Designated;
-      assign(battle, enemy, number);
-      course.tell(EventKind.Designated, number, unit, enemy);
-    }
+    if (number < 0) number = designate(course, unit, enemy);
     assign(battle, unit, number);
   }
 }
 
-/** Whoever is exposed and has not been named is covered by one that has him in its zone. */
+/**
+ * Whoever is exposed and has not been named is covered by one that has him in its zone; who attacks beside cavalry leaves it to
+ * it and turns to elephants alone (SG-10.23a).
+ */
 function coverExposed(course: Course): void {
   const { battle, exposed, options } = course;
   const { attack } = battle;
@@ -153,11 +192,13 @@ function coverExposed(course: Course): void {
     }
     if (options.count === 0) continue;
     const unit = course.focus(enemy).choose(side, DECISIONS.cover);
-    assign(battle, enemy, attack[unit]!);
+    const alone = isElephant(battle, enemy) && hasAny(battle, side, attack[unit]!, attack[unit]!, CAVALRY);
+    if (alone) assign(battle, unit, designate(course, unit, enemy));
+    else assign(battle, enemy, attack[unit]!);
   }
 }
 
-/** Attacks that touch each other may be made one (SG-7.35a). */
+/** Attacks that touch each other may be made one, but for cavalry and elephants (SG-7.35a, SG-10.23a). */
 function combineAttacks(course: Course): void {
   const { battle, options } = course;
   const { attack, stages } = battle;
@@ -174,7 +215,8 @@ function combineAttacks(course: Course): void {
         if (!isTarget(battle, unit, enemy)) continue;
         const low = Math.min(attack[enemy]!, attack[unit]!);
         const pair = low * ATTACK_PAIR + attack[enemy]! + attack[unit]! - low;
-        if (!options.has(pair)) options.add(pair);
+        if (options.has(pair) || putsCavalryBeforeElephants(battle, attack[enemy]!, attack[unit]!)) continue;
+        options.add(pair);
       }
     }
     if (options.count === 0) return;

@@ -42,6 +42,24 @@ describe('the designation of attacks', () => {
     expect(horse.battle.hits[0]).toBe(1);
   });
 
+  it('never puts cavalry before elephants by making one attack of two, nor by covering whom nobody has named (SG-7.31a, SG-10.23a)', () => {
+    const elephants = enemy('EL/IND', '0905', { facing: 2 });
+    const foot = { ...elephants, kind: 'HI' };
+    const posts = (held: Post) => [own('MI', '1006'), own('HC', '1106', { tq: 9 }), held, enemy('MI', '1005')];
+    const designated = (held: Post, target: number, rolls: readonly number[]) => {
+      const board = new Board(posts(held)).turn(0, { attacker: [0, 1], target: [target] }, rolls);
+      return {
+        attacks: board.told(EventKind.Designated).map(([, , struck]) => struck),
+        asked: board.options('combine'),
+      };
+    };
+    expect(designated(foot, 2, [6, 6])).toEqual({ attacks: [2, 3], asked: [1, Done] });
+    expect(designated(elephants, 2, [6, 6])).toEqual({ attacks: [2, 3], asked: [] });
+    // The foot leave their first aim to the cavalry.
+    expect(designated(foot, 3, [6]).attacks).toEqual([3]);
+    expect(designated(elephants, 3, [6, 6]).attacks).toEqual([3, 2]);
+  });
+
   it('reads the flank table as soon as one attacker strikes a flank, who then leads (SG-7.36a, R23)', () => {
     const posts = [own('MI', '1006'), own('MI', '0905', { facing: 1 }), enemy('MI', '1005')];
     const board = new Board(posts).turn(0, { attacker: [1] }, [1]);
