@@ -41,7 +41,7 @@ const FARTHER = 0.01;
 const BESIDE = 1;
 const BEYOND = 1;
 /** How far away an attack is at most that one plans. */
-const REACH = 3;
+const REACH = 6;
 const FAR = 999;
 /** How many numbers there are of each enemy on the map, and of each who is near. */
 const FOE = 3;

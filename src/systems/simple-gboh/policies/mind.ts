@@ -15,7 +15,7 @@ import type { Weights } from './weights.js';
 
 const MOST_FORMATIONS = 64;
 /** After how many plans what a formation promised is not trusted any more. */
-const FORGOTTEN = 24;
+const FORGOTTEN = 6;
 /** For how many player turns a plan still serves to judge a seizure by. */
 const LATELY = 2;
 const WHOLE = 100;
