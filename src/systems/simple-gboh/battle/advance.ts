@@ -6,7 +6,7 @@ import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { carryOut, takesGround } from './follow.js';
 import { removeUnit } from './hits.js';
-import { gatherLeaders, hasLeader, isHeroic, isWith } from './leaders.js';
+import { gatherLeaders, gatherWilling, hasLeader, isHeroic, isWith } from './leaders.js';
 import { companionOf, faceUnit, partnerOf } from './places.js';
 import { qualityOf } from './relations.js';
 import { Trial, tryMove, tryWheel } from './trial.js';
@@ -72,7 +72,7 @@ function advance(course: Course, unit: number): void {
   if (step !== Done) {
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
     else tryMove(battle, trial, unit, step, ANY);
-    gatherLeaders(battle, unit);
+    gatherWilling(course, unit);
     carryOut(course, unit, trial, trial.hits, EventKind.Advanced);
     if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, unit);
   }

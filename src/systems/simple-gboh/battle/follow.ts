@@ -6,7 +6,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
+import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';
 import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
 import { entryFire } from './reaction-fire.js';
 import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
@@ -125,7 +125,7 @@ function advanceBeforeShock(course: Course, unit: number): void {
   const { battle, options } = course;
   const enemy = 1 - battle.active;
   prepare(battle, unit);
-  gatherLeaders(battle, unit);
+  gatherWilling(course, unit);
   let first = true;
   for (let points = battle.forces.ma[unit]! >> 1; battle.status[unit] === Status.OnMap; ) {
     options.clear();

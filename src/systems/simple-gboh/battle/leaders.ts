@@ -65,6 +65,18 @@ export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
   }
 }
 
+/** Marks those of the leaders stacked with a unit that advances who go along with it: each as its side chooses (SG-4.32a). */
+export function gatherWilling(course: Course, unit: number): void {
+  const { battle } = course;
+  const { firstLeader, sideOf } = battle.forces;
+  const side = sideOf[unit]!;
+  gatherLeaders(battle, unit);
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (battle.leaderWith[leader] !== unit) continue;
+    if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) battle.leaderWith[leader] = -1;
+  }
+}
+
 /** Has the leaders who set out with a unit follow it to where it is now. */
 export function bringLeaders({ forces, hex, leaderHex, leaderWith }: SimpleGbohBattle, unit: number): void {
   const side = forces.sideOf[unit]!;

@@ -12,7 +12,7 @@ import { enemiesBeside, enemyAt, isCavalry, isInEnemyZone, isSkirmisher, quality
 const UNTIL_IT_SUCCEEDS = 1;
 const HEAVY_AND_LIGHT = 1;
 
-/** Single-hex units that the mover is about to come beside may try to turn one vertex (SG-6.15a, SG-11.27a, R73). */
+/** Single-hex units beside a hex that the mover is about to enter, wherever he comes from, may try to turn one vertex (SG-6.15a, SG-11.27a, R73). */
 export function reactionFacing(course: Course, mover: number, left: number, right: number): void {
   facingAround(course, mover, left);
   if (right >= 0) facingAround(course, mover, right);
@@ -26,19 +26,14 @@ function facingAround(course: Course, mover: number, hex: number): void {
   for (let left = ways; left !== 0; left = afterFirst(left)) {
     const direction = (facing + firstBit(left)) % DIRECTIONS;
     const unit = enemyAt(battle, battle.active, grid.next(hex, direction));
-    if (unit >= 0 && mayTurn(battle, unit, mover)) tryTurn(course, unit, mover);
+    if (unit >= 0 && mayTurn(battle, unit)) tryTurn(course, unit, mover);
   }
 }
 
-/** Whether a unit may react: not one that the mover is beside already. */
-function mayTurn(battle: SimpleGbohBattle, unit: number, mover: number): boolean {
+/** Whether a unit may react at all. */
+function mayTurn(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.forces.doubleSize[unit] === 1 || battle.forces.isArtillery[unit] === 1) return false;
-  if (battle.has(unit, Flag.FacedReaction) || isInEnemyZone(battle, unit)) return false;
-  const { grid } = battle.forces.map;
-  const at = battle.hex[unit]!;
-  if (grid.distance(battle.hex[mover]!, at) <= 1) return false;
-  const right = battle.right[mover]!;
-  return right < 0 || grid.distance(right, at) > 1;
+  return !battle.has(unit, Flag.FacedReaction) && !isInEnemyZone(battle, unit);
 }
 
 function tryTurn(course: Course, unit: number, mover: number): void {

@@ -1,6 +1,7 @@
 import type { Options } from '../../../model/player.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
+import { Phase } from '../battle/events.js';
 import { rangeOf } from '../battle/leaders.js';
 
 const FAR = 999;
@@ -28,9 +29,9 @@ export class Leading {
     return best;
   }
 
-  /** Leaders who can move themselves afterwards let their units go. */
-  goesAlong({ leaderFlags }: SimpleGbohBattle, leader: number): boolean {
-    return (leaderFlags[leader]! & LeaderFlag.Activated) === 0;
+  /** Leaders who can move themselves afterwards let their units go; with those that advance they stay. */
+  goesAlong({ leaderFlags, phase }: SimpleGbohBattle, leader: number): boolean {
+    return phase !== Phase.Movement || (leaderFlags[leader]! & LeaderFlag.Activated) === 0;
   }
 
   /** Finds where a leader who may move had best be; whether that is somewhere else. */

@@ -141,6 +141,12 @@ describe('reactions to a move', () => {
     expect([failed.battle.facing[1], failed.battle.hits[1]]).toEqual([1, 1]);
   });
 
+  it('turn a unit, too, before one that is beside it goes on to another hex beside it (SG-6.15a)', () => {
+    const posts = [own('LC', '1006', { ma: 9, facing: 5 }), enemy('MI', '1005', { facing: 2, tq: 6 })];
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [6], { reactionFacing: [1] });
+    expect([board.where(0), board.battle.facing[1]]).toEqual(['0905', 1]);
+  });
+
   it('fire at whoever enters a zone, once (SG-7.22a, SG-7.20a)', () => {
     const posts = [own('MI', '1007', { tq: 8 }), enemy('LI', '1005', { missile: 'J', tq: 8 })];
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move] }, [5, 5], { entryFire: [Yes] });

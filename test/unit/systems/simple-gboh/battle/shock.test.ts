@@ -229,6 +229,18 @@ describe('leaders on the board', () => {
     expect(near.options('leaderStep')).not.toContain(5);
   });
 
+  it('go along with a unit that advances, or stay (SG-4.32a)', () => {
+    const hexAfter = (willing: readonly number[]) => {
+      const posts = [own('MI', '1006'), enemy('MI', '1005')];
+      const board = new Board(posts, { leaders: [{ ...leader, hex: '1006' }] });
+      // No leader is lost; the shock; nobody routs.
+      board.turn(0, { leaderAlong: willing }, [5, 9, 0], { retreatHex: [at('1004')] });
+      expect(board.where(0)).toBe('1005');
+      return board.battle.leaderHex[0];
+    };
+    expect([hexAfter([Yes]), hexAfter([])]).toEqual([at('1005'), at('1006')]);
+  });
+
   it('do not move along with a unit that only passes them (SG-4.31a, SG-4.32a)', () => {
     const posts = [own('LI', '1009', { formation: 1 }), own('MI', '1008'), enemy('MI', '1001')];
     const board = new Board(posts, { leaders: [{ ...leader, hex: '1008' }] });
