@@ -23,7 +23,7 @@ import { EventKind } from './events.js';
 import { settle } from './hits.js';
 import { isHeroic, isWith, killLeader } from './leaders.js';
 import { movedToAttack } from './moved-to-attack.js';
-import { faceUnit, zoneHas } from './places.js';
+import { faceAbout, faceUnit, zoneHas } from './places.js';
 import { enemiesBeside, fighterIn, hexDistance, isElephant, sizeOf } from './relations.js';
 import { retreatParty } from './retreat.js';
 
@@ -331,18 +331,20 @@ function tellAndSettle(course: Course, party: Party, doer: number, vacates: bool
   }
 }
 
-/** An attacked column that still stands returns to line (SG-11.25a). */
+/** An attacked column that still stands returns to line and faces where its owner likes: a double-size unit either way (SG-11.25a). */
 function columnsReturn(course: Course): void {
   const { battle, defenders, options } = course;
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
     if (battle.status[unit] !== Status.OnMap || battle.inColumn[unit] === 0) continue;
     options.clear();
-    const facing = battle.facing[unit]!;
-    if (battle.forces.doubleSize[unit] === 1) options.add(vertexLeavingColumn(facing, battle.order[unit]!));
-    else for (let by = 0; by < DIRECTIONS; by++) options.add((facing + by) % DIRECTIONS);
+    const double = battle.forces.doubleSize[unit] === 1;
+    const facing = double ? vertexLeavingColumn(battle.facing[unit]!, battle.order[unit]!) : battle.facing[unit]!;
+    const apart = double ? DIRECTIONS / 2 : 1;
+    for (let by = 0; by < DIRECTIONS; by += apart) options.add((facing + by) % DIRECTIONS);
     const vertex = course.focus(unit).choose(defenders.side, DECISIONS.columnFacing);
-    faceUnit(battle, unit, vertex, Order.Line);
+    faceUnit(battle, unit, double ? facing : vertex, Order.Line);
+    if (double && vertex !== facing) faceAbout(battle, unit);
     course.tell(EventKind.Faced, unit, vertex, Order.Line);
   }
 }

@@ -4,6 +4,7 @@ import { Flag, LeaderStatus, Status } from '../../../../../src/systems/simple-gb
 import { Cause } from '../../../../../src/systems/simple-gboh/battle/causes.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import { Order } from '../../../../../src/systems/simple-gboh/hexes.js';
 import { at, Board, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
@@ -142,6 +143,18 @@ describe('special units in shock', () => {
     // +2 for quality: 3 + 2 is a hit each, and a retreat of the attacker.
     expect(board.told(EventKind.Shock)).toEqual([[0, 1, 2, 5]]);
     expect([board.battle.inColumn[1], board.battle.order[1]]).toEqual([0, 0]);
+  });
+
+  it('face either way afterwards where they are of double size (SG-11.25a)', () => {
+    const column = enemy('PH', '1005+1105', { inColumn: true, facing: 1, tq: 8 });
+    const after = (vertex: number) => {
+      const board = new Board([own('MI', '1006'), column], { columns: true });
+      const { battle } = board.turn(0, { attacker: [0] }, [3], { columnFacing: [vertex] });
+      expect(board.options('columnFacing')).toEqual([0, 3]);
+      return [board.where(1), battle.facing[1], battle.order[1]];
+    };
+    expect(after(0)).toEqual(['1005+1105', 0, Order.Line]);
+    expect(after(3)).toEqual(['1105+1005', 3, Order.Line]);
   });
 
   it('follow a retreating enemy and may turn a vertex (SG-7.54a, SG-7.71a, SG-7.72a)', () => {
