@@ -2,7 +2,7 @@ import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
-import { EventKind } from './events.js';
+import { EventKind, Phase } from './events.js';
 import { actInstead } from './leaders.js';
 import { liftUnit, placeUnit } from './places.js';
 import { hexDistance } from './relations.js';
@@ -21,7 +21,7 @@ export function manipularExtension(course: Course, mover: number): void {
   for (let unit = firstUnit[enemy]!; unit < firstUnit[enemy + 1]!; unit++) {
     if (battle.stack[unit]! < 0 || manipular[unit] === 0 || battle.status[unit] !== Status.OnMap) continue;
     const hex = battle.hex[unit]!;
-    if (battle.top[hex] !== unit || hexDistance(battle, mover, hex) > NEAR) continue;
+    if (battle.top[hex] !== unit || isHeld(battle, unit) || hexDistance(battle, mover, hex) > NEAR) continue;
     if (battle.status[mover] === Status.OnMap) extend(course, unit);
   }
   if (battle.status[mover] !== Status.OnMap || battle.joined < 0) return;
@@ -30,6 +30,11 @@ export function manipularExtension(course: Course, mover: number): void {
   if (slid < 0) return;
   if (slid === battle.acting) actInstead(battle, battle.joined);
   battle.joined = -1;
+}
+
+/** Whether a stack takes part in a shock of this phase, for which it stays together. */
+function isHeld({ attack, phase }: SimpleGbohBattle, unit: number): boolean {
+  return phase > Phase.Movement && attack[unit]! >= 0;
 }
 
 function isEnemyNear(battle: SimpleGbohBattle, unit: number): boolean {

@@ -5,6 +5,7 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
+import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';
 import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
@@ -57,6 +58,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (battle.status[unit] !== Status.OnMap) return;
   leadersWithdraw(course, 1 - battle.active, unit);
   entryFire(course, unit, from, fromRight);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
 }
 
 /** Whether a hex is beside one of the units that have retreated (SG-7.44a). */

@@ -229,6 +229,19 @@ describe('stacks', () => {
     expect(upper.options('next', 1)).toEqual([]);
   });
 
+  it('slide a unit out, too, when an enemy advances to near them, but not out of a shock (SG-5.36a)', () => {
+    const posts = [own('MI', '1006'), enemy('MI', '1005'), enemy('LG/Ha', '1003'), enemy('LG/Ha', '1003')];
+    const board = new Board(posts).turn(0, {}, [9], { retreatHex: [at('1104')], manipularExtension: [at('0903')] });
+    expect([board.where(0), board.where(2), board.where(3)]).toEqual(['1005', '1003', '0903']);
+    const beside = [own('MI', '1006'), own('MI', '1306'), enemy('MI', '1005')];
+    const stack = [enemy('LG/Ha', '1205'), enemy('LG/Ha', '1205')];
+    const answers = { retreatHex: [at('1004')], manipularExtension: [at('1105')] };
+    const struck = new Board([...beside, ...stack]).turn(0, {}, [9, 3, 0], answers);
+    expect([struck.where(0), struck.times('manipularExtension')]).toEqual(['1005', 0]);
+    const spared = new Board([...beside, ...stack].filter((_, unit) => unit !== 1)).turn(0, {}, [9], answers);
+    expect(spared.where(3)).toBe('1105');
+  });
+
   it('keep the order for which they have paid when they move on (SG-5.33a)', () => {
     const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), FAR];
     const leaders = [{ side: 0, hex: '1007', commands: 0 }] as const;
