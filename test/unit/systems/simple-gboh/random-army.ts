@@ -99,7 +99,10 @@ export function armies(): fc.Arbitrary<RawArmy> {
     });
 }
 
-/** A map of 44 by 24 hexes where all kinds of things lie on hexsides between the two armies. */
+/**
+ * A map of 44 by 24 hexes where all kinds of things lie on hexsides between the two armies, the same for both: armies without
+ * places that change sides change halves, too.
+ */
 function grounds(): fc.Arbitrary<object> {
   const side = fc.record({
     kind: fc.constantFrom(...HEXSIDES),
@@ -111,10 +114,12 @@ function grounds(): fc.Arbitrary<object> {
   });
   return fc.array(side, { minLength: 20, maxLength: MOST_HEXSIDES }).map((sides) => {
     const called = (column: number, row: number) => `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0');
-    const hexsides = sides.map(({ kind, column, row, way, outward }) => {
+    const hexsides = sides.flatMap(({ kind, column, row, way, outward }) => {
       const next = way === 0 ? called(column + 1, row) : called(column + (row % 2) - (way === 1 ? 0 : 1), row + 1);
       const pair = outward ? [called(column, row), next] : [next, called(column, row)];
-      return { kind, between: [pair.join('/')] };
+      const turned = pair.map((name) => called(45 - Number(name.slice(0, 2)), 25 - Number(name.slice(2))));
+      const isMiddle = turned[0] === pair[1];
+      return isMiddle ? [] : [{ kind, between: [pair.join('/'), turned.join('/')] }];
     });
     return { columns: 44, rows: 24, hexsides };
   });
