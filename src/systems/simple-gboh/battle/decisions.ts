@@ -59,6 +59,11 @@ export const Step = {
   Deepen: 2048,
 } as const;
 
+/** Whether a move or a wheel is one with care (SG-5.17a). */
+export function takesCare(step: number): boolean {
+  return (step >= Step.Carefully && step < Step.Turn) || (step >= Step.WheelLeftCarefully && step < Step.AboutFace);
+}
+
 /** Whether a wheel, with or without care, is one to the left. */
 export function wheelsLeft(step: number): boolean {
   return step === Step.WheelLeft || step === Step.WheelLeftCarefully;

@@ -12,7 +12,16 @@ import { EventKind } from './events.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
-import { companionOf, isPlaced, liftUnit, partnerOf, passThrough, placeUnit } from './places.js';
+import {
+  companionOf,
+  faceAlike,
+  isPlaced,
+  liftUnit,
+  partnerOf,
+  passThrough,
+  placeUnit,
+  turnArtillery,
+} from './places.js';
 import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
 
 const AVERAGE = 1;
@@ -173,9 +182,12 @@ function evade(course: Course, unit: number): void {
     const there = battle.top[to]!;
     const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayStack(battle, unit, there));
     liftUnit(battle, unit);
-    battle.facing[unit] = there < 0 || passing ? facing : battle.facing[there]!;
+    battle.facing[unit] = there < 0 || passing || !faceAlike(battle, unit, there) ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);
-    else placeUnit(battle, unit, to, -1, true);
+    else {
+      placeUnit(battle, unit, to, -1, true);
+      turnArtillery(battle, unit);
+    }
     bringLeaders(battle, unit);
     leadersWithdraw(course, 1 - side, unit);
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);

@@ -253,13 +253,14 @@ export function hitAndRun(course: Course, unit: number, target: number): void {
   if (elephant) hurt(course, unit, 1, Cause.OtherHits, target);
 }
 
+/** Volleys of both sides; what is returned hits the top of the firer's stack (SG-7.14c). */
 function exchange(course: Course, unit: number, target: number, hex: number, range: number, kind: number): void {
   const { battle } = course;
   const returns = target >= 0 && mayReturn(battle, target, unit, range, kind) && asksReturn(course, target, unit);
   rollVolley(course, shot, unit, target, hex, range, kind);
   if (returns) {
     battle.mark(target, Flag.FiredReaction);
-    rollVolley(course, answer, target, unit, battle.hex[unit]!, range, FireKind.Return);
+    rollVolley(course, answer, target, battle.top[battle.hex[unit]!]!, battle.hex[unit]!, range, FireKind.Return);
   }
   applyVolley(course, shot);
   if (returns) applyVolley(course, answer);

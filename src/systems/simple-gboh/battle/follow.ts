@@ -3,7 +3,7 @@ import { DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, Step } from './decisions.js';
+import { DECISIONS, Done, Step, takesCare, wheelsLeft } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
@@ -11,7 +11,7 @@ import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';
 import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
 import { entryFire } from './reaction-fire.js';
 import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
-import { isInElephantZone, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { isInElephantZone, mayTakeCare, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 
@@ -84,11 +84,15 @@ function addFollowSteps(course: Course, unit: number, points: number, first: boo
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (tryMove(battle, trial, unit, direction, points) && mayFollow(course, unit, first))
-      options.add(Step.Move + direction);
+    if (!tryMove(battle, trial, unit, direction, points) || !mayFollow(course, unit, first)) continue;
+    options.add(Step.Move + direction);
+    if (mayTakeCare(trial, points)) options.add(Step.Carefully + direction);
   }
-  if (tryWheel(battle, trial, unit, true, points) && mayFollow(course, unit, first)) options.add(Step.WheelLeft);
-  if (tryWheel(battle, trial, unit, false, points) && mayFollow(course, unit, first)) options.add(Step.WheelRight);
+  for (let wheel: number = Step.WheelLeft; wheel <= Step.WheelRight; wheel++) {
+    if (!tryWheel(battle, trial, unit, wheelsLeft(wheel), points) || !mayFollow(course, unit, first)) continue;
+    options.add(wheel);
+    if (mayTakeCare(trial, points)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
+  }
   if (first || battle.right[unit]! >= 0 || battle.justTurned) return;
   for (let by = 1; by < DIRECTIONS; by++) {
     const cost = turnCost(battle, unit, facing, (facing + by) % DIRECTIONS);
@@ -136,7 +140,8 @@ function advanceBeforeShock(course: Course, unit: number): void {
     if (options.count === 0) break;
     const step = course.focus(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
     if (step === Done) break;
-    if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, points);
+    const careful = takesCare(step);
+    if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, wheelsLeft(step), points);
     else if (step >= Step.Turn) {
       const vertex = step - Step.Turn;
       points -= turnCost(battle, unit, battle.facing[unit]!, vertex);
@@ -145,12 +150,12 @@ function advanceBeforeShock(course: Course, unit: number): void {
       battle.justTurned = true;
       course.tell(EventKind.Faced, unit, vertex, Order.Line);
       continue;
-    } else tryMove(battle, trial, unit, step, points);
-    points -= trial.points;
+    } else tryMove(battle, trial, unit, careful ? step - Step.Carefully : step, points);
+    points -= trial.points + (careful ? 1 : 0);
     first = false;
     battle.justTurned = false;
     const { left, right } = trial;
-    carryOut(course, unit, trial, trial.hits + trial.avoidable, EventKind.Advanced);
+    carryOut(course, unit, trial, trial.hits + (careful ? 0 : trial.avoidable), EventKind.Advanced);
     if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) break;
   }
   battle.acting = -1;

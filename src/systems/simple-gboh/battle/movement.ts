@@ -4,14 +4,15 @@ import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, Next, Step } from './decisions.js';
+import { DECISIONS, Done, Next, Step, takesCare } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';
-import { actInstead, isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import { actInstead, gatherLeaders, isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
 import {
   faceAbout,
+  faceAlike,
   faceUnit,
   isPlaced,
   liftUnit,
@@ -19,6 +20,7 @@ import {
   passThrough,
   placeUnit,
   swapStack,
+  turnArtillery,
   zoneHas,
 } from './places.js';
 import { reactionFacing } from './reaction-facing.js';
@@ -50,6 +52,7 @@ export function movementPhase(course: Course): void {
   const { battle } = course;
   const side = battle.active;
   course.gatherActors(side);
+  artilleryFires(course);
   for (;;) {
     const answer = nextActor(course.focus(-1), side);
     if (answer === Done) break;
@@ -57,9 +60,9 @@ export function movementPhase(course: Course): void {
       const leader = answer - Next.Leader;
       battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
       moveLeader(course, leader, LEADER_POINTS);
+      artilleryFires(course);
     } else if (answer >= Next.Stack) act(course, answer - Next.Stack, partnerOf(battle, answer - Next.Stack));
     else act(course, answer, -1);
-    artilleryFires(course);
   }
   battle.acting = -1;
   battle.joined = -1;
@@ -115,6 +118,7 @@ function act(course: Course, unit: number, joined: number): void {
     const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting);
     if (step === Done) break;
     take(course, battle.acting, step);
+    if (!battle.over) artilleryFires(course);
     if (battle.status[battle.acting] !== Status.OnMap || battle.over) break;
     if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
     if (isFinal(step)) break;
@@ -165,10 +169,11 @@ function comeToRest(battle: SimpleGbohBattle, unit: number): void {
   const points = pointsLeft(battle, unit);
   if (battle.right[unit]! < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
     const there = battle.top[hex]!;
-    const facing = there < 0 ? battle.facing[unit]! : battle.facing[there]!;
+    const facing = there >= 0 && faceAlike(battle, unit, there) ? battle.facing[there]! : battle.facing[unit]!;
     battle.spent[unit] = battle.spent[unit]! + Math.max(0, turnCost(battle, unit, battle.facing[unit]!, facing));
     faceUnit(battle, unit, facing, Order.Line);
     placeUnit(battle, unit, hex, -1, false);
+    turnArtillery(battle, unit);
     return;
   }
   battle.facing[unit] = refuge.facing;
@@ -202,9 +207,9 @@ function take(course: Course, unit: number, step: number): void {
     battle.justTurned = true;
     course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
   } else if (step >= Step.WheelLeft) {
-    go(course, unit, offers.settle(step), step >= Step.WheelLeftCarefully);
+    go(course, unit, offers.settle(step), takesCare(step));
   } else if (step >= Step.Turn) turn(course, unit, step - Step.Turn);
-  else go(course, unit, offers.settle(step), step >= Step.Carefully);
+  else go(course, unit, offers.settle(step), takesCare(step));
 }
 
 function spend(battle: SimpleGbohBattle, unit: number, points: number): void {
@@ -235,21 +240,32 @@ function draw(course: Course, unit: number, facing: number, order: number): void
   }
 }
 
+/** Changes the order of a stack: as one they go on so, of one that moves alone the other does in its place and it may act later (SG-5.33a). */
 function swap({ battle }: Course, unit: number): void {
-  const other = battle.joined;
-  spend(battle, unit, battle.forces.tables.costs.swapStack);
+  const { costs } = battle.forces.tables;
+  const asOne = battle.joined >= 0;
+  const other = partnerOf(battle, unit);
+  battle.joined = other;
+  spend(battle, unit, costs.swapStack);
   swapStack(battle, battle.hex[unit]!);
   actInstead(battle, other);
-  battle.joined = unit;
+  battle.joined = asOne ? unit : -1;
   battle.justTurned = true;
+  if (asOne) return;
+  battle.mark(other, Flag.Acted);
+  if (battle.readings.stackMoves !== ONE_ONLY) battle.flags[unit] = battle.flags[unit]! & ~Flag.Acted;
 }
 
-/** Forms a unit of double depth with the one behind, which ends both their actions (SG-10.3a, R69). */
+/** Forms a unit of double depth with the one behind, whose leaders come forward; it ends both their actions (SG-10.3a, R69). */
 function deepen(course: Course, unit: number, behind: number): void {
   const { battle } = course;
   const { hits } = battle;
   const added = battle.readings.mergedHits === 1;
   const sum = added ? hits[unit]! + hits[behind]! : Math.max(hits[unit]!, hits[behind]!);
+  gatherLeaders(battle, behind);
+  for (let leader = 0; leader < battle.leaderWith.length; leader++) {
+    if (battle.leaderWith[leader] === behind) battle.leaderHex[leader] = battle.hex[unit]!;
+  }
   liftUnit(battle, behind);
   battle.status[behind] = Status.Merged;
   battle.merged[unit] = behind;

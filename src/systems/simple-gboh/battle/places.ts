@@ -215,6 +215,19 @@ export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number):
   return bottom[at] === unit ? top[at]! : -1;
 }
 
+/** Whether one of two units that share a hex has to face as the other does: not where one is artillery, which has no facing of its own (SG-5.34a, SG-10.12a). */
+export function faceAlike({ forces }: SimpleGbohBattle, unit: number, other: number): boolean {
+  return forces.isArtillery[unit] === 0 && forces.isArtillery[other] === 0;
+}
+
+/** Has artillery face as the unit with which it shares a hex (SG-10.12a). */
+export function turnArtillery(battle: SimpleGbohBattle, unit: number): void {
+  const other = partnerOf(battle, unit);
+  if (other < 0 || faceAlike(battle, unit, other)) return;
+  const gun = battle.forces.isArtillery[unit] === 1 ? unit : other;
+  faceUnit(battle, gun, battle.facing[gun === unit ? other : unit]!, Order.Line);
+}
+
 /** The other unit in a unit's hex that goes where shock makes it go; artillery stays but by a reading (SG-7.71a, SG-8.3c, R70). */
 export function companionOf(battle: SimpleGbohBattle, unit: number): number {
   const other = partnerOf(battle, unit);

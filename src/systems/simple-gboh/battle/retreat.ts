@@ -10,7 +10,7 @@ import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
-import { companionOf, liftUnit, placeUnit } from './places.js';
+import { companionOf, faceAlike, liftUnit, placeUnit, turnArtillery } from './places.js';
 import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
 
 const STAY = 1;
@@ -123,12 +123,13 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   const host = battle.top[to]!;
   gatherLeaders(battle, unit);
   liftUnit(battle, unit);
-  if (host >= 0 && host !== unit) battle.facing[unit] = battle.facing[host]!;
+  if (host >= 0 && host !== unit && faceAlike(battle, unit, host)) battle.facing[unit] = battle.facing[host]!;
   placeUnit(battle, unit, to, toRight, true);
   if (below >= 0) {
     liftUnit(battle, below);
     placeUnit(battle, below, to, -1, false);
   }
+  turnArtillery(battle, unit);
   battle.mark(unit, Flag.Retreated);
   if (below >= 0) battle.mark(below, Flag.Retreated);
   bringLeaders(battle, unit);

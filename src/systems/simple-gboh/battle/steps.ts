@@ -4,8 +4,8 @@ import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
-import { isPlaced, partnerOf } from './places.js';
-import { hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
+import { faceAlike, isPlaced, partnerOf } from './places.js';
+import { allowanceOf, hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
 import { mayStay, mayStir, mayTakeCare, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
@@ -45,9 +45,18 @@ export function addSteps(course: Course, unit: number): void {
   addTurns(course, unit, points);
   const { costs } = battle.forces.tables;
   const below = partnerOf(battle, unit);
-  if (below >= 0 && battle.joined >= 0 && points >= costs.swapStack && !battle.justTurned) options.add(Step.Swap);
+  if (below >= 0 && !battle.justTurned && points >= costs.swapStack && maySwap(battle, unit, below))
+    options.add(Step.Swap);
   if (below < 0) addColumns(course, unit, points);
   if (battle.spent[unit] === 0 && battle.joined < 0) addDeepening(course, unit);
+}
+
+/** Whether the order of the acting unit's stack may be changed: of one that moves as one, or, if the other has the points, before its top unit spends any (SG-5.33a). */
+function maySwap(battle: SimpleGbohBattle, unit: number, below: number): boolean {
+  if (battle.joined >= 0) return true;
+  const { costs } = battle.forces.tables;
+  if (battle.spent[unit]! > 0 || !mayAct(battle, below)) return false;
+  return faceAlike(battle, unit, below) && allowanceOf(battle, below) - battle.spent[below]! >= costs.swapStack;
 }
 
 function addMoves(course: Course, unit: number, points: number): void {

@@ -3,7 +3,7 @@ import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
-import { zoneHas } from './places.js';
+import { faceAlike, zoneHas } from './places.js';
 import {
   allowanceOf,
   enemiesBeside,
@@ -145,6 +145,7 @@ export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, fac
   const there = friendAt(battle, unit, hex);
   if (there < 0) return true;
   if (battle.bottom[hex]! >= 0 || battle.joined >= 0 || !mayStack(battle, unit, there)) return false;
+  if (!faceAlike(battle, unit, there)) return true;
   const cost = turnCost(battle, unit, facing, battle.facing[there]!);
   return cost !== PROHIBITED && cost <= points;
 }

@@ -71,6 +71,21 @@ describe('artillery that shares its hex with infantry', () => {
     expect(flees(GOES_ALONG).slice(1)).toEqual([away, away]);
   });
 
+  it('faces nowhere, so that who comes to it keeps his own facing at no cost (SG-5.34a, SG-10.12a)', () => {
+    const posts = [own('ART/SCO', '1005', { missile: 'SCO', facing: 2 }), own('MI', '1006', { ma: 1 + 1 }), FAR];
+    const board = new Board(posts).turn(0, { next: [1], step: [Step.Move] });
+    expect([board.where(1), board.battle.facing[1], board.battle.spent[1]]).toEqual(['1005', 0, 2]);
+    const beaten = [own('MI', '1006'), enemy('MI', '1005'), enemy('ART/SCO', '1004', { missile: 'SCO', facing: 1 })];
+    const retreated = new Board(beaten).turn(0, {}, [9], { retreatHex: [at('1004')] });
+    expect([retreated.where(1), retreated.battle.facing[1]]).toEqual(['1004', 3]);
+    const light = [own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), { ...beaten[2]!, hex: '1003' }];
+    const evaded = new Board(light).turn(0, { next: [0], step: [Step.Move] }, [], {
+      retreatBeforeShock: [Yes],
+      evasionStep: [5, 0],
+    });
+    expect([evaded.where(1), evaded.battle.facing[1]]).toEqual(['1003', 3]);
+  });
+
   it('acts for itself, and turns with them at no cost (SG-5.33a, SG-10.12a, SG-10.13a)', () => {
     const target = enemy('MI', '1003', { facing: 0 });
     for (const [first, second] of [

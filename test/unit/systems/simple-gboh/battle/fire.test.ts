@@ -150,8 +150,29 @@ describe('reactions', () => {
     expect(board.told(EventKind.Volley)).toEqual([[3, 0, FireKind.Artillery, 1]]);
     expect(board.battle.hits[0]).toBe(1);
     expect(board.battle.has(3, Flag.FiredReaction)).toBe(true);
-    const late = new Board(posts).turn(0, { next: [0, 1] }, [0], { artilleryFire: [Done, 1] });
+    const late = new Board(posts).turn(0, { next: [0, 1], step: [Step.Move] }, [0], { artilleryFire: [Done, 1] });
     expect(late.told(EventKind.Volley)).toEqual([[3, 1, FireKind.Artillery, 1]]);
+  });
+
+  it('are, of artillery, fired at any moment: before anybody acts, and between the steps of who does (SG-7.24a)', () => {
+    const posts = [own('MI', '1008'), enemy('ART/SCO', '1004', { missile: 'SCO' })];
+    const watched = (...artilleryFire: number[]) => {
+      const board = new Board(posts).turn(0, { next: [0], step: [Step.Move, Step.Move] }, [9], { artilleryFire });
+      const told = board.events.filter(([kind]) => kind === EventKind.Volley || kind === EventKind.Moved);
+      return told.map(([kind]) => kind === EventKind.Volley).indexOf(true);
+    };
+    expect([watched(0), watched(Done, 0), watched(Done, Done, 0)]).toEqual([0, 1, 2]);
+  });
+
+  it('hit the top of a stack, whichever of it has fired (SG-7.14c, SG-7.23a)', () => {
+    const stack = [own('MI', '1006', { tq: 8 }), own('ART/SCO', '1006', { missile: 'SCO' })];
+    const posts = [...stack, enemy('SK', '1004', { missile: 'A', tq: 8 })];
+    const board = new Board(posts).turn(0, { next: [1], step: [Step.Fire + 2] }, [9, 0], { returnFire: [Yes] });
+    expect(board.told(EventKind.Volley)).toEqual([
+      [1, 2, FireKind.Active, 0],
+      [2, 0, FireKind.Return, 1],
+    ]);
+    expect([...board.battle.hits.slice(0, 2)]).toEqual([1, 0]);
   });
 
   it('meet whoever advances after shock, and spare him the hits of going fast (SG-7.74a, SG-7.73a)', () => {

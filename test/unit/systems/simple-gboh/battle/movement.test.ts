@@ -253,6 +253,30 @@ describe('stacks', () => {
     expect(nameOf(board.battle.leaderHex[0]!)).toBe('1105');
   });
 
+  it('form one of double depth, to whose front the leaders of the one behind come (SG-10.3a, R69)', () => {
+    const posts = [own('PH', '1006+1106', { facing: 0 }), own('PH', '1007+1107', { facing: 0 }), FAR];
+    const leaders = [{ side: 0, hex: '1107', commands: 0 }] as const;
+    const board = new Board(posts, { leaders, doubleDepths: true });
+    board.turn(0, { next: [0], step: [Step.Deepen + 1] });
+    expect(board.options('step')).toContain(Step.Deepen + 1);
+    expect([board.battle.deep[0], board.battle.status[1], board.where(1)]).toEqual([1, Status.Merged, '-']);
+    expect(nameOf(board.battle.leaderHex[0]!)).toBe('1006');
+  });
+
+  it('change their order for one to move alone from above the other, who may act later (SG-5.33a, R57)', () => {
+    const posts = [own('LG/Ha', '1007', { ma: 5 }), own('LG/Ha', '1007', { ma: 5 }), FAR];
+    const swapping = { next: [0, 0], step: [Step.Swap, Step.Move, Done, Step.Move, Step.Move] };
+    const board = new Board(posts).turn(0, swapping);
+    expect([board.where(0), board.where(1)]).toEqual(['1105', '1106']);
+    expect([board.battle.spent[0], board.battle.spent[1]]).toEqual([5, 3]);
+    // Where only one of a stack may move apart from the other, that is it.
+    const offers = (step: readonly number[], stackMoves = 0) =>
+      new Board(posts, { readings: { stackMoves } }).turn(0, { next: [0], step }).options('step', step.length);
+    expect(offers([], 1)).not.toContain(Step.Swap);
+    expect(offers([])).toContain(Step.Swap);
+    expect(offers([Step.Swap])).not.toContain(Step.Swap);
+  });
+
   it('move as one, and are told apart at the decision who acts next (SG-5.12a, SG-5.33a)', () => {
     const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), FAR];
     const board = new Board(posts).turn(0, { next: [Next.Stack], step: [Step.Move] });

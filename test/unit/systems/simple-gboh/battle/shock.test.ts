@@ -147,14 +147,14 @@ describe('special units in shock', () => {
 
   it('face either way afterwards where they are of double size (SG-11.25a)', () => {
     const column = enemy('PH', '1005+1105', { inColumn: true, facing: 1, tq: 8 });
-    const after = (vertex: number) => {
+    const turned = (vertex: number) => {
       const board = new Board([own('MI', '1006'), column], { columns: true });
       const { battle } = board.turn(0, { attacker: [0] }, [3], { columnFacing: [vertex] });
       expect(board.options('columnFacing')).toEqual([0, 3]);
       return [board.where(1), battle.facing[1], battle.order[1]];
     };
-    expect(after(0)).toEqual(['1005+1105', 0, Order.Line]);
-    expect(after(3)).toEqual(['1105+1005', 3, Order.Line]);
+    expect(turned(0)).toEqual(['1005+1105', 0, Order.Line]);
+    expect(turned(3)).toEqual(['1105+1005', 3, Order.Line]);
   });
 
   it('follow a retreating enemy and may turn a vertex (SG-7.54a, SG-7.71a, SG-7.72a)', () => {
@@ -194,6 +194,24 @@ describe('cavalry that follows who retreated before it', () => {
     };
     expect(steps(5)).toEqual([0, Done]);
     expect(steps(1)).toEqual([]);
+  });
+});
+
+describe('who follows a retreating enemy before shock', () => {
+  it('may spare itself the hits of terrain for a point more (SG-7.44a, SG-5.17a)', () => {
+    const posts = [own('HI', '1007', { ma: 6 }), enemy('SK', '1005', { ma: 6, missile: 'J' })];
+    const follows = (followStep: number) => {
+      const board = new Board(posts, { terrain: { '1005': 'rough' } });
+      board.turn(0, { next: [0], step: [Step.Move + 5], follow: [0], followStep: [followStep, Done] }, [], {
+        retreatBeforeShock: [Yes],
+        evasionStep: [0, 0, 0],
+      });
+      return [board.where(0), board.battle.hits[0]];
+    };
+    expect([follows(Step.Move), follows(Step.Carefully)]).toEqual([
+      ['1005', 1],
+      ['1005', 0],
+    ]);
   });
 });
 
