@@ -114,6 +114,9 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.returnFire:
       case DECISIONS.rollReturn:
         return Yes;
+      case DECISIONS.artilleryFire:
+        this.meet(battle);
+        return this.moving.targetOf(battle, focus[Focus.Unit]!, options);
       case DECISIONS.advanceFacing:
         return facingAmong(battle, focus[Focus.Unit]!, options);
       case DECISIONS.placeLeader:

@@ -251,6 +251,20 @@ export class Moving {
     return ends ? Done : best >= 0 ? best : list[0]!;
   }
 
+  /** The target at which a volley of a unit promises most. */
+  targetOf(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
+    let target = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      if (list[at] === Done) continue;
+      this.weighShot(battle, unit, Step.Fire + list[at]!);
+      if (this.prospects.worth <= most) continue;
+      most = this.prospects.worth;
+      target = list[at]!;
+    }
+    return target;
+  }
+
   private weighShot(battle: SimpleGbohBattle, unit: number, option: number): void {
     const { grid } = battle.forces.map;
     const runs = option >= Step.HitAndRun;
