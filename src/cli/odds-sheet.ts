@@ -72,14 +72,14 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   const situation = question.situation(settings);
   const given = givenText(mechanic, sheet, situation);
   const filled = fillSheet(sheet, situation, settings);
-  const tables = mechanic.tables === undefined ? '' : tablesText(mechanic.tables);
+  const tables = question.notes.length === 0 ? '' : tablesText(question.notes);
   if (typeof name === 'string') {
     const { sheetPage } = await import('../report/sheet-page.js');
     const origin = { given, tables, command: commandOf(id, options, name) };
     await writeFile(name, sheetPage(filled, { ...origin, version: versionOf() }));
     io.note(`drawn: ${name}`);
   }
-  if (io.asJson) io.json('sheet', { id, given, tables: mechanic.tables, sheet: filled });
+  if (io.asJson) io.json('sheet', { id, given, tables: question.notes, sheet: filled });
   else if (name === true) {
     io.out(`${filled.title}\n${wrapped(given, io.columns)}${sheetText(filled, io.columns)}`);
     io.out(`\n${wrapped('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);

@@ -243,7 +243,7 @@ export const oddsVerb: Verb = {
     if (io.asJson) {
       const cells = answers.map((answer) => jsonOf(mechanic, answer, seed, intervals));
       const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
-      const tables = mechanic.tables === undefined ? {} : { tables: mechanic.tables };
+      const tables = question.notes.length === 0 ? {} : { tables: question.notes };
       io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, ...(single ? cells[0] : { cells }) });
       return Exit.Done;
     }
@@ -266,7 +266,7 @@ export const oddsVerb: Verb = {
       if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds, intervals)}`);
     }
     io.out(`\n${wrapped(methodLine(answers, seed), io.columns)}`);
-    if (mechanic.tables !== undefined) io.out(wrapped(tablesText(mechanic.tables), io.columns));
+    if (question.notes.length > 0) io.out(wrapped(tablesText(question.notes), io.columns));
     io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
     return Exit.Done;
   },

@@ -54,6 +54,8 @@ export interface Encounter<S extends Domain = Domain, C extends Domain = Domain>
   readonly summary: string;
   readonly mechanic: Mechanic<S>;
   readonly circumstances: C;
+  /** Data tables that decide it and do not stand in the source text, where there are more of them than its mechanic's. */
+  readonly tables?: readonly TableNote[];
   /** The situation of `attacker` meeting `defender`, both in the system's brief notation. Throws `ProblemError`. */
   between(attacker: string, defender: string, circumstances: Readonly<ValueOf<C>>): ValueOf<S>;
 }

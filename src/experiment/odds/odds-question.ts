@@ -2,6 +2,7 @@ import type { Domain, Setting, ValueOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import type { TableNote } from '../../model/table-note.js';
 import { valuesOf } from '../../model/values.js';
 import { loadMechanic } from './find-mechanic.js';
 
@@ -12,6 +13,8 @@ export interface OddsQuestion {
   readonly mechanic: Mechanic;
   /** The user's tables that it is asked of. */
   readonly tables?: TablePack;
+  /** Data tables that decide it and do not stand in the source text. */
+  readonly notes: readonly TableNote[];
   /** What may be set and swept. */
   readonly inputs: Domain;
   /** The situation that some settings mean. Throws `ProblemError` when they do not fit. */
@@ -24,6 +27,7 @@ function ofMechanic(mechanic: Mechanic, tables: TablePack | undefined): OddsQues
     summary: mechanic.summary,
     mechanic,
     ...(tables === undefined ? {} : { tables }),
+    notes: mechanic.tables ?? [],
     inputs: mechanic.situation,
     situation: (settings) => checked(mechanic.situation, settings),
   };
@@ -89,6 +93,7 @@ export async function oddsQuestion(
     summary: encounter.summary,
     mechanic: encounter.mechanic,
     ...(tables === undefined ? {} : { tables }),
+    notes: encounter.tables ?? encounter.mechanic.tables ?? [],
     inputs: encounter.circumstances,
     situation: (settings) => encounter.between(attacker, defender, checked(encounter.circumstances, settings)),
   };

@@ -1,7 +1,7 @@
 import { choice, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
 import type { Encounter } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import type { Tables } from './data/table-set.js';
+import { notesOf, type Tables } from './data/table-set.js';
 import { ASPECTS, FORTIFICATIONS, TERRAINS } from './data/vocabulary.js';
 import type { MechanicSet } from './mechanics.js';
 import { type BriefUnit, readUnit } from './notation.js';
@@ -244,7 +244,11 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
   return [once, series, exchange];
 }
 
-/** Every encounter of Simple GBoH on a set of tables. */
+/** Every encounter of Simple GBoH on a set of tables: those of its mechanic, and what ground and fortifications add. */
 export function encountersOn(tables: Tables, set: MechanicSet): readonly Encounter[] {
-  return [...shockEncounters(tables, set), ...volleyEncounters(tables, set)];
+  const all: readonly Encounter[] = [...shockEncounters(tables, set), ...volleyEncounters(tables, set)];
+  return all.map((one) => {
+    const ids = (one.mechanic.tables ?? []).map(({ id }) => id);
+    return { ...one, tables: notesOf(tables, ...ids, 'D11', 'D12') };
+  });
 }

@@ -54,6 +54,14 @@ describe('brief notation', () => {
 });
 
 describe('encounters', () => {
+  it('name the charts of terrain and fortifications besides the tables of their mechanics (D11, D12)', () => {
+    for (const { id, mechanic, tables } of simpleGboh.encounters) {
+      const ids = tables!.map((note) => note.id);
+      expect(ids, id).toEqual(expect.arrayContaining([...mechanic.tables!.map((note) => note.id), 'D11', 'D12']));
+      expect(new Set(ids).size, id).toBe(ids.length);
+    }
+  });
+
   it('fight the first example from notation (SG-X.1)', () => {
     const duel = between('shock-encounter', 'LG/Co', 'HI 5/5 firm');
     expect(share(duel, (out) => Number(out['result']) === 3)).toBe('1/2');
