@@ -123,8 +123,7 @@ export function addTargets(course: Course, unit: number): void {
   for (let target = firstUnit[enemy]!; target < last; target++) {
     const at = hex[target]!;
     if (at < 0 || top[at] !== target) continue;
-    const dq = ownQ - q[at]!;
-    if (dq > around || dq < -around || axialDistance(dq, ownR - r[at]!) > around) continue;
+    if (axialDistance(ownQ - q[at]!, ownR - r[at]!) > around) continue;
     const distance = unitDistance(battle, unit, target);
     if (distance > farthest) continue;
     if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);

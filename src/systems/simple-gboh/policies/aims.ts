@@ -203,9 +203,7 @@ export class Aims {
     this.shot = 0;
     this.target = -1;
     for (let at = 0; at < foesEnd; at += FOE) {
-      const dq = q - foes[at + 1]!;
-      if (dq > bound || dq < -bound) continue;
-      const distance = axialDistance(dq, r - foes[at + 2]!);
+      const distance = axialDistance(q - foes[at + 1]!, r - foes[at + 2]!);
       if (distance > bound) continue;
       const foe = foes[at]!;
       if (distance <= shooting) {

@@ -95,8 +95,7 @@ export class Moving {
     for (let target = forces.firstUnit[enemy]!; target < last; target++) {
       const at = hex[target]!;
       if (at < 0) continue;
-      const dq = ownQ - q[at]!;
-      if (dq > around || dq < -around || axialDistance(dq, ownR - r[at]!) > around) continue;
+      if (axialDistance(ownQ - q[at]!, ownR - r[at]!) > around) continue;
       if (unitDistance(battle, unit, target) > farthest) continue;
       for (let manner: number = Step.Fire; manner <= lastManner; manner += Step.HitAndRun - Step.Fire) {
         this.weighShot(battle, unit, manner + target);
