@@ -147,6 +147,16 @@ describe('reactions to a move', () => {
     expect([board.where(0), board.battle.facing[1]]).toEqual(['0905', 1]);
   });
 
+  it('do not turn a unit beside the half that stays where it is in a wheel (SG-6.15a, SG-5.23a)', () => {
+    const wheels = (hex: string) =>
+      new Board([own('PH', '1007+1107'), enemy('MI', hex, { facing: 0 })])
+        .turn(0, { next: [0], step: [Step.WheelLeft] })
+        .times('reactionFacing');
+    // The right half goes to 1106; the left one stays at 1007.
+    expect(['0907', '0908', '1008'].map(wheels)).toEqual([0, 0, 0]);
+    expect(['1005', '1105'].map(wheels)).toEqual([1, 1]);
+  });
+
   it('fire at whoever enters a zone, once (SG-7.22a, SG-7.20a)', () => {
     const posts = [own('MI', '1007', { tq: 8 }), enemy('LI', '1005', { missile: 'J', tq: 8 })];
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move] }, [5, 5], { entryFire: [Yes] });
