@@ -8,6 +8,7 @@ import { beginReach, belongs, findCommand, isReached, isUnitReached, leadersWith
 import type { Course } from './course.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
+import { manipularExtension } from './extension.js';
 import { hurt } from './hits.js';
 import {
   bringBackLeaders,
@@ -273,6 +274,7 @@ function comeBack(course: Course, unit: number, side: number): void {
   course.tell(EventKind.Returned, unit, hex);
   bringBackLeaders(course, unit);
   leadersWithdraw(course, 1 - side, unit);
+  manipularExtension(course, unit);
 }
 
 /** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */

@@ -9,6 +9,7 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
+import { manipularExtension } from './extension.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
@@ -168,7 +169,7 @@ function evade(course: Course, unit: number): void {
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
   gatherLeaders(battle, unit);
-  for (let points = budgetOf(battle, unit); points > 0 && battle.status[unit] === Status.OnMap; ) {
+  for (let points = budgetOf(battle, unit); points > 0; ) {
     const from = battle.hex[unit]!;
     options.clear();
     for (let by = 0; by < DIRECTIONS; by++) {
@@ -193,9 +194,10 @@ function evade(course: Course, unit: number): void {
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + avoidableOf(step);
     hurt(course, unit, hits, Cause.OtherHits, -1);
-    if (battle.status[unit] === Status.OnMap && battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
+    if (battle.status[unit] !== Status.OnMap) return;
+    manipularExtension(course, unit);
+    if (battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
   }
-  if (battle.status[unit] !== Status.OnMap) return;
   if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {
     liftUnit(battle, gun);
     battle.facing[gun] = battle.facing[unit]!;

@@ -8,6 +8,7 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
+import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, faceAlike, liftUnit, placeUnit, turnArtillery } from './places.js';
@@ -135,4 +136,5 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
   leadersWithdraw(course, 1 - side, unit);
+  manipularExtension(course, unit);
 }

@@ -252,6 +252,18 @@ describe('stacks', () => {
     expect(spared.where(3)).toBe('1105');
   });
 
+  it('slide a unit out, too, when an enemy retreats to near them, after shock or before it (SG-5.36a)', () => {
+    const stack = [enemy('LG/Ha', '1009'), enemy('LG/Ha', '1009')];
+    const driven = new Board([own('MI', '1006'), enemy('MI', '1005'), ...stack]);
+    driven.turn(0, { retreatHex: [at('1007')] }, [0, 5], { manipularExtension: [at('0909')] });
+    expect([driven.where(0), driven.where(3)]).toEqual(['1007', '0909']);
+    const posts = [own('MI', '1007'), own('LG/Ha', '1301'), own('LG/Ha', '1301'), enemy('SK', '1005')];
+    const evaded = new Board(posts);
+    const answers = { next: [0], step: [Step.Move + 5], manipularExtension: [at('1401')] };
+    evaded.turn(0, answers, [], { retreatBeforeShock: [Yes], evasionStep: [0, 0, 0] });
+    expect([evaded.where(3), evaded.where(2), evaded.times('manipularExtension')]).toEqual(['1202', '1401', 1]);
+  });
+
   it('keep the order for which they have paid when they move on (SG-5.33a)', () => {
     const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), FAR];
     const leaders = [{ side: 0, hex: '1007', commands: 0 }] as const;
