@@ -23,7 +23,7 @@ import {
   placeUnit,
   turnArtillery,
 } from './places.js';
-import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
+import { hexDistance, isCavalry, isElephant, mayJoin, qualityOf } from './relations.js';
 
 const AVERAGE = 1;
 const NEAREST = 1;
@@ -136,7 +136,7 @@ function evasionCost(
   const friends = pointsForFriends(tables, mover[unit]!);
   const cost = pointsOf(step) + friends;
   if (friends === PROHIBITED || cost > points) return PROHIBITED;
-  if (battle.bottom[to]! < 0 && mayStack(battle, unit, there)) return cost;
+  if (battle.bottom[to]! < 0 && mayJoin(battle, unit, there)) return cost;
   if (depth <= 0 || battle.inZone(1 - sideOf[unit]!, to)) return PROHIBITED;
   for (let next = 0; next < DIRECTIONS; next++) {
     if (evasionCost(course, unit, to, next, points - cost, depth - 1) !== PROHIBITED) return cost;
@@ -181,7 +181,7 @@ function evade(course: Course, unit: number): void {
     points -= evasionCost(course, unit, from, direction, points, MOST_PASSED);
     const to = forces.map.grid.next(from, direction);
     const there = battle.top[to]!;
-    const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayStack(battle, unit, there));
+    const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayJoin(battle, unit, there));
     liftUnit(battle, unit);
     battle.facing[unit] = there < 0 || passing || !faceAlike(battle, unit, there) ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);

@@ -12,7 +12,7 @@ import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, faceAlike, liftUnit, placeUnit, turnArtillery } from './places.js';
-import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
+import { fighterIn, hexDistance, mayJoin, moverOf } from './relations.js';
 
 const STAY = 1;
 
@@ -49,7 +49,7 @@ function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: n
   const there = battle.top[to]!;
   if (there >= 0 && there !== unit) {
     const alone = companionOf(battle, unit) < 0 && battle.bottom[to]! < 0;
-    if (sideOf[there] !== sideOf[unit] || !alone || !mayStack(battle, unit, there)) return false;
+    if (sideOf[there] !== sideOf[unit] || !alone || !mayJoin(battle, unit, there)) return false;
   }
   return !battle.inZone(1 - sideOf[unit]!, to) && isAway(battle, enemies, to);
 }

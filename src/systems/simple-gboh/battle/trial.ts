@@ -14,7 +14,7 @@ import {
   isCavalry,
   isElephant,
   isInEnemyZone,
-  mayStack,
+  mayJoin,
   moverOf,
 } from './relations.js';
 
@@ -144,7 +144,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
 export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, facing: number, points: number): boolean {
   const there = friendAt(battle, unit, hex);
   if (there < 0) return true;
-  if (battle.bottom[hex]! >= 0 || battle.joined >= 0 || !mayStack(battle, unit, there)) return false;
+  if (battle.bottom[hex]! >= 0 || battle.joined >= 0 || !mayJoin(battle, unit, there)) return false;
   if (!faceAlike(battle, unit, there)) return true;
   const cost = turnCost(battle, unit, facing, battle.facing[there]!);
   return cost !== PROHIBITED && cost <= points;
