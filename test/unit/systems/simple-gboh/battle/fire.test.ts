@@ -91,6 +91,16 @@ describe('who may fire', () => {
     expect(offered(posts, Step.Move, Step.Move)).not.toContain(Step.Fire + 1);
     expect(offered([own('CH', '1006', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })])).toContain(Step.Fire + 1);
   });
+
+  it('does not come beside an enemy afterwards where it is chariots (SG-10.52a)', () => {
+    const after = (kind: string) => {
+      const board = new Board([own(kind, '1007', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })]);
+      return board.turn(0, { next: [0], step: [Step.Fire + 1] }, [9]).options('step', 1);
+    };
+    const { Move } = Step;
+    expect(after('LI')).toEqual(expect.arrayContaining([Move + 5, Move]));
+    expect([Move + 5, Move].filter((step) => after('CH').includes(step))).toEqual([]);
+  });
 });
 
 describe('the fire arc', () => {
