@@ -124,12 +124,13 @@ export class Field {
     const attacking = orderForOddHits(troops, attackers, topsFirst, this.attackerOrder);
     applyHits(troops, defender, this.defenderOrder, defending);
     applyHits(troops, attacker, this.attackerOrder, attacking);
-    if (mayKeepOne(troops, attackers, defenders)) keepOne(troops, bestToKeep(troops, attackers));
+    const counts = s.depletionAsRout === DEPLETION_COUNTS;
+    const mayKeep = mayKeepOne(troops, attackers, defenders, counts, this.depletedBefore);
+    if (mayKeep) keepOne(troops, bestToKeep(troops, attackers));
     applyChecks(dice, tables, troops, attackers, attacker);
     applyChecks(dice, tables, troops, defenders, defender);
     this.defenderRetreats = this.retreat(defenders, defender, s.defenderRetreatBlocked);
     this.attackerRetreats = this.retreat(attackers, attacker, s.attackerRetreatBlocked);
-    const counts = s.depletionAsRout === DEPLETION_COUNTS;
     this.chariotsLost += eliminateChariots(troops, attackers, defenders, counts, this.depletedBefore);
     for (let at = 0; at < defenders.count; at++) troops.inColumn[defenders.units[at]!] = 0;
   }

@@ -1,3 +1,4 @@
+import { PROHIBITED } from '../data/table-set.js';
 import { afterFirst, firstBit } from '../hexes.js';
 import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
@@ -7,8 +8,17 @@ import { beginReach, belongs, findCommand, isReached, isUnitReached, leadersWith
 import type { Course } from './course.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
+import { manipularExtension } from './extension.js';
 import { hurt } from './hits.js';
-import { bringBackLeaders, initiativeOf, LEADER_POINTS, moveLeader, OVERALL_POINTS, placeLeader } from './leaders.js';
+import {
+  bringBackLeaders,
+  initiativeOf,
+  LEADER_POINTS,
+  leadersWithdraw,
+  moveLeader,
+  OVERALL_POINTS,
+  placeLeader,
+} from './leaders.js';
 import { placeUnit } from './places.js';
 import { enemyAround, enemyPlaces, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from './relations.js';
 
@@ -238,7 +248,13 @@ function isInPursuit({ leaderStatus, leaderWith, status }: SimpleGbohBattle, lea
   return leaderStatus[leader] === LeaderStatus.Pursuing && status[leaderWith[leader]!] === Status.Pursuing;
 }
 
-/** A pursuer, and whoever went with it, is placed on a free hex at the opponent's retreat edge. */
+/** Whether a unit may stand on the terrain of a hex at all (D11). */
+function mayStandIn({ forces }: SimpleGbohBattle, unit: number, hex: number): boolean {
+  const { map, mover, tables } = forces;
+  return tables.terrain[map.terrain[hex]!]!.passing[mover[unit]!]!.points !== PROHIBITED;
+}
+
+/** A pursuer, and whoever went with it, is placed on a free hex at the opponent's retreat edge, of those that it could enter. */
 function comeBack(course: Course, unit: number, side: number): void {
   const { battle, options } = course;
   const { map, standings } = battle.forces;
@@ -247,7 +263,8 @@ function comeBack(course: Course, unit: number, side: number): void {
   options.clear();
   for (let column = 0; column < columns; column++) {
     const hex = map.grid.seen(northern ? 0 : 1, column);
-    if (battle.top[hex]! < 0 && !isBesideEnemy(battle, side, hex)) options.add(hex);
+    if (battle.top[hex]! >= 0 || isBesideEnemy(battle, side, hex)) continue;
+    if (mayStandIn(battle, unit, hex)) options.add(hex);
   }
   if (options.count === 0) return;
   const hex = course.focus(unit).choose(side, DECISIONS.placeReturned);
@@ -256,6 +273,8 @@ function comeBack(course: Course, unit: number, side: number): void {
   placeUnit(battle, unit, hex, -1, false);
   course.tell(EventKind.Returned, unit, hex);
   bringBackLeaders(course, unit);
+  leadersWithdraw(course, 1 - side, unit);
+  manipularExtension(course, unit);
 }
 
 /** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */

@@ -9,6 +9,7 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
+import { manipularExtension } from './extension.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
@@ -22,7 +23,7 @@ import {
   placeUnit,
   turnArtillery,
 } from './places.js';
-import { hexDistance, isCavalry, isElephant, mayStack, qualityOf } from './relations.js';
+import { hexDistance, isCavalry, isElephant, mayJoin, qualityOf } from './relations.js';
 
 const AVERAGE = 1;
 const NEAREST = 1;
@@ -135,7 +136,7 @@ function evasionCost(
   const friends = pointsForFriends(tables, mover[unit]!);
   const cost = pointsOf(step) + friends;
   if (friends === PROHIBITED || cost > points) return PROHIBITED;
-  if (battle.bottom[to]! < 0 && mayStack(battle, unit, there)) return cost;
+  if (battle.bottom[to]! < 0 && mayJoin(battle, unit, there)) return cost;
   if (depth <= 0 || battle.inZone(1 - sideOf[unit]!, to)) return PROHIBITED;
   for (let next = 0; next < DIRECTIONS; next++) {
     if (evasionCost(course, unit, to, next, points - cost, depth - 1) !== PROHIBITED) return cost;
@@ -168,7 +169,7 @@ function evade(course: Course, unit: number): void {
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
   gatherLeaders(battle, unit);
-  for (let points = budgetOf(battle, unit); points > 0 && battle.status[unit] === Status.OnMap; ) {
+  for (let points = budgetOf(battle, unit); points > 0; ) {
     const from = battle.hex[unit]!;
     options.clear();
     for (let by = 0; by < DIRECTIONS; by++) {
@@ -180,7 +181,7 @@ function evade(course: Course, unit: number): void {
     points -= evasionCost(course, unit, from, direction, points, MOST_PASSED);
     const to = forces.map.grid.next(from, direction);
     const there = battle.top[to]!;
-    const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayStack(battle, unit, there));
+    const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayJoin(battle, unit, there));
     liftUnit(battle, unit);
     battle.facing[unit] = there < 0 || passing || !faceAlike(battle, unit, there) ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);
@@ -193,9 +194,10 @@ function evade(course: Course, unit: number): void {
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + avoidableOf(step);
     hurt(course, unit, hits, Cause.OtherHits, -1);
-    if (battle.status[unit] === Status.OnMap && battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
+    if (battle.status[unit] !== Status.OnMap) return;
+    manipularExtension(course, unit);
+    if (battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
   }
-  if (battle.status[unit] !== Status.OnMap) return;
   if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {
     liftUnit(battle, gun);
     battle.facing[gun] = battle.facing[unit]!;

@@ -3,7 +3,7 @@ import { type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
 import { EventKind, Phase } from './events.js';
-import { actInstead } from './leaders.js';
+import { actInstead, leadersWithdraw } from './leaders.js';
 import { liftUnit, placeUnit } from './places.js';
 import { hexDistance } from './relations.js';
 
@@ -75,5 +75,6 @@ function extend(course: Course, top: number): number {
   liftUnit(battle, unit);
   placeUnit(battle, unit, to, -1, false);
   course.tell(EventKind.Extended, unit, to);
+  leadersWithdraw(course, 1 - side, unit);
   return unit;
 }

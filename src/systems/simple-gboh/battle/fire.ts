@@ -35,19 +35,21 @@ const ANY_STEP = 1;
 const shot = new Volley();
 const answer = new Volley();
 
-/** Whether a target lies in a unit's fire arc: a shortest way to it begins in a front or flank hex; artillery has no facing (SG-7.12a, SG-10.12a). */
+/** Whether a target lies in a unit's fire arc: a shortest way to it from either half begins in a front or flank hex; artillery has no facing (SG-7.12a, SG-10.12a, R12). */
 export function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+  if (inArcFrom(battle, unit, battle.hex[unit]!, to)) return true;
+  const right = battle.right[unit]!;
+  return right >= 0 && inArcFrom(battle, unit, right, to);
+}
+
+function inArcFrom(battle: SimpleGbohBattle, unit: number, from: number, to: number): boolean {
   const { grid } = battle.forces.map;
-  if (battle.forces.isArtillery[unit] === 1) return clearsWalls(battle, battle.hex[unit]!, to);
-  for (let half = 0; half < 2; half++) {
-    const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
-    if (from < 0) continue;
-    const distance = grid.distance(from, to);
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = grid.next(from, direction);
-      if (next < 0 || grid.distance(next, to) !== distance - 1) continue;
-      if (aspectTowards(battle.facing[unit]!, battle.order[unit]!, direction) !== Aspect.Rear) return true;
-    }
+  if (battle.forces.isArtillery[unit] === 1) return clearsWalls(battle, from, to);
+  const distance = grid.distance(from, to);
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const next = grid.next(from, direction);
+    if (next < 0 || grid.distance(next, to) !== distance - 1) continue;
+    if (aspectTowards(battle.facing[unit]!, battle.order[unit]!, direction) !== Aspect.Rear) return true;
   }
   return false;
 }
@@ -60,13 +62,17 @@ export function nearestHex(battle: SimpleGbohBattle, target: number, from: numbe
   return right;
 }
 
-/** Whether a unit could fire at a hex at its distance: range, arc and sight (SG-7.12a, SG-11.15a). */
+/** Whether a unit could fire at a hex at its distance, with either half: range, arc and sight (SG-7.12a, SG-11.15a, R12). */
 export function reaches(battle: SimpleGbohBattle, unit: number, to: number): boolean {
   if (!canFire(battle, unit)) return overlooks(battle, unit, to) && inArc(battle, unit, to);
-  const from = battle.hex[unit]!;
-  const distance = battle.forces.map.grid.distance(from, to);
-  if (distance > reachOf(battle, unit)) return false;
-  return inArc(battle, unit, to) && sees(battle, from, to, fliesOver(battle, unit));
+  if (reachesFrom(battle, unit, battle.hex[unit]!, to)) return true;
+  const right = battle.right[unit]!;
+  return right >= 0 && reachesFrom(battle, unit, right, to);
+}
+
+function reachesFrom(battle: SimpleGbohBattle, unit: number, from: number, to: number): boolean {
+  if (battle.forces.map.grid.distance(from, to) > reachOf(battle, unit)) return false;
+  return inArcFrom(battle, unit, from, to) && sees(battle, from, to, fliesOver(battle, unit));
 }
 
 /** The other half of a target than one of its hexes; -1 where it has none. */

@@ -113,6 +113,8 @@ export function follow(course: Course): void {
     addFollowSteps(course, unit, battle.forces.ma[unit]! >> 1, true);
     if (options.count > 0) course.order[count++] = unit;
   }
+  battle.acting = -1;
+  battle.joined = -1;
   if (count === 0) return;
   options.clear();
   for (let at = 0; at < count; at++) options.add(course.order[at]!);

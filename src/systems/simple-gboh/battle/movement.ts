@@ -1,7 +1,7 @@
 import { Undecided } from '../../../model/player.js';
 import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
-import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step, takesCare } from './decisions.js';
@@ -9,7 +9,8 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';
-import { actInstead, gatherLeaders, isWith, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import { actInstead, gatherLeaders, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import { followUp, leadersAlong, stayBehind } from './leaders-along.js';
 import {
   faceAbout,
   faceAlike,
@@ -43,8 +44,6 @@ import { mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js'
 const actors = new ActorOffers();
 const offers = new StepOffers();
 
-/** Stands for a leader who stays behind when the acting unit moves. */
-const DECLINED = -2;
 const ONE_ONLY = 1;
 
 /** The Movement & Missile phase (SG-3.2c): units and leaders act one after another until the active player is done. */
@@ -126,15 +125,6 @@ function act(course: Course, unit: number, joined: number): void {
   const { acting, joined: other } = battle;
   if (battle.status[acting] === Status.OnMap) comeToRest(battle, acting);
   if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
-}
-
-/** Has no leader go along with the acting unit yet, and none at all whom it only meets on its way (SG-4.31a, SG-4.32a). */
-function stayBehind(battle: SimpleGbohBattle, unit: number): void {
-  const { leaderStatus, leaderWith } = battle;
-  for (let leader = 0; leader < leaderWith.length; leader++) {
-    if (leaderStatus[leader] !== LeaderStatus.OnMap) continue;
-    leaderWith[leader] = isWith(battle, leader, unit) ? -1 : DECLINED;
-  }
 }
 
 /** Lets the active side say what the acting unit does next. */
@@ -373,33 +363,5 @@ function elephantFear(course: Course, unit: number): void {
     if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) continue;
     hurt(course, unit, 1, Cause.OtherHits, enemy);
     return;
-  }
-}
-
-/** Leaders who go along with the acting unit, a bit for each of its side (SG-4.31a, SG-4.32a). */
-function leadersAlong(course: Course, unit: number): number {
-  const { battle } = course;
-  const { firstLeader } = battle.forces;
-  const side = battle.active;
-  let along = 0;
-  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
-    if (!isWith(battle, leader, unit)) continue;
-    if ((battle.leaderFlags[leader]! & LeaderFlag.Moved) !== 0 && battle.leaderWith[leader] !== unit) continue;
-    if (battle.leaderWith[leader] === DECLINED) continue;
-    if (battle.leaderWith[leader] !== unit) {
-      battle.leaderWith[leader] = DECLINED;
-      if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
-      battle.leaderWith[leader] = unit;
-    }
-    along |= 1 << (leader - firstLeader[side]!);
-    battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
-  }
-  return along;
-}
-
-function followUp(battle: SimpleGbohBattle, along: number, unit: number): void {
-  const first = battle.forces.firstLeader[battle.active]!;
-  for (let bits = along, leader = first; bits !== 0; bits >>>= 1, leader++) {
-    if ((bits & 1) === 1 && battle.leaderHex[leader]! >= 0) battle.leaderHex[leader] = battle.hex[unit]!;
   }
 }

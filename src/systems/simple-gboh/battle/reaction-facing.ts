@@ -12,10 +12,18 @@ import { enemiesBeside, enemyAt, isCavalry, isInEnemyZone, isSkirmisher, quality
 const UNTIL_IT_SUCCEEDS = 1;
 const HEAVY_AND_LIGHT = 1;
 
-/** Single-hex units beside a hex that the mover is about to enter, wherever he comes from, may try to turn one vertex (SG-6.15a, SG-11.27a, R73). */
+/**
+ * Single-hex units beside a hex that the mover is about to enter, wherever he comes from, may try to turn one vertex
+ * (SG-6.15a, SG-11.27a, R73); not beside the half of him that stays where it is.
+ */
 export function reactionFacing(course: Course, mover: number, left: number, right: number): void {
-  facingAround(course, mover, left);
-  if (right >= 0) facingAround(course, mover, right);
+  if (enters(course, mover, left)) facingAround(course, mover, left);
+  if (right >= 0 && enters(course, mover, right)) facingAround(course, mover, right);
+}
+
+/** Whether the mover is not in a hex yet, with either half. */
+function enters({ battle }: Course, mover: number, hex: number): boolean {
+  return hex !== battle.hex[mover] && hex !== battle.right[mover];
 }
 
 function facingAround(course: Course, mover: number, hex: number): void {

@@ -6,6 +6,7 @@ import type { SimpleGbohBattle } from './battle.js';
 import { countAt, RIGHT_ZONE, zoneHas } from './places.js';
 
 const COLUMN_MOVER = MOVERS.indexOf('column');
+const HEAVY_AND_LIGHT = 1;
 
 /** A unit's troop quality as it is now (SG-2.23a). */
 export function qualityOf(battle: SimpleGbohBattle, unit: number): number {
@@ -176,4 +177,11 @@ export function mayStack(battle: SimpleGbohBattle, unit: number, other: number):
   if (forces.doubleSize[unit] === 1 || forces.doubleSize[other] === 1) return false;
   if (battle.order[unit] !== Order.Line || battle.order[other] !== Order.Line) return false;
   return mayShareHex(battle.kind[unit]!, battle.kind[other]!, forces.formationOf[unit] === forces.formationOf[other]);
+}
+
+/** Whether a unit may come to share the hex of another: by a reading skirmishers are no infantry that may join artillery (SG-5.32a, R74). */
+export function mayJoin(battle: SimpleGbohBattle, unit: number, other: number): boolean {
+  if (!mayStack(battle, unit, other)) return false;
+  if (battle.readings.infantry !== HEAVY_AND_LIGHT) return true;
+  return !isSkirmisher(battle, unit) && !isSkirmisher(battle, other);
 }

@@ -8,10 +8,11 @@ import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
+import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
 import { companionOf, faceAlike, liftUnit, placeUnit, turnArtillery } from './places.js';
-import { fighterIn, hexDistance, mayStack, moverOf } from './relations.js';
+import { fighterIn, hexDistance, mayJoin, moverOf } from './relations.js';
 
 const STAY = 1;
 
@@ -48,7 +49,7 @@ function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: n
   const there = battle.top[to]!;
   if (there >= 0 && there !== unit) {
     const alone = companionOf(battle, unit) < 0 && battle.bottom[to]! < 0;
-    if (sideOf[there] !== sideOf[unit] || !alone || !mayStack(battle, unit, there)) return false;
+    if (sideOf[there] !== sideOf[unit] || !alone || !mayJoin(battle, unit, there)) return false;
   }
   return !battle.inZone(1 - sideOf[unit]!, to) && isAway(battle, enemies, to);
 }
@@ -135,4 +136,5 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
   leadersWithdraw(course, 1 - side, unit);
+  manipularExtension(course, unit);
 }

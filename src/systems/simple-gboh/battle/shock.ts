@@ -246,8 +246,8 @@ function takePlainHits(course: Course, party: Party, effect: ShockEffect): void 
 
 /** Everything that follows from results that have been applied to fates and hits. */
 function finish(course: Course, lead: number, against: number, attacker: ShockEffect, defender: ShockEffect): void {
-  const { attackers, battle, defenders } = course;
-  if (mayKeepOne(battle, attackers, defenders)) keep(course);
+  const { attackers, battle, defenders, depletedBefore } = course;
+  if (mayKeepOne(battle, attackers, defenders, countsDepletion(battle), depletedBefore)) keep(course);
   fear(course);
   course.vacatedCount = 0;
   tellAndSettle(course, defenders, lead, true);
@@ -261,11 +261,15 @@ function finish(course: Course, lead: number, against: number, attacker: ShockEf
   advanceOrPursue(course, lead, battle.forces.category[lead] === CAVALRY && hasCavalryFled(course), against);
 }
 
+/** Whether depletion in place of rout counts as rout (R31). */
+function countsDepletion({ readings }: SimpleGbohBattle): boolean {
+  return readings.depletionAsRout === DEPLETION_COUNTS;
+}
+
 /** Chariots that have not broken through are gone, once it is known who of the defenders has routed, be it where there was no hex to retreat to (SG-10.53a). */
 function sweepChariots(course: Course, against: number): void {
   const { attackers, battle, defenders, depletedBefore } = course;
-  const depletionCounts = battle.readings.depletionAsRout === DEPLETION_COUNTS;
-  if (eliminateChariots(battle, attackers, defenders, depletionCounts, depletedBefore) === 0) return;
+  if (eliminateChariots(battle, attackers, defenders, countsDepletion(battle), depletedBefore) === 0) return;
   for (let at = 0; at < attackers.count; at++) {
     const unit = attackers.units[at]!;
     if (battle.status[unit] !== Status.OnMap || battle.fate[unit] === STANDS) continue;
@@ -280,23 +284,25 @@ function goesBack(effect: ShockEffect): boolean {
 
 /** Whether cavalry has routed among the defenders, at once or for want of a way back, and what else readings call so (SG-7.61a, R30, R31). */
 function hasCavalryFled({ battle, defenders, depletedBefore }: Course): boolean {
-  const { depletionAsRout, pursuitTrigger } = battle.readings;
+  const { pursuitTrigger } = battle.readings;
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
     if (battle.forces.category[unit] !== CAVALRY) continue;
     if (battle.fate[unit] !== STANDS) return true;
-    if (depletionAsRout === DEPLETION_COUNTS && battle.depleted[unit]! > depletedBefore[unit]!) return true;
+    if (countsDepletion(battle) && battle.depleted[unit]! > depletedBefore[unit]!) return true;
     const went = battle.has(unit, Flag.Retreated) || battle.status[unit] !== Status.OnMap;
     if (went && pursuitTrigger === ROUT_OR_RETREAT) return true;
   }
   return false;
 }
 
-/** Where hits alone made everybody rout, the attacker keeps one of his units (SG-8.4b). */
+/** Where hits alone made everybody rout, the attacker keeps one of his units that are gone (SG-8.4b). */
 function keep(course: Course): void {
   const { attackers, battle, options } = course;
   options.clear();
-  for (let at = 0; at < attackers.count; at++) options.add(attackers.units[at]!);
+  for (let at = 0; at < attackers.count; at++) {
+    if (battle.fate[attackers.units[at]!] !== STANDS) options.add(attackers.units[at]!);
+  }
   keepOne(battle, course.focus(-1).choose(battle.active, DECISIONS.keepUnit));
 }
 

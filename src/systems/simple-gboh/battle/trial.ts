@@ -1,4 +1,5 @@
 import { PROHIBITED } from '../data/table-set.js';
+import { CHARIOTS } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
@@ -14,7 +15,7 @@ import {
   isCavalry,
   isElephant,
   isInEnemyZone,
-  mayStack,
+  mayJoin,
   moverOf,
 } from './relations.js';
 
@@ -101,7 +102,7 @@ function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: num
   return phase > Phase.Movement && forces.isArtillery[enemy] === 1 && bottom[hex[enemy]!]! < 0;
 }
 
-/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
+/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-10.52a, SG-11.25a). */
 function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, hex);
@@ -109,6 +110,7 @@ function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: 
   if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
   if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
+  if (battle.has(unit, Flag.Fired) && battle.forces.category[unit] === CHARIOTS) return false;
   return !comesBack(battle, unit, side, hex, newLeft, newRight);
 }
 
@@ -144,7 +146,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
 export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, facing: number, points: number): boolean {
   const there = friendAt(battle, unit, hex);
   if (there < 0) return true;
-  if (battle.bottom[hex]! >= 0 || battle.joined >= 0 || !mayStack(battle, unit, there)) return false;
+  if (battle.bottom[hex]! >= 0 || battle.joined >= 0 || !mayJoin(battle, unit, there)) return false;
   if (!faceAlike(battle, unit, there)) return true;
   const cost = turnCost(battle, unit, facing, battle.facing[there]!);
   return cost !== PROHIBITED && cost <= points;

@@ -37,6 +37,13 @@ function comesFromFront(battle: SimpleGbohBattle, target: number, from: number, 
   return false;
 }
 
+/** The half of a unit that is nearer to a hex, of two as near the left one. */
+function nearerHalf({ forces, hex, right }: SimpleGbohBattle, unit: number, to: number): number {
+  const { grid } = forces.map;
+  const other = right[unit]!;
+  return other >= 0 && grid.distance(other, to) < grid.distance(hex[unit]!, to) ? other : hex[unit]!;
+}
+
 /**
  * What protects a unit in a hex from a volley: terrain, and the best of the fortifications over which a shortest way leads
  * into it (D11, D12, SG-11.14a).
@@ -79,7 +86,7 @@ export function rollVolley(
   volley.target = target;
   volley.hex = hex;
   volley.kind = kind;
-  const from = battle.hex[firer]!;
+  const from = nearerHalf(battle, firer, hex);
   const distance = target < 0 ? range : hexDistance(battle, target, from);
   const fromRampart = !canFire(battle, firer);
   const row = fromRampart ? RAMPART_ROW : rowOf(battle, firer, distance);

@@ -86,6 +86,15 @@ describe('artillery that shares its hex with infantry', () => {
     expect([evaded.where(1), evaded.battle.facing[1]]).toEqual(['1003', 3]);
   });
 
+  it('is joined by skirmishers, unless they are no infantry (SG-5.32a, R74)', () => {
+    const joined = (infantry: number) => {
+      const posts = [own('ART/SCO', '1005', { missile: 'SCO' }), own('SK', '1006', { ma: 1 }), FAR];
+      return new Board(posts, { readings: { infantry } }).turn(0, { next: [1], step: [Step.Move] }).where(1);
+    };
+    expect(joined(0)).toBe('1005');
+    expect(() => joined(1)).toThrow('not among');
+  });
+
   it('acts for itself, and turns with them at no cost (SG-5.33a, SG-10.12a, SG-10.13a)', () => {
     const target = enemy('MI', '1003', { facing: 0 });
     for (const [first, second] of [

@@ -3,6 +3,7 @@ import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
+import type { Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { at, Board, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
@@ -91,6 +92,16 @@ describe('who may fire', () => {
     expect(offered(posts, Step.Move, Step.Move)).not.toContain(Step.Fire + 1);
     expect(offered([own('CH', '1006', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })])).toContain(Step.Fire + 1);
   });
+
+  it('does not come beside an enemy afterwards where it is chariots (SG-10.52a)', () => {
+    const after = (kind: string) => {
+      const board = new Board([own(kind, '1007', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })]);
+      return board.turn(0, { next: [0], step: [Step.Fire + 1] }, [9]).options('step', 1);
+    };
+    const { Move } = Step;
+    expect(after('LI')).toEqual(expect.arrayContaining([Move + 5, Move]));
+    expect([Move + 5, Move].filter((step) => after('CH').includes(step))).toEqual([]);
+  });
 });
 
 describe('the fire arc', () => {
@@ -107,6 +118,19 @@ describe('the fire arc', () => {
       true,
     ]);
     expect(facing('ART/SCO', 'SCO', 3)).toBe(true);
+  });
+
+  it('is that of either half of a double-size unit, with its range and sight (SG-7.12a, SG-7.13b, R12)', () => {
+    const phalanx = own('PH', '1007+1107', { missile: 'J' });
+    // Beside the right half only.
+    expect(offered([phalanx, enemy('MI', '1206', { facing: 0 })])).toContain(Step.Fire + 1);
+    expect(offered([phalanx, enemy('MI', '1208', { facing: 3 })])).not.toContain(Step.Fire + 1);
+    // Archers see past woods before their left half.
+    const posts = [own('PH', '1007+1107', { missile: 'A' }), enemy('MI', '1205', { facing: 0 })];
+    const over = (...woods: readonly Terrain[]) =>
+      new Board(posts, { terrain: { '1106': woods[0]!, '1206': woods[1]! } }).turn(0, { next: [0] }).options('step');
+    expect(over('woods', 'clear')).toContain(Step.Fire + 1);
+    expect(over('woods', 'woods')).not.toContain(Step.Fire + 1);
   });
 
   it('leaves only enemies in the own zone where there are any (SG-7.12a)', () => {

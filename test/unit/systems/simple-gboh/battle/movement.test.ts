@@ -147,6 +147,16 @@ describe('reactions to a move', () => {
     expect([board.where(0), board.battle.facing[1]]).toEqual(['0905', 1]);
   });
 
+  it('do not turn a unit beside the half that stays where it is in a wheel (SG-6.15a, SG-5.23a)', () => {
+    const wheels = (hex: string) =>
+      new Board([own('PH', '1007+1107'), enemy('MI', hex, { facing: 0 })])
+        .turn(0, { next: [0], step: [Step.WheelLeft] })
+        .times('reactionFacing');
+    // The right half goes to 1106; the left one stays at 1007.
+    expect(['0907', '0908', '1008'].map(wheels)).toEqual([0, 0, 0]);
+    expect(['1005', '1105'].map(wheels)).toEqual([1, 1]);
+  });
+
   it('fire at whoever enters a zone, once (SG-7.22a, SG-7.20a)', () => {
     const posts = [own('MI', '1007', { tq: 8 }), enemy('LI', '1005', { missile: 'J', tq: 8 })];
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move] }, [5, 5], { entryFire: [Yes] });
@@ -240,6 +250,18 @@ describe('stacks', () => {
     expect([struck.where(0), struck.times('manipularExtension')]).toEqual(['1005', 0]);
     const spared = new Board([...beside, ...stack].filter((_, unit) => unit !== 1)).turn(0, {}, [9], answers);
     expect(spared.where(3)).toBe('1105');
+  });
+
+  it('slide a unit out, too, when an enemy retreats to near them, after shock or before it (SG-5.36a)', () => {
+    const stack = [enemy('LG/Ha', '1009'), enemy('LG/Ha', '1009')];
+    const driven = new Board([own('MI', '1006'), enemy('MI', '1005'), ...stack]);
+    driven.turn(0, { retreatHex: [at('1007')] }, [0, 5], { manipularExtension: [at('0909')] });
+    expect([driven.where(0), driven.where(3)]).toEqual(['1007', '0909']);
+    const posts = [own('MI', '1007'), own('LG/Ha', '1301'), own('LG/Ha', '1301'), enemy('SK', '1005')];
+    const evaded = new Board(posts);
+    const answers = { next: [0], step: [Step.Move + 5], manipularExtension: [at('1401')] };
+    evaded.turn(0, answers, [], { retreatBeforeShock: [Yes], evasionStep: [0, 0, 0] });
+    expect([evaded.where(3), evaded.where(2), evaded.times('manipularExtension')]).toEqual(['1202', '1401', 1]);
   });
 
   it('keep the order for which they have paid when they move on (SG-5.33a)', () => {

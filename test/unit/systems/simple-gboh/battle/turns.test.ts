@@ -94,6 +94,21 @@ describe('what follows from shock', () => {
     expect(board.where(0)).toBe('0801');
   });
 
+  it('is return to where the pursuer may stand, before whom leaders there withdraw (SG-7.63a, SG-4.35a, D11, R68)', () => {
+    const posts = [own('HC', '1006', { tq: 8, size: 4 }), own('MI', '0309'), enemy('LC', '1005', { tq: 6, size: 4 })];
+    const terrain = { '0801': 'majorRiver', '0901': 'marsh' } as const;
+    const board = new Board(posts, { terrain, leaders: [{ side: 1, hex: '0701' }] });
+    board.turn(0, {}, [6, 7, 8]);
+    const back = { rollReturn: [Yes], placeReturned: [at('0701')] };
+    board.turn(0, back, [1]);
+    expect(board.options('placeReturned')).not.toContain(at('0801'));
+    expect(board.options('placeReturned')).toContain(at('0901'));
+    expect([board.where(0), board.battle.leaderHex[0]]).toEqual(['0701', -1]);
+    const elsewhere = new Board(posts, { leaders: [{ side: 1, hex: '0701' }] }).turn(0, {}, [6, 7, 8]);
+    elsewhere.turn(0, back, [1], { leaderWithdraw: [2, 1, 1] });
+    expect(elsewhere.battle.leaderHex[0]).toBe(at('1002'));
+  });
+
   it('is the end of chariots that have not broken through (SG-10.53a, X20)', () => {
     const posts = [own('CH', '1006', { tq: 6 }), enemy('HI', '1005', { tq: 6 })];
     const board = new Board(posts).turn(0, {}, [5]);

@@ -186,9 +186,32 @@ describe('a shock whose hits rout everybody', () => {
     defenders.clear(1);
     defenders.add(2);
     for (const unit of [0, 1, 2]) takeHits(troops, unit, 1);
-    expect(mayKeepOne(troops, attackers, defenders)).toBe(true);
+    const fresh = new Int16Array(3);
+    expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(true);
     keepOne(troops, bestToKeep(troops, attackers));
     expect(stateOf(troops, 1)).toEqual({ fate: STANDS, depleted: 0, hits: 5 });
-    expect(mayKeepOne(troops, attackers, defenders)).toBe(false);
+    expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(false);
+  });
+
+  it('may have depleted some of them where that counts as rout, and keeps one that is gone (SG-8.4b, R31)', () => {
+    const troops = unitsOf(
+      { tq: 4, hits: 3 },
+      { tq: 6, hits: 5, depletable: true },
+      { tq: 5, hits: 4, depletable: true },
+    );
+    const fresh = new Int16Array(3);
+    const attackers = new Party(2);
+    attackers.clear(0);
+    attackers.add(1);
+    const defenders = new Party(1);
+    defenders.clear(1);
+    defenders.add(2);
+    for (const unit of [0, 1, 2]) takeHits(troops, unit, 1);
+    // Nobody of his is gone.
+    expect(mayKeepOne(troops, attackers, defenders, true, fresh)).toBe(false);
+    attackers.add(0);
+    expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(false);
+    expect(mayKeepOne(troops, attackers, defenders, true, fresh)).toBe(true);
+    expect(bestToKeep(troops, attackers)).toBe(0);
   });
 });
