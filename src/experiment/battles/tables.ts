@@ -9,6 +9,7 @@ import type { Section, TableSection } from '../../report/report.js';
 import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
+import { distributionSection } from '../distribution-section.js';
 import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { meanSummed } from './measures.js';
@@ -69,17 +70,19 @@ type Place = readonly [slot: string, at: number];
 export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
 
 /** The share of games that are counted in a way, whichever answer they are of. */
-export function shareOfGames(
-  { answers, how }: Pick<Meeting, 'answers' | 'how'>,
-  gamesIn: (answer: Answer) => number,
-): Shown {
+function gamesShare({ answers, how }: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Estimate {
   const played = answers.filter(({ trials }) => trials > 0);
   const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
   const parts = played.map((answer) => ({
     weight: answer.trials / pairs,
     estimate: shareOf(answer, gamesIn(answer) / 2, answer.trials, how),
   }));
-  return { ...shownOf(mixed(parts), true), digits: 1 };
+  return mixed(parts);
+}
+
+/** The same as reports show it. */
+export function shareOfGames(meeting: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Shown {
+  return { ...shownOf(gamesShare(meeting, gamesIn), true), digits: 1 };
 }
 
 /** What two places hold of pairs, a quantity and its squares, as that of a game; `unit` counts are one of it. */
@@ -218,7 +221,6 @@ export function lengthSections(
   { rounds: unit }: Words,
 ): readonly Section[] {
   const rounds = summed(meeting, 'rounds');
-  const games = gamesOf(meeting);
   const { mean } = momentsOf(histogram(rounds));
   const last = rounds.reduce((most, count, at) => (count > 0 ? at : most), 0);
   const ends = new Map(
@@ -226,15 +228,29 @@ export function lengthSections(
   );
   const share = (ending: number, reason: number) =>
     shareOfGames(meeting, (answer) => ends.get(answer)![ending * reasons.length + reason]!);
-  return [
+  const lasting = new Map(meeting.answers.map((answer) => [answer, countsOf(answer.layout, answer.counts, 'rounds')]));
+  const lengths = distributionSection(
+    [
+      {
+        outcomes: Array.from({ length: last + 1 }, (_, at) => at),
+        share: (from, to) =>
+          gamesShare(meeting, (answer) =>
+            lasting
+              .get(answer)!
+              .subarray(from, to + 1)
+              .reduce((sum, games) => sum + games, 0),
+          ),
+      },
+    ],
     {
-      kind: 'chart',
-      chart: 'distribution',
       id: 'rounds',
       title: `A game lasts ${fixed(mean, 1)} ${unit} on average`,
-      rows: Array.from({ length: last + 1 }, (_, at) => ({ outcome: at, probability: rounds[at]! / games })),
-      options: { outcomeTitle: last === MOST_ROUNDS ? `${unit} (${MOST_ROUNDS} and more as one)` : unit },
+      outcomeTitle: last === MOST_ROUNDS ? `${unit} (${MOST_ROUNDS} and more as one)` : unit,
+      note: HALF_GAMES,
     },
+  );
+  return [
+    ...(lengths === undefined ? [] : [lengths]),
     {
       kind: 'table',
       id: 'reasons',

@@ -64,6 +64,17 @@ describe('tyche duel', () => {
     }
   });
 
+  it('gives sampled shares their intervals, in words and as a document', () => {
+    const sampled = document('duel', ...units, '--trials', '200').content as {
+      shares: Record<string, { share: number; low: number; high: number; kind: string }[]>;
+    };
+    const all = Object.values(sampled.shares).flat();
+    expect(all.every(({ share, low, high, kind }) => low <= share && share < high && kind === 'wilson')).toBe(true);
+    const bars = (...more: string[]) => tyche('duel', ...units, '--chart', ...more).out;
+    expect(bars('--trials', '200')).toMatch(/^ +\d+ +[\d.]+ % +[\d.]+ % to [\d.]+ % +█/m);
+    expect(bars()).toMatch(/^ +\d+ +[\d.]+ % +█/m);
+  });
+
   it('takes units from army files and draws a picture', () => {
     const army = join(root, 'armies/taktika/gaul.yaml');
     const { code } = tyche('duel', `${army}#warriors`, `${army}#1`, '--chart', 'duel.svg');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { battleAnswer, battleReport, battleShown, titleOf } from '../../../../src/experiment/battles/battle-report.js';
 import { luckOf } from '../../../../src/experiment/battles/luck-section.js';
 import { battleDesign } from '../../../../src/experiment/battles/request.js';
-import { casualtyTable, destroyedMap, rowMean } from '../../../../src/experiment/battles/tables.js';
+import { casualtyTable, destroyedMap, HALF_GAMES, rowMean } from '../../../../src/experiment/battles/tables.js';
 import { provenanceOf } from '../../../../src/experiment/report-of.js';
 import { rowMeasure } from '../../../../src/experiment/run.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
@@ -226,6 +226,9 @@ describe('a battle of two armies', () => {
     expect(
       shares.every(({ kind, low, high, value }) => kind === '95 % mixture' && low! <= value && value <= high!),
     ).toBe(true);
+    const lengths = report.sections.find((one) => one.kind === 'chart' && one.id === 'rounds');
+    expect(lengths).toMatchObject({ options: { intervals: '95 % mixture' }, note: HALF_GAMES });
+    expect(String(documents.get('data/rounds.csv'))).toMatch(/^outcome,probability,low,high,kind\n/);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
       /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,
