@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Estimate } from '../analysis/interval.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
+import type { DuelShare } from '../experiment/duel.js';
 import type { Run } from '../experiment/run.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
@@ -107,11 +108,17 @@ function estimateText(name: string, label: string, estimate: Estimate): string[]
   return [label, text(estimate.value), interval];
 }
 
-function barsText(title: string, shares: readonly { readonly level: string; readonly share: number }[]): string {
+function barsText(title: string, shares: readonly DuelShare[]): string {
+  const isExact = shares.every(({ kind }) => kind === 'exact');
   const rows = shares
     .filter(({ share }) => share >= 0.00005)
-    .map(({ level, share }) => [level, percentOf(share), barOf(share, 40)]);
-  return `\n${tableOf([title, 'share', ''], rows)}`;
+    .map(({ level, share, low, high }) => [
+      level,
+      percentOf(share),
+      ...(isExact ? [] : [`${percentOf(low)} to ${percentOf(high)}`]),
+      barOf(share, 40),
+    ]);
+  return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows)}`;
 }
 
 /** `tyche duel`: two unit types fight the duel protocol of their system. */

@@ -2,12 +2,15 @@ import type { Estimate } from '../analysis/interval.js';
 import type { HeatMapOptions } from '../report/charts/heat-map.js';
 import type { ChartSection } from '../report/charts/index.js';
 import type { Cell, Section, TableSection } from '../report/report.js';
+import { HALF_GAMES } from './battles/tables.js';
 import type { Row } from './design.js';
 import { GAIN } from './dilemmas.js';
+import { distributionSection } from './distribution-section.js';
 import type { ChartRequest } from './experiment.js';
 import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from './glossary/words.js';
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
+import { certaintyOf } from './schedule.js';
 import { shownOf } from './shown.js';
 
 /** What is good or bad by which side of a centre it lies on, and what that means. */
@@ -84,20 +87,26 @@ function named(run: Run, row: Row, name: string | undefined): string {
 }
 
 function distributionOf(run: Run, request: ChartRequest, common: Common): readonly ChartSection[] {
-  const rows = rowsOf(run, request).flatMap((row) => {
+  const how = certaintyOf(run.design.experiment);
+  const answers = rowsOf(run, request).flatMap((row) => {
     const [part] = row.parts;
     const result = part === undefined ? undefined : run.cells.get(part.cell);
-    if (result === undefined || row.parts.length > 1) return [];
-    const series = [request.series, request.panel].map((name) => named(run, row, name)).filter((text) => text !== '');
-    return sharesOf(result.answer, request.x ?? '').flatMap((one) => {
-      const outcome = Number(one.level);
-      if (!Number.isFinite(outcome) || one.share === 0) return [];
-      return [{ outcome, probability: one.share, ...(series.length === 0 ? {} : { series: series.join(', ') }) }];
-    });
+    return result === undefined || row.parts.length > 1 ? [] : [{ row, answer: result.answer }];
   });
-  if (rows.length === 0) return [];
+  const all = answers.flatMap(({ row, answer }) => {
+    const { levels, share } = sharesOf(answer, request.x ?? '', how);
+    const outcomes = levels.map(Number);
+    if (!outcomes.every(Number.isFinite)) return [];
+    const series = [request.series, request.panel].map((name) => named(run, row, name)).filter((text) => text !== '');
+    return [{ outcomes, share, onlySeen: true, ...(series.length === 0 ? {} : { series: series.join(', ') }) }];
+  });
+  const paired = answers.some(
+    ({ answer: { cell, layout } }) => cell.method !== 'exact' && layout.slots.some(({ kind }) => kind === 'paired'),
+  );
+  const note = [common.note ?? '', paired ? HALF_GAMES : ''].filter((text) => text !== '').join(' ');
   const outcomeTitle = outcomeWords(run, request.x ?? '');
-  return [{ ...common, kind: 'chart', chart: 'distribution', rows, options: { outcomeTitle } }];
+  const section = distributionSection(all, { ...common, ...(note === '' ? {} : { note }), outcomeTitle });
+  return section === undefined ? [] : [section];
 }
 
 /** A factor's words held together on one line. */

@@ -8,10 +8,12 @@ import { findSystem } from './catalog.js';
 import { complete } from './complete.js';
 import { CONTEST_MEASURES } from './contest-measures.js';
 import { type Design, designOf, type Row } from './design.js';
+import { distributionSection } from './distribution-section.js';
 import { type ExperimentFile, experimentSchema } from './experiment.js';
 import { shaped } from './files/shape.js';
-import { sharesOf } from './measures.js';
+import { type OutcomeShares, sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
+import { certaintyOf } from './schedule.js';
 
 /** A duel to be fought. */
 export interface DuelRequest {
@@ -86,34 +88,53 @@ export function duelMeasures(run: Run): readonly { readonly name: string; readon
   });
 }
 
-/** How many figures each side has left, and after how many rounds a duel ends, as shares by level. */
-export function duelShares(
-  run: Run,
-): Readonly<Record<string, readonly { readonly level: string; readonly share: number }[]>> {
+/** A share of duels, with its interval where it was sampled. */
+export interface DuelShare extends Pick<Estimate, 'low' | 'high' | 'kind'> {
+  readonly level: string;
+  readonly share: number;
+}
+
+/** How many figures each side has left, and after how many rounds a duel ends. */
+function distributed(run: Run): Readonly<Record<'firstLeft' | 'secondLeft' | 'rounds', OutcomeShares>> | undefined {
   const [result] = run.cells.values();
-  if (result === undefined) return {};
-  return {
-    firstLeft: sharesOf(result.answer, 'firstLeft'),
-    secondLeft: sharesOf(result.answer, 'secondLeft'),
-    rounds: sharesOf(result.answer, 'rounds'),
-  };
+  if (result === undefined) return undefined;
+  const shares = (name: string) => sharesOf(result.answer, name, certaintyOf(run.design.experiment));
+  return { firstLeft: shares('firstLeft'), secondLeft: shares('secondLeft'), rounds: shares('rounds') };
+}
+
+/** The same as shares by level. */
+export function duelShares(run: Run): Readonly<Record<string, readonly DuelShare[]>> {
+  return Object.fromEntries(
+    Object.entries(distributed(run) ?? {}).map(([name, { levels, share }]) => [
+      name,
+      levels.map((level, at) => {
+        const { value, low, high, kind } = share(at, at);
+        return { level, share: value, low, high, kind };
+      }),
+    ]),
+  );
 }
 
 /** The picture of a duel: figures left to each side. */
 export function duelChart(run: Run, title: string): ChartSection {
-  const { firstLeft = [], secondLeft = [] } = duelShares(run);
-  const rows = [
-    ...firstLeft.map(({ level, share }) => ({ outcome: Number(level), probability: share, series: 'the first' })),
-    ...secondLeft.map(({ level, share }) => ({ outcome: Number(level), probability: share, series: 'the second' })),
-  ];
-  return {
-    kind: 'chart',
-    chart: 'distribution',
-    id: 'figures-left',
-    title,
-    rows,
-    options: { outcomeTitle: 'figures left' },
-  };
+  const shares = distributed(run);
+  const sides = shares === undefined ? [] : [shares.firstLeft, shares.secondLeft];
+  const all = sides.map(({ levels, share }, at) => ({
+    series: at === 0 ? 'the first' : 'the second',
+    outcomes: levels.map(Number),
+    share,
+  }));
+  const outcomeTitle = 'figures left';
+  const common = { id: 'figures-left', title };
+  return (
+    distributionSection(all, { ...common, outcomeTitle }) ?? {
+      ...common,
+      kind: 'chart',
+      chart: 'distribution',
+      rows: [],
+      options: { outcomeTitle },
+    }
+  );
 }
 
 /** Draws the picture of a duel as SVG, or PNG. */

@@ -1,4 +1,4 @@
-import type { Estimate } from '../analysis/interval.js';
+import { type Estimate, exact } from '../analysis/interval.js';
 import { histogram } from '../analysis/mean.js';
 import { type Axis, type Domain, rangeOf, readSetting, type Setting, settingOf } from '../model/domain.js';
 import { type Problem, unknownName } from '../model/problem.js';
@@ -118,19 +118,32 @@ export function measure(
   return contestMeasure(answer, name, how);
 }
 
-/** The shares of one outcome axis of a mechanic, duel or relay, by level in words. */
-export function sharesOf(
-  answer: Answer,
-  axisName: string,
-): readonly { readonly level: string; readonly share: number }[] {
+/** How often outcomes of one axis happen. */
+export interface OutcomeShares {
+  /** The outcomes in words, in their order; none while nothing is counted. */
+  readonly levels: readonly string[];
+  /** How often one of the levels at these places happens, both included. */
+  share(from: number, to: number): Estimate;
+}
+
+/** The shares of one outcome axis of a mechanic, duel, relay or battle; of mirrored pairs each game counts half. */
+export function sharesOf(answer: Answer, axisName: string, how: Certainty): OutcomeShares {
   const axis = axisIn(answer, axisName);
   const counts = marginOf(answer.layout, answer.counts, [axisName]);
-  const total = answer.cell.method === 'exact' ? 1 : counts.reduce((sum, count) => sum + count, 0);
-  return [...counts].map((count, at) => {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const games = answer.layout.slots.some(({ kind }) => kind === 'paired') ? 2 : 1;
+  const isExact = answer.cell.method === 'exact';
+  const levels = [...counts].map((_, at) => {
     const value = at + leastOf(axis);
-    const level = String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
-    return { level, share: total === 0 ? 0 : count / total };
+    return String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
   });
+  return {
+    levels: isExact || total > 0 ? levels : [],
+    share(from, to) {
+      const wins = counts.subarray(from, to + 1).reduce((sum, count) => sum + count, 0);
+      return isExact ? exact(wins) : shareOf(answer, wins / games, total / games, how);
+    },
+  };
 }
 
 /** The counts of equally spaced scores 0..1 that a sequential test looks at. */

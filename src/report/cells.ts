@@ -12,10 +12,12 @@ export function isVerdict(cell: Cell | undefined): cell is { readonly verdict: V
   return typeof cell === 'object' && cell !== null && 'verdict' in cell;
 }
 
-/** Says whether a column is set as numbers: every filled cell is one. */
+/** Says whether a column is set as numbers: every filled cell is one, without words of its own. */
 export function isNumeric(column: Column, rows: readonly Readonly<Record<string, Cell>>[]): boolean {
   const cells = rows.map((row) => row[column.key]).filter((cell) => cell !== undefined && cell !== null);
-  return cells.length > 0 && cells.every((cell) => typeof cell === 'number' || isShown(cell));
+  return (
+    cells.length > 0 && cells.every((cell) => typeof cell === 'number' || (isShown(cell) && cell.text === undefined))
+  );
 }
 
 /** A bare number as its column wants it. */
@@ -31,7 +33,7 @@ export function cellText(cell: Cell | undefined, column: Column): string {
   if (typeof cell === 'number') return numberText(cell, column);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'string') return cell;
-  return isShown(cell) ? shownText(cell) : cell.verdict;
+  return isShown(cell) ? (cell.text ?? shownText(cell)) : cell.verdict;
 }
 
 /** What stands small beside a shown number: its interval or `exact`; nothing beside exact numbers of a printed table. */

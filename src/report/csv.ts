@@ -12,16 +12,21 @@ export function rowsCsv(rows: readonly object[], columns?: readonly string[]): s
   });
 }
 
+/** A number as CSV has it; nothing where it is none or has no end. */
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
 function flat(section: TableSection): readonly object[] {
   const wide = section.columns.filter((column) => section.rows.some((row) => isShown(row[column.key])));
   return section.rows.map((row) => {
     const out: Record<string, string | number | boolean | null> = {};
     for (const column of section.columns) {
       const cell = row[column.key] ?? null;
-      out[column.key] = isShown(cell) ? cell.value : isVerdict(cell) ? cell.verdict : cell;
+      out[column.key] = isShown(cell) ? finite(cell.value) : isVerdict(cell) ? cell.verdict : cell;
       if (!wide.includes(column)) continue;
-      out[`${column.key}_low`] = isShown(cell) && hasInterval(cell) ? cell.low : null;
-      out[`${column.key}_high`] = isShown(cell) && hasInterval(cell) ? cell.high : null;
+      out[`${column.key}_low`] = isShown(cell) && hasInterval(cell) ? finite(cell.low) : null;
+      out[`${column.key}_high`] = isShown(cell) && hasInterval(cell) ? finite(cell.high) : null;
       out[`${column.key}_kind`] = isShown(cell) ? cell.kind : null;
     }
     return out;

@@ -28,6 +28,10 @@ function chip(word: VerdictWord): string {
 function cellHtml(cell: Cell | undefined, column: Column, printed: boolean): string {
   if (isVerdict(cell)) return `<td data-value="${escaped(cell.verdict)}">${chip(cell.verdict)}</td>`;
   if (isShown(cell)) {
+    if (cell.text !== undefined) {
+      const sorted = Number.isFinite(cell.value) ? ` data-value="${cell.value}"` : '';
+      return `<td${sorted}>${escaped(cell.text)}</td>`;
+    }
     const certainty = certaintyText(cell, printed);
     const detail = certainty === '' ? '' : `<small title="${escaped(shownText(cell))}">${escaped(certainty)}</small>`;
     return `<td class="number" data-value="${cell.value}">${escaped(valueText(cell))}${detail}</td>`;

@@ -35,7 +35,7 @@ function chip(word: VerdictWord): string {
 
 function cellMarkdown(cell: Cell | undefined, column: Column, printed: boolean): string {
   if (isVerdict(cell)) return chip(cell.verdict);
-  const bare = isShown(cell) && certaintyText(cell, printed) === '';
+  const bare = isShown(cell) && cell.text === undefined && certaintyText(cell, printed) === '';
   return plain(bare ? valueText(cell) : cellText(cell, column));
 }
 

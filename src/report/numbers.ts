@@ -12,6 +12,8 @@ export interface Shown {
   readonly digits: number;
   /** How it is written: plain (the default), a share of one in percent, or whole with separators. */
   readonly unit?: 'plain' | 'percent';
+  /** The words that a table has for it and its interval; the usual ones unless given. */
+  readonly text?: string;
 }
 
 /** Rounds to so many decimals (negative: tens, hundreds) as text, without a sign on zero; at most 15 decimals. */

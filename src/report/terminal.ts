@@ -1,5 +1,5 @@
 import { barLines, divergingLines, fitted, harmless, heatLines } from './blocks.js';
-import { medianOf } from './charts/distribution.js';
+import { barShown, type DistributionRow, medianOf } from './charts/distribution.js';
 import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
 import { wrapped } from './charts/theme.js';
@@ -31,6 +31,12 @@ function chosen<Row>(rows: readonly Row[]): { readonly rows: readonly Row[]; rea
   return { rows: [...rows.slice(0, half), ...rows.slice(-half)], left: rows.length - mostRows };
 }
 
+function barTextOf({ probability, low, high }: DistributionRow): string {
+  if (low === undefined || high === undefined) return percent(probability, 1);
+  const shown = barShown(probability, low, high);
+  return `${valueText(shown)} (${intervalText(shown)})`;
+}
+
 /** A chart in block characters, where its kind has such a form; otherwise nothing. */
 export function chartLines(section: ChartSection, columns: number): readonly string[] {
   switch (section.chart) {
@@ -42,10 +48,12 @@ export function chartLines(section: ChartSection, columns: number): readonly str
       const lines = bars.rows.map((row) => ({
         label: `${row.outcome}`,
         value: row.probability,
-        text: percent(row.probability, 1),
+        text: barTextOf(row),
         marked: row.outcome === median,
       }));
-      return [...barLines(lines, columns), `${section.options.outcomeTitle}; > median`];
+      const { intervals, outcomeTitle } = section.options;
+      const made = intervals === undefined ? '' : `; intervals: ${intervals}`;
+      return [...barLines(lines, columns), ...wrapped(`${outcomeTitle}; > median${made}`, columns)];
     }
     case 'diverging-bars': {
       const sorted = [...section.rows].sort((a, b) => b.value - a.value);

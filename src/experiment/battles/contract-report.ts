@@ -1,4 +1,4 @@
-import { decimalsFor, fixed, percent, sampled } from '../../report/numbers.js';
+import { decimalsFor, fixed, percent, type Shown, sampled } from '../../report/numbers.js';
 import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
@@ -36,6 +36,16 @@ export function foundText({ clause, decision }: Judged): string {
   const text = (one: number) => clauseNumber(one, clause.unit, decimals);
   if (low === -Infinity && high === Infinity) return `${text(value)} (not bounded)`;
   return `${text(value)} (${text(low)} to ${text(high)})`;
+}
+
+/** The same for documents: the number, its interval and the kind of it beside the words. */
+function foundShown(one: Judged): Shown {
+  const text = foundText(one);
+  const corrected = one.decision?.corrected;
+  if (corrected === undefined || Number.isNaN(corrected.value)) {
+    return { value: Number.NaN, kind: text, digits: 0, text };
+  }
+  return { ...shownOf(corrected, one.clause.unit === 'share'), text };
 }
 
 /** The verdict on a whole contract: broken when a clause is, kept when all are. */
@@ -76,7 +86,7 @@ function clauseTable(contract: Contract, judged: readonly Judged[]): TableSectio
       promise: promiseName(contract, one.clause.promise),
       clause: one.clause.text,
       allowed: allowed(one.clause),
-      found: foundText(one),
+      found: foundShown(one),
       pairs: Math.round(one.decision?.estimate.trials ?? 0),
       word: one.word,
       verdict: { verdict: LOOKS[one.word] },

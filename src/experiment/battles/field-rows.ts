@@ -3,7 +3,7 @@ import { type JointSums, ratioOfStrata, ratioOfSums } from '../../analysis/sums.
 import { wordsOf } from '../../model/system-words.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { detailText, fixed } from '../../report/numbers.js';
+import { detailText, intervalText, valueText } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import { mixed } from '../answer.js';
 import { certaintyOf } from '../schedule.js';
@@ -48,6 +48,12 @@ function ratio({ destroyed, lost }: Exchange): number {
   return Math.min(99, destroyed.value / Math.max(lost.value, 0.01));
 }
 
+/** The same with its interval, in words. */
+function ratioText(one: LineAgainst): string {
+  const shown = { ...ratioShown(ratioOfSums(one.sums)), value: ratio(one) };
+  return `${valueText(shown)}: ${intervalText(shown)}`;
+}
+
 /** What a line did in the mean over its opponents, each counting alike; undefined where it has met none. */
 function meanOver(met: readonly LineAgainst[]): Exchange | undefined {
   if (met.length === 0) return undefined;
@@ -73,7 +79,7 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
     }),
   );
   const told = (one: LineAgainst | undefined) =>
-    one === undefined ? '' : `${armies[one.against]!.id} (${fixed(ratio(one), 1)})`;
+    one === undefined ? '' : `${armies[one.against]!.id} (${ratioText(one)})`;
   const shown = lines.length <= MOST_SHOWN;
   const cells = lines.flatMap(({ id, name, met }) =>
     met.map((one) => ({
@@ -137,7 +143,7 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         best: told(ranked[0]),
         worst: told(ranked.at(-1)),
       })),
-      note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; in brackets, 99 stands for 99 and more.',
+      note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; in brackets, with their intervals, 99 stands for 99 and more.',
     },
   ];
 }

@@ -1,9 +1,10 @@
 import { type LuckShares, luckShares } from '../../analysis/luck.js';
-import { percent } from '../../report/numbers.js';
+import { detailText, percent } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import { countsOf } from '../../tally/layout.js';
 import type { Row } from '../design.js';
 import type { Run } from '../run.js';
+import { shownOf } from '../shown.js';
 
 const PARTS = [
   ['list', 'lists', 'which two lists met, and which of them one has'],
@@ -56,6 +57,13 @@ export function luckOf(run: Run): LuckShares | undefined {
   return known.length < cells.length || known.length === 0 ? undefined : luckShares(known);
 }
 
+/** The share of luck and its interval, as a title says them. */
+function luckText(dice: LuckShares['dice']): string {
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  const shown = shownOf({ ...dice, low: within(dice.low), high: within(dice.high) }, true);
+  return `${percent(within(dice.value), 0)} (${detailText({ ...shown, digits: 0 })})`;
+}
+
 /** The picture of what results are made of; parts that nothing varied in are left out. */
 export function luckSections(run: Run): readonly Section[] {
   const luck = luckOf(run);
@@ -75,7 +83,7 @@ export function luckSections(run: Run): readonly Section[] {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'luck',
-      title: `${percent(Math.min(1, Math.max(0, luck.dice.value)), 0)} of what decides a game is luck`,
+      title: `${luckText(luck.dice)} of what decides a game is luck`,
       rows,
       options: {
         valueTitle: 'share of the variance of results',

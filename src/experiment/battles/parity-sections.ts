@@ -3,7 +3,7 @@ import { USUAL_WORDS } from '../../model/system-words.js';
 import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { hasInterval, percent, type Shown, valueText } from '../../report/numbers.js';
-import type { Cell, Section, TableSection } from '../../report/report.js';
+import type { Section, TableSection } from '../../report/report.js';
 import { shownOf } from '../shown.js';
 import type { PriceFindings, WorthRow } from './parity.js';
 
@@ -45,9 +45,9 @@ export function parityShown({ line, parity }: WorthRow): Shown {
   return { ...shownOf(parity, false), digits };
 }
 
-function parityCell(row: WorthRow): Cell {
+function parityCell(row: WorthRow): Shown {
   const shown = parityShown(row);
-  return hasInterval(shown) ? shown : `${valueText(shown)}, ${shown.kind}`;
+  return hasInterval(shown) ? shown : { ...shown, text: `${valueText(shown)}, ${shown.kind}` };
 }
 
 function table(id: string, title: string, rows: readonly WorthRow[], unit: string, note: string): TableSection {

@@ -1,17 +1,17 @@
 import type { Estimate } from '../../analysis/interval.js';
-import { histogram, momentsOf } from '../../analysis/mean.js';
 import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { detailText, fixed, type Shown } from '../../report/numbers.js';
+import { detailText, type Shown, valueText } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
 import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
+import { distributionSection } from '../distribution-section.js';
 import { shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
-import { meanSummed } from './measures.js';
+import { battleMeasure, meanSummed } from './measures.js';
 
 type Words = Required<SystemWords>;
 
@@ -49,17 +49,20 @@ export function gamesOf({ answers }: Pick<Meeting, 'answers'>): number {
   return answers.reduce((sum, { trials }) => sum + 2 * trials, 0);
 }
 
+/** What is true of all answers together, each counting as its pairs do. */
+function overAnswers({ answers }: Pick<Meeting, 'answers'>, estimateOf: (answer: Answer) => Estimate): Estimate {
+  const played = answers.filter(({ trials }) => trials > 0);
+  const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
+  return mixed(played.map((answer) => ({ weight: answer.trials / pairs, estimate: estimateOf(answer) })));
+}
+
 /** The mean over pairs of what each of them sums up to, whichever answer it is of; between what a pair can show. */
 function meanOverPairs(
   { answers, how }: Pick<Meeting, 'answers' | 'how'>,
   sumsOf: (answer: Answer) => Sums,
   bounds: Bounds,
 ): Estimate {
-  const played = answers.filter(({ trials }) => trials > 0);
-  const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
-  return mixed(
-    played.map((answer) => ({ weight: answer.trials / pairs, estimate: meanSummed(sumsOf(answer), how, bounds) })),
-  );
+  return overAnswers({ answers }, (answer) => meanSummed(sumsOf(answer), how, bounds));
 }
 
 /** A place in a slot. */
@@ -69,17 +72,13 @@ type Place = readonly [slot: string, at: number];
 export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
 
 /** The share of games that are counted in a way, whichever answer they are of. */
-export function shareOfGames(
-  { answers, how }: Pick<Meeting, 'answers' | 'how'>,
-  gamesIn: (answer: Answer) => number,
-): Shown {
-  const played = answers.filter(({ trials }) => trials > 0);
-  const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
-  const parts = played.map((answer) => ({
-    weight: answer.trials / pairs,
-    estimate: shareOf(answer, gamesIn(answer) / 2, answer.trials, how),
-  }));
-  return { ...shownOf(mixed(parts), true), digits: 1 };
+function gamesShare({ answers, how }: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Estimate {
+  return overAnswers({ answers }, (answer) => shareOf(answer, gamesIn(answer) / 2, answer.trials, how));
+}
+
+/** The same as reports show it. */
+export function shareOfGames(meeting: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Shown {
+  return { ...shownOf(gamesShare(meeting, gamesIn), true), digits: 1 };
 }
 
 /** What two places hold of pairs, a quantity and its squares, as that of a game; `unit` counts are one of it. */
@@ -185,20 +184,20 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
       const at = doer * names.length + victim;
       const sumsOf = (answer: Answer) => sumsAt(answer, ['destroyed', at], ['destroyedSquares', at], 10);
       const shown = pointsShown(meanOverPairs(meeting, sumsOf, { least: 0, most: Infinity }));
-      return [{ row, column, value: shown.value, note: detailText(shown) }];
+      return [{ row, column, shown }];
     }),
   );
-  const most = rows.reduce((best, one) => (one.value > best.value ? one : best), rows[0]!);
+  const most = rows.reduce((best, one) => (one.shown.value > best.shown.value ? one : best), rows[0]!);
   return [
     {
       kind: 'chart',
       chart: 'heat-map',
       id: 'destroyed',
       title:
-        most.value > 0
-          ? `Most is destroyed by ${most.row} of ${most.column}: ${fixed(most.value, 1)} ${unit} a game`
+        most.shown.value > 0
+          ? `Most is destroyed by ${most.row} of ${most.column}: ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
           : 'Nothing is destroyed in any game',
-      rows,
+      rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, note: detailText(shown) })),
       options: {
         rowTitle: 'who destroys',
         columnTitle: 'whom',
@@ -218,23 +217,42 @@ export function lengthSections(
   { rounds: unit }: Words,
 ): readonly Section[] {
   const rounds = summed(meeting, 'rounds');
-  const games = gamesOf(meeting);
-  const { mean } = momentsOf(histogram(rounds));
   const last = rounds.reduce((most, count, at) => (count > 0 ? at : most), 0);
   const ends = new Map(
     meeting.answers.map((answer) => [answer, marginOf(answer.layout, answer.counts, ['ending', 'reason'])]),
   );
   const share = (ending: number, reason: number) =>
     shareOfGames(meeting, (answer) => ends.get(answer)![ending * reasons.length + reason]!);
-  return [
+  const mean = {
+    ...shownOf(
+      overAnswers(meeting, (answer) => battleMeasure(answer, 'rounds', meeting.how)),
+      false,
+    ),
+    digits: 1,
+  };
+  const lasting = new Map(meeting.answers.map((answer) => [answer, countsOf(answer.layout, answer.counts, 'rounds')]));
+  const lengths = distributionSection(
+    [
+      {
+        outcomes: Array.from({ length: last + 1 }, (_, at) => at),
+        share: (from, to) =>
+          gamesShare(meeting, (answer) =>
+            lasting
+              .get(answer)!
+              .subarray(from, to + 1)
+              .reduce((sum, games) => sum + games, 0),
+          ),
+      },
+    ],
     {
-      kind: 'chart',
-      chart: 'distribution',
       id: 'rounds',
-      title: `A game lasts ${fixed(mean, 1)} ${unit} on average`,
-      rows: Array.from({ length: last + 1 }, (_, at) => ({ outcome: at, probability: rounds[at]! / games })),
-      options: { outcomeTitle: last === MOST_ROUNDS ? `${unit} (${MOST_ROUNDS} and more as one)` : unit },
+      title: `A game lasts ${valueText(mean)} ${unit} on average (${detailText(mean)})`,
+      outcomeTitle: last === MOST_ROUNDS ? `${unit} (${MOST_ROUNDS} and more as one)` : unit,
+      note: HALF_GAMES,
     },
+  );
+  return [
+    ...(lengths === undefined ? [] : [lengths]),
     {
       kind: 'table',
       id: 'reasons',

@@ -4,7 +4,9 @@ import { balanceReport } from '../../../src/experiment/battles/balance-report.js
 import { balanceStudy } from '../../../src/experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../../../src/experiment/battles/parity.js';
 import { balanceDesign } from '../../../src/experiment/battles/request.js';
+import { shownOf } from '../../../src/experiment/shown.js';
 import { documentsOf } from '../../../src/report/files.js';
+import { fixed, intervalText } from '../../../src/report/numbers.js';
 import { fought, terms, toy } from '../../toy/field.js';
 import { skirmish } from '../../toy/skirmish.js';
 
@@ -27,6 +29,12 @@ describe('the standing of a field with parity budgets', () => {
     expect(text).toMatch(/^bounded .* 54 {2}49–61$/m);
     expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
     expect(text).toMatch(/^unknown .*\d$/m);
+    // Shares and ratings with an interval each.
+    const [, ...heads] = text.split('\n')[0]!.split(/ {2,}/);
+    expect(heads.slice(0, 5)).toEqual(['points', 'win share', 'interval', 'rating', 'interval']);
+    const { rating } = study.tables[0]!.places.find(({ id }) => id === 'open')!;
+    const shown = { ...shownOf(rating!, false), digits: 0 };
+    expect(text).toMatch(new RegExp(`^open .* ${fixed(rating!.value, 0)} +${intervalText(shown)} +54`, 'm'));
     const documents = await documentsOf(
       balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
     );

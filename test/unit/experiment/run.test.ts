@@ -206,6 +206,27 @@ show:
     const sizes = sections.map((section) => ('rows' in section ? section.rows.length : 0));
     expect(sizes).toEqual([4, 4, 4, 4, 20, 4]);
   });
+
+  it('gives bars of what was sampled the intervals that tables give, and exact ones none', async () => {
+    const drawn = async (method: string) => {
+      const done = await run(`${DRILL}${method}show: [{chart: distribution, title: e, x: failed}]\n`);
+      const [section] = reportOf(done, { command: 'c', version: 'v' }).sections;
+      if (section?.kind !== 'chart' || section.chart !== 'distribution') throw new Error('expected a distribution');
+      return { done, section };
+    };
+    const { section: solved } = await drawn('');
+    expect(solved.options).not.toHaveProperty('intervals');
+    expect(solved.rows.every((row) => !('low' in row) && !('kind' in row))).toBe(true);
+    const { done, section } = await drawn('method: sampled\nstop: {kind: trials, trials: 300}\n');
+    expect(section.options.intervals).toBe('95 % Wilson');
+    for (const { outcome, probability, low, high, kind } of section.rows) {
+      const { value, ...estimate } = rowMeasure(done, done.design.rows[0]!, `failed=${outcome}`)!;
+      expect(probability).toBeCloseTo(value, 12);
+      expect(low).toBeCloseTo(estimate.low, 12);
+      expect(high).toBeCloseTo(estimate.high, 12);
+      expect(kind).toBe('95 % Wilson');
+    }
+  });
 });
 
 describe('the report of any experiment', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { spread } from '../../../src/report/charts/curve.js';
-import { medianOf } from '../../../src/report/charts/distribution.js';
+import { barStep, medianOf } from '../../../src/report/charts/distribution.js';
 import { heatMapOrder } from '../../../src/report/charts/heat-map.js';
-import { chartSpec, charts, titledSpec } from '../../../src/report/charts/index.js';
+import { type ChartSection, chartSpec, charts, readingOf, titledSpec } from '../../../src/report/charts/index.js';
 import { wrapped } from '../../../src/report/charts/theme.js';
 import { draw, png } from '../../../src/report/render.js';
 import { verdictLooks } from '../../../src/report/verdict.js';
@@ -61,6 +61,32 @@ describe('charts', () => {
     ];
     expect(heatMapOrder(cells, {})).toEqual({ rows: ['strong', 'weak'], columns: ['strong', 'weak'] });
     expect(heatMapOrder(cells, { order: 'given' }).rows).toEqual(['weak', 'strong']);
+  });
+
+  it('draw intervals of bars that were sampled and seen, and none of exact ones', async () => {
+    const kills = sampleCharts.find(({ id }) => id === 'sampled-kills')! as ChartSection & { chart: 'distribution' };
+    const whiskers = async (rows: typeof kills.rows) =>
+      (await draw(chartSpec({ ...kills, rows }))).svg.match(/aria-roledescription="rule mark"/g)?.length ?? 0;
+    expect(await whiskers(kills.rows)).toBe(13);
+    expect(await whiskers(kills.rows.filter(({ series }) => series === 'exact'))).toBe(0);
+    const unseen = kills.rows.map((row) => (row.outcome === 12 ? { ...row, probability: 0 } : row));
+    expect(await whiskers(unseen)).toBe(12);
+    expect(readingOf(kills)).toContain('Thin lines: 95 % Wilson intervals of bars (none: exact).');
+    expect(readingOf({ ...kills, options: { outcomeTitle: 'killed' } })).not.toContain('interval');
+  });
+
+  it('draw the interval of the whole bar where it holds several outcomes', () => {
+    const rows = Array.from({ length: 80 }, (_, outcome) => ({
+      outcome,
+      probability: 1 / 80,
+      low: 0.01,
+      high: 0.02,
+      barLow: 0.02,
+      barHigh: 0.03,
+    }));
+    expect(barStep(0, 79)).toBe(2);
+    const { data } = charts.distribution.spec(rows, { outcomeTitle: 'lost', intervals: 'own' });
+    expect(data).toMatchObject({ values: Array.from({ length: 40 }, () => ({ low: 0.02, high: 0.03 })) });
   });
 
   it('moves labels apart and keeps their order', () => {

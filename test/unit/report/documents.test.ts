@@ -119,6 +119,13 @@ describe('terminal', () => {
     expect(painted.startsWith(`[${sampleReport.title}]`)).toBe(true);
   });
 
+  it('gives sampled bars their intervals', () => {
+    const section = sampleCharts.find(({ id }) => id === 'sampled-kills')!;
+    const text = terminal({ ...sampleReport, sections: [section], changes: [] }, { columns: 70, paint: plainPaint });
+    expect(text).toMatch(/^> 4 +23 % \(19–30 %\) █+$/m);
+    expect(text).toContain('defenders killed; > median; intervals: 95 % Wilson');
+  });
+
   it('lets no name steer the terminal', () => {
     const text = terminal({ ...sampleReport, title: 'a\u001b[31mb' }, { columns: 70, paint: plainPaint });
     expect(text.startsWith('a [31mb')).toBe(true);

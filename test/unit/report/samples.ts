@@ -241,6 +241,24 @@ export const sampleCharts: readonly ChartSection[] = [
     ),
     options: { rowTitle: 'entry', variantTitle: 'variant', usual: 'as asked' },
   },
+  {
+    kind: 'chart',
+    chart: 'distribution',
+    id: 'sampled-kills',
+    title: 'Sampled or not, a charge of twelve kills four',
+    rows: [
+      ...binomial(12, 0.36).map((probability, outcome) => ({
+        outcome,
+        probability,
+        low: 0.8 * probability,
+        high: 1.3 * probability,
+        kind: '95 % Wilson',
+        series: 'sampled',
+      })),
+      ...binomial(12, 0.36).map((probability, outcome) => ({ outcome, probability, kind: 'exact', series: 'exact' })),
+    ],
+    options: { outcomeTitle: 'defenders killed', intervals: '95 % Wilson' },
+  },
 ];
 
 /** A whole report with every kind of section, and hostile and Cyrillic names in it. */

@@ -107,7 +107,9 @@ describe('a round robin', () => {
       expect(bias.rows[0]![cell], cell).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
     }
     const worth = report.sections.find((section) => section.kind === 'table' && section.id === 'lines') as TableSection;
-    for (const { line, destroyed, lost, efficiency } of worth.rows) {
+    for (const { line, destroyed, lost, efficiency, best, worst } of worth.rows) {
+      const against = /^\w+ \([\d.]+: ([\d.]+–[\d.]+|-[\d.]+ to [\d.]+|without bounds yet)\)$/;
+      expect([best, worst], String(line)).toEqual([expect.stringMatching(against), expect.stringMatching(against)]);
       expect(destroyed, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
       expect(lost, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
       expect(efficiency, String(line)).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });

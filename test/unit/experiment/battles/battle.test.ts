@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { battleAnswer, battleReport, battleShown, titleOf } from '../../../../src/experiment/battles/battle-report.js';
 import { luckOf } from '../../../../src/experiment/battles/luck-section.js';
 import { battleDesign } from '../../../../src/experiment/battles/request.js';
-import { casualtyTable, destroyedMap, rowMean } from '../../../../src/experiment/battles/tables.js';
+import { casualtyTable, destroyedMap, HALF_GAMES, rowMean } from '../../../../src/experiment/battles/tables.js';
 import { provenanceOf } from '../../../../src/experiment/report-of.js';
 import { rowMeasure } from '../../../../src/experiment/run.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
@@ -10,7 +10,7 @@ import { ProblemError } from '../../../../src/model/problem.js';
 import { wordsOf } from '../../../../src/model/system-words.js';
 import type { HeatMapRow } from '../../../../src/report/charts/heat-map.js';
 import { documentsOf } from '../../../../src/report/files.js';
-import type { Shown } from '../../../../src/report/numbers.js';
+import { detailText, type Shown, valueText } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import type { VerdictWord } from '../../../../src/report/verdict.js';
 import { battleGames } from '../../../../src/sim/battles.js';
@@ -226,6 +226,18 @@ describe('a battle of two armies', () => {
     expect(
       shares.every(({ kind, low, high, value }) => kind === '95 % mixture' && low! <= value && value <= high!),
     ).toBe(true);
+    const lengths = report.sections.find((one) => one.kind === 'chart' && one.id === 'rounds');
+    const { rounds } = battleShown(run);
+    expect(lengths?.kind === 'chart' ? lengths.title : '').toBe(
+      `A game lasts ${valueText({ ...rounds!, digits: 1 })} rounds on average (${detailText({ ...rounds!, digits: 1 })})`,
+    );
+    const titleOfChart = (name: string) => report.sections.find((one) => one.kind === 'chart' && one.id === name);
+    expect(titleOfChart('destroyed')).toMatchObject({ title: expect.stringMatching(/ a game \(95 % mixture: .*\)$/) });
+    expect(titleOfChart('luck')).toMatchObject({
+      title: expect.stringMatching(/^\d+ % \(95 % normal: .* %\) of what/),
+    });
+    expect(lengths).toMatchObject({ options: { intervals: '95 % mixture' }, note: HALF_GAMES });
+    expect(String(documents.get('data/rounds.csv'))).toMatch(/^outcome,probability,low,high,kind\n/);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
       /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,

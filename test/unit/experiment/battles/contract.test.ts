@@ -14,6 +14,7 @@ import { readYaml } from '../../../../src/experiment/files/read.js';
 import { shaped } from '../../../../src/experiment/files/shape.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import type { TableSection } from '../../../../src/report/report.js';
 import { FIELD, fought } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 
@@ -96,7 +97,17 @@ describe('a contract', () => {
     expect(junit).toContain('classname="even &amp; fair"');
     expect(broken).toBeGreaterThan(0);
     const report = contractReport(asked, judged, run, { command: 'npx tyche contract toy.yaml', version: 'test' });
-    expect((await documentsOf(report)).has('data/clauses.csv')).toBe(true);
+    const documents = await documentsOf(report);
+    const [head, ...lines] = String(documents.get('data/clauses.csv')).trim().split('\n');
+    expect(head).toBe('promise,clause,allowed,found,found_low,found_high,found_kind,pairs,word,verdict');
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line).toMatch(/,0\.\d+,0\.\d+,0\.\d+,98\.75 % anytime-valid,\d+,/);
+    const table = report.sections.find((one): one is TableSection => one.kind === 'table')!;
+    const { found } = table.rows.find(({ clause }) => clause === judged[0]!.clause.text)!;
+    const { value, low, high } = judged[0]!.decision!.corrected;
+    expect(found).toMatchObject({ value, low, high, kind: '98.75 % anytime-valid', text: foundText(judged[0]!) });
+    expect(String(documents.get('report.md'))).toContain(`| ${foundText(judged[0]!)} |`);
+    expect(String(documents.get('index.html'))).toContain(`<td data-value="${value}">${foundText(judged[0]!)}</td>`);
     expect(report.answer).toMatch(/^Broken: /);
     expect(report.provenance.stopRule).toBe(
       'until no open promise of shares or lengths needs it, or 64 pairs of a match-up',

@@ -118,3 +118,8 @@ export function groundOf({ red, blue = [], generals = [], readings = {}, foresee
   battle.round = 1;
   return battle;
 }
+
+/** Where a unit stands, to a hundredth of a centimetre, and which way it looks. */
+export function stand({ bases }: TaktikaBattle, unit: number): readonly number[] {
+  return [bases.x, bases.y, bases.forwardX, bases.forwardY].map((field) => Math.round(100 * field[unit]!) / 100 + 0);
+}

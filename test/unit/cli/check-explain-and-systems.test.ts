@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { document, file, root, tyche } from './own-process.js';
+
+describe('tyche check', () => {
+  it('accepts every shipped army and list', () => {
+    const { code, out } = tyche(
+      'check',
+      join(root, 'armies/taktika/gaul.yaml'),
+      join(root, 'armies/taktika/lists/gaul.yaml'),
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('18 units, 116 figures, 592 points');
+    expect(out).toContain('valid army list');
+  });
+
+  it('reports every problem of every file with its place, and exits with 3', () => {
+    const army = file(
+      'army.yaml',
+      '# $schema=taktika-army.schema.json\nlist: galu\npoints: -1\nunits:\n  - rwo: warriors\n',
+    );
+    const experiment = file(
+      'experiment.yaml',
+      'title: x\nquestion: y\nsubject: {kind: mechanic, mechanic: taktika/rally}\nfactor: {}\n',
+    );
+    const { code, out, err } = tyche('check', army, experiment, 'absent.yaml');
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('army.yaml:2:7  list: expected an army list, found "galu"; did you mean "gaul"?');
+    expect(err).toContain('army.yaml:3:9  points:');
+    expect(err).toMatch(/army\.yaml:5:5 {2}units\[0\]\.rwo: .*did you mean "row"\?/);
+    expect(err).toMatch(/experiment\.yaml:4:1 {2}factor: .*did you mean "factors"\?/);
+    expect(err).toContain('absent.yaml:1:1  expected a file that can be read, found "no such file"');
+    const { content } = document('check', army);
+    expect(content).toMatchObject({ valid: false, files: [{ file: 'army.yaml', kind: 'army' }] });
+  });
+
+  it('takes tables for those of the system that their names come nearest to', () => {
+    const { code, err } = tyche('check', file('tables.yaml', '# $schema=tables.schema.json\ncombatTabel: {}\n'));
+    expect(code).toBe(3);
+    expect(err).toContain('tables.yaml:2:1  combatTabel: expected a table of successors (combatTable), found');
+    expect(err).toContain('did you mean "combatTable"?');
+  });
+});
+
+describe('tyche explain', () => {
+  it.each([
+    ['TK-9b', 'Decided by: taktika/charge, taktika/collision'],
+    ['tk-9b', 'RULES.md:'],
+    ['R5', 'saveCounting'],
+    ['saveCounting', 'usually byKind'],
+    ['D9', 'D7-D12'],
+    ['W1', 'good spearman-veteran'],
+    ['win share', 'half of the probability'],
+    ['winShare', 'half of the probability'],
+    ['taktika/rally', 'Clauses: TK-15'],
+    ['undecided', 'Verdict'],
+    ['aggressive', 'taktika policy aggressive'],
+    ['simple-gboh/handicap', 'May be 0..200; usually 0.'],
+    ['moverShare', 'whoever moves first'],
+    ['victoryLevel', 'How great a victory is'],
+    ['TQ', 'simple-gboh term Troop Quality (TQ)\nIn the Russian rules: качество войск (КВ). In the code: tq, '],
+    ['rout-points', 'simple-gboh term Rout Points (RP)'],
+    ['качество войск', 'Named in SG-2.21a'],
+    ['ZOC', 'SG-6.21a: [state] ZOC: every combat unit projects'],
+    ['pursuit', 'successors term pursuit'],
+    ['pursuit', 'lost-battles term pursuit, advance after combat'],
+  ])('knows %s', (word, text) => {
+    const { code, out } = tyche('explain', ...word.split(' '));
+    expect(code).toBe(0);
+    expect(out).toContain(text);
+  });
+});
+
+describe('tyche systems and completion', () => {
+  it('lists what is registered', () => {
+    const registered = ['lost-battles', 'taktika'].map((id) => expect.objectContaining({ id }));
+    expect(document('systems').content).toMatchObject({ systems: expect.arrayContaining(registered) });
+    const { content } = document('systems', 'taktika');
+    expect(content).toMatchObject({
+      kind: 'system',
+      id: 'taktika',
+      mechanics: expect.any(Array),
+      tables: expect.any(Array),
+    });
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('completes verbs, options and mechanics in %s', (shell) => {
+    const { code, out } = tyche('completion', shell);
+    expect(code).toBe(0);
+    for (const word of ['replay', 'sweep', 'taktika/collision']) expect(out).toContain(word);
+    const parsed = spawnSync(shell, ['-n'], { input: out, encoding: 'utf8' });
+    if (parsed.error === undefined) expect(parsed.stderr).toBe('');
+  });
+});

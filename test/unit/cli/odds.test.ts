@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { document, folder, root, tyche } from './own-process.js';
+
+describe('tyche odds --sheet', () => {
+  const sheet = ['odds', 'successors/battle', '--sheet'];
+  const equal = ['--set', 'attackerRating=3', 'defenderRating=3'];
+
+  it('prints every strength against every other, for each pair of battle ratings or one', () => {
+    const { code, out } = tyche(...sheet);
+    expect(code).toBe(0);
+    expect(out.match(/^won in %/gm)).toHaveLength(16);
+    const lines = tyche(...sheet, ...equal).out.split('\n');
+    expect(lines.every((line) => line.length <= 100)).toBe(true);
+    expect(lines.filter((line) => / in %, by /.test(line)).map((line) => line.split(' in ')[0])).toEqual([
+      'won',
+      'drawn',
+      'lost',
+      'won by double',
+      'lost by double',
+    ]);
+    const eight = lines
+      .find((line) => /^ {2}8 /.test(line))!
+      .trim()
+      .split(/ +/);
+    expect([eight.length, eight[5], eight[8]]).toEqual([26, '67', '41']);
+  });
+
+  it('writes a page to print that needs nothing else, and the numbers as JSON', () => {
+    const { code, out, err } = tyche(...sheet, 'battle.html', ...equal);
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: 'drawn: battle.html\n' });
+    const page = readFileSync(join(folder, 'battle.html'), 'utf8');
+    expect(page.match(/<td class="s\d"><b>/g)).toHaveLength(625);
+    expect(page).toContain('<td class="s6"><b>67</b><small>13 20</small><small>45 4</small></td>');
+    expect(page).not.toMatch(/src=|href=/);
+    const { content } = document(...sheet, ...equal, 'attackerStrength=8', 'defenderStrength=5');
+    const { panels } = content['sheet'] as { panels: readonly { shares: readonly number[][][] }[] };
+    const [won, drawn, lost, wonByDouble] = panels[0]!.shares.map((chance) => chance[0]![0]!);
+    expect(won).toBeCloseTo(437 / 648, 12);
+    expect(drawn).toBeCloseTo(1 / 8, 12);
+    expect(lost).toBeCloseTo(65 / 324, 12);
+    expect(wonByDouble).toBeCloseTo(73 / 162, 12);
+  });
+
+  it('goes by readings and by tables of one’s own', () => {
+    const only = [...equal, 'attackerStrength=9', 'defenderStrength=8'];
+    const ways = [[], ['combatTable=ratio'], ['drawn=reroll']].map((more) => tyche(...sheet, ...only, ...more).out);
+    expect(new Set(ways).size).toBe(3);
+    expect(ways[2]).toMatch(/drawn in %.*\n.*\n +9 +\.\n/);
+    const own = tyche(...sheet, ...only, '--tables', join(root, 'armies/successors/tables/kind-dice.yaml'));
+    expect(own.out).toContain('user');
+  });
+
+  it('refuses what it cannot draw', () => {
+    expect(tyche('odds', 'taktika/collision', '--sheet')).toMatchObject({ code: 2, out: '' });
+    expect(tyche(...sheet, '--exact').err).toContain('--exact');
+    expect(tyche(...sheet, 'battle.pdf').err).toContain('.html');
+  });
+});
+
+describe('tyche odds', () => {
+  it('gives the exact law of a mechanic in three tables', () => {
+    const { code, out, err } = tyche('odds', 'taktika/steadiness-test', '--set', 'steadiness=3', 'killed=4');
+    expect(code).toBe(0);
+    expect(out).toContain('66.67 %');
+    expect(out).toContain('Exact:');
+    expect(err).toContain('tyche explain TK-');
+    expect(tyche('odds', 'taktika/steadiness-test', '--quiet').err).toBe('');
+  });
+
+  it('gives fractions that add up to one', () => {
+    const { content } = document('odds', 'taktika/drill-test', '--fractions');
+    const { outcomes } = content as { outcomes: { probability: number; fraction: string }[] };
+    let numerator = 0n;
+    for (const { fraction } of outcomes) {
+      const [top = '0', bottom = '1'] = fraction.split('/');
+      numerator += (BigInt(top) * 4096n) / BigInt(bottom);
+    }
+    expect(numerator).toBe(4096n);
+    expect(outcomes.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('samples above the budget, says so, and repeats itself', () => {
+    const args = ['odds', 'taktika/drill-test', '--budget', '5', '--trials', '5000', '--seed', '7'];
+    const { out } = tyche(...args);
+    expect(out).toContain('Sampled, not exact: more than the budget of 5 branches; 5000 trials, seed 7');
+    expect(tyche(...args).out).toBe(out);
+    const { content } = document(...args);
+    expect(content).toMatchObject({ method: 'sampled', trials: 5000, seed: 7 });
+    const { outcomes } = content as { outcomes: { count: number }[] };
+    expect(outcomes.reduce((sum, one) => sum + one.count, 0)).toBe(5000);
+  });
+
+  it('says of every row of a sweep how it came about, and how sure what was sampled is', () => {
+    const sweep = (...more: string[]) =>
+      tyche('odds', 'lost-battles/attack-sequence', '--trials', '1000', '--sweep', ...more).out;
+    const mixed = sweep('attackers=1,2,7', '--budget', '200');
+    expect(mixed).toMatch(/^ +2 .* 0\.8056 .* exact$/m);
+    expect(mixed).toMatch(/^ +7 .*\d \[[\d.]+ to [\d.]+\] +sampled$/m);
+    expect(mixed).toContain('In part sampled, not exact: more than the budget of 200 branches; 1000 trials, seed 1');
+    expect(sweep('attackers=1,2')).toContain('Exact: all branches of the dice enumerated, in every row.');
+    const sampled = sweep('attackers=6,7', '--budget', '200');
+    expect(sampled).toContain('\nSampled, not exact: ');
+    expect(sampled.match(/\d \[[\d.]+ to [\d.]+\]$/gm)).toHaveLength(2);
+    const shares = tyche('odds', 'lost-battles/weather', '--sampled', '--trials', '500', '--sweep', 'turn=2,3').out;
+    expect(shares).toMatch(/% \[[\d.]+-[\d.]+\]/);
+  });
+
+  it('looks for the nearest encounter where units are given, and names a wrong setting once', () => {
+    const wrong = tyche('odds', 'lost-battles/attak-encounter', 'levy hoplites', 'levy hoplites');
+    expect(wrong.err).toContain('did you mean "lost-battles/attack-encounter"?');
+    expect(tyche('odds', 'taktika/drill-test', '--sweep', 'steadines=2..4').err.match(/did you mean/g)).toHaveLength(1);
+  });
+
+  it('sweeps settings, one row or document cell for each level', () => {
+    expect(tyche('odds', 'taktika/drill-test', '--sweep', 'steadiness=2..4').out.match(/^ *[234] /gm)).toHaveLength(3);
+    const { content } = document('odds', 'taktika/drill-test', '--sweep', 'steadiness=2..4/2', 'ordered=6,9');
+    const { cells } = content as { cells: { situation: Record<string, unknown> }[] };
+    expect(cells.map(({ situation }) => [situation['steadiness'], situation['ordered']])).toEqual([
+      [2, 6],
+      [2, 9],
+      [4, 6],
+      [4, 9],
+    ]);
+  });
+
+  it('lets two units meet in an encounter', () => {
+    const { code, content } = document('odds', 'taktika/collision-encounter', 'swiss/pikemen:15', 'gaul/warriors:9');
+    expect(code).toBe(0);
+    expect(content).toMatchObject({
+      id: 'taktika/collision-encounter',
+      mechanic: 'taktika/collision',
+      method: 'exact',
+    });
+    expect(tyche('odds', 'taktika/collision-encounter', 'swiss/pikemen:15').code).toBe(3);
+    expect(tyche('odds', 'taktika/collision-encounter', 'swiss/pikmen:15', 'gaul/warriors:9').code).toBe(3);
+  });
+});
