@@ -1,19 +1,23 @@
+import { ratingShown } from '../experiment/battles/balance-report.js';
 import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
 import { parityShown } from '../experiment/battles/parity-sections.js';
 import { wordsOf } from '../model/system-words.js';
-import { intervalText, valueText } from '../report/numbers.js';
+import { intervalText, type Shown, valueText } from '../report/numbers.js';
 import { tableOf } from './table.js';
 
 function percentText(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
+/** A number and between which bounds it lies; nothing where it is not known. */
+function boundedTexts(shown: Shown | undefined): readonly string[] {
+  return shown === undefined ? ['', ''] : [valueText(shown), intervalText(shown)];
+}
+
 /** What an army needs for an even fight, and between which bounds, or that it has none yet; nothing where nothing is known. */
 function budgetTexts(budget: WorthRow | undefined): readonly string[] {
-  if (budget === undefined) return ['', ''];
-  const shown = parityShown(budget);
-  return [valueText(shown), intervalText(shown)];
+  return boundedTexts(budget === undefined ? undefined : parityShown(budget));
 }
 
 /** The field from the strongest to the weakest, as text. */
@@ -27,11 +31,11 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
         percentText(share.value),
         `${percentText(share.low)} to ${percentText(share.high)}`,
-        rating === undefined ? '' : rating.value.toFixed(0),
+        ...boundedTexts(rating === undefined ? undefined : ratingShown(rating)),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];
     });
   const words = wordsOf(system);
-  const head = ['army', words.points, 'win share', 'interval', 'rating'];
+  const head = ['army', words.points, 'win share', 'interval', 'rating', 'interval'];
   return tableOf(prices === undefined ? head : [...head, `${words.points} for an even fight`, 'interval'], rows);
 }

@@ -33,3 +33,21 @@ describe('the standing of a field with parity budgets', () => {
     expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
   });
 });
+
+describe('the standing of a field', () => {
+  it('says of every rating between which bounds it lies, as the report does', async () => {
+    const armies = [toy('strong', [8, 3, 3]), toy('weak', [4, 3, 3])];
+    const run = await fought(balanceDesign(terms(), armies));
+    const names = armies.map(({ id }) => id);
+    const study = balanceStudy(run, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
+    const text = standingText(study, undefined);
+    expect(text).toMatch(/^army .* rating {2,}interval *$/m);
+    const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
+    const [, rating, interval] =
+      /\| strong \|.*\| (\S+) \(95 % likelihood: (.+)\) \|/.exec(String(report.get('report.md'))) ?? [];
+    expect(interval).toMatch(/\d/);
+    expect(text.split('\n').find((line) => line.startsWith('strong '))).toMatch(
+      new RegExp(` ${rating} {2,}${interval} *$`),
+    );
+  });
+});
