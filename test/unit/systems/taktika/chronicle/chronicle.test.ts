@@ -142,6 +142,15 @@ describe('sentences', () => {
     const [a = -1, b = -1, c = -1, d = -1] = numbers as readonly number[];
     expect(chronicle.narrate(field()).tell(kind, a, b, c, d)?.text).toBe(text);
   });
+
+  it('say of who is impetuous whether he sees anybody to go for (R27)', () => {
+    const battle = field();
+    const tell = () => chronicle.narrate(battle).tell(EventKind.Uncontrolled, 0, 3, 1, -1)?.text;
+    expect(tell()).toBe('African spearmen 1 go for the enemy without orders (nerve 3).');
+    battle.terrain.add('wood', [[-30, -5, 30, -5, 30, 5, -30, 5]]);
+    const vainly = 'would go for the enemy without orders (nerve 3), but see nobody to go for';
+    expect(tell()).toBe(`African spearmen 1 ${vainly}.`);
+  });
 });
 
 describe('pictures', () => {
