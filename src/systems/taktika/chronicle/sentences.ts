@@ -217,7 +217,8 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
-    return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides on alone' : `joins ${names.unit(b)}`}.`);
+    const alone = `${facts.battle.forces.generals[a]!.profile.mounted ? 'rides' : 'walks'} on alone`;
+    return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? alone : `joins ${names.unit(b)}`}.`);
   },
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b } = facts;

@@ -143,6 +143,16 @@ describe('sentences', () => {
     expect(chronicle.narrate(field()).tell(kind, a, b, c, d)?.text).toBe(text);
   });
 
+  it.each([
+    ['gaul', { row: 'warriors', figures: 9, formation: 'open', shield: 'large' }, 'walks'],
+    ['parthia', { row: 'horseArchers', figures: 4, formation: 'open' }, 'rides'],
+  ])('have a general of %s move as he is mounted', (list, units, moves) => {
+    const one = army(list, units);
+    const battle = new TaktikaBattle(forcesOf(one, one), usualOf(readings), { terrain: 0, rounds: 30 });
+    const told = chronicle.narrate(battle).tell(EventKind.GeneralMoved, 0, -1, -1, -1);
+    expect(told?.text).toMatch(new RegExp(` commander-in-chief ${moves} on alone\\.$`));
+  });
+
   it('say of who is impetuous whether he sees anybody to go for (R27)', () => {
     const battle = field();
     const tell = () => chronicle.narrate(battle).tell(EventKind.Uncontrolled, 0, 3, 1, -1)?.text;
