@@ -172,6 +172,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     );
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
+  [EventKind.Stayed]: (facts) => move(facts, 'stay where they are'),
   [EventKind.Volley]: shotBy('shoot at'),
   [EventKind.Answered]: (facts) =>
     ofUnit(facts, `shoot back at ${facts.names.unit(facts.b)}: ${hits(facts.c, facts.d)}`),

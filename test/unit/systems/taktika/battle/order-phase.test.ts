@@ -3,6 +3,7 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { formationTask } from '../../../../../src/systems/taktika/battle/tasks.js';
 import { FORMATIONS } from '../../../../../src/systems/taktika/data/vocabulary.js';
@@ -386,6 +387,8 @@ describe('an ordered march', () => {
       blue: [{ is: SWORDS, at: [40, 30] }],
       generals,
     });
+    const stayed: number[] = [];
+    battle.watcher = { event: (kind, unit) => void (kind === EventKind.Stayed && stayed.push(unit)) };
     orders(battle, [
       ['order', Order.Unit + 0],
       ['task', Task.March],
@@ -394,6 +397,7 @@ describe('an ordered march', () => {
       ['task', Task.Hold],
       ['order', Done],
     ]);
+    expect(stayed).toEqual([]);
     const { bases } = battle;
     const toX = bases.x[1]! - bases.x[0]!;
     const toY = bases.y[1]! + 3 - bases.y[0]!;
@@ -409,5 +413,6 @@ describe('an ordered march', () => {
       ['order', Done],
     ]);
     expect(battle.acts[0]).toBe(Act.Held);
+    expect(stayed).toEqual([0]);
   });
 });

@@ -122,6 +122,7 @@ describe('sentences', () => {
     [EventKind.Advanced, [0, 142], 'African spearmen 1 advance 14.2 cm.'],
     [EventKind.Advanced, [0, -80], 'African spearmen 1 back away 8 cm.'],
     [EventKind.Wheeled, [1, 325], 'African spearmen 2 wheel 32.5° to the left.'],
+    [EventKind.Stayed, [0], 'African spearmen 1 stay where they are.'],
     [
       EventKind.Volley,
       [2, 3, 3, 2],
