@@ -1,28 +1,23 @@
-import type { Estimate } from '../analysis/interval.js';
+import { ratingShown } from '../experiment/battles/balance-report.js';
 import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
 import { parityShown } from '../experiment/battles/parity-sections.js';
-import { shownOf } from '../experiment/shown.js';
 import { wordsOf } from '../model/system-words.js';
-import { intervalText, valueText } from '../report/numbers.js';
+import { intervalText, type Shown, valueText } from '../report/numbers.js';
 import { tableOf } from './table.js';
 
 function percentText(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** What an army needs for an even fight, and between which bounds, or that it has none yet; nothing where nothing is known. */
-function budgetTexts(budget: WorthRow | undefined): readonly string[] {
-  if (budget === undefined) return ['', ''];
-  const shown = parityShown(budget);
-  return [valueText(shown), intervalText(shown)];
+/** A number and between which bounds it lies; nothing where it is not known. */
+function boundedTexts(shown: Shown | undefined): readonly string[] {
+  return shown === undefined ? ['', ''] : [valueText(shown), intervalText(shown)];
 }
 
-/** The rating of an army and its interval; nothing where it has none. */
-function ratingTexts(rating: Estimate | undefined): readonly string[] {
-  if (rating === undefined) return ['', ''];
-  const shown = { ...shownOf(rating, false), digits: 0 };
-  return [rating.value.toFixed(0), intervalText(shown)];
+/** What an army needs for an even fight, and between which bounds, or that it has none yet; nothing where nothing is known. */
+function budgetTexts(budget: WorthRow | undefined): readonly string[] {
+  return boundedTexts(budget === undefined ? undefined : parityShown(budget));
 }
 
 /** The field from the strongest to the weakest, as text. */
@@ -36,7 +31,7 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
         percentText(share.value),
         `${percentText(share.low)} to ${percentText(share.high)}`,
-        ...ratingTexts(rating),
+        ...boundedTexts(rating === undefined ? undefined : ratingShown(rating)),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];
     });

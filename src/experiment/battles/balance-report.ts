@@ -1,8 +1,9 @@
+import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent, sampled, valueText } from '../../report/numbers.js';
+import { exact, fixed, percent, type Shown, sampled, valueText } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
@@ -19,6 +20,11 @@ import { extremeGames } from './replay-command.js';
 
 function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
   return matchups.filter(({ verdict }) => wordOf(verdict) === word).length;
+}
+
+/** A rating as a report shows it: a whole number, with its interval. */
+export function ratingShown(rating: Estimate): Shown {
+  return { ...shownOf(rating, false), digits: 0 };
 }
 
 /** The verdict on a whole field: balanced when every match-up is, imbalanced when one is shown not to be. */
@@ -107,7 +113,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
     id,
     cost: cost(id) ?? null,
     share: shownOf(share, true),
-    rating: rating === undefined ? null : { ...shownOf(rating, false), digits: 0 },
+    rating: rating === undefined ? null : ratingShown(rating),
   });
   return [
     ...chart,

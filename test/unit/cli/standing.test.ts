@@ -4,9 +4,7 @@ import { balanceReport } from '../../../src/experiment/battles/balance-report.js
 import { balanceStudy } from '../../../src/experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../../../src/experiment/battles/parity.js';
 import { balanceDesign } from '../../../src/experiment/battles/request.js';
-import { shownOf } from '../../../src/experiment/shown.js';
 import { documentsOf } from '../../../src/report/files.js';
-import { fixed, intervalText } from '../../../src/report/numbers.js';
 import { fought, terms, toy } from '../../toy/field.js';
 import { skirmish } from '../../toy/skirmish.js';
 
@@ -32,12 +30,27 @@ describe('the standing of a field with parity budgets', () => {
     // Shares and ratings with an interval each.
     const [, ...heads] = text.split('\n')[0]!.split(/ {2,}/);
     expect(heads.slice(0, 5)).toEqual(['points', 'win share', 'interval', 'rating', 'interval']);
-    const { rating } = study.tables[0]!.places.find(({ id }) => id === 'open')!;
-    const shown = { ...shownOf(rating!, false), digits: 0 };
-    expect(text).toMatch(new RegExp(`^open .* ${fixed(rating!.value, 0)} +${intervalText(shown)} +54`, 'm'));
     const documents = await documentsOf(
       balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
     );
     expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
+  });
+});
+
+describe('the standing of a field', () => {
+  it('says of every rating between which bounds it lies, as the report does', async () => {
+    const armies = [toy('strong', [8, 3, 3]), toy('weak', [4, 3, 3])];
+    const run = await fought(balanceDesign(terms(), armies));
+    const names = armies.map(({ id }) => id);
+    const study = balanceStudy(run, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
+    const text = standingText(study, undefined);
+    expect(text).toMatch(/^army .* rating {2,}interval *$/m);
+    const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
+    const [, rating, interval] =
+      /\| strong \|.*\| (\S+) \(95 % likelihood: (.+)\) \|/.exec(String(report.get('report.md'))) ?? [];
+    expect(interval).toMatch(/\d/);
+    expect(text.split('\n').find((line) => line.startsWith('strong '))).toMatch(
+      new RegExp(` ${rating} {2,}${interval} *$`),
+    );
   });
 });

@@ -4,6 +4,7 @@ import {
   applyDefence,
   defensiveShooting,
   gatherDefence,
+  type NeighboursCover,
   quietDefence,
   usualDefence,
 } from '../rules/defensive-shooting.js';
@@ -18,7 +19,7 @@ import { EventKind } from './events.js';
 import { giveWayToFire, rout } from './flight.js';
 import { leaderKilled } from './generals.js';
 import { lose, settle } from './losses.js';
-import { canShoot } from './shots.js';
+import { canShoot, isCovered } from './shots.js';
 import { findSupporters, type Supporters } from './supporters.js';
 
 const NOBODY = -1;
@@ -27,6 +28,7 @@ const FRONT = ZONES.indexOf('front');
 const situation = usualDefence();
 const outcome = quietDefence();
 const supporters: Supporters = { left: NOBODY, right: NOBODY };
+const covers: NeighboursCover = { left: false, right: false };
 
 /** Whether archers may shoot at an attacker: once at each in a turn (R41). */
 function mayDefend(battle: TaktikaBattle, unit: number, attacker: number): boolean {
@@ -60,7 +62,8 @@ function book(course: Course, mover: number, own: number, left: number, right: n
 
 /**
  * Lets the archers of a unit that is attacked in front shoot at the attacker, and those beside it in its battle line
- * (C3, TK-11e, TK-13a, R41). Attacking skirmishers who lose figures fall back (TK-19f).
+ * (C3, TK-11e, TK-13a, R41); from these he may have cover (TK-11k). Attacking skirmishers who lose figures fall back
+ * (TK-19f).
  */
 export function shootInDefence(course: Course, mover: number, target: number, zone: number): void {
   const { battle, dice } = course;
@@ -71,11 +74,13 @@ export function shootInDefence(course: Course, mover: number, target: number, zo
   const left = willing(course, supporters.left, mover, target);
   const right = willing(course, supporters.right, mover, target);
   if (own === NOBODY && left === NOBODY && right === NOBODY) return;
+  covers.left = left !== NOBODY && isCovered(battle, left, mover);
+  covers.right = right !== NOBODY && isCovered(battle, right, mover);
   const skirmishing = units.formation[mover] === SKIRMISH;
   if (isAnyMixed(units, mover, target) || isAnyMixed(units, left, right)) {
-    mixedFire.defence(dice, units, mover, own, left, right, outcome);
+    mixedFire.defence(dice, units, mover, own, left, right, covers, outcome);
   } else {
-    gatherDefence(units, mover, target, zone, left, right, situation);
+    gatherDefence(units, mover, target, zone, left, right, situation, covers);
     if (own === NOBODY) {
       situation.defenderShots = 0;
       situation.defenderGeneral = 0;

@@ -53,7 +53,7 @@ function lookForPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint
 }
 
 /** Whether a unit sees any enemy whom it may go for (TK-7.2e), past those whom it has broken through. */
-export function seesPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>): boolean {
+export function seesPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array> = nobody): boolean {
   return lookForPrey(battle, unit, through) > 0;
 }
 

@@ -59,6 +59,8 @@ export const EventKind = {
   Ended: 26,
   /** A mixed unit has exchanged its ranks: unit, ordered figures left. */
   ExchangedRanks: 27,
+  /** A unit that was ordered to march has not moved, nor met anybody: unit. */
+  Stayed: 28,
 } as const;
 
 /** The phases of a player's turn, in their order (TK-6c). */

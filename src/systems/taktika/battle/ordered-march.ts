@@ -5,6 +5,7 @@ import { MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Step } from './decisions.js';
+import { EventKind } from './events.js';
 import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
 import { throwAtEnd } from './javelin-throw.js';
@@ -164,6 +165,19 @@ function mayRideOn(course: Course, members: Int32Array, count: number): boolean 
   return true;
 }
 
+/** Notes those who have not moved on a march as ordered to stand; whoever met nobody either has stayed where he was. */
+function noteStanding(course: Course, members: Int32Array, count: number): void {
+  const { battle, leg } = course;
+  const { acts } = battle;
+  const stay = leg.met < 0 && standFree(battle, members, count);
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    if ((acts[unit]! & Act.Moved) !== 0) continue;
+    acts[unit] = acts[unit]! | Act.Held;
+    if (stay) course.tell(EventKind.Stayed, unit);
+  }
+}
+
 /** Lets each unit that has beaten an enemy ride on without orders, if it likes and passes its test (TK-10e, TK-10f). */
 function rideOnAfterSuccess(course: Course, members: Int32Array, count: number): void {
   const { leg } = course;
@@ -202,9 +216,6 @@ export function orderedMarch(course: Course, side: number, members: Int32Array, 
     if (!course.asks(side, DECISIONS.leg)) break;
   }
   if (leg.success) rideOnAfterSuccess(course, members, count);
-  for (let at = 0; at < count; at++) {
-    const unit = members[at]!;
-    if ((battle.acts[unit]! & Act.Moved) === 0) battle.acts[unit] = battle.acts[unit]! | Act.Held;
-  }
+  noteStanding(course, members, count);
   useMissiles(course, side, members, count);
 }

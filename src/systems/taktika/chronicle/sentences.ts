@@ -4,7 +4,9 @@ import { capital, counted } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { Place } from '../battle/battle.js';
 import { Task } from '../battle/decisions.js';
+import { seesPrey } from '../battle/diced-target.js';
 import { EventKind, Phase } from '../battle/events.js';
+import { hasTarget } from '../battle/volleys.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import type { Units } from '../units.js';
@@ -123,6 +125,11 @@ function reformed({ battle, a, b, c }: Facts): string {
   return `are now in ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}${afoot}${orderNote}`;
 }
 
+/** Whether a unit that has just become impetuous has anybody to go for or to shoot at: where it sees nobody it stays (R27). */
+function hasAnybodyToGoFor({ battle, a }: Facts): boolean {
+  return seesPrey(battle, a) || hasTarget(battle, a);
+}
+
 const LEFT_WORDS: Readonly<Record<number, string>> = {
   [Place.FledOff]: 'flee from the table and are lost',
   [Place.WentOff]: 'leave the table and do not come back',
@@ -165,6 +172,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     );
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
+  [EventKind.Stayed]: (facts) => move(facts, 'stay where they are'),
   [EventKind.Volley]: shotBy('shoot at'),
   [EventKind.Answered]: (facts) =>
     ofUnit(facts, `shoot back at ${facts.names.unit(facts.b)}: ${hits(facts.c, facts.d)}`),
@@ -199,12 +207,19 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Uncontrolled]: (facts) => {
     const action = UNCONTROLLED_ACTIONS[facts.c] ?? 'stays';
     if (action === 'stays') return move(facts, 'stay where they are without orders');
-    const deed = action === 'advances' ? 'go for the enemy' : 'back away';
-    return move(facts, `${deed} without orders (nerve ${facts.b})`);
+    const without = `without orders (nerve ${facts.b})`;
+    if (action === 'backsAway') return move(facts, `back away ${without}`);
+    return move(
+      facts,
+      hasAnybodyToGoFor(facts)
+        ? `go for the enemy ${without}`
+        : `would go for the enemy ${without}, but see nobody to go for`,
+    );
   },
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
-    return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? 'rides on alone' : `joins ${names.unit(b)}`}.`);
+    const alone = `${facts.battle.forces.generals[a]!.profile.mounted ? 'rides' : 'walks'} on alone`;
+    return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? alone : `joins ${names.unit(b)}`}.`);
   },
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b } = facts;

@@ -162,6 +162,14 @@ export function defensiveShots(units: Units, unit: number): number {
   return unit >= 0 && shootsBows(units, unit) && outOfMelee(units, unit) ? shootersIn(units, unit) : 0;
 }
 
+/** Whether an attacker has cover from the neighbours on either side of whom he attacks, whom he already touches (TK-11k). */
+export interface NeighboursCover {
+  left: boolean;
+  right: boolean;
+}
+
+const NO_COVER: Readonly<NeighboursCover> = { left: false, right: false };
+
 /**
  * Counts what decides the shooting of `defender`, attacked in `zone`, at `attacker`: nobody shoots from flank or rear
  * (TK-13a). `left` and `right` are neighbours who may join in, -1 where there is none.
@@ -174,8 +182,11 @@ export function gatherDefence(
   left: number,
   right: number,
   into: DefensiveSituation,
+  covers = NO_COVER,
 ): void {
   const { readings: read } = units;
+  const leftCover = covers.left ? 1 : 0;
+  const rightCover = covers.right ? 1 : 0;
   const attack = attackCode.bowOrJavelin;
   const shots = zoneOf(units, defender, zone) === FRONT_ZONE ? defensiveShots(units, defender) : 0;
   const leftShots = defensiveShots(units, left);
@@ -187,12 +198,12 @@ export function gatherDefence(
   into.defenderGeneral = generalSkillOf(units, defender, shots, 0, true);
   into.leftActor = units.actors[Math.max(0, left)]!;
   into.leftShots = left < 0 ? 0 : besideGeneral(units, left, leftShots);
-  into.leftSkill = left < 0 ? 0 : skillOf(units, left);
-  into.leftGeneral = left < 0 ? 0 : generalSkillOf(units, left, leftShots, 0, true);
+  into.leftSkill = left < 0 ? 0 : skillOf(units, left, leftCover);
+  into.leftGeneral = left < 0 ? 0 : generalSkillOf(units, left, leftShots, leftCover, true);
   into.rightActor = units.actors[Math.max(0, right)]!;
   into.rightShots = right < 0 ? 0 : besideGeneral(units, right, rightShots);
-  into.rightSkill = right < 0 ? 0 : skillOf(units, right);
-  into.rightGeneral = right < 0 ? 0 : generalSkillOf(units, right, rightShots, 0, true);
+  into.rightSkill = right < 0 ? 0 : skillOf(units, right, rightCover);
+  into.rightGeneral = right < 0 ? 0 : generalSkillOf(units, right, rightShots, rightCover, true);
   into.attackerFigures = units.figures[attacker]!;
   into.attackerOrdered = units.ordered[attacker]!;
   into.attackerShield = shieldAgainst(units, attacker, attack);

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { Participant } from '../participant.js';
 import type { Units } from '../units.js';
-import type { DefensiveOutcome } from './defensive-shooting.js';
+import type { DefensiveOutcome, NeighboursCover } from './defensive-shooting.js';
 import type { FirefightOutcome } from './firefight.js';
 import type { JavelinOutcome } from './javelins.js';
 import type { Covers, JoinedOutcome } from './joined-firefight.js';
@@ -133,7 +133,10 @@ function joined(
   end(dice, units, out);
 }
 
-/** The arrows of an attacked unit and of those beside it at its attacker (TK-11e, R41); -1 for those who do not shoot. */
+/**
+ * The arrows of an attacked unit and of those beside it at its attacker (TK-11e, R41), who may have cover from the latter;
+ * -1 for those who do not shoot.
+ */
 function defence(
   dice: Dice,
   units: Units,
@@ -141,14 +144,15 @@ function defence(
   own: number,
   left: number,
   right: number,
+  covers: Readonly<NeighboursCover>,
   out: DefensiveOutcome,
 ): void {
   first.enter(units, attacker, FRONT);
   receive(dice, units, first, rollArrows(dice, units, own, false, true, answer));
-  receiveShare(dice, units, first, rollArrows(dice, units, left, false, true, fromLeft));
+  receiveShare(dice, units, first, rollArrows(dice, units, left, covers.left, true, fromLeft));
   out.leftNominal = share.nominal;
   out.leftKilled = share.killed;
-  receiveShare(dice, units, first, rollArrows(dice, units, right, false, true, fromRight));
+  receiveShare(dice, units, first, rollArrows(dice, units, right, covers.right, true, fromRight));
   out.rightNominal = share.nominal;
   out.rightKilled = share.killed;
   first.flees = breaksUnanswered(dice, units, first);

@@ -100,7 +100,10 @@ const EVENTS: Readonly<
     exchangeFire,
     (dice, units) => mixedFire.exchange(dice, units, 0, 1, false, false, ALL_KINDS, ALL_KINDS, quietFirefight()),
   ],
-  defence: [defend, (dice, units) => mixedFire.defence(dice, units, 0, 1, -1, -1, quietDefence())],
+  defence: [
+    defend,
+    (dice, units) => mixedFire.defence(dice, units, 0, 1, -1, -1, { left: false, right: false }, quietDefence()),
+  ],
   javelins: [throwJavelins, (dice, units) => mixedFire.javelins(dice, units, 0, 1, quietJavelins())],
 };
 

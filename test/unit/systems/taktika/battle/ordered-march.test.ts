@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { groundOf } from './ground.js';
 import { orders } from './ordering.js';
 
@@ -165,6 +166,8 @@ describe('an ordered march', () => {
       blue: [{ is: SWORDS, at: [40, 30] }],
       generals,
     });
+    const stayed: number[] = [];
+    battle.watcher = { event: (kind, unit) => void (kind === EventKind.Stayed && stayed.push(unit)) };
     orders(battle, [
       ['order', Order.Unit + 0],
       ['task', Task.March],
@@ -173,6 +176,7 @@ describe('an ordered march', () => {
       ['task', Task.Hold],
       ['order', Done],
     ]);
+    expect(stayed).toEqual([]);
     const { bases } = battle;
     const toX = bases.x[1]! - bases.x[0]!;
     const toY = bases.y[1]! + 3 - bases.y[0]!;
@@ -188,5 +192,6 @@ describe('an ordered march', () => {
       ['order', Done],
     ]);
     expect(battle.acts[0]).toBe(Act.Held);
+    expect(stayed).toEqual([0]);
   });
 });

@@ -122,6 +122,7 @@ describe('sentences', () => {
     [EventKind.Advanced, [0, 142], 'African spearmen 1 advance 14.2 cm.'],
     [EventKind.Advanced, [0, -80], 'African spearmen 1 back away 8 cm.'],
     [EventKind.Wheeled, [1, 325], 'African spearmen 2 wheel 32.5° to the left.'],
+    [EventKind.Stayed, [0], 'African spearmen 1 stay where they are.'],
     [
       EventKind.Volley,
       [2, 3, 3, 2],
@@ -141,6 +142,25 @@ describe('sentences', () => {
   ] as const)('of kind %i with %j', (kind, numbers, text) => {
     const [a = -1, b = -1, c = -1, d = -1] = numbers as readonly number[];
     expect(chronicle.narrate(field()).tell(kind, a, b, c, d)?.text).toBe(text);
+  });
+
+  it.each([
+    ['gaul', { row: 'warriors', figures: 9, formation: 'open', shield: 'large' }, 'walks'],
+    ['parthia', { row: 'horseArchers', figures: 4, formation: 'open' }, 'rides'],
+  ])('have a general of %s move as he is mounted', (list, units, moves) => {
+    const one = army(list, units);
+    const battle = new TaktikaBattle(forcesOf(one, one), usualOf(readings), { terrain: 0, rounds: 30 });
+    const told = chronicle.narrate(battle).tell(EventKind.GeneralMoved, 0, -1, -1, -1);
+    expect(told?.text).toMatch(new RegExp(` commander-in-chief ${moves} on alone\\.$`));
+  });
+
+  it('say of who is impetuous whether he sees anybody to go for (R27)', () => {
+    const battle = field();
+    const tell = () => chronicle.narrate(battle).tell(EventKind.Uncontrolled, 0, 3, 1, -1)?.text;
+    expect(tell()).toBe('African spearmen 1 go for the enemy without orders (nerve 3).');
+    battle.terrain.add('wood', [[-30, -5, 30, -5, 30, 5, -30, 5]]);
+    const vainly = 'would go for the enemy without orders (nerve 3), but see nobody to go for';
+    expect(tell()).toBe(`African spearmen 1 ${vainly}.`);
   });
 });
 

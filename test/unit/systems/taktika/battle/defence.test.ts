@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { No, Yes } from '../../../../../src/model/player.js';
+import { mixed } from '../field.js';
+import { box } from '../geometry/field.js';
+import { combat, listen, rolling } from './combat.js';
+import { meetFrom } from './meeting.js';
+
+const SWORDS = 'swordsmen:12,dense';
+const BOWS = 'shooters:9,bow,open';
+
+const times = (count: number, face: number): number[] => Array.from({ length: count }, () => face);
+
+describe('archers who are attacked', () => {
+  it('are helped less by those beside them where the attacker has cover from these (TK-11k, R59)', () => {
+    for (const attacked of [BOWS, mixed('open', 'shooters:6,bow,open', 'swordsmen:3,open')]) {
+      const course = combat(
+        {
+          red: [{ is: SWORDS, at: [0, 0] }],
+          blue: [
+            { is: attacked, at: [0, 0] },
+            { is: BOWS, at: [9, 0] },
+            { is: BOWS, at: [-9, 0] },
+          ],
+        },
+        {},
+        { defensiveShooting: Yes, exchangeRanks: No },
+      );
+      const { terrain } = course.battle;
+      terrain.add('stones', [box(-5.5, -8, 5.5, 1)]);
+      const heard = listen(course);
+      // A roll of 3 hits for those who touch the attacker, and for nobody else.
+      rolling(course, [3, ...times(5, 6), 2, 3, ...times(4, 6), 3, 2, 2, ...times(3, 6)], () =>
+        meetFrom(course, 0, 1, 0, -10),
+      );
+      expect(heard).toEqual(['Contact 0 1 0', 'Answered 1 0 1 1', 'Answered 2 0 1 1', 'Answered 3 0 2 2']);
+    }
+  });
+});
