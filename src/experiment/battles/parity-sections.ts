@@ -11,6 +11,14 @@ function bounded(rows: readonly WorthRow[]): readonly WorthRow[] {
   return rows.filter(({ parity }) => [parity.value, parity.low, parity.high].every(Number.isFinite));
 }
 
+/** What a picture leaves out of the rows, as no interval of theirs could be drawn; nothing where it shows them all. */
+function leftOut(drawn: number, rows: number): { readonly note?: string } {
+  const missing = rows - drawn;
+  if (missing === 0) return {};
+  const names = missing === 1 ? 'it' : 'them';
+  return { note: `Without bounds yet, and so not drawn: ${missing} of ${rows}. The table below has ${names}.` };
+}
+
 function dots(
   id: string,
   title: string,
@@ -35,6 +43,7 @@ function dots(
         verdict,
       })),
       options: { valueTitle: names.value, dotName: names.dot, tickName: names.tick, digits: 1, order: 'given' },
+      ...leftOut(kept.length, rows.length),
     },
   ];
 }

@@ -34,6 +34,7 @@ describe('the standing of a field with parity budgets', () => {
       balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
     );
     expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
+    expect(String(documents.get('report.md'))).toContain('not drawn: 1 of 2. The table below has it.');
   });
 });
 
