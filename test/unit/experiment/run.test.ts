@@ -14,6 +14,7 @@ import { type Run, rowMeasure, runDesign } from '../../../src/experiment/run.js'
 import { scheduleOf } from '../../../src/experiment/schedule.js';
 import type { BlockResult } from '../../../src/model/plan.js';
 import { sentenceOf } from '../../../src/model/problem.js';
+import { chartSpec } from '../../../src/report/charts/index.js';
 import { extremesOf } from '../../../src/tally/layout.js';
 
 const folders: string[] = [];
@@ -205,6 +206,24 @@ show:
     const { sections } = reportOf(done, { command: 'c', version: 'v' });
     const sizes = sections.map((section) => ('rows' in section ? section.rows.length : 0));
     expect(sizes).toEqual([4, 4, 4, 4, 20, 4]);
+  });
+
+  it('gives cells of heat maps that were sampled their intervals, and says of others that they are exact', async () => {
+    const cells = async (method: string) => {
+      const map = 'show: [{chart: heat-map, title: a, x: ordered, y: steadiness, value: failed}]\n';
+      const done = await run(`${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}\n${method}${map}`);
+      const [section] = reportOf(done, { command: 'c', version: 'v' }).sections;
+      if (section?.kind !== 'chart' || section.chart !== 'heat-map') throw new Error('expected a heat map');
+      return { done, section };
+    };
+    const { section: solved } = await cells('');
+    expect(solved.rows[0]).toEqual({ row: '2', column: '6', value: expect.any(Number), note: 'exact' });
+    const { done, section } = await cells('method: sampled\nstop: {kind: trials, trials: 300}\n');
+    const { value, low, high } = rowMeasure(done, done.design.rows[0]!, 'failed')!;
+    const note = '300 trials';
+    expect(section.rows[0]).toEqual({ row: '2', column: '6', value, low, high, kind: "95 % Student's t", note });
+    expect(JSON.stringify(chartSpec(section))).toMatch(/"interval":"95 % Student's t: [\d.]+–[\d.]+"/);
+    expect(JSON.stringify(chartSpec(solved))).not.toContain('"interval"');
   });
 
   it('gives bars of what was sampled the intervals that tables give, and exact ones none', async () => {
