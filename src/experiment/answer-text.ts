@@ -1,7 +1,8 @@
 import type { Estimate } from '../analysis/interval.js';
 import { capital, counted } from '../model/wording.js';
-import { fixed, shownText } from '../report/numbers.js';
+import { fixed, hasInterval, shownText } from '../report/numbers.js';
 import type { Cell, Figure, Section } from '../report/report.js';
+import { mixed } from './answer.js';
 import type { Row } from './design.js';
 import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './glossary/words.js';
 import { measure } from './measures.js';
@@ -115,34 +116,84 @@ export function figuresOf(run: Run, measures: readonly string[]): readonly Figur
     .slice(0, 4);
 }
 
+/** Whether no two rows rest on the same cell or the same dice, so that their errors are independent. */
+function areIndependent(run: Run): boolean {
+  const cells = run.design.rows.flatMap(({ parts }) => parts.map(({ cell }) => cell));
+  const streams = cells.flatMap((cell) => {
+    const subject = run.design.plan.cells[cell]?.subject;
+    return subject !== undefined && 'stream' in subject ? [subject.stream] : [];
+  });
+  return new Set(cells).size === cells.length && new Set(streams).size === streams.length;
+}
+
+/** What is said of means of sampled rows, and of the differences between the highest and the lowest of them. */
+const SELECTED = ' As lowest and highest are picked by what was sampled, differences lean towards too large ones.';
+const COMMON_DICE = `${SELECTED} Combinations share games or dice here, so their intervals are added: wider than they need be, never too narrow.`;
+
+function negated(estimate: Estimate): Estimate {
+  return { ...estimate, value: -estimate.value, low: -estimate.high, high: -estimate.low };
+}
+
+function meanOf(estimates: readonly Estimate[]): number {
+  return estimates.reduce((sum, { value }) => sum + value, 0) / estimates.length;
+}
+
+/** Estimates that count alike. */
+function alike(estimates: readonly Estimate[]): readonly { readonly weight: number; readonly estimate: Estimate }[] {
+  return estimates.map((estimate) => ({ weight: 1 / estimates.length, estimate }));
+}
+
+/** A weighted sum of estimates that may depend on each other in any way; half-widths add. */
+function summed(parts: readonly { readonly weight: number; readonly estimate: Estimate }[]): Estimate {
+  const sum = (end: 'value' | 'low' | 'high') =>
+    parts.reduce((all, { weight, estimate }) => all + weight * estimate[end], 0);
+  return { ...mixed(parts), value: sum('value'), low: sum('low'), high: sum('high') };
+}
+
 /** How far each factor moves the main measure, averaged over the others; the factor that moves it most comes first. */
 export function influence(run: Run, main: string): readonly Section[] {
   const order = ranked(run, main);
   const percent = isShareIn(run, main);
   const { factors } = run.design.experiment;
+  const digits = percent ? 1 : 2;
+  const isExact = order.every(({ estimate }) => estimate.kind === 'exact');
+  const apart = areIndependent(run);
+  const together = apart ? mixed : summed;
+  const shown = (estimate: Estimate): Cell => {
+    if (isExact) return estimate.value;
+    const known = { ...shownOf(estimate, percent), digits };
+    return apart || !hasInterval(known)
+      ? known
+      : { ...known, kind: `at least ${fixed(estimate.confidence * 100, 0)} %` };
+  };
   const rows = factors.flatMap((factor) => {
-    const groups = new Map<string, { sum: number; count: number }>();
+    const groups = new Map<string, Estimate[]>();
     for (const { row, estimate } of order) {
       const level = levelWords(run, row, factor.name);
-      const group = groups.get(level) ?? { sum: 0, count: 0 };
-      groups.set(level, { sum: group.sum + estimate.value, count: group.count + 1 });
+      groups.set(level, [...(groups.get(level) ?? []), estimate]);
     }
-    const means = [...groups].map(([level, { sum, count }]) => ({ level, mean: sum / count }));
+    const means = [...groups].map(([level, estimates]) => ({
+      level,
+      mean: { ...together(alike(estimates)), value: meanOf(estimates) },
+    }));
     if (means.length < 2) return [];
-    const low = means.reduce((least, one) => (one.mean < least.mean ? one : least));
-    const high = means.reduce((most, one) => (one.mean > most.mean ? one : most));
+    const low = means.reduce((least, one) => (one.mean.value < least.mean.value ? one : least));
+    const high = means.reduce((most, one) => (one.mean.value > most.mean.value ? one : most));
+    const difference = together([
+      { weight: 1, estimate: high.mean },
+      { weight: 1, estimate: negated(low.mean) },
+    ]);
     const cells: Record<string, Cell> = {
       factor: factorWords(run, factor.name),
       low: low.level,
-      lowMean: low.mean,
+      lowMean: shown(low.mean),
       high: high.level,
-      highMean: high.mean,
-      difference: high.mean - low.mean,
+      highMean: shown(high.mean),
+      difference: shown(difference),
     };
-    return [{ cells, difference: high.mean - low.mean }];
+    return [{ cells, difference: difference.value }];
   });
   if (rows.length < 2) return [];
-  const digits = percent ? 1 : 2;
   const number = (key: string, label: string) => ({ key, label, digits, percent });
   return [
     {
@@ -158,7 +209,7 @@ export function influence(run: Run, main: string): readonly Section[] {
         number('difference', 'difference'),
       ],
       rows: rows.sort((a, b) => b.difference - a.difference).map(({ cells }) => cells),
-      note: 'Means over all levels of the other factors.',
+      note: `Means over all levels of the other factors.${isExact ? '' : apart ? SELECTED : COMMON_DICE}`,
     },
   ];
 }

@@ -11,7 +11,7 @@ import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from '
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
-import { shownOf } from './shown.js';
+import { certaintyOfCell, shownOf } from './shown.js';
 
 /** What is good or bad by which side of a centre it lies on, and what that means. */
 const CENTRED: Readonly<Record<string, Pick<HeatMapOptions, 'centre' | 'ends' | 'order'>>> = {
@@ -73,10 +73,14 @@ function isBounded({ high, kind, low }: Estimate): boolean {
   return kind === 'exact' || Number.isFinite(high - low);
 }
 
+function trialsOf({ trials }: Estimate): string {
+  return `${trials} trials`;
+}
+
 function noteOf(estimate: Estimate): string {
   if (estimate.kind === 'exact') return 'exact';
   const certainty = isBounded(estimate) ? `${estimate.confidence * 100} % interval` : shownOf(estimate, false).kind;
-  return `${certainty}, ${estimate.trials} trials`;
+  return `${certainty}, ${trialsOf(estimate)}`;
 }
 
 /** A level with its factor's name where it says little alone: `skill 3`, `cover: no`, but `Pikemen 3/3`. */
@@ -225,7 +229,8 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
           row: levelWords(run, row, request.y),
           column: levelWords(run, row, request.x),
           value: estimate.value,
-          note: noteOf(estimate),
+          ...certaintyOfCell(shownOf(estimate, percent)),
+          ...(estimate.kind === 'exact' ? {} : { note: isBounded(estimate) ? trialsOf(estimate) : noteOf(estimate) }),
         })),
         options: {
           rowTitle: factorWords(run, request.y),

@@ -1,5 +1,6 @@
 import type { Estimate } from '../analysis/interval.js';
-import type { Shown } from '../report/numbers.js';
+import type { HeatMapRow } from '../report/charts/heat-map.js';
+import { detailText, hasInterval, type Shown } from '../report/numbers.js';
 
 /** What kinds of intervals are called in answers. */
 export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
@@ -23,4 +24,9 @@ export function shownOf(estimate: Estimate, percent: boolean): Shown {
   if (!Number.isFinite(high - low)) return { value, kind: 'without bounds yet', digits: 2, ...unit };
   const kind = `${Number((confidence * 100).toPrecision(4))} % ${KINDS[estimate.kind] ?? estimate.kind}`;
   return { value, low, high, kind, digits, ...unit };
+}
+
+/** How sure a number is, as a row of a heat map has it: its interval, or a note that says why there is none. */
+export function certaintyOfCell(shown: Shown): Pick<HeatMapRow, 'low' | 'high' | 'kind' | 'note'> {
+  return hasInterval(shown) ? { low: shown.low, high: shown.high, kind: shown.kind } : { note: detailText(shown) };
 }

@@ -9,8 +9,8 @@ import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { certaintyOf } from '../schedule.js';
-import { shownOf } from '../shown.js';
-import { type BalanceStudy, type FieldTable, type MatchUp, type Place, wordOf } from './balance-study.js';
+import { certaintyOfCell, shownOf } from '../shown.js';
+import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, type Place, wordOf } from './balance-study.js';
 import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_SHARES, battleMeasure } from './measures.js';
@@ -55,11 +55,11 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
   const rows = table.matchups.flatMap(({ first, second, share, verdict, pairs }) => {
     const { trials } = momentsOf(histogram(pairs));
     const [one, other] = [entrants[first]!, entrants[second]!];
-    const note = `${percent(share.low, 1)} to ${percent(share.high, 1)}, ${wordOf(verdict)}, ${trials} pairs`;
-    const back = `${percent(1 - share.high, 1)} to ${percent(1 - share.low, 1)}, ${wordOf(verdict)}, ${trials} pairs`;
+    const note = `${wordOf(verdict)}, ${trials} pairs`;
+    const back = mirrored(share);
     return [
-      { row: one, column: other, value: share.value, note },
-      { row: other, column: one, value: 1 - share.value, note: back },
+      { row: one, column: other, value: share.value, ...certaintyOfCell(shownOf(share, true)), note },
+      { row: other, column: one, value: back.value, ...certaintyOfCell(shownOf(back, true)), note },
     ];
   });
   const lopsided = table.matchups.filter(({ share }) => Math.abs(share.value - 0.5) >= 0.25).length;

@@ -65,7 +65,8 @@ export function wordOf(verdict: Discovery): VerdictWord {
   return verdict === 'inside' ? 'balanced' : 'imbalanced';
 }
 
-function mirrored(share: Estimate): Estimate {
+/** A win share as the other side has it. */
+export function mirrored(share: Estimate): Estimate {
   return { ...share, value: 1 - share.value, low: 1 - share.high, high: 1 - share.low };
 }
 

@@ -3,10 +3,11 @@ import { type JointSums, ratioOfStrata, ratioOfSums } from '../../analysis/sums.
 import { wordsOf } from '../../model/system-words.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { detailText, intervalText, valueText } from '../../report/numbers.js';
+import { intervalText, valueText } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import { mixed } from '../answer.js';
 import { certaintyOf } from '../schedule.js';
+import { certaintyOfCell } from '../shown.js';
 import type { BalanceStudy, FieldTable } from './balance-study.js';
 import { lineNames, pointsShown, ratioShown, rowMean, rowSums } from './tables.js';
 
@@ -86,7 +87,7 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
       row: `${id}: ${name}`,
       column: armies[one.against]!.id,
       value: Math.max(0.01, ratio(one)),
-      note: detailText(ratioShown(ratioOfSums(one.sums))),
+      ...certaintyOfCell(ratioShown(ratioOfSums(one.sums))),
     })),
   );
   const reached = ({ mean }: (typeof lines)[number]) => (mean === undefined ? 0 : ratio(mean));

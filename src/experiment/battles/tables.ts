@@ -9,7 +9,7 @@ import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
 import { distributionSection } from '../distribution-section.js';
-import { shownOf } from '../shown.js';
+import { certaintyOfCell, shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { battleMeasure, meanSummed } from './measures.js';
 
@@ -197,7 +197,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
         most.shown.value > 0
           ? `Most is destroyed by ${most.row} of ${most.column}: ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
           : 'Nothing is destroyed in any game',
-      rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, note: detailText(shown) })),
+      rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, ...certaintyOfCell(shown) })),
       options: {
         rowTitle: 'who destroys',
         columnTitle: 'whom',

@@ -1,4 +1,4 @@
-import { fixed, percent } from '../numbers.js';
+import { detailText, fixed, percent } from '../numbers.js';
 import {
   type Chart,
   complete,
@@ -15,7 +15,11 @@ export interface HeatMapRow {
   readonly row: string;
   readonly column: string;
   readonly value: number;
-  /** What a hover adds to the number: an interval, 'exact', a command. */
+  /** The interval's ends where it was sampled; both or neither, with the interval's name. */
+  readonly low?: number;
+  readonly high?: number;
+  readonly kind?: string;
+  /** What a hover adds to the number: 'exact', a command. */
   readonly note?: string;
 }
 
@@ -112,6 +116,12 @@ function colourOf(shades: readonly number[], options: HeatMapOptions): Spec {
   };
 }
 
+/** The interval of a cell with its name; nothing where it has none. */
+function intervalOf({ value, low, high, kind = '' }: HeatMapRow, isPercent: boolean, digits: number): string {
+  if (low === undefined || high === undefined) return '';
+  return detailText({ value, low, high, kind, digits, unit: isPercent ? 'percent' : 'plain' });
+}
+
 /** Who beats whom, or how likely each combination is: a grid of shaded cells, numbered up to 20 by 20. */
 export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
   id: 'heat-map',
@@ -127,6 +137,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
     const digits = options.digits ?? (isPercent ? 0 : 1);
     const { rows: strengths, columns } = heatMapOrder(rows, options);
     const numbered = strengths.length <= mostNumbered && columns.length <= mostNumbered;
+    const isSampled = rows.some((row) => row.low !== undefined);
     const shades = rows.map((row) => shadeOf(row.value, options));
     const reach = shades.reduce((most, shade) => Math.max(most, Math.abs(shade)), 0) || 1;
     const limit = options.ratio ? Math.min(reach, 3) : reach;
@@ -139,6 +150,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       dark: Math.abs(shades[at]!) / limit > (options.scale === 'diverging' ? 0.75 : 0.55),
       cell: fixed(isPercent ? row.value * 100 : row.value, digits),
       shown: isPercent ? percent(row.value, digits + 1) : fixed(row.value, digits + 1),
+      ...(isSampled ? { interval: intervalOf(row, isPercent, digits + 1) } : {}),
       note: row.note ?? '',
     }));
     const step = numbered ? Math.max(30, 14 + 8 * Math.max(...values.map((value) => value.cell.length))) : 13;
@@ -160,6 +172,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       { field: 'row', title: options.rowTitle },
       { field: 'column', title: options.columnTitle },
       { field: 'shown', title: options.valueTitle },
+      ...(isSampled ? [{ field: 'interval', title: 'interval' }] : []),
       ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'note' }] : []),
     ];
     const marks: Spec[] = [

@@ -14,6 +14,8 @@ import { type Run, rowMeasure, runDesign } from '../../../src/experiment/run.js'
 import { scheduleOf } from '../../../src/experiment/schedule.js';
 import type { BlockResult } from '../../../src/model/plan.js';
 import { sentenceOf } from '../../../src/model/problem.js';
+import { chartSpec } from '../../../src/report/charts/index.js';
+import type { Shown } from '../../../src/report/numbers.js';
 import { extremesOf } from '../../../src/tally/layout.js';
 
 const folders: string[] = [];
@@ -205,6 +207,55 @@ show:
     const { sections } = reportOf(done, { command: 'c', version: 'v' });
     const sizes = sections.map((section) => ('rows' in section ? section.rows.length : 0));
     expect(sizes).toEqual([4, 4, 4, 4, 20, 4]);
+  });
+
+  it('gives cells of heat maps that were sampled their intervals, and says of others that they are exact', async () => {
+    const cells = async (method: string) => {
+      const map = 'show: [{chart: heat-map, title: a, x: ordered, y: steadiness, value: failed}]\n';
+      const done = await run(`${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}\n${method}${map}`);
+      const [section] = reportOf(done, { command: 'c', version: 'v' }).sections;
+      if (section?.kind !== 'chart' || section.chart !== 'heat-map') throw new Error('expected a heat map');
+      return { done, section };
+    };
+    const { section: solved } = await cells('');
+    expect(solved.rows[0]).toEqual({ row: '2', column: '6', value: expect.any(Number), note: 'exact' });
+    const { done, section } = await cells('method: sampled\nstop: {kind: trials, trials: 300}\n');
+    const { value, low, high } = rowMeasure(done, done.design.rows[0]!, 'failed')!;
+    const note = '300 trials';
+    expect(section.rows[0]).toEqual({ row: '2', column: '6', value, low, high, kind: "95 % Student's t", note });
+    expect(JSON.stringify(chartSpec(section))).toMatch(/"interval":"95 % Student's t: [\d.]+–[\d.]+"/);
+    expect(JSON.stringify(chartSpec(solved))).not.toContain('"interval"');
+  });
+
+  it('says how sure it is of what each factor moves, whether or not combinations share their dice', async () => {
+    const changes = async (text: string) => {
+      const [section] = reportOf(await run(text), { command: 'c', version: 'v' }).changes;
+      if (section?.kind !== 'table') throw new Error('expected a table');
+      return section;
+    };
+    const drill = `${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}\n`;
+    const solved = await changes(drill);
+    expect(typeof solved.rows[0]!['difference']).toBe('number');
+    const played = await changes(`${drill}method: sampled\nstop: {kind: trials, trials: 3000}\n`);
+    expect(played.note).toContain('picked by what was sampled');
+    for (const [at, row] of played.rows.entries()) {
+      for (const key of ['lowMean', 'highMean', 'difference']) {
+        const { value, low, high, kind } = row[key] as Shown;
+        expect([kind, low! < value, value < high!], key).toEqual(['95 % mixture', true, true]);
+        // Fixed seed; intervals widened to twice their width.
+        expect(Math.abs(Number(solved.rows[at]![key]) - value), key).toBeLessThan(high! - low!);
+      }
+    }
+    const campaigns = `subject: {kind: campaign, system: successors, scenario: stylised, policy: steady}
+stop: {kind: trials, trials: 2}
+factors: {combatTable: [halfStrength, ratio], drawn: all}
+`;
+    const shared = await changes(campaigns);
+    const { lowMean, highMean, difference } = shared.rows[0]! as Readonly<Record<string, Shown>>;
+    expect(difference).toMatchObject({ kind: 'at least 95 %' });
+    expect(difference!.low).toBeCloseTo(highMean!.low! - lowMean!.high!, 12);
+    expect(difference!.high).toBeCloseTo(highMean!.high! - lowMean!.low!, 12);
+    expect(shared.note).toContain('share games or dice');
   });
 
   it('gives bars of what was sampled the intervals that tables give, and exact ones none', async () => {

@@ -102,6 +102,9 @@ describe('a round robin', () => {
     for (const name of ['match-ups', 'ratings', 'standing', 'lines', 'line-efficiency', 'luck', 'bias', 'verdicts']) {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }
+    for (const name of ['match-ups', 'line-efficiency']) {
+      expect(String(documents.get(`data/${name}.csv`)), name).toMatch(/^row,column,value,low,high,kind/);
+    }
     const bias = report.sections.find((section) => section.kind === 'table' && section.id === 'bias') as TableSection;
     for (const cell of ['red', 'mover', 'rounds', 'drawn']) {
       expect(bias.rows[0]![cell], cell).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
