@@ -245,6 +245,22 @@ describe('a double-size unit at the edge of the map', () => {
   });
 });
 
+describe('elephants that rout beside others', () => {
+  it('do not trample who has routed with them, whose hex is open to the attacker (SG-8.5a, SG-7.71a)', () => {
+    const posts = [
+      own('HI', '1006', { tq: 9, size: 20, facing: 0 }),
+      enemy('EL/IND', '1005', { facing: 0, tq: 3 }),
+      enemy('MI', '0905', { facing: 0, tq: 3 }),
+    ];
+    const board = new Board(posts, { readings: { scrtShift: 1 } });
+    board.turn(0, { attacker: [0], combine: [], leadDefender: [2] }, [9, 5], { leadDefender: [2] });
+    expect(board.told(EventKind.Rampage)).toHaveLength(1);
+    expect(board.told(EventKind.Trampled).map(([, unit]) => unit)).toEqual([0]);
+    expect([1, 2].map((unit) => board.battle.cause[unit])).toEqual([Cause.Shock, Cause.Shock]);
+    expect(board.options('advance')).toEqual(expect.arrayContaining([Step.Move + 5, Step.Move]));
+  });
+});
+
 describe('leaders on the board', () => {
   const leader = { side: 0, hex: '1009', overall: true, initiative: 5, seizure: 1, commands: 0 } as const;
 
