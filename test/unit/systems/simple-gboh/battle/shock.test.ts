@@ -197,6 +197,23 @@ describe('cavalry that follows who retreated before it', () => {
   });
 });
 
+describe('who retreats before shock', () => {
+  it('may spare itself the hits of terrain for a point more, if it has one (SG-7.43a, SG-5.17a, R34)', () => {
+    const evades = (ma: number, evasionStep: readonly number[], evasionHits = 0) => {
+      const posts = [own('MI', '1007', { ma: 3 }), enemy('LC', '1005', { ma })];
+      const board = new Board(posts, { terrain: { '1104': 'river' }, readings: { evasionHits } });
+      board.turn(0, { next: [0], step: [Step.Move + 5] }, [], { retreatBeforeShock: [Yes], evasionStep });
+      return board;
+    };
+    expect(evades(7, [0, 0, 0]).battle.hits[1]).toBe(1);
+    expect([evades(7, [0, 0, 0]).where(1), evades(7, [Step.Carefully, 0]).where(1)]).toEqual(['1202', '1103']);
+    expect(evades(7, [Step.Carefully, 0]).battle.hits[1]).toBe(0);
+    for (const board of [evades(7, [], 1), evades(4, [])]) {
+      expect(board.options('evasionStep')).not.toContain(Step.Carefully);
+    }
+  });
+});
+
 describe('who follows a retreating enemy before shock', () => {
   it('may spare itself the hits of terrain for a point more (SG-7.44a, SG-5.17a)', () => {
     const posts = [own('HI', '1007', { ma: 6 }), enemy('SK', '1005', { ma: 6, missile: 'J' })];
