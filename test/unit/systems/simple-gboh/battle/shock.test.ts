@@ -440,6 +440,16 @@ describe('a leader who is alone', () => {
     expect([open.battle.leaderStatus[0], open.options('leaderWithdraw', 1).includes(Done)]).toEqual([0, false]);
   });
 
+  it('stays beside the half that stays where it is in a wheel (SG-4.35a, SG-5.23a)', () => {
+    const asked = (hex: string) => {
+      const posts = [enemy('PH', '1007+1107', { facing: 0 }), own('MI', '0112')];
+      const board = new Board(posts, { leaders: [chiefOf(hex)], first: 1 });
+      return board.turn(1, { next: [1], step: [Step.WheelLeft] }).times('leaderWithdraw');
+    };
+    expect([asked('0907'), asked('1008')]).toEqual([0, 0]);
+    expect(asked('1105')).toBeGreaterThan(0);
+  });
+
   it('withdraws or is lost where one who retreats comes into his hex (SG-4.35a, R68)', () => {
     const retreated = (leaderWithdraw: readonly number[]) => {
       const board = new Board([own('MI', '1006'), enemy('MI', '1005')], { leaders: [chiefOf('1004')] });
