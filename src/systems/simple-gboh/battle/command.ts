@@ -114,7 +114,6 @@ function isOpenFrom(
 function isLinked(battle: SimpleGbohBattle, unit: number, other: number, gap: number): boolean {
   const distance = unitDistance(battle, unit, other);
   if (distance > 1 + gap) return false;
-  if (battle.readings.commandChain === STRAIGHT_LINE && battle.facing[unit] !== battle.facing[other]) return false;
   if (distance <= 1) return true;
   const { hex, right } = battle;
   for (let half = 0; half < 4; half++) {
@@ -155,8 +154,14 @@ export function findCommand(course: CommandSearch, formation: number): number {
   for (let at = 0; at < count; at++) {
     if (all || forces.isArtillery[called[at]!] === 1) putInCommand(course, at, linked++);
   }
+  if (leader >= 0) beginReach(course, leader);
+  if (battle.readings.commandChain === STRAIGHT_LINE) {
+    for (let at = linked; leader >= 0 && at < count; at++) {
+      if (isUnitReached(course, called[at]!)) putInCommand(course, at, linked++);
+    }
+    return linkStraight(course, chainGap, count, linked);
+  }
   if (leader >= 0) {
-    beginReach(course, leader);
     linked = linkUp(course, chainGap, count, 0, linked);
     for (let at = linked; at < count; at = Math.max(at + 1, linked)) {
       if (!isUnitReached(course, called[at]!)) continue;
@@ -223,6 +228,69 @@ function linkUp(course: CommandSearch, chainGap: number, count: number, first: n
     }
   }
   return end;
+}
+
+/**
+ * Marks those of the gathered units who stand in a straight line with somebody whose command is his own, the first `linked` of
+ * them: unit by unit, all of them flank to flank or front to rear (R8). Gives back how many are in command then.
+ */
+function linkStraight(course: CommandSearch, chainGap: number, count: number, linked: number): number {
+  const { battle, called } = course;
+  let end = linked;
+  for (let at = 0; at < linked; at++) {
+    const unit = called[at]!;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      end = goStraight(course, battle.hex[unit]!, unit, direction, chainGap, count, end);
+      if (battle.right[unit]! >= 0)
+        end = goStraight(course, battle.right[unit]!, unit, direction, chainGap, count, end);
+    }
+  }
+  return end;
+}
+
+/** Follows the line from a half of a unit in a direction, over so many vacant hexes between two units. */
+function goStraight(
+  course: CommandSearch,
+  from: number,
+  first: number,
+  direction: number,
+  chainGap: number,
+  count: number,
+  linked: number,
+): number {
+  const { battle } = course;
+  const { bottom, forces, top } = battle;
+  let end = linked;
+  let last = first;
+  let gap = 0;
+  for (let hex = forces.map.grid.next(from, direction); hex >= 0; hex = forces.map.grid.next(hex, direction)) {
+    const unit = top[hex]!;
+    if (unit === last) continue;
+    if (unit < 0) {
+      if (++gap > chainGap) break;
+      continue;
+    }
+    const above = callInLine(course, unit, first, count, end);
+    const below = bottom[hex]! < 0 ? -1 : callInLine(course, bottom[hex]!, first, count, Math.max(above, end));
+    if (above < 0 && below < 0) break;
+    end = Math.max(end, above, below);
+    last = unit;
+    gap = 0;
+  }
+  return end;
+}
+
+/** Puts a unit in command that stands as another does; gives back how many are then, -1 where it is not among those gathered or stands otherwise. */
+function callInLine(course: CommandSearch, unit: number, other: number, count: number, linked: number): number {
+  const { battle, called } = course;
+  if (battle.facing[unit] !== battle.facing[other] || battle.order[unit] !== battle.order[other]) return -1;
+  for (let at = 0; at < count; at++) {
+    if (called[at] !== unit) continue;
+    if (at < linked) return linked;
+    putInCommand(course, at, linked);
+    return linked + 1;
+  }
+  return -1;
 }
 
 /** Whether a unit on the map has been activated with a formation, as one of its own or detached to it. */

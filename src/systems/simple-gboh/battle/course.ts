@@ -36,6 +36,9 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   readonly exposed: Uint8Array;
   readonly engaged: Int16Array;
   engagedCount = 0;
+  /** Elephants that will run amok when the one that routed them is gone (R47). */
+  readonly amok: Int16Array;
+  amokCount = 0;
   /** The units of a formation whose command is found out. */
   readonly called: Int16Array;
 
@@ -54,6 +57,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     this.actors = new Int16Array(battle.count);
     this.exposed = new Uint8Array(battle.count);
     this.engaged = new Int16Array(battle.count);
+    this.amok = new Int16Array(battle.count);
     this.called = new Int16Array(battle.count);
   }
 

@@ -125,7 +125,7 @@ export const DECISIONS = {
   nextAttack: { name: 'nextAttack', clause: 'SG-7.40a' },
   /** Whether `focus.unit` retreats before the shock. */
   retreatBeforeShock: { name: 'retreatBeforeShock', clause: 'SG-7.41a' },
-  /** Where it goes, with `focus.amount` movement points left: directions. */
+  /** Where it goes, with `focus.amount` movement points left: directions, with `Step.Carefully` to be spared hits of terrain. */
   evasionStep: { name: 'evasionStep', clause: 'SG-7.42a' },
   /** Which attacker follows into the hex that was left: units, or `Done`. */
   follow: { name: 'follow', clause: 'SG-7.44a' },

@@ -7,7 +7,7 @@ import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS } from './decisions.js';
+import { DECISIONS, Step, takesCare } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { follow } from './follow.js';
@@ -144,6 +144,18 @@ function evasionCost(
   return PROHIBITED;
 }
 
+/** Whether one more of so many points may spare an evading unit hits of a step into a vacant hex (SG-5.17a, SG-7.43a). */
+function mayTakeCare(
+  { forces, readings, top }: SimpleGbohBattle,
+  unit: number,
+  from: number,
+  direction: number,
+  left: number,
+): boolean {
+  if (left <= 0 || readings.evasionHits === NO_HITS || top[forces.map.grid.next(from, direction)]! >= 0) return false;
+  return avoidableOf(stepCost(forces.map, forces.mover[unit]!, from, direction)) > 0;
+}
+
 function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
   return (forces.ma[unit]! + 1) >> 1;
 }
@@ -157,7 +169,7 @@ function canEvade(course: Course, unit: number): boolean {
   return false;
 }
 
-/** A unit retreats before shock, as far as it can; artillery that goes along does so where there is room (SG-7.42a, SG-7.43a, SG-7.45a, R70). */
+/** A unit retreats before shock, as far as it can, with care or without; artillery that goes along does so where there is room (SG-5.17a, SG-7.42a, SG-7.43a, SG-7.45a, R70). */
 function evade(course: Course, unit: number): void {
   const { battle, options } = course;
   const { forces } = battle;
@@ -174,11 +186,16 @@ function evade(course: Course, unit: number): void {
     options.clear();
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (battle.facing[unit]! + by) % DIRECTIONS;
-      if (evasionCost(course, unit, from, direction, points, MOST_PASSED) !== PROHIBITED) options.add(direction);
+      const cost = evasionCost(course, unit, from, direction, points, MOST_PASSED);
+      if (cost === PROHIBITED) continue;
+      options.add(direction);
+      if (mayTakeCare(battle, unit, from, direction, points - cost)) options.add(Step.Carefully + direction);
     }
     if (options.count === 0) break;
-    const direction = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
-    points -= evasionCost(course, unit, from, direction, points, MOST_PASSED);
+    const way = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
+    const careful = takesCare(way);
+    const direction = careful ? way - Step.Carefully : way;
+    points -= evasionCost(course, unit, from, direction, points, MOST_PASSED) + (careful ? 1 : 0);
     const to = forces.map.grid.next(from, direction);
     const there = battle.top[to]!;
     const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayJoin(battle, unit, there));
@@ -192,7 +209,7 @@ function evade(course: Course, unit: number): void {
     bringLeaders(battle, unit);
     leadersWithdraw(course, 1 - side, unit);
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
-    const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + avoidableOf(step);
+    const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + (careful ? 0 : avoidableOf(step));
     hurt(course, unit, hits, Cause.OtherHits, -1);
     if (battle.status[unit] !== Status.OnMap) return;
     manipularExtension(course, unit);

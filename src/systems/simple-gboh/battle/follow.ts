@@ -56,7 +56,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   hurt(course, unit, hits, Cause.OtherHits, -1);
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
   if (battle.status[unit] !== Status.OnMap) return;
-  leadersWithdraw(course, 1 - battle.active, unit);
+  leadersWithdraw(course, 1 - battle.active, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
   if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
 }

@@ -12,6 +12,7 @@ import { liftUnit } from './places.js';
 import { rampage } from './rampage.js';
 
 const CURRENT = 1;
+const NO_CHAIN = 0;
 
 /** Rout points that a unit costs its side when it is eliminated (SG-9.0a, D14, R49). */
 export function worthOf(battle: SimpleGbohBattle, unit: number): number {
@@ -34,17 +35,25 @@ export function hurt(course: Course, unit: number, hits: number, cause: number, 
 }
 
 /**
- * What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it
- * (SG-8.5b, SG-10.22a, R47).
+ * What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it;
+ * by a reading they do so, too, when that one is gone (SG-8.5b, SG-10.22a, R47).
  */
 export function settle(course: Course, unit: number, cause: number, doer: number): void {
-  const { battle } = course;
+  const { amok, battle } = course;
   if (battle.fate[unit] === STANDS || battle.status[unit] !== Status.OnMap) return;
-  if (battle.fate[unit] === RAMPAGES) {
-    const chained = cause === Cause.Rampage && battle.readings.rampageChain === 0;
-    if (!chained) rampage(course, unit, doer);
+  if (battle.fate[unit] === RAMPAGES && cause === Cause.Rampage && battle.readings.rampageChain !== NO_CHAIN) {
+    amok[course.amokCount++] = unit;
+    return;
   }
+  const amuck = battle.fate[unit] === RAMPAGES && cause !== Cause.Rampage;
+  if (amuck) rampage(course, unit, doer);
   eliminate(course, unit, cause);
+  if (!amuck) return;
+  for (let at = 0; at < course.amokCount; at++) {
+    rampage(course, amok[at]!, -1);
+    eliminate(course, amok[at]!, Cause.Rampage);
+  }
+  course.amokCount = 0;
 }
 
 /** A unit is eliminated: its side loses rout points (SG-8.4a, SG-9.0a). */

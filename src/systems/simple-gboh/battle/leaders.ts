@@ -189,10 +189,22 @@ export function moveLeader(course: Course, leader: number, points: number, withd
   if (battle.leaderHex[leader] !== from) course.tell(EventKind.LeaderMoved, leader, from, battle.leaderHex[leader]!);
 }
 
-/** Lone leaders of a side beside a unit that has just moved may withdraw; who cannot is eliminated (SG-4.35a, R68). */
-export function leadersWithdraw(course: Course, side: number, mover: number): void {
+/** Whether a unit has come beside a hex with a half that was in neither of the hexes it came from. */
+function hasComeBeside(battle: SimpleGbohBattle, unit: number, from: number, fromRight: number, at: number): boolean {
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  if (left !== from && left !== fromRight && grid.direction(left, at) >= 0) return true;
+  return right >= 0 && right !== from && right !== fromRight && grid.direction(right, at) >= 0;
+}
+
+/**
+ * Lone leaders of a side beside whom a unit has just moved may withdraw; who cannot is eliminated (SG-4.35a, R68). `from` are
+ * the hexes that it came from, where a half of it may have stayed.
+ */
+export function leadersWithdraw(course: Course, side: number, mover: number, from = -1, fromRight = -1): void {
   const { battle } = course;
-  const { firstLeader, map } = battle.forces;
+  const { firstLeader } = battle.forces;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     const at = battle.leaderHex[leader]!;
     if (at < 0) continue;
@@ -200,11 +212,7 @@ export function leadersWithdraw(course: Course, side: number, mover: number): vo
       overrun(course, leader);
       continue;
     }
-    if (battle.top[at]! >= 0) continue;
-    if (map.grid.direction(battle.hex[mover]!, at) < 0) {
-      const right = battle.right[mover]!;
-      if (right < 0 || map.grid.direction(right, at) < 0) continue;
-    }
+    if (battle.top[at]! >= 0 || !hasComeBeside(battle, mover, from, fromRight, at)) continue;
     const can = findsRest(battle, side, at, WITHDRAWAL_HEXES);
     if (can) moveLeader(course, leader, WITHDRAWAL_HEXES, true);
     const stays = battle.leaderHex[leader] === at;

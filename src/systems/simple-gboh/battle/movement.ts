@@ -300,7 +300,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   if (battle.status[unit] === Status.OnMap) elephantFear(course, unit);
   if (battle.status[unit] !== Status.OnMap) return;
   if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) battle.stopped = true;
-  leadersWithdraw(course, enemy, unit);
+  leadersWithdraw(course, enemy, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
   if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
 }

@@ -1,4 +1,4 @@
-import { ROUTED } from '../data/vocabulary.js';
+import { ROUTED, STANDS } from '../data/vocabulary.js';
 import { DIRECTIONS, STEP_Q, STEP_R, seenDirection } from '../hexes.js';
 import { type RampageRoll, rollRampage } from '../rules/rampage.js';
 import { Status } from './battle.js';
@@ -76,15 +76,13 @@ function isFirstSeen({ battle }: Course, centre: number, unit: number, hex: numb
 
 const roll: RampageRoll = { hits: 0, ends: false };
 
-/** Rolls against a unit; whether the rampage ends (D15). */
+/** Rolls against a unit that has not been routed yet; whether the rampage ends (D15). */
 function trample(course: Course, elephant: number, unit: number): boolean {
   const { battle, dice } = course;
-  if (unit === elephant || battle.status[unit] !== Status.OnMap) return false;
+  if (unit === elephant || battle.status[unit] !== Status.OnMap || battle.fate[unit] !== STANDS) return false;
   course.unitRolls(unit);
   rollRampage(dice, battle.forces.tables, qualityOf(battle, unit), roll);
   course.tell(EventKind.Trampled, elephant, unit, roll.hits);
-  // An elephant that is hurt may roll for a rampage of its own.
-  const { ends } = roll;
   hurt(course, unit, roll.hits, Cause.Rampage, elephant);
-  return ends;
+  return roll.ends;
 }

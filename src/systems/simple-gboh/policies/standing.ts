@@ -1,12 +1,14 @@
 import type { Options } from '../../../model/player.js';
 import { Focus, type SimpleGbohBattle } from '../battle/battle.js';
-import { Done } from '../battle/decisions.js';
+import { Done, Step } from '../battle/decisions.js';
 import { DIRECTIONS } from '../hexes.js';
 
 /** The quality that a unit needs to risk a turn in the face of the enemy. */
 const STEADFAST = 5;
 /** Farther than any hex is, and what makes a place worse than any other. */
 const FAR = 100;
+/** What it is worth to be spared hits on the way, beside what shelters. */
+const SPARED = 0.5;
 
 /** Turns to face who comes, where that does not risk a hit for nothing. */
 export function facingFor(battle: SimpleGbohBattle, { list, count }: Options): number {
@@ -38,14 +40,16 @@ function distanceAhead(battle: SimpleGbohBattle, unit: number, facing: number, o
   return least;
 }
 
-/** The most sheltered hex to go to: options are directions from a hex, or hexes where that is -1. */
+/** The most sheltered hex to go to: options are directions from a hex, with care or without, or hexes where that is -1. */
 export function shelterAmong(battle: SimpleGbohBattle, side: number, from: number, { list, count }: Options): number {
   const { grid } = battle.forces.map;
   let best = list[0]!;
   let most = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < count; at++) {
     if (list[at] === Done) continue;
-    const worth = shelterOf(battle, side, from < 0 ? list[at]! : grid.next(from, list[at]!));
+    const careful = from >= 0 && list[at]! >= Step.Carefully;
+    const to = from < 0 ? list[at]! : grid.next(from, careful ? list[at]! - Step.Carefully : list[at]!);
+    const worth = shelterOf(battle, side, to) + (careful ? SPARED : 0);
     if (worth <= most) continue;
     most = worth;
     best = list[at]!;

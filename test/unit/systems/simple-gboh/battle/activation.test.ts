@@ -91,6 +91,30 @@ describe('the activation phase', () => {
     expect([0, 1].map((unit) => board.battle.has(unit, Flag.InCommand))).toEqual([false, true]);
   });
 
+  it('hands command on along straight lines only by a reading, flank to flank or front to rear (SG-4.11b, SG-4.11c, R8)', () => {
+    const inCommand = (commandChain: number, hexes: readonly string[], chainGap = 0, facing = 0) => {
+      const posts = hexes.map((hex, at) => own(hex.includes('+') ? 'PH' : 'MI', hex, at === 2 ? { facing } : {}));
+      const board = new Board([...posts, enemy('MI', '1801', { facing: 0 })], {
+        readings: { commandChain },
+        leaders: [chief('0307', { range: 2, commands: 0 })],
+        chainGap,
+      }).turn(0, {});
+      return hexes.map((_, unit) => board.battle.has(unit, Flag.InCommand));
+    };
+    const row = ['0507', '0607', '0707', '0807'];
+    expect(inCommand(1, row)).toEqual([true, true, true, true]);
+    // Facing otherwise the third is neither flank to flank nor front to rear, and hands nothing on.
+    expect(inCommand(1, row, 0, 1)).toEqual([true, true, false, false]);
+    // The third of these stands off the line of the first two.
+    const bent = ['0507', '0607', '0708', '0808'];
+    expect(inCommand(0, bent)).toEqual([true, true, true, true]);
+    expect(inCommand(1, bent)).toEqual([true, true, false, false]);
+    const wide = ['0507', '0707', '0907'];
+    expect(inCommand(1, wide)).toEqual([true, false, false]);
+    expect(inCommand(1, wide, 1)).toEqual([true, true, true]);
+    expect(inCommand(1, ['0507', '0607+0707', '0807'])).toEqual([true, true, true]);
+  });
+
   it('hands no command on over elephants that are out of it (SG-4.11b, SG-10.24a)', () => {
     const chain = (facing: number) => {
       const posts = [

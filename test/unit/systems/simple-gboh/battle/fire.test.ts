@@ -94,13 +94,13 @@ describe('who may fire', () => {
   });
 
   it('does not come beside an enemy afterwards where it is chariots (SG-10.52a)', () => {
-    const after = (kind: string) => {
+    const stepsOf = (kind: string) => {
       const board = new Board([own(kind, '1007', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })]);
       return board.turn(0, { next: [0], step: [Step.Fire + 1] }, [9]).options('step', 1);
     };
     const { Move } = Step;
-    expect(after('LI')).toEqual(expect.arrayContaining([Move + 5, Move]));
-    expect([Move + 5, Move].filter((step) => after('CH').includes(step))).toEqual([]);
+    expect(stepsOf('LI')).toEqual(expect.arrayContaining([Move + 5, Move]));
+    expect([Move + 5, Move].filter((step) => stepsOf('CH').includes(step))).toEqual([]);
   });
 });
 
@@ -238,5 +238,15 @@ describe('an elephant that runs amok', () => {
     const board = new Board(posts, { readings: { rampageChain: 1 } });
     board.turn(0, { next: [0], step: [Step.Fire + 1] }, [0, 5, 5, 7, 9]);
     expect(board.told(EventKind.Rampage).map(([unit]) => unit)).toEqual([1, 2]);
+    // Not before the first has gone through everybody.
+    const both = new Board([...posts, own('MI', '1007')], { readings: { rampageChain: 1 } });
+    both.turn(0, { next: [0], step: [Step.Fire + 2] }, [0, 5, 5, 7, 5, 9]);
+    expect(both.told(EventKind.Trampled).map(([elephant, unit]) => [elephant, unit])).toEqual([
+      [2, 0],
+      [2, 3],
+      [2, 1],
+      [3, 0],
+    ]);
+    expect([2, 3].map((unit) => both.battle.status[unit])).toEqual([Status.Eliminated, Status.Eliminated]);
   });
 });

@@ -197,6 +197,23 @@ describe('cavalry that follows who retreated before it', () => {
   });
 });
 
+describe('who retreats before shock', () => {
+  it('may spare itself the hits of terrain for a point more, if it has one (SG-7.43a, SG-5.17a, R34)', () => {
+    const evades = (ma: number, evasionStep: readonly number[], evasionHits = 0) => {
+      const posts = [own('MI', '1007', { ma: 3 }), enemy('LC', '1005', { ma })];
+      const board = new Board(posts, { terrain: { '1104': 'river' }, readings: { evasionHits } });
+      board.turn(0, { next: [0], step: [Step.Move + 5] }, [], { retreatBeforeShock: [Yes], evasionStep });
+      return board;
+    };
+    expect(evades(7, [0, 0, 0]).battle.hits[1]).toBe(1);
+    expect([evades(7, [0, 0, 0]).where(1), evades(7, [Step.Carefully, 0]).where(1)]).toEqual(['1202', '1103']);
+    expect(evades(7, [Step.Carefully, 0]).battle.hits[1]).toBe(0);
+    for (const board of [evades(7, [], 1), evades(4, [])]) {
+      expect(board.options('evasionStep')).not.toContain(Step.Carefully);
+    }
+  });
+});
+
 describe('who follows a retreating enemy before shock', () => {
   it('may spare itself the hits of terrain for a point more (SG-7.44a, SG-5.17a)', () => {
     const posts = [own('HI', '1007', { ma: 6 }), enemy('SK', '1005', { ma: 6, missile: 'J' })];
@@ -242,6 +259,22 @@ describe('a double-size unit at the edge of the map', () => {
     const beside = [own('MI', '2006'), enemy('PH', '1905+2005'), ...friends('2004', '1805')];
     const kept = new Board(beside).turn(0, {}, [9]);
     expect([kept.battle.status[1], kept.battle.hits[1]]).toEqual([Status.OnMap, 3]);
+  });
+});
+
+describe('elephants that rout beside others', () => {
+  it('do not trample who has routed with them, whose hex is open to the attacker (SG-8.5a, SG-7.71a)', () => {
+    const posts = [
+      own('HI', '1006', { tq: 9, size: 20, facing: 0 }),
+      enemy('EL/IND', '1005', { facing: 0, tq: 3 }),
+      enemy('MI', '0905', { facing: 0, tq: 3 }),
+    ];
+    const board = new Board(posts, { readings: { scrtShift: 1 } });
+    board.turn(0, { attacker: [0], combine: [], leadDefender: [2] }, [9, 5], { leadDefender: [2] });
+    expect(board.told(EventKind.Rampage)).toHaveLength(1);
+    expect(board.told(EventKind.Trampled).map(([, unit]) => unit)).toEqual([0]);
+    expect([1, 2].map((unit) => board.battle.cause[unit])).toEqual([Cause.Shock, Cause.Shock]);
+    expect(board.options('advance')).toEqual(expect.arrayContaining([Step.Move + 5, Step.Move]));
   });
 });
 
@@ -405,6 +438,16 @@ describe('a leader who is alone', () => {
       [3, 3, 3],
     );
     expect([open.battle.leaderStatus[0], open.options('leaderWithdraw', 1).includes(Done)]).toEqual([0, false]);
+  });
+
+  it('stays beside the half that stays where it is in a wheel (SG-4.35a, SG-5.23a)', () => {
+    const asked = (hex: string) => {
+      const posts = [enemy('PH', '1007+1107', { facing: 0 }), own('MI', '0112')];
+      const board = new Board(posts, { leaders: [chiefOf(hex)], first: 1 });
+      return board.turn(1, { next: [1], step: [Step.WheelLeft] }).times('leaderWithdraw');
+    };
+    expect([asked('0907'), asked('1008')]).toEqual([0, 0]);
+    expect(asked('1105')).toBeGreaterThan(0);
   });
 
   it('withdraws or is lost where one who retreats comes into his hex (SG-4.35a, R68)', () => {
