@@ -79,8 +79,9 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
     await writeFile(name, sheetPage(filled, { ...origin, version: versionOf() }));
     io.note(`drawn: ${name}`);
   }
-  if (io.asJson) io.json('sheet', { id, given, tables: question.notes, sheet: filled });
-  else if (name === true) {
+  if (io.asJson) {
+    io.json('sheet', { id, given, ...(question.notes.length === 0 ? {} : { tables: question.notes }), sheet: filled });
+  } else if (name === true) {
     io.out(`${filled.title}\n${wrapped(given, io.columns)}${sheetText(filled, io.columns)}`);
     io.out(`\n${wrapped('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
     if (tables !== '') io.out(wrapped(tables, io.columns));

@@ -2,10 +2,11 @@ import type { Problem } from '../../model/problem.js';
 import type { UnitLine } from './army-units.js';
 import { type Battlefield, hexCalled } from './battlefield.js';
 import { HEADINGS, VERTICES } from './compass.js';
-import { PROHIBITED, type Tables } from './data/table-set.js';
+import type { Tables } from './data/table-set.js';
 import { capabilitiesOf } from './data/unit-types.js';
 import { MOVERS, TERRAINS } from './data/vocabulary.js';
 import { columnDirection, type HexGrid, Order, turned } from './hexes.js';
+import { mayStandOn } from './map.js';
 import { mayShareHex } from './rules/may-share-hex.js';
 
 /** A unit of a mustered army with its place on the map of the file. */
@@ -86,7 +87,7 @@ function moverOf({ column, doubleSize, kind }: Drawn): number {
 
 /** Whether units of a line may stand on terrain, a place in `TERRAINS` (D11). */
 export function mayStandIn(line: Drawn, terrain: number, tables: Tables): boolean {
-  return tables.terrain[terrain]!.passing[moverOf(line)]!.points !== PROHIBITED;
+  return mayStandOn(tables, terrain, moverOf(line));
 }
 
 function checkGround(

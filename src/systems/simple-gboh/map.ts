@@ -95,6 +95,11 @@ export function pointsForFriends(tables: Tables, mover: number): number {
   return tables.terrain[FRIENDS]!.passing[mover]!.points;
 }
 
+/** Whether units that move so may stand on terrain, a place in `TERRAINS`, at all (D11). */
+export function mayStandOn(tables: Tables, terrain: number, mover: number): boolean {
+  return tables.terrain[terrain]!.passing[mover]!.points !== PROHIBITED;
+}
+
 function passingOf(tables: Tables, passage: Passage, mover: number): Passing {
   return tables.terrain[passageRow(passage)]!.passing[mover]!;
 }

@@ -1,5 +1,5 @@
-import { PROHIBITED } from '../data/table-set.js';
 import { afterFirst, firstBit } from '../hexes.js';
+import { mayStandOn } from '../map.js';
 import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
@@ -248,23 +248,17 @@ function isInPursuit({ leaderStatus, leaderWith, status }: SimpleGbohBattle, lea
   return leaderStatus[leader] === LeaderStatus.Pursuing && status[leaderWith[leader]!] === Status.Pursuing;
 }
 
-/** Whether a unit may stand on the terrain of a hex at all (D11). */
-function mayStandIn({ forces }: SimpleGbohBattle, unit: number, hex: number): boolean {
-  const { map, mover, tables } = forces;
-  return tables.terrain[map.terrain[hex]!]!.passing[mover[unit]!]!.points !== PROHIBITED;
-}
-
 /** A pursuer, and whoever went with it, is placed on a free hex at the opponent's retreat edge, of those that it could enter. */
 function comeBack(course: Course, unit: number, side: number): void {
   const { battle, options } = course;
-  const { map, standings } = battle.forces;
+  const { map, mover, standings, tables } = battle.forces;
   const { columns } = map.grid;
   const northern = standings[(1 - side) as 0 | 1].northern;
   options.clear();
   for (let column = 0; column < columns; column++) {
     const hex = map.grid.seen(northern ? 0 : 1, column);
     if (battle.top[hex]! >= 0 || isBesideEnemy(battle, side, hex)) continue;
-    if (mayStandIn(battle, unit, hex)) options.add(hex);
+    if (mayStandOn(tables, map.terrain[hex]!, mover[unit]!)) options.add(hex);
   }
   if (options.count === 0) return;
   const hex = course.focus(unit).choose(side, DECISIONS.placeReturned);

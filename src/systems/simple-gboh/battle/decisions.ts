@@ -64,6 +64,11 @@ export function takesCare(step: number): boolean {
   return (step >= Step.Carefully && step < Step.Turn) || (step >= Step.WheelLeftCarefully && step < Step.AboutFace);
 }
 
+/** The direction of a move, with or without care. */
+export function directionOf(step: number): number {
+  return step >= Step.Carefully ? step - Step.Carefully : step;
+}
+
 /** Whether a wheel, with or without care, is one to the left. */
 export function wheelsLeft(step: number): boolean {
   return step === Step.WheelLeft || step === Step.WheelLeftCarefully;

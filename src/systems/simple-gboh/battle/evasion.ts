@@ -7,7 +7,7 @@ import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS, Step, takesCare } from './decisions.js';
+import { DECISIONS, directionOf, Step, takesCare } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { follow } from './follow.js';
@@ -194,7 +194,7 @@ function evade(course: Course, unit: number): void {
     if (options.count === 0) break;
     const way = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
     const careful = takesCare(way);
-    const direction = careful ? way - Step.Carefully : way;
+    const direction = directionOf(way);
     points -= evasionCost(course, unit, from, direction, points, MOST_PASSED) + (careful ? 1 : 0);
     const to = forces.map.grid.next(from, direction);
     const there = battle.top[to]!;

@@ -3,7 +3,7 @@ import { DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, Step, takesCare, wheelsLeft } from './decisions.js';
+import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
@@ -152,7 +152,7 @@ function advanceBeforeShock(course: Course, unit: number): void {
       battle.justTurned = true;
       course.tell(EventKind.Faced, unit, vertex, Order.Line);
       continue;
-    } else tryMove(battle, trial, unit, careful ? step - Step.Carefully : step, points);
+    } else tryMove(battle, trial, unit, directionOf(step), points);
     points -= trial.points + (careful ? 1 : 0);
     first = false;
     battle.justTurned = false;

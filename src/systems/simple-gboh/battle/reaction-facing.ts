@@ -7,10 +7,17 @@ import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 import { faceUnit, partnerOf } from './places.js';
-import { enemiesBeside, enemyAt, isCavalry, isInEnemyZone, isSkirmisher, qualityOf } from './relations.js';
+import {
+  enemiesBeside,
+  enemyAt,
+  HEAVY_AND_LIGHT,
+  isCavalry,
+  isInEnemyZone,
+  isSkirmisher,
+  qualityOf,
+} from './relations.js';
 
 const UNTIL_IT_SUCCEEDS = 1;
-const HEAVY_AND_LIGHT = 1;
 
 /**
  * Single-hex units beside a hex that the mover is about to enter, wherever he comes from, may try to turn one vertex

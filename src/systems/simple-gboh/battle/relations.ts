@@ -6,7 +6,8 @@ import type { SimpleGbohBattle } from './battle.js';
 import { countAt, RIGHT_ZONE, zoneHas } from './places.js';
 
 const COLUMN_MOVER = MOVERS.indexOf('column');
-const HEAVY_AND_LIGHT = 1;
+/** The reading by which skirmishers are no infantry (R74). */
+export const HEAVY_AND_LIGHT = 1;
 
 /** A unit's troop quality as it is now (SG-2.23a). */
 export function qualityOf(battle: SimpleGbohBattle, unit: number): number {

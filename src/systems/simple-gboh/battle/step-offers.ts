@@ -1,7 +1,7 @@
 import type { Offers } from '../../../model/player.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import type { Course } from './course.js';
-import { Done, Step, wheelsLeft } from './decisions.js';
+import { Done, directionOf, Step, wheelsLeft } from './decisions.js';
 import { isTargetOf } from './fire.js';
 import { isPlaced } from './places.js';
 import { addSteps, mayEnd, maySpend, mayTurnAbout, mayTurnTo } from './steps.js';
@@ -86,9 +86,4 @@ export class StepOffers implements Offers {
     addSteps(course, unit);
     return course.options;
   }
-}
-
-/** The direction of a move, with or without care. */
-function directionOf(step: number): number {
-  return step >= Step.Carefully ? step - Step.Carefully : step;
 }

@@ -1,6 +1,6 @@
 import type { Options } from '../../../model/player.js';
 import { Focus, type SimpleGbohBattle } from '../battle/battle.js';
-import { Done, Step } from '../battle/decisions.js';
+import { Done, directionOf, Step } from '../battle/decisions.js';
 import { DIRECTIONS } from '../hexes.js';
 
 /** The quality that a unit needs to risk a turn in the face of the enemy. */
@@ -48,7 +48,7 @@ export function shelterAmong(battle: SimpleGbohBattle, side: number, from: numbe
   for (let at = 0; at < count; at++) {
     if (list[at] === Done) continue;
     const careful = from >= 0 && list[at]! >= Step.Carefully;
-    const to = from < 0 ? list[at]! : grid.next(from, careful ? list[at]! - Step.Carefully : list[at]!);
+    const to = from < 0 ? list[at]! : grid.next(from, directionOf(list[at]!));
     const worth = shelterOf(battle, side, to) + (careful ? SPARED : 0);
     if (worth <= most) continue;
     most = worth;

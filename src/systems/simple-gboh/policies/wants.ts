@@ -1,5 +1,5 @@
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
-import { Step, wheelsLeft } from '../battle/decisions.js';
+import { directionOf, Step, wheelsLeft } from '../battle/decisions.js';
 import { moverOf } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
@@ -51,7 +51,7 @@ export class Wants {
     let more = TURN;
     if (option < Step.Turn) {
       const careful = option >= Step.Carefully;
-      const direction = careful ? option - Step.Carefully : option;
+      const direction = directionOf(option);
       more = careful ? -GAIN : HIT * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
       left = grid.next(left, direction);
       right = right < 0 ? -1 : grid.next(right, direction);
