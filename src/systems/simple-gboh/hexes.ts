@@ -84,7 +84,7 @@ export class HexGrid {
   readonly q: Int16Array;
   readonly r: Int16Array;
   /** Both coordinates of a hex in one number: how far two of them are apart says how two hexes lie to each other. */
-  private readonly spot: Int16Array;
+  readonly spot: Int16Array;
   /** The distance of two hexes, and the direction of a step, by how far apart their spots are; `level` is that of a hex from itself. */
   private readonly away: Uint8Array;
   private readonly way: Int8Array;
@@ -153,6 +153,11 @@ export class HexGrid {
   /** The hex beside a hex in a direction; -1 off the map. */
   next(hex: number, direction: number): number {
     return this.beside[hex * DIRECTIONS + direction]!;
+  }
+
+  /** The distance of two hexes by how far apart their spots are (SG-6.1a). */
+  distanceApart(spots: number): number {
+    return this.away[spots + this.level]!;
   }
 
   /** The distance of two hexes (SG-6.1a). */

@@ -11,18 +11,7 @@ import {
   zoneCovers,
 } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
-import {
-  Aspect,
-  afterFirst,
-  aspectsOf,
-  axialDistance,
-  bitsFrom,
-  DIRECTIONS,
-  firstBit,
-  type HexGrid,
-  STEP_Q,
-  STEP_R,
-} from '../hexes.js';
+import { Aspect, afterFirst, aspectsOf, bitsFrom, DIRECTIONS, firstBit, type HexGrid } from '../hexes.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -44,7 +33,7 @@ const BEYOND = 1;
 const REACH = 6;
 const FAR = 999;
 /** How many numbers there are of each enemy on the map, and of each who is near. */
-const FOE = 3;
+const FOE = 2;
 const NEARBY = 3;
 /** Stands for an enemy who could retreat before the shock of the unit at hand. */
 const ELUDES = 1;
@@ -77,7 +66,7 @@ export class Aims {
   /** The enemy nearest to it, and how far away he is. */
   private nearest = -1;
   private nearestAt = FAR;
-  /** The enemies on the map who are on top in their hexes, `FOE` numbers for each: the unit and its axial coordinates. */
+  /** The enemies on the map who are on top in their hexes, `FOE` numbers for each: the unit and the spot of its hex. */
   private readonly foes: Int16Array;
   private foesEnd = 0;
   /** The place among them of the one who was nearest to the unit before; -1 where there is none. */
@@ -122,7 +111,7 @@ export class Aims {
   survey(battle: SimpleGbohBattle, side: number): void {
     const { hex, top } = battle;
     const { firstUnit } = battle.forces;
-    const { q, r } = battle.forces.map.grid;
+    const { spot } = battle.forces.map.grid;
     const { foes } = this;
     const last = firstUnit[2 - side]!;
     let end = 0;
@@ -130,8 +119,7 @@ export class Aims {
       const at = hex[enemy]!;
       if (at < 0 || top[at] !== enemy) continue;
       foes[end] = enemy;
-      foes[end + 1] = q[at]!;
-      foes[end + 2] = r[at]!;
+      foes[end + 1] = spot[at]!;
       end += FOE;
     }
     this.foesEnd = end;
@@ -149,7 +137,7 @@ export class Aims {
     const allowance = allowanceOf(battle, unit);
     const allowed = Math.min(most, allowance);
     if (engaged) {
-      this.findAttack(battle, unit, this.gatherHeld(battle, unit), allowed, true);
+      this.findAttack(battle, unit, this.gatherHeld(battle, unit), BESIDE, allowed, true);
       if (this.bestEnemy >= 0) {
         this.near[unit] = BESIDE;
         this.set(unit, this.best, one, 0, this.bestEnemy);
@@ -161,10 +149,7 @@ export class Aims {
     const inSight = this.lookOut(battle, unit, engaged ? 0 : allowed + 2, shooting, range);
     const { nearest, nearestAt } = this;
     this.near[unit] = nearestAt;
-    if (!engaged) {
-      const count = this.keepNear(inSight, nearestAt + BEYOND);
-      this.findAttack(battle, unit, count, allowed, false);
-    }
+    if (!engaged) this.findAttack(battle, unit, inSight, nearestAt + BEYOND, allowed, false);
     const { best, bestEnemy, shot, target } = this;
     const least = weights.least - IMPATIENCE * battle.playerTurns * prospects.stakes[unit]!;
     if (bestEnemy >= 0 && best > least && best >= shot) {
@@ -192,19 +177,17 @@ export class Aims {
   private lookOut(battle: SimpleGbohBattle, unit: number, most: number, shooting: number, range: number): number {
     const { foes, foesEnd, last, nearby, prospects } = this;
     const { grid } = battle.forces.map;
-    const q = grid.q[battle.hex[unit]!]!;
-    const r = grid.r[battle.hex[unit]!]!;
+    const here = grid.spot[battle.hex[unit]!]!;
     let count = 0;
     let nearest = -1;
     let nearestAt = FAR;
     // Whoever is nearest to the unit before is near this one, too.
-    let limit = last < 0 ? FAR : axialDistance(q - foes[last + 1]!, r - foes[last + 2]!) + BEYOND;
-    let bound = Math.max(shooting, limit);
+    let limit = last < 0 ? FAR : grid.distanceApart(here - foes[last + 1]!) + BEYOND;
     this.shot = 0;
     this.target = -1;
     for (let at = 0; at < foesEnd; at += FOE) {
-      const distance = axialDistance(q - foes[at + 1]!, r - foes[at + 2]!);
-      if (distance > bound) continue;
+      const distance = grid.distanceApart(here - foes[at + 1]!);
+      if (distance > limit && distance > shooting) continue;
       const foe = foes[at]!;
       if (distance <= shooting) {
         prospects.volley(battle, unit, foe, Math.min(distance, range));
@@ -222,25 +205,11 @@ export class Aims {
       nearest = at;
       nearestAt = distance;
       limit = distance + BEYOND;
-      bound = Math.max(shooting, limit);
     }
     this.nearestAt = nearestAt;
     this.nearest = nearest < 0 ? -1 : foes[nearest]!;
     if (nearest >= 0) this.last = nearest;
     return count;
-  }
-
-  /** Keeps those of the enemies nearby who are at most so far away; gives back how many they are. */
-  private keepNear(count: number, most: number): number {
-    const { nearby } = this;
-    let kept = 0;
-    for (let at = 0; at < NEARBY * count; at += NEARBY) {
-      if (nearby[at + 1]! > most) continue;
-      nearby[kept] = nearby[at]!;
-      nearby[kept + 1] = nearby[at + 1]!;
-      kept += NEARBY;
-    }
-    return kept / NEARBY;
   }
 
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
@@ -268,44 +237,60 @@ export class Aims {
   }
 
   /**
-   * Finds the best attack of the unit that is weighed on one of the enemies nearby, the most hopeful first: those who cannot
-   * come up to what another promises need not be looked at.
+   * Finds the best attack of the unit that is weighed on one of the enemies nearby who are at most `most` hexes away, the most
+   * hopeful first: those who cannot come up to what another promises need not be looked at.
    */
-  private findAttack(battle: SimpleGbohBattle, unit: number, count: number, allowed: number, engaged: boolean): void {
+  private findAttack(
+    battle: SimpleGbohBattle,
+    unit: number,
+    count: number,
+    most: number,
+    allowed: number,
+    engaged: boolean,
+  ): void {
     const { hopes, nearby } = this;
     const { hex, right } = battle;
     this.best = WORST;
     this.bestHex = -1;
     this.bestEnemy = -1;
-    for (let at = 0; at < count; at++) this.hope(battle, unit, at);
-    for (let left = count - 1; left >= 0; left--) {
-      let most = left;
-      for (let at = 0; at < left; at++) if (hopes[at]! > hopes[most]!) most = at;
-      if (hopes[most]! < this.best) return;
-      const enemy = nearby[NEARBY * most]!;
-      const elusive = nearby[NEARBY * most + 2] === ELUDES;
+    let left = 0;
+    let first = 0;
+    for (let at = 0; at < NEARBY * count; at += NEARBY) {
+      const distance = nearby[at + 1]!;
+      if (distance > most) continue;
+      this.hope(battle, unit, nearby[at]!, distance, left);
+      if (hopes[left]! > hopes[first]!) first = left;
+      left++;
+    }
+    while (left > 0) {
+      if (hopes[first]! < this.best) return;
+      const enemy = nearby[NEARBY * first]!;
+      const elusive = nearby[NEARBY * first + 2] === ELUDES;
       this.attackOn(battle, unit, enemy, hex[enemy]!, allowed, engaged, elusive);
       if (right[enemy]! >= 0) this.attackOn(battle, unit, enemy, right[enemy]!, allowed, engaged, elusive);
-      hopes[most] = hopes[left]!;
-      nearby[NEARBY * most] = nearby[NEARBY * left]!;
-      nearby[NEARBY * most + 2] = nearby[NEARBY * left + 2]!;
+      left--;
+      hopes[first] = hopes[left]!;
+      nearby[NEARBY * first] = nearby[NEARBY * left]!;
+      nearby[NEARBY * first + 2] = nearby[NEARBY * left + 2]!;
+      first = 0;
+      for (let at = 1; at < left; at++) if (hopes[at]! > hopes[first]!) first = at;
     }
   }
 
-  /** Notes as much as an attack on one of the enemies nearby can be worth at most, from wherever. */
-  private hope(battle: SimpleGbohBattle, unit: number, at: number): void {
+  /** Notes as much as an attack on an enemy so far away can be worth at most, from wherever, at a place among those nearby. */
+  private hope(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number, place: number): void {
     const { nearby, prospects } = this;
-    const enemy = nearby[NEARBY * at]!;
     const { hex, right } = battle;
     prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
     prospects.most(battle);
     const elusive = mayElude(battle, unit, enemy);
-    nearby[NEARBY * at + 2] = elusive ? ELUDES : 0;
+    nearby[NEARBY * place] = enemy;
+    nearby[NEARBY * place + 2] = elusive ? ELUDES : 0;
     const promised = this.weighed(prospects.worth, elusive, this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
-    const way = Math.max(0, nearby[NEARBY * at + 1]! - 1 - wide);
+    const way = Math.max(0, distance - 1 - wide);
     const reached = way > 0 ? promised * STILL_TO_REACH : Math.max(promised, promised * STILL_TO_REACH);
-    this.hopes[at] = reached + this.weights.flank - way * FARTHER;
+    this.hopes[place] = reached + this.weights.flank - way * FARTHER;
   }
 
   /** What an attack on an enemy promises, by how sure it is to come about and to be needed. */
@@ -333,8 +318,6 @@ export class Aims {
     const aspects = aspectsOf(order[enemy]!);
     const home = hex[unit]!;
     const half = right[unit]!;
-    const dq = grid.q[at]! - grid.q[home]!;
-    const dr = grid.r[at]! - grid.r[home]!;
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
     const open = engaged ? 0 : vacantBeside(battle, at);
@@ -345,7 +328,7 @@ export class Aims {
       const spot = beside[at * DIRECTIONS + direction]!;
       if (spot < 0) continue;
       const own = spot === home || spot === half;
-      let far = axialDistance(dq + STEP_Q[direction]!, dr + STEP_R[direction]!);
+      let far = grid.distance(home, spot);
       if (half >= 0) far = own ? 0 : Math.min(far, grid.distance(half, spot));
       let flank = aspects[by] !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;

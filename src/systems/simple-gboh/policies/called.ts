@@ -5,6 +5,9 @@ import { MOST_UNITS } from '../battle/forces.js';
 export class Called {
   readonly units = new Int16Array(MOST_UNITS);
   count = 0;
+  /** Those of them who have not been sent to act. */
+  readonly waiting = new Int16Array(MOST_UNITS);
+  waitingCount = 0;
   private plan = -1;
 
   /** Gathers them, unless that has been done for the plan. */
@@ -16,6 +19,14 @@ export class Called {
     for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
       if (battle.has(unit, Flag.Activated)) this.units[this.count++] = unit;
     }
+    this.waiting.set(this.units);
+    this.waitingCount = this.count;
     return this;
+  }
+
+  /** Takes the one at a place among those who wait off their list: it is sent to act. */
+  send(place: number): void {
+    this.waitingCount--;
+    for (let at = place; at < this.waitingCount; at++) this.waiting[at] = this.waiting[at + 1]!;
   }
 }

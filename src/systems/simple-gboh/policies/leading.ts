@@ -1,8 +1,9 @@
 import type { Options } from '../../../model/player.js';
-import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { LeaderFlag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 import { Phase } from '../battle/events.js';
 import { rangeOf } from '../battle/leaders.js';
+import type { Called } from './called.js';
 
 const FAR = 999;
 /** What a hex in an enemy's zone counts against a place for a leader, in hexes. */
@@ -34,21 +35,22 @@ export class Leading {
     return phase !== Phase.Movement || (leaderFlags[leader]! & LeaderFlag.Activated) === 0;
   }
 
-  /** Finds where a leader who may move had best be; whether that is somewhere else. */
-  leaves(battle: SimpleGbohBattle, leader: number): boolean {
-    this.aim(battle, leader);
+  /** Finds where a leader who may move had best be among those who have been called; whether that is somewhere else. */
+  leaves(battle: SimpleGbohBattle, leader: number, called: Called): boolean {
+    this.aim(battle, leader, called);
     return this.goal !== battle.leaderHex[leader];
   }
 
-  private aim(battle: SimpleGbohBattle, leader: number): void {
-    const { forces, hex } = battle;
-    const { firstUnit } = forces;
+  private aim(battle: SimpleGbohBattle, leader: number, called: Called): void {
+    const { forces, hex, status } = battle;
     const { grid } = forces.map;
+    const { count } = called;
     let q = 0;
     let r = 0;
     let units = 0;
-    for (let unit = firstUnit[this.side]!; unit < firstUnit[this.side + 1]!; unit++) {
-      if (battle.status[unit] !== Status.OnMap || !battle.has(unit, Flag.Activated)) continue;
+    for (let place = 0; place < count; place++) {
+      const unit = called.units[place]!;
+      if (status[unit] !== Status.OnMap) continue;
       q += grid.q[hex[unit]!]!;
       r += grid.r[hex[unit]!]!;
       units++;
@@ -56,8 +58,9 @@ export class Leading {
     this.goal = battle.leaderHex[leader]!;
     if (units === 0) return;
     let least = Number.POSITIVE_INFINITY;
-    for (let unit = firstUnit[this.side]!; unit < firstUnit[this.side + 1]!; unit++) {
-      if (battle.status[unit] !== Status.OnMap || !battle.has(unit, Flag.Activated)) continue;
+    for (let place = 0; place < count; place++) {
+      const unit = called.units[place]!;
+      if (status[unit] !== Status.OnMap) continue;
       const at = hex[unit]!;
       // Whole numbers, so that both sides of the map come to the same.
       const dq = units * grid.q[at]! - q;

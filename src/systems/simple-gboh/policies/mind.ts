@@ -343,11 +343,12 @@ export class Mind implements Player<SimpleGbohBattle> {
   private preferNext(battle: SimpleGbohBattle, offers: Offers): number {
     const { aims, moving } = this;
     const { flags, hex, stack } = battle;
-    const { count, units } = this.called.for(battle, this.side, this.plans);
+    const { waiting, waitingCount } = this.called.for(battle, this.side, this.plans);
     let best = -1;
+    let place = -1;
     let least = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      const unit = units[at]!;
+    for (let at = 0; at < waitingCount; at++) {
+      const unit = waiting[at]!;
       if ((flags[unit]! & Flag.Acted) !== 0 || hex[unit]! < 0) continue;
       if (stack[unit]! >= 0) return Undecided;
       if (aims.enemy[unit]! < 0) continue;
@@ -355,15 +356,20 @@ export class Mind implements Player<SimpleGbohBattle> {
       if (way >= least || moving.waits(battle, unit)) continue;
       least = way;
       best = unit;
+      place = at;
     }
-    return best < 0 || !offers.has(best) ? Undecided : this.sends(battle, best);
+    if (best < 0 || !offers.has(best)) return Undecided;
+    this.called.send(place);
+    return this.sends(battle, best);
   }
 
   /** A leader who had better be somewhere else, when the units are done; `Done` where nobody is left to act. */
   private chooseLeader(battle: SimpleGbohBattle, list: Int32Array, count: number): number {
+    const called = this.called.for(battle, this.side, this.plans);
     for (let at = count - 1; at >= 0; at--) {
       const option = list[at]!;
-      if (option !== Done && option >= Next.Leader && this.leading.leaves(battle, option - Next.Leader)) return option;
+      if (option === Done || option < Next.Leader) continue;
+      if (this.leading.leaves(battle, option - Next.Leader, called)) return option;
     }
     return Done;
   }

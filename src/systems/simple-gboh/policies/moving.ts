@@ -7,7 +7,7 @@ import { isPlaced } from '../battle/places.js';
 import { isArmed } from '../battle/ramparts.js';
 import { moverOf, unitDistance } from '../battle/relations.js';
 import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
-import { axialDistance, DIRECTIONS, Order } from '../hexes.js';
+import { DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
 import type { Prospects } from './prospects.js';
@@ -81,10 +81,8 @@ export class Moving {
     const { forces, hex } = battle;
     if (this.shot !== UNKNOWN) return this.shot;
     const { grid, isFortified } = forces.map;
-    const { q, r } = grid;
     const enemy = 1 - forces.sideOf[unit]!;
-    const ownQ = q[hex[unit]!]!;
-    const ownR = r[hex[unit]!]!;
+    const own = hex[unit]!;
     const runs = mayRun(battle, unit);
     const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
     const around = farthest + OTHER_HALVES;
@@ -95,7 +93,7 @@ export class Moving {
     for (let target = forces.firstUnit[enemy]!; target < last; target++) {
       const at = hex[target]!;
       if (at < 0) continue;
-      if (axialDistance(ownQ - q[at]!, ownR - r[at]!) > around) continue;
+      if (grid.distance(own, at) > around) continue;
       if (unitDistance(battle, unit, target) > farthest) continue;
       for (let manner: number = Step.Fire; manner <= lastManner; manner += Step.HitAndRun - Step.Fire) {
         this.weighShot(battle, unit, manner + target);

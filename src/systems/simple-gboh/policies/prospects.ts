@@ -7,12 +7,14 @@ import { CHARIOTS, ELEPHANTS, FLANK_REAR, FRONT, SKIRMISHERS } from '../data/voc
 import type { BattleMap } from '../map.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayAttack } from '../rules/may-attack.js';
-import { noParts, shockModifiers, tqPart, usualShockFacts } from '../rules/shock-modifiers.js';
+import { hitsPart, noParts, shockModifiers, tqPart, usualShockFacts } from '../rules/shock-modifiers.js';
 import { shockResult } from '../rules/shock-result.js';
 import { sizeRatio } from '../rules/size-ratio.js';
 import { FACES } from '../rules/tq-check.js';
 import { hitNumber } from '../rules/volley-modifier.js';
 
+/** The usual reading of hits: their modifier is capped on the net (R20). */
+const NET = 0;
 /** Stands for an attack that is not allowed. */
 const FORBIDDEN = 127;
 
@@ -31,6 +33,25 @@ const WHOLE = 100;
 const WAYS = 4;
 /** Stands for the state of a unit that has to be noted anew. */
 const UNKNOWN = -1;
+/** Places among the numbers of a unit that attacks rest on, and how many there are of each unit. */
+const Fact = {
+  /** The moment at which the others were noted, and the state in which the unit was then. */
+  Moment: 0,
+  State: 1,
+  /** Troop Quality, hits, and the size of its stack. */
+  Tq: 2,
+  Hits: 3,
+  Size: 4,
+  /** 1 for units whose sizes count only where there is nobody else. */
+  Apart: 5,
+  /** The number of those who fight alike. */
+  Like: 6,
+  /** Where its losses begin. */
+  Losses: 7,
+  /** What of the attack that was weighed on it last does not depend on from where and how it is made. */
+  Modifiers: 8,
+} as const;
+const FACTS = 9;
 /** Where the losses of defenders begin, after as many of attackers. */
 const DEFENDERS = NETS * (MOST_TQ + 1) * (MOST_LEFT + 1);
 
@@ -67,8 +88,7 @@ export class Prospects {
   stakes = new Float64Array(0);
   private forces: SimpleGbohBattle['forces'] | undefined;
   private readings: SimpleGbohBattle['readings'] | undefined;
-  /** Units that fight alike have one number here; weapons, adjustments and movement by who attacks whom, and how. */
-  private like = new Uint8Array(0);
+  /** Weapons, adjustments and movement by who attacks whom, and how; units that fight alike are one here. */
   private weapons = new Int8Array(0);
   /** The best of each four of them. */
   private best = new Int8Array(0);
@@ -84,23 +104,20 @@ export class Prospects {
   private defender = 0;
   private weaponsAt = 0;
   private modifiers = 0;
-  private attackerLosses = 0;
   private defenderLosses = 0;
-  /** What attacks rest on, by unit: Troop Quality, the size of its stack, and where its losses begin. */
-  private tq = new Int16Array(0);
-  private size = new Int16Array(0);
-  /** 1 for units whose sizes count only where there is nobody else. */
-  private apart = new Uint8Array(0);
-  /** What one hit counts of it. */
+  /** The facts of the attacker. */
+  private attackerTq = 0;
+  private attackerHits = 0;
+  private attackerSize = 0;
+  private attackerApart = 0;
+  private attackerRow = 0;
+  private attackerLosses = 0;
+  /** What attacks rest on: `FACTS` numbers for each unit, one after another as a look at many lists takes longer. */
+  private facts = new Int32Array(0);
+  /** What one hit counts of each unit. */
   private hurts = new Float64Array(0);
-  private lossesAt = new Int32Array(0);
-  /** In which state each unit was then. */
-  private stateNoted = new Int16Array(0);
-  /** The moment at which these were noted, and the present one, in which nothing happens. */
-  private notedAt = new Int32Array(0);
+  /** The present moment, in which nothing happens. */
   private moment = 1;
-  /** What of the attack that was weighed on each enemy last does not depend on from where and how it is made. */
-  private modifiersOn = new Int16Array(0);
 
   /** `caution`: how dear own losses are compared with the enemy's. */
   constructor(caution: number) {
@@ -120,7 +137,7 @@ export class Prospects {
       if (!isOn || depletable[unit] === 1 || forces.doubleDepths) unsettled[kept++] = unit;
       if (!isOn || this.valuedAs[unit] === state) continue;
       this.valuedAs[unit] = state;
-      this.stateNoted[unit] = UNKNOWN;
+      this.facts[FACTS * unit + Fact.State] = UNKNOWN;
       const level = forces.standings[forces.sideOf[unit] as 0 | 1].withdrawalLevel;
       this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
     }
@@ -133,23 +150,30 @@ export class Prospects {
     this.moment++;
   }
 
+  /** Notes what attacks of and on a unit rest on, once at each moment. */
   private note(battle: SimpleGbohBattle, unit: number): void {
-    if (this.notedAt[unit] === this.moment) return;
-    this.notedAt[unit] = this.moment;
+    if (this.facts[FACTS * unit + Fact.Moment] !== this.moment) this.noteAnew(battle, unit);
+  }
+
+  private noteAnew(battle: SimpleGbohBattle, unit: number): void {
+    const { facts } = this;
+    const at = FACTS * unit;
+    facts[at + Fact.Moment] = this.moment;
     const { deep, depleted, hex, hits, inColumn, stack, top } = battle;
     // What one is worth in a hex with others depends on them.
     const isAlone = stack[unit]! < 0 && top[hex[unit]!] === unit;
     const state = ((hits[unit]! * 2 + depleted[unit]!) * 2 + inColumn[unit]!) * 2 + deep[unit]!;
-    if (isAlone && this.stateNoted[unit] === state) return;
-    this.stateNoted[unit] = isAlone ? state : UNKNOWN;
+    if (isAlone && facts[at + Fact.State] === state) return;
+    facts[at + Fact.State] = isAlone ? state : UNKNOWN;
     const tq = tqOf(battle, unit);
-    const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
+    const left = Math.max(1, Math.min(MOST_LEFT, tq - hits[unit]!));
     this.hurts[unit] = ONE_HIT[left]!;
-    this.tq[unit] = tq;
-    this.size[unit] = stackSize(battle, unit);
+    facts[at + Fact.Tq] = tq;
+    facts[at + Fact.Hits] = hits[unit]!;
+    facts[at + Fact.Size] = stackSize(battle, unit);
     const second = battle.depletable[unit] === 1 && depleted[unit] === 0;
     this.stakes[unit] = this.values[unit]! * (second ? DEPLETION : 1);
-    this.lossesAt[unit] = this.place(0, 0, Math.min(MOST_TQ, tq), left);
+    facts[at + Fact.Losses] = this.place(0, 0, Math.min(MOST_TQ, tq), left);
   }
 
   private meet(battle: SimpleGbohBattle): void {
@@ -160,22 +184,17 @@ export class Prospects {
     this.valuedAs = new Int8Array(battle.count).fill(UNKNOWN);
     this.unsettled = Int16Array.from({ length: battle.count }, (_, unit) => unit);
     this.unsettledCount = battle.count;
-    this.like = new Uint8Array(battle.count);
-    this.tq = new Int16Array(battle.count);
-    this.size = new Int16Array(battle.count);
-    this.apart = Uint8Array.from(forces.category, (category) => (countsApart(category) ? 1 : 0));
     this.stakes = new Float64Array(battle.count);
     this.hurts = new Float64Array(battle.count);
-    this.lossesAt = new Int32Array(battle.count);
-    this.notedAt = new Int32Array(battle.count);
-    this.stateNoted = new Int16Array(battle.count).fill(UNKNOWN);
-    this.modifiersOn = new Int16Array(battle.count);
+    this.facts = new Int32Array(FACTS * battle.count);
     const models: number[] = [];
     for (let unit = 0; unit < battle.count; unit++) {
       const known = models.findIndex(
         (model) => forces.kind[model] === forces.kind[unit] && forces.missile[model] === forces.missile[unit],
       );
-      this.like[unit] = known < 0 ? models.push(unit) - 1 : known;
+      this.facts[FACTS * unit + Fact.Like] = known < 0 ? models.push(unit) - 1 : known;
+      this.facts[FACTS * unit + Fact.Apart] = countsApart(forces.category[unit]!) ? 1 : 0;
+      this.facts[FACTS * unit + Fact.State] = UNKNOWN;
     }
     this.likes = models.length;
     this.weapons = new Int8Array(this.likes * this.likes * WAYS);
@@ -238,34 +257,45 @@ export class Prospects {
   /** Makes a unit the attacker that is weighed from now on. */
   by(battle: SimpleGbohBattle, unit: number): void {
     this.note(battle, unit);
+    const { facts } = this;
+    const at = FACTS * unit;
     this.attacker = unit;
-    this.attackerLosses = this.lossesAt[unit]!;
+    this.attackerTq = facts[at + Fact.Tq]!;
+    this.attackerHits = facts[at + Fact.Hits]!;
+    this.attackerSize = facts[at + Fact.Size]!;
+    this.attackerApart = facts[at + Fact.Apart]!;
+    this.attackerRow = facts[at + Fact.Like]! * this.likes;
+    this.attackerLosses = facts[at + Fact.Losses]!;
   }
 
   /** Makes an enemy the one who is attacked; `support` is the size of friends in the same attack. */
   on(battle: SimpleGbohBattle, enemy: number, support: number): void {
-    const { apart, attacker, size, tq } = this;
     this.note(battle, enemy);
-    const hits = Math.max(-3, Math.min(3, battle.hits[enemy]! - battle.hits[attacker]!));
-    const ours = size[attacker]! + support;
-    const theirs = size[enemy]!;
+    const { attackerApart, facts } = this;
+    const at = FACTS * enemy;
+    const hits = hitsPart(this.attackerHits, facts[at + Fact.Hits]!, NET);
+    const ours = this.attackerSize + support;
+    const theirs = facts[at + Fact.Size]!;
+    const apart = facts[at + Fact.Apart]!;
     const ratio = sizeRatio(
-      ours * (1 - apart[attacker]!),
-      ours * apart[attacker]!,
-      theirs * (1 - apart[enemy]!),
-      theirs * apart[enemy]!,
+      attackerApart === 1 ? 0 : ours,
+      attackerApart === 1 ? ours : 0,
+      apart === 1 ? 0 : theirs,
+      apart === 1 ? theirs : 0,
       false,
     );
-    this.modifiersOn[enemy] = tqPart(tq[attacker]!, tq[enemy]!) + ratio + hits;
+    facts[at + Fact.Modifiers] = tqPart(this.attackerTq, facts[at + Fact.Tq]!) + ratio + hits;
     this.againOn(enemy);
   }
 
   /** Makes an enemy the one who is attacked who has been so before by the same attacker and with the same support. */
   againOn(enemy: number): void {
+    const { facts } = this;
+    const at = FACTS * enemy;
     this.defender = enemy;
-    this.weaponsAt = (this.like[this.attacker]! * this.likes + this.like[enemy]!) * WAYS;
-    this.modifiers = this.modifiersOn[enemy]!;
-    this.defenderLosses = this.lossesAt[enemy]! + DEFENDERS;
+    this.weaponsAt = (this.attackerRow + facts[at + Fact.Like]!) * WAYS;
+    this.modifiers = facts[at + Fact.Modifiers]!;
+    this.defenderLosses = facts[at + Fact.Losses]! + DEFENDERS;
   }
 
   /** Whether the attack is allowed from the front, or from flank or rear. */
@@ -304,7 +334,9 @@ export class Prospects {
     if (distance > MOST_RANGE) return;
     this.note(battle, enemy);
     this.worth =
-      this.chances[this.like[unit]! * (MOST_RANGE + 1) + distance]! * this.stakes[enemy]! * this.hurts[enemy]!;
+      this.chances[this.facts[FACTS * unit + Fact.Like]! * (MOST_RANGE + 1) + distance]! *
+      this.stakes[enemy]! *
+      this.hurts[enemy]!;
   }
 }
 
