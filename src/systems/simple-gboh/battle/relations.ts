@@ -1,11 +1,10 @@
-import { CAVALRY, ELEPHANTS, MOVERS, SKIRMISHERS } from '../data/vocabulary.js';
+import { CAVALRY, ELEPHANTS, SKIRMISHERS } from '../data/vocabulary.js';
 import { ALL_DIRECTIONS, type Aspect, bitsFrom, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
 import { countAt, RIGHT_ZONE, zoneHas } from './places.js';
 
-const COLUMN_MOVER = MOVERS.indexOf('column');
 /** The reading by which skirmishers are no infantry (R74). */
 export const HEAVY_AND_LIGHT = 1;
 
@@ -23,11 +22,6 @@ export function allowanceOf({ forces, order }: SimpleGbohBattle, unit: number): 
 export function sizeOf({ forces, merged }: SimpleGbohBattle, unit: number): number {
   const other = merged[unit]!;
   return forces.size[unit]! + (other < 0 ? 0 : forces.size[other]!);
-}
-
-/** The terrain column of a unit as it is drawn up. */
-export function moverOf({ forces, order }: SimpleGbohBattle, unit: number): number {
-  return order[unit] === Order.Line ? forces.mover[unit]! : COLUMN_MOVER;
 }
 
 /** Whether a unit is in the zone of control of an enemy (SG-6.21a). */

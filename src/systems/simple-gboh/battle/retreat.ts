@@ -11,8 +11,8 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
-import { companionOf, faceAlike, liftUnit, placeUnit, turnArtillery } from './places.js';
-import { fighterIn, hexDistance, mayJoin, moverOf } from './relations.js';
+import { companionOf, faceAlike, liftUnit, moverOf, placeUnit, turnArtillery } from './places.js';
+import { fighterIn, hexDistance, mayJoin } from './relations.js';
 
 const STAY = 1;
 

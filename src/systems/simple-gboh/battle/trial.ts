@@ -4,7 +4,7 @@ import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
-import { faceAlike, zoneHas } from './places.js';
+import { faceAlike, moverOf, zoneHas } from './places.js';
 import {
   allowanceOf,
   enemiesBeside,
@@ -16,7 +16,6 @@ import {
   isElephant,
   isInEnemyZone,
   mayJoin,
-  moverOf,
 } from './relations.js';
 
 const ONE_MORE = 1;

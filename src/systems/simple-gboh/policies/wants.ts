@@ -1,6 +1,6 @@
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { directionOf, Step, wheelsLeft } from '../battle/decisions.js';
-import { moverOf } from '../battle/relations.js';
+import { moverOf } from '../battle/places.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';

@@ -85,10 +85,13 @@ describe('zones of control', () => {
     expect(zone(own('PH', '1006+1106'))).toEqual(['0905', '1005', '1105']);
   });
 
-  it('never reach where the unit may not go (SG-6.21a)', () => {
+  it('never reach where the unit may not go as it is drawn up (SG-6.21a)', () => {
     expect(zone(own('CH', '1006'), { terrain: { '1005': 'rough' } })).toEqual(['0905']);
     expect(zone(own('MI', '1006'), { levels: { '1005': 2 } })).toEqual(['0905', '1005']);
     expect(zone(own('HC', '1006'), { levels: { '1005': 2 } })).toEqual(['0905']);
+    const marching = own('MI', '1006', { inColumn: true, facing: 0 });
+    expect(zone(marching, { columns: true, levels: { '1005': 1 } })).toEqual(['1005']);
+    expect(zone(marching, { columns: true, levels: { '1005': 2 } })).toEqual([]);
   });
 });
 
