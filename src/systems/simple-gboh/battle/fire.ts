@@ -1,5 +1,5 @@
 import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
-import { CHARIOTS } from '../data/vocabulary.js';
+import { CHARIOTS, GC } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
@@ -30,6 +30,7 @@ export const MOST_HIT_AND_RUN = 4;
 export const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
 const ANY_STEP = 1;
+const AT_TWO_HEXES = 1;
 
 /** The volleys of both sides that are fired at the same time (SG-7.20a). */
 const shot = new Volley();
@@ -186,11 +187,17 @@ export function mayRun(battle: SimpleGbohBattle, unit: number): boolean {
   return !isInEnemyZone(battle, unit) && !hasEnemyInZone(battle, unit);
 }
 
+/** From how far away it may fire so at most (SG-7.16a, SG-7.17a, R72). */
+function longestRun({ forces, readings }: SimpleGbohBattle, unit: number): number {
+  if (forces.capabilities[unit]!.hitAndRun === 'foot') return 2;
+  return forces.type[unit] === GC && readings.germanHitAndRun === AT_TWO_HEXES ? 2 : MOST_HIT_AND_RUN;
+}
+
 /** Whether it may fire so at an enemy (SG-7.16a, SG-7.17a, SG-7.17b). */
 function mayHitAndRun(course: Course, unit: number, target: number, distance: number): boolean {
   const { battle } = course;
   const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
-  if (distance < 2 || distance > (manner === 'foot' ? 2 : MOST_HIT_AND_RUN) || isCavalry(battle, target)) return false;
+  if (distance < 2 || distance > longestRun(battle, unit) || isCavalry(battle, target)) return false;
   if (manner === 'foot' && isArcher(battle, unit)) return false;
   if (isInEnemyZone(battle, target) || raidedHex(battle, unit, target) < 0) return false;
   return manner === 'foot' ? hasVacantBetween(battle, unit, target) : ridesUp(course, unit, target);

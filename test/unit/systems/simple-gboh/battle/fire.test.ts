@@ -14,6 +14,20 @@ function offered(posts: readonly Post[], ...step: readonly number[]): readonly n
   return new Board(posts).turn(0, { next: [0], step }).options('step', step.length);
 }
 
+describe('German cavalry', () => {
+  it('uses Hit & Run as light horse does, or only from two hexes away (SG-10.4a, R72)', () => {
+    const runs = (hex: string, germanHitAndRun: number) =>
+      new Board([own('GC', '1009', { missile: 'J' }), enemy('MI', hex, { facing: 0 })], {
+        readings: { germanHitAndRun },
+      })
+        .turn(0, { next: [0] })
+        .options('step')
+        .includes(Step.HitAndRun + 1);
+    expect([runs('1007', 0), runs('1006', 0), runs('1005', 0), runs('1004', 0)]).toEqual([true, true, true, false]);
+    expect([runs('1007', 1), runs('1006', 1), runs('1005', 1)]).toEqual([true, false, false]);
+  });
+});
+
 describe('who may fire', () => {
   const archers = own('SK', '1008', { missile: 'A' });
   const away = enemy('MI', '1005', { facing: 0 });
