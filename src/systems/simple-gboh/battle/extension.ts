@@ -4,6 +4,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
 import { EventKind, Phase } from './events.js';
 import { actInstead, leadersWithdraw } from './leaders.js';
+import { slideAlong } from './leaders-along.js';
 import { liftUnit, placeUnit } from './places.js';
 import { hexDistance } from './relations.js';
 
@@ -72,6 +73,7 @@ function extend(course: Course, top: number): number {
   if (answer === Done) return -1;
   const unit = answer >= UPPER ? top : below;
   const to = answer % UPPER;
+  slideAlong(course, unit, to);
   liftUnit(battle, unit);
   placeUnit(battle, unit, to, -1, false);
   course.tell(EventKind.Extended, unit, to);
