@@ -74,7 +74,8 @@ function advance(course: Course, unit: number): void {
     else tryMove(battle, trial, unit, step, ANY);
     gatherWilling(course, unit);
     carryOut(course, unit, trial, trial.hits, EventKind.Advanced);
-    if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, unit);
+    // Of a stack that slides apart at the end of its advance, who stays turns (SG-5.36a).
+    if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, battle.acting);
   }
   battle.acting = -1;
   battle.joined = -1;

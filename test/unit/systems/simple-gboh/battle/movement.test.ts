@@ -239,6 +239,25 @@ describe('stacks', () => {
     expect(upper.options('next', 1)).toEqual([]);
   });
 
+  it('slide a unit out before one that has slid near them itself (SG-5.36a)', () => {
+    const ours = [own('MI', '1006', { ma: 1 }), own('LG/Ha', '0806'), own('LG/Ha', '0806')];
+    const posts = [...ours, enemy('LG/Ha', '1003'), enemy('LG/Ha', '1003')];
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Move], manipularExtension: [at('0706')] }, [], {
+      manipularExtension: [at('0903')],
+    });
+    expect([board.where(4), board.where(1), board.where(2)]).toEqual(['0903', '0806', '0806']);
+    const nearer = new Board([
+      own('MI', '1006', { ma: 1 }),
+      own('LG/Ha', '0805'),
+      own('LG/Ha', '0805'),
+      ...posts.slice(3),
+    ]);
+    nearer.turn(0, { next: [0], step: [Step.Move], manipularExtension: [at('0705')] }, [], {
+      manipularExtension: [at('0903')],
+    });
+    expect([nearer.where(4), nearer.where(1), nearer.where(2)]).toEqual(['0903', '0805', '0705']);
+  });
+
   it('slide a unit out, too, when an enemy advances to near them, but not out of a shock (SG-5.36a)', () => {
     const posts = [own('MI', '1006'), enemy('MI', '1005'), enemy('LG/Ha', '1003'), enemy('LG/Ha', '1003')];
     const board = new Board(posts).turn(0, {}, [9], { retreatHex: [at('1104')], manipularExtension: [at('0903')] });
