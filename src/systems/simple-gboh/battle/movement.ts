@@ -4,7 +4,7 @@ import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, Next, Step, takesCare } from './decisions.js';
+import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
@@ -180,10 +180,10 @@ function take(course: Course, unit: number, step: number): void {
   else if (step >= Step.Fire) activeFire(course, unit, step - Step.Fire, -1);
   else if (step >= Step.FollowLeft) {
     const { trial } = offers;
-    tryWheel(battle, trial, unit, step === Step.FollowLeft, Number.POSITIVE_INFINITY);
+    tryWheel(battle, trial, unit, wheelsLeft(step), Number.POSITIVE_INFINITY);
     trial.points = costs.otherHalf;
     battle.followed = true;
-    go(course, unit, trial, false);
+    go(course, unit, trial, takesCare(step));
   } else if (step >= Step.LeaveColumn) draw(course, unit, step - Step.LeaveColumn, Order.Line);
   else if (step >= Step.FormColumn) {
     const direction = step - Step.FormColumn;

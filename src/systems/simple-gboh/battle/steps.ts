@@ -151,6 +151,8 @@ function addFollowing({ battle, options }: Course, unit: number): void {
   const { terrain } = forces.map;
   if (terrain[trial.left]! + terrain[trial.right]! + terrain[battle.hex[unit]!]! + terrain[right]! > 0) return;
   options.add(leftIn ? Step.FollowLeft : Step.FollowRight);
+  trial.points = forces.tables.costs.otherHalf;
+  if (mayTakeCare(trial, points)) options.add(leftIn ? Step.FollowLeftCarefully : Step.FollowRightCarefully);
 }
 
 /** Units behind each other may form one of double depth (SG-10.3a, R69). */
