@@ -22,6 +22,7 @@ import {
   zoneCovers,
 } from './relations.js';
 import { clearsWalls, sees } from './sight.js';
+import { canDriveOn } from './trial.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 /** How far away those are at most at whom units fire by Hit & Run. */
@@ -107,7 +108,8 @@ function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.has(unit, Flag.Fired) || battle.inColumn[unit] === 1 || !isArmed(battle, unit)) return false;
   if (isJavelin(battle, unit) && battle.has(unit, Flag.StartedInZoc)) return false;
   if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Moved)) return false;
-  return battle.forces.category[unit] !== CHARIOTS || !battle.has(unit, Flag.Moved) || !hasEnemyBeside(battle, unit);
+  if (battle.forces.category[unit] !== CHARIOTS || !battle.has(unit, Flag.Moved)) return true;
+  return !hasEnemyBeside(battle, unit) || canDriveOn(battle, unit);
 }
 
 /** Adds everybody at whom the acting unit may fire, volleys and Hit & Run. */

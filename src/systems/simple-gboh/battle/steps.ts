@@ -6,7 +6,7 @@ import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { faceAlike, isPlaced, partnerOf } from './places.js';
 import { allowanceOf, hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
-import { mayStay, mayStir, mayTakeCare, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { mayStay, mayStir, mayTakeCare, mustDriveOn, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 const WOUNDED_ROUT = 1;
@@ -17,9 +17,9 @@ export function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
   return battle.status[unit] === Status.OnMap && state === Flag.Activated;
 }
 
-/** Whether a unit may end its action where it is. */
+/** Whether a unit may end its action where it is (SG-5.31a, SG-10.52a). */
 export function mayEnd(battle: SimpleGbohBattle, unit: number): boolean {
-  if (isPlaced(battle, unit)) return true;
+  if (isPlaced(battle, unit)) return !mustDriveOn(battle, unit);
   return mayStay(battle, unit, battle.hex[unit]!, battle.facing[unit]!, pointsLeft(battle, unit));
 }
 
@@ -82,7 +82,7 @@ function addMoves(course: Course, unit: number, points: number): void {
 /** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery. */
 function turns(battle: SimpleGbohBattle, unit: number): boolean {
   const { forces } = battle;
-  if (battle.justTurned || forces.doubleSize[unit] === 1) return false;
+  if (battle.justTurned || forces.doubleSize[unit] === 1 || mustDriveOn(battle, unit)) return false;
   const other = partnerOf(battle, unit);
   return other < 0 || battle.joined >= 0 || forces.isArtillery[other] === 1;
 }

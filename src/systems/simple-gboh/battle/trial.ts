@@ -101,7 +101,7 @@ function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: num
   return phase > Phase.Movement && forces.isArtillery[enemy] === 1 && bottom[hex[enemy]!]! < 0;
 }
 
-/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-10.52a, SG-11.25a). */
+/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
 function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, hex);
@@ -109,7 +109,6 @@ function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: 
   if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
   if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
-  if (battle.has(unit, Flag.Fired) && battle.forces.category[unit] === CHARIOTS) return false;
   return !comesBack(battle, unit, side, hex, newLeft, newRight);
 }
 
@@ -151,7 +150,26 @@ export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, fac
   return cost !== PROHIBITED && cost <= points;
 }
 
-/** Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes. */
+/** Whether a unit is chariots that have fired, which do not end a move beside an enemy (SG-10.52a). */
+function drivesBy(battle: SimpleGbohBattle, unit: number): boolean {
+  return battle.forces.category[unit] === CHARIOTS && battle.phase <= Phase.Movement && battle.has(unit, Flag.Fired);
+}
+
+/** Whether chariots that have moved and fired have to go on from where they are (SG-10.52a). */
+export function mustDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
+  const { forces, hex } = battle;
+  if (!drivesBy(battle, unit) || !battle.has(unit, Flag.Moved)) return false;
+  return isBesideEnemy(battle, forces.sideOf[unit]!, hex[unit]!);
+}
+
+/** Whether chariots that fire where they are can still drive on, straight, to where no enemy is beside them (SG-10.52a). */
+export function canDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
+  if (!mayStir(battle, unit) || battle.stopped) return false;
+  const { facing, hex } = battle;
+  return canGoOn(battle, unit, hex[unit]!, facing[unit]!, pointsLeft(battle, unit), MOST_PASSED, true);
+}
+
+/** Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes; who drives by, to none beside an enemy. */
 function canGoOn(
   battle: SimpleGbohBattle,
   unit: number,
@@ -159,16 +177,19 @@ function canGoOn(
   facing: number,
   points: number,
   depth: number,
+  drives: boolean,
 ): boolean {
   const { grid } = battle.forces.map;
+  const side = battle.forces.sideOf[unit]!;
   for (let way = -1; way <= 0; way++) {
     const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
     if (next < 0 || !mayEnter(battle, unit, next, next, -1)) continue;
     const cost = entryPoints(battle, scratch, unit, hex, next);
     if (cost === PROHIBITED || cost > points) continue;
-    if (mayStay(battle, unit, next, facing, points - cost)) return true;
-    if (depth <= 0 || battle.inZone(1 - battle.forces.sideOf[unit]!, next)) continue;
-    if (canGoOn(battle, unit, next, facing, points - cost, depth - 1)) return true;
+    const rests = !drives || !isBesideEnemy(battle, side, next);
+    if (rests && mayStay(battle, unit, next, facing, points - cost)) return true;
+    if (depth <= 0 || battle.inZone(1 - side, next)) continue;
+    if (canGoOn(battle, unit, next, facing, points - cost, depth - 1, drives)) return true;
   }
   return false;
 }
@@ -242,13 +263,18 @@ function tryOne(
   const cost = entryPoints(battle, trial, unit, from, to);
   if (cost === PROHIBITED || cost > points) return false;
   trial.points = cost;
-  if (friendAt(battle, unit, to) < 0) return true;
-  trial.passing = true;
+  const side = battle.forces.sideOf[unit]!;
+  const drives = drivesBy(battle, unit);
+  const bound = drives && isBesideEnemy(battle, side, to);
+  trial.passing = friendAt(battle, unit, to) >= 0;
+  if (!trial.passing && !bound) return true;
   const facing = battle.facing[unit]!;
-  if (mayStay(battle, unit, to, facing, points - cost)) return true;
+  if (!bound && mayStay(battle, unit, to, facing, points - cost)) return true;
   if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
-  if (battle.inZone(1 - battle.forces.sideOf[unit]!, to)) return false;
-  return canGoOn(battle, unit, to, facing, points - cost, MOST_PASSED);
+  if (battle.inZone(1 - side, to)) return false;
+  // Care costs those who have to drive on no point that they need for it.
+  const spare = bound && trial.avoidable > 0 ? 1 : 0;
+  return canGoOn(battle, unit, to, facing, points - cost - spare, MOST_PASSED, drives);
 }
 
 /** Tries a wheel of a double-size unit in line: one half stays, the other enters the centre front hex (SG-5.23a, SG-6.1d). */
