@@ -153,7 +153,7 @@ function advanceBeforeShock(course: Course, unit: number): void {
       course.tell(EventKind.Faced, unit, vertex, Order.Line);
       continue;
     } else tryMove(battle, trial, unit, directionOf(step), points);
-    points -= trial.points + (careful ? 1 : 0);
+    points -= trial.points + (careful ? trial.care : 0);
     first = false;
     battle.justTurned = false;
     const { left, right } = trial;

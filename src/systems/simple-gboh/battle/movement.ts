@@ -269,7 +269,7 @@ function deepen(course: Course, unit: number, behind: number): void {
 function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boolean): void {
   const { battle } = course;
   const { left, right, facing, order, hits, avoidable, passing } = trial;
-  const points = trial.points + (carefully ? 1 : 0);
+  const points = trial.points + (carefully ? trial.care : 0);
   const enemy = 1 - battle.active;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;

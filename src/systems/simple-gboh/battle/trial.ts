@@ -1,7 +1,7 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
-import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
+import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
 import { faceAlike, moverOf, zoneHas } from './places.js';
@@ -31,15 +31,17 @@ export class Trial {
   points = 0;
   hits = 0;
   avoidable = 0;
+  /** Movement points that avoid the avoidable hits. */
+  care = 0;
   /** Whether the unit could not stay there. */
   passing = false;
   /** Whether it leads over a fortified hexside. */
   crosses = false;
 }
 
-/** Whether one of so many points may spare a unit hits of a step that has been tried: there are such, and a point for it (SG-5.17a). */
-export function mayTakeCare({ avoidable, passing, points }: Readonly<Trial>, pointsLeft: number): boolean {
-  return avoidable > 0 && points < pointsLeft && !passing;
+/** Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it (SG-5.17a). */
+export function mayTakeCare({ avoidable, care, passing, points }: Readonly<Trial>, pointsLeft: number): boolean {
+  return avoidable > 0 && points + care <= pointsLeft && !passing;
 }
 
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
@@ -136,6 +138,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
   if (map.isFortified && map.fortified[from * DIRECTIONS + direction] === 1) trial.crosses = true;
   const worst = Math.max(trial.hits + trial.avoidable, hitsOf(packed) + avoidableOf(packed));
   trial.hits = Math.max(trial.hits, hitsOf(packed));
+  trial.care = Math.max(trial.care, careOf(packed));
   trial.avoidable = worst - trial.hits;
   return points;
 }
@@ -213,6 +216,7 @@ export function tryMove(
   const order = battle.order[unit]!;
   trial.hits = 0;
   trial.avoidable = 0;
+  trial.care = 0;
   trial.facing = battle.facing[unit]!;
   trial.order = order;
   trial.passing = false;
@@ -273,7 +277,7 @@ function tryOne(
   if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
   if (battle.inZone(1 - side, to)) return false;
   // Care costs those who have to drive on no point that they need for it.
-  const spare = bound && trial.avoidable > 0 ? 1 : 0;
+  const spare = bound && trial.avoidable > 0 ? trial.care : 0;
   return canGoOn(battle, unit, to, facing, points - cost - spare, MOST_PASSED, drives);
 }
 
@@ -294,6 +298,7 @@ export function tryWheel(
   if (centre < 0) return false;
   trial.hits = 0;
   trial.avoidable = 0;
+  trial.care = 0;
   trial.passing = false;
   trial.crosses = false;
   trial.order = Order.Line;
