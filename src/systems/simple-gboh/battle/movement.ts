@@ -39,7 +39,7 @@ import {
 } from './relations.js';
 import { StepOffers } from './step-offers.js';
 import { addSteps, mayAct, mayEnd } from './steps.js';
-import { mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
+import { mayRest, mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
 
 const actors = new ActorOffers();
 const offers = new StepOffers();
@@ -157,7 +157,12 @@ function comeToRest(battle: SimpleGbohBattle, unit: number): void {
   if (isPlaced(battle, unit)) return;
   const hex = battle.hex[unit]!;
   const points = pointsLeft(battle, unit);
-  if (battle.right[unit]! < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
+  const right = battle.right[unit]!;
+  if (right >= 0 && mayRest(battle, unit, hex, right, battle.facing[unit]!, points)) {
+    placeUnit(battle, unit, hex, right, false);
+    return;
+  }
+  if (right < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
     const there = battle.top[hex]!;
     const facing = there >= 0 && faceAlike(battle, unit, there) ? battle.facing[there]! : battle.facing[unit]!;
     battle.spent[unit] = battle.spent[unit]! + Math.max(0, turnCost(battle, unit, battle.facing[unit]!, facing));

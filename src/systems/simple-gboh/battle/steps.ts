@@ -6,7 +6,7 @@ import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { faceAlike, isPlaced, partnerOf } from './places.js';
 import { allowanceOf, hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
-import { mayStay, mayStir, mayTakeCare, mustDriveOn, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { mayRest, mayStir, mayTakeCare, mustDriveOn, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 const WOUNDED_ROUT = 1;
@@ -20,7 +20,8 @@ export function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
 /** Whether a unit may end its action where it is (SG-5.31a, SG-10.52a). */
 export function mayEnd(battle: SimpleGbohBattle, unit: number): boolean {
   if (isPlaced(battle, unit)) return !mustDriveOn(battle, unit);
-  return mayStay(battle, unit, battle.hex[unit]!, battle.facing[unit]!, pointsLeft(battle, unit));
+  const { facing, hex, right } = battle;
+  return mayRest(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, pointsLeft(battle, unit));
 }
 
 /** Whether the acting unit may move or turn, and not just fire or follow with its other half. */

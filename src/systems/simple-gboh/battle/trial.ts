@@ -4,7 +4,7 @@ import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
-import { faceAlike, moverOf, zoneHas } from './places.js';
+import { faceAlike, isPlaced, moverOf, zoneHas } from './places.js';
 import {
   allowanceOf,
   enemiesBeside,
@@ -199,6 +199,48 @@ function canGoOn(
 
 const scratch = new Trial();
 
+/** Whether a unit could stay in one hex or, of double size, in two; of those one at most holds somebody of its own. */
+export function mayRest(
+  battle: SimpleGbohBattle,
+  unit: number,
+  left: number,
+  right: number,
+  facing: number,
+  points: number,
+): boolean {
+  if (right < 0) return mayStay(battle, unit, left, facing, points);
+  return friendAt(battle, unit, left) < 0 && friendAt(battle, unit, right) < 0;
+}
+
+/** The same as `canGoOn` for a double-size unit, both of whose halves go straight on (SG-5.16a, SG-5.23a). */
+function canBothGoOn(
+  battle: SimpleGbohBattle,
+  unit: number,
+  left: number,
+  right: number,
+  points: number,
+  depth: number,
+): boolean {
+  const { grid } = battle.forces.map;
+  const enemy = 1 - battle.forces.sideOf[unit]!;
+  const facing = battle.facing[unit]!;
+  for (let way = -1; way <= 0; way++) {
+    const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+    const one = grid.next(left, direction);
+    const other = grid.next(right, direction);
+    if (one < 0 || other < 0) continue;
+    if (!mayEnter(battle, unit, one, one, other) || !mayEnter(battle, unit, other, one, other)) continue;
+    const cost = entryPoints(battle, scratch, unit, left, one);
+    const more = entryPoints(battle, scratch, unit, right, other);
+    if (cost === PROHIBITED || more === PROHIBITED || Math.max(cost, more) > points) continue;
+    const rest = points - Math.max(cost, more);
+    if (mayRest(battle, unit, one, other, facing, rest)) return true;
+    if (depth <= 0 || battle.inZone(enemy, one) || battle.inZone(enemy, other)) continue;
+    if (canBothGoOn(battle, unit, one, other, rest, depth - 1)) return true;
+  }
+  return false;
+}
+
 /**
  * Tries a step of a unit into the hex that lies in a direction, of a double-size unit with both halves, which pays the
  * higher cost and takes the worse hits (SG-5.13a, SG-5.22a, SG-5.23a, SG-11.24a): fills `trial` and says whether it is legal with so many points.
@@ -246,12 +288,18 @@ export function tryMove(
     !mayEnter(battle, unit, trial.right, trial.left, trial.right)
   )
     return false;
-  if (friendAt(battle, unit, trial.left) >= 0 || friendAt(battle, unit, trial.right) >= 0) return false;
   const one = entryPoints(battle, trial, unit, left, trial.left);
   const other = entryPoints(battle, trial, unit, right, trial.right);
   if (one === PROHIBITED || other === PROHIBITED) return false;
   trial.points = Math.max(one, other);
-  return trial.points <= points;
+  if (trial.points > points) return false;
+  if (friendAt(battle, unit, trial.left) < 0 && friendAt(battle, unit, trial.right) < 0) return true;
+  trial.passing = true;
+  const rest = points - trial.points;
+  if (mayRest(battle, unit, trial.left, trial.right, trial.facing, rest)) return true;
+  const enemy = 1 - battle.forces.sideOf[unit]!;
+  if (battle.inZone(enemy, trial.left) || battle.inZone(enemy, trial.right)) return false;
+  return canBothGoOn(battle, unit, trial.left, trial.right, rest, MOST_PASSED);
 }
 
 /** Tries a step into one hex. */
@@ -306,6 +354,8 @@ export function tryWheel(
   trial.right = toLeft ? centre : right;
   trial.facing = (facing + (toLeft ? 5 : 1)) % DIRECTIONS;
   if (!mayEnter(battle, unit, centre, trial.left, trial.right) || friendAt(battle, unit, centre) >= 0) return false;
+  // On its way through friends it may leave one of its halves only where nobody else is.
+  if (!isPlaced(battle, unit) && friendAt(battle, unit, toLeft ? left : right) >= 0) return false;
   const cost = entryPoints(battle, trial, unit, toLeft ? right : left, centre);
   if (cost === PROHIBITED) return false;
   trial.points = cost + (battle.readings.wheelCost === ONE_MORE ? 1 : 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { at, Board, nameOf, type Post, type Terms } from './board.js';
 
@@ -45,6 +45,23 @@ describe('movement', () => {
     // A hit on the one side, and one to be avoided on the other, are not two.
     expect(walk({ '1006': 'rough', '1106': 'ford' })).toEqual([2, 1]);
     expect(walk({ '1006': 'ford', '1106': 'ford' })).toEqual([2, 1]);
+  });
+
+  it('leads double-size units through friends, too, at a price, but not to rest among them (SG-5.16a, SG-5.23a)', () => {
+    const [slant, straight] = [Step.Move + 5, Step.Move];
+    const posts = [own('PH', '1007+1107', { ma: 4 }), own('SK', '1006'), FAR];
+    const board = new Board(posts).turn(0, { next: [0], step: [slant, straight] });
+    expect(board.options('step', 1)).not.toContain(Done);
+    expect([board.where(0), board.battle.spent[0]]).toEqual(['1005+1105', 3]);
+    // It could not come out beyond.
+    expect(offered([own('PH', '1007+1107', { ma: 2 }), own('SK', '1006'), FAR])).not.toContain(slant);
+    expect(offered([...posts, enemy('MI', '1005')])).not.toContain(slant);
+    // From over a friend it does not wheel about him, but does with its free half there.
+    const wheels = (hex: string) => offered([own('PH', '1007+1107'), own('SK', hex), FAR], {}, slant);
+    expect([wheels('1006'), wheels('1106')]).toEqual([
+      [slant, straight, Step.WheelRight],
+      [slant, straight, Step.WheelLeft],
+    ]);
   });
 
   it('ends with a turn no more in an enemy zone, but may begin with one there in command (SG-6.14a)', () => {
