@@ -8,7 +8,7 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';
-import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
+import { companionOf, faceUnit, liftUnit, placeUnit, turnArtillery } from './places.js';
 import { entryFire } from './reaction-fire.js';
 import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
 import { isInElephantZone, mayTakeCare, Trial, tryMove, tryWheel, turnCost } from './trial.js';
@@ -39,8 +39,9 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   const { left, right, facing, order } = tried;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
-  const other = fromRight < 0 ? companionOf(battle, unit) : -1;
-  const above = battle.top[from] === unit;
+  const other = companionOf(battle, unit);
+  const half = other >= 0 && battle.hex[other] === fromRight ? right : left;
+  const above = other >= 0 && battle.top[battle.hex[other]!] === unit;
   overrun(course, unit, left);
   if (right >= 0) overrun(course, unit, right);
   liftUnit(battle, unit);
@@ -49,8 +50,9 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   placeUnit(battle, unit, left, right, false);
   if (other >= 0) {
     liftUnit(battle, other);
-    placeUnit(battle, other, left, -1, !above);
+    placeUnit(battle, other, half, -1, !above);
   }
+  if (right >= 0) turnArtillery(battle, unit);
   bringLeaders(battle, unit);
   course.tell(event, unit, from, left);
   hurt(course, unit, hits, Cause.OtherHits, -1);
@@ -125,7 +127,7 @@ export function follow(course: Course): void {
 
 function prepare(battle: SimpleGbohBattle, unit: number): void {
   battle.acting = unit;
-  battle.joined = battle.right[unit]! < 0 ? companionOf(battle, unit) : -1;
+  battle.joined = companionOf(battle, unit);
   battle.justTurned = false;
 }
 

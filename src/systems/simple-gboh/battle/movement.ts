@@ -160,6 +160,7 @@ function comeToRest(battle: SimpleGbohBattle, unit: number): void {
   const right = battle.right[unit]!;
   if (right >= 0 && mayRest(battle, unit, hex, right, battle.facing[unit]!, points)) {
     placeUnit(battle, unit, hex, right, false);
+    turnArtillery(battle, unit);
     return;
   }
   if (right < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
@@ -199,6 +200,7 @@ function take(course: Course, unit: number, step: number): void {
   else if (step === Step.AboutFace) {
     spend(battle, unit, costs.aboutFace);
     faceAbout(battle, unit);
+    turnArtillery(battle, unit);
     battle.justTurned = true;
     course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
   } else if (step >= Step.WheelLeft) {
@@ -292,6 +294,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   const vacant = !passing;
   move(battle, unit, left, right, facing, order, passing);
   if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
+  if (battle.right[unit]! >= 0 && battle.stack[unit]! >= 0) turnArtillery(battle, unit);
   followUp(battle, leaders, unit);
   note(battle, unit, from, fromRight, vacant);
   if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant);

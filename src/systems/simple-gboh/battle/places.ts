@@ -213,9 +213,14 @@ export function swapStack(battle: SimpleGbohBattle, hex: number): void {
   bottom[hex] = above;
 }
 
-/** The other unit in a unit's hex, -1 where there is none. */
-export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number): number {
-  const at = hex[unit]!;
+/** The other unit in a unit's hex, or in either of its two; -1 where there is none. */
+export function partnerOf(battle: SimpleGbohBattle, unit: number): number {
+  const right = battle.right[unit]!;
+  const other = otherIn(battle, unit, battle.hex[unit]!);
+  return other >= 0 || right < 0 ? other : otherIn(battle, unit, right);
+}
+
+function otherIn({ bottom, top }: SimpleGbohBattle, unit: number, at: number): number {
   if (at < 0) return -1;
   if (top[at] === unit) return bottom[at]!;
   return bottom[at] === unit ? top[at]! : -1;

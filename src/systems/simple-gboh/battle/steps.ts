@@ -148,7 +148,7 @@ function addFollowing({ battle, options }: Course, unit: number): void {
   const leftIn = battle.inZone(enemy, battle.hex[unit]!);
   const rightIn = battle.inZone(enemy, right);
   if (leftIn === rightIn || points < forces.tables.costs.otherHalf) return;
-  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY) || trial.crosses) return;
+  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY) || trial.passing || trial.crosses) return;
   const { terrain } = forces.map;
   if (terrain[trial.left]! + terrain[trial.right]! + terrain[battle.hex[unit]!]! + terrain[right]! > 0) return;
   options.add(leftIn ? Step.FollowLeft : Step.FollowRight);

@@ -4,7 +4,7 @@ import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
-import { faceAlike, isPlaced, moverOf, zoneHas } from './places.js';
+import { faceAlike, isPlaced, moverOf, partnerOf, zoneHas } from './places.js';
 import {
   allowanceOf,
   enemiesBeside,
@@ -209,7 +209,8 @@ export function mayRest(
   points: number,
 ): boolean {
   if (right < 0) return mayStay(battle, unit, left, facing, points);
-  return friendAt(battle, unit, left) < 0 && friendAt(battle, unit, right) < 0;
+  if (friendAt(battle, unit, left) < 0) return mayStay(battle, unit, right, facing, points);
+  return friendAt(battle, unit, right) < 0 && mayStay(battle, unit, left, facing, points);
 }
 
 /** The same as `canGoOn` for a double-size unit, both of whose halves go straight on (SG-5.16a, SG-5.23a). */
@@ -353,11 +354,15 @@ export function tryWheel(
   trial.left = toLeft ? left : centre;
   trial.right = toLeft ? centre : right;
   trial.facing = (facing + (toLeft ? 5 : 1)) % DIRECTIONS;
-  if (!mayEnter(battle, unit, centre, trial.left, trial.right) || friendAt(battle, unit, centre) >= 0) return false;
+  if (!mayEnter(battle, unit, centre, trial.left, trial.right)) return false;
   // On its way through friends it may leave one of its halves only where nobody else is.
   if (!isPlaced(battle, unit) && friendAt(battle, unit, toLeft ? left : right) >= 0) return false;
   const cost = entryPoints(battle, trial, unit, toLeft ? right : left, centre);
   if (cost === PROHIBITED) return false;
   trial.points = cost + (battle.readings.wheelCost === ONE_MORE ? 1 : 0);
-  return trial.points <= points;
+  if (trial.points > points) return false;
+  if (friendAt(battle, unit, centre) < 0) return true;
+  // To share the hex of artillery there, unless it shares that of its other half.
+  trial.passing = true;
+  return partnerOf(battle, unit) < 0 && mayStay(battle, unit, centre, trial.facing, points - trial.points);
 }
