@@ -80,12 +80,13 @@ function addMoves(course: Course, unit: number, points: number): void {
   }
 }
 
-/** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery. */
+/** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery, which turns nobody. */
 function turns(battle: SimpleGbohBattle, unit: number): boolean {
   const { forces } = battle;
   if (battle.justTurned || forces.doubleSize[unit] === 1 || mustDriveOn(battle, unit)) return false;
   const other = partnerOf(battle, unit);
-  return other < 0 || battle.joined >= 0 || forces.isArtillery[other] === 1;
+  if (other < 0) return true;
+  return forces.isArtillery[unit] === 0 && (battle.joined >= 0 || forces.isArtillery[other] === 1);
 }
 
 /** Whether the acting unit, of double size, may face about with so many points (SG-6.13a). */

@@ -150,6 +150,13 @@ describe('artillery that shares its hex with infantry', () => {
       expect([...board.battle.facing.slice(0, 2)]).toEqual([1, 1]);
       expect([board.battle.spent[1 - guns], board.battle.spent[guns]]).toEqual([1, 0]);
     }
+    // Neither by itself nor with them does it turn them at its own cost, which is nothing.
+    for (const next of [0, Next.Stack]) {
+      const above = new Board([own('ART/SCO', '1006', { missile: 'SCO' }), own('MI', '1006'), FAR]).turn(0, {
+        next: [next],
+      });
+      expect(above.options('step').filter((step) => step >= Step.Turn && step < Step.WheelLeft)).toEqual([]);
+    }
     // Infantry marches off from below it.
     const posts = [own('ART/SCO', '1006', { missile: 'SCO' }), own('MI', '1006'), FAR];
     expect(places(new Board(posts).turn(0, { next: [1], step: [Step.Move] })).slice(0, 2)).toEqual(['1006', '1005']);
