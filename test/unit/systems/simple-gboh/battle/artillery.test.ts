@@ -111,6 +111,15 @@ describe('artillery that shares its hex with infantry', () => {
     expect(beaten(GOES_ALONG).slice(1)).toEqual(['1004+0904', '1004']);
   });
 
+  it('does not keep infantry below it from turning in reaction (SG-6.15a, SG-10.12a)', () => {
+    const posts = [own('MI', '1107'), ...guards.map((guard) => ({ ...guard, facing: 5 }))];
+    for (const guarded of [posts, [posts[0]!, ...posts.slice(1).toReversed()]]) {
+      const board = new Board(guarded).turn(0, { next: [0], step: [Step.Move + 5] }, [0], { reactionFacing: [4] });
+      expect(board.told(EventKind.ReactionFacing)).toHaveLength(1);
+      expect([...board.battle.facing.slice(1, 3)]).toEqual([4, 4]);
+    }
+  });
+
   it('faces nowhere, so that who comes to it keeps his own facing at no cost (SG-5.34a, SG-10.12a)', () => {
     const posts = [own('ART/SCO', '1005', { missile: 'SCO', facing: 2 }), own('MI', '1006', { ma: 1 + 1 }), FAR];
     const board = new Board(posts).turn(0, { next: [1], step: [Step.Move] });
