@@ -104,7 +104,13 @@ function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: num
 }
 
 /** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
-function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
+export function mayEnter(
+  battle: SimpleGbohBattle,
+  unit: number,
+  hex: number,
+  newLeft: number,
+  newRight: number,
+): boolean {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, hex);
   if (enemy >= 0 && !isForsaken(battle, enemy)) return false;
@@ -123,7 +129,7 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
 }
 
 /** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Of hits the worse count, these or those before (SG-5.22a). */
-function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
+export function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
   const direction = map.grid.direction(from, to);
