@@ -144,17 +144,13 @@ function evasionCost(
   return PROHIBITED;
 }
 
-/** Whether some more of so many points may spare an evading unit hits of a step into a vacant hex (SG-5.17a, SG-7.43a). */
-function mayTakeCare(
-  { forces, readings, top }: SimpleGbohBattle,
-  unit: number,
-  from: number,
-  direction: number,
-  left: number,
-): boolean {
-  if (readings.evasionHits === NO_HITS || top[forces.map.grid.next(from, direction)]! >= 0) return false;
+/** Whether some of so many points may spare an evading unit hits of a step, and leave it enough to make it (SG-5.17a, SG-7.43a). */
+function mayTakeCare(course: Course, unit: number, from: number, direction: number, points: number): boolean {
+  const { forces, readings } = course.battle;
+  if (readings.evasionHits === NO_HITS) return false;
   const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
-  return avoidableOf(step) > 0 && careOf(step) <= left;
+  if (avoidableOf(step) === 0) return false;
+  return evasionCost(course, unit, from, direction, points - careOf(step), MOST_PASSED) !== PROHIBITED;
 }
 
 function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
@@ -190,7 +186,7 @@ function evade(course: Course, unit: number): void {
       const cost = evasionCost(course, unit, from, direction, points, MOST_PASSED);
       if (cost === PROHIBITED) continue;
       options.add(direction);
-      if (mayTakeCare(battle, unit, from, direction, points - cost)) options.add(Step.Carefully + direction);
+      if (mayTakeCare(course, unit, from, direction, points)) options.add(Step.Carefully + direction);
     }
     if (options.count === 0) break;
     const way = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);

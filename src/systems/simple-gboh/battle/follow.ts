@@ -145,6 +145,12 @@ function mayFollow(course: Course, unit: number, points: number, first: boolean)
   return right < 0 && !battle.inZone(1 - battle.active, left) && comesOut(course, unit, left, rest, MOST_PASSED);
 }
 
+/** Whether it may do so with care, and with what that leaves it come out beyond friends (SG-5.17a). */
+function maySpare(course: Course, unit: number, points: number, first: boolean): boolean {
+  if (!mayTakeCare(trial, points)) return false;
+  return !trial.passing || mayFollow(course, unit, points - trial.care, first);
+}
+
 function addFollowSteps(course: Course, unit: number, points: number, first: boolean): void {
   const { battle, options } = course;
   const facing = battle.facing[unit]!;
@@ -152,12 +158,12 @@ function addFollowSteps(course: Course, unit: number, points: number, first: boo
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
     if (!tryMove(battle, trial, unit, direction, points) || !mayFollow(course, unit, points, first)) continue;
     options.add(Step.Move + direction);
-    if (mayTakeCare(trial, points)) options.add(Step.Carefully + direction);
+    if (maySpare(course, unit, points, first)) options.add(Step.Carefully + direction);
   }
   for (let wheel: number = Step.WheelLeft; wheel <= Step.WheelRight; wheel++) {
     if (!tryWheel(battle, trial, unit, wheelsLeft(wheel), points) || !mayFollow(course, unit, points, first)) continue;
     options.add(wheel);
-    if (mayTakeCare(trial, points)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
+    if (maySpare(course, unit, points, first)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
   }
   if (first || battle.right[unit]! >= 0 || battle.justTurned || !isPlaced(battle, unit)) return;
   for (let by = 1; by < DIRECTIONS; by++) {

@@ -33,6 +33,8 @@ export class Trial {
   avoidable = 0;
   /** Movement points that avoid the avoidable hits. */
   care = 0;
+  /** Whether they are left to a unit that has to go on from there, or to turn as the one that it joins. */
+  spares = true;
   /** Whether the unit could not stay there. */
   passing = false;
   /** Whether it leads over a fortified hexside. */
@@ -40,8 +42,8 @@ export class Trial {
 }
 
 /** Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it (SG-5.17a). */
-export function mayTakeCare({ avoidable, care, passing, points }: Readonly<Trial>, pointsLeft: number): boolean {
-  return avoidable > 0 && points + care <= pointsLeft && !passing;
+export function mayTakeCare({ avoidable, care, points, spares }: Readonly<Trial>, pointsLeft: number): boolean {
+  return avoidable > 0 && points + care <= pointsLeft && spares;
 }
 
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
@@ -266,6 +268,7 @@ export function tryMove(
   trial.hits = 0;
   trial.avoidable = 0;
   trial.care = 0;
+  trial.spares = true;
   trial.facing = battle.facing[unit]!;
   trial.order = order;
   trial.passing = false;
@@ -303,10 +306,17 @@ export function tryMove(
   if (friendAt(battle, unit, trial.left) < 0 && friendAt(battle, unit, trial.right) < 0) return true;
   trial.passing = true;
   const rest = points - trial.points;
-  if (mayRest(battle, unit, trial.left, trial.right, trial.facing, rest)) return true;
+  if (trial.avoidable > 0) trial.spares = bothStayOrGoOn(battle, trial, unit, rest - trial.care);
+  return (trial.avoidable > 0 && trial.spares) || bothStayOrGoOn(battle, trial, unit, rest);
+}
+
+/** The same for both halves of a double-size unit, where a trial leads. */
+function bothStayOrGoOn(battle: SimpleGbohBattle, trial: Readonly<Trial>, unit: number, points: number): boolean {
+  const { facing, left, right } = trial;
+  if (mayRest(battle, unit, left, right, facing, points)) return true;
   const enemy = 1 - battle.forces.sideOf[unit]!;
-  if (battle.inZone(enemy, trial.left) || battle.inZone(enemy, trial.right)) return false;
-  return canBothGoOn(battle, unit, trial.left, trial.right, rest, MOST_PASSED);
+  if (battle.inZone(enemy, left) || battle.inZone(enemy, right)) return false;
+  return canBothGoOn(battle, unit, left, right, points, MOST_PASSED);
 }
 
 /** Tries a step into one hex. */
@@ -327,13 +337,25 @@ function tryOne(
   const bound = drives && isBesideEnemy(battle, side, to);
   trial.passing = friendAt(battle, unit, to) >= 0;
   if (!trial.passing && !bound) return true;
+  const rest = points - cost;
+  if (trial.avoidable > 0) trial.spares = staysOrGoesOn(battle, unit, to, rest - trial.care, bound, drives);
+  return (trial.avoidable > 0 && trial.spares) || staysOrGoesOn(battle, unit, to, rest, bound, drives);
+}
+
+/** Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there. */
+function staysOrGoesOn(
+  battle: SimpleGbohBattle,
+  unit: number,
+  hex: number,
+  points: number,
+  bound: boolean,
+  drives: boolean,
+): boolean {
   const facing = battle.facing[unit]!;
-  if (!bound && mayStay(battle, unit, to, facing, points - cost)) return true;
+  if (!bound && mayStay(battle, unit, hex, facing, points)) return true;
   if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
-  if (battle.inZone(1 - side, to)) return false;
-  // Care costs those who have to drive on no point that they need for it.
-  const spare = bound && trial.avoidable > 0 ? trial.care : 0;
-  return canGoOn(battle, unit, to, facing, points - cost - spare, MOST_PASSED, drives);
+  if (battle.inZone(1 - battle.forces.sideOf[unit]!, hex)) return false;
+  return canGoOn(battle, unit, hex, facing, points, MOST_PASSED, drives);
 }
 
 /** Tries a wheel of a double-size unit in line: one half stays, the other enters the centre front hex (SG-5.23a, SG-6.1d). */
@@ -354,6 +376,7 @@ export function tryWheel(
   trial.hits = 0;
   trial.avoidable = 0;
   trial.care = 0;
+  trial.spares = true;
   trial.passing = false;
   trial.crosses = false;
   trial.order = Order.Line;

@@ -43,3 +43,24 @@ describe('who follows after a retreat before shock', () => {
     expect(board.where(0)).toBe('1104');
   });
 });
+
+describe('care', () => {
+  it('spares hits among friends, too, where it leaves the points to go on (SG-5.17a, SG-5.16a)', () => {
+    const passed = (ma: number, ...step: readonly number[]) => {
+      const posts = [own('MI', '1007', { ma }), own('SK', '1006'), enemy('HI', '1801')];
+      return new Board(posts, { terrain: { '1006': 'rough' } }).turn(0, { next: [0], step });
+    };
+    const careful = passed(5, Step.Carefully + 5, slant);
+    expect([careful.where(0), careful.battle.spent[0], careful.battle.hits[0]]).toEqual(['0905', 5, 0]);
+    expect(passed(4).options('step')).toContain(slant);
+    expect(passed(4).options('step')).not.toContain(Step.Carefully + 5);
+  });
+
+  it('does so of who retreats before shock as well (SG-7.43a, SG-5.17a)', () => {
+    const posts = [own('HC', '1007', { tq: 8 }), enemy('LC', '1005', { tq: 9 }), enemy('MI', '1104', { facing: 0 })];
+    const board = new Board(posts, { terrain: { '1104': 'river' } });
+    const evasionStep = [Step.Carefully, straight];
+    board.turn(0, { next: [0], step: [slant] }, [], { retreatBeforeShock: [Yes], evasionStep });
+    expect([board.battle.hits[1], board.where(1)]).toEqual([0, '1103']);
+  });
+});
