@@ -3,8 +3,8 @@ import type { UnitLine } from './army-units.js';
 import { type Battlefield, hexCalled } from './battlefield.js';
 import { HEADINGS, VERTICES } from './compass.js';
 import type { Tables } from './data/table-set.js';
-import { capabilitiesOf } from './data/unit-types.js';
-import { MOVERS, TERRAINS } from './data/vocabulary.js';
+import { CATEGORY_OF, capabilitiesOf } from './data/unit-types.js';
+import { ARTILLERY, MOVERS, TERRAINS } from './data/vocabulary.js';
 import { columnDirection, type HexGrid, Order, turned } from './hexes.js';
 import { mayStandOn } from './map.js';
 import { mayShareHex } from './rules/may-share-hex.js';
@@ -105,18 +105,23 @@ function checkGround(
   }
 }
 
+function isGun({ line }: Placed): boolean {
+  return CATEGORY_OF[line.kind] === ARTILLERY;
+}
+
 /** Why a unit may not join another in its hex; undefined where it may (SG-5.32a, SG-6.11a, SG-11.26a). */
 function bar(one: Placed, other: Placed): string | undefined {
   if (one.line.column !== undefined || other.line.column !== undefined) return 'no column in a stack';
   const alike = one.line.formation === other.line.formation;
-  const doubled = one.line.doubleSize || other.line.doubleSize;
+  const doubled = (one.line.doubleSize || other.line.doubleSize) && !isGun(one) && !isGun(other);
   if (doubled || !mayShareHex(one.line.kind, other.line.kind, alike)) return `a hex without ${other.unit.id}`;
   return one.unit.facing === other.unit.facing ? undefined : `the facing of ${other.unit.id} in its hex`;
 }
 
-/** Checks that nobody shares a hex who may not (SG-5.31a). */
+/** Checks that nobody shares a hex who may not, and that no unit shares both of its hexes (SG-5.31a, SG-5.32a). */
 function checkStacks(placed: readonly Placed[], { grid }: Battlefield, problems: Problem[]): void {
   const held = new Map<number, Placed[]>();
+  const shared = new Set<Placed>();
   for (const one of placed) {
     for (const hex of [one.unit.hex, one.unit.right]) {
       if (hex < 0) continue;
@@ -124,7 +129,10 @@ function checkStacks(placed: readonly Placed[], { grid }: Battlefield, problems:
       held.set(hex, [...there, one]);
       const [other] = there;
       if (other === undefined) continue;
-      const expected = there.length > 1 ? 'a hex with at most one other unit' : bar(one, other);
+      const full = 'a hex with at most one other unit';
+      const shares = shared.has(one) || shared.has(other) ? full : undefined;
+      const expected = there.length > 1 ? full : (bar(one, other) ?? shares);
+      shared.add(one).add(other);
       if (expected !== undefined) problems.push({ path: one.path, expected, found: grid.nameOf(hex) });
     }
   }

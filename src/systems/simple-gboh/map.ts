@@ -12,7 +12,8 @@ const RAMPART = FORTIFICATIONS.indexOf('rampart');
 const WALL = FORTIFICATIONS.indexOf('wall');
 
 /**
- * How a step's cost is packed: movement points, hits above them, and hits that one more point avoids (SG-5.17a). There is room
+ * How a step's cost is packed: movement points, hits above them, hits that may be avoided, and how many more points that takes,
+ * one for each entry of the charts that causes some (SG-5.17a). There is room
  * for the most that a hex, a change of level, a stream and a fortification may add up to (D11, D12), each with `MOST_POINTS`
  * and the most hits that one digit writes.
  */
@@ -20,6 +21,7 @@ const POINTS_BITS = 255;
 const HITS_SHIFT = 8;
 const AVOIDABLE_SHIFT = 14;
 const HITS_BITS = 63;
+const CARE_SHIFT = 20;
 
 /** Movement points of a packed step. */
 export function pointsOf(packed: number): number {
@@ -31,9 +33,14 @@ export function hitsOf(packed: number): number {
   return (packed >> HITS_SHIFT) & HITS_BITS;
 }
 
-/** Cohesion hits of a packed step that one movement point more avoids. */
+/** Cohesion hits of a packed step that more movement points avoid. */
 export function avoidableOf(packed: number): number {
   return (packed >> AVOIDABLE_SHIFT) & HITS_BITS;
+}
+
+/** The movement points that avoid them: one for the hex, for a change of level, for a stream, for a fortification (SG-5.17a). */
+export function careOf(packed: number): number {
+  return packed >> CARE_SHIFT;
 }
 
 /** What a map is made of; hexes that are not named are clear and of level 0. */
@@ -129,13 +136,15 @@ function stepOf(sheet: MapSheet, tables: Tables, from: number, direction: number
   let points = 0;
   let hits = 0;
   let avoidable = 0;
+  let care = 0;
   for (const part of wayOf(sheet, tables, from, direction, to, mover)) {
     if (part.points === PROHIBITED) return PROHIBITED;
     points += part.points;
     hits += part.hits;
     avoidable += part.avoidable;
+    if (part.avoidable > 0) care++;
   }
-  return points | (hits << HITS_SHIFT) | (avoidable << AVOIDABLE_SHIFT);
+  return points | (hits << HITS_SHIFT) | (avoidable << AVOIDABLE_SHIFT) | (care << CARE_SHIFT);
 }
 
 /** What terrain and a fortification that the defender stands behind add to a shock (SG-7.5h). */

@@ -54,6 +54,7 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   leftArtillery: { register: 'R70', question: 'Does artillery stay when its infantry leaves?' },
   artilleryShot: { register: 'R71', question: 'Is the free shot of inactive artillery an extra one?' },
   hitAndRunPath: { register: 'R72', question: 'How long may the path of Hit & Run be?' },
+  germanHitAndRun: { register: 'R72', question: 'From how far away may German cavalry use Hit & Run?' },
   reactionFacing: { register: 'R73', question: 'How often may a unit try to turn in reaction?' },
   infantry: { register: 'R74', question: 'Are skirmishers infantry?' },
   wheelCost: { register: 'R75', question: 'What does a wheel cost?' },

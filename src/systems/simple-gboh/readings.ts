@@ -47,6 +47,7 @@ export const readings = {
   leftArtillery: choice(['stays', 'goesAlong']),
   artilleryShot: choice(['one', 'extra']),
   hitAndRunPath: choice(['atMostFour', 'anyLength']),
+  germanHitAndRun: choice(['asLightCavalry', 'atTwoHexes']),
   reactionFacing: choice(['onceAPhase', 'untilItSucceeds']),
   infantry: choice(['skirmishersToo', 'heavyAndLight']),
   wheelCost: choice(['hexEntered', 'oneMore']),

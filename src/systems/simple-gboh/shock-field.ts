@@ -125,10 +125,10 @@ export class Field {
     applyHits(troops, defender, this.defenderOrder, defending);
     applyHits(troops, attacker, this.attackerOrder, attacking);
     const counts = s.depletionAsRout === DEPLETION_COUNTS;
-    const mayKeep = mayKeepOne(troops, attackers, defenders, counts, this.depletedBefore);
-    if (mayKeep) keepOne(troops, bestToKeep(troops, attackers));
     applyChecks(dice, tables, troops, attackers, attacker);
     applyChecks(dice, tables, troops, defenders, defender);
+    const mayKeep = mayKeepOne(troops, attackers, defenders, counts, this.depletedBefore);
+    if (mayKeep) keepOne(troops, bestToKeep(troops, attackers));
     this.defenderRetreats = this.retreat(defenders, defender, s.defenderRetreatBlocked);
     this.attackerRetreats = this.retreat(attackers, attacker, s.attackerRetreatBlocked);
     this.chariotsLost += eliminateChariots(troops, attackers, defenders, counts, this.depletedBefore);

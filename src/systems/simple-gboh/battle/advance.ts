@@ -53,7 +53,7 @@ function advance(course: Course, unit: number): void {
   const { battle, options } = course;
   const facing = battle.facing[unit]!;
   battle.acting = unit;
-  battle.joined = battle.right[unit]! < 0 ? companionOf(battle, unit) : -1;
+  battle.joined = companionOf(battle, unit);
   options.clear();
   let must = false;
   for (let way = -1; way <= 0; way++) {
@@ -63,7 +63,8 @@ function advance(course: Course, unit: number): void {
     if (!trial.crosses) must = true;
   }
   for (let step: number = Step.WheelLeft; step <= Step.WheelRight; step++) {
-    if (!tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY) || !takesGround(course, trial)) continue;
+    if (!tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY) || trial.passing) continue;
+    if (!takesGround(course, trial)) continue;
     options.add(step);
     if (!trial.crosses) must = true;
   }
@@ -74,7 +75,8 @@ function advance(course: Course, unit: number): void {
     else tryMove(battle, trial, unit, step, ANY);
     gatherWilling(course, unit);
     carryOut(course, unit, trial, trial.hits, EventKind.Advanced);
-    if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, unit);
+    // Of a stack that slides apart at the end of its advance, who stays turns (SG-5.36a).
+    if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, battle.acting);
   }
   battle.acting = -1;
   battle.joined = -1;

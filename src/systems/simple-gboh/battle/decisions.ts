@@ -31,7 +31,7 @@ export const Next = {
 export const Step = {
   /** Plus a direction: into that hex; of a double-size unit both halves. */
   Move: 0,
-  /** Plus a direction: the same, and one movement point more spares the hits of terrain (SG-5.17a). */
+  /** Plus a direction: the same, and more movement points, one for each entry of the charts that causes some, spare the hits of terrain (SG-5.17a). */
   Carefully: 8,
   /** Plus a vertex. */
   Turn: 16,
@@ -49,6 +49,9 @@ export const Step = {
   /** The same as the wheels, for the half that has not entered an enemy zone of control (SG-5.24a). */
   FollowLeft: 48,
   FollowRight: 49,
+  /** The same with care, as moves (SG-5.17a). */
+  FollowLeftCarefully: 50,
+  FollowRightCarefully: 51,
   /** Plus an enemy unit: fires at it. */
   Fire: 512,
   /** Plus an enemy unit: Hit & Run. */
@@ -59,8 +62,9 @@ export const Step = {
   Deepen: 2048,
 } as const;
 
-/** Whether a move or a wheel is one with care (SG-5.17a). */
+/** Whether a move, a wheel or what follows with the other half is one with care (SG-5.17a). */
 export function takesCare(step: number): boolean {
+  if (step >= Step.FollowLeftCarefully) return step <= Step.FollowRightCarefully;
   return (step >= Step.Carefully && step < Step.Turn) || (step >= Step.WheelLeftCarefully && step < Step.AboutFace);
 }
 
@@ -69,8 +73,9 @@ export function directionOf(step: number): number {
   return step >= Step.Carefully ? step - Step.Carefully : step;
 }
 
-/** Whether a wheel, with or without care, is one to the left. */
+/** Whether a wheel, with or without care, is one to the left, that of the other half among them. */
 export function wheelsLeft(step: number): boolean {
+  if (step >= Step.FollowLeft) return step === Step.FollowLeft || step === Step.FollowLeftCarefully;
   return step === Step.WheelLeft || step === Step.WheelLeftCarefully;
 }
 

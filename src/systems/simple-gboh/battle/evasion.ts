@@ -1,7 +1,7 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { DIRECTIONS } from '../hexes.js';
-import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
+import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
 import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
@@ -144,16 +144,13 @@ function evasionCost(
   return PROHIBITED;
 }
 
-/** Whether one more of so many points may spare an evading unit hits of a step into a vacant hex (SG-5.17a, SG-7.43a). */
-function mayTakeCare(
-  { forces, readings, top }: SimpleGbohBattle,
-  unit: number,
-  from: number,
-  direction: number,
-  left: number,
-): boolean {
-  if (left <= 0 || readings.evasionHits === NO_HITS || top[forces.map.grid.next(from, direction)]! >= 0) return false;
-  return avoidableOf(stepCost(forces.map, forces.mover[unit]!, from, direction)) > 0;
+/** Whether some of so many points may spare an evading unit hits of a step, and leave it enough to make it (SG-5.17a, SG-7.43a). */
+function mayTakeCare(course: Course, unit: number, from: number, direction: number, points: number): boolean {
+  const { forces, readings } = course.battle;
+  if (readings.evasionHits === NO_HITS) return false;
+  const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
+  if (avoidableOf(step) === 0) return false;
+  return evasionCost(course, unit, from, direction, points - careOf(step), MOST_PASSED) !== PROHIBITED;
 }
 
 function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
@@ -189,13 +186,14 @@ function evade(course: Course, unit: number): void {
       const cost = evasionCost(course, unit, from, direction, points, MOST_PASSED);
       if (cost === PROHIBITED) continue;
       options.add(direction);
-      if (mayTakeCare(battle, unit, from, direction, points - cost)) options.add(Step.Carefully + direction);
+      if (mayTakeCare(course, unit, from, direction, points)) options.add(Step.Carefully + direction);
     }
     if (options.count === 0) break;
     const way = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
     const careful = takesCare(way);
     const direction = directionOf(way);
-    points -= evasionCost(course, unit, from, direction, points, MOST_PASSED) + (careful ? 1 : 0);
+    const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
+    points -= evasionCost(course, unit, from, direction, points, MOST_PASSED) + (careful ? careOf(step) : 0);
     const to = forces.map.grid.next(from, direction);
     const there = battle.top[to]!;
     const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayJoin(battle, unit, there));
@@ -208,7 +206,6 @@ function evade(course: Course, unit: number): void {
     }
     bringLeaders(battle, unit);
     leadersWithdraw(course, 1 - side, unit);
-    const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + (careful ? 0 : avoidableOf(step));
     hurt(course, unit, hits, Cause.OtherHits, -1);
     if (battle.status[unit] !== Status.OnMap) return;

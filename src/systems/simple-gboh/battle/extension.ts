@@ -4,6 +4,7 @@ import type { Course } from './course.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
 import { EventKind, Phase } from './events.js';
 import { actInstead, leadersWithdraw } from './leaders.js';
+import { slideAlong } from './leaders-along.js';
 import { liftUnit, placeUnit } from './places.js';
 import { hexDistance } from './relations.js';
 
@@ -15,8 +16,18 @@ const NEAR = 2;
  */
 export function manipularExtension(course: Course, mover: number): void {
   const { battle } = course;
-  const { firstUnit, manipular, maniples, sideOf } = battle.forces;
-  if (maniples === 0) return;
+  if (battle.forces.maniples === 0) return;
+  alertStacks(course, mover);
+  if (battle.status[mover] !== Status.OnMap || battle.joined < 0) return;
+  if (battle.stack[mover]! >= 0 && battle.forces.manipular[mover] === 1 && isEnemyNear(battle, mover)) {
+    extend(course, mover);
+  }
+}
+
+/** Stacks of the enemy of a unit that has come near, be it in a slide of its own, may extend. */
+function alertStacks(course: Course, mover: number): void {
+  const { battle } = course;
+  const { firstUnit, manipular, sideOf } = battle.forces;
   const enemy = 1 - sideOf[mover]!;
   for (let unit = firstUnit[enemy]!; unit < firstUnit[enemy + 1]!; unit++) {
     if (battle.stack[unit]! < 0 || manipular[unit] === 0 || battle.status[unit] !== Status.OnMap) continue;
@@ -24,12 +35,6 @@ export function manipularExtension(course: Course, mover: number): void {
     if (battle.top[hex] !== unit || isHeld(battle, unit) || hexDistance(battle, mover, hex) > NEAR) continue;
     if (battle.status[mover] === Status.OnMap) extend(course, unit);
   }
-  if (battle.status[mover] !== Status.OnMap || battle.joined < 0) return;
-  if (battle.stack[mover]! < 0 || manipular[mover] === 0 || !isEnemyNear(battle, mover)) return;
-  const slid = extend(course, mover);
-  if (slid < 0) return;
-  if (slid === battle.acting) actInstead(battle, battle.joined);
-  battle.joined = -1;
 }
 
 /** Whether a stack takes part in a shock of this phase, for which it stays together. */
@@ -48,15 +53,15 @@ function isEnemyNear(battle: SimpleGbohBattle, unit: number): boolean {
 
 /**
  * Offers the owner of a stack to slide one of its units into a vacant flank hex; without movement points nobody crosses
- * fortifications (SG-11.13a). Gives back the unit that slides, -1 for none.
+ * fortifications (SG-11.13a). Of a stack that is moving, who stays goes on; enemies to whom the slide leads may extend in turn.
  */
-function extend(course: Course, top: number): number {
+function extend(course: Course, top: number): void {
   const { battle, options } = course;
   const { fortified, grid, terrain } = battle.forces.map;
   const side = battle.forces.sideOf[top]!;
   const hex = battle.hex[top]!;
   const below = battle.bottom[hex]!;
-  if (below < 0 || battle.forces.isArtillery[below] === 1) return -1;
+  if (below < 0 || battle.forces.isArtillery[below] === 1) return;
   options.clear();
   for (let by = 0; by < DIRECTIONS; by++) {
     const direction = (battle.facing[top]! + by) % DIRECTIONS;
@@ -66,15 +71,20 @@ function extend(course: Course, top: number): number {
     if (battle.top[to]! >= 0 || terrain[to] !== 0 || battle.inZone(1 - side, to)) continue;
     options.add(to).add(to + UPPER);
   }
-  if (options.count === 0) return -1;
+  if (options.count === 0) return;
   options.add(Done);
   const answer = course.focus(top, -1, hex).choose(side, DECISIONS.manipularExtension);
-  if (answer === Done) return -1;
+  if (answer === Done) return;
   const unit = answer >= UPPER ? top : below;
   const to = answer % UPPER;
+  slideAlong(course, unit, to);
   liftUnit(battle, unit);
   placeUnit(battle, unit, to, -1, false);
   course.tell(EventKind.Extended, unit, to);
   leadersWithdraw(course, 1 - side, unit);
-  return unit;
+  if (battle.joined >= 0 && (top === battle.acting || below === battle.acting)) {
+    if (unit === battle.acting) actInstead(battle, battle.joined);
+    battle.joined = -1;
+  }
+  alertStacks(course, unit);
 }

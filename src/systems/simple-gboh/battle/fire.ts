@@ -1,5 +1,5 @@
 import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
-import { CHARIOTS } from '../data/vocabulary.js';
+import { CHARIOTS, GC } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
@@ -22,6 +22,7 @@ import {
   zoneCovers,
 } from './relations.js';
 import { clearsWalls, sees } from './sight.js';
+import { canDriveOn } from './trial.js';
 import { applyVolley, rollVolley, Volley } from './volleys.js';
 
 /** How far away those are at most at whom units fire by Hit & Run. */
@@ -30,6 +31,7 @@ export const MOST_HIT_AND_RUN = 4;
 export const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
 const ANY_STEP = 1;
+const AT_TWO_HEXES = 1;
 
 /** The volleys of both sides that are fired at the same time (SG-7.20a). */
 const shot = new Volley();
@@ -106,7 +108,8 @@ function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.has(unit, Flag.Fired) || battle.inColumn[unit] === 1 || !isArmed(battle, unit)) return false;
   if (isJavelin(battle, unit) && battle.has(unit, Flag.StartedInZoc)) return false;
   if (battle.forces.isArtillery[unit] === 1 && battle.has(unit, Flag.Moved)) return false;
-  return battle.forces.category[unit] !== CHARIOTS || !battle.has(unit, Flag.Moved) || !hasEnemyBeside(battle, unit);
+  if (battle.forces.category[unit] !== CHARIOTS || !battle.has(unit, Flag.Moved)) return true;
+  return !hasEnemyBeside(battle, unit) || canDriveOn(battle, unit);
 }
 
 /** Adds everybody at whom the acting unit may fire, volleys and Hit & Run. */
@@ -186,11 +189,17 @@ export function mayRun(battle: SimpleGbohBattle, unit: number): boolean {
   return !isInEnemyZone(battle, unit) && !hasEnemyInZone(battle, unit);
 }
 
+/** From how far away it may fire so at most (SG-7.16a, SG-7.17a, R72). */
+function longestRun({ forces, readings }: SimpleGbohBattle, unit: number): number {
+  if (forces.capabilities[unit]!.hitAndRun === 'foot') return 2;
+  return forces.type[unit] === GC && readings.germanHitAndRun === AT_TWO_HEXES ? 2 : MOST_HIT_AND_RUN;
+}
+
 /** Whether it may fire so at an enemy (SG-7.16a, SG-7.17a, SG-7.17b). */
 function mayHitAndRun(course: Course, unit: number, target: number, distance: number): boolean {
   const { battle } = course;
   const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
-  if (distance < 2 || distance > (manner === 'foot' ? 2 : MOST_HIT_AND_RUN) || isCavalry(battle, target)) return false;
+  if (distance < 2 || distance > longestRun(battle, unit) || isCavalry(battle, target)) return false;
   if (manner === 'foot' && isArcher(battle, unit)) return false;
   if (isInEnemyZone(battle, target) || raidedHex(battle, unit, target) < 0) return false;
   return manner === 'foot' ? hasVacantBetween(battle, unit, target) : ridesUp(course, unit, target);

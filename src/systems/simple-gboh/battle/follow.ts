@@ -8,12 +8,37 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';
-import { companionOf, faceUnit, liftUnit, placeUnit } from './places.js';
+import {
+  companionOf,
+  faceAlike,
+  faceUnit,
+  isPlaced,
+  liftUnit,
+  passThrough,
+  placeUnit,
+  turnArtillery,
+} from './places.js';
 import { entryFire } from './reaction-fire.js';
 import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
-import { isInElephantZone, mayTakeCare, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import {
+  entryPoints,
+  isInElephantZone,
+  mayEnter,
+  mayRest,
+  mayStay,
+  mayTakeCare,
+  Trial,
+  tryMove,
+  tryWheel,
+  turnCost,
+} from './trial.js';
 
 const trial = new Trial();
+const scratch = new Trial();
+const MOST_PASSED = 4;
+
+/** Where a follower stood last, and whether on top of who follows with it, before it came to pass through friends. */
+const refuge = { left: -1, right: -1, above: true };
 
 /** Whether a hex is among those that the enemy has just left. */
 export function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
@@ -33,28 +58,42 @@ function overrun(course: Course, unit: number, hex: number): void {
   if (gun >= 0) eliminate(course, gun, Cause.SweptAside);
 }
 
+/** Puts a unit into its hexes, and who goes with it into one of them, in the order in which they were. */
+function put(battle: SimpleGbohBattle, unit: number, left: number, right: number, half: number): void {
+  const other = battle.joined;
+  placeUnit(battle, unit, left, right, false);
+  if (other >= 0) placeUnit(battle, other, half, -1, !refuge.above);
+}
+
 /** Moves a unit, and who is stacked with it, as a trial says; terrain's hits as given. */
 export function carryOut(course: Course, unit: number, tried: Trial, hits: number, event: number): void {
   const { battle } = course;
-  const { left, right, facing, order } = tried;
+  const { left, right, facing, order, passing } = tried;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
-  const other = fromRight < 0 ? companionOf(battle, unit) : -1;
-  const above = battle.top[from] === unit;
+  const other = battle.joined;
+  const half = other >= 0 && fromRight >= 0 && battle.hex[other] === fromRight ? right : left;
+  if (isPlaced(battle, unit)) {
+    refuge.left = from;
+    refuge.right = fromRight;
+    refuge.above = other < 0 || battle.top[battle.hex[other]!] === unit;
+  }
   overrun(course, unit, left);
   if (right >= 0) overrun(course, unit, right);
   liftUnit(battle, unit);
+  if (other >= 0) liftUnit(battle, other);
   battle.facing[unit] = facing;
   battle.order[unit] = order;
-  placeUnit(battle, unit, left, right, false);
-  if (other >= 0) {
-    liftUnit(battle, other);
-    placeUnit(battle, other, left, -1, !above);
-  }
+  if (passing) {
+    passThrough(battle, unit, left, right);
+    if (other >= 0) passThrough(battle, other, half, -1);
+  } else put(battle, unit, left, right, half);
+  if (right >= 0) turnArtillery(battle, unit);
   bringLeaders(battle, unit);
   course.tell(event, unit, from, left);
   hurt(course, unit, hits, Cause.OtherHits, -1);
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
+  if (other >= 0 && battle.status[other] !== Status.OnMap) battle.joined = -1;
   if (battle.status[unit] !== Status.OnMap) return;
   leadersWithdraw(course, 1 - battle.active, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
@@ -71,12 +110,45 @@ function isBesideEvaders({ battle, defenders }: Course, hex: number): boolean {
   return false;
 }
 
-/** Whether a follower may go where the trial leads: first of all into ground that was left, never beside who left it, nor cavalry before elephants (SG-10.23a). */
-function mayFollow(course: Course, unit: number, first: boolean): boolean {
+/** Whether a hex is closed to a follower: beside who has retreated, or for cavalry before elephants (SG-7.44a, SG-10.23a). */
+function isClosed(course: Course, unit: number, hex: number): boolean {
   const { battle } = course;
-  if (trial.passing || (first && !takesGround(course, trial))) return false;
-  if (isCavalry(battle, unit) && isInElephantZone(battle, battle.active, trial.left)) return false;
-  return !isBesideEvaders(course, trial.left) && !isBesideEvaders(course, trial.right);
+  if (isCavalry(battle, unit) && isInElephantZone(battle, battle.active, hex)) return true;
+  return isBesideEvaders(course, hex);
+}
+
+/** Whether a follower comes out beyond friends in a hex, straight on, to where it may stay. */
+function comesOut(course: Course, unit: number, hex: number, points: number, depth: number): boolean {
+  const { battle } = course;
+  const { grid } = battle.forces.map;
+  const facing = battle.facing[unit]!;
+  for (let way = -1; way <= 0; way++) {
+    const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
+    if (next < 0 || !mayEnter(battle, unit, next, next, -1) || isClosed(course, unit, next)) continue;
+    const cost = entryPoints(battle, scratch, unit, hex, next);
+    if (cost === PROHIBITED || cost > points) continue;
+    if (mayStay(battle, unit, next, facing, points - cost)) return true;
+    if (depth <= 0 || battle.inZone(1 - battle.active, next)) continue;
+    if (comesOut(course, unit, next, points - cost, depth - 1)) return true;
+  }
+  return false;
+}
+
+/** Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it comes out. */
+function mayFollow(course: Course, unit: number, points: number, first: boolean): boolean {
+  const { battle } = course;
+  const { facing, left, passing, right } = trial;
+  if ((first && !takesGround(course, trial)) || isClosed(course, unit, left)) return false;
+  if (right >= 0 && isBesideEvaders(course, right)) return false;
+  const rest = points - trial.points;
+  if (!passing || mayRest(battle, unit, left, right, facing, rest)) return true;
+  return right < 0 && !battle.inZone(1 - battle.active, left) && comesOut(course, unit, left, rest, MOST_PASSED);
+}
+
+/** Whether it may do so with care, and with what that leaves it come out beyond friends (SG-5.17a). */
+function maySpare(course: Course, unit: number, points: number, first: boolean): boolean {
+  if (!mayTakeCare(trial, points)) return false;
+  return !trial.passing || mayFollow(course, unit, points - trial.care, first);
 }
 
 function addFollowSteps(course: Course, unit: number, points: number, first: boolean): void {
@@ -84,16 +156,16 @@ function addFollowSteps(course: Course, unit: number, points: number, first: boo
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (!tryMove(battle, trial, unit, direction, points) || !mayFollow(course, unit, first)) continue;
+    if (!tryMove(battle, trial, unit, direction, points) || !mayFollow(course, unit, points, first)) continue;
     options.add(Step.Move + direction);
-    if (mayTakeCare(trial, points)) options.add(Step.Carefully + direction);
+    if (maySpare(course, unit, points, first)) options.add(Step.Carefully + direction);
   }
   for (let wheel: number = Step.WheelLeft; wheel <= Step.WheelRight; wheel++) {
-    if (!tryWheel(battle, trial, unit, wheelsLeft(wheel), points) || !mayFollow(course, unit, first)) continue;
+    if (!tryWheel(battle, trial, unit, wheelsLeft(wheel), points) || !mayFollow(course, unit, points, first)) continue;
     options.add(wheel);
-    if (mayTakeCare(trial, points)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
+    if (maySpare(course, unit, points, first)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
   }
-  if (first || battle.right[unit]! >= 0 || battle.justTurned) return;
+  if (first || battle.right[unit]! >= 0 || battle.justTurned || !isPlaced(battle, unit)) return;
   for (let by = 1; by < DIRECTIONS; by++) {
     const cost = turnCost(battle, unit, facing, (facing + by) % DIRECTIONS);
     if (cost !== PROHIBITED && cost <= points) options.add(Step.Turn + ((facing + by) % DIRECTIONS));
@@ -125,20 +197,52 @@ export function follow(course: Course): void {
 
 function prepare(battle: SimpleGbohBattle, unit: number): void {
   battle.acting = unit;
-  battle.joined = battle.right[unit]! < 0 ? companionOf(battle, unit) : -1;
+  battle.joined = companionOf(battle, unit);
   battle.justTurned = false;
 }
 
-function advanceBeforeShock(course: Course, unit: number): void {
+/** Whether a follower may end its advance where it is. */
+function mayHalt(battle: SimpleGbohBattle, unit: number, points: number): boolean {
+  const { facing, hex, right } = battle;
+  return isPlaced(battle, unit) || mayRest(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, points);
+}
+
+/** A follower that was passing through friends comes to rest with one whom it may join, or else back where it stood last. */
+function halt(battle: SimpleGbohBattle, unit: number, points: number): void {
+  const other = battle.joined;
+  if (battle.status[unit] !== Status.OnMap && other >= 0) {
+    battle.joined = -1;
+    halt(battle, other, points);
+    return;
+  }
+  if (battle.status[unit] !== Status.OnMap || isPlaced(battle, unit)) return;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  if (!mayHalt(battle, unit, points)) {
+    put(battle, unit, refuge.left, refuge.right, refuge.left);
+    bringLeaders(battle, unit);
+    return;
+  }
+  const there = battle.top[left]!;
+  if (right < 0 && there >= 0 && faceAlike(battle, unit, there)) {
+    faceUnit(battle, unit, battle.facing[there]!, Order.Line);
+  }
+  placeUnit(battle, unit, left, right, false);
+  turnArtillery(battle, unit);
+}
+
+function advanceBeforeShock(course: Course, follower: number): void {
   const { battle, options } = course;
   const enemy = 1 - battle.active;
-  prepare(battle, unit);
-  gatherWilling(course, unit);
+  prepare(battle, follower);
+  gatherWilling(course, follower);
   let first = true;
-  for (let points = battle.forces.ma[unit]! >> 1; battle.status[unit] === Status.OnMap; ) {
+  let unit = follower;
+  let points = battle.forces.ma[unit]! >> 1;
+  while (battle.status[unit] === Status.OnMap) {
     options.clear();
     addFollowSteps(course, unit, points, first);
-    if (!first) options.add(Done);
+    if (!first && mayHalt(battle, unit, points)) options.add(Done);
     if (options.count === 0) break;
     const step = course.focus(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
     if (step === Done) break;
@@ -153,13 +257,16 @@ function advanceBeforeShock(course: Course, unit: number): void {
       course.tell(EventKind.Faced, unit, vertex, Order.Line);
       continue;
     } else tryMove(battle, trial, unit, directionOf(step), points);
-    points -= trial.points + (careful ? 1 : 0);
+    points -= trial.points + (careful ? trial.care : 0);
     first = false;
     battle.justTurned = false;
     const { left, right } = trial;
     carryOut(course, unit, trial, trial.hits + (careful ? 0 : trial.avoidable), EventKind.Advanced);
+    // Of a stack that slides apart on its way, who stays goes on (SG-5.36a).
+    unit = battle.acting;
     if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) break;
   }
+  halt(battle, unit, points);
   battle.acting = -1;
   battle.joined = -1;
 }

@@ -1,6 +1,7 @@
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
+import { Phase } from './events.js';
 import { isWith } from './leaders.js';
 
 /** Stands for a leader who stays behind when the acting unit moves. */
@@ -34,6 +35,21 @@ export function leadersAlong(course: Course, unit: number): number {
     battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
   }
   return along;
+}
+
+/** Has those leaders slide along with a unit into a hex who may and whose side chooses so; who has moved for himself does not (SG-4.32a, SG-5.36a). */
+export function slideAlong(course: Course, unit: number, to: number): void {
+  const { battle } = course;
+  const { firstLeader, sideOf } = battle.forces;
+  const side = sideOf[unit]!;
+  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
+    if (!isWith(battle, leader, unit)) continue;
+    const moved = battle.phase === Phase.Movement && (battle.leaderFlags[leader]! & LeaderFlag.Moved) !== 0;
+    if (moved && battle.leaderWith[leader] !== battle.acting) continue;
+    if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
+    battle.leaderHex[leader] = to;
+    battle.leaderWith[leader] = DECLINED;
+  }
 }
 
 /** Has leaders who go along, a bit for each of the active side, come to where the unit is now. */

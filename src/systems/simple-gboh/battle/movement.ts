@@ -4,7 +4,7 @@ import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, Next, Step, takesCare } from './decisions.js';
+import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
@@ -39,7 +39,7 @@ import {
 } from './relations.js';
 import { StepOffers } from './step-offers.js';
 import { addSteps, mayAct, mayEnd } from './steps.js';
-import { mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
+import { mayRest, mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
 
 const actors = new ActorOffers();
 const offers = new StepOffers();
@@ -157,7 +157,13 @@ function comeToRest(battle: SimpleGbohBattle, unit: number): void {
   if (isPlaced(battle, unit)) return;
   const hex = battle.hex[unit]!;
   const points = pointsLeft(battle, unit);
-  if (battle.right[unit]! < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
+  const right = battle.right[unit]!;
+  if (right >= 0 && mayRest(battle, unit, hex, right, battle.facing[unit]!, points)) {
+    placeUnit(battle, unit, hex, right, false);
+    turnArtillery(battle, unit);
+    return;
+  }
+  if (right < 0 && mayStay(battle, unit, hex, battle.facing[unit]!, points)) {
     const there = battle.top[hex]!;
     const facing = there >= 0 && faceAlike(battle, unit, there) ? battle.facing[there]! : battle.facing[unit]!;
     battle.spent[unit] = battle.spent[unit]! + Math.max(0, turnCost(battle, unit, battle.facing[unit]!, facing));
@@ -180,10 +186,10 @@ function take(course: Course, unit: number, step: number): void {
   else if (step >= Step.Fire) activeFire(course, unit, step - Step.Fire, -1);
   else if (step >= Step.FollowLeft) {
     const { trial } = offers;
-    tryWheel(battle, trial, unit, step === Step.FollowLeft, Number.POSITIVE_INFINITY);
+    tryWheel(battle, trial, unit, wheelsLeft(step), Number.POSITIVE_INFINITY);
     trial.points = costs.otherHalf;
     battle.followed = true;
-    go(course, unit, trial, false);
+    go(course, unit, trial, takesCare(step));
   } else if (step >= Step.LeaveColumn) draw(course, unit, step - Step.LeaveColumn, Order.Line);
   else if (step >= Step.FormColumn) {
     const direction = step - Step.FormColumn;
@@ -194,6 +200,7 @@ function take(course: Course, unit: number, step: number): void {
   else if (step === Step.AboutFace) {
     spend(battle, unit, costs.aboutFace);
     faceAbout(battle, unit);
+    turnArtillery(battle, unit);
     battle.justTurned = true;
     course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
   } else if (step >= Step.WheelLeft) {
@@ -269,7 +276,7 @@ function deepen(course: Course, unit: number, behind: number): void {
 function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boolean): void {
   const { battle } = course;
   const { left, right, facing, order, hits, avoidable, passing } = trial;
-  const points = trial.points + (carefully ? 1 : 0);
+  const points = trial.points + (carefully ? trial.care : 0);
   const enemy = 1 - battle.active;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
@@ -287,6 +294,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   const vacant = !passing;
   move(battle, unit, left, right, facing, order, passing);
   if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
+  if (battle.right[unit]! >= 0 && battle.stack[unit]! >= 0) turnArtillery(battle, unit);
   followUp(battle, leaders, unit);
   note(battle, unit, from, fromRight, vacant);
   if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant);

@@ -1,11 +1,12 @@
 import { PROHIBITED } from '../data/table-set.js';
-import { SKIRMISHERS } from '../data/vocabulary.js';
+import { MOVERS, SKIRMISHERS } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { stepCost } from '../map.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const NO_ZONE = 1;
 const GOES_ALONG = 1;
+const COLUMN_MOVER = MOVERS.indexOf('column');
 /** The first of the bits of a unit's `zone` that stand for the hexes around its right half. */
 export const RIGHT_ZONE = 1 << DIRECTIONS;
 
@@ -19,6 +20,11 @@ const IN_LINE = 0b100001;
 const SKIRMISHING = 0b110011;
 const IN_COLUMN = 0b000001;
 
+/** The terrain column of a unit as it is drawn up. */
+export function moverOf({ forces, order }: SimpleGbohBattle, unit: number): number {
+  return order[unit] === Order.Line ? forces.mover[unit]! : COLUMN_MOVER;
+}
+
 /** The directions of the zone of control of a half of a unit, before terrain (SG-6.21a, R11). */
 function waysOf(battle: SimpleGbohBattle, unit: number, half: number): number {
   const { forces } = battle;
@@ -27,11 +33,11 @@ function waysOf(battle: SimpleGbohBattle, unit: number, half: number): number {
   return battle.readings.columnZone === NO_ZONE || half !== headOf(battle, unit) ? 0 : IN_COLUMN;
 }
 
-/** Whether a zone of control extends from a hex in a direction: where the unit could go, and through fortified hexsides (SG-11.14a). */
-function extendsOver({ forces }: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
-  const { map, mover } = forces;
+/** Whether a zone of control extends from a hex in a direction: where the unit could go as it is drawn up, and through fortified hexsides (SG-11.14a). */
+function extendsOver(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
+  const { map } = battle.forces;
   if (map.fortified[half * DIRECTIONS + direction] === 1) return true;
-  return stepCost(map, mover[unit]!, half, direction) !== PROHIBITED;
+  return stepCost(map, moverOf(battle, unit), half, direction) !== PROHIBITED;
 }
 
 /** Whether a half of a unit has a direction in its zone of control, as it faces (SG-6.21a, SG-11.14a, R11). */
@@ -207,9 +213,14 @@ export function swapStack(battle: SimpleGbohBattle, hex: number): void {
   bottom[hex] = above;
 }
 
-/** The other unit in a unit's hex, -1 where there is none. */
-export function partnerOf({ bottom, hex, top }: SimpleGbohBattle, unit: number): number {
-  const at = hex[unit]!;
+/** The other unit in a unit's hex, or in either of its two; -1 where there is none. */
+export function partnerOf(battle: SimpleGbohBattle, unit: number): number {
+  const right = battle.right[unit]!;
+  const other = otherIn(battle, unit, battle.hex[unit]!);
+  return other >= 0 || right < 0 ? other : otherIn(battle, unit, right);
+}
+
+function otherIn({ bottom, top }: SimpleGbohBattle, unit: number, at: number): number {
   if (at < 0) return -1;
   if (top[at] === unit) return bottom[at]!;
   return bottom[at] === unit ? top[at]! : -1;

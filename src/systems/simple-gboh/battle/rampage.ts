@@ -32,7 +32,7 @@ export function rampage(course: Course, elephant: number, cause: number): void {
       const bottom = battle.bottom[hex]!;
       if (top >= 0 && isFirstSeen(course, centre, top, hex) && trample(course, elephant, top)) return;
       if (bottom >= 0 && battle.readings.rampageStacks !== TOP_ONLY && battle.status[bottom] === Status.OnMap) {
-        if (trample(course, elephant, bottom)) return;
+        if (isFirstSeen(course, centre, bottom, hex) && trample(course, elephant, bottom)) return;
       }
     }
   }

@@ -10,6 +10,7 @@ import { faceUnit, partnerOf } from './places.js';
 import {
   enemiesBeside,
   enemyAt,
+  fighterIn,
   HEAVY_AND_LIGHT,
   isCavalry,
   isInEnemyZone,
@@ -40,8 +41,10 @@ function facingAround(course: Course, mover: number, hex: number): void {
   const ways = bitsFrom(facing, enemiesBeside(battle, battle.active, hex));
   for (let left = ways; left !== 0; left = afterFirst(left)) {
     const direction = (facing + firstBit(left)) % DIRECTIONS;
-    const unit = enemyAt(battle, battle.active, grid.next(hex, direction));
-    if (unit >= 0 && mayTurn(battle, unit)) tryTurn(course, unit, mover);
+    const above = enemyAt(battle, battle.active, grid.next(hex, direction));
+    if (above < 0) continue;
+    const unit = fighterIn(battle, battle.hex[above]!);
+    if (mayTurn(battle, unit)) tryTurn(course, unit, mover);
   }
 }
 

@@ -1,11 +1,10 @@
-import { CAVALRY, ELEPHANTS, MOVERS, SKIRMISHERS } from '../data/vocabulary.js';
+import { CAVALRY, ELEPHANTS, SKIRMISHERS } from '../data/vocabulary.js';
 import { ALL_DIRECTIONS, type Aspect, bitsFrom, DIRECTIONS, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
-import { countAt, RIGHT_ZONE, zoneHas } from './places.js';
+import { countAt, partnerOf, RIGHT_ZONE, zoneHas } from './places.js';
 
-const COLUMN_MOVER = MOVERS.indexOf('column');
 /** The reading by which skirmishers are no infantry (R74). */
 export const HEAVY_AND_LIGHT = 1;
 
@@ -23,11 +22,6 @@ export function allowanceOf({ forces, order }: SimpleGbohBattle, unit: number): 
 export function sizeOf({ forces, merged }: SimpleGbohBattle, unit: number): number {
   const other = merged[unit]!;
   return forces.size[unit]! + (other < 0 ? 0 : forces.size[other]!);
-}
-
-/** The terrain column of a unit as it is drawn up. */
-export function moverOf({ forces, order }: SimpleGbohBattle, unit: number): number {
-  return order[unit] === Order.Line ? forces.mover[unit]! : COLUMN_MOVER;
 }
 
 /** Whether a unit is in the zone of control of an enemy (SG-6.21a). */
@@ -175,14 +169,17 @@ export function isSkirmisher({ forces }: SimpleGbohBattle, unit: number): boolea
 /** Whether a unit may share its hex with another of its side (SG-5.31a, SG-5.32a, SG-11.26a). */
 export function mayStack(battle: SimpleGbohBattle, unit: number, other: number): boolean {
   const { forces } = battle;
-  if (forces.doubleSize[unit] === 1 || forces.doubleSize[other] === 1) return false;
+  const { doubleSize, isArtillery } = forces;
+  // Nobody but artillery shares either hex of a double-size unit.
+  if (doubleSize[unit]! + doubleSize[other]! > 0 && isArtillery[unit]! + isArtillery[other]! === 0) return false;
   if (battle.order[unit] !== Order.Line || battle.order[other] !== Order.Line) return false;
   return mayShareHex(battle.kind[unit]!, battle.kind[other]!, forces.formationOf[unit] === forces.formationOf[other]);
 }
 
-/** Whether a unit may come to share the hex of another: by a reading skirmishers are no infantry that may join artillery (SG-5.32a, R74). */
+/** Whether a unit may come to share the hex of another, one piece of artillery that of one unit of infantry: by a reading skirmishers are no infantry that may join artillery (SG-5.32a, R74). */
 export function mayJoin(battle: SimpleGbohBattle, unit: number, other: number): boolean {
   if (!mayStack(battle, unit, other)) return false;
+  if (battle.right[other]! >= 0 && partnerOf(battle, other) >= 0) return false;
   if (battle.readings.infantry !== HEAVY_AND_LIGHT) return true;
   return !isSkirmisher(battle, unit) && !isSkirmisher(battle, other);
 }

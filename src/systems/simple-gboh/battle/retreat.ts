@@ -11,8 +11,8 @@ import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
-import { companionOf, faceAlike, liftUnit, placeUnit, turnArtillery } from './places.js';
-import { fighterIn, hexDistance, mayJoin, moverOf } from './relations.js';
+import { companionOf, faceAlike, liftUnit, moverOf, placeUnit, turnArtillery } from './places.js';
+import { fighterIn, hexDistance, mayJoin } from './relations.js';
 
 const STAY = 1;
 
@@ -47,11 +47,25 @@ function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: n
   if (to < 0 || map.fortified[from * DIRECTIONS + direction] === 1) return false;
   if (stepCost(map, moverOf(battle, unit), from, direction) === PROHIBITED) return false;
   const there = battle.top[to]!;
-  if (there >= 0 && there !== unit) {
+  if (there >= 0 && there !== unit && battle.bottom[to] !== unit) {
     const alone = companionOf(battle, unit) < 0 && battle.bottom[to]! < 0;
     if (sideOf[there] !== sideOf[unit] || !alone || !mayJoin(battle, unit, there)) return false;
   }
   return !battle.inZone(1 - sideOf[unit]!, to) && isAway(battle, enemies, to);
+}
+
+/** Whether both halves of a double-size unit may retreat in a direction, one of them at most to artillery of its own (SG-5.32a). */
+function mayBothTake(battle: SimpleGbohBattle, unit: number, enemies: Party, direction: number): boolean {
+  const { grid } = battle.forces.map;
+  const left = battle.hex[unit]!;
+  const right = battle.right[unit]!;
+  if (!mayTake(battle, unit, enemies, left, direction) || !mayTake(battle, unit, enemies, right, direction))
+    return false;
+  return !hasOther(battle, unit, grid.next(left, direction)) || !hasOther(battle, unit, grid.next(right, direction));
+}
+
+function hasOther({ bottom, top }: SimpleGbohBattle, unit: number, hex: number): boolean {
+  return (top[hex]! >= 0 && top[hex] !== unit) || (bottom[hex]! >= 0 && bottom[hex] !== unit);
 }
 
 /** Whether the place beside a hex in a direction lies away from the enemies of a combat, on the map or off it. */
@@ -97,10 +111,10 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
     const direction = (battle.facing[unit]! + by) % DIRECTIONS;
     if (leadsOff(battle, unit, enemies, direction)) off = true;
     if (!mayTake(battle, unit, enemies, left, direction)) continue;
-    if (right >= 0 && !mayTake(battle, unit, enemies, right, direction)) continue;
+    if (right >= 0 && !mayBothTake(battle, unit, enemies, direction)) continue;
     options.add(grid.next(left, direction));
   }
-  const below = right < 0 ? companionOf(battle, unit) : -1;
+  const below = companionOf(battle, unit);
   if (options.count === 0) {
     if (off && battle.readings.edgeRetreat !== STAY) {
       course.tell(EventKind.Retreated, unit, left, -1);
@@ -127,8 +141,9 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   if (host >= 0 && host !== unit && faceAlike(battle, unit, host)) battle.facing[unit] = battle.facing[host]!;
   placeUnit(battle, unit, to, toRight, true);
   if (below >= 0) {
+    const half = battle.hex[below] === right ? toRight : to;
     liftUnit(battle, below);
-    placeUnit(battle, below, to, -1, false);
+    placeUnit(battle, below, half, -1, false);
   }
   turnArtillery(battle, unit);
   battle.mark(unit, Flag.Retreated);

@@ -6,7 +6,7 @@ import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { faceAlike, isPlaced, partnerOf } from './places.js';
 import { allowanceOf, hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
-import { mayStay, mayStir, mayTakeCare, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { mayRest, mayStir, mayTakeCare, mustDriveOn, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
 const WOUNDED_ROUT = 1;
@@ -17,10 +17,11 @@ export function mayAct(battle: SimpleGbohBattle, unit: number): boolean {
   return battle.status[unit] === Status.OnMap && state === Flag.Activated;
 }
 
-/** Whether a unit may end its action where it is. */
+/** Whether a unit may end its action where it is (SG-5.31a, SG-10.52a). */
 export function mayEnd(battle: SimpleGbohBattle, unit: number): boolean {
-  if (isPlaced(battle, unit)) return true;
-  return mayStay(battle, unit, battle.hex[unit]!, battle.facing[unit]!, pointsLeft(battle, unit));
+  if (isPlaced(battle, unit)) return !mustDriveOn(battle, unit);
+  const { facing, hex, right } = battle;
+  return mayRest(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, pointsLeft(battle, unit));
 }
 
 /** Whether the acting unit may move or turn, and not just fire or follow with its other half. */
@@ -79,12 +80,13 @@ function addMoves(course: Course, unit: number, points: number): void {
   }
 }
 
-/** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery. */
+/** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery, which turns nobody. */
 function turns(battle: SimpleGbohBattle, unit: number): boolean {
   const { forces } = battle;
-  if (battle.justTurned || forces.doubleSize[unit] === 1) return false;
+  if (battle.justTurned || forces.doubleSize[unit] === 1 || mustDriveOn(battle, unit)) return false;
   const other = partnerOf(battle, unit);
-  return other < 0 || battle.joined >= 0 || forces.isArtillery[other] === 1;
+  if (other < 0) return true;
+  return forces.isArtillery[unit] === 0 && (battle.joined >= 0 || forces.isArtillery[other] === 1);
 }
 
 /** Whether the acting unit, of double size, may face about with so many points (SG-6.13a). */
@@ -147,10 +149,12 @@ function addFollowing({ battle, options }: Course, unit: number): void {
   const leftIn = battle.inZone(enemy, battle.hex[unit]!);
   const rightIn = battle.inZone(enemy, right);
   if (leftIn === rightIn || points < forces.tables.costs.otherHalf) return;
-  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY) || trial.crosses) return;
+  if (!tryWheel(battle, trial, unit, leftIn, Number.POSITIVE_INFINITY) || trial.passing || trial.crosses) return;
   const { terrain } = forces.map;
   if (terrain[trial.left]! + terrain[trial.right]! + terrain[battle.hex[unit]!]! + terrain[right]! > 0) return;
   options.add(leftIn ? Step.FollowLeft : Step.FollowRight);
+  trial.points = forces.tables.costs.otherHalf;
+  if (mayTakeCare(trial, points)) options.add(leftIn ? Step.FollowLeftCarefully : Step.FollowRightCarefully);
 }
 
 /** Units behind each other may form one of double depth (SG-10.3a, R69). */

@@ -1,10 +1,10 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
-import { avoidableOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
+import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
 import { Phase } from './events.js';
-import { faceAlike, zoneHas } from './places.js';
+import { faceAlike, isPlaced, moverOf, partnerOf, zoneHas } from './places.js';
 import {
   allowanceOf,
   enemiesBeside,
@@ -16,7 +16,6 @@ import {
   isElephant,
   isInEnemyZone,
   mayJoin,
-  moverOf,
 } from './relations.js';
 
 const ONE_MORE = 1;
@@ -32,15 +31,19 @@ export class Trial {
   points = 0;
   hits = 0;
   avoidable = 0;
+  /** Movement points that avoid the avoidable hits. */
+  care = 0;
+  /** Whether they are left to a unit that has to go on from there, or to turn as the one that it joins. */
+  spares = true;
   /** Whether the unit could not stay there. */
   passing = false;
   /** Whether it leads over a fortified hexside. */
   crosses = false;
 }
 
-/** Whether one of so many points may spare a unit hits of a step that has been tried: there are such, and a point for it (SG-5.17a). */
-export function mayTakeCare({ avoidable, passing, points }: Readonly<Trial>, pointsLeft: number): boolean {
-  return avoidable > 0 && points < pointsLeft && !passing;
+/** Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it (SG-5.17a). */
+export function mayTakeCare({ avoidable, care, points, spares }: Readonly<Trial>, pointsLeft: number): boolean {
+  return avoidable > 0 && points + care <= pointsLeft && spares;
 }
 
 /** What turning within its hex costs a unit (SG-6.12a, D13); `PROHIBITED` where it cannot turn so. */
@@ -102,15 +105,20 @@ function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: num
   return phase > Phase.Movement && forces.isArtillery[enemy] === 1 && bottom[hex[enemy]!]! < 0;
 }
 
-/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-10.52a, SG-11.25a). */
-function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
+/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
+export function mayEnter(
+  battle: SimpleGbohBattle,
+  unit: number,
+  hex: number,
+  newLeft: number,
+  newRight: number,
+): boolean {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, hex);
   if (enemy >= 0 && !isForsaken(battle, enemy)) return false;
   if (battle.phase > Phase.Movement || !isBesideEnemy(battle, side, hex)) return true;
   if (!battle.has(unit, Flag.InCommand) || battle.order[unit] !== Order.Line) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, side, hex)) return false;
-  if (battle.has(unit, Flag.Fired) && battle.forces.category[unit] === CHARIOTS) return false;
   return !comesBack(battle, unit, side, hex, newLeft, newRight);
 }
 
@@ -123,7 +131,7 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
 }
 
 /** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Of hits the worse count, these or those before (SG-5.22a). */
-function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
+export function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
   const direction = map.grid.direction(from, to);
@@ -138,6 +146,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
   if (map.isFortified && map.fortified[from * DIRECTIONS + direction] === 1) trial.crosses = true;
   const worst = Math.max(trial.hits + trial.avoidable, hitsOf(packed) + avoidableOf(packed));
   trial.hits = Math.max(trial.hits, hitsOf(packed));
+  trial.care = Math.max(trial.care, careOf(packed));
   trial.avoidable = worst - trial.hits;
   return points;
 }
@@ -152,7 +161,26 @@ export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, fac
   return cost !== PROHIBITED && cost <= points;
 }
 
-/** Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes. */
+/** Whether a unit is chariots that have fired, which do not end a move beside an enemy (SG-10.52a). */
+function drivesBy(battle: SimpleGbohBattle, unit: number): boolean {
+  return battle.forces.category[unit] === CHARIOTS && battle.phase <= Phase.Movement && battle.has(unit, Flag.Fired);
+}
+
+/** Whether chariots that have moved and fired have to go on from where they are (SG-10.52a). */
+export function mustDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
+  const { forces, hex } = battle;
+  if (!drivesBy(battle, unit) || !battle.has(unit, Flag.Moved)) return false;
+  return isBesideEnemy(battle, forces.sideOf[unit]!, hex[unit]!);
+}
+
+/** Whether chariots that fire where they are can still drive on, straight, to where no enemy is beside them (SG-10.52a). */
+export function canDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
+  if (!mayStir(battle, unit) || battle.stopped) return false;
+  const { facing, hex } = battle;
+  return canGoOn(battle, unit, hex[unit]!, facing[unit]!, pointsLeft(battle, unit), MOST_PASSED, true);
+}
+
+/** Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes; who drives by, to none beside an enemy. */
 function canGoOn(
   battle: SimpleGbohBattle,
   unit: number,
@@ -160,21 +188,67 @@ function canGoOn(
   facing: number,
   points: number,
   depth: number,
+  drives: boolean,
 ): boolean {
   const { grid } = battle.forces.map;
+  const side = battle.forces.sideOf[unit]!;
   for (let way = -1; way <= 0; way++) {
     const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
     if (next < 0 || !mayEnter(battle, unit, next, next, -1)) continue;
     const cost = entryPoints(battle, scratch, unit, hex, next);
     if (cost === PROHIBITED || cost > points) continue;
-    if (mayStay(battle, unit, next, facing, points - cost)) return true;
-    if (depth <= 0 || battle.inZone(1 - battle.forces.sideOf[unit]!, next)) continue;
-    if (canGoOn(battle, unit, next, facing, points - cost, depth - 1)) return true;
+    const rests = !drives || !isBesideEnemy(battle, side, next);
+    if (rests && mayStay(battle, unit, next, facing, points - cost)) return true;
+    if (depth <= 0 || battle.inZone(1 - side, next)) continue;
+    if (canGoOn(battle, unit, next, facing, points - cost, depth - 1, drives)) return true;
   }
   return false;
 }
 
 const scratch = new Trial();
+
+/** Whether a unit could stay in one hex or, of double size, in two; of those one at most holds somebody of its own. */
+export function mayRest(
+  battle: SimpleGbohBattle,
+  unit: number,
+  left: number,
+  right: number,
+  facing: number,
+  points: number,
+): boolean {
+  if (right < 0) return mayStay(battle, unit, left, facing, points);
+  if (friendAt(battle, unit, left) < 0) return mayStay(battle, unit, right, facing, points);
+  return friendAt(battle, unit, right) < 0 && mayStay(battle, unit, left, facing, points);
+}
+
+/** The same as `canGoOn` for a double-size unit, both of whose halves go straight on (SG-5.16a, SG-5.23a). */
+function canBothGoOn(
+  battle: SimpleGbohBattle,
+  unit: number,
+  left: number,
+  right: number,
+  points: number,
+  depth: number,
+): boolean {
+  const { grid } = battle.forces.map;
+  const enemy = 1 - battle.forces.sideOf[unit]!;
+  const facing = battle.facing[unit]!;
+  for (let way = -1; way <= 0; way++) {
+    const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
+    const one = grid.next(left, direction);
+    const other = grid.next(right, direction);
+    if (one < 0 || other < 0) continue;
+    if (!mayEnter(battle, unit, one, one, other) || !mayEnter(battle, unit, other, one, other)) continue;
+    const cost = entryPoints(battle, scratch, unit, left, one);
+    const more = entryPoints(battle, scratch, unit, right, other);
+    if (cost === PROHIBITED || more === PROHIBITED || Math.max(cost, more) > points) continue;
+    const rest = points - Math.max(cost, more);
+    if (mayRest(battle, unit, one, other, facing, rest)) return true;
+    if (depth <= 0 || battle.inZone(enemy, one) || battle.inZone(enemy, other)) continue;
+    if (canBothGoOn(battle, unit, one, other, rest, depth - 1)) return true;
+  }
+  return false;
+}
 
 /**
  * Tries a step of a unit into the hex that lies in a direction, of a double-size unit with both halves, which pays the
@@ -193,6 +267,8 @@ export function tryMove(
   const order = battle.order[unit]!;
   trial.hits = 0;
   trial.avoidable = 0;
+  trial.care = 0;
+  trial.spares = true;
   trial.facing = battle.facing[unit]!;
   trial.order = order;
   trial.passing = false;
@@ -222,12 +298,25 @@ export function tryMove(
     !mayEnter(battle, unit, trial.right, trial.left, trial.right)
   )
     return false;
-  if (friendAt(battle, unit, trial.left) >= 0 || friendAt(battle, unit, trial.right) >= 0) return false;
   const one = entryPoints(battle, trial, unit, left, trial.left);
   const other = entryPoints(battle, trial, unit, right, trial.right);
   if (one === PROHIBITED || other === PROHIBITED) return false;
   trial.points = Math.max(one, other);
-  return trial.points <= points;
+  if (trial.points > points) return false;
+  if (friendAt(battle, unit, trial.left) < 0 && friendAt(battle, unit, trial.right) < 0) return true;
+  trial.passing = true;
+  const rest = points - trial.points;
+  if (trial.avoidable > 0) trial.spares = bothStayOrGoOn(battle, trial, unit, rest - trial.care);
+  return (trial.avoidable > 0 && trial.spares) || bothStayOrGoOn(battle, trial, unit, rest);
+}
+
+/** The same for both halves of a double-size unit, where a trial leads. */
+function bothStayOrGoOn(battle: SimpleGbohBattle, trial: Readonly<Trial>, unit: number, points: number): boolean {
+  const { facing, left, right } = trial;
+  if (mayRest(battle, unit, left, right, facing, points)) return true;
+  const enemy = 1 - battle.forces.sideOf[unit]!;
+  if (battle.inZone(enemy, left) || battle.inZone(enemy, right)) return false;
+  return canBothGoOn(battle, unit, left, right, points, MOST_PASSED);
 }
 
 /** Tries a step into one hex. */
@@ -243,13 +332,30 @@ function tryOne(
   const cost = entryPoints(battle, trial, unit, from, to);
   if (cost === PROHIBITED || cost > points) return false;
   trial.points = cost;
-  if (friendAt(battle, unit, to) < 0) return true;
-  trial.passing = true;
+  const side = battle.forces.sideOf[unit]!;
+  const drives = drivesBy(battle, unit);
+  const bound = drives && isBesideEnemy(battle, side, to);
+  trial.passing = friendAt(battle, unit, to) >= 0;
+  if (!trial.passing && !bound) return true;
+  const rest = points - cost;
+  if (trial.avoidable > 0) trial.spares = staysOrGoesOn(battle, unit, to, rest - trial.care, bound, drives);
+  return (trial.avoidable > 0 && trial.spares) || staysOrGoesOn(battle, unit, to, rest, bound, drives);
+}
+
+/** Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there. */
+function staysOrGoesOn(
+  battle: SimpleGbohBattle,
+  unit: number,
+  hex: number,
+  points: number,
+  bound: boolean,
+  drives: boolean,
+): boolean {
   const facing = battle.facing[unit]!;
-  if (mayStay(battle, unit, to, facing, points - cost)) return true;
+  if (!bound && mayStay(battle, unit, hex, facing, points)) return true;
   if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
-  if (battle.inZone(1 - battle.forces.sideOf[unit]!, to)) return false;
-  return canGoOn(battle, unit, to, facing, points - cost, MOST_PASSED);
+  if (battle.inZone(1 - battle.forces.sideOf[unit]!, hex)) return false;
+  return canGoOn(battle, unit, hex, facing, points, MOST_PASSED, drives);
 }
 
 /** Tries a wheel of a double-size unit in line: one half stays, the other enters the centre front hex (SG-5.23a, SG-6.1d). */
@@ -269,15 +375,23 @@ export function tryWheel(
   if (centre < 0) return false;
   trial.hits = 0;
   trial.avoidable = 0;
+  trial.care = 0;
+  trial.spares = true;
   trial.passing = false;
   trial.crosses = false;
   trial.order = Order.Line;
   trial.left = toLeft ? left : centre;
   trial.right = toLeft ? centre : right;
   trial.facing = (facing + (toLeft ? 5 : 1)) % DIRECTIONS;
-  if (!mayEnter(battle, unit, centre, trial.left, trial.right) || friendAt(battle, unit, centre) >= 0) return false;
+  if (!mayEnter(battle, unit, centre, trial.left, trial.right)) return false;
+  // On its way through friends it may leave one of its halves only where nobody else is.
+  if (!isPlaced(battle, unit) && friendAt(battle, unit, toLeft ? left : right) >= 0) return false;
   const cost = entryPoints(battle, trial, unit, toLeft ? right : left, centre);
   if (cost === PROHIBITED) return false;
   trial.points = cost + (battle.readings.wheelCost === ONE_MORE ? 1 : 0);
-  return trial.points <= points;
+  if (trial.points > points) return false;
+  if (friendAt(battle, unit, centre) < 0) return true;
+  // To share the hex of artillery there, unless it shares that of its other half.
+  trial.passing = true;
+  return partnerOf(battle, unit) < 0 && mayStay(battle, unit, centre, trial.facing, points - trial.points);
 }

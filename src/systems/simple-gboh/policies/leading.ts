@@ -30,8 +30,9 @@ export class Leading {
     return best;
   }
 
-  /** Leaders who can move themselves afterwards let their units go; with those that advance they stay. */
-  goesAlong({ leaderFlags, phase }: SimpleGbohBattle, leader: number): boolean {
+  /** Leaders who can move themselves afterwards let their units go, and others those that slide aside in the enemy's turn. */
+  goesAlong({ active, leaderFlags, phase }: SimpleGbohBattle, leader: number): boolean {
+    if (active !== this.side) return false;
     return phase !== Phase.Movement || (leaderFlags[leader]! & LeaderFlag.Activated) === 0;
   }
 

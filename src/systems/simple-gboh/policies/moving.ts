@@ -3,10 +3,12 @@ import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
 import { MOST_HIT_AND_RUN, mayRun, OTHER_HALVES } from '../battle/fire.js';
 import { isJavelin, reachOf } from '../battle/missiles.js';
-import { isPlaced } from '../battle/places.js';
+import { isPlaced, moverOf } from '../battle/places.js';
 import { isArmed } from '../battle/ramparts.js';
-import { moverOf, unitDistance } from '../battle/relations.js';
+import { unitDistance } from '../battle/relations.js';
+import { mustDriveOn } from '../battle/trial.js';
 import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
+import { CHARIOTS } from '../data/vocabulary.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
@@ -53,7 +55,7 @@ export class Moving {
    * of its action. `Undecided` for one that is in disorder, or whose other half may follow.
    */
   prefer(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
-    if (battle.order[unit] !== Order.Line || !isPlaced(battle, unit)) return Undecided;
+    if (battle.order[unit] !== Order.Line || !isPlaced(battle, unit) || mustDriveOn(battle, unit)) return Undecided;
     const armed = isLoaded(battle, unit);
     this.shot = UNKNOWN;
     if (battle.stopped) {
@@ -271,9 +273,10 @@ export class Moving {
   }
 }
 
-/** Whether a unit in line has something to fire with, and has neither fired yet nor to hold its javelins (SG-7.11a, SG-7.11c). */
+/** Whether a unit in line has something to fire with, and has neither fired yet nor to hold its javelins (SG-7.11a, SG-7.11c); chariots that have come up keep theirs, to charge. */
 function isLoaded(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.has(unit, Flag.Fired) || !isArmed(battle, unit)) return false;
+  if (battle.forces.category[unit] === CHARIOTS && battle.has(unit, Flag.Moved)) return false;
   return !isJavelin(battle, unit) || !battle.has(unit, Flag.StartedInZoc);
 }
 

@@ -1,6 +1,6 @@
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
-import { directionOf, Step, wheelsLeft } from '../battle/decisions.js';
-import { moverOf } from '../battle/relations.js';
+import { directionOf, Step, takesCare, wheelsLeft } from '../battle/decisions.js';
+import { moverOf } from '../battle/places.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
@@ -65,8 +65,8 @@ export class Wants {
       facing += 3;
       moves = false;
     } else if (option < Step.Swap || option >= Step.FollowLeft) {
-      if (option === Step.WheelLeftCarefully || option === Step.WheelRightCarefully) more -= GAIN;
-      if (wheelsLeft(option) || option === Step.FollowLeft) {
+      if (takesCare(option)) more -= GAIN;
+      if (wheelsLeft(option)) {
         right = grid.next(left, facing);
         facing += 5;
       } else {

@@ -2,11 +2,16 @@ import { ROUTED, STANDS } from '../data/vocabulary.js';
 import type { Party, Troops } from '../fighters.js';
 import { tqOf } from './current-tq.js';
 
-/** Whether every unit of a party routed: none stands and none rampages. Depletion may count as rout (R31). */
+/** Whether it is its hits, and no rout result, by which a unit has routed. */
+function routedByHits(troops: Troops, unit: number): boolean {
+  return troops.fate[unit] === ROUTED && troops.hits[unit]! > 0 && troops.hits[unit]! >= tqOf(troops, unit);
+}
+
+/** Whether the hits of every unit of a party routed it: none stands and none rampages. Depletion may count as rout (R31). */
 function allRouted(troops: Troops, party: Party, depletionCounts: boolean, depletedBefore: Int16Array): boolean {
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
-    if (troops.fate[unit] === ROUTED) continue;
+    if (routedByHits(troops, unit)) continue;
     if (!depletionCounts || troops.fate[unit] !== STANDS || troops.depleted[unit] === depletedBefore[unit])
       return false;
   }
@@ -21,7 +26,7 @@ function isAnyGone(troops: Troops, party: Party): boolean {
 
 /**
  * Whether the hits of a shock alone made everybody of both sides rout, so that the attacker may keep a unit that is gone
- * (SG-8.4b). `depletedBefore` is by unit number, for the reading that depletion counts as rout (R31).
+ * (SG-8.4b): asked when checks have been made, too, whose rout results are no hits. `depletedBefore` is by unit number, for the reading that depletion counts as rout (R31).
  */
 export function mayKeepOne(
   troops: Troops,

@@ -297,6 +297,26 @@ describe('mistakes in a scenario', () => {
     expect(paths({ ...drill, armies: { ...armies, romans: { ...armies['romans'], units } } })).toEqual(['armies']);
   });
 
+  it('are two pieces of artillery with one phalanx, or anybody else in its hexes (SG-5.32a)', () => {
+    const name = Object.keys(armies).find((key) => key !== 'romans')!;
+    const placesIn = (type: string, hexes: readonly string[]) => {
+      const more = {
+        ids: `G1-${hexes.length}`,
+        name: 'Others',
+        type,
+        missile: 'none',
+        tq: 4,
+        size: 1,
+        formation: 'Phalanx',
+      };
+      const units = [...(armies[name]!['units'] as readonly unknown[]), { ...more, hexes }];
+      const raw = { ...drill, armies: { ...armies, [name]: { ...armies[name], units } } };
+      return scenarioProblems(raw).flatMap(({ found }) => (hexes.includes(`${found}`) ? [found] : []));
+    };
+    expect([placesIn('ART', ['1205']), placesIn('ART', ['1305'])]).toEqual([[], []]);
+    expect([placesIn('ART', ['1205', '1305']), placesIn('MI', ['1205'])]).toEqual([['1305'], ['1205']]);
+  });
+
   it('in the map are reported once, and not again for every hex', () => {
     expect(paths({ ...drill, map: { columns: 20, rows: 11 } })).toEqual(['map.rows']);
     const { map: _, ...without } = drill;

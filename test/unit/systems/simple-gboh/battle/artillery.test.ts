@@ -71,6 +71,55 @@ describe('artillery that shares its hex with infantry', () => {
     expect(flees(GOES_ALONG).slice(1)).toEqual([away, away]);
   });
 
+  it('is joined by phalanxes with either half, one of it by one of them (SG-5.32a, SG-10.12a)', () => {
+    const gun = (hex: string) => own('ART/SCO', hex, { missile: 'SCO', facing: 2 });
+    const marched = (guns: readonly Post[], ...step: readonly number[]) => {
+      const board = new Board([own('PH', '1007+1107'), ...guns, FAR]).turn(0, { next: [0], step });
+      return [board.where(0), board.battle.spent[0], board.battle.facing[0], board.battle.facing[1]];
+    };
+    expect(marched([gun('1006')], Step.Move + 5)).toEqual(['1006+1106', 2, 0, 0]);
+    expect(marched([gun('1106')], Step.Move + 5)).toEqual(['1006+1106', 2, 0, 0]);
+    expect(marched([gun('1106')], Step.WheelLeft)).toEqual(['1007+1106', 2, 5, 5]);
+    // Two of them it only passes.
+    const both = new Board([own('PH', '1007+1107'), gun('1006'), gun('1106'), FAR]);
+    expect(both.turn(0, { next: [0], step: [Step.Move + 5, Step.Move] }).options('step', 1)).not.toContain(Done);
+    // They march off from it, and wheel or face about over it.
+    const over = (hex: string, step: number) => {
+      const board = new Board(
+        [own('PH', '1007+1107'), gun(hex), FAR].map((post) => ({ ...post, facing: post.side * 3 })),
+      );
+      board.turn(0, { next: [0], step: [step] });
+      return [board.where(0), board.where(1), board.battle.facing[1]];
+    };
+    expect(over('1107', Step.Move + 5)).toEqual(['1006+1106', '1107', 0]);
+    expect(over('1107', Step.WheelRight)).toEqual(['1106+1107', '1107', 1]);
+    expect(over('1007', Step.AboutFace)).toEqual(['1107+1007', '1007', 3]);
+  });
+
+  it('stays when a phalanx retreats from it, or goes along with the half in its hex (R70, SG-8.3c)', () => {
+    const beaten = (readings: Reading) => {
+      const posts = [
+        own('MI', '1006', { tq: 9, size: 9 }),
+        enemy('PH', '0905+1005', { tq: 5 }),
+        enemy('ART/SCO', '1005'),
+      ];
+      return places(
+        new Board(posts, { readings }).turn(0, { advance: [Step.Move] }, [9, 5], { retreatHex: [at('1004')] }),
+      );
+    };
+    expect(beaten(STAYS).slice(1)).toEqual(['1004+0904', 'gone']);
+    expect(beaten(GOES_ALONG).slice(1)).toEqual(['1004+0904', '1004']);
+  });
+
+  it('does not keep infantry below it from turning in reaction (SG-6.15a, SG-10.12a)', () => {
+    const posts = [own('MI', '1107'), ...guards.map((guard) => ({ ...guard, facing: 5 }))];
+    for (const guarded of [posts, [posts[0]!, ...posts.slice(1).toReversed()]]) {
+      const board = new Board(guarded).turn(0, { next: [0], step: [Step.Move + 5] }, [0], { reactionFacing: [4] });
+      expect(board.told(EventKind.ReactionFacing)).toHaveLength(1);
+      expect([...board.battle.facing.slice(1, 3)]).toEqual([4, 4]);
+    }
+  });
+
   it('faces nowhere, so that who comes to it keeps his own facing at no cost (SG-5.34a, SG-10.12a)', () => {
     const posts = [own('ART/SCO', '1005', { missile: 'SCO', facing: 2 }), own('MI', '1006', { ma: 1 + 1 }), FAR];
     const board = new Board(posts).turn(0, { next: [1], step: [Step.Move] });
@@ -109,6 +158,13 @@ describe('artillery that shares its hex with infantry', () => {
       expect(board.told(EventKind.Volley)).toHaveLength(1);
       expect([...board.battle.facing.slice(0, 2)]).toEqual([1, 1]);
       expect([board.battle.spent[1 - guns], board.battle.spent[guns]]).toEqual([1, 0]);
+    }
+    // Neither by itself nor with them does it turn them at its own cost, which is nothing.
+    for (const next of [0, Next.Stack]) {
+      const above = new Board([own('ART/SCO', '1006', { missile: 'SCO' }), own('MI', '1006'), FAR]).turn(0, {
+        next: [next],
+      });
+      expect(above.options('step').filter((step) => step >= Step.Turn && step < Step.WheelLeft)).toEqual([]);
     }
     // Infantry marches off from below it.
     const posts = [own('ART/SCO', '1006', { missile: 'SCO' }), own('MI', '1006'), FAR];

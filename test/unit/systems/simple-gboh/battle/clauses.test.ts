@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { at, Board, nameOf, type Post, type Terms } from './board.js';
 
@@ -47,6 +47,23 @@ describe('movement', () => {
     expect(walk({ '1006': 'ford', '1106': 'ford' })).toEqual([2, 1]);
   });
 
+  it('leads double-size units through friends, too, at a price, but not to rest among them (SG-5.16a, SG-5.23a)', () => {
+    const [slant, straight] = [Step.Move + 5, Step.Move];
+    const posts = [own('PH', '1007+1107', { ma: 4 }), own('SK', '1006'), FAR];
+    const board = new Board(posts).turn(0, { next: [0], step: [slant, straight] });
+    expect(board.options('step', 1)).not.toContain(Done);
+    expect([board.where(0), board.battle.spent[0]]).toEqual(['1005+1105', 3]);
+    // It could not come out beyond.
+    expect(offered([own('PH', '1007+1107', { ma: 2 }), own('SK', '1006'), FAR])).not.toContain(slant);
+    expect(offered([...posts, enemy('MI', '1005')])).not.toContain(slant);
+    // From over a friend it does not wheel about him, but does with its free half there.
+    const wheels = (hex: string) => offered([own('PH', '1007+1107'), own('SK', hex), FAR], {}, slant);
+    expect([wheels('1006'), wheels('1106')]).toEqual([
+      [slant, straight, Step.WheelRight],
+      [slant, straight, Step.WheelLeft],
+    ]);
+  });
+
   it('ends with a turn no more in an enemy zone, but may begin with one there in command (SG-6.14a)', () => {
     const turns = (steps: readonly number[]) => steps.filter((step) => step >= Step.Turn && step < Step.WheelLeft);
     expect(turns(offered([own('LI', '1007'), enemy('LI', '1005')]))).not.toEqual([]);
@@ -85,10 +102,13 @@ describe('zones of control', () => {
     expect(zone(own('PH', '1006+1106'))).toEqual(['0905', '1005', '1105']);
   });
 
-  it('never reach where the unit may not go (SG-6.21a)', () => {
+  it('never reach where the unit may not go as it is drawn up (SG-6.21a)', () => {
     expect(zone(own('CH', '1006'), { terrain: { '1005': 'rough' } })).toEqual(['0905']);
     expect(zone(own('MI', '1006'), { levels: { '1005': 2 } })).toEqual(['0905', '1005']);
     expect(zone(own('HC', '1006'), { levels: { '1005': 2 } })).toEqual(['0905']);
+    const marching = own('MI', '1006', { inColumn: true, facing: 0 });
+    expect(zone(marching, { columns: true, levels: { '1005': 1 } })).toEqual(['1005']);
+    expect(zone(marching, { columns: true, levels: { '1005': 2 } })).toEqual([]);
   });
 });
 

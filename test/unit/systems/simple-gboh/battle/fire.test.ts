@@ -14,6 +14,20 @@ function offered(posts: readonly Post[], ...step: readonly number[]): readonly n
   return new Board(posts).turn(0, { next: [0], step }).options('step', step.length);
 }
 
+describe('German cavalry', () => {
+  it('uses Hit & Run as light horse does, or only from two hexes away (SG-10.4a, R72)', () => {
+    const runs = (hex: string, germanHitAndRun: number) =>
+      new Board([own('GC', '1009', { missile: 'J' }), enemy('MI', hex, { facing: 0 })], {
+        readings: { germanHitAndRun },
+      })
+        .turn(0, { next: [0] })
+        .options('step')
+        .includes(Step.HitAndRun + 1);
+    expect([runs('1007', 0), runs('1006', 0), runs('1005', 0), runs('1004', 0)]).toEqual([true, true, true, false]);
+    expect([runs('1007', 1), runs('1006', 1), runs('1005', 1)]).toEqual([true, false, false]);
+  });
+});
+
 describe('who may fire', () => {
   const archers = own('SK', '1008', { missile: 'A' });
   const away = enemy('MI', '1005', { facing: 0 });
@@ -85,22 +99,33 @@ describe('who may fire', () => {
     expect(at([0], [5]).options('step', 1)).not.toContain(Step.Fire + 1);
   });
 
-  it('is not chariots that have come beside an enemy (SG-10.52a)', () => {
-    const posts = [own('CH', '1008', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })];
-    expect(offered(posts)).toContain(Step.Fire + 1);
-    expect(offered(posts, Step.Move)).toContain(Step.Fire + 1);
-    expect(offered(posts, Step.Move, Step.Move)).not.toContain(Step.Fire + 1);
+  it('is not chariots that end their move beside an enemy (SG-10.52a)', () => {
+    const offers = (ma: number, ...steps: readonly number[]) =>
+      offered([own('CH', '1008', { missile: 'A', ma }), enemy('MI', '1005', { facing: 0 })], ...steps);
+    expect(offers(2)).toContain(Step.Fire + 1);
+    expect(offers(2, Step.Move)).toContain(Step.Fire + 1);
+    expect(offers(2, Step.Move, Step.Move)).not.toContain(Step.Fire + 1);
+    expect(offers(3, Step.Move, Step.Move)).not.toContain(Step.Fire + 1);
     expect(offered([own('CH', '1006', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })])).toContain(Step.Fire + 1);
   });
 
-  it('does not come beside an enemy afterwards where it is chariots (SG-10.52a)', () => {
-    const stepsOf = (kind: string) => {
-      const board = new Board([own(kind, '1007', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })]);
+  it('is chariots that drive by, and on to where no enemy is beside them (SG-10.52a)', () => {
+    const posts = [own('CH', '1008', { missile: 'A' }), enemy('MI', '1005', { facing: 0 })];
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Move, Step.Move, Step.Fire + 1] }, [9]);
+    expect(board.told(EventKind.Volley)).toHaveLength(1);
+    // Past its flank is the only way on from 1106, before they may stop or turn: of 1105 and 1204, nothing is asked.
+    expect([board.times('step'), board.where(0)]).toEqual([4, '1204']);
+  });
+
+  it('does not come beside an enemy afterwards, to end there, where it is chariots (SG-10.52a)', () => {
+    const stepsOf = (kind: string, ma: number) => {
+      const board = new Board([own(kind, '1007', { missile: 'A', ma }), enemy('MI', '1005', { facing: 0 })]);
       return board.turn(0, { next: [0], step: [Step.Fire + 1] }, [9]).options('step', 1);
     };
     const { Move } = Step;
-    expect(stepsOf('LI')).toEqual(expect.arrayContaining([Move + 5, Move]));
-    expect([Move + 5, Move].filter((step) => stepsOf('CH').includes(step))).toEqual([]);
+    expect(stepsOf('LI', 2)).toEqual(expect.arrayContaining([Move + 5, Move]));
+    expect([Move + 5, Move].filter((step) => stepsOf('CH', 2).includes(step))).toEqual([]);
+    expect([Move + 5, Move].filter((step) => stepsOf('CH', 3).includes(step))).toEqual([Move + 5, Move]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { LeaderStatus, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { Done, Next, Step, UPPER } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
-import { at, Board, type Post } from './board.js';
+import { at, Board, nameOf, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
 const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
@@ -33,6 +33,32 @@ describe('leaders on the board', () => {
       return board.battle.leaderHex[0];
     };
     expect([hexAfter([Yes]), hexAfter([])]).toEqual([at('1005'), at('1006')]);
+  });
+
+  it('go along with a unit of their stack that slides, or stay with the other (SG-4.32a, SG-5.36a)', () => {
+    const posts = [own('MI', '1006', { ma: 1 }), enemy('LG/Ha', '1003'), enemy('LG/Ha', '1003')];
+    const slid = (slide: number, leaderAlong: readonly number[]) => {
+      const board = new Board(posts, { leaders: [{ side: 1, hex: '1003' }] });
+      board.turn(0, { next: [0], step: [Step.Move] }, [], { manipularExtension: [slide], leaderAlong });
+      return nameOf(board.battle.leaderHex[0]!);
+    };
+    expect([slid(at('0903'), [Yes]), slid(UPPER + at('1103'), [Yes]), slid(at('0903'), [])]).toEqual([
+      '0903',
+      '1103',
+      '1003',
+    ]);
+  });
+
+  it('stay, when their own stack has slid apart on its way, with whom they go (SG-4.31a, SG-5.36a)', () => {
+    const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), enemy('MI', '1004', { facing: 0 })];
+    const board = new Board(posts, { leaders: [{ ...leader, hex: '1007' }] });
+    board.turn(0, {
+      next: [Next.Stack],
+      step: [Step.Move + 5, Step.Move],
+      manipularExtension: [UPPER + at('0906')],
+      leaderAlong: [Yes, Yes],
+    });
+    expect([board.where(0), board.where(1), nameOf(board.battle.leaderHex[0]!)]).toEqual(['0906', '1005', '0906']);
   });
 
   it('do not move along with a unit that only passes them (SG-4.31a, SG-4.32a)', () => {

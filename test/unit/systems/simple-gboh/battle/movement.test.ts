@@ -54,6 +54,21 @@ describe('the moves of a unit', () => {
     expect(board.options('step', 1)).toEqual([Step.FollowLeft, Done]);
   });
 
+  it('spare the other half hits for one point more, where there is one (SG-5.24a, SG-5.17a)', () => {
+    const { FollowLeft, FollowLeftCarefully } = Step;
+    const follows = (ma: number, step: number) => {
+      const posts = [own('PH', '1007+1107', { ma }), enemy('MI', '0905')];
+      const board = new Board(posts, { levels: { '1005': 1 } });
+      board.turn(0, { next: [0], step: [Step.Move + 5, step] }, [2]);
+      const hits = board.told(EventKind.Moved)[1]?.[3];
+      return { offered: board.options('step', 1), spent: board.battle.spent[0], hits };
+    };
+    const spared = follows(4, FollowLeftCarefully);
+    expect(spared).toEqual({ offered: [FollowLeft, FollowLeftCarefully, Done], spent: 4, hits: 0 });
+    expect(follows(4, FollowLeft)).toMatchObject({ spent: 3, hits: 1 });
+    expect(follows(3, FollowLeft).offered).toEqual([FollowLeft, Done]);
+  });
+
   it('pay for terrain, and for its hits or to be spared them (SG-5.14a, SG-5.17a, D11)', () => {
     const terrain = { '1006': 'rough' } as const;
     const posts = [own('MI', '1007'), FAR];
@@ -237,6 +252,25 @@ describe('stacks', () => {
     const upper = play(UPPER + at('0906'));
     expect([upper.where(0), upper.where(1)]).toEqual(['0906', '1005']);
     expect(upper.options('next', 1)).toEqual([]);
+  });
+
+  it('slide a unit out before one that has slid near them itself (SG-5.36a)', () => {
+    const ours = [own('MI', '1006', { ma: 1 }), own('LG/Ha', '0806'), own('LG/Ha', '0806')];
+    const posts = [...ours, enemy('LG/Ha', '1003'), enemy('LG/Ha', '1003')];
+    const board = new Board(posts).turn(0, { next: [0], step: [Step.Move], manipularExtension: [at('0706')] }, [], {
+      manipularExtension: [at('0903')],
+    });
+    expect([board.where(4), board.where(1), board.where(2)]).toEqual(['0903', '0806', '0806']);
+    const nearer = new Board([
+      own('MI', '1006', { ma: 1 }),
+      own('LG/Ha', '0805'),
+      own('LG/Ha', '0805'),
+      ...posts.slice(3),
+    ]);
+    nearer.turn(0, { next: [0], step: [Step.Move], manipularExtension: [at('0705')] }, [], {
+      manipularExtension: [at('0903')],
+    });
+    expect([nearer.where(4), nearer.where(1), nearer.where(2)]).toEqual(['0903', '0805', '0705']);
   });
 
   it('slide a unit out, too, when an enemy advances to near them, but not out of a shock (SG-5.36a)', () => {

@@ -53,7 +53,9 @@ describe('costs of a user’s tables', () => {
       { kind: 'rampart', between: ['1006/1007'] },
     ];
     const terms = { tables, terrain: { '1006': 'woods' }, levels: { '1006': 1 }, hexsides } as const;
-    expect(stepped(Step.Carefully + 5, terms)).toEqual([241, 2]);
+    expect(stepped(Step.Move + 5, terms)).toEqual([240, 29]);
+    // A point for the woods, one for the stream and one for the rampart.
+    expect(stepped(Step.Carefully + 5, terms)).toEqual([243, 2]);
   });
 
   it('of a turn grow with its vertices, however dear one is (SG-6.12a, D13)', () => {

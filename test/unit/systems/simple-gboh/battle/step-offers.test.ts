@@ -9,13 +9,14 @@ import { battleIn } from './field.js';
 
 const SEED = 41;
 const PLACES = [0, 1, 2, 3, 4, 5];
-const { AboutFace, Carefully, FollowLeft, FollowRight, Move, Swap, Turn } = Step;
-const { WheelLeft, WheelLeftCarefully, WheelRight, WheelRightCarefully } = Step;
+const { AboutFace, Carefully, FollowLeft, FollowLeftCarefully, FollowRight, FollowRightCarefully } = Step;
+const { Move, Swap, Turn, WheelLeft, WheelLeftCarefully, WheelRight, WheelRightCarefully } = Step;
 
 /** Every step that no other unit has part in. */
 const STEPS = [
   ...[Move, Carefully, Turn].flatMap((first) => PLACES.map((place) => first + place)),
-  ...[WheelLeft, WheelRight, WheelLeftCarefully, WheelRightCarefully, AboutFace, Swap, FollowLeft, FollowRight, Done],
+  ...[WheelLeft, WheelRight, WheelLeftCarefully, WheelRightCarefully, AboutFace, Swap],
+  ...[FollowLeft, FollowRight, FollowLeftCarefully, FollowRightCarefully, Done],
 ];
 
 /** Plays as another player does, and counts steps that are offered and not among the options, or the other way round. */

@@ -193,6 +193,18 @@ describe('a shock whose hits rout everybody', () => {
     expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(false);
   });
 
+  it('does not so where somebody routed by a rout result (SG-8.4b)', () => {
+    const troops = unitsOf({ tq: 4, hits: 3 }, { tq: 5, hits: 3 });
+    const attackers = partyOf(troops, [-1]);
+    const defenders = new Party(1);
+    defenders.clear(1);
+    defenders.add(1);
+    takeHits(troops, 0, 1);
+    rout(troops, 1);
+    expect(troops.fate[1]).toBe(ROUTED);
+    expect(mayKeepOne(troops, attackers, defenders, false, new Int16Array(2))).toBe(false);
+  });
+
   it('may have depleted some of them where that counts as rout, and keeps one that is gone (SG-8.4b, R31)', () => {
     const troops = unitsOf(
       { tq: 4, hits: 3 },
