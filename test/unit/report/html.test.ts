@@ -23,7 +23,7 @@ describe('html', () => {
     expect(body).toContain('<h1>Are taktika&#39;s recruit prices fair?</h1>');
     expect(body).toContain('<strong>too cheap</strong>');
     expect(body.indexOf('class="chip"')).toBeLessThan(body.indexOf('class="figures"'));
-    expect(body).toContain('95 % anytime-valid: 1.51–1.71');
+    expect(body).toContain('95\u00a0% anytime-valid: 1.51–1.71');
   });
 
   it('says how it was done', () => {
