@@ -183,6 +183,12 @@ it('a system in place of a mechanic leads to its mechanics, and names that are n
   expect(await refused('odds', 'taktika/volley', '--set', 'foo=1')).toContain('a known name (--inputs lists them)');
 });
 
+it('a range that reaches too far is told so once', async () => {
+  const far = ['advise', 'successors/encounter', '--sweep', 'homeTroops=0..99'];
+  expect((await refused(...far)).trim()).toBe('--sweep homeTroops: expected 0..3, found "0..99"');
+  expect(await refused(...far.slice(0, 3), 'homeTroops=3..4')).toContain('found "4"');
+});
+
 it('an empty file holds nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tyche-'));
   writeFileSync(join(folder, 'empty.yaml'), '');
