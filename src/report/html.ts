@@ -50,6 +50,15 @@ function download(id: string, section: Section): string {
 /** Columns beyond which a table is set small and printed across the page. */
 const MANY_COLUMNS = 14;
 
+/** What columns mean, below their table; those that mean the same are told together. */
+function meaningsHtml({ columns }: TableSection): readonly string[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, meaning } of columns) {
+    if (meaning !== undefined) labels.set(meaning, [...(labels.get(meaning) ?? []), `<em>${escaped(label)}</em>`]);
+  }
+  return [...labels].map(([meaning, named]) => `${named.join(', ')}: ${proseHtml(meaning)}`);
+}
+
 function tableHtml(section: TableSection): string {
   const heads = section.columns.map((column) => {
     const numeric = isNumeric(column, section.rows) ? ' class="number"' : '';
@@ -60,11 +69,7 @@ function tableHtml(section: TableSection): string {
     (row) =>
       `<tr>${section.columns.map((column) => cellHtml(row[column.key], column, section.printed === true)).join('')}</tr>`,
   );
-  const meanings = section.columns.filter((column) => column.meaning !== undefined);
-  const notes = [
-    ...(section.note === undefined ? [] : [inlineHtml(section.note)]),
-    ...meanings.map((column) => `<em>${escaped(column.label)}</em>: ${escaped(column.meaning ?? '')}`),
-  ];
+  const notes = [...(section.note === undefined ? [] : [inlineHtml(section.note)]), ...meaningsHtml(section)];
   const wide = section.columns.length > MANY_COLUMNS ? ' wide' : '';
   return `<section id="${section.id}"${section.printed ? ` class="printed${wide}"` : ''}>
 <h2>${proseHtml(section.title)}</h2>
