@@ -35,11 +35,22 @@ function optionOf(problem: Problem, options: Options): string | undefined {
   }
 }
 
+/** What was expected, with where all known names are found if the message does not list them. */
+function withPlace(expected: string, takes: readonly string[]): string {
+  if (expected !== 'a known name') return expected;
+  return `${expected} (${takes.includes('--inputs') ? '--inputs' : 'tyche systems with the name of the system'} lists them)`;
+}
+
 /**
  * Problems in the words of a command line: what an option said is named as it was typed (`--policy`, `--set hitRule`), not by
- * its place in the question that was made of it; each is told once. Problems about anything else stay as they are.
+ * its place in the question that was made of it; each is told once. Problems about anything else stay as they are. `takes` are
+ * the options of the verb that was asked for.
  */
-export function asTyped<P extends Problem>(problems: readonly P[], options: Options): readonly (P | Problem)[] {
+export function asTyped<P extends Problem>(
+  problems: readonly P[],
+  options: Options,
+  takes: readonly string[] = [],
+): readonly (P | Problem)[] {
   const told = new Map<string, P | Problem>();
   for (const problem of problems) {
     const option = optionOf(problem, options);
@@ -47,7 +58,12 @@ export function asTyped<P extends Problem>(problems: readonly P[], options: Opti
     const named: P | Problem =
       option === undefined
         ? problem
-        : { path: [option], expected, found, ...(nearest === undefined ? {} : { nearest }) };
+        : {
+            path: [option],
+            expected: withPlace(expected, takes),
+            found,
+            ...(nearest === undefined ? {} : { nearest }),
+          };
     const key = 'file' in named ? JSON.stringify(named) : sentenceOf(named);
     if (!told.has(key)) told.set(key, named);
   }

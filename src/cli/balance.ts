@@ -58,7 +58,7 @@ export const balanceVerb: Verb = {
       .option(
         '--prices <pairs>',
         'also find parity budgets and prices of lines, with so many pairs of each size, line and opponent',
-        wholeNumber(0, 1_000_000),
+        wholeNumber(2, 1_000_000),
       );
   },
   async run(args, options, io) {

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FileProblem } from '../experiment/files/file-problem.js';
 import type { YamlFile } from '../experiment/files/read.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
@@ -107,6 +108,26 @@ async function checkOne(name: string): Promise<Finding> {
   }
 }
 
+/** What to check where a folder is named: the files in it, or the folder itself where it holds tables or nothing that is known. */
+async function placesIn(folder: string): Promise<readonly string[]> {
+  const [{ kindOf, plainKind }, { readYamlFile }] = await Promise.all([
+    import('../experiment/files/file-kind.js'),
+    import('../experiment/files/read-file.js'),
+  ]);
+  const places = readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+  const files = await Promise.allSettled(places.map(readYamlFile));
+  const read = files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []));
+  const others = read.some((file) => plainKind(file) !== undefined) && read.every((file) => kindOf(file) !== 'tables');
+  return others ? places : [folder];
+}
+
+async function placesAt(name: string): Promise<readonly string[]> {
+  return statSync(name, { throwIfNoEntry: false })?.isDirectory() === true ? placesIn(name) : [name];
+}
+
 async function print(finding: Finding, io: Io): Promise<void> {
   if (finding.problems.length === 0) {
     io.out(`${finding.file}: valid ${finding.kind} (${finding.summary})\n`);
@@ -121,12 +142,14 @@ export const checkVerb: Verb = {
   define(command) {
     command.argument(
       '<file...>',
-      'YAML files: armies, army lists, scenarios, tables (or a folder of them), experiments, contracts',
+      'YAML files, or folders of them: armies, army lists, scenarios, campaigns, tables, experiments, contracts',
     );
   },
   async run(args, _options, io) {
     const findings: Finding[] = [];
-    for (const name of args) findings.push(await checkOne(name));
+    for (const name of args) {
+      for (const place of await placesAt(name)) findings.push(await checkOne(place));
+    }
     const bad = findings.filter((finding) => finding.problems.length > 0);
     if (io.asJson) {
       const files = findings.map(({ file, kind, summary, problems }) => ({ file, kind, summary, problems }));

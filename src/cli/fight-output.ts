@@ -3,15 +3,17 @@ import type { VerdictWord } from '../report/verdict.js';
 import { Exit, type Io } from './io.js';
 import { type Options, outOf } from './options.js';
 
-/** Writes the report's folder where one is asked for, and the answer to standard output. */
+/** Writes the report's folder where one is asked for, and the answer to standard output; the answer of an interrupted run says so. */
 export async function told(
   kind: string,
-  report: Report,
+  found: Report,
   content: Readonly<Record<string, unknown>>,
   options: Options,
   io: Io,
   more = '',
 ): Promise<void> {
+  const partial = content['interrupted'] === true ? 'Interrupted, so only what was finished counts. ' : '';
+  const report = { ...found, answer: `${partial}${found.answer}` };
   const out = outOf(options);
   const { writeReport } = await import('../report/files.js');
   const page = out === undefined ? undefined : await writeReport(out, report);

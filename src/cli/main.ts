@@ -39,6 +39,8 @@ function isOfFile(problem: Problem | FileProblem): problem is FileProblem {
 
 /** What carrying out a verb tells: the options that it was given, before anything else, all that it takes, and how it ended. */
 interface Carrying {
+  /** The verb that was asked for, if it is one. */
+  verb: string | undefined;
   options: Options;
   takes: readonly string[];
   exit: Exit;
@@ -56,22 +58,22 @@ function refuse(message: string, hint: string | undefined, io: Io): Exit {
   return Exit.Usage;
 }
 
-async function complain(error: unknown, io: Io, { options, takes }: Carrying, debug: boolean): Promise<Exit> {
+async function complain(error: unknown, io: Io, { verb, options, takes }: Carrying, debug: boolean): Promise<Exit> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return Exit.Done;
-    return refuse(error.message.replace(/^error: /, ''), 'see tyche --help', io);
+    return refuse(error.message.replace(/^error: /, ''), `see tyche ${verb === undefined ? '' : `${verb} `}--help`, io);
   }
   if (error instanceof UsageError) return refuse(error.message, undefined, io);
   if (hasProblems(error)) {
     const { pictureOf } = await import('../experiment/files/file-problem.js');
-    for (const one of asTyped(error.problems, options)) {
+    for (const one of asTyped(error.problems, options, takes)) {
       say(isOfFile(one) ? pictureOf(one, error.textOf(one)) : sentenceOf(one));
     }
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
   if (error instanceof ProblemError) {
-    for (const problem of asTyped(error.problems, options)) say(sentenceOf(problem));
+    for (const problem of asTyped(error.problems, options, takes)) say(sentenceOf(problem));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
@@ -120,7 +122,7 @@ async function attach(program: Command, name: string, entry: VerbEntry, carrying
 export async function main(args: readonly string[]): Promise<Exit> {
   outliveReaders();
   const debug = args.includes('--debug');
-  const carrying: Carrying = { options: {}, takes: [], exit: Exit.Done };
+  const carrying: Carrying = { verb: undefined, options: {}, takes: [], exit: Exit.Done };
   const common: CommonOptions = { json: args.includes('--json'), quiet: args.includes('--quiet') };
   try {
     const program = withCommon(settled(new Command('tyche')))
@@ -131,6 +133,7 @@ export async function main(args: readonly string[]): Promise<Exit> {
     const first = verbIn(args);
     const name = first === 'help' ? verbIn(args.slice(args.indexOf('help') + 1)) : first;
     if (name !== undefined && !Object.hasOwn(verbs, name)) throw unknownVerb(name);
+    carrying.verb = name;
     for (const [verb, entry] of Object.entries(verbs)) {
       if (verb === name) await attach(program, verb, entry, carrying);
       else

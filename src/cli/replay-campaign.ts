@@ -41,11 +41,30 @@ function policiesOf(war: FoundWar, options: Options): readonly string[] {
   throw new UsageError(`--policy: expected one policy, or ${factions.length} with commas, found "${named.join(',')}"`);
 }
 
+/** The command that tells one game of a campaign again; the campaign as it was named. */
+async function againCommand(
+  named: string,
+  { policies, stream, readings, tables }: CampaignSubject,
+  seed: number,
+  game: number,
+): Promise<string> {
+  const { settingWords, shellCommand } = await import('../experiment/shell-command.js');
+  const leaders = new Set(policies).size === 1 ? policies.slice(0, 1) : policies;
+  return shellCommand(
+    'replay',
+    named,
+    ...['--seed', String(seed), '--game', String(game), '--policy', leaders.join(',')],
+    ...(stream === 0 ? [] : ['--stream', String(stream)]),
+    ...settingWords('--set', readings),
+    ...(tables === undefined ? [] : ['--tables', tables.name]),
+  );
+}
+
 /** What is said of battles only. */
 export const OF_BATTLES = ['upset', 'agree', 'terrain', 'pictures'] as const;
 
 /** `tyche replay` of a campaign: every event in words, with the dice that decided it. */
-export async function replayCampaign(war: FoundWar, options: Options, io: Io): Promise<Exit> {
+export async function replayCampaign(named: string, war: FoundWar, options: Options, io: Io): Promise<Exit> {
   refuseIdle(options, OF_BATTLES, `a battle, found the campaign "${war.scenario.name}"`);
   const choice = choiceOf(options);
   if (choice.kind === 'upset') throw new Error('expected a game or a quantile');
@@ -71,6 +90,7 @@ export async function replayCampaign(war: FoundWar, options: Options, io: Io): P
   if (chosen === undefined) return interruptedSearch('replay', io);
   const { game, why } = chosen;
   const story = campaignStory(subject, seed, game);
+  const command = await againCommand(named, subject, seed, game);
   const result = factions.map((faction, at) => ({
     faction,
     policy: story.policies[at]!,
@@ -78,10 +98,10 @@ export async function replayCampaign(war: FoundWar, options: Options, io: Io): P
     winShare: story.result.shares[at]! / SHARES,
   }));
   if (io.asJson) {
-    io.json('replay', { scenario: name, game, why, events: story.events, result });
+    io.json('replay', { scenario: name, command, game, why, events: story.events, result });
     return Exit.Done;
   }
-  io.out(`${name}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
+  io.out(`${name}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
   for (const { level, rolls, text } of options['words'] === false ? [] : story.events) {
     io.out(level === 'event' ? `  ${text}\n` : `\n${text}\n`);
     for (const roll of rolls) io.out(`      ${rollText(roll)}\n`);
@@ -91,5 +111,6 @@ export async function replayCampaign(war: FoundWar, options: Options, io: Io): P
     const won = winShare === 1 ? ', wins' : winShare > 0 ? `, shares the win (${winShare.toFixed(2)})` : '';
     io.out(`${faction} (${policy}): ${victoryPoints} victory points${won}\n`);
   }
+  io.out(`\nAgain: ${command}\n`);
   return Exit.Done;
 }

@@ -76,7 +76,7 @@ export const replayVerb: Verb = {
     const [first = '', second] = args;
     const named = /^([A-Za-z][\w-]*|.*\.ya?ml)(#.*)?$/.test(first);
     const war = named && second === undefined ? await warNamed(first, options) : undefined;
-    if (war !== undefined) return replayCampaign(war, options, io);
+    if (war !== undefined) return replayCampaign(first, war, options, io);
     return second !== undefined || named ? replayBattle(args, options, io) : replayKey(first, options, io);
   },
 };

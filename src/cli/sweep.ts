@@ -9,6 +9,9 @@ import { listOf, type Options, settingsOf, sweepOf } from './options.js';
 /** Sweeps may make at most so many situations. */
 const SWEEP_LIMIT = 10_000;
 
+/** Levels of one factor that are each told what is wrong with them; where there are more, the factor as a whole is. */
+const MOST_TOLD = 3;
+
 type Settings = Readonly<Record<string, Setting>>;
 
 /** One situation that `--set` and `--sweep` ask for: what is swept, and all that is said of it. */
@@ -27,11 +30,17 @@ function levelsOf(
 ): Map<string, readonly Setting[]> {
   const factors = new Map<string, readonly Setting[]>();
   for (const text of texts) {
-    const { name, levels } = sweepOf(text);
+    const { name, levels: told } = sweepOf(text);
+    const levels = told === undefined ? undefined : [...new Set(told)];
     const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
     if (factors.has(name)) throw new UsageError(`--sweep: expected each name once, found "${name}" twice`);
+    const wrong: Problem[] = [];
     for (const level of axis === undefined ? ['all'] : (levels ?? []))
-      valuesOf(domain, { [name]: level }, problems, [], notes);
+      valuesOf(domain, { [name]: level }, wrong, [], notes);
+    const [first, ...others] = wrong;
+    if (first !== undefined && others.length > MOST_TOLD) {
+      problems.push({ path: first.path, expected: first.expected, found: text.slice(name.length + 1) });
+    } else problems.push(...wrong);
     factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));
   }
   return factors;

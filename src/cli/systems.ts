@@ -6,7 +6,7 @@ import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
 import { Exit, type Verb } from './io.js';
-import { tableOf } from './table.js';
+import { tableOf, wrapped } from './table.js';
 
 function readingsOf(system: RuleSystem): readonly Record<string, unknown>[] {
   return Object.entries(system.readings).map(([name, axis]) => ({
@@ -73,6 +73,13 @@ function ownCircumstances(system: RuleSystem, circumstances: Domain): string {
     .join(', ');
 }
 
+function circumstancesText(system: RuleSystem, columns: number): readonly string[] {
+  return system.encounters.flatMap(({ id, circumstances }) => {
+    const own = ownCircumstances(system, circumstances);
+    return own === '' ? [] : [`${id}\n`, wrapped(own, columns, '  ')];
+  });
+}
+
 function battleText({ policies, decisions, circumstances }: Battles): readonly string[] {
   const agreed = Object.entries(circumstances).map(([name, axis]) => [
     name,
@@ -100,7 +107,7 @@ function campaignText({ policies }: Campaigns): string {
   return `\nPolicies that lead factions in campaigns\n${tableOf(['id', 'how it plays'], rows)}`;
 }
 
-function text(system: RuleSystem): string {
+function text(system: RuleSystem, columns: number): string {
   const parts = [`${system.title} (${system.id})\n`];
   parts.push(
     '\nMechanics\n',
@@ -110,8 +117,14 @@ function text(system: RuleSystem): string {
     ),
   );
   if (system.encounters.length > 0) {
-    const rows = system.encounters.map((one) => [one.id, one.summary, ownCircumstances(system, one.circumstances)]);
-    parts.push('\nEncounters\n', tableOf(['id', 'what meets', 'circumstances besides readings'], rows));
+    parts.push(
+      '\nEncounters\n',
+      tableOf(
+        ['id', 'what meets'],
+        system.encounters.map(({ id, summary }) => [id, summary]),
+      ),
+    );
+    parts.push('\nCircumstances of encounters, besides readings\n', ...circumstancesText(system, columns));
   }
   if (system.dilemmas !== undefined) {
     const rows = system.dilemmas.map((one) => [one.id, one.summary]);
@@ -127,14 +140,16 @@ function text(system: RuleSystem): string {
   const tables = system.tables.map((one) => [one.id, one.provenance, one.title]);
   if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables));
   const { tablePacks } = system;
-  if (tablePacks !== undefined) parts.push(`\nOf your own (--tables) may be: ${tablePacks.names.join(', ')}\n`);
+  if (tablePacks !== undefined) {
+    parts.push('\n', wrapped(`Of your own (--tables) may be: ${tablePacks.names.join(', ')}`, columns));
+  }
   for (const [what, names] of [
     ['Armies', shippedArmies(system.id)],
     ['Scenarios', shippedScenarios(system.id)],
     ['Campaigns', shippedWars(system.id)],
     ['Printable tables (tyche odds --sheet)', Object.keys(system.sheets ?? {})],
   ] as const) {
-    if (names.length > 0) parts.push(`\n${what} that come with the program: ${names.join(', ')}\n`);
+    if (names.length > 0) parts.push('\n', wrapped(`${what} that come with the program: ${names.join(', ')}`, columns));
   }
   if (system.duels !== undefined) {
     parts.push(`\nDuels between unit types; ${system.duels.prices.length} prices under test; panels: `);
@@ -170,7 +185,7 @@ export const systemsVerb: Verb = {
     const system = findSystem(id, [], problems);
     if (system === undefined) throw new ProblemError(problems);
     if (io.asJson) io.json('system', inFull(system));
-    else io.out(text(system));
+    else io.out(text(system, io.columns));
     return Exit.Done;
   },
 };

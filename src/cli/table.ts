@@ -40,11 +40,11 @@ export function numberOf(value: number, digits = 4): string {
   return bare === '-0' ? '0' : bare;
 }
 
-/** Text broken into lines of at most `width` columns between words. */
+/** Text broken into lines of at most `width` columns between words; `%` stays with its number. */
 export function wrapped(text: string, width: number, indent = ''): string {
   const lines: string[] = [];
   let line = indent;
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+(?!%)/)) {
     if (line.length + word.length + 1 > width && line.trim() !== '') {
       lines.push(line);
       line = indent;

@@ -35,7 +35,7 @@ export function terminal(options: CommonOptions): Io {
     asJson,
     quiet,
     colour:
-      options.color !== false && process.env['NO_COLOR'] === undefined && process.stdout.isTTY === true && !asJson,
+      options.color !== false && (process.env['NO_COLOR'] ?? '') === '' && process.stdout.isTTY === true && !asJson,
     progress: !quiet && process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 100,
     threads: options.threads ?? 0,

@@ -1,3 +1,4 @@
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { type Clause, type Delegate, Dice } from './dice.js';
 import { Guide, totals } from './guide.js';
 import { hashText, noWords, streamOf } from './streams.js';
@@ -33,13 +34,14 @@ class Recorder implements Delegate {
   readonly rolls: Roll[] = [];
   private readonly inner: Dice;
   private readonly zeroDie: number;
-  private readonly words = streamOf(hashText('faces'), 0, 0);
+  private readonly words: RandomGenerator;
   private side = 0;
   private who = 0;
 
-  constructor(inner: Dice, zeroDie: number) {
+  constructor(inner: Dice, zeroDie: number, words: RandomGenerator) {
     this.inner = inner;
     this.zeroDie = zeroDie;
+    this.words = words;
   }
 
   actor(side: number, actor: number): void {
@@ -125,11 +127,18 @@ class Recorder implements Delegate {
   }
 }
 
+/** Dice that keep a transcript, and what they have kept. */
+export interface Recording {
+  readonly dice: Dice;
+  readonly rolls: readonly Roll[];
+}
+
 /**
  * Dice that answer as `inner` does and keep a transcript in `rolls`, oldest first. Dice of `zeroDie` sides are written down
- * from 0 on, as players of the system read them; 0 where there are none.
+ * from 0 on, as players of the system read them; 0 where there are none. Seed and game tell short games apart, of which many
+ * begin with a handful and would all show the same faces.
  */
-export function recording(inner: Dice, zeroDie = 0): { readonly dice: Dice; readonly rolls: readonly Roll[] } {
-  const recorder = new Recorder(inner, zeroDie);
+export function recording(inner: Dice, zeroDie = 0, seed = 0, game = 0): Recording {
+  const recorder = new Recorder(inner, zeroDie, streamOf(hashText('faces'), seed, game));
   return { dice: new Dice(noWords(), recorder), rolls: recorder.rolls };
 }

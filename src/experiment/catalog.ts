@@ -78,10 +78,18 @@ export function systemNamed(subject: SubjectRequest, tables?: TablePack): RuleSy
 }
 
 function unknownPart(path: Path, what: string, found: string, parts: readonly { readonly id: string }[]): Problem {
-  const ids = parts.map((part) => part.id);
-  const bare = parts.find((part) => part.id.split('/')[1] === found);
+  const [name = '', part = ''] = found.split('/');
+  const own = parts.filter(({ id }) => id.startsWith(`${name}/`));
+  if (own.length > 0 && part === '') {
+    const [only, ...others] = own;
+    const nearest = others.length === 0 ? { nearest: only!.id } : {};
+    return { path, expected: `${what} of ${name}, ${name}/<name> (see tyche systems ${name})`, found, ...nearest };
+  }
+  const ids = parts.map(({ id }) => id);
+  const bare = parts.find(({ id }) => id.split('/')[1] === found);
   const near = bare?.id ?? nearestName(found, ids) ?? nearestPart(found, ids);
-  return { path, expected: `${what} (see tyche systems)`, found, ...(near === undefined ? {} : { nearest: near }) };
+  const where = own.length > 0 ? `tyche systems ${name}` : 'tyche systems, then tyche systems with a name';
+  return { path, expected: `${what} (see ${where})`, found, ...(near === undefined ? {} : { nearest: near }) };
 }
 
 function nearestPart(found: string, ids: readonly string[]): string | undefined {

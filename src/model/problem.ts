@@ -25,7 +25,7 @@ export function under(problems: readonly Problem[], ...path: Problem['path']): r
 
 /** A found value as short text for messages; `nothing` where there is none. */
 export function shown(found: unknown): string {
-  if (found === undefined) return 'nothing';
+  if (found === undefined || found === null) return 'nothing';
   const text = typeof found === 'string' ? JSON.stringify(found) : (JSON.stringify(found) ?? String(found));
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
@@ -42,13 +42,18 @@ export function sentenceOf(problem: Problem): string {
   return `${at}expected ${problem.expected}, found ${shown(problem.found)}${near}`;
 }
 
+/** Letters to add, drop or replace, and neighbours to change over, until `a` is `b`. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let before = row;
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) next[j] = Math.min(next[j]!, before[j - 2]! + 1);
     }
+    before = row;
     row = next;
   }
   return row[b.length]!;
@@ -73,7 +78,7 @@ function nameAround(found: string, names: readonly string[]): string | undefined
 export function nearestName(found: string, names: readonly string[]): string | undefined {
   if (found.length > 80) return undefined;
   let best: string | undefined;
-  let least = Math.min(found.length, Math.max(2, Math.floor(found.length / 3)) + 1);
+  let least = found.length <= 3 ? Math.min(found.length, 2) : Math.max(2, Math.floor(found.length / 3)) + 1;
   for (const name of names) {
     const edits = distance(found.toLowerCase(), name.toLowerCase());
     if (edits < least) {

@@ -11,6 +11,11 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
+/** Text of running prose as it may stand in HTML: `%` is never parted from its number. */
+export function proseHtml(text: string): string {
+  return escaped(text).replace(/(\d) %/g, '$1\u00a0%');
+}
+
 /** A value as JSON that may stand inside a script element: no '<', and no line separators of JavaScript. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
@@ -30,7 +35,7 @@ function inline(text: string): string {
     .map((part) => {
       if (part.length > 2 && part.startsWith('`') && part.endsWith('`'))
         return `<code>${escaped(part.slice(1, -1))}</code>`;
-      return escaped(part)
+      return proseHtml(part)
         .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
         .replace(/\*([^*]+)\*/g, '<em>$1</em>')
         .replace(/\[([^\]]+)\]\((#[\w-]+|[\w][\w./-]*)\)/g, '<a href="$2">$1</a>');

@@ -2,7 +2,7 @@ import { vegaScript } from './assets.js';
 import { cellText, certaintyText, isNumeric, isShown, isVerdict } from './cells.js';
 import { type ChartSection, readingOf } from './charts/index.js';
 import { sectionCsv } from './csv.js';
-import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from './escape.js';
+import { escaped, inlineHtml, markdownHtml, proseHtml, scriptCode, scriptJson } from './escape.js';
 import { script } from './html-script.js';
 import { style } from './html-style.js';
 import { intervalText, shownText, valueText } from './numbers.js';
@@ -50,6 +50,15 @@ function download(id: string, section: Section): string {
 /** Columns beyond which a table is set small and printed across the page. */
 const MANY_COLUMNS = 14;
 
+/** What columns mean, below their table; those that mean the same are told together. */
+function meaningsHtml({ columns }: TableSection): readonly string[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, meaning } of columns) {
+    if (meaning !== undefined) labels.set(meaning, [...(labels.get(meaning) ?? []), `<em>${escaped(label)}</em>`]);
+  }
+  return [...labels].map(([meaning, named]) => `${named.join(', ')}: ${proseHtml(meaning)}`);
+}
+
 function tableHtml(section: TableSection): string {
   const heads = section.columns.map((column) => {
     const numeric = isNumeric(column, section.rows) ? ' class="number"' : '';
@@ -60,14 +69,10 @@ function tableHtml(section: TableSection): string {
     (row) =>
       `<tr>${section.columns.map((column) => cellHtml(row[column.key], column, section.printed === true)).join('')}</tr>`,
   );
-  const meanings = section.columns.filter((column) => column.meaning !== undefined);
-  const notes = [
-    ...(section.note === undefined ? [] : [inlineHtml(section.note)]),
-    ...meanings.map((column) => `<em>${escaped(column.label)}</em>: ${escaped(column.meaning ?? '')}`),
-  ];
+  const notes = [...(section.note === undefined ? [] : [inlineHtml(section.note)]), ...meaningsHtml(section)];
   const wide = section.columns.length > MANY_COLUMNS ? ' wide' : '';
   return `<section id="${section.id}"${section.printed ? ` class="printed${wide}"` : ''}>
-<h2>${escaped(section.title)}</h2>
+<h2>${proseHtml(section.title)}</h2>
 <div class="scroll" tabindex="0"><table class="sortable"><thead><tr>${heads.join('')}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></div>
@@ -88,8 +93,8 @@ function chartHtml(section: ChartSection, picture: Picture | undefined): string 
   const { svg, width } = picture?.bare ?? { svg: '', width: 0 };
   const note = section.note === undefined ? '' : `<p class="small">${inlineHtml(section.note)}</p>`;
   return `<section id="${section.id}" class="picture">
-<h2>${escaped(section.title)}</h2>
-<p class="reading">${escaped(readingOf(section))}</p>
+<h2>${proseHtml(section.title)}</h2>
+<p class="reading">${proseHtml(readingOf(section))}</p>
 <div class="plot" data-chart="${section.id}" data-width="${width}" role="img" aria-label="${escaped(section.title)}" tabindex="0">${ownIds(svg, section.id)}</div>
 ${note}
 <p class="tools">${download(section.id, section)}</p>
@@ -102,16 +107,16 @@ function sectionHtml(section: Section, pictures: ReadonlyMap<string, Picture>): 
 }
 
 function figureHtml(figure: Figure): string {
-  const unit = figure.unit === undefined ? '' : ` ${escaped(figure.unit)}`;
-  const note = figure.note === undefined ? '' : `; ${escaped(figure.note)}`;
-  const kind = figure.shown.low === undefined ? '' : `${escaped(figure.shown.kind)}: `;
-  return `<div><dt>${escaped(figure.label)}</dt><dd class="value"><strong>${escaped(valueText(figure.shown))}</strong>${unit}</dd><dd><small>${kind}${escaped(intervalText(figure.shown))}${note}</small></dd></div>`;
+  const unit = figure.unit === undefined ? '' : ` ${proseHtml(figure.unit)}`;
+  const note = figure.note === undefined ? '' : `; ${proseHtml(figure.note)}`;
+  const kind = figure.shown.low === undefined ? '' : `${proseHtml(figure.shown.kind)}: `;
+  return `<div><dt>${proseHtml(figure.label)}</dt><dd class="value"><strong>${proseHtml(valueText(figure.shown))}</strong>${unit}</dd><dd><small>${kind}${proseHtml(intervalText(figure.shown))}${note}</small></dd></div>`;
 }
 
 function contents(report: Report): string {
   const titled = sectionsOf(report).filter((section) => section.kind !== 'text');
   if (titled.length < 4) return '';
-  const lines = titled.map((section) => `<li><a href="#${section.id}">${escaped(section.title)}</a></li>`);
+  const lines = titled.map((section) => `<li><a href="#${section.id}">${proseHtml(section.title)}</a></li>`);
   return `<nav><strong>On this page</strong><ol>${lines.join('')}<li><a href="#how">How it was done</a></li></ol></nav>`;
 }
 
@@ -162,7 +167,7 @@ ${report.changes.map((section) => sectionHtml(section, pictures)).join('\n')}`;
 <div class="page">
 <header>
 <p class="kind">Tyche report</p>
-<h1>${escaped(report.title)}</h1>
+<h1>${proseHtml(report.title)}</h1>
 <p class="answer">${verdict}${inlineHtml(report.answer)}</p>
 <dl class="figures">${report.figures.map(figureHtml).join('\n')}</dl>
 </header>

@@ -43,6 +43,7 @@ body:not(.with-dice) .live :is(.dice, .mute) { display: none; }
 .armies caption { text-align: left; font-weight: 600; padding-left: 0.5rem; border-left: 4px solid var(--side); margin-bottom: 0.3rem; }
 .armies td, .armies th { padding: 0.18rem 0.5rem; }
 .armies th[scope='row'] { color: inherit; font-weight: 400; border-bottom: 1px solid var(--line); vertical-align: baseline; }
+.armies .range { white-space: nowrap; }
 .armies td.remarks { color: var(--soft); }
 .bar { display: inline-block; vertical-align: baseline; width: 5rem; height: 0.6rem; background: repeating-linear-gradient(135deg, var(--line) 0 2px, transparent 2px 5px); }
 .bar span { display: block; height: 100%; background: var(--side); }

@@ -94,6 +94,11 @@ function eventsHtml(events: readonly ToldEvent[]): string {
   return lists.includes('<li') ? lists : '<p class="quiet">Nothing of note happens.</p>';
 }
 
+/** A label whose range of numbers, as in `Warriors 1–10`, stays on one line. */
+function unbroken(label: string): string {
+  return escaped(label).replace(/\d+–\d+/g, '<span class="range">$&</span>');
+}
+
 function armyHtml(book: PictureBook, side: 0 | 1, rolls: readonly RollCall[]): string {
   const { sides, strength = book.words?.figures ?? 'figures' } = book;
   const rows = rolls.map((row) => {
@@ -101,7 +106,7 @@ function armyHtml(book: PictureBook, side: 0 | 1, rolls: readonly RollCall[]): s
     const share = whole === 0 ? 0 : row.figures / whole;
     const now = row.lostNow > 0 ? ` <small>\u2212${row.lostNow}</small>` : '';
     const bar = `<span class="bar"><span style="width:${fixed(100 * share, 0)}%"></span></span>`;
-    return `<tr><th scope="row" title="${escaped(row.detail)}">${escaped(row.label)}</th><td class="number">${row.standing}/${row.units}</td><td class="number">${row.figures}/${whole}${now}</td><td>${bar}</td><td class="remarks">${escaped(row.remarks)}</td></tr>`;
+    return `<tr><th scope="row" title="${escaped(row.detail)}">${unbroken(row.label)}</th><td class="number">${row.standing}/${row.units}</td><td class="number">${row.figures}/${whole}${now}</td><td>${bar}</td><td class="remarks">${escaped(row.remarks)}</td></tr>`;
   });
   return `<table class="side${side}"><caption>${escaped(sides[side])}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">${escaped(strength)}</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -4,7 +4,7 @@ import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
 import { wrapped } from './charts/theme.js';
 import { fixed, intervalText, percent, signedPercent, valueText } from './numbers.js';
-import { type Report, sectionsOf } from './report.js';
+import { type Figure, type Report, sectionsOf } from './report.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
 
 /** How text is emphasised; the caller decides whether that means colour. */
@@ -123,6 +123,24 @@ function unmarked(markdown: string): string {
   );
 }
 
+/** Labels beside their numbers, or above these where a label would take more than half of the width. */
+function figureLines(figures: readonly Figure[], columns: number, paint: Paint): readonly string[] {
+  const longest = Math.max(...figures.map((figure) => [...harmless(figure.label)].length), 1);
+  const above = longest > columns / 2;
+  return figures.flatMap((figure) => {
+    const unit = figure.unit === undefined ? '' : ` ${figure.unit}`;
+    const { kind, low } = figure.shown;
+    const certain = low === undefined ? kind : `${kind}: ${intervalText(figure.shown)}`;
+    const value = valueText(figure.shown) + unit;
+    const label = fitted(figure.label, longest);
+    const start = above ? `    ${paint.bold(value)}` : `  ${label}  ${paint.bold(value)}`;
+    const head = above ? wrapped(harmless(figure.label), columns - 2).map((line) => `  ${line}`) : [];
+    const width = (above ? 0 : longest) + value.length + certain.length + 6;
+    if (width <= columns) return [...head, `${start}  ${paint.soft(certain)}`];
+    return [...head, start, ...wrapped(certain, columns - 4).map((line) => `    ${paint.soft(line)}`)];
+  });
+}
+
 /** A report in small: question, answer, figures, one chart in block characters, and where the full report is. */
 export function terminal(report: Report, options: TerminalOptions): string {
   const columns = Math.max(40, options.columns);
@@ -132,19 +150,7 @@ export function terminal(report: Report, options: TerminalOptions): string {
     lines.push(paint.verdict(report.verdict, `${verdictLooks[report.verdict].sign} ${report.verdict}`));
   }
   lines.push(...wrapped(unmarked(report.answer), columns), '');
-  const label = Math.min(
-    Math.floor(columns * 0.5),
-    Math.max(...report.figures.map((figure) => figure.label.length), 1),
-  );
-  for (const figure of report.figures) {
-    const unit = figure.unit === undefined ? '' : ` ${figure.unit}`;
-    const certain =
-      figure.shown.low === undefined ? figure.shown.kind : `${figure.shown.kind}: ${intervalText(figure.shown)}`;
-    const value = valueText(figure.shown) + unit;
-    const start = `  ${fitted(figure.label, label)}  ${paint.bold(value)}`;
-    if (label + value.length + certain.length + 6 <= columns) lines.push(`${start}  ${paint.soft(certain)}`);
-    else lines.push(start, ...wrapped(certain, columns - 4).map((line) => `    ${paint.soft(line)}`));
-  }
+  lines.push(...figureLines(report.figures, columns, paint));
   for (const section of sectionsOf(report)) {
     if (section.kind !== 'chart') continue;
     const picture = chartLines(section, columns);

@@ -225,6 +225,7 @@ export function twoArmies(
   const [first, second, ...more] = texts.length === 0 ? [] : namedArmies(texts, system, problems);
   if (problems.length > before) return undefined;
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
-  problems.push({ path: ['armies'], expected: 'two armies, or one scenario', found: texts.join(' ') });
+  const part = more.length > 0 ? ' (scenario#army names one army of a scenario)' : '';
+  problems.push({ path: ['armies'], expected: `two armies, or one scenario${part}`, found: texts.join(' ') });
   return undefined;
 }

@@ -234,7 +234,7 @@ function figuresOf(study: BalanceStudy): readonly Figure[] {
     },
     { label: `Strongest: ${best.id}`, shown: shownOf(best.share, true) },
     { label: `Weakest: ${worst.id}`, shown: shownOf(worst.share, true) },
-    ...(table.transitivity === undefined
+    ...(table.transitivity === undefined || table.transitivity.degrees === 0
       ? []
       : [{ label: 'Explained by one rating each', shown: sampled(table.transitivity.explained, 0, 'percent') }]),
   ];

@@ -174,6 +174,12 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[], words
   };
 }
 
+/** A line that is told with its army, as it reads in a sentence. */
+function ofArmy(row: string): string {
+  const at = row.indexOf(': ');
+  return at < 0 ? row : `${row.slice(at + 2)} of ${row.slice(0, at)}`;
+}
+
 /** Which line destroys how much of which, in points a game. */
 export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonly ChartSection[] {
   const names = rowNames(meeting);
@@ -195,7 +201,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
       id: 'destroyed',
       title:
         most.shown.value > 0
-          ? `Most is destroyed by ${most.row} of ${most.column}: ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
+          ? `Greatest loss: ${ofArmy(most.column)} to ${ofArmy(most.row)}, ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
           : 'Nothing is destroyed in any game',
       rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, ...certaintyOfCell(shown) })),
       options: {

@@ -93,7 +93,7 @@ export function kindOf(yaml: YamlFile): FileKind {
 }
 
 /** What a file says that it is, by its editor line or a key that tells; undefined where that is but a guess. */
-function plainKind(yaml: YamlFile): FileKind | undefined {
+export function plainKind(yaml: YamlFile): FileKind | undefined {
   const kind = kindOf(yaml);
   const { data } = yaml;
   const schema = schemaOf(yaml);

@@ -119,7 +119,8 @@ class Reader {
     }
     if (first === undefined) return undefined;
     for (const { message, pos } of [...first.errors, ...first.warnings]) {
-      this.refuse(pos[0], [], `valid YAML (${message})`, this.text.slice(pos[0], pos[0] + 40).split(/[\r\n]/)[0]);
+      const [found = ''] = this.text.slice(pos[0], pos[0] + 40).split(/[\r\n]/);
+      this.refuse(pos[0], [], `valid YAML (${message})`, found === '' ? undefined : found);
     }
     const { version, explicit } = first.directives?.yaml ?? { version: '1.2', explicit: false };
     if (explicit === true && version !== '1.2') this.refuse(0, [], 'YAML 1.2', `%YAML ${version}`);

@@ -95,6 +95,18 @@ export const glossary: readonly Term[] = [
       '(as Kendall’s consistence, 1 without cycles), and the likelihood ratio against a table where every match-up is free.',
   },
   {
+    term: 'seed',
+    meaning:
+      'The number that all dice of a question come from: the same question, seed and version give the same games and the same ' +
+      'bytes; another seed asks again with other dice.',
+  },
+  {
+    term: 'common dice',
+    meaning:
+      'Both builds of a comparison roll the same dice wherever they do the same, so that luck falls out of their difference. ' +
+      'The variance left is that of the difference, as a share of what independent games would have: under 100 % games are saved.',
+  },
+  {
     term: 'false discovery',
     meaning:
       'A wrong verdict among those that are given. Their expected share is kept below a limit over a whole table of ' +

@@ -47,6 +47,18 @@ export const intervalTerms: readonly Term[] = [
       'of the parts’ intervals from their values are squared, added, and the root is taken, as if the parts were independent.',
   },
   {
+    term: 'e-value',
+    meaning:
+      'Evidence against a supposition, as a bet against it would pay: 20 or more is rare, at most one time in twenty, while the ' +
+      'supposition is true, however often one looks. So games may stop as soon as verdicts are certain; see anytime-valid.',
+  },
+  {
+    term: 'Holm',
+    meaning:
+      'Correction for many verdicts at once (Holm 1979): each has to be the surer the more there are, so that the chance of ' +
+      'any wrong one in the whole table stays below 5 %.',
+  },
+  {
     term: 'over pairs',
     meaning:
       'Interval of a ratio, such as points destroyed for each point lost: both are summed over each mirrored pair, and how ' +

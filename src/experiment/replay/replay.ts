@@ -102,7 +102,7 @@ function replayContest(key: ReplayKey): Replay {
   const { zeroDie } = systemOf(subject.system, systems, subject.tables);
   const paired = subject.opener === 'both';
   const games = new KeyedGames(seed, cell);
-  const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie);
+  const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie, seed, game);
   const story = new Story(rolls);
   const fight = told(contest, story);
   const match = subject.kind === 'duel' ? new Duel(fight, figures) : new Relay(fight, figures);
@@ -126,7 +126,7 @@ function replayMechanic(key: ReplayKey): Replay {
   const first = game - (game % BLOCK_TRIALS.mechanic);
   const stream = sampling(seed, cell, first);
   for (let before = first; before < game; before++) mechanic.resolve(stream, situation, outcome);
-  const { dice, rolls } = recording(stream, systemNamed(subject)?.zeroDie);
+  const { dice, rolls } = recording(stream, systemNamed(subject)?.zeroDie, seed, game);
   mechanic.resolve(dice, situation, outcome);
   const result = wordsOf(mechanic, outcome);
   return {

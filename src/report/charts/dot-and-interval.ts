@@ -60,7 +60,7 @@ function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly
   const x = {
     type: 'quantitative',
     scale: { domain, nice: true, zero: false },
-    axis: { title: options.valueTitle, orient: 'top', tickCount: 6, ...format },
+    axis: { title: options.valueTitle, orient: 'top', tickCount: 6, labelFlush: false, ...format },
   };
   const tooltip = [
     { field: 'label', title: 'entry' },

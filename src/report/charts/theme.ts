@@ -103,11 +103,11 @@ export function complete(values: readonly Spec[], parts: Spec): Spec {
   };
 }
 
-/** Breaks a sentence into lines of at most so many characters; a longer word keeps a line of its own. */
+/** Breaks a sentence into lines of at most so many characters; a longer word keeps a line of its own, and `%` its number. */
 export function wrapped(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+(?!%)/)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (longer.length > most && line !== '') {
       lines.push(line);

@@ -71,6 +71,7 @@ describe('tyche battle', () => {
 
   it.each([
     [['battle', 'gaul'], 3, 'two armies, or one scenario'],
+    [['compare', 'cannae', 'zama'], 3, 'two armies, or one scenario (scenario#army names one army of a scenario)'],
     [['battle', 'gaul', 'swis'], 3, 'swiss'],
     [['battle', 'gaul', 'swiss', '--policy', 'stedy'], 3, 'steady'],
     [['battle', 'gaul', 'swiss', '--policy', 'steady,steady'], 2, 'once'],

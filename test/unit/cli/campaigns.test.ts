@@ -42,7 +42,10 @@ describe('tyche replay of a campaign', () => {
     expect(named.out).toContain('Turn 1: ');
     expect(named.out).toMatch(/^Perdiccas \(bold\): \d+ victory points/m);
     const file = join(armies, 'scenarios/stylised.yaml');
-    expect(tyche('replay', file, '--policy', 'cautious,steady,bold,random').out).toBe(named.out);
+    const again = 'Again: npx tyche replay stylised --seed 1 --game 0 --policy cautious,steady,bold,random';
+    expect(named.out.endsWith(`\n${again}\n`)).toBe(true);
+    const filed = tyche('replay', file, '--policy', 'cautious,steady,bold,random').out;
+    expect(filed.split('\nAgain: ')[0]).toBe(named.out.split('\nAgain: ')[0]);
     expect(tyche('replay', 'stylised', '--policy', 'cautious,steady,bold,random', '--game', '1').out).not.toBe(
       named.out,
     );

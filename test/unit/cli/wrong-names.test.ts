@@ -163,6 +163,39 @@ describe('units', () => {
   });
 });
 
+it('a folder that is checked is that of its files, unless these are tables', async () => {
+  const { code, out } = await carriedOut('check', 'armies/simple-gboh', 'experiments/contracts');
+  expect(code, out).toBe(0);
+  expect(out).toMatch(/armies\/simple-gboh\/zama\.yaml: valid scenario/);
+  expect(out).toMatch(/taktika-reference-armies\.yaml: valid contract/);
+});
+
+it('what is missing from a command line is explained by the help of its verb', async () => {
+  expect(await refused('battle')).toContain('see tyche battle --help');
+  expect(await refused('--nothing')).toContain('see tyche --help');
+});
+
+it('a system in place of a mechanic leads to its mechanics, and names that are not listed to where they are', async () => {
+  const of = 'a mechanic of taktika, taktika/<name> (see tyche systems taktika), found';
+  expect(await refused('odds', 'taktika')).toContain(`${of} "taktika"`);
+  expect(await refused('odds', 'taktika/')).toContain(of);
+  expect(await refused('advise', 'successors')).toContain('did you mean "successors/encounter"?');
+  expect(await refused('odds', 'taktika/volley', '--set', 'foo=1')).toContain('a known name (--inputs lists them)');
+});
+
+it('a range that reaches too far is told so once', async () => {
+  const far = ['advise', 'successors/encounter', '--sweep', 'homeTroops=0..99'];
+  expect((await refused(...far)).trim()).toBe('--sweep homeTroops: expected 0..3, found "0..99"');
+  expect(await refused(...far.slice(0, 3), 'homeTroops=3..4')).toContain('found "4"');
+});
+
+it('an empty file holds nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-'));
+  writeFileSync(join(folder, 'empty.yaml'), '');
+  expect(await refused('check', join(folder, 'empty.yaml'))).toContain('found nothing');
+  rmSync(folder, { recursive: true });
+});
+
 describe('names that mean nothing in a system', () => {
   it('are told what there is instead', async () => {
     expect(await refused('battle', 'cannae', '--system', 'lostbattles')).toContain('did you mean "lost-battles"?');

@@ -62,6 +62,21 @@ describe('recording dice', () => {
     }
   });
 
+  it('show other faces for the same answer in another game or under another seed', () => {
+    const shown = [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ].map(([seed, game]) =>
+      scripted(new Array<number>(12).fill(3), (inner) => {
+        const record = recording(inner, 0, seed, game);
+        record.dice.atMost(3, 12, 6, 'DI-1');
+        return record.rolls[0]!.faces.join(' ');
+      }),
+    );
+    expect(new Set(shown).size).toBe(3);
+  });
+
   it('write dice that players read from 0 on as they read them, and no others', () => {
     const rolls = scripted([1, 10, 4, 3, 7, 2, 2, 6], (inner) => {
       const record = recording(inner, 10);

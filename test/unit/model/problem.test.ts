@@ -20,6 +20,9 @@ describe('the nearest name', () => {
   it('has something in common with what is found, however short that is', () => {
     expect(nearestName('TQ', ['D1', 'D12'])).toBeUndefined();
     expect(nearestName('E1', ['D1', 'D12'])).toBe('D1');
+    expect(nearestName('foo', ['good'])).toBeUndefined();
+    expect(nearestName('rwo', ['row'])).toBe('row');
+    expect(nearestName('gual', ['gaul'])).toBe('gaul');
   });
 
   it('stands in the problem of an unknown one', () => {

@@ -119,6 +119,14 @@ describe('terminal', () => {
     expect(painted.startsWith(`[${sampleReport.title}]`)).toBe(true);
   });
 
+  it('puts labels that are long for it above their numbers, uncut, and parts no % from its number', () => {
+    const text = terminal(sampleReport, { columns: 40, paint: plainPaint });
+    for (const { label } of sampleReport.figures) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(label.replaceAll(/\s+/g, ' '));
+    }
+    expect(text).not.toMatch(/\n\s*%/);
+  });
+
   it('gives sampled bars their intervals', () => {
     const section = sampleCharts.find(({ id }) => id === 'sampled-kills')!;
     const text = terminal({ ...sampleReport, sections: [section], changes: [] }, { columns: 70, paint: plainPaint });

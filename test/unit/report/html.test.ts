@@ -23,7 +23,15 @@ describe('html', () => {
     expect(body).toContain('<h1>Are taktika&#39;s recruit prices fair?</h1>');
     expect(body).toContain('<strong>too cheap</strong>');
     expect(body.indexOf('class="chip"')).toBeLessThan(body.indexOf('class="figures"'));
-    expect(body).toContain('95 % anytime-valid: 1.51–1.71');
+    expect(body).toContain('95\u00a0% anytime-valid: 1.51–1.71');
+  });
+
+  it('tells once what several columns of a table mean', async () => {
+    const columns = ['shot', 'ridden down'].map((label) => ({ key: label, label, meaning: 'figures in 5 % of games' }));
+    const table = { kind: 'table', id: 'lost', title: 'Lost', columns, rows: [{ shot: 1, 'ridden down': 2 }] } as const;
+    const report: Report = { ...sampleReport, sections: [table] };
+    const text = html(report, await picturesOf(report));
+    expect(text).toContain('<em>shot</em>, <em>ridden down</em>: figures in 5\u00a0% of games');
   });
 
   it('says how it was done', () => {

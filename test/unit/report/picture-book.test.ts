@@ -84,6 +84,10 @@ describe('a picture book', () => {
     expect(body.match(/<li style="grid-column:1\/-1">/g)).toHaveLength(1);
   });
 
+  it('keeps the numbers of a line of units on one line', () => {
+    expect(page).toContain('>Africans <span class="range">1–4</span></th>');
+  });
+
   it('escapes everything it is given', () => {
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(body).not.toMatch(/<img|<script|onerror=alert\(1\)>/);

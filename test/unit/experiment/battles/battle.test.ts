@@ -236,7 +236,9 @@ describe('a battle of two armies', () => {
       `A game lasts ${valueText({ ...rounds!, digits: 1 })} rounds on average (${detailText({ ...rounds!, digits: 1 })})`,
     );
     const titleOfChart = (name: string) => report.sections.find((one) => one.kind === 'chart' && one.id === name);
-    expect(titleOfChart('destroyed')).toMatchObject({ title: expect.stringMatching(/ a game \(95 % mixture: .*\)$/) });
+    expect(titleOfChart('destroyed')).toMatchObject({
+      title: expect.stringMatching(/^Greatest loss: .* of .* to .* of .* a game \(95 % mixture: .*\)$/),
+    });
     expect(titleOfChart('luck')).toMatchObject({
       title: expect.stringMatching(/^\d+ % \(95 % normal: .* %\) of what/),
     });

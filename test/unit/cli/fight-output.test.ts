@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { told } from '../../../src/cli/fight-output.js';
+import type { Io } from '../../../src/cli/io.js';
+import { sampleReport } from '../report/samples.js';
+
+/** What is told on a terminal of a battle that was interrupted or not. */
+async function shown(interrupted: boolean): Promise<string> {
+  let text = '';
+  const io: Io = {
+    out: (more) => {
+      text += more;
+    },
+    note: () => {},
+    json: () => {},
+    asJson: false,
+    quiet: true,
+    colour: false,
+    progress: false,
+    columns: 100,
+    threads: 1,
+    interruption: () => new AbortController().signal,
+  };
+  await told('battle', sampleReport, { interrupted }, {}, io);
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+it('the answer of an interrupted run says that it is of what was finished', async () => {
+  expect(await shown(true)).toContain('Interrupted, so only what was finished counts. ');
+  expect(await shown(false)).not.toContain('Interrupted');
+});
