@@ -44,6 +44,16 @@ function standing(course: Course, mover: number, target: number): number {
   return bases.x[mover] === stood[0] && bases.y[mover] === stood[1] ? Meeting.WayFree : Meeting.MoverGone;
 }
 
+/** How a meeting stands after the arrows of the attacked (C3): formed movers whom they thin so that they touch nobody may go on. */
+function comeThroughArrows(course: Course, mover: number, target: number, zone: number): number {
+  const { battle } = course;
+  const swarm = battle.units.formation[mover] === SKIRMISH;
+  shootInDefence(course, mover, target, zone);
+  if (isOut(battle, mover)) return Meeting.MoverGone;
+  if (isWithin(battle.bases, mover, target, 0)) return GOES_ON;
+  return swarm ? Meeting.MoverGone : Meeting.WayFree;
+}
+
 /** Lets the mover throw its javelins before it strikes (C5, TK-27e). */
 function throwFirst(course: Course, mover: number, target: number): void {
   const { acts, owner, units } = course.battle;
@@ -64,15 +74,15 @@ function engage(course: Course, mover: number, target: number, zone: number): nu
 /** The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already. */
 function comeToBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
   const { battle } = course;
-  const { bases, table, units } = battle;
+  const { table, units } = battle;
   if (skirmishersMeet(units, mover, target)) {
     noteStand(battle, mover);
     shootOnMeeting(course, mover, target);
     const after = standing(course, mover, target);
     if (after !== GOES_ON) return after;
   } else {
-    shootInDefence(course, mover, target, zone);
-    if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
+    const after = comeThroughArrows(course, mover, target, zone);
+    if (after !== GOES_ON) return after;
   }
   alignOnContact(table, mover, target);
   noteStand(battle, mover);
@@ -113,8 +123,8 @@ export function meet(course: Course, mover: number, target: number): number {
   exchangeRanks(course, target, mover);
   if (!outOfMelee(units, target)) {
     // The engaged do not shoot, but archers beside them may (TK-11e).
-    shootInDefence(course, mover, target, zone);
-    if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
+    const after = comeThroughArrows(course, mover, target, zone);
+    if (after !== GOES_ON) return after;
     alignOnContact(table, mover, target);
     return engage(course, mover, target, zone);
   }
