@@ -177,7 +177,8 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.stage === 0) {
       this.stage = 1;
       const face = Step.Face + target[unit]!;
-      const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
+      const turnsAside = aim[unit] === Aim.Around && battle.bases.radius[unit] === 0;
+      const faces = aim[unit] !== Aim.Ahead && !turnsAside && target[unit]! >= 0;
       if (faces && !this.goesStraightFor(battle, unit, target[unit]!) && offers.has(face)) return face;
     }
     if (aim[unit] === Aim.Away) return this.getAway(offers, unit);

@@ -49,6 +49,15 @@ describe('bad ground', () => {
     expect(led({ red, blue }, lake, 6).bases.y[0]).toBeGreaterThan(4);
   });
 
+  it.each([
+    ['formed troops whom an attack tempts', 'swordsmen:12,dense', 1],
+    ['skirmishers', 'swordsmen:3,skirmish,javelin', 12],
+  ])('is gone round by %s', (_, is, to) => {
+    const blue = [{ is: 'swordsmen:4,dense', at: [0, to], looks: [0, 1] }] as const;
+    const pond = (battle: TaktikaBattle) => battle.terrain.add('lake', [[-3, -8, 12, -8, 12, -6, -3, -6]]);
+    expect(led({ red: [{ is, at: [0, -20] }], blue }, pond, 4).bases.y[0]).toBeGreaterThan(-6);
+  });
+
   it('holds up nobody else', () => {
     const near = [{ is: 'swordsmen:9,open', at: [0, 26], looks: down }] as const;
     const pikes = [{ is: PIKES, at: [0, 0] }] as const;
