@@ -264,13 +264,14 @@ export class Mind implements Player<TaktikaBattle> {
     return battle.focus[Focus.Other]! < 0 ? Exchange.None : best;
   }
 
-  /** Those who stand where they are shoot now; skirmishers who will move shoot after it. */
+  /** Those who stand where they are shoot now, and those who get away; skirmishers who will come nearer shoot after it. */
   private shooter(options: Options): number {
     const { aim, outlook } = this.plans;
     for (let at = 0; at < options.count; at++) {
       const unit = options.list[at]!;
       if (unit === Done || aim[unit] === Aim.Attack) continue;
-      if (aim[unit]! <= Aim.Form || outlook.role[unit]! < Role.Harassers) return unit;
+      const stays = aim[unit]! <= Aim.Form || outlook.role[unit]! < Role.Harassers;
+      if (stays || aim[unit] === Aim.Away) return unit;
     }
     return Done;
   }
