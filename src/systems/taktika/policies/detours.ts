@@ -67,7 +67,7 @@ export class Detours {
   heedGround(unit: number): void {
     const { ground, outlook, plan } = this;
     const aim = plan.aim[unit]!;
-    if (aim !== Aim.Ahead && aim !== Aim.Approach) return;
+    if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.battle.terrain.barrierCount === 0) return;
     const enemy = plan.target[unit]!;
     const way = Math.min(plan.way[unit]!, outlook.pace[unit]!);
     ground.distance = way + LOOK_AHEAD;
