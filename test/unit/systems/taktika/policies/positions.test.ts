@@ -125,3 +125,16 @@ describe('skirmishers on foot', () => {
     expect(foot.bases.y[0]).toBeGreaterThan(-11);
   });
 });
+
+describe('skirmishers whose friends stand in the place before an enemy', () => {
+  it('go aside of them rather than stay behind', () => {
+    const bows = 'shooters:3,bow,skirmish';
+    const red = [
+      { is: bows, at: [0, 0] },
+      { is: bows, at: [0, -6.1] },
+    ] as const;
+    const { bases } = led({ red, blue: [{ is: 'swordsmen:12,dense', at: [0, 9.5], looks: down }] });
+    expect(bases.y[0]).toBe(0);
+    expect([Math.abs(bases.x[1]!), bases.y[1]! + 6.1].map((way) => way > 1)).toEqual([true, true]);
+  });
+});
