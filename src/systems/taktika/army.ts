@@ -70,7 +70,8 @@ function checkMainType(lines: readonly (MusteredLine | undefined)[], problems: P
  *   allows); `shield`, `armour` and `barding` (the row's first); `javelin`, true or false (false); `special`, circle or
  *   tortoise (none); `dismounted: true` for riders who start on foot; and a `name`, where two lines share a row.
  *   Mixed units (TK-16) have instead of a row and its qualities a list of them in `ranks`, one entry for each kind of
- *   figures, front to rear, with `figures` of it (one full rank); the first fills the front rank.
+ *   figures, front to rear, with `figures` of it (one full rank); the first fills the front rank. Riders stand among foot
+ *   where the unit is `dismounted`.
  * - `generals`: each has a `kind` (irregular, regular, mercenaryIrregular, mercenaryRegular, alliedIrregular,
  *   alliedRegular); `commander: true` for the commander-in-chief; a `name`; `troops`, the row whose qualities he has
  *   (the main type's, of allied generals the first auxiliary one's); `talents`, bought ones such as

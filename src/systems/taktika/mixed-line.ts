@@ -1,5 +1,6 @@
 import type { Problem } from '../../model/problem.js';
 import { completeUnit, type UnitDraft } from './composition.js';
+import { MOUNTED_CATEGORIES } from './data/equipment.js';
 import { capacityOf, frontOf } from './data/formations.js';
 import type { Formation } from './data/vocabulary.js';
 import { type PriceReadings, priceOf } from './prices.js';
@@ -73,9 +74,14 @@ function usualFigures(formation: Formation, mounted: boolean): number {
   return frontOf(formation, mounted);
 }
 
+function rides({ from }: UnitDraft): boolean {
+  return from !== undefined && MOUNTED_CATEGORIES.includes(from.row.category);
+}
+
 /**
  * Completes a mixed unit (TK-16): `said` of the whole unit, one draft for each kind of figures, front to rear. The first
  * fixes type and formation and fills the front rank (TK-3d, TK-16a); the others stand as they do, whatever their weapons.
+ * Riders who start dismounted may stand among foot (TK-18a), and then stay on it.
  * Every figure has its own price (D13). Every problem found is pushed; with any, nothing is returned. The unit is
  * described by its front rank with all figures, and has a shield where everybody has one.
  */
@@ -88,13 +94,14 @@ export function completeMixed(
 ): { readonly unit: Composition; readonly kinds: readonly MusteredKind[] } | undefined {
   const before = problems.length;
   const units: Composition[] = [];
+  const anybodyRides = drafts.some(rides);
   for (const [at, draft] of drafts.entries()) {
     const where: PlaceOf = (part) =>
       part === 'formation' || part === 'special' || part === 'dismounted' ? places.unit(part) : places.kinds[at]!(part);
-    const { dismounted } = said;
-    const shape = at === 0 ? said : { dismounted };
+    const dismounted = rides(draft) || !anybodyRides ? said.dismounted : undefined;
+    const shape = at === 0 ? said : {};
     const found: Problem[] = [];
-    const kind = completeUnit({ ...draft, ...shape, figures: undefined }, where, found);
+    const kind = completeUnit({ ...draft, ...shape, dismounted, figures: undefined }, where, found);
     problems.push(...found);
     if (kind === undefined) continue;
     const { formation, special } = units[0] ?? kind;

@@ -133,7 +133,7 @@ export class TaktikaBattle implements Battle {
   private readonly fresh: Float64Array;
   private readonly mountedTraits: readonly Traits[];
   private readonly footTraits: readonly Traits[];
-  /** Units that may mount and dismount. */
+  /** Units that may mount and dismount: of riders alone. */
   private readonly riders: readonly number[];
   private readonly mixed: readonly MixedUnit[];
   /** Which terrain lies here, so that copies need not copy it again. */
@@ -202,7 +202,10 @@ export class TaktikaBattle implements Battle {
     this.table = { bases: this.bases, present: this.present, terrain: this.terrain };
     const rows = forces.rows.length;
     this.ledger = { casualties: new Int32Array(rows * CAUSES.length), destroyed: new Int32Array(rows * rows) };
-    this.riders = profiles.flatMap(({ category }, at) => (MOUNTED_CATEGORIES.includes(category) ? [at] : []));
+    this.riders = profiles.flatMap((profile, at) => {
+      const kinds = profile.kinds ?? [profile];
+      return kinds.every(({ category }) => MOUNTED_CATEGORIES.includes(category)) ? [at] : [];
+    });
     this.mountedTraits = profiles.map((profile, at) =>
       traitsOf({ ...profile, mounted: this.riders.includes(at) }, readings),
     );

@@ -44,6 +44,16 @@ function standing(course: Course, mover: number, target: number): number {
   return bases.x[mover] === stood[0] && bases.y[mover] === stood[1] ? Meeting.WayFree : Meeting.MoverGone;
 }
 
+/** How a meeting stands after the arrows of the attacked (C3): formed movers whom they thin so that they touch nobody may go on. */
+function comeThroughArrows(course: Course, mover: number, target: number, zone: number): number {
+  const { battle } = course;
+  const swarm = battle.units.formation[mover] === SKIRMISH;
+  shootInDefence(course, mover, target, zone);
+  if (isOut(battle, mover)) return Meeting.MoverGone;
+  if (isWithin(battle.bases, mover, target, 0)) return GOES_ON;
+  return swarm ? Meeting.MoverGone : Meeting.WayFree;
+}
+
 /** Lets the mover throw its javelins before it strikes (C5, TK-27e). */
 function throwFirst(course: Course, mover: number, target: number): void {
   const { acts, owner, units } = course.battle;
@@ -61,18 +71,39 @@ function engage(course: Course, mover: number, target: number, zone: number): nu
   return Meeting.Stopped;
 }
 
+/** Whether nobody touches an enemy but those of the line on the march: they have come to blows with him just now (R24). */
+function isMetByLine({ battle, leg }: Course, target: number): boolean {
+  const { relations } = battle;
+  if (leg.count === 1) return false;
+  for (let other = relations.nextTouched(target, 0); other >= 0; other = relations.nextTouched(target, other + 1)) {
+    let marches = false;
+    for (let at = 0; at < leg.count; at++) if (leg.members[at] === other) marches = true;
+    if (!marches) return false;
+  }
+  return true;
+}
+
+/** The contact of a unit with an enemy to whom others of its line have come before it: as if he were not engaged (R24). */
+function comeToBlowsBesideOthers(course: Course, mover: number, target: number, zone: number): number {
+  const { battle } = course;
+  battle.units.engaged[target] = 0;
+  const result = comeToBlows(course, mover, target, zone, false);
+  retouch(battle, target);
+  return result;
+}
+
 /** The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already. */
 function comeToBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
   const { battle } = course;
-  const { bases, table, units } = battle;
+  const { table, units } = battle;
   if (skirmishersMeet(units, mover, target)) {
     noteStand(battle, mover);
     shootOnMeeting(course, mover, target);
     const after = standing(course, mover, target);
     if (after !== GOES_ON) return after;
   } else {
-    shootInDefence(course, mover, target, zone);
-    if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
+    const after = comeThroughArrows(course, mover, target, zone);
+    if (after !== GOES_ON) return after;
   }
   alignOnContact(table, mover, target);
   noteStand(battle, mover);
@@ -94,7 +125,8 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
  * A unit on the move has run into an enemy: the contact procedure (C1 to C9). Where its front midpoint stood when its leg
  * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Who stands in its path may be passed or struck;
  * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
- * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him. Returns one of the values of `Meeting`: `WayFree` where the mover may go on
+ * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him, unless nobody but the mover's own
+ * battle line has come to him, just now (R24). Returns one of the values of `Meeting`: `WayFree` where the mover may go on
  * (TK-9l), be it through a unit that it has broken through, which the leg then notes.
  */
 export function meet(course: Course, mover: number, target: number): number {
@@ -112,9 +144,10 @@ export function meet(course: Course, mover: number, target: number): number {
   exchangeRanks(course, mover, target);
   exchangeRanks(course, target, mover);
   if (!outOfMelee(units, target)) {
+    if (isMetByLine(course, target)) return comeToBlowsBesideOthers(course, mover, target, zone);
     // The engaged do not shoot, but archers beside them may (TK-11e).
-    shootInDefence(course, mover, target, zone);
-    if (isOut(battle, mover) || !isWithin(bases, mover, target, 0)) return Meeting.MoverGone;
+    const after = comeThroughArrows(course, mover, target, zone);
+    if (after !== GOES_ON) return after;
     alignOnContact(table, mover, target);
     return engage(course, mover, target, zone);
   }

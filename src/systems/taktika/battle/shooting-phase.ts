@@ -21,13 +21,13 @@ const targets = new Int32Array(MOST_BATTLE_UNITS);
 const eligible = new Uint8Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
 
-/** Whether a unit can be ordered to shoot only as part of the battle line that it stands in (TK-6f). */
+/** Whether a unit can be ordered to shoot only as part of the battle line that it stands in, skirmishers too (TK-6f, R51). */
 function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: boolean): boolean {
   const { bases, corps, count, owner, present, units } = battle;
   for (let other = 0; other < count; other++) {
     const stands = present[other] === 1 && units.fleeing[other] === 0 && units.engaged[other] === 0;
-    const formed = stands && owner[other] === owner[unit] && units.formation[other] !== SKIRMISH;
-    eligible[other] = formed && (!ownCorpsOnly || corps[other] === corps[unit]) ? 1 : 0;
+    const own = stands && owner[other] === owner[unit];
+    eligible[other] = own && (!ownCorpsOnly || corps[other] === corps[unit]) ? 1 : 0;
   }
   const length = gatherLine(bases, unit, eligible, members);
   return length > 1 && mayOrderTogether(battle, members, length);

@@ -19,7 +19,7 @@ const MARGIN = 0.6;
 export class Detours {
   private readonly plan: Plan;
   private readonly outlook: Outlook;
-  private readonly ground: Ground;
+  readonly ground: Ground;
   private readonly forming: Forming;
 
   constructor(plan: Plan, outlook: Outlook, weights: Weights) {
@@ -63,21 +63,24 @@ export class Detours {
     return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!) >= 0;
   }
 
-  /** Leads a formed unit round ground that nobody can enter, where there is a way round. */
+  /** Leads a unit round ground that nobody can enter, where there is a way round. */
   heedGround(unit: number): void {
     const { ground, outlook, plan } = this;
     const aim = plan.aim[unit]!;
-    if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.role[unit]! >= Role.Harassers) return;
+    if ((aim !== Aim.Ahead && aim !== Aim.Approach) || outlook.battle.terrain.barrierCount === 0) return;
     const enemy = plan.target[unit]!;
     const way = Math.min(plan.way[unit]!, outlook.pace[unit]!);
     ground.distance = way + LOOK_AHEAD;
+    const swarms = outlook.role[unit]! >= Role.Harassers;
     if (aim === Aim.Ahead ? ground.isOpenAside(unit, 0) : ground.isOpenTo(unit, enemy)) return;
     const first = this.isOnLeft(unit, enemy) ? 1 : -1;
     for (const degrees of ASIDE_DEGREES) {
       for (const sign of [first, -first]) {
-        if (!ground.isOpenAside(unit, sign * degrees)) continue;
+        const aside = sign * degrees;
+        // Skirmishers turn to their enemy first, at no cost.
+        if (!(swarms ? ground.isOpenTo(unit, enemy, aside) : ground.isOpenAside(unit, aside))) continue;
         plan.put(unit, Aim.Around, enemy);
-        plan.aside[unit] = sign * degrees;
+        plan.aside[unit] = aside;
         plan.way[unit] = way;
         return;
       }

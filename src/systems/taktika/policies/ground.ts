@@ -18,16 +18,25 @@ export class Ground {
     this.outlook = outlook;
   }
 
-  /** Whether a unit can go straight towards another. */
-  isOpenTo(unit: number, other: number): boolean {
+  /** Whether a unit can go straight towards another, or so many degrees to the left of him. */
+  isOpenTo(unit: number, other: number, degrees = 0): boolean {
     const { battle, x, y } = this.outlook;
     const { move } = this;
-    const aheadX = x[other]! - battle.bases.x[unit]!;
-    const aheadY = y[other]! - battle.bases.y[unit]!;
-    const length = Math.sqrt(aheadX * aheadX + aheadY * aheadY);
-    move.directionX = aheadX / length;
-    move.directionY = aheadY / length;
+    const toX = x[other]! - battle.bases.x[unit]!;
+    const toY = y[other]! - battle.bases.y[unit]!;
+    const length = Math.sqrt(toX * toX + toY * toY);
+    const cos = Math.cos(degrees * DEGREE) / length;
+    const sin = Math.sin(degrees * DEGREE) / length;
+    move.directionX = toX * cos - toY * sin;
+    move.directionY = toY * cos + toX * sin;
     return length === 0 || this.isOpenAhead(unit);
+  }
+
+  /** Whether no ground keeps a unit from an enemy so far off. */
+  isOpenFor(unit: number, foe: number, gap: number): boolean {
+    if (this.outlook.battle.terrain.barrierCount === 0) return true;
+    this.distance = gap;
+    return this.isOpenTo(unit, foe);
   }
 
   /** Whether it can go straight ahead, or after a wheel of so many degrees to the left. */

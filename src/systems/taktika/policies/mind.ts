@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.js';
 import { has } from '../../../model/options.js';
+import { leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
-import { Focus, type TaktikaBattle } from '../battle/battle.js';
+import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, Exchange, Step, Task } from '../battle/decisions.js';
 import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
@@ -17,6 +18,10 @@ const QUARTERS = 4;
 /** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
 const QUARTER_TURN = 90;
 const TURNED_ABOUT = 3;
+/** Degrees by which skirmishers turn aside whom friends bar from an enemy, the centimetres that they go there, and the step. */
+const ASIDE = 60;
+const PAST_FRIENDS = 7;
+const GONE_ASIDE = 5;
 /** Centimetres aside of its middle at which a unit still runs into an enemy straight ahead. */
 const STRAIGHT = 5;
 /** Centimetres aside, for each that an enemy stands ahead, at which a unit that will not reach him yet does not turn. */
@@ -177,11 +182,12 @@ export class Mind implements Player<TaktikaBattle> {
     if (this.stage === 0) {
       this.stage = 1;
       const face = Step.Face + target[unit]!;
-      const faces = aim[unit] !== Aim.Ahead && aim[unit] !== Aim.Around && target[unit]! >= 0;
+      const turnsAside = aim[unit] === Aim.Around && battle.bases.radius[unit] === 0;
+      const faces = aim[unit] !== Aim.Ahead && !turnsAside && target[unit]! >= 0;
       if (faces && !this.goesStraightFor(battle, unit, target[unit]!) && offers.has(face)) return face;
     }
     if (aim[unit] === Aim.Away) return this.getAway(offers, unit);
-    if (this.stage > 2) return Step.Halt;
+    if (this.stage > 2) return this.goAside(battle, unit, offers);
     if (this.stage === 1 && aim[unit] === Aim.Around) {
       this.stage = 2;
       return this.turnAside(unit, offers);
@@ -189,6 +195,18 @@ export class Mind implements Player<TaktikaBattle> {
     this.stage = 3;
     if (way[unit] === Number.POSITIVE_INFINITY) return offers.has(Step.Whole) ? Step.Whole : Step.Halt;
     return this.advance(offers, unit);
+  }
+
+  /** Leads skirmishers aside who were to come nearer to an enemy and have found friends in the place before him. */
+  private goAside({ acts, bases }: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
+    const { aim, target } = this.plans;
+    this.stage++;
+    if (bases.radius[unit] === 0 || aim[unit] !== Aim.Approach || this.stage > GONE_ASIDE) return Step.Halt;
+    if ((acts[unit]! & Act.Moved) !== 0) return Step.Halt;
+    if (this.stage === GONE_ASIDE) return this.advance(offers, unit, PAST_FRIENDS);
+    const onLeft = leftOf(bases, target[unit]!, bases.x[unit]!, bases.y[unit]!) > 0;
+    const turn = (onLeft ? Step.Right : Step.Left) + ASIDE;
+    return offers.has(turn) ? turn : Step.Halt;
   }
 
   /** Whether a formed unit comes upon an enemy straight ahead as well as after a wheel. */
@@ -263,13 +281,14 @@ export class Mind implements Player<TaktikaBattle> {
     return battle.focus[Focus.Other]! < 0 ? Exchange.None : best;
   }
 
-  /** Those who stand where they are shoot now; skirmishers who will move shoot after it. */
+  /** Those who stand where they are shoot now, and those who get away; skirmishers who will come nearer shoot after it. */
   private shooter(options: Options): number {
     const { aim, outlook } = this.plans;
     for (let at = 0; at < options.count; at++) {
       const unit = options.list[at]!;
       if (unit === Done || aim[unit] === Aim.Attack) continue;
-      if (aim[unit]! <= Aim.Form || outlook.role[unit]! < Role.Harassers) return unit;
+      const stays = aim[unit]! <= Aim.Form || outlook.role[unit]! < Role.Harassers;
+      if (stays || aim[unit] === Aim.Away) return unit;
     }
     return Done;
   }

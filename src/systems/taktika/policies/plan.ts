@@ -327,7 +327,7 @@ export class Plan {
       if (legs === 0 || this.gain <= bestGain) continue;
       this.addCompany(unit, foe);
       if (this.gain <= bestGain || (this.gain < threshold && !this.preempts(unit, foe))) continue;
-      if (isBarred(outlook, unit, foe)) continue;
+      if (isBarred(outlook, unit, foe) || !this.detours.ground.isOpenFor(unit, foe, gap)) continue;
       bestGain = this.gain;
       this.foe = foe;
       this.distance = gap;

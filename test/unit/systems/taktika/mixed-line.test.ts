@@ -64,6 +64,25 @@ describe('a line of mixed units', () => {
     ]);
   });
 
+  it('may have riders who start dismounted among foot, in front or behind (TK-16a, TK-18a)', () => {
+    const english = { list: 'englishLongbow' };
+    const bows = { row: 'longbowmen', figures: 8 };
+    const knights = { row: 'knights', figures: 4 };
+    const dense = { formation: 'dense', dismounted: true };
+    for (const ranks of [
+      [knights, bows],
+      [bows, knights],
+    ]) {
+      const { army, problems } = read({ ...dense, ranks }, english);
+      expect(problems).toEqual([]);
+      expect(army!.lines[0]!.kinds!.map(({ unit }) => unit.mounted)).toEqual([false, false]);
+    }
+    expect(wrong({ formation: 'dense', ranks: [bows, knights] }, english)).toEqual([
+      'units.0.ranks.1.row: figures on foot like the front rank',
+    ]);
+    expect(wrong({ ...dense, ranks: [bows, { ...bows, skill: 4 }] }, english)[0]).toContain('always stand on foot');
+  });
+
   it('says each thing where it belongs, and knows what a list and a price allow', () => {
     expect(wrong({ row: 'hoplites', ranks: [SPEARS, BOWS] })).toEqual([
       'units.0.row: this for each kind of figures, in ranks',

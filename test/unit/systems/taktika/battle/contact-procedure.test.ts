@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act, Place } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
+import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
+import { advance, beginLineLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
@@ -195,6 +197,38 @@ describe('an enemy who is engaged', () => {
     retouch(course.battle, 0);
     expect(rolling(course, [], () => meetFrom(course, 1, 2, 20, 3))).toBe(Meeting.Stopped);
     expect([course.battle.relations.touch(1, 2), course.battle.relations.zoneOf(2, 1)]).toEqual([true, 1]);
+  });
+});
+
+describe('a battle line that comes to one enemy', () => {
+  const red = [
+    { is: SPEARS, at: [-4.2, -2] },
+    { is: SPEARS, at: [4.2, -2] },
+  ] as const;
+  const volley = (hits: number): number[] => [...times(hits, 3), ...times(8 - hits, 4)];
+
+  function charge(course: Course, rolls: readonly number[]): void {
+    beginLineLeg(course, Int32Array.of(0, 1), 2, 12);
+    course.leg.wanted = 12;
+    rolling(course, rolls, () => advance(course));
+  }
+
+  it('strikes him with all who touch him, one after another, before he is engaged (TK-9a, TK-12h, R24)', () => {
+    const course = combat({ red, blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes });
+    // Twelve swordsmen test 3 + 3 - 2, then ten of them 3 + 2 - 2.
+    charge(course, [...volley(2), 4, ...volley(2), 3]);
+    const { relations, units } = course.battle;
+    expect([counts(course, 2), units.engaged[2]]).toEqual([[8, 8], 1]);
+    expect([relations.touch(0, 2), relations.touch(1, 2)]).toEqual([true, true]);
+  });
+
+  it('is answered by those of his who are left in order, and goes free where he flees from the second', () => {
+    const course = combat({ red, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: Yes }, { counterAttack: Yes });
+    // Eight spears answer the first and hit twice, the four left in order the second and hit three times; 3 + 2 - 4 fails.
+    charge(course, [...volley(2), ...volley(2), ...volley(4), ...times(3, 3), 4, 2]);
+    const { units } = course.battle;
+    expect([counts(course, 0), counts(course, 1), units.figures[2], units.fleeing[2]]).toEqual([[10, 4], [9, 5], 6, 1]);
+    expect([units.engaged[0], course.leg.stopped]).toEqual([0, true]);
   });
 });
 

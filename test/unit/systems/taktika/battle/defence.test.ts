@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
+import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { mixed } from '../field.js';
 import { box } from '../geometry/field.js';
 import { combat, listen, rolling } from './combat.js';
@@ -34,5 +35,20 @@ describe('archers who are attacked', () => {
       );
       expect(heard).toEqual(['Contact 0 1 0', 'Answered 1 0 1 1', 'Answered 2 0 1 1', 'Answered 3 0 2 2']);
     }
+  });
+
+  it('do not end the move of an attacker whom they thin to skirmishers, and who so falls short of them (TK-11e, R41)', () => {
+    const course = combat(
+      { red: [{ is: 'swordsmen:4,open', at: [-6, -2] }], blue: [{ is: BOWS, at: [0, 0] }] },
+      { goOn: Yes },
+      { defensiveShooting: Yes },
+    );
+    const { bases, relations } = course.battle;
+    beginLeg(course, 0, 17);
+    course.leg.wanted = 17;
+    rolling(course, [1, 1, ...times(4, 6)], () => advance(course));
+    // The disc of 3 cm touches the corner 2 cm beside its middle.
+    expect(bases.y[0]).toBeCloseTo(-Math.sqrt(5), 4);
+    expect([relations.touch(0, 1), course.leg.stopped]).toEqual([true, true]);
   });
 });

@@ -6,7 +6,7 @@ import { Exchange } from '../../../../../src/systems/taktika/battle/decisions.js
 import { destroy, lose } from '../../../../../src/systems/taktika/battle/losses.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
 import { exchangeRanks } from '../../../../../src/systems/taktika/battle/rank-exchange.js';
-import { changeSeat } from '../../../../../src/systems/taktika/battle/tasks.js';
+import { changeSeat, mayChangeSeat } from '../../../../../src/systems/taktika/battle/tasks.js';
 import { countPoints } from '../../../../../src/systems/taktika/battle/toll.js';
 import { field, mixed } from '../field.js';
 import { courseOf, first, playerOf } from './fielded.js';
@@ -112,5 +112,21 @@ describe('a mixed unit in the books', () => {
     copy.copyFrom(battle);
     expect(copy.units.traits[0]!.mounted).toBe(false);
     expect(field([lancers]).traits[0]!.mounted).toBe(true);
+  });
+
+  it('stays on foot where foot stand among its riders, whoever is in front (TK-18a, TK-18b)', () => {
+    const knights = 'lancers:4,cavalryPike,dense,dismounted';
+    for (const kinds of [
+      [knights, 'shooters:8,bow,dense'],
+      ['shooters:4,bow,dense', knights],
+    ]) {
+      const battle = groundOf({ red: [{ is: mixed('dense', ...kinds), at: [0, 0] }] });
+      const unit = battle.units.mixed[0]!;
+      expect([0, 1].map((kind) => unit.traitsOf(kind).mounted)).toEqual([false, false]);
+      expect([battle.units.traits[0]!.mounted, mayChangeSeat(battle, 0)]).toEqual([false, false]);
+      unit.exchange(1, false);
+      battle.retrait();
+      expect([battle.units.traits[0]!.mounted, mayChangeSeat(battle, 0)]).toEqual([false, false]);
+    }
   });
 });

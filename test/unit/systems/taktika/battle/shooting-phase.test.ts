@@ -102,4 +102,24 @@ describe('the shooting phase', () => {
     rolling(chosen, times(6, 1), () => shootingPhase(chosen, 0));
     expect(counts(chosen, 5)).toEqual([6, 6]);
   });
+
+  it('lets skirmishers who stand in the line carry the order to it, as they do when it moves (TK-6f, TK-6g, R51)', () => {
+    const course = combat(
+      {
+        red: [
+          { is: BOWS, at: [0, 0] },
+          { is: 'swordsmen:3,skirmish', at: [8, -3] },
+        ],
+        blue: [
+          { is: SWORDS, at: [0, 12] },
+          { is: SWORDS, at: [9, 14] },
+        ],
+        generals: [{ side: 0, regular: false, leads: 1 }],
+      },
+      { shooter: [0] },
+    );
+    const heard = listen(course);
+    rolling(course, [4, ...times(6, 6)], () => shootingPhase(course, 0));
+    expect(heard).toEqual(['Volley 0 3 0 0']);
+  });
 });

@@ -6,7 +6,7 @@ import { BattleGames } from '../../../../../src/sim/battle-games.js';
 import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { DECISIONS, Done } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';
@@ -209,6 +209,15 @@ describe('steady', () => {
     });
     expect(light.bases.y[0]).toBeGreaterThan(10);
     expect(light.units.engaged[0]).toBe(0);
+  });
+
+  it('has skirmishers shoot before they get out of the reach of cavalry, and shoot after they have come nearer (TK-11b)', () => {
+    const shooter = (enemy: string, y: number): number => {
+      const { battle, player } = led({ is: 'shooters:3,bow,skirmish', at: [0, 0] }, { is: enemy, at: [0, y] });
+      return player.choose(DECISIONS.shooter, battle, { list: Int32Array.of(Done, 0), count: 2 });
+    };
+    expect(shooter('riders:9,dense', 9)).toBe(0);
+    expect(shooter('swordsmen:12,dense', 15)).toBe(Done);
   });
 
   it('gives skirmishers who once went ahead as a screen (TK-19a) orders like any others', () => {

@@ -49,6 +49,15 @@ describe('bad ground', () => {
     expect(led({ red, blue }, lake, 6).bases.y[0]).toBeGreaterThan(4);
   });
 
+  it.each([
+    ['formed troops whom an attack tempts', 'swordsmen:12,dense', 1],
+    ['skirmishers', 'swordsmen:3,skirmish,javelin', 12],
+  ])('is gone round by %s', (_, is, to) => {
+    const blue = [{ is: 'swordsmen:4,dense', at: [0, to], looks: [0, 1] }] as const;
+    const pond = (battle: TaktikaBattle) => battle.terrain.add('lake', [[-3, -8, 12, -8, 12, -6, -3, -6]]);
+    expect(led({ red: [{ is, at: [0, -20] }], blue }, pond, 4).bases.y[0]).toBeGreaterThan(-6);
+  });
+
   it('holds up nobody else', () => {
     const near = [{ is: 'swordsmen:9,open', at: [0, 26], looks: down }] as const;
     const pikes = [{ is: PIKES, at: [0, 0] }] as const;
@@ -114,5 +123,18 @@ describe('skirmishers on foot', () => {
     expect(horse.bases.y[0]).toBeLessThan(-15);
     const foot = led({ red, blue: [{ is: 'swordsmen:9,open', at: [0, 2], looks: down }] });
     expect(foot.bases.y[0]).toBeGreaterThan(-11);
+  });
+});
+
+describe('skirmishers whose friends stand in the place before an enemy', () => {
+  it('go aside of them rather than stay behind', () => {
+    const bows = 'shooters:3,bow,skirmish';
+    const red = [
+      { is: bows, at: [0, 0] },
+      { is: bows, at: [0, -6.1] },
+    ] as const;
+    const { bases } = led({ red, blue: [{ is: 'swordsmen:12,dense', at: [0, 9.5], looks: down }] });
+    expect(bases.y[0]).toBe(0);
+    expect([Math.abs(bases.x[1]!), bases.y[1]! + 6.1].map((way) => way > 1)).toEqual([true, true]);
   });
 });
