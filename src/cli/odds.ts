@@ -10,7 +10,7 @@ import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedOf } from './sweep.js';
-import { barOf, numberOf as digits, INTERVAL_KINDS, percentOf, tableOf, wrapped } from './table.js';
+import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
@@ -40,6 +40,9 @@ async function answersOf(question: OddsQuestion, options: Options): Promise<Answ
   });
 }
 
+/** How the intervals of sampled odds are made. */
+const KINDS = "Wilson's of probabilities and percentiles and Student's t of means and deviations";
+
 /** How the rows of an answer came about; where they differ, the table says which was sampled. */
 function methodLine(answers: readonly Answer[], seed: number): string {
   const sampled = answers.find(({ odds }) => odds.method === 'sampled')?.odds;
@@ -49,7 +52,7 @@ function methodLine(answers: readonly Answer[], seed: number): string {
   }
   const all = answers.every(({ odds }) => odds.method === 'sampled');
   const said = all ? 'Sampled, not exact' : 'In part sampled, not exact';
-  const how = `${sampled.trials} trials, seed ${seed}, 95 % intervals in brackets, ${INTERVAL_KINDS}`;
+  const how = `${sampled.trials} trials, seed ${seed}, 95 % intervals in brackets, ${KINDS}`;
   return `${said}: ${sampled.reason}; ${how}.`;
 }
 
@@ -90,8 +93,16 @@ function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledInterv
     io.columns > 70 ? barOf(row.exactly, 24) : '',
   ]);
   const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells);
-  const range = PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}`).join('  ');
-  return `${table}mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}; percentiles  ${range}\n`;
+  const range = (of: (percent: number) => string) =>
+    PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}${of(percent)}`).join('  ');
+  const mean = `mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}`;
+  if (intervals === undefined || odds.method === 'exact') return `${table}${mean}; percentiles  ${range(() => '')}\n`;
+  const spread = intervals.deviation(rows, odds.trials);
+  const within = range((percent) => {
+    const { low, high } = intervals.percentile(rows, percent, odds.trials);
+    return ` [${low} to ${high}]`;
+  });
+  return `${table}${mean} [${digits(spread.low)} to ${digits(spread.high)}]\npercentiles  ${within}\n`;
 }
 
 /** Joint results; what was sampled has intervals instead of fractions. */
@@ -157,7 +168,11 @@ function endsOf({ low, high, confidence, kind }: Estimate): Omit<Estimate, 'valu
   return { low, high, confidence, kind };
 }
 
-/** An answer as plain data; what was sampled has an interval beside every mean and probability. */
+function byPercent<T>(of: (percent: number, at: number) => T): Record<string, T> {
+  return Object.fromEntries(PERCENTILES.map((percent, at) => [percent, of(percent, at)]));
+}
+
+/** An answer as plain data; what was sampled has an interval beside every number. */
 function jsonOf(
   mechanic: Mechanic,
   answer: Answer,
@@ -174,7 +189,13 @@ function jsonOf(
       mean,
       ...(sampled === undefined ? {} : { meanInterval: endsOf(sampled.mean(rows, odds.trials)) }),
       deviation,
-      percentiles: Object.fromEntries(PERCENTILES.map((percent, at) => [percent, percentiles[at]])),
+      ...(sampled === undefined ? {} : { deviationInterval: endsOf(sampled.deviation(rows, odds.trials)) }),
+      percentiles: byPercent((_, at) => percentiles[at]),
+      ...(sampled === undefined
+        ? {}
+        : {
+            percentileIntervals: byPercent((percent) => endsOf(sampled.percentile(rows, percent, odds.trials))),
+          }),
       table: rows.map((row) => {
         const [exactly, atLeast, atMost] = [share(row.exactly), share(row.atLeast), share(row.atMost)];
         return {

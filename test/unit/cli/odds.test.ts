@@ -88,6 +88,15 @@ describe('tyche odds', () => {
     expect(tyche(...args).out).toBe(out);
     const { content } = document(...args);
     expect(content).toMatchObject({ method: 'sampled', trials: 5000, seed: 7 });
+    const volley = ['odds', 'taktika/volley-encounter', 'shooters,bow', 'swordsmen', '--sampled', '--trials', '500'];
+    const { out: table } = tyche(...volley);
+    expect(table).toMatch(/^mean [\d.]+ \[[\d. to]+\], deviation [\d.]+ \[[\d.]+ to [\d.]+\]$/m);
+    expect(table).toMatch(/^percentiles {2}5 %: 1 \[[01] to [12]\] {2}25 %: 2 \[/m);
+    const { axes } = document(...volley).content as { axes: { targetKilled: unknown } };
+    expect(axes.targetKilled).toMatchObject({
+      deviationInterval: {},
+      percentileIntervals: { 50: { low: 3, high: 3 } },
+    });
     const { outcomes } = content as { outcomes: { count: number }[] };
     expect(outcomes.reduce((sum, one) => sum + one.count, 0)).toBe(5000);
   });

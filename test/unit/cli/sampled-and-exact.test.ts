@@ -50,7 +50,9 @@ describe('odds that are sampled', () => {
     const { out } = await tyche('odds', 'successors/battle', '--sampled', '--trials', '400', '--fractions');
     expect(out).not.toContain('fraction');
     expect(out).toMatch(/^defender +false +lost .*\d % \[[\d.]+-[\d.]+\]$/m);
-    expect(out.replaceAll('\n', ' ')).toContain("Wilson's of probabilities and Student's t of means");
+    expect(out.replaceAll('\n', ' ')).toContain(
+      "Wilson's of probabilities and percentiles and Student's t of means and deviations",
+    );
   });
 
   it('are not asked for together with exact ones', async () => {
