@@ -174,10 +174,10 @@ describe('the tables of sg-recon-1', () => {
 });
 
 describe('readings', () => {
-  it('answer questions of the register, one each', () => {
+  it('answer questions of the register, one each but for R72, which asks two', () => {
     expect(Object.keys(readingNotes)).toEqual(Object.keys(readings));
     const numbers = Object.values(readingNotes).map(({ register }) => register);
-    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual(['R72']);
     const known = new Set([...tableUnder('D16.').map(([key]) => key!.replaceAll('`', ''))]);
     const others = ['columnMovement', 'maxPlayerTurns', 'tablePack'];
     expect([...known].filter((key) => !(key in readings) && !others.includes(key))).toEqual([]);
