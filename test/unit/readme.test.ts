@@ -229,6 +229,25 @@ describe('the README', () => {
     expect(written).toContain(`only ${even[0]![0]} is even at these levels`);
   });
 
+  it('says how far a shift of the shock table moves the battles of Simple GBoH', () => {
+    const report = shippedReport('simple-gboh-shock-table');
+    if (report === undefined) return expect(written).toContain('**What hangs on the reconstruction?**');
+    const shares = new Map<string, number[]>();
+    for (const row of rowsOf(report, 'results')) {
+      const battle = String(row['scenario']);
+      shares.set(battle, [...(shares.get(battle) ?? []), 100 * numberIn(row['winShare'])]);
+    }
+    const range = (battle: string) => [Math.min(...shares.get(battle)!), Math.max(...shares.get(battle)!)] as const;
+    const between = (battle: string) => {
+      const [least, most] = range(battle);
+      return `between ${least.toFixed(0)} and ${most.toFixed(0)} % at the ${battle}`;
+    };
+    const said = written.replaceAll('\n', ' ');
+    for (const battle of ['Granicus', 'Hydaspes']) expect(said).toContain(between(battle));
+    const moves = ['Zama', 'Cannae', 'Cynoscephalae'].map((battle) => range(battle)[1] - range(battle)[0]);
+    expect(said).toContain(`the three other battles move by ${Math.ceil(Math.max(...moves) - 1e-9)} points at most`);
+  });
+
   it('says how many rounds a duel of Simple GBoH has', () => {
     const { maxRounds } = findEncounter('simple-gboh/duel-encounter', [], [])!.circumstances;
     if (maxRounds?.kind !== 'int') throw new Error('expected rounds from one whole number to another');

@@ -162,7 +162,7 @@ export class HexGrid {
 
   /** The distance of two hexes (SG-6.1a). */
   distance(a: number, b: number): number {
-    return this.away[this.spot[a]! - this.spot[b]! + this.level]!;
+    return this.distanceApart(this.spot[a]! - this.spot[b]!);
   }
 
   /** The direction from a hex to one beside it; -1 where the other is not beside it. */

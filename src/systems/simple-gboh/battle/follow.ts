@@ -23,6 +23,7 @@ import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
 import {
   entryPoints,
   isInElephantZone,
+  MOST_PASSED,
   mayEnter,
   mayRest,
   mayStay,
@@ -35,7 +36,6 @@ import {
 
 const trial = new Trial();
 const scratch = new Trial();
-const MOST_PASSED = 4;
 
 /** Where a follower stood last, and whether on top of who follows with it, before it came to pass through friends. */
 const refuge = { left: -1, right: -1, above: true };

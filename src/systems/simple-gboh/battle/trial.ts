@@ -20,7 +20,8 @@ import {
 
 const ONE_MORE = 1;
 const COLUMN_TURNS = 1;
-const MOST_PASSED = 4;
+/** Most hexes with friends that a unit passes through beyond the one at hand. */
+export const MOST_PASSED = 4;
 
 /** A step that is tried: where it would lead, and what it would cost. */
 export class Trial {

@@ -13,8 +13,6 @@ import { sizeRatio } from '../rules/size-ratio.js';
 import { FACES } from '../rules/tq-check.js';
 import { hitNumber } from '../rules/volley-modifier.js';
 
-/** The usual reading of hits: their modifier is capped on the net (R20). */
-const NET = 0;
 /** Stands for an attack that is not allowed. */
 const FORBIDDEN = 127;
 
@@ -273,7 +271,7 @@ export class Prospects {
     this.note(battle, enemy);
     const { attackerApart, facts } = this;
     const at = FACTS * enemy;
-    const hits = hitsPart(this.attackerHits, facts[at + Fact.Hits]!, NET);
+    const hits = hitsPart(this.attackerHits, facts[at + Fact.Hits]!, battle.readings.hitsDrmCap);
     const ours = this.attackerSize + support;
     const theirs = facts[at + Fact.Size]!;
     const apart = facts[at + Fact.Apart]!;
