@@ -86,8 +86,9 @@ describe('battles of Lost Battles that once broke an invariant', () => {
 describe('battles of taktika that once broke an invariant', () => {
   // Whoever went on in a further leg was still said to fight whom he had left; archers beside a fleeing target that were
   // shot at with it let one of its figures face the enemy. Wheels ended a little too deep in whom they met; figures had
-  // missed while riders were asked whether they ride on; skirmishers went ahead of others in a fourth leg.
-  it.each([3722, 81534, 85467, 39868, 57780, 701293, 705069, 707719, 711778, 726834, 753866])(
+  // missed while riders were asked whether they ride on; skirmishers went ahead of others in a fourth leg. Archers whom two
+  // of a line reached were asked whether they shoot at the second while they touched the first.
+  it.each([3722, 81534, 83378, 85467, 39868, 57780, 701293, 705069, 707719, 711778, 726834, 753866])(
     'battle %i breaks none',
     (game) => {
       expect(fuzz('taktika', game).decisions).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { basesOf } from '../rules/may-change-formation.js';
 import { MOST_LEGS } from '../rules/unit-speed.js';
 import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from '../units.js';
 import { generalWith } from './attachment.js';
-import { Place, type TaktikaBattle } from './battle.js';
+import { Act, Place, type TaktikaBattle } from './battle.js';
 import { CAUSES } from './causes.js';
 import { Phase } from './events.js';
 
@@ -112,10 +112,11 @@ function mustFight({ bases, units }: TaktikaBattle, one: number, other: number):
   return inMelee(bases, one, other, units.special[one] === CIRCLE, units.special[other] === CIRCLE);
 }
 
-/** A unit is engaged exactly while it touches an enemy who must fight it (TK-12a). */
+/** A unit is engaged exactly while it touches an enemy who must fight it (TK-12a); not yet while a line meets it (R24). */
 const contact: Check = (battle, unit) => {
-  const { bases, owner, phase, present, relations, units } = battle;
-  if ((units.engaged[unit] === 1) !== relations.touchesAny(unit)) {
+  const { acts, bases, owner, phase, present, relations, units } = battle;
+  const engages = relations.touchesAny(unit) && (acts[unit]! & Act.MetByLine) === 0;
+  if ((units.engaged[unit] === 1) !== engages) {
     return `is engaged: ${units.engaged[unit]}, but touches somebody: ${relations.touchesAny(unit)}`;
   }
   for (let other = 0; other < units.count; other++) {

@@ -46,6 +46,8 @@ export const Act = {
   Spared: 1024,
   /** Was shot at by somebody in the present turn of the enemy. */
   ShotAt: 2048,
+  /** Is met by one more of a line whose others touch it already: it does not count as engaged till then (R24). */
+  MetByLine: 4096,
 } as const;
 
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */

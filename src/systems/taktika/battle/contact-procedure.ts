@@ -86,8 +86,11 @@ function isMetByLine({ battle, leg }: Course, target: number): boolean {
 /** The contact of a unit with an enemy to whom others of its line have come before it: as if he were not engaged (R24). */
 function comeToBlowsBesideOthers(course: Course, mover: number, target: number, zone: number): number {
   const { battle } = course;
-  battle.units.engaged[target] = 0;
+  const { acts, units } = battle;
+  units.engaged[target] = 0;
+  acts[target]! |= Act.MetByLine;
   const result = comeToBlows(course, mover, target, zone, false);
+  acts[target]! &= ~Act.MetByLine;
   retouch(battle, target);
   return result;
 }
