@@ -95,3 +95,10 @@ describe('battles of taktika that once broke an invariant', () => {
     },
   );
 });
+
+describe('battles of Simple GBoH that once broke an invariant', () => {
+  // A double-size unit was offered twice, to attack or to cover an attack: for one half, and for the gun in its other hex.
+  it.each([14718, 26066])('battle %i breaks none', (game) => {
+    expect(fuzz('simple-gboh', game).decisions).toBeGreaterThan(0);
+  });
+});

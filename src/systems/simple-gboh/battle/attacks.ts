@@ -161,7 +161,8 @@ function nameTargets(course: Course): void {
     options.clear();
     for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
       const enemy = targetAround(battle, unit, firstBit(places));
-      if (enemy < 0) continue;
+      // One half of a double-size unit may be seen directly, the other by the gun that shares its hex (SG-5.32a).
+      if (enemy < 0 || options.has(enemy)) continue;
       options.add(enemy);
       exposed[enemy] = 1;
     }
@@ -188,7 +189,7 @@ function coverExposed(course: Course): void {
       const above = enemyAround(battle, enemy, firstBit(places));
       const unit = above < 0 ? -1 : fighterIn(battle, battle.hex[above]!);
       if (unit < 0 || attack[unit]! < 0 || isWalledOff(battle, unit, enemy)) continue;
-      if (isTarget(battle, unit, enemy)) options.add(unit);
+      if (!options.has(unit) && isTarget(battle, unit, enemy)) options.add(unit);
     }
     if (options.count === 0) continue;
     const unit = course.focus(enemy).choose(side, DECISIONS.cover);
