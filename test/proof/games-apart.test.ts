@@ -7,9 +7,12 @@ import { BattleGames } from '../../src/sim/battle-games.js';
 import { systems } from '../../src/systems/index.js';
 
 const SEED = 1;
-/** Mirrored pairs that are played one after another, by system: the more, the shorter its battles; one where each is tried out. */
+/** Mirrored pairs that are played one after another, by system: the more, the shorter its battles. */
 const PAIRS: Readonly<Record<string, number>> = { 'lost-battles': 40, 'simple-gboh': 3, taktika: 3 };
+/** The policy that tries plans out in battles of its own, how many of its meetings are played, and how many pairs of each. */
 const THOROUGH = 'lookahead';
+const MEETINGS_TRIED: Readonly<Record<string, number>> = { 'lost-battles': 2, 'simple-gboh': 5, taktika: 2 };
+const PAIRS_TRIED = 3;
 
 const fighting = Object.values(systems).filter(({ battles }) => battles !== undefined);
 
@@ -48,9 +51,9 @@ describe.each(fighting.map((system) => [system.id, system] as const))('a battle 
     (name, policy) => {
       const meetings = meetingsOf(system);
       expect(meetings.length).toBeGreaterThan(3);
-      for (const [, one, other] of name === THOROUGH ? meetings.slice(0, 2) : meetings) {
+      for (const [, one, other] of name === THOROUGH ? meetings.slice(0, MEETINGS_TRIED[id]) : meetings) {
         const games = gamesOf(system, [one, other], policy);
-        for (let pair = 0; pair < (name === THOROUGH ? 1 : PAIRS[id]!); pair++) {
+        for (let pair = 0; pair < (name === THOROUGH ? PAIRS_TRIED : PAIRS[id]!); pair++) {
           for (const half of [0, 1] as const) {
             const fresh = told(gamesOf(system, [one, other], policy), pair, half);
             expect(told(games, pair, half)).toBe(fresh);

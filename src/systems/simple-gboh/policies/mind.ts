@@ -144,9 +144,12 @@ export class Mind implements Player<SimpleGbohBattle> {
     return answer === Undecided ? Undecided : this.acted(answer);
   }
 
-  /** Gets to know a battle before its first player turn there, of which it has no plan yet. */
+  /**
+   * Gets to know a battle of which it has no plan yet: before its first player turn there, or where another has led its side
+   * so far, as in trials of plans. What it knew of the game before must not count.
+   */
   private meet(battle: SimpleGbohBattle): void {
-    if (battle.ownTurns[this.side]! > 0) return;
+    if (battle.ownTurns[this.side]! > 0 && this.looked >= 0) return;
     this.forget();
     this.prospects.look(battle);
   }
