@@ -1,4 +1,5 @@
-import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
+import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Activate } from '../battle/decisions.js';
 import { MOST_UNITS } from '../battle/forces.js';
 
 /** The units of a side that have been activated in a player turn, gathered once for each plan. */
@@ -29,4 +30,22 @@ export class Called {
     this.waitingCount--;
     for (let at = place; at < this.waitingCount; at++) this.waiting[at] = this.waiting[at + 1]!;
   }
+}
+
+/** Whether anybody of an activation is bound to attack. */
+export function isEngaged(battle: SimpleGbohBattle, option: number): boolean {
+  if (option < Activate.Group) return isBound(battle, option);
+  for (const formation of battle.forces.groups[option - Activate.Group]!.formations) {
+    if (isBound(battle, formation)) return true;
+  }
+  return false;
+}
+
+/** Whether any unit of a formation is bound to attack. */
+function isBound(battle: SimpleGbohBattle, formation: number): boolean {
+  const units = battle.forces.members[formation]!;
+  for (let at = 0; at < units.length; at++) {
+    if (battle.status[units[at]!] === Status.OnMap && battle.has(units[at]!, Flag.StartedInZoc)) return true;
+  }
+  return false;
 }

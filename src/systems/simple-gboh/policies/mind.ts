@@ -5,7 +5,7 @@ import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.
 import { initiativeOf } from '../battle/leaders.js';
 import { isSkirmisher } from '../battle/relations.js';
 import { Aims } from './aims.js';
-import { Called } from './called.js';
+import { Called, isEngaged } from './called.js';
 import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
@@ -193,7 +193,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   /** Notes what is activated, and that nobody of it has done anything yet. */
   private activates(battle: SimpleGbohBattle, option: number): number {
     this.activated = option;
-    this.isIdle = option !== Done && !this.isEngaged(battle, option);
+    this.isIdle = option !== Done && !isEngaged(battle, option);
     return option;
   }
 
@@ -201,15 +201,6 @@ export class Mind implements Player<SimpleGbohBattle> {
   private acted(answer: number): number {
     if (answer !== Done) this.isIdle = false;
     return answer;
-  }
-
-  /** Whether anybody of an activation is bound to attack. */
-  private isEngaged(battle: SimpleGbohBattle, option: number): boolean {
-    if (option < Activate.Group) return isBound(battle, option);
-    for (const formation of battle.forces.groups[option - Activate.Group]!.formations) {
-      if (isBound(battle, formation)) return true;
-    }
-    return false;
   }
 
   /** Expects nothing of an activation that has come to nothing, until it is forgotten. */
@@ -389,13 +380,4 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
     return best;
   }
-}
-
-/** Whether any unit of a formation is bound to attack. */
-function isBound(battle: SimpleGbohBattle, formation: number): boolean {
-  const units = battle.forces.members[formation]!;
-  for (let at = 0; at < units.length; at++) {
-    if (battle.status[units[at]!] === Status.OnMap && battle.has(units[at]!, Flag.StartedInZoc)) return true;
-  }
-  return false;
 }
