@@ -120,8 +120,9 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
     course.leg.pierces(mover, target);
     return Meeting.WayFree;
   }
-  if (after !== GOES_ON) return after;
-  return engage(course, mover, target, zone);
+  if (after === GOES_ON) return engage(course, mover, target, zone);
+  // Only who flees or dies lets a striker go on (TK-9l): one thinned to skirmishers, so that they part, is not struck twice.
+  return after === Meeting.WayFree && !isOut(battle, target) ? Meeting.Stopped : after;
 }
 
 /**

@@ -44,6 +44,16 @@ describe('a unit that runs into an enemy', () => {
     expect(course.battle.routedBy[1]).toBe(0);
   });
 
+  it('stops before an enemy who holds, thinned to skirmishers so that they part: it does not strike him twice (TK-9l)', () => {
+    const few = 'swordsmen:4,open';
+    const beside = { ...fronts, blue: [{ is: few, at: [6, 0] }] } as const;
+    const course = combat(beside, { strike: Yes, goOn: Yes });
+    const result = rolling(course, [3, 3, ...times(6, 4), 1], () => meetFrom(course, 0, 1, 0, -10));
+    const { relations, units } = course.battle;
+    expect([...counts(course, 1), units.fleeing[1], relations.touch(0, 1)]).toEqual([2, 2, 0, false]);
+    expect(result).toBe(Meeting.Stopped);
+  });
+
   it('may decline to strike: then there is melee only, and nobody counter-attacks', () => {
     const course = combat({ ...fronts, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: No });
     expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
