@@ -4,6 +4,7 @@ import { usualOf } from '../../src/model/domain.js';
 import type { Policy } from '../../src/model/player.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { BattleGames } from '../../src/sim/battle-games.js';
+import { CampaignGames, type CampaignSubject } from '../../src/sim/campaigns.js';
 import { systems } from '../../src/systems/index.js';
 
 const SEED = 1;
@@ -63,3 +64,36 @@ describe.each(fighting.map((system) => [system.id, system] as const))('a battle 
     },
   );
 });
+
+/** Sets of campaigns that are played one after another. */
+const SETS = 4;
+const warring = Object.values(systems).filter(({ campaigns }) => campaigns !== undefined);
+
+function toldCampaign(games: CampaignGames, set: number): string {
+  const { result } = games.play(set, 0);
+  return JSON.stringify([set, { ...result, shares: [...result.shares], events: [...result.events] }]);
+}
+
+describe.each(warring.map(({ id, campaigns }) => [id, campaigns!] as const))(
+  'a campaign of %s',
+  (system, campaigns) => {
+    const scenarios = Object.entries(campaigns.scenarios);
+    const ways = campaigns.policies.flatMap(({ id }) =>
+      scenarios.map(([name, raw]) => [id, name, raw as CampaignSubject['scenario']] as const),
+    );
+
+    it.each(ways)('is the same whatever its players have led before, under %s in %s', (policy, _, scenario) => {
+      const factions = campaigns.read(scenario, [])!.factions;
+      const policies = factions.map(() => policy);
+      const subject: CampaignSubject = { kind: 'campaign', system, scenario, policies, readings: {}, stream: 0 };
+      const games = new CampaignGames(subject, SEED, systems);
+      const results = new Set<string>();
+      for (let set = 0; set < SETS; set++) {
+        const fresh = toldCampaign(new CampaignGames(subject, SEED, systems), set);
+        expect(toldCampaign(games, set)).toBe(fresh);
+        results.add(fresh);
+      }
+      expect(results.size).toBe(SETS);
+    });
+  },
+);
