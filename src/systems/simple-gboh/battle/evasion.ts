@@ -209,7 +209,7 @@ function evade(course: Course, unit: number): void {
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + (careful ? 0 : avoidableOf(step));
     hurt(course, unit, hits, Cause.OtherHits, -1);
     if (battle.status[unit] !== Status.OnMap) return;
-    manipularExtension(course, unit);
+    manipularExtension(course, unit, from, -1);
     if (battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
   }
   if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {

@@ -97,7 +97,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (battle.status[unit] !== Status.OnMap) return;
   leadersWithdraw(course, 1 - battle.active, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
-  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
 }
 
 /** Whether a hex is beside one of the units that have retreated (SG-7.44a). */

@@ -310,7 +310,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) battle.stopped = true;
   leadersWithdraw(course, enemy, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
-  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
 }
 
 function move(

@@ -151,5 +151,5 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
   leadersWithdraw(course, 1 - side, unit);
-  manipularExtension(course, unit);
+  manipularExtension(course, unit, left, right);
 }
