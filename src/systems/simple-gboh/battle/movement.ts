@@ -291,13 +291,14 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
     refuge.right = fromRight;
     refuge.facing = battle.facing[unit]!;
   }
-  const vacant = !passing;
+  const vacant = battle.top[left]! < 0;
+  const vacantToo = right >= 0 && battle.top[right]! < 0;
   move(battle, unit, left, right, facing, order, passing);
   if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
   if (battle.right[unit]! >= 0 && battle.stack[unit]! >= 0) turnArtillery(battle, unit);
   followUp(battle, leaders, unit);
-  note(battle, unit, from, fromRight, vacant);
-  if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant);
+  note(battle, unit, from, fromRight, vacant, vacantToo);
+  if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant, false);
   spend(battle, unit, points);
   battle.justTurned = false;
   const suffered = hits + (carefully ? 0 : avoidable);
@@ -329,17 +330,26 @@ function move(
   else placeUnit(battle, unit, left, right, false);
 }
 
-function note(battle: SimpleGbohBattle, unit: number, from: number, fromRight: number, vacant: boolean): void {
+/** Notes a step of a unit: where it came from, and which hexes it has entered with either half that were vacant (SG-7.5g, R18). */
+function note(
+  battle: SimpleGbohBattle,
+  unit: number,
+  from: number,
+  fromRight: number,
+  vacant: boolean,
+  vacantToo: boolean,
+): void {
   battle.mark(unit, Flag.Moved);
   battle.previous[unit] = from;
   if (unit === battle.acting && battle.pathLength < battle.path.length) battle.path[battle.pathLength++] = from;
   battle.forward[unit] = battle.forward[unit]! + 1;
-  if (!vacant) return;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
-  const stays = left === from || left === fromRight;
-  battle.entered[unit] = stays ? right : left;
-  battle.enteredToo[unit] = stays || right === from || right === fromRight ? -1 : right;
+  const one = vacant && left !== from && left !== fromRight;
+  const other = vacantToo && right !== from && right !== fromRight;
+  if (!one && !other) return;
+  battle.entered[unit] = one ? left : right;
+  battle.enteredToo[unit] = one && other ? right : -1;
 }
 
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */

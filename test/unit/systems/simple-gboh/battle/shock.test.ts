@@ -111,6 +111,17 @@ describe('a double-size unit that moves to attack', () => {
     up.turn(0, { next: [0], step: [Step.WheelLeft], attacker: [0] }, [2]);
     expect(up.told(EventKind.Shock)).toEqual([[0, 1, 4, 6]]);
   });
+
+  it('does so with the half that enters a vacant hex, not with the one that joins artillery (SG-7.5g, R18)', () => {
+    const net = (gun: string, struck: string) => {
+      const posts = [own('PH', '1007+1107'), own('ART/SCO', gun, { missile: 'SCO' }), enemy('MI', struck)];
+      const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [3]);
+      return board.told(EventKind.Shock)[0]![2];
+    };
+    // Only the right half is beside the enemy in 1105, only the left one beside him in 0905.
+    expect([net('1006', '1105'), net('1106', '1105')]).toEqual([3, 2]);
+    expect([net('1106', '0905'), net('1006', '0905')]).toEqual([3, 2]);
+  });
 });
 
 describe('terrain', () => {
