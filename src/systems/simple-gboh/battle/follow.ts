@@ -4,6 +4,7 @@ import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './decisions.js';
+import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
@@ -94,6 +95,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   hurt(course, unit, hits, Cause.OtherHits, -1);
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
   if (other >= 0 && battle.status[other] !== Status.OnMap) battle.joined = -1;
+  if (battle.status[unit] === Status.OnMap) elephantFear(course, unit);
   if (battle.status[unit] !== Status.OnMap) return;
   leadersWithdraw(course, 1 - battle.active, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);

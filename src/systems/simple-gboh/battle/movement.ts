@@ -1,10 +1,11 @@
 import { Undecided } from '../../../model/player.js';
-import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
+import { afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
+import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
@@ -26,17 +27,7 @@ import {
 } from './places.js';
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
-import {
-  aspectOf,
-  enemyAround,
-  enemyPlaces,
-  fighterIn,
-  hasEnemyBeside,
-  isCavalry,
-  isElephant,
-  isInEnemyZone,
-  qualityOf,
-} from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, isInEnemyZone, qualityOf } from './relations.js';
 import { StepOffers } from './step-offers.js';
 import { addSteps, mayAct, mayEnd } from './steps.js';
 import { mayRest, mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
@@ -368,18 +359,4 @@ function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: n
 
 function covers(battle: SimpleGbohBattle, enemy: number, left: number, right: number): boolean {
   return zoneHas(battle, enemy, left) || (right >= 0 && zoneHas(battle, enemy, right));
-}
-
-/** Cavalry that comes to the flank or rear of an enemy elephant takes a hit (SG-10.23a). */
-function elephantFear(course: Course, unit: number): void {
-  const { battle } = course;
-  if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
-  if (!isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) return;
-  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
-    const enemy = enemyAround(battle, unit, firstBit(places));
-    if (enemy < 0 || !isElephant(battle, enemy)) continue;
-    if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) continue;
-    hurt(course, unit, 1, Cause.OtherHits, enemy);
-    return;
-  }
 }
