@@ -166,7 +166,10 @@ function canEvade(course: Course, unit: number): boolean {
   return false;
 }
 
-/** A unit retreats before shock, as far as it can, with care or without; artillery that goes along does so where there is room (SG-5.17a, SG-7.42a, SG-7.43a, SG-7.45a, R70). */
+/**
+ * A unit retreats before shock, as far as it can, with care or without, and ends below whom it joins: on top come those whom shock
+ * forces back. Artillery that goes along does so where there is room (SG-5.17a, SG-5.33a, SG-7.42a, SG-7.43a, SG-7.45a, R70).
+ */
 function evade(course: Course, unit: number): void {
   const { battle, options } = course;
   const { forces } = battle;
@@ -201,7 +204,7 @@ function evade(course: Course, unit: number): void {
     battle.facing[unit] = there < 0 || passing || !faceAlike(battle, unit, there) ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);
     else {
-      placeUnit(battle, unit, to, -1, true);
+      placeUnit(battle, unit, to, -1, false);
       turnArtillery(battle, unit);
     }
     bringLeaders(battle, unit);

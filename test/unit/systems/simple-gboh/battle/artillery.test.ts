@@ -135,6 +135,18 @@ describe('artillery that shares its hex with infantry', () => {
     expect([evaded.where(1), evaded.battle.facing[1]]).toEqual(['1003', 3]);
   });
 
+  it('is joined from below by who moves to it or retreats to it before shock, from above by whom shock forces back (SG-5.33a)', () => {
+    const gun = enemy('ART/SCO', '1003', { missile: 'SCO' });
+    const stack = ({ battle }: Board) => [battle.top[at('1003')], battle.bottom[at('1003')]];
+    const light = new Board([own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun]);
+    const away = { retreatBeforeShock: [Yes], evasionStep: [5, 0] };
+    expect(stack(light.turn(0, { next: [0], step: [Step.Move + 5] }, [], away))).toEqual([2, 1]);
+    const beaten = new Board([own('MI', '1005'), enemy('MI', '1004'), gun]);
+    expect(stack(beaten.turn(0, {}, [9], { retreatHex: [at('1003')] }))).toEqual([1, 2]);
+    const moved = new Board([own('MI', '1801'), enemy('MI', '1004', { facing: 0 }), gun]);
+    expect(stack(moved.turn(1, { next: [1], step: [Step.Move] }))).toEqual([2, 1]);
+  });
+
   it('is joined by skirmishers, unless they are no infantry (SG-5.32a, R74)', () => {
     const joined = (infantry: number) => {
       const posts = [own('ART/SCO', '1005', { missile: 'SCO' }), own('SK', '1006', { ma: 1 }), FAR];
