@@ -177,6 +177,7 @@ function evade(course: Course, unit: number): void {
   const start = battle.hex[unit]!;
   const facing = battle.facing[unit]!;
   const gun = companionOf(battle, unit);
+  const above = battle.top[start] === unit;
   course.vacated[course.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
@@ -218,7 +219,7 @@ function evade(course: Course, unit: number): void {
   if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {
     liftUnit(battle, gun);
     battle.facing[gun] = battle.facing[unit]!;
-    placeUnit(battle, gun, battle.hex[unit]!, -1, false);
+    placeUnit(battle, gun, battle.hex[unit]!, -1, !above);
   }
   course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
   course.unitRolls(unit);

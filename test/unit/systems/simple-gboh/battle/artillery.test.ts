@@ -32,6 +32,28 @@ describe('artillery that shares its hex with infantry', () => {
     expect(beaten(guards.toReversed(), GOES_ALONG)).toEqual(['1005', '1004', '1004']);
   });
 
+  it('keeps its place above or below them when it goes along with who retreats, after shock or before it (SG-5.33a, R70)', () => {
+    const stack = ({ battle }: Board) => [battle.top[battle.hex[1]!], battle.bottom[battle.hex[1]!]];
+    const beaten = (posts: readonly Post[]) => {
+      const board = new Board([own('MI', '1006'), ...posts], { readings: GOES_ALONG });
+      return stack(board.turn(0, {}, [9], { retreatHex: [at('1004')] }));
+    };
+    expect([beaten(guards), beaten(guards.toReversed())]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    const light = enemy('LI', '1005', { tq: 9, ma: 6 });
+    const flees = (posts: readonly Post[]) => {
+      const board = new Board([own('MI', '1007', { ma: 4 }), ...posts], { readings: GOES_ALONG });
+      const away = { retreatBeforeShock: [Yes], evasionStep: [5, 5, 5] };
+      return stack(board.turn(0, { next: [0], step: [Step.Move + 5] }, [], away));
+    };
+    expect([flees([light, gun]), flees([gun, light])]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
   it('takes none of the hits of infantry that cannot retreat (SG-8.3b, SG-10.13a, R70)', () => {
     const penned = (readings: Reading) => {
       const between = ['1005/1004', '1005/1104', '1005/1105'];
