@@ -268,7 +268,7 @@ function comeBack(course: Course, unit: number, side: number): void {
   course.tell(EventKind.Returned, unit, hex);
   bringBackLeaders(course, unit);
   leadersWithdraw(course, 1 - side, unit);
-  manipularExtension(course, unit);
+  manipularExtension(course, unit, -1, -1);
 }
 
 /** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */

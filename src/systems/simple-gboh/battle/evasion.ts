@@ -166,7 +166,10 @@ function canEvade(course: Course, unit: number): boolean {
   return false;
 }
 
-/** A unit retreats before shock, as far as it can, with care or without; artillery that goes along does so where there is room (SG-5.17a, SG-7.42a, SG-7.43a, SG-7.45a, R70). */
+/**
+ * A unit retreats before shock, as far as it can, with care or without, and ends below whom it joins: on top come those whom shock
+ * forces back. Artillery that goes along does so where there is room (SG-5.17a, SG-5.33a, SG-7.42a, SG-7.43a, SG-7.45a, R70).
+ */
 function evade(course: Course, unit: number): void {
   const { battle, options } = course;
   const { forces } = battle;
@@ -174,6 +177,7 @@ function evade(course: Course, unit: number): void {
   const start = battle.hex[unit]!;
   const facing = battle.facing[unit]!;
   const gun = companionOf(battle, unit);
+  const above = battle.top[start] === unit;
   course.vacated[course.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
@@ -201,7 +205,7 @@ function evade(course: Course, unit: number): void {
     battle.facing[unit] = there < 0 || passing || !faceAlike(battle, unit, there) ? facing : battle.facing[there]!;
     if (passing) passThrough(battle, unit, to, -1);
     else {
-      placeUnit(battle, unit, to, -1, true);
+      placeUnit(battle, unit, to, -1, false);
       turnArtillery(battle, unit);
     }
     bringLeaders(battle, unit);
@@ -209,13 +213,13 @@ function evade(course: Course, unit: number): void {
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + (careful ? 0 : avoidableOf(step));
     hurt(course, unit, hits, Cause.OtherHits, -1);
     if (battle.status[unit] !== Status.OnMap) return;
-    manipularExtension(course, unit);
+    manipularExtension(course, unit, from, -1);
     if (battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
   }
   if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {
     liftUnit(battle, gun);
     battle.facing[gun] = battle.facing[unit]!;
-    placeUnit(battle, gun, battle.hex[unit]!, -1, false);
+    placeUnit(battle, gun, battle.hex[unit]!, -1, !above);
   }
   course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
   course.unitRolls(unit);

@@ -6,33 +6,39 @@ import { EventKind, Phase } from './events.js';
 import { actInstead, leadersWithdraw } from './leaders.js';
 import { slideAlong } from './leaders-along.js';
 import { liftUnit, placeUnit } from './places.js';
-import { hexDistance } from './relations.js';
 
 const NEAR = 2;
 
 /**
- * Stacks of Roman infantry within two hexes of an enemy that has come near may extend, those of the enemy of the mover and,
- * where it is such a stack that has moved, that one: who stays in its hex goes on (SG-5.36a).
+ * Stacks of Roman infantry to which an enemy has come near, within two hexes, may extend, those of the enemy of the mover and,
+ * where it is such a stack that has moved, that one: who stays in its hex goes on (SG-5.36a). Who was near before does not come
+ * near with its next step; `from` and `fromRight` are the hexes that the mover has left, -1 for none.
  */
-export function manipularExtension(course: Course, mover: number): void {
+export function manipularExtension(course: Course, mover: number, from: number, fromRight: number): void {
   const { battle } = course;
   if (battle.forces.maniples === 0) return;
-  alertStacks(course, mover);
-  if (battle.status[mover] !== Status.OnMap || battle.joined < 0) return;
-  if (battle.stack[mover]! >= 0 && battle.forces.manipular[mover] === 1 && isEnemyNear(battle, mover)) {
-    extend(course, mover);
-  }
+  const approaches = mayApproach(battle, mover) && comesNearEnemy(battle, mover, from);
+  alertStacks(course, mover, from, fromRight);
+  if (approaches && mayApproach(battle, mover)) extend(course, mover);
 }
 
-/** Stacks of the enemy of a unit that has come near, be it in a slide of its own, may extend. */
-function alertStacks(course: Course, mover: number): void {
+/** Whether a unit is on top of a stack of Roman infantry that moves as one. */
+function mayApproach({ forces, joined, stack, status }: SimpleGbohBattle, mover: number): boolean {
+  return status[mover] === Status.OnMap && joined >= 0 && stack[mover]! >= 0 && forces.manipular[mover] === 1;
+}
+
+/** Stacks of the enemy to which a unit has come near, be it in a slide of its own, may extend. */
+function alertStacks(course: Course, mover: number, from: number, fromRight: number): void {
   const { battle } = course;
   const { firstUnit, manipular, sideOf } = battle.forces;
   const enemy = 1 - sideOf[mover]!;
+  const left = battle.hex[mover]!;
+  const right = battle.right[mover]!;
   for (let unit = firstUnit[enemy]!; unit < firstUnit[enemy + 1]!; unit++) {
     if (battle.stack[unit]! < 0 || manipular[unit] === 0 || battle.status[unit] !== Status.OnMap) continue;
     const hex = battle.hex[unit]!;
-    if (battle.top[hex] !== unit || isHeld(battle, unit) || hexDistance(battle, mover, hex) > NEAR) continue;
+    if (battle.top[hex] !== unit || isHeld(battle, unit)) continue;
+    if (!isNear(battle, left, right, hex) || isNear(battle, from, fromRight, hex)) continue;
     if (battle.status[mover] === Status.OnMap) extend(course, unit);
   }
 }
@@ -42,11 +48,22 @@ function isHeld({ attack, phase }: SimpleGbohBattle, unit: number): boolean {
   return phase > Phase.Movement && attack[unit]! >= 0;
 }
 
-function isEnemyNear(battle: SimpleGbohBattle, unit: number): boolean {
+/** Whether a unit in one hex or in two, -1 for none, is near to another hex. */
+function isNear({ forces }: SimpleGbohBattle, left: number, right: number, hex: number): boolean {
+  const { grid } = forces.map;
+  return (left >= 0 && grid.distance(left, hex) <= NEAR) || (right >= 0 && grid.distance(right, hex) <= NEAR);
+}
+
+/** Whether a stack has come near to an enemy with its step from a hex. */
+function comesNearEnemy(battle: SimpleGbohBattle, mover: number, from: number): boolean {
   const { firstUnit, sideOf } = battle.forces;
-  const enemy = 1 - sideOf[unit]!;
+  const enemy = 1 - sideOf[mover]!;
+  const hex = battle.hex[mover]!;
   for (let other = firstUnit[enemy]!; other < firstUnit[enemy + 1]!; other++) {
-    if (battle.status[other] === Status.OnMap && hexDistance(battle, other, battle.hex[unit]!) <= NEAR) return true;
+    if (battle.status[other] !== Status.OnMap) continue;
+    const left = battle.hex[other]!;
+    const right = battle.right[other]!;
+    if (isNear(battle, left, right, hex) && !isNear(battle, left, right, from)) return true;
   }
   return false;
 }
@@ -86,5 +103,5 @@ function extend(course: Course, top: number): void {
     if (unit === battle.acting) actInstead(battle, battle.joined);
     battle.joined = -1;
   }
-  alertStacks(course, unit);
+  alertStacks(course, unit, hex, -1);
 }

@@ -2,8 +2,10 @@ import { PROHIBITED } from '../data/table-set.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
+import { isBesideEvaders, isClosed } from './closed.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './decisions.js';
+import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
@@ -19,23 +21,10 @@ import {
   turnArtillery,
 } from './places.js';
 import { entryFire } from './reaction-fire.js';
-import { enemyAt, fighterIn, hexDistance, isCavalry } from './relations.js';
-import {
-  entryPoints,
-  isInElephantZone,
-  MOST_PASSED,
-  mayEnter,
-  mayRest,
-  mayStay,
-  mayTakeCare,
-  Trial,
-  tryMove,
-  tryWheel,
-  turnCost,
-} from './trial.js';
+import { enemyAt, fighterIn } from './relations.js';
+import { mayRest, mayTakeCare, staysOrGoesOn, Trial, tryMove, tryWheel, turnCost } from './trial.js';
 
 const trial = new Trial();
-const scratch = new Trial();
 
 /** Where a follower stood last, and whether on top of who follows with it, before it came to pass through friends. */
 const refuge = { left: -1, right: -1, above: true };
@@ -94,55 +83,23 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   hurt(course, unit, hits, Cause.OtherHits, -1);
   if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
   if (other >= 0 && battle.status[other] !== Status.OnMap) battle.joined = -1;
+  if (battle.status[unit] === Status.OnMap) elephantFear(course, unit);
   if (battle.status[unit] !== Status.OnMap) return;
   leadersWithdraw(course, 1 - battle.active, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
-  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
-}
-
-/** Whether a hex is beside one of the units that have retreated (SG-7.44a). */
-function isBesideEvaders({ battle, defenders }: Course, hex: number): boolean {
-  if (hex < 0) return false;
-  for (let at = 0; at < defenders.count; at++) {
-    const unit = defenders.units[at]!;
-    if (battle.status[unit] === Status.OnMap && hexDistance(battle, unit, hex) <= 1) return true;
-  }
-  return false;
-}
-
-/** Whether a hex is closed to a follower: beside who has retreated, or for cavalry before elephants (SG-7.44a, SG-10.23a). */
-function isClosed(course: Course, unit: number, hex: number): boolean {
-  const { battle } = course;
-  if (isCavalry(battle, unit) && isInElephantZone(battle, battle.active, hex)) return true;
-  return isBesideEvaders(course, hex);
-}
-
-/** Whether a follower comes out beyond friends in a hex, straight on, to where it may stay. */
-function comesOut(course: Course, unit: number, hex: number, points: number, depth: number): boolean {
-  const { battle } = course;
-  const { grid } = battle.forces.map;
-  const facing = battle.facing[unit]!;
-  for (let way = -1; way <= 0; way++) {
-    const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
-    if (next < 0 || !mayEnter(battle, unit, next, next, -1) || isClosed(course, unit, next)) continue;
-    const cost = entryPoints(battle, scratch, unit, hex, next);
-    if (cost === PROHIBITED || cost > points) continue;
-    if (mayStay(battle, unit, next, facing, points - cost)) return true;
-    if (depth <= 0 || battle.inZone(1 - battle.active, next)) continue;
-    if (comesOut(course, unit, next, points - cost, depth - 1)) return true;
-  }
-  return false;
+  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
 }
 
 /** Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it comes out. */
 function mayFollow(course: Course, unit: number, points: number, first: boolean): boolean {
-  const { battle } = course;
+  const { battle, defenders } = course;
   const { facing, left, passing, right } = trial;
-  if ((first && !takesGround(course, trial)) || isClosed(course, unit, left)) return false;
-  if (right >= 0 && isBesideEvaders(course, right)) return false;
+  if ((first && !takesGround(course, trial)) || isClosed(battle, defenders, unit, left)) return false;
+  if (right >= 0 && isBesideEvaders(battle, defenders, right)) return false;
+  if (!passing) return true;
   const rest = points - trial.points;
-  if (!passing || mayRest(battle, unit, left, right, facing, rest)) return true;
-  return right < 0 && !battle.inZone(1 - battle.active, left) && comesOut(course, unit, left, rest, MOST_PASSED);
+  if (right >= 0) return mayRest(battle, unit, left, right, facing, rest);
+  return staysOrGoesOn(battle, unit, left, rest, false, false, defenders);
 }
 
 /** Whether it may do so with care, and with what that leaves it come out beyond friends (SG-5.17a). */

@@ -1,10 +1,11 @@
 import { Undecided } from '../../../model/player.js';
-import { Aspect, afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
+import { afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
+import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
@@ -26,17 +27,7 @@ import {
 } from './places.js';
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
-import {
-  aspectOf,
-  enemyAround,
-  enemyPlaces,
-  fighterIn,
-  hasEnemyBeside,
-  isCavalry,
-  isElephant,
-  isInEnemyZone,
-  qualityOf,
-} from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, isInEnemyZone, qualityOf } from './relations.js';
 import { StepOffers } from './step-offers.js';
 import { addSteps, mayAct, mayEnd } from './steps.js';
 import { mayRest, mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
@@ -291,13 +282,14 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
     refuge.right = fromRight;
     refuge.facing = battle.facing[unit]!;
   }
-  const vacant = !passing;
+  const vacant = battle.top[left]! < 0;
+  const vacantToo = right >= 0 && battle.top[right]! < 0;
   move(battle, unit, left, right, facing, order, passing);
   if (battle.joined >= 0) move(battle, battle.joined, left, right, facing, order, passing);
   if (battle.right[unit]! >= 0 && battle.stack[unit]! >= 0) turnArtillery(battle, unit);
   followUp(battle, leaders, unit);
-  note(battle, unit, from, fromRight, vacant);
-  if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant);
+  note(battle, unit, from, fromRight, vacant, vacantToo);
+  if (battle.joined >= 0) note(battle, battle.joined, from, -1, vacant, false);
   spend(battle, unit, points);
   battle.justTurned = false;
   const suffered = hits + (carefully ? 0 : avoidable);
@@ -310,7 +302,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) battle.stopped = true;
   leadersWithdraw(course, enemy, unit, from, fromRight);
   entryFire(course, unit, from, fromRight);
-  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
 }
 
 function move(
@@ -329,17 +321,26 @@ function move(
   else placeUnit(battle, unit, left, right, false);
 }
 
-function note(battle: SimpleGbohBattle, unit: number, from: number, fromRight: number, vacant: boolean): void {
+/** Notes a step of a unit: where it came from, and which hexes it has entered with either half that were vacant (SG-7.5g, R18). */
+function note(
+  battle: SimpleGbohBattle,
+  unit: number,
+  from: number,
+  fromRight: number,
+  vacant: boolean,
+  vacantToo: boolean,
+): void {
   battle.mark(unit, Flag.Moved);
   battle.previous[unit] = from;
   if (unit === battle.acting && battle.pathLength < battle.path.length) battle.path[battle.pathLength++] = from;
   battle.forward[unit] = battle.forward[unit]! + 1;
-  if (!vacant) return;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
-  const stays = left === from || left === fromRight;
-  battle.entered[unit] = stays ? right : left;
-  battle.enteredToo[unit] = stays || right === from || right === fromRight ? -1 : right;
+  const one = vacant && left !== from && left !== fromRight;
+  const other = vacantToo && right !== from && right !== fromRight;
+  if (!one && !other) return;
+  battle.entered[unit] = one ? left : right;
+  battle.enteredToo[unit] = one && other ? right : -1;
 }
 
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */
@@ -358,18 +359,4 @@ function markLeft(battle: SimpleGbohBattle, unit: number, left: number, right: n
 
 function covers(battle: SimpleGbohBattle, enemy: number, left: number, right: number): boolean {
   return zoneHas(battle, enemy, left) || (right >= 0 && zoneHas(battle, enemy, right));
-}
-
-/** Cavalry that comes to the flank or rear of an enemy elephant takes a hit (SG-10.23a). */
-function elephantFear(course: Course, unit: number): void {
-  const { battle } = course;
-  if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;
-  if (!isCavalry(battle, unit) || !hasEnemyBeside(battle, unit)) return;
-  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
-    const enemy = enemyAround(battle, unit, firstBit(places));
-    if (enemy < 0 || !isElephant(battle, enemy)) continue;
-    if (aspectOf(battle, enemy, battle.hex[unit]!) === Aspect.Front) continue;
-    hurt(course, unit, 1, Cause.OtherHits, enemy);
-    return;
-  }
 }

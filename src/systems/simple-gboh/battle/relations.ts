@@ -1,5 +1,5 @@
 import { CAVALRY, ELEPHANTS, SKIRMISHERS } from '../data/vocabulary.js';
-import { ALL_DIRECTIONS, type Aspect, bitsFrom, DIRECTIONS, Order } from '../hexes.js';
+import { ALL_DIRECTIONS, type Aspect, afterFirst, bitsFrom, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayShareHex } from '../rules/may-share-hex.js';
 import type { SimpleGbohBattle } from './battle.js';
@@ -159,6 +159,17 @@ export function isCavalry({ forces }: SimpleGbohBattle, unit: number): boolean {
 /** Whether a unit is elephants. */
 export function isElephant({ forces }: SimpleGbohBattle, unit: number): boolean {
   return forces.category[unit] === ELEPHANTS;
+}
+
+/** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
+export function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
+  if (battle.forces.elephants[(1 - side) as 0 | 1] === 0) return false;
+  const { grid } = battle.forces.map;
+  for (let ways = enemiesBeside(battle, side, hex); ways !== 0; ways = afterFirst(ways)) {
+    const enemy = battle.top[grid.next(hex, firstBit(ways))]!;
+    if (isElephant(battle, enemy) && zoneHas(battle, enemy, hex)) return true;
+  }
+  return false;
 }
 
 /** Whether a unit is skirmishers. */

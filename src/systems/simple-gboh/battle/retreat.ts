@@ -136,6 +136,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   const direction = grid.direction(left, to);
   const toRight = right < 0 ? -1 : grid.next(right, direction);
   const host = battle.top[to]!;
+  const above = below >= 0 && battle.top[battle.hex[below]!] === below;
   gatherLeaders(battle, unit);
   liftUnit(battle, unit);
   if (host >= 0 && host !== unit && faceAlike(battle, unit, host)) battle.facing[unit] = battle.facing[host]!;
@@ -143,7 +144,7 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   if (below >= 0) {
     const half = battle.hex[below] === right ? toRight : to;
     liftUnit(battle, below);
-    placeUnit(battle, below, half, -1, false);
+    placeUnit(battle, below, half, -1, above);
   }
   turnArtillery(battle, unit);
   battle.mark(unit, Flag.Retreated);
@@ -151,5 +152,5 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
   leadersWithdraw(course, 1 - side, unit);
-  manipularExtension(course, unit);
+  manipularExtension(course, unit, left, right);
 }

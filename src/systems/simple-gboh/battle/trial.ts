@@ -1,8 +1,10 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
+import type { Party } from '../fighters.js';
 import { afterFirst, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle } from './battle.js';
+import { isClosed, NO_EVADERS } from './closed.js';
 import { Phase } from './events.js';
 import { faceAlike, isPlaced, moverOf, partnerOf, zoneHas } from './places.js';
 import {
@@ -13,7 +15,7 @@ import {
   hasEnemyInZone,
   isBesideEnemy,
   isCavalry,
-  isElephant,
+  isInElephantZone,
   isInEnemyZone,
   mayJoin,
 } from './relations.js';
@@ -21,7 +23,7 @@ import {
 const ONE_MORE = 1;
 const COLUMN_TURNS = 1;
 /** Most hexes with friends that a unit passes through beyond the one at hand. */
-export const MOST_PASSED = 4;
+const MOST_PASSED = 4;
 
 /** A step that is tried: where it would lead, and what it would cost. */
 export class Trial {
@@ -67,17 +69,6 @@ export function mayStir(battle: SimpleGbohBattle, unit: number): boolean {
   return !isInEnemyZone(battle, unit) && !hasEnemyInZone(battle, unit);
 }
 
-/** Whether a side's unit would come into the zone of an enemy elephant in a hex (SG-10.23a). */
-export function isInElephantZone(battle: SimpleGbohBattle, side: number, hex: number): boolean {
-  if (battle.forces.elephants[(1 - side) as 0 | 1] === 0) return false;
-  const { grid } = battle.forces.map;
-  for (let ways = enemiesBeside(battle, side, hex); ways !== 0; ways = afterFirst(ways)) {
-    const enemy = battle.top[grid.next(hex, firstBit(ways))]!;
-    if (isElephant(battle, enemy) && zoneHas(battle, enemy, hex)) return true;
-  }
-  return false;
-}
-
 /** Whether an enemy beside a hex is one whose zone the unit has left this player turn, or would leave now (SG-6.22a). */
 function comesBack(
   battle: SimpleGbohBattle,
@@ -107,13 +98,7 @@ function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: num
 }
 
 /** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
-export function mayEnter(
-  battle: SimpleGbohBattle,
-  unit: number,
-  hex: number,
-  newLeft: number,
-  newRight: number,
-): boolean {
+function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, hex);
   if (enemy >= 0 && !isForsaken(battle, enemy)) return false;
@@ -132,7 +117,7 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
 }
 
 /** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Of hits the worse count, these or those before (SG-5.22a). */
-export function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
+function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
   const direction = map.grid.direction(from, to);
@@ -177,31 +162,34 @@ export function mustDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
 /** Whether chariots that fire where they are can still drive on, straight, to where no enemy is beside them (SG-10.52a). */
 export function canDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
   if (!mayStir(battle, unit) || battle.stopped) return false;
-  const { facing, hex } = battle;
-  return canGoOn(battle, unit, hex[unit]!, facing[unit]!, pointsLeft(battle, unit), MOST_PASSED, true);
+  return canGoOn(battle, unit, battle.hex[unit]!, pointsLeft(battle, unit), MOST_PASSED, true, NO_EVADERS);
 }
 
-/** Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes; who drives by, to none beside an enemy. */
+/**
+ * Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes; who drives by, to none beside
+ * an enemy, and who follows, into none that is closed to it.
+ */
 function canGoOn(
   battle: SimpleGbohBattle,
   unit: number,
   hex: number,
-  facing: number,
   points: number,
   depth: number,
   drives: boolean,
+  evaders: Party,
 ): boolean {
   const { grid } = battle.forces.map;
   const side = battle.forces.sideOf[unit]!;
+  const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
-    if (next < 0 || !mayEnter(battle, unit, next, next, -1)) continue;
+    if (next < 0 || !mayEnter(battle, unit, next, next, -1) || isClosed(battle, evaders, unit, next)) continue;
     const cost = entryPoints(battle, scratch, unit, hex, next);
     if (cost === PROHIBITED || cost > points) continue;
     const rests = !drives || !isBesideEnemy(battle, side, next);
     if (rests && mayStay(battle, unit, next, facing, points - cost)) return true;
     if (depth <= 0 || battle.inZone(1 - side, next)) continue;
-    if (canGoOn(battle, unit, next, facing, points - cost, depth - 1, drives)) return true;
+    if (canGoOn(battle, unit, next, points - cost, depth - 1, drives, evaders)) return true;
   }
   return false;
 }
@@ -339,24 +327,24 @@ function tryOne(
   trial.passing = friendAt(battle, unit, to) >= 0;
   if (!trial.passing && !bound) return true;
   const rest = points - cost;
-  if (trial.avoidable > 0) trial.spares = staysOrGoesOn(battle, unit, to, rest - trial.care, bound, drives);
-  return (trial.avoidable > 0 && trial.spares) || staysOrGoesOn(battle, unit, to, rest, bound, drives);
+  if (trial.avoidable > 0) trial.spares = staysOrGoesOn(battle, unit, to, rest - trial.care, bound, drives, NO_EVADERS);
+  return (trial.avoidable > 0 && trial.spares) || staysOrGoesOn(battle, unit, to, rest, bound, drives, NO_EVADERS);
 }
 
-/** Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there. */
-function staysOrGoesOn(
+/** Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there; `evaders` are those whom it follows. */
+export function staysOrGoesOn(
   battle: SimpleGbohBattle,
   unit: number,
   hex: number,
   points: number,
   bound: boolean,
   drives: boolean,
+  evaders: Party,
 ): boolean {
-  const facing = battle.facing[unit]!;
-  if (!bound && mayStay(battle, unit, hex, facing, points)) return true;
+  if (!bound && mayStay(battle, unit, hex, battle.facing[unit]!, points)) return true;
   if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
   if (battle.inZone(1 - battle.forces.sideOf[unit]!, hex)) return false;
-  return canGoOn(battle, unit, hex, facing, points, MOST_PASSED, drives);
+  return canGoOn(battle, unit, hex, points, MOST_PASSED, drives, evaders);
 }
 
 /** Tries a wheel of a double-size unit in line: one half stays, the other enters the centre front hex (SG-5.23a, SG-6.1d). */

@@ -32,6 +32,28 @@ describe('artillery that shares its hex with infantry', () => {
     expect(beaten(guards.toReversed(), GOES_ALONG)).toEqual(['1005', '1004', '1004']);
   });
 
+  it('keeps its place above or below them when it goes along with who retreats, after shock or before it (SG-5.33a, R70)', () => {
+    const stack = ({ battle }: Board) => [battle.top[battle.hex[1]!], battle.bottom[battle.hex[1]!]];
+    const beaten = (posts: readonly Post[]) => {
+      const board = new Board([own('MI', '1006'), ...posts], { readings: GOES_ALONG });
+      return stack(board.turn(0, {}, [9], { retreatHex: [at('1004')] }));
+    };
+    expect([beaten(guards), beaten(guards.toReversed())]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    const light = enemy('LI', '1005', { tq: 9, ma: 6 });
+    const flees = (posts: readonly Post[]) => {
+      const board = new Board([own('MI', '1007', { ma: 4 }), ...posts], { readings: GOES_ALONG });
+      const away = { retreatBeforeShock: [Yes], evasionStep: [5, 5, 5] };
+      return stack(board.turn(0, { next: [0], step: [Step.Move + 5] }, [], away));
+    };
+    expect([flees([light, gun]), flees([gun, light])]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
   it('takes none of the hits of infantry that cannot retreat (SG-8.3b, SG-10.13a, R70)', () => {
     const penned = (readings: Reading) => {
       const between = ['1005/1004', '1005/1104', '1005/1105'];
@@ -133,6 +155,18 @@ describe('artillery that shares its hex with infantry', () => {
       evasionStep: [5, 0],
     });
     expect([evaded.where(1), evaded.battle.facing[1]]).toEqual(['1003', 3]);
+  });
+
+  it('is joined from below by who moves to it or retreats to it before shock, from above by whom shock forces back (SG-5.33a)', () => {
+    const gun = enemy('ART/SCO', '1003', { missile: 'SCO' });
+    const stack = ({ battle }: Board) => [battle.top[at('1003')], battle.bottom[at('1003')]];
+    const light = new Board([own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun]);
+    const away = { retreatBeforeShock: [Yes], evasionStep: [5, 0] };
+    expect(stack(light.turn(0, { next: [0], step: [Step.Move + 5] }, [], away))).toEqual([2, 1]);
+    const beaten = new Board([own('MI', '1005'), enemy('MI', '1004'), gun]);
+    expect(stack(beaten.turn(0, {}, [9], { retreatHex: [at('1003')] }))).toEqual([1, 2]);
+    const moved = new Board([own('MI', '1801'), enemy('MI', '1004', { facing: 0 }), gun]);
+    expect(stack(moved.turn(1, { next: [1], step: [Step.Move] }))).toEqual([2, 1]);
   });
 
   it('is joined by skirmishers, unless they are no infantry (SG-5.32a, R74)', () => {

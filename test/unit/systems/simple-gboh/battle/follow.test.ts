@@ -42,6 +42,24 @@ describe('who follows after a retreat before shock', () => {
     expect(board.options('followStep', 0)).not.toContain(slant);
     expect(board.where(0)).toBe('1104');
   });
+
+  it('does not where he would come out before elephants, or beside who has retreated (SG-7.44a, SG-10.23a)', () => {
+    const passes = (facing: number) =>
+      followed(friend, [straight], [enemy('EL/IND', '1002', { facing })])
+        .options('followStep', 0)
+        .includes(slant);
+    expect([passes(0), passes(3)]).toEqual([true, false]);
+    const posts = [own('MI', '1007', { ma: 8 }), own('MI', '1004', { facing: 4 }), enemy('SK', '1005', { ma: 6 })];
+    const comesOut = (...evasionStep: readonly number[]) => {
+      const away = { retreatBeforeShock: [Yes], evasionStep };
+      const board = new Board(posts).turn(0, { next: [0], step: [slant, Done], follow: [0] }, [], away);
+      return [board.where(2), board.options('followStep', 0).includes(slant)];
+    };
+    expect([comesOut(0, 0, 0), comesOut(0, 5, 5)]).toEqual([
+      ['1202', true],
+      ['1002', false],
+    ]);
+  });
 });
 
 describe('care', () => {

@@ -254,6 +254,24 @@ describe('stacks', () => {
     expect(upper.options('next', 1)).toEqual([]);
   });
 
+  it('may do so when the enemy comes near, or they to him, and not at further steps until one does so again (SG-5.36a)', () => {
+    const [forth, back] = [Step.Move + 5, Step.Move + 2];
+    const stack = ['1003', '1003'].map((hex) => enemy('LG/Ha', hex, { facing: 0 }));
+    const comes = (post: Post, ...step: readonly number[]) =>
+      new Board([post, ...stack]).turn(0, { next: [0], step, attacker: [] }).times('manipularExtension');
+    expect([comes(own('MI', '1006'), forth), comes(own('MI', '1006'), forth, forth)]).toEqual([1, 1]);
+    expect([comes(own('MI', '1005'), forth), comes(own('PH', '1106+1206'), forth, forth)]).toEqual([0, 1]);
+    // With its right half it has been near.
+    expect(comes(own('PH', '0805+0905'), forth)).toBe(0);
+    const light = own('LI', '1006', { ma: 9 });
+    expect(comes(light, forth, Step.Turn + 3, back, Step.Turn, forth)).toBe(2);
+    const goes = (hex: string, ...step: readonly number[]) => {
+      const posts = [own('LG/Ha', hex), own('LG/Ha', hex), enemy('MI', '1003', { facing: 0 })];
+      return new Board(posts).turn(0, { next: [Next.Stack], step, attacker: [] }).times('manipularExtension');
+    };
+    expect([goes('1006', forth), goes('1006', forth, forth), goes('1005', forth)]).toEqual([1, 1, 0]);
+  });
+
   it('slide a unit out before one that has slid near them itself (SG-5.36a)', () => {
     const ours = [own('MI', '1006', { ma: 1 }), own('LG/Ha', '0806'), own('LG/Ha', '0806')];
     const posts = [...ours, enemy('LG/Ha', '1003'), enemy('LG/Ha', '1003')];

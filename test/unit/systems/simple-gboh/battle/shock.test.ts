@@ -111,6 +111,17 @@ describe('a double-size unit that moves to attack', () => {
     up.turn(0, { next: [0], step: [Step.WheelLeft], attacker: [0] }, [2]);
     expect(up.told(EventKind.Shock)).toEqual([[0, 1, 4, 6]]);
   });
+
+  it('does so with the half that enters a vacant hex, not with the one that joins artillery (SG-7.5g, R18)', () => {
+    const net = (gun: string, struck: string) => {
+      const posts = [own('PH', '1007+1107'), own('ART/SCO', gun, { missile: 'SCO' }), enemy('MI', struck)];
+      const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [3]);
+      return board.told(EventKind.Shock)[0]![2];
+    };
+    // Only the right half is beside the enemy in 1105, only the left one beside him in 0905.
+    expect([net('1006', '1105'), net('1106', '1105')]).toEqual([3, 2]);
+    expect([net('1106', '0905'), net('1006', '0905')]).toEqual([3, 2]);
+  });
 });
 
 describe('terrain', () => {
@@ -181,7 +192,7 @@ describe('chariots that attack', () => {
   });
 });
 
-describe('cavalry that follows who retreated before it', () => {
+describe('cavalry that follows who retreated before it, or advances', () => {
   it('does not enter the zone of an elephant (SG-10.23a, SG-7.44a)', () => {
     const steps = (facing: number) => {
       const posts = [own('HC', '1009', { ma: 8 }), enemy('LC', '1007', { ma: 9 }), enemy('EL/IND', '0907', { facing })];
@@ -194,6 +205,30 @@ describe('cavalry that follows who retreated before it', () => {
     };
     expect(steps(5)).toEqual([0, Done]);
     expect(steps(1)).toEqual([]);
+  });
+
+  it('takes a hit where it comes to the flank or rear of one, and so does cavalry that advances there (SG-10.23a)', () => {
+    const follow = { next: [0], step: [Step.Move + 5], follow: [0], followStep: [Done] };
+    const away = { retreatBeforeShock: [Yes], evasionStep: [1, 1, 1, 1, 1] };
+    const followed = (elephant: string) => {
+      const horse = [own('HC', '1009', { ma: 8 }), enemy('LC', '1007', { ma: 9 })];
+      const board = new Board([...horse, enemy('EL/IND', elephant, { facing: 0 })]).turn(0, follow, [], away);
+      return [board.where(0), board.battle.hits[0]];
+    };
+    expect([followed('1006'), followed('0501')]).toEqual([
+      ['1007', 1],
+      ['1007', 0],
+    ]);
+    const advanced = (elephant: string) => {
+      const posts = [own('HC', '1006'), enemy('MI', '1005'), enemy('EL/IND', elephant, { facing: 0 })];
+      const board = new Board(posts).turn(0, {}, [9], { retreatHex: [at('1104')] });
+      return [board.where(0), board.battle.hits[0]];
+    };
+    // The shock itself is a hit.
+    expect([advanced('1004'), advanced('0501')]).toEqual([
+      ['1005', 2],
+      ['1005', 1],
+    ]);
   });
 });
 
