@@ -4,7 +4,7 @@ import { mayStand } from '../geometry/reach.js';
 import { LOYALTIES } from '../rules/loyalty.js';
 import { CIRCLE } from '../units.js';
 import { detach, generalWith } from './attachment.js';
-import type { TaktikaBattle } from './battle.js';
+import { Place, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { asCountedBy } from './forces.js';
 import { retouch } from './touching.js';
@@ -32,6 +32,11 @@ function breakContact(battle: TaktikaBattle, unit: number, other: number): void 
   if (!mayStand(table, unit)) slide(bases, unit, x, y, -BREAKS_CONTACT);
 }
 
+/** Whether a unit is on the table or still to arrive: only then it goes over with its corps (TK-21.2c). */
+export function isHere({ where }: TaktikaBattle, unit: number): boolean {
+  return where[unit] === Place.OnTable || where[unit] === Place.Arriving;
+}
+
 /** Hands a unit over to a side: it keeps its place and facing, but breaks contact with its new friends (R63). */
 function changeSides(battle: TaktikaBattle, unit: number, side: number): void {
   const { forces, owner, present, relations, units } = battle;
@@ -45,8 +50,8 @@ function changeSides(battle: TaktikaBattle, unit: number, side: number): void {
 }
 
 /**
- * Brings the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63). Who
- * leads them serves it too; other generals who are with one of their units, or the defector with another's, part.
+ * Brings the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63), as far
+ * as it is still there: what it has lost stays its old side's loss (R45). Who leads them serves it too; other generals who are with one of their units, or the defector with another's, part.
  */
 export function takeOverDefectors({ battle }: Course, side: number): void {
   const { attachedTo, corps, forces, loyalty, serves, units } = battle;
@@ -56,7 +61,7 @@ export function takeOverDefectors({ battle }: Course, side: number): void {
     const host = attachedTo[general]!;
     if (host >= 0 && corps[host] !== general) detach(battle, general);
     for (let unit = 0; unit < units.count; unit++) {
-      if (corps[unit] !== general) continue;
+      if (corps[unit] !== general || !isHere(battle, unit)) continue;
       const guest = generalWith(battle, unit);
       if (guest >= 0 && guest !== general) detach(battle, guest);
       changeSides(battle, unit, side);

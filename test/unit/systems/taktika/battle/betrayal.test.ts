@@ -9,6 +9,7 @@ import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { lostOf } from '../../../../../src/systems/taktika/battle/lost.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/battle/start-phase.js';
+import { countPoints } from '../../../../../src/systems/taktika/battle/toll.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
@@ -203,6 +204,35 @@ describe('a corps that goes over (R63)', () => {
     battle.loyalty[MERCENARY] = DEFECTED;
     start(battle, [], 1);
     expect([lostOf(battle, 0), lostOf(battle, 1)]).toEqual([0, 0]);
+  });
+
+  it('leaves behind those of its units that were lost before, which their old side goes on missing (R45)', () => {
+    const battle = ready();
+    for (const [unit, place] of [Place.Destroyed, Place.FledOff].entries()) {
+      battle.present[HIRED + unit] = 0;
+      battle.where[HIRED + unit] = place;
+    }
+    expect(lostOf(battle, 0)).toBe(2);
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect([battle.serves[MERCENARY], lostOf(battle, 0), lostOf(battle, 1)]).toEqual([1, 2, 0]);
+  });
+
+  it('leaves behind those that left the table by themselves, whose points nobody has lost (TK-7.2l, R61)', () => {
+    const battle = ready();
+    battle.present[HIRED] = 0;
+    battle.where[HIRED] = Place.WentOff;
+    attach(battle, MERCENARY, HIRED);
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    const score = { lost: 0, points: 0 };
+    countPoints(battle, 0, score);
+    expect([score.lost, battle.owner[HIRED], battle.owner[HIRED + 1]]).toEqual([
+      battle.forces.units[HIRED + 1]!.tenths * battle.units.figures[HIRED + 1]!,
+      0,
+      1,
+    ]);
+    battle.audit();
   });
 
   it('takes only its own general along', () => {
