@@ -182,6 +182,34 @@ describe('a corps that goes over (R63)', () => {
     expect(blocked.relations.touch(HIRED, ENEMY)).toBe(false);
   });
 
+  it('does not move its units away from each other, whoever of them touches whom', () => {
+    const battle = ready();
+    const { bases } = battle;
+    bases.y[HIRED] = 0;
+    bases.x[HIRED + 1] = bases.x[HIRED]!;
+    bases.y[HIRED + 1] = -6;
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect([bases.y[HIRED], bases.y[HIRED + 1]]).toEqual([0, -6]);
+    battle.audit();
+  });
+
+  it('draws back one centimetre from two new friends before it as from one', () => {
+    const battle = ready();
+    const { bases, relations } = battle;
+    [bases.x[HIRED], bases.y[HIRED]] = [0, 0];
+    for (const at of [0, 1]) {
+      bases.x[ENEMY + at] = 8 * at - 4;
+      bases.y[ENEMY + at] = 0;
+    }
+    for (const unit of [HIRED, ENEMY, ENEMY + 1]) retouch(battle, unit);
+    expect([relations.touch(HIRED, ENEMY), relations.touch(HIRED, ENEMY + 1)]).toEqual([true, true]);
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect(bases.y[HIRED]).toBe(-1);
+    battle.audit();
+  });
+
   it('fights its old friends where it touches them', () => {
     const battle = ready();
     const { bases } = battle;
