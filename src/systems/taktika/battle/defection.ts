@@ -58,7 +58,7 @@ function handOver(battle: TaktikaBattle, general: number, side: number): void {
   const { attachedTo, corps, count, owner, serves } = battle;
   serves[general] = side;
   const host = attachedTo[general]!;
-  if (host >= 0 && corps[host] !== general) detach(battle, general);
+  if (host >= 0 && isHere(battle, host) && corps[host] !== general) detach(battle, general);
   for (let unit = 0; unit < count; unit++) {
     if (corps[unit] !== general || !isHere(battle, unit)) continue;
     const guest = generalWith(battle, unit);

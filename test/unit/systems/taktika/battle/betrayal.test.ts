@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
+import { isInCommand } from '../../../../../src/systems/taktika/battle/authority.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { hasWithdrawn, isWithdrawn, testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
@@ -261,6 +262,17 @@ describe('a corps that goes over (R63)', () => {
       1,
     ]);
     battle.audit();
+  });
+
+  it('does not bring its general back who has left the table with a unit of another corps (TK-7.2l)', () => {
+    const battle = ready();
+    battle.units.general[HIRED] = 0;
+    attach(battle, MERCENARY, 0);
+    battle.present[0] = 0;
+    battle.where[0] = Place.WentOff;
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect([battle.attachedTo[MERCENARY], isInCommand(battle, MERCENARY, 1)]).toEqual([0, false]);
   });
 
   it('takes only its own general along', () => {
