@@ -36,13 +36,14 @@ function standTogether({ bases }: TaktikaBattle, one: number, other: number): bo
 
 /**
  * Finds the archers who stand next to an attacked unit in a battle line, are not attacked themselves and can reach the
- * attacker (TK-11e, R41): on either side the first by number. A unit shot at this turn counts as attacked. Who of them
- * still has the right, and wants to, is asked apart.
+ * attacker (TK-11e, R41): on either side the first by number. A unit shot at this turn counts as attacked. Who flees stands
+ * in no line. Who of them still has the right, and wants to, is asked apart.
  */
 export function findSupporters(battle: TaktikaBattle, unit: number, attacker: number, found: Supporters): void {
   const { acts, bases, count, forces, owner, units } = battle;
   found.left = NOBODY;
   found.right = NOBODY;
+  if (units.fleeing[unit] === 1) return;
   for (let at = 0; at < count; at++) {
     const other = asCountedBy(forces, owner[unit]!, at);
     if (other === unit || owner[other] !== owner[unit] || !shootsBows(units, other)) continue;

@@ -178,6 +178,15 @@ describe('a firefight', () => {
     rolling(course, times(6, 6), () => shootAt(course, 0, 1));
   });
 
+  it('is not joined for the sake of who flees: he stands in no battle line (TK-6f, TK-11e)', () => {
+    const course = combat(line, {}, { answerFire: Yes });
+    course.battle.units.fleeing[1] = 1;
+    course.battle.units.ordered[1] = 0;
+    const heard = listen(course);
+    rolling(course, times(6, 6), () => shootAt(course, 0, 1));
+    expect(heard).toEqual(['Volley 0 1 0 0']);
+  });
+
   it('counts what target and neighbours do together, and endangers a general with each volley (R49)', () => {
     const course = combat(
       {
