@@ -4,6 +4,7 @@ import { rolls } from '../actors.js';
 import {
   besideGeneral,
   generalSkillOf,
+  generalThrowersIn,
   kindsWith,
   shootersAt,
   shootersIn,
@@ -15,7 +16,7 @@ import { Takers } from '../mixed-unit.js';
 import { Facing, gatherDrill, testFigures } from '../order-state.js';
 import { leaveToGeneral, type Participant, piercingHits, rollKinds } from '../participant.js';
 import { attackCode } from '../traits.js';
-import { GeneralRole, type Units } from '../units.js';
+import type { Units } from '../units.js';
 import { defensiveShots } from './defensive-shooting.js';
 import { generalFalls } from './generals-death.js';
 import { handgunDisorder } from './handgun-disorder.js';
@@ -94,7 +95,7 @@ function shootAlike(
     dice,
     besideGeneral(units, unit, shots),
     skillOf(units, unit, cover),
-    generalSkillOf(units, unit, shots, cover),
+    generalSkillOf(units, unit, shots, cover, true),
     units.readings.hitRule,
     clause,
   );
@@ -142,15 +143,15 @@ export function rollArrows(
   return into;
 }
 
-/** Rolls a unit's javelins (TK-27e): whoever throws hits alike. */
+/** Rolls a unit's javelins (TK-27e): whoever throws hits alike, a general whose own troop type has them too (R47). */
 export function rollJavelins(dice: Dice, units: Units, unit: number, target: number, into: Volley): Volley {
   into.clear();
   const throwers = outOfMelee(units, target) ? throwersIn(units, unit) : 0;
   if (throwers === 0) return into;
-  const general = units.general[unit] === GeneralRole.Fights ? 1 : 0;
+  const throws = besideGeneral(units, unit, throwers) + generalThrowersIn(units, unit, throwers);
   rolls(dice, units.actors[unit]!);
-  into.shotAt = true;
-  into.hits = dice.atMost(TO_HIT, besideGeneral(units, unit, throwers) + general, 6, 'TK-27e');
+  into.shotAt = throws > 0;
+  into.hits = dice.atMost(TO_HIT, throws, 6, 'TK-27e');
   return into;
 }
 
