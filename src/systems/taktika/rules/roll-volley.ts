@@ -5,6 +5,7 @@ import {
   besideGeneral,
   generalSkillOf,
   generalThrowersIn,
+  generalWeapon,
   kindsWith,
   shootersAt,
   shootersIn,
@@ -49,6 +50,7 @@ export class Volley {
   }
 }
 
+/** Rolls the volley of some kinds of figures of a mixed unit, and of its general where his weapon is among theirs (R47). */
 function shootMixed(
   dice: Dice,
   units: Units,
@@ -60,23 +62,26 @@ function shootMixed(
 ): void {
   const mixed = units.mixed[unit]!;
   const shots = rankRights.shooters(mixed, takers, kinds);
+  const weapon = generalWeapon(units, unit);
+  let joins = false;
+  let pierces = false;
   into.shotAt = shots > 0;
   for (let kind = 0; kind < mixed.kinds.length; kind++) {
-    if (takers.of[kind]! > 0 && mixed.traitsOf(kind).handgun) into.handguns = true;
+    const traits = mixed.traitsOf(kind);
+    if (takers.of[kind]! > 0 && traits.handgun) into.handguns = true;
+    if (((kinds >> kind) & 1) === 0 || mixed.kinds[kind]!.weapon !== weapon) continue;
+    joins = true;
+    pierces = traits.piercing;
   }
   leaveToGeneral(units, unit, takers);
   const talent = skillTalentFor(units, unit, true) - cover;
   into.hits = rollKinds(dice, units, unit, takers, 'skill', talent, clause);
   into.piercing = piercingHits(mixed, 'piercing');
-  const general = successes(
-    dice,
-    generalSkillOf(units, unit, shots, cover, true),
-    1,
-    units.readings.hitRule,
-    'TK-7.1c',
-  );
+  if (!joins) return;
+  const skill = generalSkillOf(units, unit, shots, cover, true);
+  const general = successes(dice, skill, 1, units.readings.hitRule, 'TK-7.1c');
   into.hits += general;
-  if (units.traits[unit]!.piercing) into.piercing += general;
+  if (pierces) into.piercing += general;
 }
 
 function shootAlike(

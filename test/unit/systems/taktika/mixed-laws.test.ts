@@ -164,6 +164,29 @@ describe('a general in events of mixed units (TK-7.1c, R47)', () => {
       }
     });
   }
+
+  const led = (type: string): Units => {
+    const crossbows = 'shooters:3,crossbow,open';
+    const units = field([mixed('open', crossbows, BOWS), 'lineInfantry:12,spear,dense,large-shield']);
+    units.leaders = [leaderOf(profile(type), units.readings)];
+    units.general[0] = GeneralRole.Fights;
+    units.leader[0] = 1;
+    return units;
+  };
+
+  it('shoots with his own weapon, whatever stands in front of the unit (TK-11i)', () => {
+    const units = led(BOWS);
+    // Crossbows miss; of two arrows that hit, the general's one of them, the shields stop the second.
+    scripted([6, 6, 6, 1, 6, 6, 1], (dice) => mixedFire.volley(dice, units, 0, 1, false, ALL_KINDS, quietVolley()));
+    expect(units.figures[1]).toBe(11);
+  });
+
+  it('shoots in defence with a bow only (R41)', () => {
+    const units = led('shooters:3,crossbow,open');
+    const covers = { left: false, right: false };
+    scripted([6, 6, 6], (dice) => mixedFire.defence(dice, units, 1, 0, -1, -1, covers, quietDefence()));
+    expect(units.figures[1]).toBe(12);
+  });
 });
 
 describe('mixed units in combat (TK-16b)', () => {
