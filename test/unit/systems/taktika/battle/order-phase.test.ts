@@ -3,6 +3,7 @@ import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { formationTask } from '../../../../../src/systems/taktika/battle/tasks.js';
 import { FORMATIONS } from '../../../../../src/systems/taktika/data/vocabulary.js';
+import { LOYALTIES } from '../../../../../src/systems/taktika/rules/loyalty.js';
 import { groundOf } from './ground.js';
 import { type Answered, orders } from './ordering.js';
 
@@ -35,6 +36,21 @@ describe('orders', () => {
     expect(without(offered[2]!)).toEqual([Done, 0]);
     expect(battle.acts[2]).toBe(Act.Held);
     expect(battle.acts[3]).toBe(0);
+  });
+
+  it('find the battle lines of those who can be ordered: a withdrawn corps stands in none (TK-6f, TK-21.2b)', () => {
+    // All three slant too much for one line: it would begin with the withdrawn unit, and the other two could not be ordered.
+    const slanting = [4, 0, -4].map((y, at) => ({ is: SWORDS, at: [9 * at - 9, y] as const, corps: at === 0 ? 1 : 0 }));
+    const battle = groundOf({
+      red: slanting,
+      generals: [
+        { side: 0, commander: true, at: [0, -10] },
+        { side: 0, at: [-50, -30] },
+      ],
+    });
+    battle.loyalty[1] = LOYALTIES.indexOf('withdrawn');
+    const [offered] = orders(battle, [['order', Done]]);
+    expect(without(offered!)).toEqual([Done, 1, 2, Order.Line + 1]);
   });
 
   it('name the right end of a line where there is a choice (TK-6f)', () => {
