@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { formationTask } from '../../../../../src/systems/taktika/battle/tasks.js';
 import { FORMATIONS } from '../../../../../src/systems/taktika/data/vocabulary.js';
 import { LOYALTIES } from '../../../../../src/systems/taktika/rules/loyalty.js';
+import { courseOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { type Answered, orders } from './ordering.js';
 
@@ -51,6 +54,26 @@ describe('orders', () => {
     battle.loyalty[1] = LOYALTIES.indexOf('withdrawn');
     const [offered] = orders(battle, [['order', Done]]);
     expect(without(offered!)).toEqual([Done, 1, 2, Order.Line + 1]);
+  });
+
+  it('reach nobody of a corps any more that withdraws while others carry theirs out (TK-21.2b, R54)', () => {
+    const battle = groundOf({
+      red: red.slice(0, 3).map((post, at) => ({ ...post, corps: at === 0 ? 0 : 1 })),
+      generals: [
+        { side: 0, commander: true, at: [0, -10] },
+        { side: 0, at: [0, -12] },
+      ],
+    });
+    const offered: number[][] = [];
+    const player = playerOf(({ name }, _battle, options) => {
+      if (name === 'task') {
+        battle.loyalty[1] = LOYALTIES.indexOf('withdrawn');
+        return Task.Hold;
+      }
+      return offered.push([...options]) === 1 ? Order.Unit + 0 : Done;
+    });
+    scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+    expect(offered.map(without)).toEqual([[Done, 0, 1, 2, Order.Line + 0, Order.Line + 1], [Done]]);
   });
 
   it('name the right end of a line where there is a choice (TK-6f)', () => {
