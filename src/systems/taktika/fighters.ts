@@ -152,6 +152,12 @@ export function generalSkillOf(units: Units, unit: number, taking: number, cover
   return rating === 0 ? 0 : clampRating(rating + skillTalentFor(units, unit, shooting) - cover);
 }
 
+/** The weapon of a unit's general: that of his own troop type, or the unit's where he is of no other (TK-7.1c, R47). */
+export function generalWeapon(units: Units, unit: number): Weapon {
+  const place = units.leader[unit]!;
+  return place === 0 ? units.profiles[unit]!.weapon : units.leaders[place - 1]!.weapon;
+}
+
 /** Generals who throw a javelin where `taking` figures do: one whose own troop type has them (TK-7.1c, R47), or none. */
 export function generalThrowersIn(units: Units, unit: number, taking: number): number {
   if (taking === 0 || units.general[unit] !== GeneralRole.Fights) return 0;

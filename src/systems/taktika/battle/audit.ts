@@ -13,6 +13,7 @@ import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from '../units.js';
 import { generalWith } from './attachment.js';
 import { Act, Place, type TaktikaBattle } from './battle.js';
 import { CAUSES } from './causes.js';
+import { isHere } from './defection.js';
 import { Phase } from './events.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
@@ -133,14 +134,15 @@ const contact: Check = (battle, unit) => {
   return undefined;
 };
 
-/** A unit is led by the general who is attached to it, and serves the side that its corps serves. */
+/** A unit is led by the general who is attached to it, and serves the side that its corps serves while it is here. */
 const command: Check = (battle, unit) => {
   const { corps, forces, loyalty, owner, serves, units } = battle;
   const general = generalWith(battle, unit);
   if (general >= 0 !== (units.general[unit] !== GeneralRole.None)) return `has general ${general} without his role`;
   const leader = corps[unit]!;
   if (leader < 0) return battle.round > 0 ? 'is in no corps' : undefined;
-  if (serves[leader] !== owner[unit]) return `serves side ${owner[unit]}, its corps side ${serves[leader]}`;
+  if (isHere(battle, unit) && serves[leader] !== owner[unit])
+    return `serves side ${owner[unit]}, its corps side ${serves[leader]}`;
   const gone = owner[unit] !== forces.units[unit]!.side;
   return gone && loyalty[leader] !== DEFECTED ? 'has gone over without its general' : undefined;
 };
@@ -148,17 +150,15 @@ const command: Check = (battle, unit) => {
 const CHECKS: readonly Check[] = [status, formation, shape, ground, room, contact, command];
 
 /** Generals are attached to one own unit each, and betray in the order of the rules (invariant 29). */
-function auditGeneral(
-  { attachedTo, forces, loyalty, owner, serves, where }: TaktikaBattle,
-  general: number,
-): string | undefined {
+function auditGeneral(battle: TaktikaBattle, general: number): string | undefined {
+  const { attachedTo, forces, loyalty, owner, serves, where } = battle;
   const { mercenary, side } = forces.generals[general]!;
   const state = loyalty[general]!;
   if (state < 0 || state > DEFECTED || (state > 0 && !mercenary)) return `cannot be ${state} in loyalty`;
   if (serves[general] !== side && state !== DEFECTED) return 'serves the enemy without having defected';
   const unit = attachedTo[general]!;
   if (unit < 0) return undefined;
-  if (owner[unit] !== serves[general]) return `is with unit ${unit} of the enemy`;
+  if (isHere(battle, unit) && owner[unit] !== serves[general]) return `is with unit ${unit} of the enemy`;
   if (where[unit] === Place.Destroyed || where[unit] === Place.Arriving)
     return `is with unit ${unit}, which is not here`;
   const other = attachedTo.findIndex((one, at) => at !== general && one === unit);

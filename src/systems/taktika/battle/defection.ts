@@ -1,12 +1,13 @@
+import { isWithin } from '../../../model/plane/overlap.js';
 import { centreX, centreY, slide } from '../../../model/plane.js';
 import { facesContact } from '../geometry/contact.js';
 import { mayStand } from '../geometry/reach.js';
 import { LOYALTIES } from '../rules/loyalty.js';
 import { CIRCLE } from '../units.js';
 import { detach, generalWith } from './attachment.js';
-import type { TaktikaBattle } from './battle.js';
+import { Place, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
-import { asCountedBy } from './forces.js';
+import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { retouch } from './touching.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
@@ -32,34 +33,53 @@ function breakContact(battle: TaktikaBattle, unit: number, other: number): void 
   if (!mayStand(table, unit)) slide(bases, unit, x, y, -BREAKS_CONTACT);
 }
 
-/** Hands a unit over to a side: it keeps its place and facing, but breaks contact with its new friends (R63). */
-function changeSides(battle: TaktikaBattle, unit: number, side: number): void {
-  const { forces, owner, present, relations, units } = battle;
-  owner[unit] = side;
-  if (present[unit] === 0) return;
-  for (let at = 0; at < units.count; at++) {
+/** Whether a unit is on the table or still to arrive: only then it goes over with its corps (TK-21.2c). */
+export function isHere({ where }: TaktikaBattle, unit: number): boolean {
+  return where[unit] === Place.OnTable || where[unit] === Place.Arriving;
+}
+
+/** Draws a unit that has gone over back from all its new friends whom it still touches, and looks anew whom it fights (R63). */
+function settleIn(battle: TaktikaBattle, unit: number): void {
+  const { bases, count, forces, owner, relations } = battle;
+  const side = owner[unit]!;
+  for (let at = 0; at < count; at++) {
     const other = asCountedBy(forces, side, at);
-    if (owner[other] === side && relations.touch(unit, other)) breakContact(battle, unit, other);
+    if (owner[other] !== side || !relations.touch(unit, other)) continue;
+    if (isWithin(bases, unit, other, 0)) breakContact(battle, unit, other);
   }
   retouch(battle, unit);
 }
 
+/** Who has just come over, 1 for each. */
+const came = new Uint8Array(MOST_BATTLE_UNITS);
+
+/** Hands a general who has gone over and his corps to a side; other generals who are with one of its units part. */
+function handOver(battle: TaktikaBattle, general: number, side: number): void {
+  const { attachedTo, corps, count, owner, serves } = battle;
+  serves[general] = side;
+  const host = attachedTo[general]!;
+  if (host >= 0 && isHere(battle, host) && corps[host] !== general) detach(battle, general);
+  for (let unit = 0; unit < count; unit++) {
+    if (corps[unit] !== general || !isHere(battle, unit)) continue;
+    const guest = generalWith(battle, unit);
+    if (guest >= 0 && guest !== general) detach(battle, guest);
+    owner[unit] = side;
+    came[unit] = 1;
+  }
+}
+
 /**
- * Brings the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63). Who
- * leads them serves it too; other generals who are with one of their units, or the defector with another's, part.
+ * Brings the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63), as far
+ * as it is still there: what it has lost stays its old side's loss (R45). Who leads them serves it too; other generals who
+ * are with one of their units, or the defector with another's, part. All have changed sides before anybody looks whom he
+ * touches: they keep their places, but break contact with their new friends.
  */
 export function takeOverDefectors({ battle }: Course, side: number): void {
-  const { attachedTo, corps, forces, loyalty, serves, units } = battle;
+  const { count, forces, loyalty, present, serves } = battle;
+  came.fill(0);
   for (let general = 0; general < forces.generals.length; general++) {
     if (loyalty[general] !== DEFECTED || serves[general] === side || forces.generals[general]!.side === side) continue;
-    serves[general] = side;
-    const host = attachedTo[general]!;
-    if (host >= 0 && corps[host] !== general) detach(battle, general);
-    for (let unit = 0; unit < units.count; unit++) {
-      if (corps[unit] !== general) continue;
-      const guest = generalWith(battle, unit);
-      if (guest >= 0 && guest !== general) detach(battle, guest);
-      changeSides(battle, unit, side);
-    }
+    handOver(battle, general, side);
   }
+  for (let unit = 0; unit < count; unit++) if (came[unit] === 1 && present[unit] === 1) settleIn(battle, unit);
 }

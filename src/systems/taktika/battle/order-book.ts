@@ -2,7 +2,7 @@ import { copyShape, Shapes } from '../../../model/plane.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalPlaceInto } from './attachment.js';
-import { noteGenerals } from './authority.js';
+import { isWithdrawn, noteGenerals } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { asCountedBy, MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.js';
 
@@ -48,6 +48,7 @@ export class OrderBook {
   readonly generalX = new Float64Array(MOST_BATTLE_GENERALS);
   readonly generalY = new Float64Array(MOST_BATTLE_GENERALS);
   readonly attachedTo = new Int32Array(MOST_BATTLE_GENERALS);
+  readonly loyalty = new Int32Array(MOST_BATTLE_GENERALS);
 }
 
 const left = new Int32Array(MOST_BATTLE_UNITS);
@@ -150,7 +151,7 @@ export function findLines(battle: TaktikaBattle, book: OrderBook): void {
 
 const place = new Float64Array(2);
 
-/** Notes where the generals stand who serve a side. */
+/** Notes where the generals stand who serve a side, and how loyal they are. */
 function notePlaces(battle: TaktikaBattle, book: OrderBook, side: number): void {
   for (let general = 0; general < battle.serves.length; general++) {
     if (battle.serves[general] !== side) continue;
@@ -158,12 +159,15 @@ function notePlaces(battle: TaktikaBattle, book: OrderBook, side: number): void 
     book.generalX[general] = place[0]!;
     book.generalY[general] = place[1]!;
     book.attachedTo[general] = battle.attachedTo[general]!;
+    book.loyalty[general] = battle.loyalty[general]!;
   }
 }
 
-/** Notes where a unit stands that may stand in a battle line: on the table, neither in flight nor engaged. */
-function noteStanding({ bases, present, units }: TaktikaBattle, book: OrderBook, unit: number): void {
+/** Notes where a unit stands that may stand in a battle line: on the table, neither in flight nor engaged, nor withdrawn. */
+function noteStanding(battle: TaktikaBattle, book: OrderBook, unit: number): void {
+  const { bases, present, units } = battle;
   if (present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return;
+  if (isWithdrawn(battle, unit)) return;
   book.standing[book.stood++] = unit;
   copyShape(bases, unit, book.bases, unit);
 }
@@ -189,17 +193,19 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
   }
 }
 
+/** Whether any general of a side has moved, joined or left a unit, or withdrawn since the book was written. */
 function generalsMoved(battle: TaktikaBattle, book: OrderBook, side: number): boolean {
   for (let general = 0; general < battle.serves.length; general++) {
     if (battle.serves[general] !== side) continue;
     if (book.attachedTo[general] !== battle.attachedTo[general]) return true;
+    if (book.loyalty[general] !== battle.loyalty[general]) return true;
     generalPlaceInto(battle, general, place);
     if (book.generalX[general] !== place[0] || book.generalY[general] !== place[1]) return true;
   }
   return false;
 }
 
-/** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others. */
+/** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others, and who withdraws is obeyed no more. */
 export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
   const anew = generalsMoved(battle, book, side);
   if (anew) notePlaces(battle, book, side);

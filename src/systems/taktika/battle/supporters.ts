@@ -1,11 +1,11 @@
 import { leftOf } from '../../../model/plane.js';
-import { shootsBows } from '../fighters.js';
+import { kindsWith, shootsBows } from '../fighters.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
 import { isWithdrawn } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { asCountedBy } from './forces.js';
-import { canReach, canShoot } from './shots.js';
+import { canReach, canShoot, kindsReaching } from './shots.js';
 
 const NOBODY = -1;
 const pair = new Int32Array(2);
@@ -34,15 +34,23 @@ function standTogether({ bases }: TaktikaBattle, one: number, other: number): bo
   return formsLine(bases, pair, 2);
 }
 
+/** Whether the bows of a unit, in a mixed one the bows among its weapons, reach an enemy (TK-11g, TK-16b). */
+function bowsReach(battle: TaktikaBattle, unit: number, enemy: number): boolean {
+  if (!canReach(battle, unit, enemy)) return false;
+  if (battle.units.mixed[unit] === undefined) return true;
+  return (kindsReaching(battle, unit, enemy) & kindsWith(battle.units, unit, 'bow')) !== 0;
+}
+
 /**
  * Finds the archers who stand next to an attacked unit in a battle line, are not attacked themselves and can reach the
- * attacker (TK-11e, R41): on either side the first by number. A unit shot at this turn counts as attacked. Who of them
- * still has the right, and wants to, is asked apart.
+ * attacker (TK-11e, R41): on either side the first by number. A unit shot at this turn counts as attacked. Who flees stands
+ * in no line. Who of them still has the right, and wants to, is asked apart.
  */
 export function findSupporters(battle: TaktikaBattle, unit: number, attacker: number, found: Supporters): void {
   const { acts, bases, count, forces, owner, units } = battle;
   found.left = NOBODY;
   found.right = NOBODY;
+  if (units.fleeing[unit] === 1) return;
   for (let at = 0; at < count; at++) {
     const other = asCountedBy(forces, owner[unit]!, at);
     if (other === unit || owner[other] !== owner[unit] || !shootsBows(units, other)) continue;
@@ -50,7 +58,7 @@ export function findSupporters(battle: TaktikaBattle, unit: number, attacker: nu
     if (!standTogether(battle, unit, other)) continue;
     const onLeft = leftOf(bases, unit, bases.x[other]!, bases.y[other]!) > 0;
     if ((onLeft ? found.left : found.right) !== NOBODY) continue;
-    if (isAttacked(battle, other, attacker) || !canReach(battle, other, attacker)) continue;
+    if (isAttacked(battle, other, attacker) || !bowsReach(battle, other, attacker)) continue;
     if (onLeft) found.left = other;
     else found.right = other;
   }

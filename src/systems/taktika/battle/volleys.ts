@@ -172,7 +172,6 @@ function joinFire(course: Course, first: number, second: number, answers: boolea
   const secondBefore = units.figures[second]!;
   const firstSkirmishes = skirmishes(battle, first);
   const secondSkirmishes = skirmishes(battle, second);
-  const secondFled = units.fleeing[second] === 1;
   if (isAnyMixed(units, first, second) || isAnyMixed(units, left, right)) {
     const kinds = kindsReaching(battle, first, second);
     const theirs = kindsReaching(battle, second, first);
@@ -192,7 +191,7 @@ function joinFire(course: Course, first: number, second: number, answers: boolea
   settle(course, first);
   suffer(course, second, first, Cause.Shooting, secondBefore, secondKilled);
   react(course, first, second, firstKilled, firstFlees, firstSkirmishes);
-  react(course, second, first, secondKilled, secondFlees && !secondFled, secondSkirmishes);
+  react(course, second, first, secondKilled, secondFlees, secondSkirmishes);
 }
 
 /**

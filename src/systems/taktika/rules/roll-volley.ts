@@ -4,6 +4,8 @@ import { rolls } from '../actors.js';
 import {
   besideGeneral,
   generalSkillOf,
+  generalThrowersIn,
+  generalWeapon,
   kindsWith,
   shootersAt,
   shootersIn,
@@ -15,7 +17,7 @@ import { Takers } from '../mixed-unit.js';
 import { Facing, gatherDrill, testFigures } from '../order-state.js';
 import { leaveToGeneral, type Participant, piercingHits, rollKinds } from '../participant.js';
 import { attackCode } from '../traits.js';
-import { GeneralRole, type Units } from '../units.js';
+import type { Units } from '../units.js';
 import { defensiveShots } from './defensive-shooting.js';
 import { generalFalls } from './generals-death.js';
 import { handgunDisorder } from './handgun-disorder.js';
@@ -48,6 +50,7 @@ export class Volley {
   }
 }
 
+/** Rolls the volley of some kinds of figures of a mixed unit, and of its general where his weapon is among theirs (R47). */
 function shootMixed(
   dice: Dice,
   units: Units,
@@ -59,23 +62,26 @@ function shootMixed(
 ): void {
   const mixed = units.mixed[unit]!;
   const shots = rankRights.shooters(mixed, takers, kinds);
+  const weapon = generalWeapon(units, unit);
+  let joins = false;
+  let pierces = false;
   into.shotAt = shots > 0;
   for (let kind = 0; kind < mixed.kinds.length; kind++) {
-    if (takers.of[kind]! > 0 && mixed.traitsOf(kind).handgun) into.handguns = true;
+    const traits = mixed.traitsOf(kind);
+    if (takers.of[kind]! > 0 && traits.handgun) into.handguns = true;
+    if (((kinds >> kind) & 1) === 0 || mixed.kinds[kind]!.weapon !== weapon) continue;
+    joins = true;
+    pierces = traits.piercing;
   }
   leaveToGeneral(units, unit, takers);
   const talent = skillTalentFor(units, unit, true) - cover;
   into.hits = rollKinds(dice, units, unit, takers, 'skill', talent, clause);
   into.piercing = piercingHits(mixed, 'piercing');
-  const general = successes(
-    dice,
-    generalSkillOf(units, unit, shots, cover, true),
-    1,
-    units.readings.hitRule,
-    'TK-7.1c',
-  );
+  if (!joins) return;
+  const skill = generalSkillOf(units, unit, shots, cover, true);
+  const general = successes(dice, skill, 1, units.readings.hitRule, 'TK-7.1c');
   into.hits += general;
-  if (units.traits[unit]!.piercing) into.piercing += general;
+  if (pierces) into.piercing += general;
 }
 
 function shootAlike(
@@ -94,7 +100,7 @@ function shootAlike(
     dice,
     besideGeneral(units, unit, shots),
     skillOf(units, unit, cover),
-    generalSkillOf(units, unit, shots, cover),
+    generalSkillOf(units, unit, shots, cover, true),
     units.readings.hitRule,
     clause,
   );
@@ -142,15 +148,15 @@ export function rollArrows(
   return into;
 }
 
-/** Rolls a unit's javelins (TK-27e): whoever throws hits alike. */
+/** Rolls a unit's javelins (TK-27e): whoever throws hits alike, a general whose own troop type has them too (R47). */
 export function rollJavelins(dice: Dice, units: Units, unit: number, target: number, into: Volley): Volley {
   into.clear();
   const throwers = outOfMelee(units, target) ? throwersIn(units, unit) : 0;
   if (throwers === 0) return into;
-  const general = units.general[unit] === GeneralRole.Fights ? 1 : 0;
+  const throws = besideGeneral(units, unit, throwers) + generalThrowersIn(units, unit, throwers);
   rolls(dice, units.actors[unit]!);
-  into.shotAt = true;
-  into.hits = dice.atMost(TO_HIT, besideGeneral(units, unit, throwers) + general, 6, 'TK-27e');
+  into.shotAt = throws > 0;
+  into.hits = dice.atMost(TO_HIT, throws, 6, 'TK-27e');
   return into;
 }
 

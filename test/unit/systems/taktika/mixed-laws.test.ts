@@ -4,6 +4,7 @@ import type { Dice } from '../../../../src/dice/dice.js';
 import { ExactEnumerator } from '../../../../src/dice/enumerating.js';
 import { scripted } from '../../../../src/dice/scripted.js';
 import { recordsOf } from '../../../../src/properties.js';
+import { leaderOf } from '../../../../src/systems/taktika/leader.js';
 import type { Profile } from '../../../../src/systems/taktika/profile.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { isCharge } from '../../../../src/systems/taktika/rules/answering-strikers.js';
@@ -15,7 +16,7 @@ import { type Blow, mixedStrikes } from '../../../../src/systems/taktika/rules/m
 import { ALL_KINDS } from '../../../../src/systems/taktika/rules/rank-rights.js';
 import { quietVolley } from '../../../../src/systems/taktika/rules/volley.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
-import type { Units } from '../../../../src/systems/taktika/units.js';
+import { GeneralRole, type Units } from '../../../../src/systems/taktika/units.js';
 import { chargeIn, collide, defend, exchangeFire, field, mixed, profile, shoot, throwJavelins } from './field.js';
 import { fight } from './melees.js';
 
@@ -127,6 +128,64 @@ describe('mixed units of figures that are all alike', () => {
       }),
       { seed: 1603, numRuns: 20 },
     );
+  });
+});
+
+describe('a general in events of mixed units (TK-7.1c, R47)', () => {
+  const BOWS = 'shooters:3,bow,open';
+  const THROWERS = 'swordsmen:3,sword,open,javelin';
+  const cases = [
+    ['volley', BOWS, BOWS],
+    ['volley', BOWS, 'lineInfantry:12,spear,dense'],
+    ['firefight', BOWS, BOWS],
+    ['defence', BOWS, 'lineInfantry:12,spear,dense'],
+    ['javelins', THROWERS, THROWERS],
+    ['javelins', THROWERS, 'swordsmen:12,sword,dense'],
+  ] as const;
+
+  for (const [name, unit, type] of cases) {
+    it(`takes part as he does among units of like figures: ${type} in ${name}`, () => {
+      const [plain, asMixed] = EVENTS[name]!;
+      const led = (one: string | Profile, other: string | Profile) => (): Units => {
+        const units = field([one, other]);
+        units.leaders = [leaderOf(profile(type), units.readings)];
+        for (const at of [0, 1]) {
+          units.general[at] = GeneralRole.Fights;
+          units.leader[at] = 1;
+        }
+        return units;
+      };
+      const usual = law(led(unit, unit), plain);
+      for (const [one, other] of [
+        [unit, split(unit)],
+        [split(unit), unit],
+      ] as const) {
+        expectSame(usual, law(led(one, other), asMixed));
+      }
+    });
+  }
+
+  const led = (type: string): Units => {
+    const crossbows = 'shooters:3,crossbow,open';
+    const units = field([mixed('open', crossbows, BOWS), 'lineInfantry:12,spear,dense,large-shield']);
+    units.leaders = [leaderOf(profile(type), units.readings)];
+    units.general[0] = GeneralRole.Fights;
+    units.leader[0] = 1;
+    return units;
+  };
+
+  it('shoots with his own weapon, whatever stands in front of the unit (TK-11i)', () => {
+    const units = led(BOWS);
+    // Crossbows miss; of two arrows that hit, the general's one of them, the shields stop the second.
+    scripted([6, 6, 6, 1, 6, 6, 1], (dice) => mixedFire.volley(dice, units, 0, 1, false, ALL_KINDS, quietVolley()));
+    expect(units.figures[1]).toBe(11);
+  });
+
+  it('shoots in defence with a bow only (R41)', () => {
+    const units = led('shooters:3,crossbow,open');
+    const covers = { left: false, right: false };
+    scripted([6, 6, 6], (dice) => mixedFire.defence(dice, units, 1, 0, -1, -1, covers, quietDefence()));
+    expect(units.figures[1]).toBe(12);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
+import { isInCommand } from '../../../../../src/systems/taktika/battle/authority.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { hasWithdrawn, isWithdrawn, testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
@@ -9,6 +10,7 @@ import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { lostOf } from '../../../../../src/systems/taktika/battle/lost.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/battle/start-phase.js';
+import { countPoints } from '../../../../../src/systems/taktika/battle/toll.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
@@ -181,6 +183,34 @@ describe('a corps that goes over (R63)', () => {
     expect(blocked.relations.touch(HIRED, ENEMY)).toBe(false);
   });
 
+  it('does not move its units away from each other, whoever of them touches whom', () => {
+    const battle = ready();
+    const { bases } = battle;
+    bases.y[HIRED] = 0;
+    bases.x[HIRED + 1] = bases.x[HIRED]!;
+    bases.y[HIRED + 1] = -6;
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect([bases.y[HIRED], bases.y[HIRED + 1]]).toEqual([0, -6]);
+    battle.audit();
+  });
+
+  it('draws back one centimetre from two new friends before it as from one', () => {
+    const battle = ready();
+    const { bases, relations } = battle;
+    [bases.x[HIRED], bases.y[HIRED]] = [0, 0];
+    for (const at of [0, 1]) {
+      bases.x[ENEMY + at] = 8 * at - 4;
+      bases.y[ENEMY + at] = 0;
+    }
+    for (const unit of [HIRED, ENEMY, ENEMY + 1]) retouch(battle, unit);
+    expect([relations.touch(HIRED, ENEMY), relations.touch(HIRED, ENEMY + 1)]).toEqual([true, true]);
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect(bases.y[HIRED]).toBe(-1);
+    battle.audit();
+  });
+
   it('fights its old friends where it touches them', () => {
     const battle = ready();
     const { bases } = battle;
@@ -203,6 +233,46 @@ describe('a corps that goes over (R63)', () => {
     battle.loyalty[MERCENARY] = DEFECTED;
     start(battle, [], 1);
     expect([lostOf(battle, 0), lostOf(battle, 1)]).toEqual([0, 0]);
+  });
+
+  it('leaves behind those of its units that were lost before, which their old side goes on missing (R45)', () => {
+    const battle = ready();
+    for (const [unit, place] of [Place.Destroyed, Place.FledOff].entries()) {
+      battle.present[HIRED + unit] = 0;
+      battle.where[HIRED + unit] = place;
+    }
+    expect(lostOf(battle, 0)).toBe(2);
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect([battle.serves[MERCENARY], lostOf(battle, 0), lostOf(battle, 1)]).toEqual([1, 2, 0]);
+  });
+
+  it('leaves behind those that left the table by themselves, whose points nobody has lost (TK-7.2l, R61)', () => {
+    const battle = ready();
+    battle.present[HIRED] = 0;
+    battle.where[HIRED] = Place.WentOff;
+    attach(battle, MERCENARY, HIRED);
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    const score = { lost: 0, points: 0 };
+    countPoints(battle, 0, score);
+    expect([score.lost, battle.owner[HIRED], battle.owner[HIRED + 1]]).toEqual([
+      battle.forces.units[HIRED + 1]!.tenths * battle.units.figures[HIRED + 1]!,
+      0,
+      1,
+    ]);
+    battle.audit();
+  });
+
+  it('does not bring its general back who has left the table with a unit of another corps (TK-7.2l)', () => {
+    const battle = ready();
+    battle.units.general[HIRED] = 0;
+    attach(battle, MERCENARY, 0);
+    battle.present[0] = 0;
+    battle.where[0] = Place.WentOff;
+    battle.loyalty[MERCENARY] = DEFECTED;
+    start(battle, [], 1);
+    expect([battle.attachedTo[MERCENARY], isInCommand(battle, MERCENARY, 1)]).toEqual([0, false]);
   });
 
   it('takes only its own general along', () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { formationTask } from '../../../../../src/systems/taktika/battle/tasks.js';
 import { FORMATIONS } from '../../../../../src/systems/taktika/data/vocabulary.js';
+import { LOYALTIES } from '../../../../../src/systems/taktika/rules/loyalty.js';
+import { courseOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { type Answered, orders } from './ordering.js';
 
@@ -35,6 +39,41 @@ describe('orders', () => {
     expect(without(offered[2]!)).toEqual([Done, 0]);
     expect(battle.acts[2]).toBe(Act.Held);
     expect(battle.acts[3]).toBe(0);
+  });
+
+  it('find the battle lines of those who can be ordered: a withdrawn corps stands in none (TK-6f, TK-21.2b)', () => {
+    // All three slant too much for one line: it would begin with the withdrawn unit, and the other two could not be ordered.
+    const slanting = [4, 0, -4].map((y, at) => ({ is: SWORDS, at: [9 * at - 9, y] as const, corps: at === 0 ? 1 : 0 }));
+    const battle = groundOf({
+      red: slanting,
+      generals: [
+        { side: 0, commander: true, at: [0, -10] },
+        { side: 0, at: [-50, -30] },
+      ],
+    });
+    battle.loyalty[1] = LOYALTIES.indexOf('withdrawn');
+    const [offered] = orders(battle, [['order', Done]]);
+    expect(without(offered!)).toEqual([Done, 1, 2, Order.Line + 1]);
+  });
+
+  it('reach nobody of a corps any more that withdraws while others carry theirs out (TK-21.2b, R54)', () => {
+    const battle = groundOf({
+      red: red.slice(0, 3).map((post, at) => ({ ...post, corps: at === 0 ? 0 : 1 })),
+      generals: [
+        { side: 0, commander: true, at: [0, -10] },
+        { side: 0, at: [0, -12] },
+      ],
+    });
+    const offered: number[][] = [];
+    const player = playerOf(({ name }, _battle, options) => {
+      if (name === 'task') {
+        battle.loyalty[1] = LOYALTIES.indexOf('withdrawn');
+        return Task.Hold;
+      }
+      return offered.push([...options]) === 1 ? Order.Unit + 0 : Done;
+    });
+    scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+    expect(offered.map(without)).toEqual([[Done, 0, 1, 2, Order.Line + 0, Order.Line + 1], [Done]]);
   });
 
   it('name the right end of a line where there is a choice (TK-6f)', () => {

@@ -57,6 +57,26 @@ describe('who shoots in the shooting phase', () => {
   });
 });
 
+describe('a battle line that shoots', () => {
+  it('is ordered past a withdrawn corps beside it, as it is when it moves (TK-6f, TK-21.2b)', () => {
+    const ground: Ground = {
+      red: [
+        { is: BOWS, at: [0, 0], corps: 1 },
+        { is: SWORDS, at: [9, 0], corps: 0 },
+        { is: SWORDS, at: [18, 0], corps: 2 },
+      ],
+      blue: [{ is: SWORDS, at: [0, 12] }],
+      generals: [
+        { side: 0, regular: false, commander: true, leads: 1 },
+        { side: 0, regular: false, at: [50, -35] },
+        { side: 0, regular: false, at: [50, -30] },
+      ],
+    };
+    expect(shooters(ground)).toEqual([0]);
+    expect(shooters(ground, ({ battle }) => (battle.loyalty[2] = LOYALTIES.indexOf('withdrawn')))).toEqual([0]);
+  });
+});
+
 describe('the shooting phase', () => {
   it('goes on until its player is done or nobody can shoot any more', () => {
     const course = combat(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { listTargets, shootAt, throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
+import { mixed } from '../field.js';
 import { box } from '../geometry/field.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
 import type { Ground } from './ground.js';
@@ -176,6 +177,34 @@ describe('a firefight', () => {
     acts[2] = Act.ShotAt;
     acts[3] = Act.ShotAt;
     rolling(course, times(6, 6), () => shootAt(course, 0, 1));
+  });
+
+  it('is not joined for the sake of who flees: he stands in no battle line (TK-6f, TK-11e)', () => {
+    const course = combat(line, {}, { answerFire: Yes });
+    course.battle.units.fleeing[1] = 1;
+    course.battle.units.ordered[1] = 0;
+    const heard = listen(course);
+    rolling(course, times(6, 6), () => shootAt(course, 0, 1));
+    expect(heard).toEqual(['Volley 0 1 0 0']);
+  });
+
+  it('is not joined by a mixed unit whose bows do not reach, though its crossbows do (TK-11g, TK-16b)', () => {
+    const small = 'shooters:4,crossbow,dense';
+    const neighbour = mixed('open', 'shooters:3,crossbow,open', 'shooters:3,bow,open');
+    const ground = (apart: number): Ground => ({
+      red: [
+        { is: small, at: [0, 0] },
+        { is: small, at: [9, 0] },
+      ],
+      blue: [
+        { is: SWORDS, at: [0, apart] },
+        { is: neighbour, at: [9, apart] },
+      ],
+    });
+    const far = combat(ground(13), {}, { answerFire: Yes });
+    rolling(far, times(4, 6), () => shootAt(far, 0, 2));
+    const near = combat(ground(9), {}, { answerFire: Yes });
+    rolling(near, times(4 + 3, 6), () => shootAt(near, 0, 2));
   });
 
   it('counts what target and neighbours do together, and endangers a general with each volley (R49)', () => {
