@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../src/dice/scripted.js';
+import { END_REASONS } from '../../../../src/systems/successors/data/vocabulary.js';
+import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
+import { Away } from '../../../../src/systems/successors/theatre.js';
+import { type Answers, along, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
+
+describe('besiegers whom an interception meets', () => {
+  it('are swept aside where they are generals alone and the army that came backs up (SU-10.3c, SU-9g)', () => {
+    const war = warOf({
+      map: mapOf({ land: ['S-X', 'R-X'] }, { major: ['X'] }),
+      control: { X: 1 },
+      forces: [
+        { space: 'S', side: 0, generals: { mover: {} }, units: { mercenary: 2 } },
+        { space: 'X', side: 0, generals: { alone: { seniority: 3 } } },
+        { space: 'R', side: 1, generals: { red: { initiative: 3 } }, units: { macedonian: 2 } },
+        { space: 'X', side: 1, inside: true, units: { mercenary: 1 } },
+      ],
+    });
+    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.Yes : Whom.Everybody);
+    // Only the interception is rolled for: nobody is there to fight.
+    const reason = scripted([4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
+    expect(END_REASONS[reason]).toBe('refused');
+    expect([placeOf(war, 'mover'), placeOf(war, 'alone'), placeOf(war, 'red')]).toEqual(['S', Away.Dispersed, 'X']);
+    expect([unitsAt(war, 'S'), unitsAt(war, 'X')]).toEqual([2, 3]);
+  });
+});
