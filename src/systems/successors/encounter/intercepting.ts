@@ -158,9 +158,13 @@ export function settleInterceptors(war: War): void {
   now[Now.Detachments] = 0;
 }
 
-/** Interceptors go back to where they came from (SU-10.3c, a drawn battle). */
+/** Interceptors go back to where they came from, if anybody of theirs is left (SU-10.3c, a drawn battle). */
 export function returnInterceptors(war: War): void {
-  const { now } = war.theatre;
-  for (let number = 0; number < now[Now.Detachments]!; number++) sendBack(war, number);
+  const { theatre } = war;
+  const { now } = theatre;
+  for (let number = 0; number < now[Now.Detachments]!; number++) {
+    theatre.settle(theatre.detachment + number);
+    sendBack(war, number);
+  }
   now[Now.Detachments] = 0;
 }

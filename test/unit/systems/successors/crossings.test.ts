@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
-import { END_REASONS } from '../../../../src/systems/successors/data/vocabulary.js';
+import { END_REASONS, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
 import { Away } from '../../../../src/systems/successors/theatre.js';
 import { type Answers, along, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
@@ -23,5 +23,28 @@ describe('besiegers whom an interception meets', () => {
     expect(END_REASONS[reason]).toBe('refused');
     expect([placeOf(war, 'mover'), placeOf(war, 'alone'), placeOf(war, 'red')]).toEqual(['S', Away.Dispersed, 'X']);
     expect([unitsAt(war, 'S'), unitsAt(war, 'X')]).toEqual([2, 3]);
+  });
+
+  it('leave no side behind where an interceptor who drew with them came from, and has lost everybody (SU-10.3c, SU-12.10a)', () => {
+    const war = warOf({
+      map: mapOf({ land: ['S-X', 'R-X'] }, { major: ['X'] }),
+      control: { X: 1 },
+      readings: { leaderCasualty: true },
+      forces: [
+        { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 1 } },
+        { space: 'X', side: 0, units: { mercenary: 1 } },
+        { space: 'R', side: 1, generals: { red: { initiative: 3, battleRating: 1 } }, units: { mercenary: 1 } },
+        { space: 'X', side: 1, inside: true, units: { mercenary: 1 } },
+      ],
+    });
+    const answers: Answers = (name) => {
+      if (name === 'refuseBattle') return Answer.No;
+      return name === 'sortie' ? Whom.Nobody : Whom.Everybody;
+    };
+    // 2 with a 9 against 2 with a 9: 3 to 3; of two commanders in danger the second falls.
+    scripted([4, 4, 5, 4, 5, 1, 6], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
+    expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
+    expect(placeOf(war, 'red')).toBe(Away.Removed);
+    expect(war.theatre.side[war.theatre.map.spaceOf('R')]).toBe(NOBODY);
   });
 });
