@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
-import { END_REASONS, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
+import { END_REASONS, INDEPENDENT, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
 import { Away } from '../../../../src/systems/successors/theatre.js';
-import { type Answers, along, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
+import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
 describe('besiegers whom an interception meets', () => {
   it('are swept aside where they are generals alone and the army that came backs up (SU-10.3c, SU-9g)', () => {
@@ -46,5 +46,30 @@ describe('besiegers whom an interception meets', () => {
     expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
     expect(placeOf(war, 'red')).toBe(Away.Removed);
     expect(war.theatre.side[war.theatre.map.spaceOf('R')]).toBe(NOBODY);
+  });
+});
+
+describe('independents of several types', () => {
+  const army = (units: object) => ({ space: 'X', side: INDEPENDENT, units });
+
+  it('are asked for nothing, whether they win, draw or lose (SU-8a, invariant 28)', () => {
+    const left = (dice: readonly number[], units: object) => {
+      const war = warOf({
+        map: LINE,
+        forces: [
+          { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 4 } },
+          army(units),
+        ],
+      });
+      const answers: Answers = (name) => {
+        expect(war.decider, name).not.toBe(INDEPENDENT);
+        return undefined;
+      };
+      scripted(dice, (rolls) => move(war, 'mover', 1, rolls, along(['X'], answers)));
+      return unitsAt(war, 'X');
+    };
+    expect(left([3, 4, 5, 3], { independent: 3, mercenary: 1 })).toBe(3);
+    expect(left([3, 4, 3, 4], { independent: 3, mercenary: 1 })).toBe(3);
+    expect(left([6, 6, 1, 1, 4], { macedonian: 1, royal: 1 })).toBe(4);
   });
 });
