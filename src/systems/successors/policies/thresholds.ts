@@ -61,6 +61,8 @@ export class ThresholdPlayer {
         return estimates.battle(war).win > thresholds.avoid ? firstSpace(war, options) : STAND;
       case 'avoidSecondStep':
         return furtherSpace(war, options);
+      case 'sortie':
+        return this.everybodyIf(options, estimates.sortieHelps(war));
       case 'winnerLoss':
       case 'drawnLoss':
         return GIVEN_UP.find((type) => has(options, type)) ?? options.list[0]!;

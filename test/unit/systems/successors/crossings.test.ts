@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { sampling } from '../../../../src/dice/streams.js';
 import { END_REASONS, INDEPENDENT, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
+import { steady } from '../../../../src/systems/successors/policies/encounter-policies.js';
 import { Away } from '../../../../src/systems/successors/theatre.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
@@ -71,5 +73,36 @@ describe('independents of several types', () => {
     expect(left([3, 4, 5, 3], { independent: 3, mercenary: 1 })).toBe(3);
     expect(left([3, 4, 3, 4], { independent: 3, mercenary: 1 })).toBe(3);
     expect(left([6, 6, 1, 1, 4], { macedonian: 1, royal: 1 })).toBe(4);
+  });
+});
+
+describe('players by the usual thresholds', () => {
+  it('come out of the city only where that raises their chance to win (SU-12.4a)', () => {
+    const sortie = (inside: object, combatTable = 0) => {
+      const war = warOf({
+        map: mapOf({ land: ['S-X'] }, { major: ['X'] }),
+        control: { X: 0 },
+        readings: { combatTable, localTroops: 1 },
+        forces: [
+          { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 4 } },
+          { space: 'X', side: 1, units: { mercenary: 4 } },
+          { space: 'X', side: 0, inside: true, units: inside },
+        ],
+      });
+      const player = steady.lead(0, sampling(1, 0, 0));
+      let sent = -1;
+      const answers: Answers = (name, at) => {
+        const option = name === 'sortie' ? player.choose({ name, clause: 'SU-12.4a' }, at, at.options) : undefined;
+        sent = option ?? sent;
+        return option;
+      };
+      // 4 or 5 with a 12 against 4 with a 2: won by double.
+      scripted([6, 6, 1, 1], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
+      return sent;
+    };
+    expect(sortie({ mercenary: 1 })).toBe(Whom.Everybody);
+    // The odd point is wasted by the table halfStrengthFloor.
+    expect(sortie({ mercenary: 1 }, 1)).toBe(Whom.Nobody);
+    expect(sortie({ mercenary: 2 }, 1)).toBe(Whom.Everybody);
   });
 });
