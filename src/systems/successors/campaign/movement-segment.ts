@@ -47,26 +47,32 @@ function gatherGenerals(campaign: SuccessorsCampaign, faction: number): void {
   }
 }
 
-/** Rolls for movement points: one die for a faction, or one for each of its generals (SU-9a, R33). */
-function rollMovement({ campaign, dice }: Course, faction: number): void {
+/** Rolls for the movement points of one general by himself (R33). */
+function rollAlone({ campaign, dice }: Course, faction: number, leader: number): void {
+  if (dice.listens) rolls(dice, actorOf(faction, leader));
+  const die = movementDie(dice);
+  campaign.tell(CampaignEvent.MovementDie, leader + 100, die);
+  campaign.budget[leader] = movementPoints(campaign.theatre.leaders[leader]!.initiative, die);
+}
+
+/**
+ * Rolls for movement points: one die for a faction, also for those who are besieged, since others may relieve them in this
+ * segment; or one for each of its generals who can move (SU-9a, R33).
+ */
+function rollMovement(course: Course, faction: number): void {
+  const { campaign, dice } = course;
   const { budget, options, readings, theatre } = campaign;
   gatherGenerals(campaign, faction);
   if (options.count === 0) return;
-  const each = readings.movementRoll === PER_GENERAL;
-  let die = 0;
-  if (!each) {
-    if (dice.listens) rolls(dice, actorOf(faction, -1));
-    die = movementDie(dice);
-    campaign.tell(CampaignEvent.MovementDie, faction, die);
+  if (readings.movementRoll === PER_GENERAL) {
+    for (let at = 0; at < options.count; at++) rollAlone(course, faction, options.list[at]!);
+    return;
   }
-  for (let at = 0; at < options.count; at++) {
-    const leader = options.list[at]!;
-    if (each) {
-      if (dice.listens) rolls(dice, actorOf(faction, leader));
-      die = movementDie(dice);
-      campaign.tell(CampaignEvent.MovementDie, leader + 100, die);
-    }
-    budget[leader] = movementPoints(theatre.leaders[leader]!.initiative, die);
+  if (dice.listens) rolls(dice, actorOf(faction, -1));
+  const die = movementDie(dice);
+  campaign.tell(CampaignEvent.MovementDie, faction, die);
+  for (const [leader, { initiative, side }] of theatre.leaders.entries()) {
+    if (side === faction) budget[leader] = movementPoints(initiative, die);
   }
 }
 
@@ -86,6 +92,8 @@ export function movementSegment(course: Course, faction: number): void {
     if (campaign.options.count === 0) return;
     const leader = choose(course, CAMPAIGN_DECISIONS.orderOfMoves, faction);
     campaign.moved[leader] = 1;
+    // Who was besieged at the start of the segment has not rolled yet.
+    if (campaign.budget[leader] === 0) rollAlone(course, faction, leader);
     playEncounter(campaign, players, dice, leader, campaign.budget[leader]!);
   }
 }

@@ -115,6 +115,12 @@ export function takeRefuse(war: War, option: number): void {
     if (besiegers) {
       // They stay behind and fight alone, still as attackers (SU-10.3c).
       theatre.join(theatre.outside(war.space), theatre.mover);
+      if (theatre.unitsIn(theatre.mover) === 0) {
+        sweepAside(war);
+        now[Now.Space] = war.previous;
+        end(war, REFUSED);
+        return;
+      }
       now[Now.Refused] = 1;
       now[Now.Phase] = Phase.Sortie;
       return;
@@ -126,14 +132,20 @@ export function takeRefuse(war: War, option: number): void {
   }
   if (besiegers) theatre.join(theatre.outside(war.space), theatre.mover);
   if (theatre.unitsIn(theatre.mover) === 0) {
-    settleInterceptors(war);
-    sweep(war, theatre.mover, theatre.outside(war.space));
+    sweepAside(war);
     now[Now.MovementPoints] = 0;
     end(war, BATTLE);
     return;
   }
   const joined = theatre.side[theatre.outside(war.space)] === war.interceptor;
   now[Now.Phase] = war.readings.joinedMayAvoid && joined ? Phase.JoinedAvoid : Phase.Sortie;
+}
+
+/** Generals without combat units do not fight whoever has intercepted: they are swept aside (SU-9g). */
+function sweepAside(war: War): void {
+  const { theatre } = war;
+  settleInterceptors(war);
+  sweep(war, theatre.mover, theatre.outside(war.space));
 }
 
 /** Interceptors stand in the space they have reached, together with whoever of theirs is there (SU-10.4c). */
@@ -146,9 +158,13 @@ export function settleInterceptors(war: War): void {
   now[Now.Detachments] = 0;
 }
 
-/** Interceptors go back to where they came from (SU-10.3c, a drawn battle). */
+/** Interceptors go back to where they came from, if anybody of theirs is left (SU-10.3c, a drawn battle). */
 export function returnInterceptors(war: War): void {
-  const { now } = war.theatre;
-  for (let number = 0; number < now[Now.Detachments]!; number++) sendBack(war, number);
+  const { theatre } = war;
+  const { now } = theatre;
+  for (let number = 0; number < now[Now.Detachments]!; number++) {
+    theatre.settle(theatre.detachment + number);
+    sendBack(war, number);
+  }
   now[Now.Detachments] = 0;
 }

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { Winner } from '../axes.js';
-import { MACEDONIANS } from '../data/units.js';
-import { END_REASONS } from '../data/vocabulary.js';
+import { GIVEN_UP, MACEDONIANS } from '../data/units.js';
+import { END_REASONS, INDEPENDENT } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { Now, Phase } from '../now.js';
 import { drawnLosses } from '../rules/drawn-losses.js';
@@ -40,7 +40,10 @@ export function rollAttrition(war: War, dice: Dice): void {
   now[Now.Phase] = Phase.AttritionLoss;
 }
 
-/** Asks which Macedonian unit is lost next; undefined once all have been named or only one type is left. */
+/**
+ * Asks which Macedonian unit is lost next; undefined once all have been named, only one type is left, or the losers are
+ * independents, whom nobody leads (SU-8a).
+ */
 export function askAttritionLoss(war: War): Decision | undefined {
   const { theatre } = war;
   const { now } = theatre;
@@ -53,8 +56,9 @@ export function askAttritionLoss(war: War): Decision | undefined {
     units += count;
     if (count > 0) war.options.add(type);
   }
-  if (left > 0 && left < units && war.options.count > 1) {
-    return ask(war, DECISIONS.attritionLoss, now[Now.LosingSide]!);
+  const side = now[Now.LosingSide]!;
+  if (left > 0 && left < units && war.options.count > 1 && side !== INDEPENDENT) {
+    return ask(war, DECISIONS.attritionLoss, side);
   }
   loseInOrder(war, slot, left);
   now[Now.Attrition] = 0;
@@ -79,7 +83,7 @@ function unitsOf(war: War, attacker: boolean): number {
   return sum;
 }
 
-/** Asks a side which unit it loses, if any; undefined where it has no choice. */
+/** Asks a side which unit it loses, if any; undefined where it has no choice, or is nobody's (SU-8a). */
 function askLoss(war: War, decision: Decision, attacker: boolean, next: number, lost: number): Decision | undefined {
   const { theatre } = war;
   war.options.clear();
@@ -89,8 +93,8 @@ function askLoss(war: War, decision: Decision, attacker: boolean, next: number, 
   }
   for (let type = 0; type < theatre.width; type++) if (unitsOnSide(war, attacker, type) > 0) war.options.add(type);
   const side = sideOf(war, attacker);
-  if (war.options.count > 1) return ask(war, decision, side);
-  if (war.options.count === 1) lose(war, attacker, war.options.list[0]!);
+  if (war.options.count > 1 && side !== INDEPENDENT) return ask(war, decision, side);
+  if (war.options.count > 0) lose(war, attacker, GIVEN_UP.find((type) => war.options.has(type))!);
   theatre.now[Now.Phase] = next;
   return undefined;
 }

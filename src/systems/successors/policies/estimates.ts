@@ -54,7 +54,28 @@ export class Estimates {
   /** The chances of the battle that is about to be fought, as everybody stands. */
   battle(war: War): BattleOdds {
     gatherClash(war);
-    const { clash } = war;
+    return this.gathered(war);
+  }
+
+  /** Whether it raises the decider's chance to win when all combat units come out of the city to help (SU-12.4a). */
+  sortieHelps(war: War): boolean {
+    const { clash, decider, movingSide, theatre } = war;
+    const from = theatre.inside(war.space) * theatre.width;
+    const strength = sideStrength(theatre.units, from);
+    const elephants = elephantsOf(theatre.units, from);
+    const alone = this.battle(war);
+    if (decider === movingSide) {
+      clash.attackerStrength += strength;
+      clash.attackerElephants += elephants;
+      return this.gathered(war).win > alone.win;
+    }
+    clash.defenderStrength += strength;
+    clash.defenderElephants += elephants;
+    return this.gathered(war).lose > alone.lose;
+  }
+
+  /** The chances of what has been gathered. */
+  private gathered({ clash }: War): BattleOdds {
     return this.between(
       this.key(clash.attackerStrength, clash.attackerElephants, clash.attackerRating),
       this.key(clash.defenderStrength, clash.defenderElephants, clash.defenderRating),

@@ -1,6 +1,6 @@
 import { has } from '../../../model/options.js';
 import type { Decision, Options } from '../../../model/player.js';
-import { Unit } from '../data/units.js';
+import { GIVEN_UP } from '../data/units.js';
 import { Answer, STAND, spaceOf, Whom } from '../decisions.js';
 import { Now } from '../now.js';
 import type { War } from '../war.js';
@@ -29,16 +29,6 @@ export const USUAL_THRESHOLDS: Thresholds = {
   avoid: 0.5,
   withdraw: 0.65,
 };
-
-/** Which units are given up first: those that would not come back, and of those the weakest. */
-const LOSS_ORDER: readonly number[] = [
-  Unit.Mercenary,
-  Unit.Independent,
-  Unit.Elephant,
-  Unit.Macedonian,
-  Unit.Royal,
-  Unit.SilverShields,
-];
 
 /** Answers every decision of an encounter by comparing the exact chances of a battle with thresholds. */
 export class ThresholdPlayer {
@@ -71,9 +61,11 @@ export class ThresholdPlayer {
         return estimates.battle(war).win > thresholds.avoid ? firstSpace(war, options) : STAND;
       case 'avoidSecondStep':
         return furtherSpace(war, options);
+      case 'sortie':
+        return this.everybodyIf(options, estimates.sortieHelps(war));
       case 'winnerLoss':
       case 'drawnLoss':
-        return LOSS_ORDER.find((type) => has(options, type)) ?? options.list[0]!;
+        return GIVEN_UP.find((type) => has(options, type)) ?? options.list[0]!;
       case 'attritionLoss':
         return options.list[0]!;
       default:

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
+import type { Player } from '../../../../../src/model/player.js';
+import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
+import { movementSegment } from '../../../../../src/systems/successors/campaign/movement-segment.js';
+import { TYPES, Unit } from '../../../../../src/systems/successors/data/units.js';
+import { Answer, STOP, stepOption, Whom } from '../../../../../src/systems/successors/decisions.js';
+import { Event } from '../../../../../src/systems/successors/events.js';
+import { campaignOf, FOUR_FACTIONS } from './wars.js';
+
+const { generals, map } = FOUR_FACTIONS;
+const [abydos, dascylium] = ['ABY', 'DAS'].map((id) => map.spaceOf(id)) as [number, number];
+const [antipater, leonnatus] = ['Antipater', 'Leonnatus'].map((name) =>
+  generals.findIndex((general) => general.name === name),
+) as [number, number];
+
+/** Antipater in Abydos, and Leonnatus inside Dascylium, around which one mercenary of another faction stands. */
+function besieged(movementRoll: number): SuccessorsCampaign {
+  const campaign = campaignOf({ movementRoll });
+  const { theatre } = campaign;
+  theatre.join(theatre.outside(map.spaceOf('PEL')), abydos);
+  theatre.join(theatre.outside(dascylium), theatre.inside(dascylium));
+  theatre.place(theatre.outside(dascylium), 1, Unit.Mercenary, 1);
+  campaign.initial[TYPES + Unit.Mercenary]! += 1;
+  return campaign;
+}
+
+/** Overruns whoever stands in Dascylium, and is content. */
+const relieves: Player<SuccessorsCampaign> = {
+  choose({ name }, { space }, { list }) {
+    if (name === 'composeForce') return Whom.Everybody;
+    if (name === 'declareOverrun') return Answer.Yes;
+    if (name !== 'moveStep') return list[0]!;
+    return space === abydos ? stepOption(map.ways[abydos]!.findIndex(({ to }) => to === dascylium)) : STOP;
+  },
+};
+
+describe('a general who is relieved', () => {
+  it('may still move in the same segment, by the die of all or by his own (SU-9a, SU-C3b, SU-15b, R33)', () => {
+    const begun = (movementRoll: number, dice: readonly number[]) => {
+      const campaign = besieged(movementRoll);
+      const seen: (readonly number[])[] = [];
+      campaign.watcher = {
+        event: (kind, leader, _space, points) => void (kind === Event.Begins && seen.push([leader!, points!])),
+      };
+      scripted(dice, (rolls) => movementSegment({ campaign, players: Array(4).fill(relieves), dice: rolls }, 0));
+      expect(campaign.theatre.at[leonnatus]).toBe(dascylium);
+      campaign.audit();
+      return seen;
+    };
+    expect(begun(0, [4])).toEqual([
+      [antipater, 2],
+      [leonnatus, 4],
+    ]);
+    expect(begun(1, [5, 3])).toEqual([
+      [antipater, 3],
+      [leonnatus, 3],
+    ]);
+  });
+});
