@@ -112,23 +112,34 @@ function ready(
 function chooseAttacker(course: Course, side: number, left: number, first: boolean): number {
   const { battle, options } = course;
   const start = battle.forces.firstUnit[side]!;
-  const able = ready(battle, side, first);
+  const able = firstOfAlike(battle, side, ready(battle, side, first));
   const anyTime = !first && battle.readings.stoppingEarly === ANY_TIME;
   let whole = 0;
   let half = 0;
-  for (let mask = firstOfAlike(battle, side, able); mask !== 0; mask &= mask - 1) {
+  let least = left + 1;
+  for (let mask = able; mask !== 0; mask &= mask - 1) {
     const size = sizeOf(battle, side, start + lowestOf(mask), first);
+    if (size < least) least = size;
     if (fitsWhole(size, left)) whole |= mask & -mask;
     else if (left > 0 && fitsHalf(size, left)) half |= mask & -mask;
   }
+  if (whole !== 0 && !anyTime) half = closing(battle, side, half, left - least);
   options.clear();
   addUnits(battle, options, side, whole);
-  if (whole === 0 || anyTime) {
-    addUnits(battle, options, side, half, HALF_SIZE);
-    if (!first) options.add(Done);
-  }
+  addUnits(battle, options, side, half, HALF_SIZE);
+  if (!first && (whole === 0 || anyTime)) options.add(Done);
   course.focus(-1, battle.groupZone);
   return course.choose(side, DECISIONS.attacker);
+}
+
+/** Of units that fit at half their size those that fill more than `spare`, and so end the attack with no room for others (R38). */
+function closing(battle: LostBattlesBattle, side: number, half: number, spare: number): number {
+  const start = battle.forces.firstUnit[side]!;
+  let last = 0;
+  for (let mask = half; mask !== 0; mask &= mask - 1) {
+    if (sizeOf(battle, side, start + lowestOf(mask), false) / 2 > spare) last |= mask & -mask;
+  }
+  return last;
 }
 
 /**

@@ -47,6 +47,18 @@ describe('an attack', () => {
     expect(both.told(EventKind.Attacked)).toHaveLength(2);
   });
 
+  it('lets whoever is too great for what is left be its last at half its size, instead of another who fits (LB-6.3d, LB-6.4a)', () => {
+    const posts = [own('average heavyInfantry', 4), own('average heavyCavalry'), enemy('average heavyInfantry', 8)];
+    const on = board(posts).turn(0, { ...ATTACK, attacker: [4, 5, 6, 8 + HALF_SIZE] }, dice(2, 4));
+    expect(on.options('attacker', 3)).toEqual([7, 8 + HALF_SIZE]);
+    expect(on.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([4, 5, 6, 8]);
+    // Nobody attacks after it, so that it must leave no room for others (R38).
+    const room = board([own('veteran heavyInfantry', 3), own('average heavyCavalry', 2), posts[2]!]);
+    room.turn(0, { ...ATTACK, attacker: [4, 7, 8 + HALF_SIZE] }, dice(2, 4));
+    expect(room.options('attacker', 2)).toEqual([6, 8 + HALF_SIZE]);
+    expect(room.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([4, 7, 5, 8]);
+  });
+
   it('makes the first attacker lead of its zone, which going all-out after the roll ends (LB-6.4a, LB-6.4b, LB-6.4d, LB-6.7b, LB-6.7c)', () => {
     const posts = [own('average heavyInfantry', 2), own('veteran heavyInfantry'), enemy('average heavyInfantry', 8)];
     const on = board(posts).turn(0, { ...ATTACK, attacker: [6] }, dice(2, 3));
