@@ -65,7 +65,7 @@ export class ThresholdPlayer {
         return this.everybodyIf(options, estimates.sortieHelps(war));
       case 'winnerLoss':
       case 'drawnLoss':
-        return GIVEN_UP.find((type) => has(options, type)) ?? options.list[0]!;
+        return GIVEN_UP.find((type) => has(options, type))!;
       case 'attritionLoss':
         return options.list[0]!;
       default:

@@ -44,6 +44,12 @@ function isAtHand(battle: TaktikaBattle, unit: number): boolean {
   return battle.present[unit] === 1 && !isWithdrawn(battle, unit);
 }
 
+/** Whether a unit may stand in a battle line, which the fleeing, the engaged and withdrawn corps do not (TK-6f, TK-12d, TK-21.2b). */
+export function mayStandInLine(battle: TaktikaBattle, unit: number): boolean {
+  const { engaged, fleeing } = battle.units;
+  return fleeing[unit] === 0 && engaged[unit] === 0 && isAtHand(battle, unit);
+}
+
 /** Generals, a bit for each: those who command the unit looked at last, and those of them who have authority over it. */
 const found = new Int32Array(2);
 const COMMAND = 0;

@@ -2,7 +2,7 @@ import { copyShape, Shapes } from '../../../model/plane.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalPlaceInto } from './attachment.js';
-import { isWithdrawn, noteGenerals } from './authority.js';
+import { mayStandInLine, noteGenerals } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { asCountedBy, MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.js';
 
@@ -163,13 +163,11 @@ function notePlaces(battle: TaktikaBattle, book: OrderBook, side: number): void 
   }
 }
 
-/** Notes where a unit stands that may stand in a battle line: on the table, neither in flight nor engaged, nor withdrawn. */
+/** Notes where a unit stands that may stand in a battle line. */
 function noteStanding(battle: TaktikaBattle, book: OrderBook, unit: number): void {
-  const { bases, present, units } = battle;
-  if (present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return;
-  if (isWithdrawn(battle, unit)) return;
+  if (!mayStandInLine(battle, unit)) return;
   book.standing[book.stood++] = unit;
-  copyShape(bases, unit, book.bases, unit);
+  copyShape(battle.bases, unit, book.bases, unit);
 }
 
 /** Writes the book anew, at the beginning of a side's orders. */

@@ -1,7 +1,7 @@
 import { shootsBows } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
-import { isWithdrawn, mayOrder, mayOrderTogether } from './authority.js';
+import { isWithdrawn, mayOrder, mayOrderTogether, mayStandInLine } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
@@ -21,15 +21,11 @@ const targets = new Int32Array(MOST_BATTLE_UNITS);
 const eligible = new Uint8Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
 
-/**
- * Whether a unit can be ordered to shoot only as part of the battle line that it stands in, skirmishers too (TK-6f, R51). Who
- * cannot be ordered at all stands in none: the fleeing, the engaged, and withdrawn corps (TK-12d, TK-21.2b).
- */
+/** Whether a unit can be ordered to shoot only as part of the battle line that it stands in, skirmishers too (TK-6f, R51). */
 function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: boolean): boolean {
-  const { bases, corps, count, owner, present, units } = battle;
+  const { bases, corps, count, owner } = battle;
   for (let other = 0; other < count; other++) {
-    const stands = present[other] === 1 && units.fleeing[other] === 0 && units.engaged[other] === 0;
-    const own = stands && owner[other] === owner[unit] && !isWithdrawn(battle, other);
+    const own = owner[other] === owner[unit] && mayStandInLine(battle, other);
     eligible[other] = own && (!ownCorpsOnly || corps[other] === corps[unit]) ? 1 : 0;
   }
   const length = gatherLine(bases, unit, eligible, members);
