@@ -12,7 +12,8 @@ export type EstimateKind =
   | 'newcombe'
   | 'squareAndAdd'
   | 'likelihood'
-  | 'quadratic';
+  | 'quadratic'
+  | 'fieller';
 
 /**
  * A number with its two-sided interval at `confidence` (0..1). An exact one has low = high = value.

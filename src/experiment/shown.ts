@@ -13,6 +13,7 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   likelihood: 'likelihood',
   quadratic: 'normal',
   squareAndAdd: 'mixture',
+  fieller: 'Fieller',
 };
 
 /** An estimate as reports show it; shares of one in percent. Its kind says so where nothing bounds it yet. */

@@ -1,9 +1,10 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
+import type { Transitivity } from '../../analysis/transitivity.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent, type Shown, sampled, valueText } from '../../report/numbers.js';
+import { exact, fixed, percent, type Shown, sampled, shownText, valueText } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
@@ -81,6 +82,20 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
   ];
 }
 
+function explained(of: Transitivity): Shown {
+  return { ...shownOf(of.explained, true), digits: 0 };
+}
+
+function probability(p: number): string {
+  return p < 0.0005 ? '<0.001' : fixed(p, 3);
+}
+
+function strengthTitle(measured: Transitivity | undefined): string {
+  if (measured !== undefined && measured.explained.low > 0.9) return 'One number tells nearly all about strength';
+  if (measured !== undefined && measured.explained.high < 0.9) return 'Strength is more than one number here';
+  return 'How strong each is, as far as one number tells';
+}
+
 function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
@@ -89,9 +104,9 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   );
   const measured = table.transitivity;
   const order =
-    measured === undefined
+    measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${percent(measured.explained, 0)} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${fixed(measured.p, 3)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} degrees of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} degrees of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []
@@ -100,10 +115,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
             kind: 'chart',
             chart: 'dot-and-interval',
             id: 'ratings',
-            title:
-              measured !== undefined && measured.explained > 0.9
-                ? 'One number tells nearly all about strength'
-                : 'Strength is more than one number here',
+            title: strengthTitle(measured),
             rows: dots,
             options: { valueTitle: 'rating, 400 points for ten to one', dotName: 'rating', centre: 0, digits: 0 },
             note: order,
@@ -236,7 +248,7 @@ function figuresOf(study: BalanceStudy): readonly Figure[] {
     { label: `Weakest: ${worst.id}`, shown: shownOf(worst.share, true) },
     ...(table.transitivity === undefined || table.transitivity.degrees === 0
       ? []
-      : [{ label: 'Explained by one rating each', shown: sampled(table.transitivity.explained, 0, 'percent') }]),
+      : [{ label: 'Explained by one rating each', shown: explained(table.transitivity) }]),
   ];
 }
 

@@ -41,6 +41,13 @@ export const intervalTerms: readonly Term[] = [
     meaning: 'Interval of a share of luck: from the bell curve, with the spread that the games themselves show.',
   },
   {
+    term: 'Fieller',
+    meaning:
+      'Interval of a ratio of two sums, such as how much of a field its ratings explain (Fieller 1954): all ratios at which the ' +
+      'two agree within their errors, for a number of games fixed beforehand. Where too little is known of the lower sum it is ' +
+      'all that can be.',
+  },
+  {
     term: 'mixture',
     meaning:
       'Interval of a weighted mean over several parts, such as ways of playing or opponents, or of a difference: the distances ' +
