@@ -153,21 +153,6 @@ export function fightMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[]
   return marks;
 }
 
-/** Crosses where units were destroyed or left the table since the last picture. */
-export function graveMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
-  const names = Names.of(battle);
-  return trace.gone.flatMap(({ unit, x, y }): Mark[] => {
-    const side = battle.forces.units[unit]!.side;
-    const marks = cross(1.6, lookOf(side, 'grave'));
-    const title = `${names.unit(unit)}: gone this turn`;
-    const elsewhere = [2.6, -4, 4].map((up) => [x, y + up] as const);
-    return [
-      { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title },
-      { kind: 'text', x, y: y - 2.6, text: names.unit(unit), size: 1.3, elsewhere, look: lookOf(side, 'graveName') },
-    ];
-  });
-}
-
 const STAR = star(1.35);
 
 /** A general: a star, ringed where he commands the army. */

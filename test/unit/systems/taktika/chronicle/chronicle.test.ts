@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
+import { centreY } from '../../../../../src/model/plane.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { muster } from '../../../../../src/systems/taktika/army.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
@@ -249,6 +250,23 @@ describe('pictures', () => {
       allMarks(after.scene.marks).some((mark) => mark.kind !== 'group' && /trail|shot|grave|loss/.test(mark.look)),
     ).toBe(false);
     expect(after.rolls[1][0]!.lostNow).toBe(0);
+  });
+
+  it.each([
+    { stands: 'below', frontY: 14.5, side: 'above' },
+    { stands: 'above', frontY: 29, side: 'below' },
+  ])('write the name of a lost unit $side its cross where a unit stands $stands', ({ frontY, side }) => {
+    const battle = field();
+    const narrator = chronicle.narrate(battle);
+    narrator.picture();
+    battle.present[4] = 0;
+    battle.where[4] = Place.Destroyed;
+    narrator.tell(EventKind.Destroyed, 4, -1, -1, -1);
+    const graveY = centreY(battle.bases, 4);
+    place(battle.bases, 3, 0, frontY, UP);
+    const name = narrator.picture().scene.marks.find((mark) => mark.kind === 'text' && mark.text === 'Warriors 2');
+    if (name?.kind !== 'text') throw new Error('expected a name');
+    expect(name.y > graveY ? 'above' : 'below').toBe(side);
   });
 
   it('mark who fights whom between them', () => {
