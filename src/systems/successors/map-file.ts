@@ -3,6 +3,7 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import { LINK_TABLE } from './data/links.js';
 import { STYLISED_MAP } from './data/map.js';
 import { LINKS, SPACE_KINDS } from './data/vocabulary.js';
+import { MOST_DETACHMENTS } from './theatre.js';
 import { type MapRows, WarMap } from './war-map.js';
 
 type Path = Problem['path'];
@@ -112,6 +113,18 @@ function checkProvinces(rows: MapRows, path: Path, problems: Problem[]): void {
   }
 }
 
+/** Each space around may send an interceptor (SU-10.6d, R7), and a war has room for so many of them. */
+function checkNeighbours(rows: MapRows, path: Path, problems: Problem[]): void {
+  const dry = LINKS.filter((link) => !LINK_TABLE[link].naval);
+  const ends = dry.flatMap((link) => (rows.links[link] ?? []).flatMap((pair) => pair.split('-')));
+  for (const { id } of rows.spaces) {
+    const found = ends.filter((end) => end === id).length;
+    if (found <= MOST_DETACHMENTS) continue;
+    const expected = `at most ${MOST_DETACHMENTS} links at ${id} by ${dry.join(', ')}`;
+    problems.push({ path: [...path, 'links'], expected, found });
+  }
+}
+
 /**
  * The map that a scenario file names or draws, collecting every problem; where there are any, as much of it as can be read,
  * for checking what stands on it, and undefined where that is nothing. A map is drawn by
@@ -120,7 +133,7 @@ function checkProvinces(rows: MapRows, path: Path, problems: Problem[]): void {
  * - `spaces`: by id, each with its `kind` (majorCity, minorCity, transit), its `province` (none at a transit point), a
  *   `name` (the id where left out) and `port: true`. Each province has one major city;
  * - `links`: lists of pairs such as `PEL-AMP` under `land`, `mountain`, `strait`, `sea` and `transMed`; the last two join
- *   ports, and two spaces have one link at most.
+ *   ports, two spaces have one link at most, and a space has eight at most that are not naval.
  */
 export function readMap(raw: unknown, path: Path, problems: Problem[]): WarMap | undefined {
   if (!isMap(raw)) {
@@ -137,5 +150,6 @@ export function readMap(raw: unknown, path: Path, problems: Problem[]): WarMap |
   const links = readLinks(fields?.raw('links'), [...path, 'links'], spaces, problems);
   const rows = { provinces, spaces, links };
   if (sound) checkProvinces(rows, path, problems);
+  checkNeighbours(rows, path, problems);
   return spaces.length === 0 ? undefined : new WarMap(rows);
 }

@@ -175,6 +175,18 @@ describe('maps that a scenario draws', () => {
     ]);
   });
 
+  it('have at most eight spaces around each from which interceptors may come (SU-10.6d)', () => {
+    const around = 'BCDEFGHIJ'.split('');
+    const spaces = Object.fromEntries(around.map((id) => [id, { kind: 'minorCity', province: 'East', port: true }]));
+    const drawnWith = (links: object) =>
+      drawn({ spaces: { A: { kind: 'majorCity', province: 'East', port: true }, ...spaces }, links });
+    const land = around.slice(0, 7).map((id) => `A-${id}`);
+    expect(refusals(drawnWith({ land, strait: ['A-I', 'J-A'] }))).toEqual([
+      'map.links: expected at most 8 links at A by land, mountain, strait, found 9',
+    ]);
+    expect(scenarioOf(drawnWith({ land, strait: ['A-I'], sea: ['A-J'] })).map.spaces).toBe(10);
+  });
+
   it('need one major city in each province, and none at transit points', () => {
     expect(refusals(drawn({ provinces: { East: 3, West: 2 } }))).toEqual([
       'map.provinces.West: expected a province with one major city, found 0',
