@@ -88,7 +88,7 @@ describe('hits', () => {
     expect(none.fate[0]).toBe(ROUTED);
   });
 
-  it('make elephants rampage instead (SG-8.1a, SG-10.21a)', () => {
+  it('make elephants rampage instead (SG-8.1a, SG-10.22a)', () => {
     const troops = unitsOf({ name: 'EL/AFR', tq: 5, hits: 4 });
     takeHits(troops, 0, 1);
     expect(troops.fate[0]).toBe(RAMPAGES);
