@@ -4,7 +4,7 @@ import { isRound } from '../geometry/base.js';
 import { MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
-import { DECISIONS, Step } from './decisions.js';
+import { DECISIONS, QUARTERS, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
@@ -18,7 +18,6 @@ const MOST_STEPS = 12;
 /** Degrees between the wheels that are offered, and the widest of them. */
 const WHEEL_STEP = 5;
 const WIDEST_WHEEL = 90;
-const QUARTERS = 4;
 const DEGREE = Math.PI / 180;
 const ABOUT_FACE = 1;
 
