@@ -6,6 +6,7 @@ import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import { MOST_LEGS } from '../rules/unit-speed.js';
+import { GeneralRole } from '../units.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
@@ -96,7 +97,7 @@ function offerUnits(course: Course, general: number, side: number): void {
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
     if (battle.present[unit] === 0 || battle.owner[unit] !== side) continue;
-    if (battle.units.general[unit] !== 0 || isWithdrawn(battle, unit)) continue;
+    if (battle.units.general[unit] !== GeneralRole.None || isWithdrawn(battle, unit)) continue;
     if (wayTo(battle, general, unit) <= left) options.add(GeneralMove.Attach + unit);
   }
 }

@@ -10,7 +10,7 @@ import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, beginLineLeg, halt, LITTLE, lookAhead, turnAbout, wheelBy, wheelTo } from './march.js';
-import { wheelLeft } from './march-body.js';
+import { frontsOf, wheelLeft } from './march-body.js';
 import { sendScreens, shootAfterMove } from './screens.js';
 
 /** Steps of one leg after which a march is over, so that turning to and fro has an end. */
@@ -31,12 +31,7 @@ export function marchSpeed(battle: TaktikaBattle, members: Int32Array, count: nu
     const unit = members[0]!;
     return SPEEDS[units.traits[unit]!.mounted ? 1 : 0]![units.formation[unit]!]!;
   }
-  let fronts = 0;
-  for (let at = 0; at < count; at++) {
-    const unit = members[at]!;
-    fronts += units.traits[unit]!.fronts[units.formation[unit]!]!;
-  }
-  return speedOfFronts(fronts);
+  return speedOfFronts(frontsOf(units, members, count));
 }
 
 /** Turns the players' eyes to a unit, or to a battle line from its left end to its right one. */
@@ -143,7 +138,7 @@ function takeSteps(course: Course, side: number): void {
   }
 }
 
-/** Whether all of a line, or one unit, stand free and ordered about: present, not fleeing, not engaged. */
+/** Whether all of a line, or one unit, can still be told to do something: present, not fleeing, not engaged. */
 export function standFree(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
   for (let at = 0; at < count; at++) {
     const unit = members[at]!;

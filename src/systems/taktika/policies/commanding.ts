@@ -8,7 +8,7 @@ import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { ORDERED } from '../battle/order-book.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { MOST_LEGS } from '../rules/unit-speed.js';
-import { SKIRMISH } from '../units.js';
+import { GeneralRole, SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { LeadingLines } from './leading-lines.js';
 import { Listed } from './picking.js';
@@ -197,7 +197,7 @@ export class Commanding {
   private needs(unit: number, busy: boolean): number {
     const { battle, plan } = this;
     const { units, acts } = battle;
-    if (units.general[unit] !== 0) return Number.POSITIVE_INFINITY;
+    if (units.general[unit] !== GeneralRole.None) return Number.POSITIVE_INFINITY;
     if (units.fleeing[unit] === 1) {
       const lost = (acts[unit]! & Act.RallyTried) !== 0 || battle.relations.touchesAny(unit);
       return lost || plan.outlook.role[unit]! >= Role.Harassers ? Number.POSITIVE_INFINITY : 0;
@@ -244,7 +244,7 @@ export class Commanding {
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
       if (battle.corps[unit] !== general || battle.present[unit] === 0 || !plan.outlook.isFree(unit)) continue;
-      if (battle.units.formation[unit] === SKIRMISH || battle.units.general[unit] !== 0) continue;
+      if (battle.units.formation[unit] === SKIRMISH || battle.units.general[unit] !== GeneralRole.None) continue;
       if (pointDistance(battle.bases, unit, x, y) <= left) return true;
     }
     return false;
