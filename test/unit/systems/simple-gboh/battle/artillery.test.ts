@@ -170,12 +170,13 @@ describe('artillery that shares its hex with infantry', () => {
   });
 
   it('is joined by skirmishers, unless they are no infantry (SG-5.32a, R74)', () => {
-    const joined = (infantry: number) => {
-      const posts = [own('ART/SCO', '1005', { missile: 'SCO' }), own('SK', '1006', { ma: 1 }), FAR];
+    const joined = (infantry: number, kind = 'SK') => {
+      const posts = [own('ART/SCO', '1005', { missile: 'SCO' }), own(kind, '1006', { ma: kind === 'SK' ? 1 : 2 }), FAR];
       return new Board(posts, { readings: { infantry } }).turn(0, { next: [1], step: [Step.Move] }).where(1);
     };
     expect(joined(0)).toBe('1005');
     expect(() => joined(1)).toThrow('not among');
+    expect(joined(1, 'MI')).toBe('1005');
   });
 
   it('acts for itself, and turns with them at no cost (SG-5.33a, SG-10.12a, SG-10.13a)', () => {

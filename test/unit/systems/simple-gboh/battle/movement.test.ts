@@ -156,6 +156,17 @@ describe('reactions to a move', () => {
     expect([failed.battle.facing[1], failed.battle.hits[1]]).toEqual([1, 1]);
   });
 
+  it('turn cavalry without a roll before foot, by a reading not before skirmishers (SG-6.15a, R74)', () => {
+    const turned = (mover: string, infantry: number, rolls: readonly number[]) => {
+      const posts = [own(mover, '1007'), enemy('HC', '1005', { facing: 1, tq: 6 })];
+      const board = new Board(posts, { readings: { infantry } });
+      return board.turn(0, { next: [0], step: [Step.Move] }, rolls, { reactionFacing: [2] }).battle.facing[1];
+    };
+    // The one die is that of the shock of heavy foot.
+    expect([turned('MI', 0, [5]), turned('MI', 1, [5]), turned('SK', 0, [])]).toEqual([2, 2, 2]);
+    expect([turned('SK', 1, [6]), turned('SK', 1, [7])]).toEqual([2, 1]);
+  });
+
   it('turn a unit, too, before one that is beside it goes on to another hex beside it (SG-6.15a)', () => {
     const posts = [own('LC', '1006', { ma: 9, facing: 5 }), enemy('MI', '1005', { facing: 2, tq: 6 })];
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [6], { reactionFacing: [1] });
