@@ -77,6 +77,20 @@ describe('artillery that shares its hex with infantry', () => {
     ]);
   });
 
+  it('goes along in its half of a phalanx that advances straight ahead, or stays (R70, SG-5.32a, SG-7.71b)', () => {
+    const wins = (hex: string, readings: Reading) => {
+      const phalanx = own('PH', '1007+1107', { tq: 9, size: 9 });
+      const posts = [phalanx, own('ART/SCO', hex, { missile: 'SCO' }), enemy('MI', '1106', { tq: 5 })];
+      const answers = { advance: [Step.Move + 5] };
+      return places(new Board(posts, { readings }).turn(0, answers, [9, 9])).slice(0, 2);
+    };
+    expect([wins('1007', GOES_ALONG), wins('1107', GOES_ALONG)]).toEqual([
+      ['1006+1106', '1006'],
+      ['1006+1106', '1106'],
+    ]);
+    expect(wins('1107', STAYS)).toEqual(['1006+1106', '1107']);
+  });
+
   it('stays when they retreat before shock, for who follows to take, or goes along (R70, SG-7.44a)', () => {
     const flees = (readings: Reading, answers: Answers = {}) => {
       const posts = [own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun];
