@@ -78,17 +78,16 @@ describe('artillery that shares its hex with infantry', () => {
   });
 
   it('goes along in its half of a phalanx that advances straight ahead, or stays (R70, SG-5.32a, SG-7.71b)', () => {
-    const wins = (hex: string, readings: Reading) => {
-      const phalanx = own('PH', '1007+1107', { tq: 9, size: 9 });
-      const posts = [phalanx, own('ART/SCO', hex, { missile: 'SCO' }), enemy('MI', '1106', { tq: 5 })];
-      const answers = { advance: [Step.Move + 5] };
-      return places(new Board(posts, { readings }).turn(0, answers, [9, 9])).slice(0, 2);
+    const phalanx = own('PH', '1007+1107', { tq: 9, size: 9 });
+    const gun = (hex: string) => own('ART/SCO', hex, { missile: 'SCO' });
+    const wins = (posts: readonly Post[], readings: Reading) => {
+      const board = new Board([...posts, enemy('MI', '1106', { tq: 5 })], { readings });
+      return places(board.turn(0, { advance: [Step.Move + 5] }, [9, 9])).slice(0, 2);
     };
-    expect([wins('1007', GOES_ALONG), wins('1107', GOES_ALONG)]).toEqual([
-      ['1006+1106', '1006'],
-      ['1006+1106', '1106'],
-    ]);
-    expect(wins('1107', STAYS)).toEqual(['1006+1106', '1107']);
+    expect(wins([phalanx, gun('1007')], GOES_ALONG)).toEqual(['1006+1106', '1006']);
+    expect(wins([phalanx, gun('1107')], GOES_ALONG)).toEqual(['1006+1106', '1106']);
+    expect(wins([gun('1107'), phalanx], GOES_ALONG)).toEqual(['1106', '1006+1106']);
+    expect(wins([phalanx, gun('1107')], STAYS)).toEqual(['1006+1106', '1107']);
   });
 
   it('stays when they retreat before shock, for who follows to take, or goes along (R70, SG-7.44a)', () => {
