@@ -28,7 +28,7 @@ function within(mean: number, half: number, { least, most }: Bounds): Pick<Estim
 }
 
 /** Mean and variance (divisor n - 1) of summed trials; `NaN` and 0 where there are too few. */
-export function momentsOfSums({ trials, sum, squares }: Sums): { readonly mean: number; readonly variance: number } {
+function momentsOfSums({ trials, sum, squares }: Sums): { readonly mean: number; readonly variance: number } {
   if (trials === 0) return { mean: Number.NaN, variance: 0 };
   const mean = sum / trials;
   return { mean, variance: trials < 2 ? 0 : Math.max(0, squares - sum * mean) / (trials - 1) };

@@ -57,7 +57,7 @@ export interface Run {
 }
 
 /** The digest of the merged counts of a run. */
-export function signatureOf(collected: Collected): string {
+function signatureOf(collected: Collected): string {
   const hash = createHash('sha256');
   for (const [cell, { trials, counts }] of [...collected].sort(([a], [b]) => a - b)) {
     hash.update(`${cell}:${trials}:${counts.length};`);

@@ -55,7 +55,7 @@ function usualPanel({ panels }: Duels): string {
 }
 
 /** The entries whose id begins with one of `rows`. */
-export function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
+function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
   return entries.filter((entry) => rows.some((row) => entry.id.startsWith(row)));
 }
 

@@ -38,7 +38,7 @@ const shot = new Volley();
 const answer = new Volley();
 
 /** Whether a target lies in a unit's fire arc: a shortest way to it from either half begins in a front or flank hex; artillery has no facing (SG-7.12a, SG-10.12a, R12). */
-export function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
   if (inArcFrom(battle, unit, battle.hex[unit]!, to)) return true;
   const right = battle.right[unit]!;
   return right >= 0 && inArcFrom(battle, unit, right, to);

@@ -30,7 +30,7 @@ const trial = new Trial();
 const refuge = { left: -1, right: -1, above: true };
 
 /** Whether a hex is among those that the enemy has just left. */
-export function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
+function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
   for (let at = 0; at < vacatedCount; at++) if (vacated[at] === hex) return true;
   return false;
 }

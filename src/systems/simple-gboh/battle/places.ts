@@ -47,7 +47,7 @@ export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, 
 }
 
 /** The hex of a column's head; the hex of any other unit. */
-export function headOf(battle: SimpleGbohBattle, unit: number): number {
+function headOf(battle: SimpleGbohBattle, unit: number): number {
   const right = battle.right[unit]!;
   return right >= 0 && battle.order[unit] === Order.Column ? right : battle.hex[unit]!;
 }

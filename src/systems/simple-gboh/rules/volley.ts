@@ -17,7 +17,7 @@ export const LEADERS = int(0, 4);
 export const RANGE = int(1, MOST_RANGE);
 
 /** A unit that is fired at. */
-export const VOLLEY_TARGET = {
+const VOLLEY_TARGET = {
   targetTq: UNIT.Tq,
   targetHits: UNIT.Hits,
   targetDepletable: UNIT.Depletable,

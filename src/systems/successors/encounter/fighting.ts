@@ -51,7 +51,7 @@ function fights(war: War, slot: number, attacker: boolean): boolean {
 }
 
 /** Slots that may take part in a battle, in the order in which losses are taken: who came, who stood there, who came out. */
-export const MOST_PARTS = MOST_DETACHMENTS + 3;
+const MOST_PARTS = MOST_DETACHMENTS + 3;
 
 /** The slot of a place below `MOST_PARTS`. */
 function partOf(theatre: Theatre, space: number, at: number): number {

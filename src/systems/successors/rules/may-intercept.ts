@@ -24,7 +24,7 @@ function besieges(war: War, space: number, faction: number): boolean {
  * Whether a faction may intercept into the space that the mover has just entered: not his start space, no third side there,
  * and free, a transit point, under the faction's control or holding its troops (SU-10.3a, SU-10.3c).
  */
-export function mayIntercept(war: War, faction: number): boolean {
+function mayIntercept(war: War, faction: number): boolean {
   const { theatre, readings, space } = war;
   if (space === war.start || faction === war.movingSide) return false;
   const here = theatre.side[space]!;

@@ -150,7 +150,7 @@ function baseMarks(looks: UnitLooks): Mark[] {
 }
 
 /** A unit in its own frame: base, front and figures in their ranks. */
-export function bodyMarks(looks: UnitLooks): readonly Mark[] {
+function bodyMarks(looks: UnitLooks): readonly Mark[] {
   const marks = baseMarks(looks);
   if (looks.round) return [...marks, ...scattered(looks)];
   if (looks.special === CIRCLE) return [...marks, ...ringed(looks)];
