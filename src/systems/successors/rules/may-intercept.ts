@@ -24,7 +24,7 @@ function besieges(war: War, space: number, faction: number): boolean {
  * Whether a faction may intercept into the space that the mover has just entered: not his start space, no third side there,
  * and free, a transit point, under the faction's control or holding its troops (SU-10.3a, SU-10.3c).
  */
-function mayIntercept(war: War, faction: number): boolean {
+export function mayIntercept(war: War, faction: number): boolean {
   const { theatre, readings, space } = war;
   if (space === war.start || faction === war.movingSide) return false;
   const here = theatre.side[space]!;
@@ -50,14 +50,6 @@ export function maySend(war: War, faction: number, { to, link }: Way): boolean {
     if (theatre.at[leader] === to && mayGo(war, leader)) return true;
   }
   return false;
-}
-
-/** The place in the turn order from which factions are asked on, with the mover passed over (SU-10.5c, R9). */
-export function nextToIntercept(war: War, turn: number): number {
-  let next = turn;
-  while (next < war.order.length && (war.order[next] === war.movingSide || !mayIntercept(war, war.order[next]!)))
-    next++;
-  return next;
 }
 
 /** Whether the entering force is joined by besiegers of its own side in the battle that an interception brings (SU-10.3c). */
