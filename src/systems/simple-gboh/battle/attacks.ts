@@ -82,8 +82,8 @@ function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
 }
 
 /**
- * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units (SG-7.33a): units in enemy zones attack, others may; everybody in the
- * zone of one that attacks is attacked by somebody.
+ * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units
+ * (SG-7.33a): units in enemy zones attack, others may; everybody in the zone of one that attacks is attacked by somebody.
  */
 export function designateAttacks(course: Course): void {
   const { battle } = course;

@@ -90,7 +90,10 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
 }
 
-/** Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it comes out. */
+/**
+ * Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it
+ * comes out.
+ */
 function mayFollow(course: Course, unit: number, points: number, first: boolean): boolean {
   const { battle, defenders } = course;
   const { facing, left, passing, right } = trial;

@@ -95,7 +95,10 @@ function commanderOf(war: War, attacker: boolean): number {
   return best;
 }
 
-/** The side that fights on the attacker's or defender's part: who moved attacks (SU-12.3a), who intercepted defends (SU-10.3b, SU-12.3b). */
+/**
+ * The side that fights on the attacker's or defender's part: who moved attacks (SU-12.3a), who intercepted defends
+ * (SU-10.3b, SU-12.3b).
+ */
 export function sideOf(war: War, attacker: boolean): number {
   if (attacker) return war.movingSide;
   return war.interceptor === NOBODY ? war.theatre.side[war.space]! : war.interceptor;

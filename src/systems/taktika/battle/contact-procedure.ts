@@ -130,8 +130,9 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
  * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Skirmishers
  * in the path of a formed unit give way unless it strikes them (TK-19b); otherwise archers shoot, the mover aligns, throws
  * and strikes, the enemy answers, and the loser may flee. An enemy who is engaged is only joined in melee (TK-12f), past
- * the arrows of archers beside him, unless nobody but the mover's own battle line has come to him, just now (R24). Returns one of the values of `Meeting`: `WayFree` where the mover may go on
- * (TK-9l), be it through a unit that it has broken through, which the leg then notes.
+ * the arrows of archers beside him, unless nobody but the mover's own battle line has come to him, just now (R24). Returns
+ * one of the values of `Meeting`: `WayFree` where the mover may go on (TK-9l), be it through a unit that it has broken
+ * through, which the leg then notes.
  */
 export function meet(course: Course, mover: number, target: number): number {
   const { battle, leg } = course;

@@ -178,7 +178,10 @@ const WEAPON_SIGNS: Readonly<Record<Weapon, string>> = {
   handgun: 'gun',
 };
 
-/** What is written on a base: its number, and in a word what its front rank fights with; a round base has room for the number only. */
+/**
+ * What is written on a base: its number, and in a word what its front rank fights with; a round base has room for the
+ * number only.
+ */
 export function badgeOf(number: number, weapon: Weapon, javelin: boolean, round: boolean): string {
   if (round) return `${number}`;
   return `${number} ${javelin && weapon === 'sword' ? 'javelin' : WEAPON_SIGNS[weapon]}`;
