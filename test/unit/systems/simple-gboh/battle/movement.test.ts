@@ -378,6 +378,13 @@ describe('Hit & Run and sight', () => {
     expect(offered([horse, enemy('MI', '1005', { facing: 0 })])).toContain(Step.HitAndRun + 1);
     expect(offered([horse, enemy('MI', '1004', { facing: 0 })])).not.toContain(Step.HitAndRun + 1);
     expect(offered([horse, enemy('HC', '1006', { facing: 0 })])).not.toContain(Step.HitAndRun + 1);
+    // Round those who bar the ways of three hexes it is four to a hex beside the enemy, too far but for a reading.
+    const friends = [own('MI', '1006', { facing: 3 }), own('MI', '1106', { facing: 3 })];
+    const raids = (between: readonly Post[], hitAndRunPath: number) =>
+      offered([horse, ...between, enemy('MI', '1005', { facing: 0 })], { readings: { hitAndRunPath } }).includes(
+        Step.HitAndRun + 1 + between.length,
+      );
+    expect([raids(friends, 0), raids(friends, 1), raids(friends.slice(1), 0)]).toEqual([false, true, true]);
     // Before an elephant there is only its zone; from behind it takes a hit of its own.
     const ridden = new Board([horse, enemy('EL/IND', '1006', { facing: 0, tq: 9 })]);
     ridden.turn(0, { next: [0], step: [Step.HitAndRun + 1] }, [9]);
