@@ -9,7 +9,7 @@ import type { Decision, Options, Player, Policy } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
 
 /** Decisions after which a battle counts as endless. */
-export const MOST_DECISIONS = 100_000;
+const MOST_DECISIONS = 100_000;
 
 /** Who fights whom, and under which terms. */
 export interface BattleTerms {
@@ -122,7 +122,7 @@ function opposite(value: number): number {
 }
 
 /** A record as the other side would tell it: results and the rows of the ledger change places. */
-export function mirroredRecord({ terms }: BattleTrial, record: BattleRecord): Omit<BattleRecord, 'events'> {
+function mirroredRecord({ terms }: BattleTrial, record: BattleRecord): Omit<BattleRecord, 'events'> {
   const { result, casualties, destroyed, asked } = record;
   const rows = terms.armies[0].lines.length + terms.armies[1].lines.length;
   const causes = casualties.length / rows;

@@ -28,7 +28,7 @@ function within(mean: number, half: number, { least, most }: Bounds): Pick<Estim
 }
 
 /** Mean and variance (divisor n - 1) of summed trials; `NaN` and 0 where there are too few. */
-export function momentsOfSums({ trials, sum, squares }: Sums): { readonly mean: number; readonly variance: number } {
+function momentsOfSums({ trials, sum, squares }: Sums): { readonly mean: number; readonly variance: number } {
   if (trials === 0) return { mean: Number.NaN, variance: 0 };
   const mean = sum / trials;
   return { mean, variance: trials < 2 ? 0 : Math.max(0, squares - sum * mean) / (trials - 1) };
@@ -55,8 +55,8 @@ export function meanOfSums(sums: Sums, confidence = 0.95, bounds = UNBOUNDED): E
 /**
  * The mean of summed trials with an interval that stays valid in the limit however often it is looked at and whenever the
  * run stops: the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of
- * Statistics 52, theorem 2.2), tightest near `expected` trials. As good as the central limit theorem: from some 100 trials. Kept inside
- * `bounds`; while all trials show one value it knows no more than these.
+ * Statistics 52, theorem 2.2), tightest near `expected` trials. As good as the central limit theorem: from some 100 trials.
+ * Kept inside `bounds`; while all trials show one value it knows no more than these.
  */
 export function anytimeMeanOfSums(sums: Sums, confidence = 0.95, expected = 1000, bounds = UNBOUNDED): Estimate {
   checkConfidence(confidence);

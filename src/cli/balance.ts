@@ -12,6 +12,7 @@ import {
   shareOption,
   termsOf,
   USUAL_MARGIN,
+  untilWidth,
 } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
@@ -26,16 +27,7 @@ function stopOf(options: Options, margin: number): FieldTerms['stop'] {
     throw new UsageError('expected --until or --even, found both');
   const atMost = numberOf(options, 'pairs', MOST_PAIRS);
   if (options['even'] === true) return { kind: 'trials', trials: atMost };
-  if (options['until'] !== undefined) {
-    return {
-      kind: 'precision',
-      gauge: 'winShare',
-      halfWidth: shareOption(options, 'until', 0.02),
-      confidence: 0.95,
-      interval: 'fixedWidth',
-      atMost,
-    };
-  }
+  if (options['until'] !== undefined) return untilWidth(options, atMost);
   return { kind: 'verdict', margin, falseDiscovery: 0.05, atMost };
 }
 

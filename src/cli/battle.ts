@@ -12,6 +12,7 @@ import {
   shareOption,
   termsOf,
   USUAL_MARGIN,
+  untilWidth,
 } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import type { Verb } from './io.js';
@@ -24,15 +25,7 @@ const MOST_PAIRS = 100_000;
 
 function stopOf(options: Options): FieldTerms['stop'] {
   if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', USUAL_PAIRS) };
-  const halfWidth = shareOption(options, 'until', 0.02);
-  return {
-    kind: 'precision',
-    gauge: 'winShare',
-    halfWidth,
-    confidence: 0.95,
-    interval: 'fixedWidth',
-    atMost: numberOf(options, 'pairs', MOST_PAIRS),
-  };
+  return untilWidth(options, numberOf(options, 'pairs', MOST_PAIRS));
 }
 
 /** `tyche battle`: two armies fight many mirrored pairs of battles. */

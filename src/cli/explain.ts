@@ -21,7 +21,10 @@ async function explainedEach(words: readonly string[]): Promise<readonly Explana
   return found.some((meanings) => meanings.length === 0) ? [] : found.flat();
 }
 
-/** `tyche explain`: what a clause, reading, term of the rules, policy, circumstance, measure or verdict word means, and where it stands. */
+/**
+ * `tyche explain`: what a clause, reading, term of the rules, policy, circumstance, measure or verdict word means, and
+ * where it stands.
+ */
 export const explainVerb: Verb = {
   define(command) {
     command.argument(

@@ -16,8 +16,9 @@ import { versionOf } from './version.js';
 /** Said of runs until a width, for help: after how many pairs their intervals are looked at first. */
 export const FIRST_LOOK = ', looked at from 240 pairs on';
 
-/** The margin of verdicts where win shares are held against one half and nobody says another, and what it is, for help. */
+/** The margin of verdicts where win shares are held against one half and nobody says another. */
 export const USUAL_MARGIN = 0.05;
+/** What that margin is, for help. */
 export const MARGIN_OF_HALF = `the distance from one half that still counts as even (${USUAL_MARGIN})`;
 
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
@@ -67,6 +68,18 @@ export function shareOption(options: Options, name: string, usual: number, below
   throw new UsageError(`--${name}: expected a share between 0 and ${below}, found "${text}"`);
 }
 
+/** The stop rule of `--until`: win shares within a half-width of 2 % or what it names, at most so many pairs. */
+export function untilWidth(options: Options, atMost: number): FieldTerms['stop'] {
+  return {
+    kind: 'precision',
+    gauge: 'winShare',
+    halfWidth: shareOption(options, 'until', 0.02),
+    confidence: 0.95,
+    interval: 'fixedWidth',
+    atMost,
+  };
+}
+
 /** Settings with one or several values each: `terrain=flat,wooded`, `rounds=20`, `hitRule=all`. */
 function levelsOf(texts: readonly string[], option: string, domain: RuleSystem['readings']): FieldTerms['settings'] {
   const entries = Object.entries(settingsOf(texts, option)).map(([name, value]): [string, readonly Setting[]] => {
@@ -103,8 +116,10 @@ export async function termsOf(options: Options, system: RuleSystem, stop: FieldT
   };
 }
 
-/** Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError`, or what the file
- * system throws, where its report cannot be written. */
+/**
+ * Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError`, or what the file
+ * system throws, where its report cannot be written.
+ */
 export async function conducted(design: Design, options: Options, io: Io): Promise<Run> {
   await readyOut(options);
   const { conduct } = await import('../experiment/conduct.js');

@@ -82,7 +82,7 @@ class Askings {
  * Dice whose every word is hashed from (game, clause, side, actor, how often this key was asked before), so that a
  * change in one place of a game does not shift the dice of all that follows. For comparisons on common random numbers.
  */
-export class KeyedDelegate implements Delegate {
+class KeyedDelegate implements Delegate {
   private readonly askings = new Askings();
   private game = 0;
   private twin = 0;

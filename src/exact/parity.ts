@@ -144,7 +144,7 @@ export interface Parity {
 }
 
 /** How many times the list figures a search for parity may go up or down. */
-export const PARITY_REACH = 8;
+const PARITY_REACH = 8;
 
 /** One opponent and the number of the profile's figures that the budget buys. */
 export interface PricedFight {

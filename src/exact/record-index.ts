@@ -10,7 +10,10 @@ export function spanOf(axis: Axis): number {
   return axis.kind === 'int' ? axis.to - axis.from + 1 : axis.kind === 'flag' ? 2 : axis.names.length;
 }
 
-/** The ends of the runs of axes that make one word each: as long as the word stays below 2^53, or below `WORD_SPAN` when there are several. */
+/**
+ * The ends of the runs of axes that make one word each: as long as the word stays below 2^53, or below `WORD_SPAN` when
+ * there are several.
+ */
 function wordsOf(spans: readonly number[]): number[] {
   if (spans.reduce((product, span) => product * span, 1) <= Number.MAX_SAFE_INTEGER) return [spans.length];
   const ends: number[] = [];

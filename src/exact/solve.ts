@@ -9,10 +9,10 @@ import { RelaySolver } from './relay.js';
 import { unitsOf } from './relay-units.js';
 
 /** Shares below this are dropped in relays and searches: some 1e-5 in all at worst, mostly 1e-7; the bound is reported. */
-export const RELAY_FLOOR = 1e-9;
+const RELAY_FLOOR = 1e-9;
 
 /** The sides that attack first, for an opener that may be both. */
-export function openersOf(opener: Opener): readonly number[] {
+function openersOf(opener: Opener): readonly number[] {
   return opener === 'both' ? [0, 1] : [opener === 'first' ? 0 : 1];
 }
 

@@ -4,7 +4,10 @@ import { FRESH, grown, lengthened } from './state-index.js';
 
 /** Eight doubles a state: what is known of it stays in one line of the processor's cache. */
 const STRIDE = 8;
-/** Places of a state's record, in doubles: what it holds before and after a step (they take turns), what has left it, P(its step ends). */
+/**
+ * Places of a state's record, in doubles: what it holds before and after a step (they take turns), what has left it, P(its
+ * step ends).
+ */
 const TURNS = 0;
 const LEFT = 2;
 const ENDING = 3;

@@ -13,7 +13,10 @@ export interface Answer {
   readonly trials: number;
 }
 
-/** How intervals are made: for a number of trials that was `planned`, for one at which a width was reached, or to hold at `anytime`. */
+/**
+ * How intervals are made: for a number of trials that was `planned`, for one at which a width was reached, or to hold at
+ * `anytime`.
+ */
 export interface Certainty {
   readonly confidence: number;
   readonly interval: 'planned' | 'fixedWidth' | 'anytime';

@@ -1,7 +1,10 @@
 import type { Problem } from '../model/problem.js';
 import type { ExperimentFile } from './experiment.js';
 
-/** Checks how a subject is answered and when it is enough: prices are solved, battles and campaigns are sampled; only match-ups have verdicts. */
+/**
+ * Checks how a subject is answered and when it is enough: prices are solved, battles and campaigns are sampled; only
+ * match-ups have verdicts.
+ */
 export function checkMethod({ subject, method, stop }: ExperimentFile, problems: Problem[]): void {
   const battles = subject.kind === 'battle' || subject.kind === 'tournament';
   if (subject.kind === 'campaign' && (method === 'exact' || stop.kind === 'verdict' || stop.kind === 'sequential')) {

@@ -22,7 +22,7 @@ import type { Ending } from './schedule.js';
 import { unitText } from './unit-text.js';
 
 /** Cells that an experiment may have. */
-export const CELL_LIMIT = 20_000;
+const CELL_LIMIT = 20_000;
 
 type Levels = Readonly<Record<string, Setting>>;
 type Asked<K extends SubjectRequest['kind']> = Extract<SubjectRequest, { kind: K }>;

@@ -116,7 +116,7 @@ export function duelShares(run: Run): Readonly<Record<string, readonly DuelShare
 }
 
 /** The picture of a duel: figures left to each side. */
-export function duelChart(run: Run, title: string): ChartSection {
+function duelChart(run: Run, title: string): ChartSection {
   const shares = distributed(run);
   const sides = shares === undefined ? [] : [shares.firstLeft, shares.secondLeft];
   const all = sides.map(({ levels, share }, at) => ({

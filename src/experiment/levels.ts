@@ -6,7 +6,7 @@ import type { LevelRequest } from './experiment.js';
 type Path = readonly (string | number)[];
 
 /** Levels that one factor may have. */
-export const LEVEL_LIMIT = 10_000;
+const LEVEL_LIMIT = 10_000;
 
 /** Every level of an axis, in its order. */
 export function allLevels(axis: Axis): readonly Setting[] {

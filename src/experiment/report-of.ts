@@ -34,7 +34,7 @@ function askedOf(run: Run): readonly string[] {
  * The measures that a run's table has: those its charts and stop rule name first, then the usual ones. Mechanics have
  * many; where charts name some of them, those are all.
  */
-export function measuresOf(run: Run): readonly string[] {
+function measuresOf(run: Run): readonly string[] {
   const { subject, stop } = run.design.experiment;
   const asked = askedOf(run);
   const gauge = 'gauge' in stop ? [stop.gauge] : [];

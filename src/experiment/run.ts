@@ -23,7 +23,10 @@ export interface Progress {
   /** What that measure is called in files, and whether it is a share of one; empty where nothing is watched. */
   readonly measure: string;
   readonly isShare: boolean;
-  /** The cell with the widest interval so far, with the levels of the first row that it is of; `row` is empty where there is but one cell. */
+  /**
+   * The cell with the widest interval so far, with the levels of the first row that it is of; `row` is empty where there is
+   * but one cell.
+   */
   readonly worst: { readonly cell: number; readonly row: string; readonly estimate: Estimate } | undefined;
   /** Seconds left at the present speed, at most; undefined at the start. */
   readonly secondsLeft: number | undefined;
@@ -57,7 +60,7 @@ export interface Run {
 }
 
 /** The digest of the merged counts of a run. */
-export function signatureOf(collected: Collected): string {
+function signatureOf(collected: Collected): string {
   const hash = createHash('sha256');
   for (const [cell, { trials, counts }] of [...collected].sort(([a], [b]) => a - b)) {
     hash.update(`${cell}:${trials}:${counts.length};`);

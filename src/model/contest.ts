@@ -106,6 +106,9 @@ export interface Duels<R extends Domain = Domain> {
   readonly scope: PriceScope;
   /** What the rounds of a duel are called, in the plural. */
   readonly rounds: string;
-  /** What a table's price is said to be made of: the bare price of an entry as a sum of terms, for checking the formula; absent where none is said. */
+  /**
+   * What a table's price is said to be made of: the bare price of an entry as a sum of terms, for checking the formula;
+   * absent where none is said.
+   */
   readonly formula?: string;
 }

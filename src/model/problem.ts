@@ -93,7 +93,10 @@ export function nearestName(found: string, names: readonly string[]): string | u
 const MOST_LISTED = 12;
 const MOST_LETTERS = 80;
 
-/** A problem about a name that is not among `names`, with the nearest one; they are listed, each once, where they are few or short. */
+/**
+ * A problem about a name that is not among `names`, with the nearest one; they are listed, each once, where they are few or
+ * short.
+ */
 export function unknownName(
   path: readonly (string | number)[],
   what: string,

@@ -1,14 +1,14 @@
 import { counted } from '../model/wording.js';
 
 /** A bar of block characters, `width` columns long at a share of one. */
-export function barText(share: number, width: number): string {
+function barText(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
   const rest = eighths % 8;
   return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : '▏▎▍▌▋▊▉'[rest - 1]!);
 }
 
 /** A shade of block characters for a share of one, from nothing to full. */
-export function shadeText(share: number, width: number): string {
+function shadeText(share: number, width: number): string {
   return ' ░▒▓█'[Math.round(Math.max(0, Math.min(1, share)) * 4)]!.repeat(width);
 }
 

@@ -21,7 +21,7 @@ export function isNumeric(column: Column, rows: readonly Readonly<Record<string,
 }
 
 /** A bare number as its column wants it. */
-export function numberText(value: number, column: Column): string {
+function numberText(value: number, column: Column): string {
   return column.percent
     ? percent(value, column.digits ?? 0)
     : fixed(value, column.digits ?? (Number.isInteger(value) ? 0 : 2));

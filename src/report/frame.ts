@@ -8,7 +8,7 @@ function objectsOf(table: ColumnTable): readonly FrameRow[] {
 }
 
 /** An arquero table of rows; fields in order of first appearance. */
-export async function frameOf(rows: readonly FrameRow[]): Promise<ColumnTable> {
+async function frameOf(rows: readonly FrameRow[]): Promise<ColumnTable> {
   const { table } = await import('arquero');
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return table(Object.fromEntries(keys.map((key) => [key, rows.map((row) => row[key] ?? null)])));

@@ -38,7 +38,7 @@ function barTextOf({ probability, low, high }: DistributionRow): string {
 }
 
 /** A chart in block characters, where its kind has such a form; otherwise nothing. */
-export function chartLines(section: ChartSection, columns: number): readonly string[] {
+function chartLines(section: ChartSection, columns: number): readonly string[] {
   switch (section.chart) {
     case 'distribution': {
       const only = section.rows.filter((row) => row.series === section.rows[0]?.series);

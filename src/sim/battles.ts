@@ -22,7 +22,7 @@ export interface BattleSampler<T extends BattleTally | ComparisonTally = BattleT
 }
 
 /** What is counted of battles between two armies. */
-export function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles' | 'readings'>): BattleShape {
+function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles' | 'readings'>): BattleShape {
   const { armies, battles, readings } = terms;
   const { victoryLevels } = battles;
   return {

@@ -42,7 +42,7 @@ export class Fight {
 }
 
 /** The place in `OUTCOMES` of a standing at the end of a duel. */
-export function outcomeOf(standing: Standing): Outcome {
+function outcomeOf(standing: Standing): Outcome {
   if (standing === Standing.FirstBroke) return Outcome.FirstBroke;
   if (standing === Standing.SecondBroke) return Outcome.SecondBroke;
   return standing === Standing.BothBroke ? Outcome.Both : Outcome.Stalemate;

@@ -19,11 +19,11 @@ function value(name: string): Omit<Slot, 'at'> {
 }
 
 /** Values that the answer of a dilemma gives. */
-export const DILEMMA_PLACES = ['doing', 'leaving'] as const;
+const DILEMMA_PLACES = ['doing', 'leaving'] as const;
 /** Values that a parity answer gives of the profile, and then of each opponent as `0.winShare`, `1.winShare` and so on. */
-export const PARITY_PLACES = ['figures', 'price', 'priceLow', 'priceHigh', 'elasticity'] as const;
+const PARITY_PLACES = ['figures', 'price', 'priceLow', 'priceHigh', 'elasticity'] as const;
 /** Values that a parity answer gives of each opponent. */
-export const MATCHUP_PLACES = ['winShare', 'lostOwn', 'lostEnemy', 'duels', 'error'] as const;
+const MATCHUP_PLACES = ['winShare', 'lostOwn', 'lostEnemy', 'duels', 'error'] as const;
 
 /**
  * Where everything lies in an exact answer: the histograms of the sampled one, as probabilities, for mechanics and

@@ -14,7 +14,7 @@ import { Relay } from './relay.js';
 type SubjectOf<K extends Subject['kind']> = Extract<Subject, { readonly kind: K }>;
 
 /** A mechanic by its id. Throws `ProblemError`, naming the nearest one, when there is none. */
-export function mechanicOf(id: string, registry: Systems, tables?: TablePack): Mechanic {
+function mechanicOf(id: string, registry: Systems, tables?: TablePack): Mechanic {
   const { mechanics } = systemOf(id.split('/')[0] ?? '', registry, tables);
   const found = mechanics.find((one) => one.id === id);
   if (found !== undefined) return found;

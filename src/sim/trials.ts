@@ -26,7 +26,7 @@ interface Codes {
 const MOST_CODES = 65_536;
 
 /** The outcome axis by which a mechanic's results are ranked. Throws when it is not an axis of the outcome. */
-export function scoreAxisOf(mechanic: Mechanic): string {
+function scoreAxisOf(mechanic: Mechanic): string {
   const name = mechanic.score ?? Object.keys(mechanic.outcome)[0];
   if (name === undefined || !Object.hasOwn(mechanic.outcome, name)) {
     throw new Error(`${mechanic.id}: expected an outcome axis to rank results by, found ${name}`);

@@ -63,7 +63,7 @@ function sumsSlot(name: string, width: number): Omit<Slot, 'at'> {
  * doer * rows + victim. Figures: `casualties` at row * causes + cause. `destroyedSquares` and `casualtySquares` are the sums over
  * pairs of the squares of these two, in the same places. Whoever changes any of it raises `COUNTS_VERSION`.
  */
-export function battleLayout({ rows, causes, reasons, victories }: BattleShape): Layout {
+function battleLayout({ rows, causes, reasons, victories }: BattleShape): Layout {
   const all = rows[0] + rows[1];
   const most = victories === undefined ? 0 : victories.levels - 1;
   return layoutOf([

@@ -17,7 +17,7 @@ export interface CampaignShape {
 }
 
 /** Places in the sums of a faction under a policy: shares of the win in twelfths, victory points, each with squares over sets. */
-export const SeatSum = { Shares: 0, ShareSquares: 1, Points: 2, PointSquares: 3 } as const;
+const SeatSum = { Shares: 0, ShareSquares: 1, Points: 2, PointSquares: 3 } as const;
 const SEAT_SUMS = 4;
 
 /** The policies of a scenario, each once, in the order in which they are first named. */
@@ -62,7 +62,7 @@ function sums(name: string, width: number): Omit<Slot, 'at'> {
  * together) under every policy (and after the last one of all together), policies varying faster; `events`, sums and sums
  * of squares over sets, event by event; `turns` and `ends`, counts of games.
  */
-export function campaignLayout({ events, factions, policies, reasons, turns }: CampaignShape): Layout {
+function campaignLayout({ events, factions, policies, reasons, turns }: CampaignShape): Layout {
   const seats = (factions.length + 1) * (distinct(policies).length + 1);
   return layoutOf([
     sums('seats', seats * SEAT_SUMS),

@@ -1,7 +1,7 @@
 import type { Slot } from './layout.js';
 
 /** Places that extremes take; they are the last places of every sampled counts vector. */
-export const EXTREMES_WIDTH = 4;
+const EXTREMES_WIDTH = 4;
 
 /** The slot that keeps the extremes. */
 export function extremesSlot(): Omit<Slot, 'at'> {

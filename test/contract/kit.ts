@@ -21,7 +21,7 @@ type Values = Readonly<ValueOf<Domain>>;
 /** Situations drawn for every mechanic besides its usual one. */
 export const SITUATIONS = 6;
 /** Rolls of each situation that are compared with its exact law. */
-export const TRIALS = 20_000;
+const TRIALS = 20_000;
 /** Mechanics that the error budget is stated for; the kit refuses to run more. */
 export const MOST_MECHANICS = 500;
 /** P(some sound mechanic fails because of the dice), over all comparisons of all mechanics. */
@@ -50,7 +50,7 @@ export function chiSquareLimit(freedom: number): number {
 }
 
 /** The situations that a mechanic is put to: the usual one, and `SITUATIONS` drawn with a fixed seed. */
-export function situationsOf<S extends Domain>(mechanic: Mechanic<S>): readonly ValueOf<S>[] {
+function situationsOf<S extends Domain>(mechanic: Mechanic<S>): readonly ValueOf<S>[] {
   const drawn = fc.sample(recordsOf(mechanic.situation), { numRuns: SITUATIONS, seed: SEED });
   return [usualOf(mechanic.situation), ...drawn];
 }
@@ -106,7 +106,7 @@ export function checkSheet(mechanic: Mechanic, sheet: Sheet): void {
 }
 
 /** A mechanic says what it is in the form that the registry, the help and the reports rely on. */
-export function checkDeclaration(mechanic: Mechanic): void {
+function checkDeclaration(mechanic: Mechanic): void {
   expect(mechanic.id).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/);
   expect(mechanic.summary).toMatch(/^[A-Z].*[.?]$/);
   expect(mechanic.clauses.length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ export function checkLaw(mechanic: Mechanic): void {
 }
 
 /** A mechanic made ready for many trials asks for the same dice as `resolve`, and its codes mean the same results. */
-export function checkPrepared(mechanic: Mechanic): void {
+function checkPrepared(mechanic: Mechanic): void {
   const [prepared, resolved] = [usualOf(mechanic.outcome), usualOf(mechanic.outcome)];
   for (const [number, situation] of situationsOf(mechanic).entries()) {
     const trials = mechanic.prepare?.(situation);

@@ -97,7 +97,7 @@ describe('further cases worked out by hand', () => {
     expect(end).toMatchObject({ defender1Fate: ROUTED, defender2Fate: ROUTED, defendersGone: 2 });
   });
 
-  it('a column that was attacked fights with less and elephants rampage (SG-11.25a, SG-10.21a)', () => {
+  it('a column that was attacked fights with less and elephants rampage (SG-11.25a, SG-10.22a)', () => {
     const column = { defender1InColumn: true, defender1Tq: 6, attacker1Tq: 6 };
     expect(fought(column, 8, 5)).toMatchObject({ roll: 10, defender1Fate: ROUTED });
     expect(fought(column, 8, 4)).toMatchObject({ roll: 10, defender1Hits: 2, defender1Retreated: true });

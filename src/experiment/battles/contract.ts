@@ -149,7 +149,7 @@ function judged(clause: Clause, decision: Decision | undefined): Judged {
  * equally often while it is open; its interval holds at every time (`anytimeMean` on the cells together), so it is decided
  * for good as soon as that shows it kept or broken. The risk is shared equally by all clauses of the contract.
  */
-export class ContractWatch {
+class ContractWatch {
   readonly clauses: readonly RunningClause[];
   private readonly decisions = new Map<RunningClause, Decision>();
   private readonly risk: number;

@@ -44,7 +44,7 @@ export function pairCounts(answer: Answer, build: 0 | 1 = 0): Float64Array {
 }
 
 /** Counts of side 0's score in pairs, in five classes. */
-export function redCounts(answer: Answer): Float64Array {
+function redCounts(answer: Answer): Float64Array {
   const red = new Float64Array(5);
   for (const [at, count] of countsOf(answer.layout, answer.counts, 'halves').entries()) {
     red[Math.floor(at / 3) + 2 - (at % 3)]! += count;

@@ -186,8 +186,8 @@ function opponentOf(one: NamedArmy, armies: readonly NamedArmy[]): NamedArmy {
 
 /**
  * The match-ups of a tournament at one combination of levels, everyone with everyone: armies under each policy in turn, or
- * policies leading the same army against itself, or either army of a scenario, in equal parts over all armies. Each match-up has dice of its own, which
- * are the same at every combination of levels.
+ * policies leading the same army against itself, or either army of a scenario, in equal parts over all armies. Each
+ * match-up has dice of its own, which are the same at every combination of levels.
  */
 export function tournamentRows(
   system: RuleSystem,

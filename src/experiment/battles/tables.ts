@@ -32,12 +32,12 @@ export function lineNames({ army }: NamedArmy): readonly string[] {
 }
 
 /** The lines of both armies as the counts have them, the first army's first. */
-export function rowNames({ armies }: Meeting): readonly string[] {
+function rowNames({ armies }: Meeting): readonly string[] {
   return armies.flatMap((one) => lineNames(one).map((line) => `${one.id}: ${line}`));
 }
 
 /** The sum of a slot over all answers. */
-export function summed({ answers }: Pick<Meeting, 'answers'>, slot: string): Float64Array {
+function summed({ answers }: Pick<Meeting, 'answers'>, slot: string): Float64Array {
   const [first, ...others] = answers.map(({ layout, counts }) => countsOf(layout, counts, slot));
   const sum = (first ?? new Float64Array(0)).slice();
   for (const more of others) for (const [at, count] of more.entries()) sum[at]! += count;
@@ -45,7 +45,7 @@ export function summed({ answers }: Pick<Meeting, 'answers'>, slot: string): Flo
 }
 
 /** Games behind a meeting. */
-export function gamesOf({ answers }: Pick<Meeting, 'answers'>): number {
+function gamesOf({ answers }: Pick<Meeting, 'answers'>): number {
   return answers.reduce((sum, { trials }) => sum + 2 * trials, 0);
 }
 

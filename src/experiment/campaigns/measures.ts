@@ -20,7 +20,7 @@ export const EVERY = 'every';
 const shapes = new WeakMap<CampaignSubject, CampaignShape>();
 
 /** What is counted of a subject's campaigns. */
-export function shapeOf(subject: CampaignSubject): CampaignShape {
+function shapeOf(subject: CampaignSubject): CampaignShape {
   let shape = shapes.get(subject);
   if (shape === undefined) {
     shape = campaignShape(subject, systems);

@@ -21,7 +21,7 @@ export const DEPTH_LIMIT = 32;
 /** Values that a file may hold once its aliases are filled in. */
 export const VALUE_LIMIT = 100_000;
 /** Lexical tokens that are read of a file. */
-export const TOKEN_LIMIT = 400_000;
+const TOKEN_LIMIT = 400_000;
 /** Problems of one file that are listed; more are only counted. */
 export const PROBLEM_LIMIT = 200;
 

@@ -18,7 +18,7 @@ export interface Passage {
 }
 
 /** Where a system's register lies. */
-export function registerOf(system: RuleSystem): string {
+function registerOf(system: RuleSystem): string {
   return shippedFile(`src/systems/${system.id}/RULES.md`);
 }
 

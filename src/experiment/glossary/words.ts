@@ -78,7 +78,10 @@ function isCampaigns({ design }: Pick<Run, 'design'>): boolean {
   return design.experiment.subject.kind === 'campaign';
 }
 
-/** Whether a measure is a share of one where a design's answers are laid out so: by its name, or because it is a flag of the mechanic. */
+/**
+ * Whether a measure is a share of one where a design's answers are laid out so: by its name, or because it is a flag of the
+ * mechanic.
+ */
 export function isShareOf(design: Design, name: string, layout: Layout | undefined): boolean {
   if (isBattles({ design })) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
   if (isCampaigns({ design })) return CAMPAIGN_SHARES.includes(name);

@@ -50,7 +50,7 @@ export interface PriceStudy {
 }
 
 /** A parity price as reports show it. */
-export function shownParity({ parity }: PriceRow): Shown {
+function shownParity({ parity }: PriceRow): Shown {
   const { price, priceLow, priceHigh } = parity;
   if (!Number.isFinite(price) || priceHigh - priceLow < 0.005) return exact(price, 2);
   return { value: price, low: priceLow, high: priceHigh, kind: 'bounds of the solution', digits: 2 };

@@ -55,7 +55,7 @@ function usualPanel({ panels }: Duels): string {
 }
 
 /** The entries whose id begins with one of `rows`. */
-export function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
+function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
   return entries.filter((entry) => rows.some((row) => entry.id.startsWith(row)));
 }
 
@@ -98,7 +98,10 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
   };
 }
 
-/** Cells entry by entry: what is asked about one entry follows each other, because its fights share most of what there is to learn. */
+/**
+ * Cells entry by entry: what is asked about one entry follows each other, because its fights share most of what there is to
+ * learn.
+ */
 function laidOut(
   questions: readonly Omit<Asked, 'cells'>[],
   entries: readonly PriceEntry[],

@@ -36,7 +36,7 @@ export interface PriceRow {
 }
 
 /** The parity price as evidence: bounds from what the solver dropped hold at every confidence. */
-export function evidenceFor({ price, priceLow, priceHigh }: Parity): Evidence {
+function evidenceFor({ price, priceLow, priceHigh }: Parity): Evidence {
   return () => ({ ...exactly(price), low: priceLow, high: priceHigh });
 }
 

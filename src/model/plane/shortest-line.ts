@@ -13,7 +13,7 @@ export function shortestLine(): ShortestLine {
 }
 
 /** Measures a line between its ends. */
-export function measureLength(line: ShortestLine): void {
+function measureLength(line: ShortestLine): void {
   const x = line.toX - line.fromX;
   const y = line.toY - line.fromY;
   line.length = Math.sqrt(x * x + y * y);

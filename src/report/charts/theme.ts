@@ -12,7 +12,7 @@ export interface Chart<Row, Options> {
 }
 
 /** The font of every chart; browsers without it use one of the same widths, then any. */
-export const fontFamily = 'DejaVu Sans, Verdana, sans-serif';
+const fontFamily = 'DejaVu Sans, Verdana, sans-serif';
 
 /** Text, lines and grid, dark to light. */
 export const ink = { text: '#1f2328', soft: '#57606a', line: '#8c959f', grid: '#e4e7eb', paper: '#ffffff' } as const;

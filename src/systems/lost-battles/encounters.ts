@@ -171,7 +171,10 @@ const GROUP = {
   ...COMMON,
 } as const;
 
-/** How many units of a group, less its supporters, roll within a limit, whole or the last one at half its size (LB-6.3c, LB-6.3d, R44). */
+/**
+ * How many units of a group, less its supporters, roll within a limit, whole or the last one at half its size (LB-6.3c,
+ * LB-6.3d, R44).
+ */
 function rollsWithin(unit: BriefUnit, given: Readonly<ValueOf<typeof GROUP>>): { attackers: number; atHalf: boolean } {
   let left = given.limit * QUARTERS;
   let attackers = 0;

@@ -20,7 +20,8 @@ export function armiesBehind(forces: Forces): Met | undefined {
 
 /**
  * Two armies as they take the field together, side 0 first; the map lies so that side 0 sees it as it is, whichever half
- * it has. `own` is an attack table that goes before the battlefield's. Throws `RangeError` where they cannot meet or one has too many units.
+ * it has. `own` is an attack table that goes before the battlefield's. Throws `RangeError` where they cannot meet or one
+ * has too many units.
  */
 export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy, own?: AttackTable): Forces {
   const meeting = meetingOf(red, blue);

@@ -2,7 +2,10 @@ import { nearestName, type Problem, unknownName } from '../../model/problem.js';
 import { TROOP_NAMES, TROOPS } from './data/units.js';
 import { CLASSES, KINDS } from './data/vocabulary.js';
 
-/** A problem about a name that no troop has, with the nearest troop; where a type stands alone it says which classes may go before it. */
+/**
+ * A problem about a name that no troop has, with the nearest troop; where a type stands alone it says which classes may go
+ * before it.
+ */
 export function unknownTroop(path: Problem['path'], what: string, found: string): Problem {
   const near = nearestName(found, [...KINDS, ...TROOP_NAMES]);
   const kinds: readonly (string | undefined)[] = KINDS;

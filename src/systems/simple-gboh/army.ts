@@ -22,7 +22,7 @@ import { drawUp, type FreeLine } from './free-line.js';
 import { leaderRoutPoints, routPoints } from './rules/rout-points.js';
 
 /** Keys of an army file; those of an army within a scenario lack some of them. */
-export const ARMY_KEYS = [
+const ARMY_KEYS = [
   'name',
   'battle',
   'map',

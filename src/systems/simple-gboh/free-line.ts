@@ -81,8 +81,9 @@ function postOf(leader: number, formations: readonly MusteredFormation[], presen
 
 /**
  * Draws up an army without places: its formations beside each other from left to right in the order of its chart, in one row
- * where the map is wide enough and none is told to be deeper, their units in the order of the file; auxiliaries spread out in the row ahead of them;
- * leaders in the middle of the first formation that they command. Undefined where the map has no room.
+ * where the map is wide enough and none is told to be deeper, their units in the order of the file; auxiliaries spread out
+ * in the row ahead of them; leaders in the middle of the first formation that they command. Undefined where the map has no
+ * room.
  */
 export function drawUp(
   lines: readonly UnitLine[],

@@ -85,7 +85,10 @@ export class HexGrid {
   readonly r: Int16Array;
   /** Both coordinates of a hex in one number: how far two of them are apart says how two hexes lie to each other. */
   readonly spot: Int16Array;
-  /** The distance of two hexes, and the direction of a step, by how far apart their spots are; `level` is that of a hex from itself. */
+  /**
+   * The distance of two hexes, and the direction of a step, by how far apart their spots are; `level` is that of a hex from
+   * itself.
+   */
   private readonly away: Uint8Array;
   private readonly way: Int8Array;
   private readonly level: number;

@@ -14,7 +14,10 @@ const MOST_SIDES = 400;
 /** The first fortification among `HEXSIDES`. */
 const FORTIFIED = HEXSIDES.length - FORTIFICATIONS.length;
 
-/** A hexside as seen from one of its hexes: a bit for a road, a stream and a ladder, its fortification + 1, and whether that is held from here. */
+/**
+ * A hexside as seen from one of its hexes: a bit for a road, a stream and a ladder, its fortification + 1, and whether that
+ * is held from here.
+ */
 const ROAD = 1;
 const STREAM = 2;
 const FORTIFICATION_SHIFT = 2;

@@ -14,7 +14,7 @@ export const MOST_ELEPHANT_STRENGTH = 6 - ELEPHANT_LOSS;
 /** A battle result (D1): what the combat table shows. */
 export const RESULT = int(0, 400);
 /** Who has won, from the attacker's worst to his best. */
-export const WINNERS = ['defender', 'drawn', 'attacker'] as const;
+const WINNERS = ['defender', 'drawn', 'attacker'] as const;
 /** The axis of `WINNERS`. */
 export const WINNER = choice(WINNERS, 'drawn');
 /** Places in `WINNERS`. */

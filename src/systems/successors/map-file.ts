@@ -11,8 +11,8 @@ type ProvinceRow = MapRows['provinces'][number];
 type SpaceRow = MapRows['spaces'][number];
 
 /** Most spaces and provinces of a map, and most victory points of a province. */
-export const MOST_SPACES = 120;
-export const MOST_PROVINCES = 60;
+const MOST_SPACES = 120;
+const MOST_PROVINCES = 60;
 export const MOST_POINTS = 100;
 
 /** Maps that come with the program. */

@@ -62,7 +62,7 @@ export function readUnits(raw: unknown, path: Path, problems: Problem[]): readon
 }
 
 /** Combat units by type as counts in the order of `UNIT_TYPES`. */
-export function countsOf(units: Units): readonly number[] {
+function countsOf(units: Units): readonly number[] {
   return UNIT_TYPES.map((type) => units[type] ?? 0);
 }
 

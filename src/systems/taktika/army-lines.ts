@@ -66,7 +66,10 @@ function sourceOf(list: TroopList, row: TroopRow): NonNullable<UnitDraft['from']
   return { name: listOf(list.id) === list ? `${list.id}/${row.id}` : undefined, row };
 }
 
-/** A unit of a row as it comes where nothing more is said of it: the first equipment, usual ratings and formation; undefined for no row. */
+/**
+ * A unit of a row as it comes where nothing more is said of it: the first equipment, usual ratings and formation; undefined
+ * for no row.
+ */
 export function usualUnit(list: TroopList, id: string): Composition | undefined {
   const row = list.rows.find((one) => one.id === id);
   return row === undefined ? undefined : completeUnit({ from: sourceOf(list, row) }, () => [], []);

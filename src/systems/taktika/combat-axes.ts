@@ -13,7 +13,7 @@ export const ROLLING = int(0, 20, 4);
 /** Living figures of a unit. */
 export const FIGURES = int(1, MOST_FIGURES, 12);
 /** Figures in a full front rank, or 0 where depth does not count: flank or rear, circle, skirmish order (D18). */
-export const DEPTH_FRONT = int(0, 5, 4);
+const DEPTH_FRONT = int(0, 5, 4);
 /** Who rolls, for keyed dice and transcripts: 128 times the side plus the unit's number. No effect on the odds. */
 export const FIRST_ACTOR = unlisted(int(0, 255, 0));
 /** As `FIRST_ACTOR`, for a unit that usually belongs to the other side. */

@@ -71,9 +71,9 @@ class Event<S, O> {
 
 /**
  * The duel protocol of the register as a contest of two unit types on level ground, front to front: defensive shooting of
- * bows (skirmishers that meet skirmishers all shoot, TK-19d), javelins, strikes with whatever answer is lawful, then melee rounds. The defender counter-attacks whenever he may,
- * the attacker always throws and strikes; no unit has a general. A circle does not move, so one that opens neither throws
- * nor strikes until losses have turned it into skirmishers.
+ * bows (skirmishers that meet skirmishers all shoot, TK-19d), javelins, strikes with whatever answer is lawful, then melee
+ * rounds. The defender counter-attacks whenever he may, the attacker always throws and strikes; no unit has a general. A
+ * circle does not move, so one that opens neither throws nor strikes until losses have turned it into skirmishers.
  */
 class UnitContest implements Contest {
   readonly capacity: readonly [number, number];

@@ -81,7 +81,10 @@ export function shootersAt(units: Units, unit: number, target: number): number {
   return outOfMelee(units, target) ? shootersIn(units, unit) : 0;
 }
 
-/** Figures that throw javelins on the move (TK-27e, D5, R37); nobody in a tortoise (R58b) or in a circle, which does not move (TK-20c). */
+/**
+ * Figures that throw javelins on the move (TK-27e, D5, R37); nobody in a tortoise (R58b) or in a circle, which does not
+ * move (TK-20c).
+ */
 export function throwersIn(units: Units, unit: number): number {
   const mixed = units.mixed[unit];
   if (mixed !== undefined) return rankRights.throwers(mixed, counted);

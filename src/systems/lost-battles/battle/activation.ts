@@ -15,7 +15,7 @@ import { besides, holds, weightOf } from './relations.js';
 import { addAlike, oneOfEachRow } from './selection.js';
 
 /** Most places of a surprised army's deployment in a player turn (LB-10.1a). */
-export const SURPRISED_PLACES = 4;
+const SURPRISED_PLACES = 4;
 const EXTRA = 1;
 const ANY_CONDITION = 1;
 const ROOMIEST = stackingLimit(0);

@@ -118,7 +118,7 @@ function centreOf({ forces, occupied }: LostBattlesBattle, side: number): number
 }
 
 /** Whether a general inspires a zone's units: in it, or Brilliant and next to it (U4). */
-export function isInspired(battle: LostBattlesBattle, side: number, zone: number): boolean {
+function isInspired(battle: LostBattlesBattle, side: number, zone: number): boolean {
   const { firstGeneral, generals } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
     const { rating } = generals[general]!;

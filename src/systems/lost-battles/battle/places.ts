@@ -114,7 +114,7 @@ function loseCommanderIn(course: Course, side: number, zone: number): void {
 }
 
 /** Books a unit that is lost to its army under a cause. */
-export function book(battle: LostBattlesBattle, unit: number, cause: number): void {
+function book(battle: LostBattlesBattle, unit: number, cause: number): void {
   const { figures, row } = battle.forces.units[unit]!;
   const at = row * CAUSES.length + cause;
   battle.ledger.casualties[at] = battle.ledger.casualties[at]! + figures;

@@ -72,7 +72,7 @@ function endPlayerTurn(course: Course, side: number): void {
 }
 
 /** Whether a side can change the order of player turns by a flip-flop (LB-8.9b, LB-8.9c). */
-export function mayFlip({ circumstances, forces, generalStatus }: LostBattlesBattle, side: number): boolean {
+function mayFlip({ circumstances, forces, generalStatus }: LostBattlesBattle, side: number): boolean {
   if (forces.dusty || circumstances.seizing === FORBIDDEN) return false;
   let usable = false;
   for (let general = 0; general < forces.generals.length; general++) {
@@ -98,7 +98,7 @@ function flipFlop(course: Course): void {
 }
 
 /** The start of a turn but the first: flip-flop, dust and weather (LB-8.9b, LB-10.3b, LB-10.4a). */
-export function startTurn(course: Course): void {
+function startTurn(course: Course): void {
   const { battle, dice } = course;
   const { forces, readings } = battle;
   if (battle.turn >= 2) {

@@ -3,7 +3,7 @@ import type { Look } from '../../../model/picture.js';
 import type { Element } from '../data/vocabulary.js';
 
 /** How elements of terrain are drawn, paler than any troops. */
-export const GROUND_LOOKS: Readonly<Record<Element, Look>> = {
+const GROUND_LOOKS: Readonly<Record<Element, Look>> = {
   hill: { fill: '#EFE3C2', line: '#C9B27A', width: 0.25 },
   woods: { fill: '#D5E8C8', line: '#8DB277', width: 0.25, texture: { sign: 'trees', colour: '#8DB277', every: 3 } },
   marsh: { fill: '#E0EEE9', line: '#8FB8AB', width: 0.2, texture: { sign: 'dashes', colour: '#8FB8AB', every: 2.4 } },

@@ -27,7 +27,7 @@ function reserveText(battle: LostBattlesBattle, side: number, names: Names): str
 }
 
 /** What the weather is, where there is any. */
-export function weatherText({ forces, raining }: LostBattlesBattle): string {
+function weatherText({ forces, raining }: LostBattlesBattle): string {
   const words = [...(forces.dusty ? ['dust'] : []), ...(forces.wet ? [raining ? 'rain' : 'clouds'] : [])];
   return words.join(' and ');
 }

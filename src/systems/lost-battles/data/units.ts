@@ -70,7 +70,7 @@ const TYPE_OF_KIND = [
 ] as const;
 
 /** The type that a kind belongs to (D1). */
-export function typeOf(kind: number): number {
+function typeOf(kind: number): number {
   return TYPE_OF_KIND[kind]!;
 }
 

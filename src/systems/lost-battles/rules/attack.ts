@@ -58,9 +58,8 @@ export function neededIn(s: Readonly<AttackSituation>, own: AttackTable | undefi
 }
 
 /**
- * One attack: roll, all-out or not by habit or duty, hits and rallies. `needed` is the score that it must beat, `modifier` the total of its
- * modifiers. The
- * attacker that goes all-out stays spent even if the hit is annulled (LB-8.6e).
+ * One attack: roll, all-out or not by habit or duty, hits and rallies. `needed` is the score that it must beat, `modifier`
+ * the total of its modifiers. The attacker that goes all-out stays spent even if the hit is annulled (LB-8.6e).
  */
 export function resolveAttack(
   dice: Dice,

@@ -8,7 +8,7 @@ const MOST_FIGHTING_VALUE = 400;
 const MOST_POINTS = 6 + MOST_FIGHTING_VALUE / 10;
 
 /** What the command die counts: all of it, or halved rounding up in dust or rain (LB-4.1b), twice for both under R24. */
-export function commandDie(die: number, dusty: boolean, raining: boolean, twofoldHalving: number): number {
+function commandDie(die: number, dusty: boolean, raining: boolean, twofoldHalving: number): number {
   if (!dusty && !raining) return die;
   const halved = (die + 1) >> 1;
   return dusty && raining && twofoldHalving === TWICE ? (halved + 1) >> 1 : halved;

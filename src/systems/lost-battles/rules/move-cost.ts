@@ -14,7 +14,7 @@ import {
 const SLOW = HILL | WOODS | MARSH | FORTIFIED_CAMP;
 
 /** Whether rough ground slows a troop: cavalry and chariots other than cataphracts (LB-5.4a, LB-9.4a). */
-export function isSlowed(troop: number): boolean {
+function isSlowed(troop: number): boolean {
   const type = TYPE_OF[troop];
   const mounted = type === HEAVY_CAVALRY || type === LIGHT_CAVALRY || type === CHARIOTS;
   return mounted && KIND_OF[troop] !== CATAPHRACTS_KIND;

@@ -96,7 +96,10 @@ function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
   return false;
 }
 
-/** Whether a group of formations may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the player turn, if its own commander is near enough to him (SG-4.42a). */
+/**
+ * Whether a group of formations may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the
+ * player turn, if its own commander is near enough to him (SG-4.42a).
+ */
 function isGroupOpen(course: Course, group: number): boolean {
   const { battle } = course;
   const { by, formations, near, within } = battle.forces.groups[group]!;

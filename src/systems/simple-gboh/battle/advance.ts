@@ -14,7 +14,10 @@ import { Trial, tryMove, tryWheel } from './trial.js';
 const trial = new Trial();
 const ANY = Number.POSITIVE_INFINITY;
 
-/** The lead attacker advances into a hex that the enemy has left; cavalry that routed cavalry may pursue instead (SG-7.54a, SG-7.54b). */
+/**
+ * The lead attacker advances into a hex that the enemy has left; cavalry that routed cavalry may pursue instead (SG-7.54a,
+ * SG-7.54b).
+ */
 export function advanceOrPursue(course: Course, unit: number, chases: boolean, _against: number): void {
   const { battle } = course;
   if (chases) {

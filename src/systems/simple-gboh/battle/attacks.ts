@@ -25,14 +25,14 @@ function isFighter(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Whether a unit may attack an enemy: in its zone, and not forbidden to its type (SG-7.31a, SG-7.32a). */
-export function isTarget(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
+function isTarget(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
   const { forces, inColumn, kind } = battle;
   if (!zoneCovers(battle, unit, enemy)) return false;
   return mayAttack(forces.tables, kind[unit]!, inColumn[unit] === 1, kind[enemy]!, FRONT);
 }
 
 /** The enemy at a place around a unit that it may attack; -1 where there is none. */
-export function targetAround(battle: SimpleGbohBattle, unit: number, place: number): number {
+function targetAround(battle: SimpleGbohBattle, unit: number, place: number): number {
   const above = enemyAround(battle, unit, place);
   if (above < 0) return -1;
   const enemy = fighterIn(battle, battle.hex[above]!);
@@ -82,8 +82,8 @@ function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
 }
 
 /**
- * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units (SG-7.33a): units in enemy zones attack, others may; everybody in the
- * zone of one that attacks is attacked by somebody.
+ * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units
+ * (SG-7.33a): units in enemy zones attack, others may; everybody in the zone of one that attacks is attacked by somebody.
  */
 export function designateAttacks(course: Course): void {
   const { battle } = course;

@@ -97,7 +97,10 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** The vertex that a unit faces, or its direction in column, and the value of `Order` that says which. */
   readonly facing: Int16Array;
   readonly order: Int16Array;
-  /** The zone of control of each unit on the map: a bit for each direction from its left hex, and above them those from the right one. */
+  /**
+   * The zone of control of each unit on the map: a bit for each direction from its left hex, and above them those from the
+   * right one.
+   */
   readonly zone: Int16Array;
   readonly hits: Int16Array;
   /** 1 for depleted units. */
@@ -113,7 +116,10 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly flags: Int16Array;
   /** Movement points spent in this player turn. */
   readonly spent: Int16Array;
-  /** The vacant hex that a unit entered last in this phase, -1 for none; and the second one of a double-size unit that went straight ahead (SG-7.5g). */
+  /**
+   * The vacant hex that a unit entered last in this phase, -1 for none; and the second one of a double-size unit that went
+   * straight ahead (SG-7.5g).
+   */
   readonly entered: Int16Array;
   readonly enteredToo: Int16Array;
   /** Hexes it has moved forward in this phase (SG-10.51a). */

@@ -14,7 +14,10 @@ export function isBesideEvaders(battle: SimpleGbohBattle, evaders: Party, hex: n
   return false;
 }
 
-/** Whether a hex is closed to a unit that follows those who have retreated: beside one of them, or for cavalry before elephants (SG-7.44a, SG-10.23a). */
+/**
+ * Whether a hex is closed to a unit that follows those who have retreated: beside one of them, or for cavalry before
+ * elephants (SG-7.44a, SG-10.23a).
+ */
 export function isClosed(battle: SimpleGbohBattle, evaders: Party, unit: number, hex: number): boolean {
   if (evaders.count === 0) return false;
   if (isCavalry(battle, unit) && isInElephantZone(battle, battle.active, hex)) return true;

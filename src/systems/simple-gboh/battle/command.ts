@@ -172,7 +172,10 @@ export function findCommand(course: CommandSearch, formation: number): number {
   return linked;
 }
 
-/** Leaves elephants with an enemy in their zone out of those gathered: they hand no command on either (SG-10.24a). Gives back how many are left. */
+/**
+ * Leaves elephants with an enemy in their zone out of those gathered: they hand no command on either (SG-10.24a). Gives
+ * back how many are left.
+ */
 function withoutHeldElephants({ battle, called }: CommandSearch, count: number): number {
   let left = 0;
   for (let at = 0; at < count; at++) {
@@ -280,7 +283,10 @@ function goStraight(
   return end;
 }
 
-/** Puts a unit in command that stands as another does; gives back how many are then, -1 where it is not among those gathered or stands otherwise. */
+/**
+ * Puts a unit in command that stands as another does; gives back how many are then, -1 where it is not among those gathered
+ * or stands otherwise.
+ */
 function callInLine(course: CommandSearch, unit: number, other: number, count: number, linked: number): number {
   const { battle, called } = course;
   if (battle.facing[unit] !== battle.facing[other] || battle.order[unit] !== battle.order[other]) return -1;

@@ -31,7 +31,10 @@ export const Next = {
 export const Step = {
   /** Plus a direction: into that hex; of a double-size unit both halves. */
   Move: 0,
-  /** Plus a direction: the same, and more movement points, one for each entry of the charts that causes some, spare the hits of terrain (SG-5.17a). */
+  /**
+   * Plus a direction: the same, and more movement points, one for each entry of the charts that causes some, spare the hits
+   * of terrain (SG-5.17a).
+   */
   Carefully: 8,
   /** Plus a vertex. */
   Turn: 16,

@@ -4,7 +4,10 @@ import type { Course } from './course.js';
 import { hurt } from './hits.js';
 import { aspectOf, enemyAround, enemyPlaces, hasEnemyBeside, isCavalry, isElephant } from './relations.js';
 
-/** Active cavalry that has come to the flank or rear of an enemy elephant takes a hit, in whatever phase it moves or advances there (SG-10.23a). */
+/**
+ * Active cavalry that has come to the flank or rear of an enemy elephant takes a hit, in whatever phase it moves or
+ * advances there (SG-10.23a).
+ */
 export function elephantFear(course: Course, unit: number): void {
   const { battle } = course;
   if (battle.forces.elephants[(1 - battle.active) as 0 | 1] === 0) return;

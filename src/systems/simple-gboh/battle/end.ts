@@ -11,7 +11,7 @@ const EXCEEDS = 1;
 const HIGHER_FRACTION_LOSES = 1;
 
 /** Whether an army withdraws: its rout points have reached its level (SG-9.0a, R50). */
-export function withdraws({ forces, readings, routPoints }: SimpleGbohBattle, side: number): boolean {
+function withdraws({ forces, readings, routPoints }: SimpleGbohBattle, side: number): boolean {
   const { withdrawalLevel } = forces.standings[side as 0 | 1];
   return readings.withdrawalTest === EXCEEDS
     ? routPoints[side]! > withdrawalLevel

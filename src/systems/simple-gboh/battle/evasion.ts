@@ -71,7 +71,10 @@ function hasElephant(battle: SimpleGbohBattle, units: Int16Array, count: number)
   return false;
 }
 
-/** Whether a defender has the right to retreat before shock, by its Movement Allowance (SG-7.41a, SG-2.4b, SG-11.25b, R32, R63, R67). */
+/**
+ * Whether a defender has the right to retreat before shock, by its Movement Allowance (SG-7.41a, SG-2.4b, SG-11.25b, R32,
+ * R63, R67).
+ */
 function mayEvade(course: Course, unit: number, afraid: boolean): boolean {
   const { attackers, battle } = course;
   const { category, ma } = battle.forces;
@@ -115,7 +118,10 @@ function isFarther(course: Course, to: number, from: number): boolean {
   return battle.readings.rbsDistance === NEAREST ? nearestTo > nearestFrom : each;
 }
 
-/** Movement points for a step of an evading unit; `PROHIBITED` where it cannot be made, over a fortified hexside (SG-11.13a), or to where it could not stay. */
+/**
+ * Movement points for a step of an evading unit; `PROHIBITED` where it cannot be made, over a fortified hexside
+ * (SG-11.13a), or to where it could not stay.
+ */
 function evasionCost(
   course: Course,
   unit: number,

@@ -37,8 +37,11 @@ const AT_TWO_HEXES = 1;
 const shot = new Volley();
 const answer = new Volley();
 
-/** Whether a target lies in a unit's fire arc: a shortest way to it from either half begins in a front or flank hex; artillery has no facing (SG-7.12a, SG-10.12a, R12). */
-export function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
+/**
+ * Whether a target lies in a unit's fire arc: a shortest way to it from either half begins in a front or flank hex;
+ * artillery has no facing (SG-7.12a, SG-10.12a, R12).
+ */
+function inArc(battle: SimpleGbohBattle, unit: number, to: number): boolean {
   if (inArcFrom(battle, unit, battle.hex[unit]!, to)) return true;
   const right = battle.right[unit]!;
   return right >= 0 && inArcFrom(battle, unit, right, to);
@@ -217,7 +220,10 @@ function hasVacantBetween(battle: SimpleGbohBattle, unit: number, target: number
   return false;
 }
 
-/** Whether light cavalry finds a way of vacant hexes that it may enter to one beside its target (SG-7.17a, SG-7.17b, SG-11.13a, R72). */
+/**
+ * Whether light cavalry finds a way of vacant hexes that it may enter to one beside its target (SG-7.17a, SG-7.17b,
+ * SG-11.13a, R72).
+ */
 function ridesUp(course: Course, unit: number, target: number): boolean {
   const { battle, far, queue, seen } = course;
   const { map, mover } = battle.forces;

@@ -30,7 +30,7 @@ const trial = new Trial();
 const refuge = { left: -1, right: -1, above: true };
 
 /** Whether a hex is among those that the enemy has just left. */
-export function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
+function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
   for (let at = 0; at < vacatedCount; at++) if (vacated[at] === hex) return true;
   return false;
 }
@@ -90,7 +90,10 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
 }
 
-/** Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it comes out. */
+/**
+ * Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it
+ * comes out.
+ */
 function mayFollow(course: Course, unit: number, points: number, first: boolean): boolean {
   const { battle, defenders } = course;
   const { facing, left, passing, right } = trial;

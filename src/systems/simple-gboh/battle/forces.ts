@@ -136,7 +136,10 @@ export interface Forces extends Muster {
   /** Printed movement allowance, in line (D2). */
   readonly ma: Uint8Array;
   readonly missile: Uint8Array;
-  /** What turning within its hex by so many vertices costs each unit, at `6 * unit + vertices`; `PROHIBITED` where it cannot (SG-6.12a, D13). */
+  /**
+   * What turning within its hex by so many vertices costs each unit, at `6 * unit + vertices`; `PROHIBITED` where it cannot
+   * (SG-6.12a, D13).
+   */
   readonly turnCosts: Int16Array;
   /** 1 for units with missile capability, at `2 * unit`, and one place later for when they are depleted (SG-7.18a). */
   readonly fires: Uint8Array;
@@ -187,7 +190,10 @@ function boundaries(list: readonly { readonly side: number }[]): readonly [numbe
   return [0, list.filter(({ side }) => side === 0).length, list.length];
 }
 
-/** What both armies bring, made ready. Units, leaders and formations of side 0 come first. Throws `RangeError` where a side has too many. */
+/**
+ * What both armies bring, made ready. Units, leaders and formations of side 0 come first. Throws `RangeError` where a side
+ * has too many.
+ */
 export function fielded(muster: Muster): Forces {
   const { units, leaders, formations } = muster;
   for (const side of [0, 1]) {

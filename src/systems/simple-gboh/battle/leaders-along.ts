@@ -37,7 +37,10 @@ export function leadersAlong(course: Course, unit: number): number {
   return along;
 }
 
-/** Has those leaders slide along with a unit into a hex who may and whose side chooses so; who has moved for himself does not (SG-4.32a, SG-5.36a). */
+/**
+ * Has those leaders slide along with a unit into a hex who may and whose side chooses so; who has moved for himself does
+ * not (SG-4.32a, SG-5.36a).
+ */
 export function slideAlong(course: Course, unit: number, to: number): void {
   const { battle } = course;
   const { firstLeader, sideOf } = battle.forces;

@@ -2,6 +2,7 @@ import { PROHIBITED } from '../data/table-set.js';
 import { MOVERS } from '../data/vocabulary.js';
 import { DIRECTIONS, seenDirection } from '../hexes.js';
 import { pointsOf, stepCost } from '../map.js';
+import { leaderRoutPoints } from '../rules/rout-points.js';
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
@@ -101,13 +102,16 @@ function leave(course: Course, leader: number, status: number, cost: number): vo
   course.tell(EventKind.LeaderGone, leader, status, cost);
 }
 
-/** A leader is eliminated: his side loses rout points, and may have somebody to replace him, who has no Seizure rating (SG-4.21a, SG-4.37a, SG-9.0a, R56). */
+/**
+ * A leader is eliminated: his side loses Rout Points, and may have somebody to replace him, who has no Seizure rating
+ * (SG-4.21a, SG-4.37a, SG-9.0a, R56).
+ */
 export function killLeader(course: Course, leader: number): void {
   const { battle } = course;
   const { forces, readings, replacementsLeft, routPoints } = battle;
   const { named, overall, side } = forces.leaders[leader]!;
   const { leadersCost } = forces.standings[side as 0 | 1];
-  const cost = leadersCost ? forces.tables.routPoints.leader * initiativeOf(battle, leader) : 0;
+  const cost = leadersCost ? leaderRoutPoints(forces.tables, initiativeOf(battle, leader)) : 0;
   routPoints[side] = routPoints[side]! + cost;
   battle.leaderCost[leader] = battle.leaderCost[leader]! + cost;
   let replaced = !overall;

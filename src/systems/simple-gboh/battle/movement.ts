@@ -228,7 +228,10 @@ function draw(course: Course, unit: number, facing: number, order: number): void
   }
 }
 
-/** Changes the order of a stack: as one they go on so, of one that moves alone the other does in its place and it may act later (SG-5.33a). */
+/**
+ * Changes the order of a stack: as one they go on so, of one that moves alone the other does in its place and it may act
+ * later (SG-5.33a).
+ */
 function swap({ battle }: Course, unit: number): void {
   const { costs } = battle.forces.tables;
   const asOne = battle.joined >= 0;

@@ -15,7 +15,10 @@ export function countAt(side: number, hex: number): number {
   return 2 * hex + side;
 }
 
-/** The directions of a zone of control, a bit for each vertex or side clockwise from where the unit faces: of units in line, of skirmishers, and of a column's head. */
+/**
+ * The directions of a zone of control, a bit for each vertex or side clockwise from where the unit faces: of units in line,
+ * of skirmishers, and of a column's head.
+ */
 const IN_LINE = 0b100001;
 const SKIRMISHING = 0b110011;
 const IN_COLUMN = 0b000001;
@@ -33,7 +36,10 @@ function waysOf(battle: SimpleGbohBattle, unit: number, half: number): number {
   return battle.readings.columnZone === NO_ZONE || half !== headOf(battle, unit) ? 0 : IN_COLUMN;
 }
 
-/** Whether a zone of control extends from a hex in a direction: where the unit could go as it is drawn up, and through fortified hexsides (SG-11.14a). */
+/**
+ * Whether a zone of control extends from a hex in a direction: where the unit could go as it is drawn up, and through
+ * fortified hexsides (SG-11.14a).
+ */
 function extendsOver(battle: SimpleGbohBattle, unit: number, half: number, direction: number): boolean {
   const { map } = battle.forces;
   if (map.fortified[half * DIRECTIONS + direction] === 1) return true;
@@ -47,7 +53,7 @@ export function hasInZone(battle: SimpleGbohBattle, unit: number, half: number, 
 }
 
 /** The hex of a column's head; the hex of any other unit. */
-export function headOf(battle: SimpleGbohBattle, unit: number): number {
+function headOf(battle: SimpleGbohBattle, unit: number): number {
   const right = battle.right[unit]!;
   return right >= 0 && battle.order[unit] === Order.Column ? right : battle.hex[unit]!;
 }
@@ -226,7 +232,10 @@ function otherIn({ bottom, top }: SimpleGbohBattle, unit: number, at: number): n
   return bottom[at] === unit ? top[at]! : -1;
 }
 
-/** Whether one of two units that share a hex has to face as the other does: not where one is artillery, which has no facing of its own (SG-5.34a, SG-10.12a). */
+/**
+ * Whether one of two units that share a hex has to face as the other does: not where one is artillery, which has no facing
+ * of its own (SG-5.34a, SG-10.12a).
+ */
 export function faceAlike({ forces }: SimpleGbohBattle, unit: number, other: number): boolean {
   return forces.isArtillery[unit] === 0 && forces.isArtillery[other] === 0;
 }

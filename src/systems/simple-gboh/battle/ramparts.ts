@@ -5,14 +5,20 @@ import { canFire } from './missiles.js';
 
 const NOT_LEGIONS = 1;
 
-/** Whether a unit is infantry that fires from towers and ramparts: neither skirmishers nor, by a reading, legions (SG-11.15a, R54). */
+/**
+ * Whether a unit is infantry that fires from towers and ramparts: neither skirmishers nor, by a reading, legions
+ * (SG-11.15a, R54).
+ */
 function isDefender({ forces, readings }: SimpleGbohBattle, unit: number): boolean {
   if (forces.category[unit]! > LIGHT_FOOT) return false;
   const type = forces.type[unit];
   return readings.rampartFire !== NOT_LEGIONS || (type !== LG && type !== CO);
 }
 
-/** Whether a unit without missiles of its own may fire from a tower or rampart at a hex beside it, if it is in its arc (SG-11.15a). */
+/**
+ * Whether a unit without missiles of its own may fire from a tower or rampart at a hex beside it, if it is in its arc
+ * (SG-11.15a).
+ */
 export function overlooks(battle: SimpleGbohBattle, unit: number, to: number): boolean {
   const { map } = battle.forces;
   if (!map.isFortified || battle.order[unit] !== Order.Line || !isDefender(battle, unit)) return false;
@@ -24,7 +30,10 @@ export function overlooks(battle: SimpleGbohBattle, unit: number, to: number): b
   return false;
 }
 
-/** Whether a unit has anything to fire with: missiles of its own, or what is at hand in a tower or on a rampart (SG-7.18a, SG-11.15a). */
+/**
+ * Whether a unit has anything to fire with: missiles of its own, or what is at hand in a tower or on a rampart (SG-7.18a,
+ * SG-11.15a).
+ */
 export function isArmed(battle: SimpleGbohBattle, unit: number): boolean {
   if (canFire(battle, unit)) return true;
   const { map } = battle.forces;

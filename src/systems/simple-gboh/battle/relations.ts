@@ -78,7 +78,10 @@ export function enemyPlaces({ beside, facing, forces, hex, right }: SimpleGbohBa
   return half < 0 ? left : left | (bitsFrom(ahead, beside[countAt(enemy, half)]!) << DIRECTIONS);
 }
 
-/** A hex around a unit by its place, both halves' clockwise from its own direction, in an order that is the same for both sides; -1 off the map and within the unit. */
+/**
+ * A hex around a unit by its place, both halves' clockwise from its own direction, in an order that is the same for both
+ * sides; -1 off the map and within the unit.
+ */
 export function around(battle: SimpleGbohBattle, unit: number, place: number): number {
   const { beside } = battle.forces.map.grid;
   const left = battle.hex[unit]!;
@@ -187,7 +190,10 @@ export function mayStack(battle: SimpleGbohBattle, unit: number, other: number):
   return mayShareHex(battle.kind[unit]!, battle.kind[other]!, forces.formationOf[unit] === forces.formationOf[other]);
 }
 
-/** Whether a unit may come to share the hex of another, one piece of artillery that of one unit of infantry: by a reading skirmishers are no infantry that may join artillery (SG-5.32a, R74). */
+/**
+ * Whether a unit may come to share the hex of another, one piece of artillery that of one unit of infantry: by a reading
+ * skirmishers are no infantry that may join artillery (SG-5.32a, R74).
+ */
 export function mayJoin(battle: SimpleGbohBattle, unit: number, other: number): boolean {
   if (!mayStack(battle, unit, other)) return false;
   if (battle.right[other]! >= 0 && partnerOf(battle, other) >= 0) return false;

@@ -40,7 +40,10 @@ function isAway(battle: SimpleGbohBattle, { count, units }: Party, hex: number):
   return true;
 }
 
-/** Whether one half of a unit may retreat into a hex, never over a fortified hexside (SG-11.13a); friends that it may stack with do not stand in the way. */
+/**
+ * Whether one half of a unit may retreat into a hex, never over a fortified hexside (SG-11.13a); friends that it may stack
+ * with do not stand in the way.
+ */
 function mayTake(battle: SimpleGbohBattle, unit: number, enemies: Party, from: number, direction: number): boolean {
   const { map, sideOf } = battle.forces;
   const to = map.grid.next(from, direction);
@@ -84,7 +87,10 @@ function leadsAway(battle: SimpleGbohBattle, { count, units }: Party, hex: numbe
   return true;
 }
 
-/** Whether a direction away from the enemies leads off the map with at least one half of a unit; the other goes along (R27, SG-8.3c). */
+/**
+ * Whether a direction away from the enemies leads off the map with at least one half of a unit; the other goes along (R27,
+ * SG-8.3c).
+ */
 function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direction: number): boolean {
   const { grid } = battle.forces.map;
   let off = false;

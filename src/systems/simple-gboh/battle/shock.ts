@@ -266,7 +266,10 @@ function countsDepletion({ readings }: SimpleGbohBattle): boolean {
   return readings.depletionAsRout === DEPLETION_COUNTS;
 }
 
-/** Chariots that have not broken through are gone, once it is known who of the defenders has routed, be it where there was no hex to retreat to (SG-10.53a). */
+/**
+ * Chariots that have not broken through are gone, once it is known who of the defenders has routed, be it where there was
+ * no hex to retreat to (SG-10.53a).
+ */
 function sweepChariots(course: Course, against: number): void {
   const { attackers, battle, defenders, depletedBefore } = course;
   if (eliminateChariots(battle, attackers, defenders, countsDepletion(battle), depletedBefore) === 0) return;
@@ -282,7 +285,10 @@ function goesBack(effect: ShockEffect): boolean {
   return effect.retreat || effect.check || effect.automatic;
 }
 
-/** Whether cavalry has routed among the defenders, at once or for want of a way back, and what else readings call so (SG-7.61a, R30, R31). */
+/**
+ * Whether cavalry has routed among the defenders, at once or for want of a way back, and what else readings call so
+ * (SG-7.61a, R30, R31).
+ */
 function hasCavalryFled({ battle, defenders, depletedBefore }: Course): boolean {
   const { pursuitTrigger } = battle.readings;
   for (let at = 0; at < defenders.count; at++) {
@@ -337,7 +343,10 @@ function tellAndSettle(course: Course, party: Party, doer: number, vacates: bool
   }
 }
 
-/** An attacked column that still stands returns to line and faces where its owner likes: a double-size unit either way (SG-11.25a). */
+/**
+ * An attacked column that still stands returns to line and faces where its owner likes: a double-size unit either way
+ * (SG-11.25a).
+ */
 function columnsReturn(course: Course): void {
   const { battle, defenders, options } = course;
   for (let at = 0; at < defenders.count; at++) {

@@ -8,8 +8,9 @@ const ALWAYS = 1;
 const ASIDE = 1e-6;
 
 /**
- * Whether a unit sees from one hex to another (SG-7.13a, SG-7.13b, SG-7.13c, SG-7.13d, R13, R14, R64): hexes next to each other always,
- * others unless a hex between the centres bars the way. `over` is for missiles that fly over units near the firer.
+ * Whether a unit sees from one hex to another (SG-7.13a, SG-7.13b, SG-7.13c, SG-7.13d, R13, R14, R64): hexes next to each
+ * other always, others unless a hex between the centres bars the way. `over` is for missiles that fly over units near the
+ * firer.
  */
 export function sees(battle: SimpleGbohBattle, from: number, to: number, over: boolean): boolean {
   const { grid } = battle.forces.map;

@@ -52,7 +52,10 @@ export function addSteps(course: Course, unit: number): void {
   if (battle.spent[unit] === 0 && battle.joined < 0) addDeepening(course, unit);
 }
 
-/** Whether the order of the acting unit's stack may be changed: of one that moves as one, or, if the other has the points, before its top unit spends any (SG-5.33a). */
+/**
+ * Whether the order of the acting unit's stack may be changed: of one that moves as one, or, if the other has the points,
+ * before its top unit spends any (SG-5.33a).
+ */
 function maySwap(battle: SimpleGbohBattle, unit: number, below: number): boolean {
   if (battle.joined >= 0) return true;
   const { costs } = battle.forces.tables;
@@ -139,7 +142,10 @@ function addColumns(course: Course, unit: number, points: number): void {
   for (let by = 0; by < DIRECTIONS; by++) options.add(Step.FormColumn + ((facing + by) % DIRECTIONS));
 }
 
-/** The other half of a double-size unit may follow one that has entered an enemy zone, but not over fortifications (SG-5.24a, SG-11.13a). */
+/**
+ * The other half of a double-size unit may follow one that has entered an enemy zone, but not over fortifications
+ * (SG-5.24a, SG-11.13a).
+ */
 function addFollowing({ battle, options }: Course, unit: number): void {
   const { forces } = battle;
   const right = battle.right[unit]!;

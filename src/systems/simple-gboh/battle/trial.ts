@@ -44,7 +44,10 @@ export class Trial {
   crosses = false;
 }
 
-/** Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it (SG-5.17a). */
+/**
+ * Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it
+ * (SG-5.17a).
+ */
 export function mayTakeCare({ avoidable, care, points, spares }: Readonly<Trial>, pointsLeft: number): boolean {
   return avoidable > 0 && points + care <= pointsLeft && spares;
 }
@@ -116,7 +119,10 @@ function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
   return there;
 }
 
-/** Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a, SG-5.15a). Of hits the worse count, these or those before (SG-5.22a). */
+/**
+ * Movement points to enter one hex from another, friends there included; `PROHIBITED` where that cannot be (SG-5.14a,
+ * SG-5.15a). Of hits the worse count, these or those before (SG-5.22a).
+ */
 function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from: number, to: number): number {
   const { map, tables } = battle.forces;
   const mover = moverOf(battle, unit);
@@ -241,7 +247,8 @@ function canBothGoOn(
 
 /**
  * Tries a step of a unit into the hex that lies in a direction, of a double-size unit with both halves, which pays the
- * higher cost and takes the worse hits (SG-5.13a, SG-5.22a, SG-5.23a, SG-11.24a): fills `trial` and says whether it is legal with so many points.
+ * higher cost and takes the worse hits (SG-5.13a, SG-5.22a, SG-5.23a, SG-11.24a): fills `trial` and says whether it is
+ * legal with so many points.
  */
 export function tryMove(
   battle: SimpleGbohBattle,
@@ -331,7 +338,10 @@ function tryOne(
   return (trial.avoidable > 0 && trial.spares) || staysOrGoesOn(battle, unit, to, rest, bound, drives, NO_EVADERS);
 }
 
-/** Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there; `evaders` are those whom it follows. */
+/**
+ * Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there; `evaders` are
+ * those whom it follows.
+ */
 export function staysOrGoesOn(
   battle: SimpleGbohBattle,
   unit: number,

@@ -2,8 +2,8 @@ import { type HexGrid, Order } from '../hexes.js';
 
 /** Units of the picture from hex to hex along a row, from a hex's middle to its vertices, and from row to row. */
 export const PITCH = 2.2;
-export const RADIUS = PITCH / Math.sqrt(3);
-export const ROW_PITCH = 1.5 * RADIUS;
+const RADIUS = PITCH / Math.sqrt(3);
+const ROW_PITCH = 1.5 * RADIUS;
 
 /** x and y. */
 export type Point = readonly [number, number];

@@ -354,7 +354,10 @@ function bitTowards(grid: HexGrid, from: number, to: number): number {
   return direction < 0 ? 0 : 1 << direction;
 }
 
-/** Whether an enemy could retreat before the shock of a unit (SG-7.41a). */
+/**
+ * Whether players count an enemy among those who could retreat before the shock of a unit: by SG-7.41a as if the unit came
+ * alone, but skirmishers before foot even where they were held in a zone, and whatever they have reacted by.
+ */
 function mayElude(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
   const { category, ma } = battle.forces;
   const kind = category[enemy]!;

@@ -21,7 +21,10 @@ const LATELY = 2;
 const WHOLE = 100;
 const INITIATIVE = 10;
 
-/** One way of leading an army: plans by formation what is worth most by its weights, and moves every unit to where it stands better. */
+/**
+ * One way of leading an army: plans by formation what is worth most by its weights, and moves every unit to where it stands
+ * better.
+ */
 export class Mind implements Player<SimpleGbohBattle> {
   private readonly side: number;
   private readonly weights: Weights;

@@ -273,7 +273,10 @@ export class Moving {
   }
 }
 
-/** Whether a unit in line has something to fire with, and has neither fired yet nor to hold its javelins (SG-7.11a, SG-7.11c); chariots that have come up keep theirs, to charge. */
+/**
+ * Whether a unit in line has something to fire with, and has neither fired yet nor to hold its javelins (SG-7.11a,
+ * SG-7.11c); chariots that have come up keep theirs, to charge.
+ */
 function isLoaded(battle: SimpleGbohBattle, unit: number): boolean {
   if (battle.has(unit, Flag.Fired) || !isArmed(battle, unit)) return false;
   if (battle.forces.category[unit] === CHARIOTS && battle.has(unit, Flag.Moved)) return false;

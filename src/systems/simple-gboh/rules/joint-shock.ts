@@ -6,7 +6,7 @@ import type { Party } from '../fighters.js';
 import { GIVEN_NAMES, LEFT_NAMES, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from '../shock-axes.js';
 import { Field } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
-import { loadUnit } from './rout-check.js';
+import { loadUnit } from './load-unit.js';
 import { fightOnce, SHOCK_CLAUSES, SHOCK_END } from './shock.js';
 
 const outcome = {

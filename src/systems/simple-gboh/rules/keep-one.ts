@@ -26,7 +26,8 @@ function isAnyGone(troops: Troops, party: Party): boolean {
 
 /**
  * Whether the hits of a shock alone made everybody of both sides rout, so that the attacker may keep a unit that is gone
- * (SG-8.4b): asked when checks have been made, too, whose rout results are no hits. `depletedBefore` is by unit number, for the reading that depletion counts as rout (R31).
+ * (SG-8.4b): asked when checks have been made, too, whose rout results are no hits. `depletedBefore` is by unit number, for
+ * the reading that depletion counts as rout (R31).
  */
 export function mayKeepOne(
   troops: Troops,

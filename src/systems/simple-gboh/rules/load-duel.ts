@@ -2,7 +2,7 @@ import type { ValueOf } from '../../../model/domain.js';
 import { STANDS } from '../data/vocabulary.js';
 import { type DUEL_FIELD, type DUEL_LEFT, MOST_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
 import type { Field } from '../shock-field.js';
-import { loadUnit } from './rout-check.js';
+import { loadUnit } from './load-unit.js';
 
 const ATTACKER = 0;
 const DEFENDER = MOST_IN_SHOCK;

@@ -6,11 +6,11 @@ import { OWN_TABLES } from '../table-packs.js';
 import { FACES } from './tq-check.js';
 
 /** What may become of a formation's pursuers, from bad to good. */
-export const RETURNS = ['lost', 'stayAway', 'return'] as const;
+const RETURNS = ['lost', 'stayAway', 'return'] as const;
 
 /** Places in `RETURNS`. */
 export const LOST = 0;
-export const STAY_AWAY = 1;
+const STAY_AWAY = 1;
 export const RETURN = 2;
 
 /** What becomes of a formation's pursuers when it is activated, a place in `RETURNS` (SG-7.63a). */

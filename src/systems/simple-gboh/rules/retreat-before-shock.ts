@@ -8,7 +8,7 @@ import { FATES, KINDS, LIGHT_FOOT, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { tqOf } from './current-tq.js';
-import { loadUnit } from './rout-check.js';
+import { loadUnit } from './load-unit.js';
 import { takeHits } from './take-hits.js';
 import { passesCheck } from './tq-check.js';
 

@@ -1,13 +1,14 @@
 import type { Dice } from '../../../dice/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { HITS, MOST_DRM, MOST_TQ, UNIT } from '../axes.js';
+import { HITS, MOST_DRM, UNIT } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { tqOf } from './current-tq.js';
-import { mostHits, rout, takeHits } from './take-hits.js';
+import { loadUnit } from './load-unit.js';
+import { rout, takeHits } from './take-hits.js';
 import { passesCheck } from './tq-check.js';
 
 /** The place of the rout check in `CHECKS`. */
@@ -41,28 +42,6 @@ const outcome = {
 } as const;
 
 const one = new Fighters(1);
-
-/** Writes one unit into the only place of `Fighters`: never with more hits than it can stand with. */
-export function loadUnit(
-  troops: Fighters,
-  at: number,
-  kind: number,
-  tq: number,
-  hits: number,
-  depletable: boolean,
-  depleted: boolean,
-  inColumn: boolean,
-): void {
-  troops.kind[at] = kind;
-  troops.printedTq[at] = tq;
-  troops.depletable[at] = depletable || depleted ? 1 : 0;
-  troops.depleted[at] = depleted ? 1 : 0;
-  troops.inColumn[at] = inColumn ? 1 : 0;
-  troops.hits[at] = Math.min(hits, MOST_TQ, mostHits(tq, depleted ? 1 : 0, inColumn ? 1 : 0));
-  troops.stack[at] = -1;
-  troops.fate[at] = STANDS;
-  troops.place[at] = at;
-}
 
 /** One rout check on a set of tables. */
 export function routCheckOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {

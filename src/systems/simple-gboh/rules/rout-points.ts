@@ -24,7 +24,7 @@ export function routPoints(
   return points;
 }
 
-/** Rout Points of an eliminated leader: 5 times his initiative (D14). */
+/** Rout Points of an eliminated leader: so many times his initiative, by the usual table 5 (D14, SG-9.0a). */
 export function leaderRoutPoints(tables: Tables, initiative: number): number {
   return tables.routPoints.leader * initiative;
 }

@@ -9,12 +9,12 @@ import { OWN_TABLES } from '../table-packs.js';
 import { loadDuel, tellDuel } from './load-duel.js';
 
 /** Modified rolls that any tables and units can lead to. */
-export const ROLL = int(-99, 129, 0);
+const ROLL = int(-99, 129, 0);
 /** Places of lines in the results table. */
-export const LINE = int(0, 99, 0);
+const LINE = int(0, 99, 0);
 
 /** Who has left his hexes after a shock, from bad to good for the attacker. */
-export const LEAVES = ['attackerLeaves', 'bothLeave', 'nobodyLeaves', 'defenderLeaves'] as const;
+const LEAVES = ['attackerLeaves', 'bothLeave', 'nobodyLeaves', 'defenderLeaves'] as const;
 
 /** What one shock shows besides what becomes of units. */
 export const SHOCK_END = {

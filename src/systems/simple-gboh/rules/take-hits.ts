@@ -3,7 +3,7 @@ import { ELEPHANTS, RAMPAGES, ROUTED, STANDS } from '../data/vocabulary.js';
 import type { Troops } from '../fighters.js';
 import { currentTq, tqOf } from './current-tq.js';
 
-/** What becomes of a unit that is finished: elephants rampage, others rout (SG-8.1a, SG-10.21a). */
+/** What becomes of a unit that is finished: elephants rampage, others rout (SG-8.1a, SG-10.22a). */
 function finish(troops: Troops, unit: number): void {
   troops.fate[unit] = CATEGORY_OF[troops.kind[unit]!] === ELEPHANTS ? RAMPAGES : ROUTED;
 }
@@ -19,9 +19,10 @@ function depletes(troops: Troops, unit: number): boolean {
 }
 
 /**
- * A standing unit takes hits, which only depletion ever takes off it again (SG-8.1a, SG-2.4a): once they reach its Troop Quality it is depleted if it can be, and keeps what goes
- * beyond its printed one but at least one hit (SG-8.22a, R29); else it routs, or rampages as elephants do. A unit depleted
- * this instant routs at once if the hits that it keeps reach its new Troop Quality (SG-8.23a, R28).
+ * A standing unit takes hits, which only depletion ever takes off it again (SG-8.1a, SG-2.4a): once they reach its Troop
+ * Quality it is depleted if it can be, and keeps what goes beyond its printed one but at least one hit (SG-8.22a, R29);
+ * else it routs, or rampages as elephants do. A unit depleted this instant routs at once if the hits that it keeps reach
+ * its new Troop Quality (SG-8.23a, R28).
  */
 export function takeHits(troops: Troops, unit: number, hits: number): void {
   if (hits <= 0 || troops.fate[unit] !== STANDS) return;

@@ -13,7 +13,7 @@ export const FACES = 10;
 const CLAUSES = ['SG-7.53c', 'SG-6.15a', 'SG-7.45a', 'SG-7.14b', 'SG-7.62a'] as const satisfies readonly Clause[];
 
 /** Whether the die with a modifier shows Troop Quality or less (D10). */
-export function passesTq(dice: Dice, tq: number, drm: number, clause: Clause): boolean {
+function passesTq(dice: Dice, tq: number, drm: number, clause: Clause): boolean {
   return dice.test(tq - drm + 1, FACES, clause);
 }
 

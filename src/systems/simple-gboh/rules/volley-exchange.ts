@@ -6,8 +6,8 @@ import { ASPECTS, FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { readings } from '../readings.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { loadUnit } from './load-unit.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
-import { loadUnit } from './rout-check.js';
 import { LEADERS, RANGE } from './volley.js';
 import { hitNumber, mayFire, rowAt, type VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 

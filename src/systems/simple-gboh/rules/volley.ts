@@ -7,8 +7,8 @@ import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { readings } from '../readings.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { loadUnit } from './load-unit.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
-import { loadUnit } from './rout-check.js';
 import { hitNumber, missileRow, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 
 /** Leaders in one hex. */
@@ -17,7 +17,7 @@ export const LEADERS = int(0, 4);
 export const RANGE = int(1, MOST_RANGE);
 
 /** A unit that is fired at. */
-export const VOLLEY_TARGET = {
+const VOLLEY_TARGET = {
   targetTq: UNIT.Tq,
   targetHits: UNIT.Hits,
   targetDepletable: UNIT.Depletable,

@@ -40,7 +40,10 @@ export const MACEDONIANS: readonly number[] = [...UNIT_TYPES.keys()].filter(
   (type) => UNIT_TABLE[UNIT_TYPES[type]!].macedonian,
 );
 
-/** Types in the order in which they are given up after a battle: those that would not come back, and of those the weakest (SU-12.7e). */
+/**
+ * Types in the order in which they are given up after a battle: those that would not come back, and of those the weakest
+ * (SU-12.7e).
+ */
 export const GIVEN_UP: readonly number[] = [
   Unit.Mercenary,
   Unit.Independent,

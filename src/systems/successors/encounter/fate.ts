@@ -33,7 +33,7 @@ export function sendAway(war: War, leader: number, away: number): void {
 }
 
 /** Macedonian units in a slot: those that take the attrition test. */
-export function macedoniansIn(war: War, slot: number): number {
+function macedoniansIn(war: War, slot: number): number {
   let sum = 0;
   for (const type of MACEDONIANS) sum += war.theatre.unitsOf(slot, type);
   return sum;

@@ -51,7 +51,7 @@ function fights(war: War, slot: number, attacker: boolean): boolean {
 }
 
 /** Slots that may take part in a battle, in the order in which losses are taken: who came, who stood there, who came out. */
-export const MOST_PARTS = MOST_DETACHMENTS + 3;
+const MOST_PARTS = MOST_DETACHMENTS + 3;
 
 /** The slot of a place below `MOST_PARTS`. */
 function partOf(theatre: Theatre, space: number, at: number): number {
@@ -95,7 +95,10 @@ function commanderOf(war: War, attacker: boolean): number {
   return best;
 }
 
-/** The side that fights on the attacker's or defender's part: who moved attacks (SU-12.3a), who intercepted defends (SU-10.3b, SU-12.3b). */
+/**
+ * The side that fights on the attacker's or defender's part: who moved attacks (SU-12.3a), who intercepted defends
+ * (SU-10.3b, SU-12.3b).
+ */
 export function sideOf(war: War, attacker: boolean): number {
   if (attacker) return war.movingSide;
   return war.interceptor === NOBODY ? war.theatre.side[war.space]! : war.interceptor;

@@ -6,7 +6,7 @@ import { Answer, DECISIONS } from '../decisions.js';
 import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
 import { intercepts } from '../rules/interception.js';
-import { joinsBesiegers, maySend, nextToIntercept } from '../rules/may-intercept.js';
+import { joinsBesiegers, mayIntercept, maySend } from '../rules/may-intercept.js';
 import { MOST_DETACHMENTS } from '../theatre.js';
 import type { War } from '../war.js';
 import { sweep } from './fate.js';
@@ -17,6 +17,15 @@ const REFUSED = END_REASONS.indexOf('refused');
 const BATTLE = END_REASONS.indexOf('battle');
 /** Place of `allFirst` among the readings (R9). */
 const ALL_FIRST = 1;
+
+/** The place in the turn order from which factions are asked on, with the mover passed over (SU-10.5c, R9). */
+function nextToIntercept(war: War, turn: number): number {
+  let next = turn;
+  while (next < war.order.length && (war.order[next] === war.movingSide || !mayIntercept(war, war.order[next]!))) {
+    next++;
+  }
+  return next;
+}
 
 /**
  * Asks the next faction and space around for a detachment, before anything else happens in the space entered (E3, SU-10.1a);

@@ -158,7 +158,10 @@ export function takeSecondStep(war: War, option: number): void {
   now[Now.Phase] = war.interceptor === NOBODY ? Phase.Contact : Phase.Sortie;
 }
 
-/** The force is still there, because it did not wish to go, could not, or failed: it is overrun, swept aside, or fights (E7e, SU-12a). */
+/**
+ * The force is still there, because it did not wish to go, could not, or failed: it is overrun, swept aside, or fights
+ * (E7e, SU-12a).
+ */
 export function standing(war: War): void {
   const { theatre, space } = war;
   const { now } = theatre;

@@ -208,5 +208,8 @@ export const battleOn = perTables((tables) =>
   }),
 );
 
-/** What two strengths and battle ratings make of each other: won, drawn or lost, and whether at least doubled. Elephants roll in `land-battle`. */
+/**
+ * What two strengths and battle ratings make of each other: won, drawn or lost, and whether at least doubled. Elephants
+ * roll in `land-battle`.
+ */
 export const battle = battleOn(OWN_TABLES);

@@ -52,14 +52,6 @@ export function maySend(war: War, faction: number, { to, link }: Way): boolean {
   return false;
 }
 
-/** The place in the turn order from which factions are asked on, with the mover passed over (SU-10.5c, R9). */
-export function nextToIntercept(war: War, turn: number): number {
-  let next = turn;
-  while (next < war.order.length && (war.order[next] === war.movingSide || !mayIntercept(war, war.order[next]!)))
-    next++;
-  return next;
-}
-
 /** Whether the entering force is joined by besiegers of its own side in the battle that an interception brings (SU-10.3c). */
 export function joinsBesiegers(war: War): boolean {
   const { theatre } = war;

@@ -5,8 +5,6 @@ import { generalPlaceInto } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
 import { hasWithdrawn, isWithdrawn } from './betrayal.js';
 
-export { isWithdrawn };
-
 /** Whether a general is with his army on the table and has not withdrawn: only then he gives orders. */
 export function isInCommand(battle: TaktikaBattle, general: number, side: number): boolean {
   if (battle.serves[general] !== side || hasWithdrawn(battle, general)) return false;

@@ -127,11 +127,12 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
 
 /**
  * A unit on the move has run into an enemy: the contact procedure (C1 to C9). Where its front midpoint stood when its leg
- * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Who stands in its path may be passed or struck;
- * otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An enemy who
- * is engaged is only joined in melee (TK-12f), past the arrows of archers beside him, unless nobody but the mover's own
- * battle line has come to him, just now (R24). Returns one of the values of `Meeting`: `WayFree` where the mover may go on
- * (TK-9l), be it through a unit that it has broken through, which the leg then notes.
+ * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Skirmishers
+ * in the path of a formed unit give way unless it strikes them (TK-19b); otherwise archers shoot, the mover aligns, throws
+ * and strikes, the enemy answers, and the loser may flee. An enemy who is engaged is only joined in melee (TK-12f), past
+ * the arrows of archers beside him, unless nobody but the mover's own battle line has come to him, just now (R24). Returns
+ * one of the values of `Meeting`: `WayFree` where the mover may go on (TK-9l), be it through a unit that it has broken
+ * through, which the leg then notes.
  */
 export function meet(course: Course, mover: number, target: number): number {
   const { battle, leg } = course;

@@ -83,8 +83,16 @@ export const Exchange = { None: 0, Rank: 0, Followed: 64 } as const;
  */
 export const Step = { Halt: 0, Whole: 1, About: 2, Advance: 1000, Left: 2000, Right: 3000, Face: 4000 } as const;
 
+/** Parts of a centimetre that `Step.Advance` counts in. */
+export const QUARTERS = 4;
+
 /**
  * Options of `generalMove`: `Stay`; `Attach` plus a unit within reach; `Leave`, to his unit's rear; `Go` plus a direction
  * (0..15, counter-clockwise from the way his side looks) times four plus thirds of his move (1..3).
  */
 export const GeneralMove = { Stay: 0, Leave: 1, Attach: 1000, Go: 2000 } as const;
+
+/** Directions in which `GeneralMove.Go` lets a lone general ride, evenly all round (R48). */
+export const RIDE_DIRECTIONS = 16;
+/** Parts of his move that `GeneralMove.Go` counts in. */
+export const RIDE_PARTS = 3;

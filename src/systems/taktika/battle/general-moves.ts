@@ -6,11 +6,13 @@ import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import { MOST_LEGS } from '../rules/unit-speed.js';
+import { GeneralRole } from '../units.js';
 import { attach, detach } from './attachment.js';
-import { isInCommand, isWithdrawn } from './authority.js';
+import { isInCommand } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
+import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
-import { DECISIONS, GeneralMove } from './decisions.js';
+import { DECISIONS, GeneralMove, RIDE_DIRECTIONS, RIDE_PARTS } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { takeRefuge } from './generals.js';
@@ -18,14 +20,15 @@ import { takeRefuge } from './generals.js';
 const MILLIMETRES = 10;
 /** Millimetres by which thirds of a leg, in whole millimetres, may add up to more than the leg. */
 const ROUNDING = 1;
-/** Ways that a general may ride, evenly all round. */
-const DIRECTIONS = 16;
-/** Parts of a leg that he may ride. */
-const PARTS = 3;
 
 /** Directions counter-clockwise from the way a side looks, as side 0 sees them: along x and along y. */
-const directionX = Float64Array.from({ length: DIRECTIONS }, (_, at) => -Math.sin((2 * Math.PI * at) / DIRECTIONS));
-const directionY = Float64Array.from({ length: DIRECTIONS }, (_, at) => Math.cos((2 * Math.PI * at) / DIRECTIONS));
+const directionX = Float64Array.from(
+  { length: RIDE_DIRECTIONS },
+  (_, at) => -Math.sin((2 * Math.PI * at) / RIDE_DIRECTIONS),
+);
+const directionY = Float64Array.from({ length: RIDE_DIRECTIONS }, (_, at) =>
+  Math.cos((2 * Math.PI * at) / RIDE_DIRECTIONS),
+);
 
 /** Millimetres that a general may still move this turn: 19 cm, mounted three times that (R48). */
 function rideLeft(battle: TaktikaBattle, general: number): number {
@@ -42,7 +45,7 @@ function toRear(battle: TaktikaBattle, unit: number): number {
 export function mayMoveGeneral(battle: TaktikaBattle, general: number, side: number): boolean {
   if (!isInCommand(battle, general, side)) return false;
   const unit = battle.attachedTo[general]!;
-  const needed = unit < 0 ? (GENERAL_MOVE * MILLIMETRES) / PARTS - ROUNDING : toRear(battle, unit);
+  const needed = unit < 0 ? (GENERAL_MOVE * MILLIMETRES) / RIDE_PARTS - ROUNDING : toRear(battle, unit);
   return rideLeft(battle, general) >= needed;
 }
 
@@ -72,12 +75,12 @@ function offerRides(course: Course, general: number, side: number): void {
   const x = battle.generalX[general]!;
   const y = battle.generalY[general]!;
   const left = rideLeft(battle, general);
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
+  for (let direction = 0; direction < RIDE_DIRECTIONS; direction++) {
     const alongX = forwardOf(side) * directionX[direction]!;
     const alongY = forwardOf(side) * directionY[direction]!;
     const free = freeRide(battle.table, enemies, x, y, alongX, alongY, GENERAL_MOVE);
-    for (let part = 1; part <= PARTS; part++) {
-      const way = (GENERAL_MOVE * part) / PARTS;
+    for (let part = 1; part <= RIDE_PARTS; part++) {
+      const way = (GENERAL_MOVE * part) / RIDE_PARTS;
       if (way > free || MILLIMETRES * way > left + ROUNDING) break;
       const toX = x + alongX * way;
       const toY = y + alongY * way;
@@ -94,7 +97,7 @@ function offerUnits(course: Course, general: number, side: number): void {
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
     if (battle.present[unit] === 0 || battle.owner[unit] !== side) continue;
-    if (battle.units.general[unit] !== 0 || isWithdrawn(battle, unit)) continue;
+    if (battle.units.general[unit] !== GeneralRole.None || isWithdrawn(battle, unit)) continue;
     if (wayTo(battle, general, unit) <= left) options.add(GeneralMove.Attach + unit);
   }
 }
@@ -113,7 +116,7 @@ function leave(course: Course, general: number): void {
 
 function ride(battle: TaktikaBattle, general: number, side: number, code: number): void {
   const direction = Math.floor(code / 4);
-  const way = (GENERAL_MOVE * (code % 4)) / PARTS;
+  const way = (GENERAL_MOVE * (code % 4)) / RIDE_PARTS;
   battle.generalX[general] = battle.generalX[general]! + forwardOf(side) * directionX[direction]! * way;
   battle.generalY[general] = battle.generalY[general]! + forwardOf(side) * directionY[direction]! * way;
   battle.ridden[general] = battle.ridden[general]! + Math.round(MILLIMETRES * way);

@@ -1,6 +1,7 @@
 import { pointDistance } from '../../../model/plane/distance.js';
 import { centreX, centreY } from '../../../model/plane.js';
 import { refugeOf } from '../geometry/general-place.js';
+import { GeneralRole } from '../units.js';
 import { attach, detach, generalWith } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
@@ -18,7 +19,7 @@ function markStanding({ count, owner, present, units }: TaktikaBattle, side: num
 
 /** Brings a general to a unit: he joins it, or where another leads it already stands beside him. */
 function goTo(battle: TaktikaBattle, general: number, unit: number): void {
-  if (battle.units.general[unit] === 0) attach(battle, general, unit);
+  if (battle.units.general[unit] === GeneralRole.None) attach(battle, general, unit);
   else {
     battle.generalX[general] = centreX(battle.bases, unit);
     battle.generalY[general] = centreY(battle.bases, unit);

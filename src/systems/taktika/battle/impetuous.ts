@@ -118,9 +118,9 @@ function rideOn(course: Course, unit: number, target: number, value: number): vo
 
 /**
  * What an impetuous unit of nerve `value` does: it shoots, if it can, at one of the nearest enemies in its range and stays
- * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), own skirmishers ahead of it (TK-19a), cavalry in up to three legs (TK-7.2i), and
- * fights whom it meets, and at the end throws its javelins and, in skirmish order, shoots (TK-11b, TK-27e). Without any
- * such enemy it stays.
+ * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), own skirmishers ahead of it (TK-19a), cavalry in
+ * up to three legs (TK-7.2i), fights whom it meets, and at the end throws its javelins and, in skirmish order, shoots
+ * (TK-11b, TK-27e). Without any such enemy it stays.
  */
 export function impetuousMove(course: Course, unit: number, value: number): void {
   const { battle } = course;

@@ -4,6 +4,7 @@ import { rideDisorder } from '../rules/ride-disorder.js';
 import { DISORDERS, terrainDisorder } from '../rules/terrain-disorder.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
+import { frontsOf } from './march-body.js';
 
 const LINE_FRONT = 1;
 
@@ -11,18 +12,6 @@ const crossing = usualOf(terrainDisorder.situation);
 const crossed = usualOf(terrainDisorder.outcome);
 const riding = { ...usualOf(rideDisorder.situation), mounted: true };
 const rode = usualOf(rideDisorder.outcome);
-
-/** Figures abreast in all units on the march together. */
-function frontsOf(course: Course): number {
-  const { battle, leg } = course;
-  const { units } = battle;
-  let fronts = 0;
-  for (let at = 0; at < leg.count; at++) {
-    const unit = leg.members[at]!;
-    fronts += units.traits[unit]!.fronts[units.formation[unit]!]!;
-  }
-  return fronts;
-}
 
 /**
  * Tests a unit on the march for the elements of terrain that it has just entered, a bit for each in `entered`: each
@@ -33,7 +22,8 @@ export function testTerrain(course: Course, unit: number, entered: number): void
   const { battle, leg } = course;
   const anew = entered & ~leg.tested[unit]!;
   leg.tested[unit] = leg.tested[unit]! | entered;
-  testElements(course, unit, anew, battle.readings.terrainFront === LINE_FRONT ? frontsOf(course) : 0);
+  const lineFront = battle.readings.terrainFront === LINE_FRONT ? frontsOf(battle.units, leg.members, leg.count) : 0;
+  testElements(course, unit, anew, lineFront);
 }
 
 /**

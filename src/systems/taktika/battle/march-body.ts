@@ -2,11 +2,22 @@ import { aheadOf, centreX, centreY, face, leftOf, makeRectangle, Shapes } from '
 import { isRound } from '../geometry/base.js';
 import { type LineBody, lineBody, measureLine } from '../geometry/battle-line.js';
 import { bearingRecord, noteRadianCost, wheelToFace } from '../geometry/march.js';
+import type { Units } from '../units.js';
 import type { Course } from './course.js';
 
 const body = lineBody();
 const lineBase = new Shapes(1);
 const bearing = bearingRecord();
+
+/** Figures abreast in the first `count` units of `members` together. */
+export function frontsOf({ formation, traits }: Units, members: Int32Array, count: number): number {
+  let fronts = 0;
+  for (let at = 0; at < count; at++) {
+    const unit = members[at]!;
+    fronts += traits[unit]!.fronts[formation[unit]!]!;
+  }
+  return fronts;
+}
 
 /** Measures how wide and deep those on the march are, as their wheels are measured. */
 export function measureBody({ battle, leg }: Course, into: LineBody): void {

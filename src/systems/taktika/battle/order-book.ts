@@ -203,7 +203,10 @@ function generalsMoved(battle: TaktikaBattle, book: OrderBook, side: number): bo
   return false;
 }
 
-/** Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others, and who withdraws is obeyed no more. */
+/**
+ * Brings the book up to date after an order: units that have moved leave their line, generals that have moved reach others,
+ * and who withdraws is obeyed no more.
+ */
 export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
   const anew = generalsMoved(battle, book, side);
   if (anew) notePlaces(battle, book, side);

@@ -4,13 +4,13 @@ import { isRound } from '../geometry/base.js';
 import { MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
-import { DECISIONS, Step } from './decisions.js';
+import { DECISIONS, QUARTERS, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, beginLineLeg, halt, LITTLE, lookAhead, turnAbout, wheelBy, wheelTo } from './march.js';
-import { wheelLeft } from './march-body.js';
+import { frontsOf, wheelLeft } from './march-body.js';
 import { sendScreens, shootAfterMove } from './screens.js';
 
 /** Steps of one leg after which a march is over, so that turning to and fro has an end. */
@@ -18,7 +18,6 @@ const MOST_STEPS = 12;
 /** Degrees between the wheels that are offered, and the widest of them. */
 const WHEEL_STEP = 5;
 const WIDEST_WHEEL = 90;
-const QUARTERS = 4;
 const DEGREE = Math.PI / 180;
 const ABOUT_FACE = 1;
 
@@ -32,12 +31,7 @@ export function marchSpeed(battle: TaktikaBattle, members: Int32Array, count: nu
     const unit = members[0]!;
     return SPEEDS[units.traits[unit]!.mounted ? 1 : 0]![units.formation[unit]!]!;
   }
-  let fronts = 0;
-  for (let at = 0; at < count; at++) {
-    const unit = members[at]!;
-    fronts += units.traits[unit]!.fronts[units.formation[unit]!]!;
-  }
-  return speedOfFronts(fronts);
+  return speedOfFronts(frontsOf(units, members, count));
 }
 
 /** Turns the players' eyes to a unit, or to a battle line from its left end to its right one. */
@@ -144,7 +138,7 @@ function takeSteps(course: Course, side: number): void {
   }
 }
 
-/** Whether all of a line, or one unit, stand free and ordered about: present, not fleeing, not engaged. */
+/** Whether all of a line, or one unit, can still be told to do something: present, not fleeing, not engaged. */
 export function standFree(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
   for (let at = 0; at < count; at++) {
     const unit = members[at]!;

@@ -9,7 +9,7 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 import { Places } from './places.js';
 
 /** Centimetres that a unit's base is wide as it stands straight ahead. */
-export function widthOf({ bases }: TaktikaBattle, unit: number): number {
+function widthOf({ bases }: TaktikaBattle, unit: number): number {
   return bases.radius[unit]! > 0 ? 2 * SKIRMISH_RADIUS : BASE_WIDTH;
 }
 

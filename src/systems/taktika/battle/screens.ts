@@ -2,10 +2,10 @@ import { aheadOf, face, leftOf } from '../../../model/plane.js';
 import { shootersIn } from '../fighters.js';
 import { isRound, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { SKIRMISH } from '../units.js';
-import { isWithdrawn } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
+import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, Step } from './decisions.js';
+import { DECISIONS, Done, QUARTERS, Step } from './decisions.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, halt, LITTLE, lookAhead } from './march.js';
@@ -16,7 +16,6 @@ import { hasTarget, listTargets, shootAt } from './volleys.js';
 const AHEAD = 20;
 /** Centimetres after which skirmishing shooters look whether an enemy is in range. */
 const LOOK = 1;
-const QUARTERS = 4;
 const WHO_CANNOT = Act.Moved | Act.Held | Act.Recovered | Act.Rallied;
 
 const targets = new Int32Array(MOST_BATTLE_UNITS);

@@ -1,8 +1,9 @@
 import { shootsBows } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
-import { isWithdrawn, mayOrder, mayOrderTogether, mayStandInLine } from './authority.js';
+import { mayOrder, mayOrderTogether, mayStandInLine } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
+import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { lineMark } from './diced-target.js';

@@ -2,8 +2,8 @@ import { leftOf } from '../../../model/plane.js';
 import { kindsWith, shootsBows } from '../fighters.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
-import { isWithdrawn } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
+import { isWithdrawn } from './betrayal.js';
 import { asCountedBy } from './forces.js';
 import { canReach, canShoot, kindsReaching } from './shots.js';
 

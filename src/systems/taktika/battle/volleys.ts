@@ -90,7 +90,7 @@ function skirmishes({ units }: TaktikaBattle, unit: number): boolean {
 }
 
 /** A volley that nobody answers (TK-11c). */
-export function shootVolley(course: Course, shooter: number, target: number, cover: boolean): void {
+function shootVolley(course: Course, shooter: number, target: number, cover: boolean): void {
   const { battle, dice } = course;
   const { units } = battle;
   const { situation, outcome } = shots;
@@ -112,13 +112,7 @@ export function shootVolley(course: Course, shooter: number, target: number, cov
 }
 
 /** A volley that its target alone answers (TK-11d). */
-export function exchangeFire(
-  course: Course,
-  first: number,
-  second: number,
-  firstCover: boolean,
-  secondCover: boolean,
-): void {
+function exchangeFire(course: Course, first: number, second: number, firstCover: boolean, secondCover: boolean): void {
   const { battle, dice } = course;
   const { units } = battle;
   const { situation, outcome } = exchange;

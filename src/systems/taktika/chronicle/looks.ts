@@ -3,7 +3,7 @@ import type { Look } from '../../../model/picture.js';
 import type { TerrainType } from '../data/terrain.js';
 
 /** How terrain is drawn, paler than any troops. */
-export const TERRAIN_LOOKS: Readonly<Record<TerrainType, Look>> = {
+const TERRAIN_LOOKS: Readonly<Record<TerrainType, Look>> = {
   hedge: { line: '#4F7A3A', width: 1.1, dash: [1.6, 0.5] },
   stream: { line: '#9CC9E8', width: 1.6 },
   ditch: { line: '#9A8468', width: 1, dash: [0.5, 0.5] },

@@ -19,7 +19,7 @@ function placesOf({ units }: TaktikaBattle, unit: number): readonly FigureLooks[
 }
 
 /** What a unit of a battle looks like at this moment. */
-export function looksOf(battle: TaktikaBattle, unit: number): UnitLooks {
+function looksOf(battle: TaktikaBattle, unit: number): UnitLooks {
   const { units, bases, owner } = battle;
   const formation = units.formation[unit]!;
   const places = placesOf(battle, unit);

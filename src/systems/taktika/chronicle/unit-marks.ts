@@ -150,7 +150,7 @@ function baseMarks(looks: UnitLooks): Mark[] {
 }
 
 /** A unit in its own frame: base, front and figures in their ranks. */
-export function bodyMarks(looks: UnitLooks): readonly Mark[] {
+function bodyMarks(looks: UnitLooks): readonly Mark[] {
   const marks = baseMarks(looks);
   if (looks.round) return [...marks, ...scattered(looks)];
   if (looks.special === CIRCLE) return [...marks, ...ringed(looks)];
@@ -178,7 +178,10 @@ const WEAPON_SIGNS: Readonly<Record<Weapon, string>> = {
   handgun: 'gun',
 };
 
-/** What is written on a base: its number, and in a word what its front rank fights with; a round base has room for the number only. */
+/**
+ * What is written on a base: its number, and in a word what its front rank fights with; a round base has room for the
+ * number only.
+ */
 export function badgeOf(number: number, weapon: Weapon, javelin: boolean, round: boolean): string {
   if (round) return `${number}`;
   return `${number} ${javelin && weapon === 'sword' ? 'javelin' : WEAPON_SIGNS[weapon]}`;

@@ -1,6 +1,9 @@
 import { aux, main, type TroopList } from './army-list.js';
 
-/** Army lists of antiquity (D26), reconstructed. A row reads: id, troops, category, weapons, range of skill and of steadiness, shield, body armour, and where there is any, barding. */
+/**
+ * Army lists of antiquity (D26), reconstructed. A row reads: id, troops, category, weapons, range of skill and of
+ * steadiness, shield, body armour, and where there is any, barding.
+ */
 export const ANCIENT_LISTS: readonly TroopList[] = [
   {
     id: 'hopliteGreece',

@@ -1,6 +1,9 @@
 import { aux, main, type TroopList } from './army-list.js';
 
-/** Army lists of the Middle Ages (D26), reconstructed. A row reads: id, troops, category, weapons, range of skill and of steadiness, shield, body armour, and where there is any, barding. */
+/**
+ * Army lists of the Middle Ages (D26), reconstructed. A row reads: id, troops, category, weapons, range of skill and of
+ * steadiness, shield, body armour, and where there is any, barding.
+ */
 export const MEDIEVAL_LISTS: readonly TroopList[] = [
   {
     id: 'byzantium',

@@ -1,7 +1,7 @@
 import type { Formation } from './vocabulary.js';
 
 /** Melee dice of a full unit (D4); pairs are infantry, cavalry. */
-export const MELEE_DICE_TABLE: Readonly<Record<Formation, readonly [number, number]>> = {
+const MELEE_DICE_TABLE: Readonly<Record<Formation, readonly [number, number]>> = {
   veryDense: [5, 4],
   dense: [4, 3],
   open: [9, 6],

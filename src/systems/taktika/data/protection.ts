@@ -1,7 +1,7 @@
 import type { Armour, Shield } from './vocabulary.js';
 
 /** Kinds of protection that save figures (D16). */
-export const PROTECTIONS = [
+const PROTECTIONS = [
   'none',
   'regularShield',
   'largeShield',

@@ -4,7 +4,7 @@ import type { Formation, Weapon } from './vocabulary.js';
 export type ShootingRow = Readonly<Record<Formation, number>>;
 
 /** Shooting dice of a full unit (D5); `foot` or `mounted` is absent where such shooters do not exist. */
-export const SHOOTING_DICE_TABLE = {
+const SHOOTING_DICE_TABLE = {
   bow: {
     foot: { veryDense: 0, dense: 4, open: 6, skirmish: 3 },
     mounted: { veryDense: 0, dense: 3, open: 4, skirmish: 2 },

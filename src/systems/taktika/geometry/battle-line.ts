@@ -4,9 +4,9 @@ import { type Shapes, TOUCH } from '../../../model/plane.js';
 import { sameHeading } from './passage.js';
 
 /** Centimetres between neighbouring bases of a battle line at most (TK-6f, D25). */
-export const LINE_GAP = 3;
+const LINE_GAP = 3;
 /** Centimetres that the front edges of a battle line may lie before or behind a common line (R51). */
-export const LINE_DEPTH = 3;
+const LINE_DEPTH = 3;
 
 /** A battle line as one body: the way it looks, its outer front corners and its depth. */
 export interface LineBody {

@@ -4,7 +4,7 @@ import type { Table } from './table.js';
 import { rowOfPiece, standsIn, type Terrain } from './terrain.js';
 
 /** Centimetres ahead of the front edge within which an obstacle is in front of a unit (R59). */
-export const IN_FRONT = 3;
+const IN_FRONT = 3;
 
 const MOST_STRETCHES = 64;
 /** Stretches of a front edge that an obstacle lies before: from, to. */

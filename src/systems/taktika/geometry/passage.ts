@@ -2,7 +2,7 @@ import type { Shapes } from '../../../model/plane.js';
 import { SkirmishersPassed } from './position-readings.js';
 
 /** The cosine of 5 degrees: headings no further apart are equal (R51). */
-export const EQUAL_HEADINGS = Math.cos((5 * Math.PI) / 180);
+const EQUAL_HEADINGS = Math.cos((5 * Math.PI) / 180);
 
 /** Whether two units face the same way, within 5 degrees (R51). */
 export function sameHeading(bases: Shapes, one: number, other: number): boolean {

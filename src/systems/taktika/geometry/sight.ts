@@ -41,9 +41,9 @@ export function markTransparent(
 }
 
 /** Centimetres that figures see out of a wood, and are seen in it (R59). */
-export const WOOD_EDGE = 2;
+const WOOD_EDGE = 2;
 /** Centimetres before its end within which a line of shot that crosses cover meets a covered target (R59). */
-export const COVER_DISTANCE = 3;
+const COVER_DISTANCE = 3;
 
 const DIAGONAL = Math.SQRT1_2;
 /** Further than any two points of the table lie apart. */
@@ -130,7 +130,7 @@ function crossesCrest(terrain: Terrain, crest: number, { length }: Readonly<Shor
  * Whether terrain leaves a line of shot free (TK-11j, D24): neither woods, villages and tree lines but for the first and
  * the last 2 cm of the line (R59), nor the crest of a hill that neither end of the line stands on.
  */
-export function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>): boolean {
+function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>): boolean {
   if (line.length <= TOUCH) return true;
   aimAlong(line);
   for (let piece = 0; piece < terrain.pieces.count; piece++) {

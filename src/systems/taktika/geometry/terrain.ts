@@ -3,7 +3,7 @@ import { centreX, centreY, type Shapes } from '../../../model/plane.js';
 import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
 
 /** Most elements of terrain on a table: one for each bit of a set of elements. */
-export const MOST_ELEMENTS = 30;
+const MOST_ELEMENTS = 30;
 /** Most areas and lines of which all elements consist. */
 export const MOST_PIECES = 64;
 const MOST_POINTS = 12 * MOST_PIECES;

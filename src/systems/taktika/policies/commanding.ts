@@ -3,10 +3,12 @@ import { pointDistance } from '../../../model/plane/distance.js';
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { generalPlaceInto } from '../battle/attachment.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../battle/battle.js';
-import { Done, GeneralMove, Order } from '../battle/decisions.js';
+import { Done, GeneralMove, Order, RIDE_DIRECTIONS, RIDE_PARTS } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
+import { ORDERED } from '../battle/order-book.js';
 import { GENERAL_MOVE } from '../geometry/general-place.js';
-import { SKIRMISH } from '../units.js';
+import { MOST_LEGS } from '../rules/unit-speed.js';
+import { GeneralRole, SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { LeadingLines } from './leading-lines.js';
 import { Listed } from './picking.js';
@@ -15,19 +17,12 @@ import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
 const MILLIMETRES = 10;
-/** Legs of a mounted general (R48). */
-const LEGS = 3;
 /** Centimetres that it costs to leave a unit's ranks, about. */
 const LEAVING = 3.5;
-/** What a unit has done that leaves no room for an order. */
-const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
 /** How a lone general likes to stand with skirmishers, with another's corps, and with units in melee: in centimetres. */
 const WITH_SKIRMISHERS = 30;
 const WITH_OTHERS = 20;
 const IN_MELEE = 40;
-/** Ways that a general may ride (R48). */
-const DIRECTIONS = 16;
-const THIRDS = 3;
 
 /** The x and the y of the general who is looked at. */
 const place = new Float64Array(2);
@@ -202,7 +197,7 @@ export class Commanding {
   private needs(unit: number, busy: boolean): number {
     const { battle, plan } = this;
     const { units, acts } = battle;
-    if (units.general[unit] !== 0) return Number.POSITIVE_INFINITY;
+    if (units.general[unit] !== GeneralRole.None) return Number.POSITIVE_INFINITY;
     if (units.fleeing[unit] === 1) {
       const lost = (acts[unit]! & Act.RallyTried) !== 0 || battle.relations.touchesAny(unit);
       return lost || plan.outlook.role[unit]! >= Role.Harassers ? Number.POSITIVE_INFINITY : 0;
@@ -216,7 +211,7 @@ export class Commanding {
   /** Centimetres that a general can still ride, once he has left his unit. */
   private rideLeft(general: number): number {
     const { battle } = this;
-    const legs = battle.forces.generals[general]!.profile.mounted ? LEGS : 1;
+    const legs = battle.forces.generals[general]!.profile.mounted ? MOST_LEGS : 1;
     const left = legs * GENERAL_MOVE - battle.ridden[general]! / MILLIMETRES;
     return battle.attachedTo[general]! < 0 ? left : left - LEAVING;
   }
@@ -249,7 +244,7 @@ export class Commanding {
     for (let at = 0; at < ownCount; at++) {
       const unit = own[at]!;
       if (battle.corps[unit] !== general || battle.present[unit] === 0 || !plan.outlook.isFree(unit)) continue;
-      if (battle.units.formation[unit] === SKIRMISH || battle.units.general[unit] !== 0) continue;
+      if (battle.units.formation[unit] === SKIRMISH || battle.units.general[unit] !== GeneralRole.None) continue;
       if (pointDistance(battle.bases, unit, x, y) <= left) return true;
     }
     return false;
@@ -302,8 +297,8 @@ export class Commanding {
     for (let at = 0; at < options.count; at++) {
       const code = options.list[at]! - GeneralMove.Go;
       if (code < 0) continue;
-      const angle = (2 * Math.PI * Math.floor(code / 4)) / DIRECTIONS;
-      const way = (forward * GENERAL_MOVE * (code % 4)) / THIRDS;
+      const angle = (2 * Math.PI * Math.floor(code / 4)) / RIDE_DIRECTIONS;
+      const way = (forward * GENERAL_MOVE * (code % 4)) / RIDE_PARTS;
       const far = this.toMiddle(x - way * Math.sin(angle), y + way * Math.cos(angle));
       if (far >= least) continue;
       least = far;

@@ -242,7 +242,10 @@ function lostOf(breaks: number, lostElse: number): number {
   return breaks + (1 - breaks) * lostElse;
 }
 
-/** What a fight is expected to win of the enemy less what it loses of one's own times the caution, as a share of the points of both. */
+/**
+ * What a fight is expected to win of the enemy less what it loses of one's own times the caution, as a share of the points
+ * of both.
+ */
 function gainOf(own: number, lost: number, other: number, enemyLost: number, caution: number): number {
   return (enemyLost * other - caution * lost * own) / (own + other);
 }

@@ -3,7 +3,7 @@ import { has } from '../../../model/options.js';
 import { leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
-import { DECISIONS, Done, Exchange, Step, Task } from '../battle/decisions.js';
+import { DECISIONS, Done, Exchange, QUARTERS, Step, Task } from '../battle/decisions.js';
 import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
@@ -13,8 +13,6 @@ import { Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Quarters of a centimetre. */
-const QUARTERS = 4;
 /** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
 const QUARTER_TURN = 90;
 const TURNED_ABOUT = 3;

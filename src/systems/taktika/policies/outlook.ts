@@ -8,7 +8,7 @@ import { Estimates } from './estimates.js';
 import { Role, Roles } from './roles.js';
 
 /** Half the diagonal of a base, about: what is taken off the distance between two middles or a front and a middle. */
-export const HALF_BASE = 3.5;
+const HALF_BASE = 3.5;
 /** Centimetres of a wheel for each radian (R32), and a little for the way that it leads astray. */
 const WHEEL = 9.6;
 /** Squared centimetres round a unit within which friends and enemies count as company. */

@@ -86,7 +86,10 @@ export const AGGRESSIVE: Weights = {
   front: 20,
 };
 
-/** The same mind, waiting: it attacks only at a clear gain, keeps a larger reserve, and stands unless the enemy's fire is much the better. */
+/**
+ * The same mind, waiting: it attacks only at a clear gain, keeps a larger reserve, and stands unless the enemy's fire is
+ * much the better.
+ */
 export const DEFENSIVE: Weights = {
   ...STEADY,
   caution: 1.3,

@@ -44,7 +44,10 @@ export type CollisionSituation = ValueOf<typeof situation>;
 /** What a collision does to both sides. */
 export type CollisionOutcome = ValueOf<typeof outcome>;
 
-/** Where both strikes (see `StrikingSide.strike`) lie in a code; the defender's hits are turned round there, for outcomes begin with who missed. */
+/**
+ * Where both strikes (see `StrikingSide.strike`) lie in a code; the defender's hits are turned round there, for outcomes
+ * begin with who missed.
+ */
 const ATTACKER = 1;
 const DEFENDER = 6;
 /** The bit of a code that says that the loser flees. */

@@ -59,7 +59,7 @@ export class MeleeFighter {
 }
 
 /** One unit in a melee as it strikes one of the enemies whom it touches. */
-export class MeleePair {
+class MeleePair {
   /** Place of the enemy. */
   victim = 0;
   /** Hits on it, where the unit touches several. */

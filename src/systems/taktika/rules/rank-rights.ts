@@ -59,7 +59,10 @@ function oneSide(unit: MixedUnit): number {
   return unit.special === CIRCLE ? circleSide(unit.ordered, unit.front) : EVERYBODY;
 }
 
-/** The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3), in the files that strike (R18). */
+/**
+ * The figures that strike in a collision: each by its own weapon from the rank it stands in (TK-16b, D3), in the files that
+ * strike (R18).
+ */
 function strikersIn(unit: MixedUnit, into: Takers, kinds = ALL_KINDS): number {
   if (unit.formation === SKIRMISH) return skirmishers(unit, kinds, into);
   return entitle(unit, 'strikers', kinds, oneSide(unit), into, unit.files);

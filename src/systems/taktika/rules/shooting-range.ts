@@ -19,7 +19,7 @@ const TEN = 1;
 const CENTIMETRES_A_FIGURE = 2;
 
 /** What the long range of a unit is counted by: nothing, the target's figures, or those in the front ranks of its line. */
-export const LongRange = { Never: 0, TargetFigures: 1, TargetFront: 2 } as const;
+const LongRange = { Never: 0, TargetFigures: 1, TargetFront: 2 } as const;
 
 /** Centimetres that a weapon reaches in any case; 0 for weapons that do not shoot. */
 export function normalRange(weapon: Shooter['weapon']): number {

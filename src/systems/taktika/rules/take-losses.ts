@@ -10,7 +10,10 @@ const RUNNING = 1;
 const CAPPED = 0;
 const REAR = 2;
 
-/** Ordered figures among `killed` losses of a unit with `ordered` of `figures` in order (R15): as many as there are, or as few as must. */
+/**
+ * Ordered figures among `killed` losses of a unit with `ordered` of `figures` in order (R15): as many as there are, or as
+ * few as must.
+ */
 function orderedKilled(ordered: number, figures: number, killed: number, casualtyOrder: number): number {
   if (casualtyOrder === ORDERED_FIRST) return Math.min(killed, ordered);
   return Math.max(0, killed - (figures - ordered));

@@ -207,7 +207,10 @@ export function gatherVolley(
   into.rankBonusCap = read.rankBonusCap;
 }
 
-/** Takes what missiles did to a unit into the state: losses, disorder, which those in flight are in anyway, a general's death, flight. */
+/**
+ * Takes what missiles did to a unit into the state: losses, disorder, which those in flight are in anyway, a general's
+ * death, flight.
+ */
 export function applyShot(
   units: Units,
   unit: number,

@@ -30,7 +30,7 @@ export function bodies(most = 12): fc.Arbitrary<Body> {
 }
 
 /** Puts a body into a place. */
-export function put(shapes: Shapes, shape: number, { bases, x, y, heading }: Body): void {
+function put(shapes: Shapes, shape: number, { bases, x, y, heading }: Body): void {
   if (bases === 0) makeDisc(shapes, shape, 3);
   else makeRectangle(shapes, shape, 8, 6 * bases);
   place(shapes, shape, x, y, heading);

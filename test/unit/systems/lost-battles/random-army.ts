@@ -62,7 +62,7 @@ export interface RawField {
 }
 
 /** A battlefield of any kind. */
-export function randomField(pick: Choose): RawField {
+function randomField(pick: Choose): RawField {
   const camp = () => one(['none', 'unfortified', 'fortified'], pick);
   const keyZones = [
     `a.${one(['leftCentre', 'centre', 'rightCentre'], pick)}`,
@@ -167,7 +167,7 @@ export interface Draw {
 }
 
 /** A legal army, made by the choices of `pick`. */
-export function randomArmy(pick: Choose, { half, placed, field }: Draw): RawArmy {
+function randomArmy(pick: Choose, { half, placed, field }: Draw): RawArmy {
   const units = unitsOf(pick, half, typeof field === 'string' ? undefined : field, placed && typeof field !== 'string');
   const generals = generalsOf(pick, units);
   const value = worthOf({ units, generals });

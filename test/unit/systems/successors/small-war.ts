@@ -139,7 +139,7 @@ export function move(
 }
 
 /** The option of `moveStep` that enters a space. */
-export function towards(war: War, space: string): number {
+function towards(war: War, space: string): number {
   const to = war.theatre.map.spaceOf(space);
   return war.theatre.map.ways[war.space]!.findIndex((way) => way.to === to) + 1;
 }

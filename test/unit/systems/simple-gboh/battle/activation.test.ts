@@ -202,6 +202,23 @@ describe('the activation of several formations', () => {
   });
 });
 
+describe('a replacement leader', () => {
+  it('has a range of 4 and an initiative of 3, whomever he stands for (R56, SG-4.37a)', () => {
+    const posts = [own('MI', '1010'), own('MI', '1410'), own('MI', '0510'), FAR];
+    const leaders = [chief('1010', { commands: 0, initiative: 9, range: 9 }), chief('0301', { commands: 1 })];
+    const board = new Board(posts, { leaders });
+    const inCommand = () => [0, 1, 2].map((unit) => board.battle.has(unit, Flag.InCommand));
+    board.turn(0, {});
+    expect(inCommand()).toEqual([true, true, true]);
+    killLeader(board.course(), 0);
+    board.turn(0, { placeLeader: [0] });
+    expect(inCommand()).toEqual([true, true, false]);
+    killLeader(board.course(), 0);
+    // The first cost five for each point of initiative that he had, and so does who took his place.
+    expect(board.battle.routPoints[0]).toBe(45 + 15);
+  });
+});
+
 describe('leaders who move', () => {
   it('alone have 9 points, an overall commander who moves instead 30 (SG-4.21b, SG-4.33a)', () => {
     const leaders = [chief('1010', { overall: true, commands: 0 })];

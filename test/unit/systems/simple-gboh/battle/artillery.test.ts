@@ -77,6 +77,19 @@ describe('artillery that shares its hex with infantry', () => {
     ]);
   });
 
+  it('goes along in its half of a phalanx that advances straight ahead, or stays (R70, SG-5.32a, SG-7.71b)', () => {
+    const phalanx = own('PH', '1007+1107', { tq: 9, size: 9 });
+    const gun = (hex: string) => own('ART/SCO', hex, { missile: 'SCO' });
+    const wins = (posts: readonly Post[], readings: Reading) => {
+      const board = new Board([...posts, enemy('MI', '1106', { tq: 5 })], { readings });
+      return places(board.turn(0, { advance: [Step.Move + 5] }, [9, 9])).slice(0, 2);
+    };
+    expect(wins([phalanx, gun('1007')], GOES_ALONG)).toEqual(['1006+1106', '1006']);
+    expect(wins([phalanx, gun('1107')], GOES_ALONG)).toEqual(['1006+1106', '1106']);
+    expect(wins([gun('1107'), phalanx], GOES_ALONG)).toEqual(['1106', '1006+1106']);
+    expect(wins([phalanx, gun('1107')], STAYS)).toEqual(['1006+1106', '1107']);
+  });
+
   it('stays when they retreat before shock, for who follows to take, or goes along (R70, SG-7.44a)', () => {
     const flees = (readings: Reading, answers: Answers = {}) => {
       const posts = [own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun];
@@ -170,12 +183,13 @@ describe('artillery that shares its hex with infantry', () => {
   });
 
   it('is joined by skirmishers, unless they are no infantry (SG-5.32a, R74)', () => {
-    const joined = (infantry: number) => {
-      const posts = [own('ART/SCO', '1005', { missile: 'SCO' }), own('SK', '1006', { ma: 1 }), FAR];
+    const joined = (infantry: number, kind = 'SK') => {
+      const posts = [own('ART/SCO', '1005', { missile: 'SCO' }), own(kind, '1006', { ma: kind === 'SK' ? 1 : 2 }), FAR];
       return new Board(posts, { readings: { infantry } }).turn(0, { next: [1], step: [Step.Move] }).where(1);
     };
     expect(joined(0)).toBe('1005');
     expect(() => joined(1)).toThrow('not among');
+    expect(joined(1, 'MI')).toBe('1005');
   });
 
   it('acts for itself, and turns with them at no cost (SG-5.33a, SG-10.12a, SG-10.13a)', () => {

@@ -14,11 +14,7 @@ export function forcesIn(name: string, mirrored = false): Forces {
 }
 
 /** A battle of forces under agreed circumstances and readings, the usual ones where nothing is said. */
-export function battleOf(
-  forces: Forces,
-  agreed: Partial<Circumstances> = {},
-  read: Partial<Readings> = {},
-): SimpleGbohBattle {
+function battleOf(forces: Forces, agreed: Partial<Circumstances> = {}, read: Partial<Readings> = {}): SimpleGbohBattle {
   return new SimpleGbohBattle(forces, { ...usualOf(readings), ...read }, { ...usualOf(circumstances), ...agreed });
 }
 

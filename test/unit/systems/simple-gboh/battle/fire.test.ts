@@ -251,6 +251,21 @@ describe('an elephant that runs amok', () => {
     enemy('EL/AFR', '1004', { facing: 0, tq: 3 }),
   ];
 
+  it('goes through those beside it clockwise, from its cause or from where a die says, each once (SG-8.5a, R46)', () => {
+    // In ring 1 the skirmishers stand to the south-west, the phalanx with its nearer half to the north-west, the foot to the east.
+    const around = [posts[0]!, own('MI', '1105'), own('PH', '0904+1004'), posts[1]!];
+    const order = (rampageStart: number, rolls: readonly number[]) =>
+      new Board(around, { readings: { rampageStart } })
+        .turn(0, { next: [0], step: [Step.Fire + 3] }, rolls)
+        .told(EventKind.Trampled)
+        .map(([, unit]) => unit);
+    const [hit, check, harmless] = [0, 5, 5];
+    expect(order(0, [hit, check, ...new Array<number>(3).fill(harmless)])).toEqual([0, 2, 1]);
+    // A 3 is the third place from the one that its own side calls the first: the north-east.
+    expect(order(1, [hit, check, 3, ...new Array<number>(3).fill(harmless), 0])).toEqual([1, 0, 2]);
+    expect(order(1, [hit, check, 5, ...new Array<number>(3).fill(harmless), 0])).toEqual([0, 2, 1]);
+  });
+
   it('removes another that it routs, which does nobody harm (SG-8.5b, SG-10.22a, R47)', () => {
     // A hit; 5 and a hit are more than 5: it runs amok. No hits for the skirmishers at 5, four for the other at 7.
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Fire + 1] }, [0, 5, 5, 7]);

@@ -36,6 +36,26 @@ describe('who follows after a retreat before shock', () => {
     expect(board.battle.top[at('1004')]).toBe(1);
   });
 
+  it('has half his movement points, rounded down, for all of his advance (SG-7.44a)', () => {
+    const away = { retreatBeforeShock: [Yes], evasionStep: [0, 0, 0] };
+    const follows = (ma: number) =>
+      new Board([own('MI', '1007', { ma }), enemy('SK', '1005', { ma: 6 })]).turn(
+        0,
+        { next: [0], step: [slant], follow: [0], followStep: [slant, slant] },
+        [],
+        away,
+      );
+    expect([1, 2].map((ma) => follows(ma).times('follow'))).toEqual([0, 1]);
+    expect([1, 2, 3, 4, 5, 6].map((ma) => follows(ma).where(0))).toEqual([
+      '1006',
+      '1005',
+      '1005',
+      '1004',
+      '1004',
+      '0903',
+    ]);
+  });
+
   it('does not where he could not come out beyond (SG-7.44a)', () => {
     const blocked = [own('MI', '1003'), own('MI', '0903')];
     const board = followed(friend, [straight], blocked);

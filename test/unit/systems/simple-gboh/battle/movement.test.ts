@@ -156,6 +156,17 @@ describe('reactions to a move', () => {
     expect([failed.battle.facing[1], failed.battle.hits[1]]).toEqual([1, 1]);
   });
 
+  it('turn cavalry without a roll before foot, by a reading not before skirmishers (SG-6.15a, R74)', () => {
+    const turned = (mover: string, infantry: number, rolls: readonly number[]) => {
+      const posts = [own(mover, '1007'), enemy('HC', '1005', { facing: 1, tq: 6 })];
+      const board = new Board(posts, { readings: { infantry } });
+      return board.turn(0, { next: [0], step: [Step.Move] }, rolls, { reactionFacing: [2] }).battle.facing[1];
+    };
+    // The one die is that of the shock of heavy foot.
+    expect([turned('MI', 0, [5]), turned('MI', 1, [5]), turned('SK', 0, [])]).toEqual([2, 2, 2]);
+    expect([turned('SK', 1, [6]), turned('SK', 1, [7])]).toEqual([2, 1]);
+  });
+
   it('turn a unit, too, before one that is beside it goes on to another hex beside it (SG-6.15a)', () => {
     const posts = [own('LC', '1006', { ma: 9, facing: 5 }), enemy('MI', '1005', { facing: 2, tq: 6 })];
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move + 5] }, [6], { reactionFacing: [1] });
@@ -367,6 +378,13 @@ describe('Hit & Run and sight', () => {
     expect(offered([horse, enemy('MI', '1005', { facing: 0 })])).toContain(Step.HitAndRun + 1);
     expect(offered([horse, enemy('MI', '1004', { facing: 0 })])).not.toContain(Step.HitAndRun + 1);
     expect(offered([horse, enemy('HC', '1006', { facing: 0 })])).not.toContain(Step.HitAndRun + 1);
+    // Round those who bar the ways of three hexes it is four to a hex beside the enemy, too far but for a reading.
+    const friends = [own('MI', '1006', { facing: 3 }), own('MI', '1106', { facing: 3 })];
+    const raids = (between: readonly Post[], hitAndRunPath: number) =>
+      offered([horse, ...between, enemy('MI', '1005', { facing: 0 })], { readings: { hitAndRunPath } }).includes(
+        Step.HitAndRun + 1 + between.length,
+      );
+    expect([raids(friends, 0), raids(friends, 1), raids(friends.slice(1), 0)]).toEqual([false, true, true]);
     // Before an elephant there is only its zone; from behind it takes a hit of its own.
     const ridden = new Board([horse, enemy('EL/IND', '1006', { facing: 0, tq: 9 })]);
     ridden.turn(0, { next: [0], step: [Step.HitAndRun + 1] }, [9]);

@@ -341,5 +341,7 @@ describe('artillery', () => {
   it('is overrun alone in an enemy zone (SG-7.36b, invariant 28)', () => {
     const board = new Board([own('MI', '1006'), enemy('ART/SCO', '1005', { missile: 'SCO' })]).turn(0, {});
     expect(board.battle.status[1]).toBe(Status.Eliminated);
+    const other = new Board([own('ART/SCO', '1006', { missile: 'SCO' }), enemy('MI', '1005')]).turn(1, {});
+    expect(other.battle.status[0]).toBe(Status.Eliminated);
   });
 });

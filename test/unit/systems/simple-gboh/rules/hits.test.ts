@@ -4,7 +4,7 @@ import { RAMPAGES, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh
 import { Fighters, Party } from '../../../../../src/systems/simple-gboh/fighters.js';
 import { currentTq, tqOf } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
 import { bestToKeep, keepOne, mayKeepOne } from '../../../../../src/systems/simple-gboh/rules/keep-one.js';
-import { loadUnit } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
+import { loadUnit } from '../../../../../src/systems/simple-gboh/rules/load-unit.js';
 import { hitStack, orderForOddHits, spreadHits } from '../../../../../src/systems/simple-gboh/rules/spread-hits.js';
 import { stayWithHits } from '../../../../../src/systems/simple-gboh/rules/stay-with-hits.js';
 import { mostHits, rout, takeHits } from '../../../../../src/systems/simple-gboh/rules/take-hits.js';
@@ -88,7 +88,7 @@ describe('hits', () => {
     expect(none.fate[0]).toBe(ROUTED);
   });
 
-  it('make elephants rampage instead (SG-8.1a, SG-10.21a)', () => {
+  it('make elephants rampage instead (SG-8.1a, SG-10.22a)', () => {
     const troops = unitsOf({ name: 'EL/AFR', tq: 5, hits: 4 });
     takeHits(troops, 0, 1);
     expect(troops.fate[0]).toBe(RAMPAGES);

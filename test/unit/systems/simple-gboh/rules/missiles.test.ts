@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Enumerator } from '../../../../../src/dice/enumerating.js';
+import { scripted } from '../../../../../src/dice/scripted.js';
 import { usualOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { MOST_RANGE } from '../../../../../src/systems/simple-gboh/data/table-set.js';
@@ -160,6 +161,15 @@ describe('an exchange', () => {
 });
 
 describe('volleys in a row', () => {
+  it('kill each leader in the target hex once, the first of them too (SG-7.15a, R17)', () => {
+    const target = { target: kind('HI'), targetTq: 9, targetHits: 0 };
+    const s = { ...usualOf(volleys.situation), ...target, missile: missile('J'), range: 1, volleys: 3, leaders: 2 };
+    const outcome = usualOf(volleys.outcome);
+    // Twice a 0 and another 0, of two leaders on the first; without leaders a 9 misses.
+    scripted([1, 1, 1, 1, 1, 10], (dice) => volleys.resolve(dice, s, outcome));
+    expect(outcome).toMatchObject({ fired: 3, hits: 2, leadersKilled: 2, targetHits: 2 });
+  });
+
   it('end with the target (SG-7.14a)', () => {
     fc.assert(
       fc.property(recordsOf(volleys.situation), (given) => {

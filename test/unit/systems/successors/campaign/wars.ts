@@ -37,7 +37,7 @@ export function campaignOf(given: Partial<Readings> = {}, scenario: Scenario = F
 }
 
 /** A player whose every decision is preceded by an audit. */
-export function audited(player: Player<SuccessorsCampaign>): Player<SuccessorsCampaign> {
+function audited(player: Player<SuccessorsCampaign>): Player<SuccessorsCampaign> {
   return {
     choose(decision: Decision, campaign: Readonly<SuccessorsCampaign>, options: Options): number {
       campaign.audit();

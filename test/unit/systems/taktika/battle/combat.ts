@@ -13,7 +13,7 @@ import { type Ground, groundOf } from './ground.js';
 export type Answers = Readonly<Record<string, number | readonly number[]>>;
 
 /** A player who gives written answers, and fails at a decision that nobody has foreseen. */
-export function answering(answers: Answers = {}): Player<TaktikaBattle> {
+function answering(answers: Answers = {}): Player<TaktikaBattle> {
   const given = new Map<string, number>();
   return playerOf(({ name }, _battle, offered) => {
     const answer = answers[name];

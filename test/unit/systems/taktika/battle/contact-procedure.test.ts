@@ -151,6 +151,32 @@ describe('archers who are attacked', () => {
     rolling(course, [], () => meetFrom(course, 0, 2, 0, -10));
   });
 
+  it('are not joined by archers beside them to whom another enemy has come at the same time (TK-11e)', () => {
+    const attackedWith = (flees: number) => {
+      const course = combat(
+        {
+          red: [
+            { is: SWORDS, at: [0, 0] },
+            { is: SWORDS, at: [9, 0] },
+          ],
+          blue: [
+            { is: BOWS, at: [0, 0] },
+            { is: BOWS, at: [9, 0] },
+          ],
+        },
+        {},
+        { defensiveShooting: Yes },
+      );
+      course.battle.units.fleeing[1] = flees;
+      const heard = listen(course);
+      rolling(course, times(flees === 1 ? 12 : 6, 6), () => meetFrom(course, 0, 2, 0, -10));
+      return heard;
+    };
+    expect(attackedWith(0)).toEqual(['Contact 0 2 0', 'Answered 2 0 0 0']);
+    // Whoever flees attacks nobody.
+    expect(attackedWith(1)).toEqual(['Contact 0 2 0', 'Answered 2 0 0 0', 'Answered 3 0 0 0']);
+  });
+
   it('do not shoot from flank or rear (TK-13a)', () => {
     const red = [{ is: SWORDS, at: [-4, 3], looks: [1, 0] }] as const;
     const course = combat({ red, blue: [{ is: BOWS, at: [0, 0] }] });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { gapInto } from '../../../../../src/model/plane/overlap.js';
+import { TOUCH } from '../../../../../src/model/plane.js';
 import { Place } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Cause } from '../../../../../src/systems/taktika/battle/causes.js';
 import { fallBackUnit, fleeLeg, rout } from '../../../../../src/systems/taktika/battle/flight.js';
@@ -9,6 +11,7 @@ import { box } from '../geometry/field.js';
 import { combat, counts, listen, lost, melee, place, rolling } from './combat.js';
 
 const SWORDS = 'swordsmen:9,open';
+const gap = new Float64Array(1);
 
 describe('a routed unit', () => {
   it('is disordered to the last figure, leaves the melee and runs 18 cm home at once (TK-9k, R44)', () => {
@@ -52,7 +55,7 @@ describe('a routed unit', () => {
     expect(heard).toEqual(['Flees 0', `Left 0 ${Place.FledOff}`]);
   });
 
-  it('runs through its friends but ends in none of them, and round its enemies', () => {
+  it('runs through its friends but ends in none of them', () => {
     const course = combat({
       red: [
         { is: SWORDS, at: [0, 0] },
@@ -62,6 +65,23 @@ describe('a routed unit', () => {
     rout(course, 0, -1);
     expect(place(course, 0)[1]).toBeLessThanOrEqual(-8 + 0.01);
     expect(place(course, 0)[1]).toBeGreaterThan(-8.26);
+  });
+
+  it('goes no nearer to an enemy than it was to the nearest, but past friends as near as it likes (TK-7.2j, R44)', () => {
+    const besides = { is: SWORDS, at: [16, -16] } as const;
+    const red = { is: SWORDS, at: [0, 0] } as const;
+    const past = combat({ red: [red, besides] });
+    rout(past, 0, -1);
+    expect(place(past, 0)).toEqual([0, -18]);
+    const round = combat({ red: [red], blue: [besides] });
+    const { bases } = round.battle;
+    gapInto(bases, 0, 1, gap);
+    const atStart = gap[0]!;
+    rout(round, 0, -1);
+    gapInto(bases, 0, 1, gap);
+    expect(gap[0]).toBeGreaterThanOrEqual(atStart - TOUCH);
+    expect(place(round, 0)[0]).toBeLessThan(-1);
+    expect(place(round, 0)[1]).toBeLessThan(0);
   });
 
   it('is destroyed where no way is free', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
+import { throwAtEnd } from '../../../../../src/systems/taktika/battle/javelin-throw.js';
 import { listTargets, shootAt, throwJavelins } from '../../../../../src/systems/taktika/battle/volleys.js';
 import { mixed } from '../field.js';
 import { box } from '../geometry/field.js';
@@ -230,6 +231,24 @@ describe('a firefight', () => {
 });
 
 describe('javelins thrown at the end of a move', () => {
+  it('fly one centimetre, or by a reading are thrown on contact only, once in a turn (TK-27e, R37)', () => {
+    const thrown = (apart: number, javelinReach: number, dice: number) => {
+      const red = [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }] as const;
+      const ground = { red, blue: [{ is: SWORDS, at: [0, 3 + apart] }], readings: { javelinReach } } as const;
+      const course = combat(ground, { javelins: Yes });
+      const { acts, units } = course.battle;
+      units.engaged.fill(0);
+      acts[0] = Act.Moved;
+      rolling(course, times(dice, 6), () => {
+        throwAtEnd(course, 0, 0);
+        throwAtEnd(course, 0, 0);
+      });
+      return (acts[0]! & Act.Threw) !== 0;
+    };
+    expect([thrown(0, 0, 3), thrown(1, 0, 3), thrown(1.01, 0, 0)]).toEqual([true, true, false]);
+    expect([thrown(0, 1, 3), thrown(0.01, 1, 0)]).toEqual([true, false]);
+  });
+
   it('are answered by nobody (R37), and make skirmishers fall back who lose a figure (TK-19f)', () => {
     const course = combat({
       red: [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }],
