@@ -17,6 +17,9 @@ export interface LogisticFit {
   readonly covariance: readonly (readonly number[])[];
 }
 
+/** Slopes below this, over the range of the places, are none. */
+const FLAT = 1e-9;
+
 /**
  * Fits a logistic curve by weighted likelihood (Wedderburn 1974, Biometrika 61): each score counts as many coins as would
  * vary as little as it does. Scores of 0 and 1, which know no variance, count as `few` coins. Throws a `RangeError` with
@@ -58,7 +61,8 @@ export function fitLogistic(points: readonly ScorePoint[], few = 10): LogisticFi
     if (Math.max(Math.abs(steps[0]!), Math.abs(steps[1]!)) < 1e-12) break;
   }
   const [[a = 0, b = 0] = [], [, d = 0] = []] = invert(information);
-  const s = slope / scale;
+  // What the steps leave of a slope where all scores are alike is rounding, and would place the crossing anywhere.
+  const s = Math.abs(slope) < FLAT ? 0 : slope / scale;
   const vs = d / scale ** 2;
   const cross = b / scale - centre * vs;
   const vi = a - (2 * (centre * b)) / scale + centre ** 2 * vs;
@@ -87,7 +91,7 @@ export function dispersion({ intercept, slope }: LogisticFit, points: readonly S
 }
 
 /**
- * Where a fitted curve crosses one half, with Fieller's interval (1954, JRSS B 16): every place at which the curve's own
+ * Where a fitted curve crosses one half, infinitely far off where it is flat, with Fieller's interval (1954, JRSS B 16): every place at which the curve's own
  * interval holds one half. Unbounded to one side or both where the slope is not known well enough. For numbers of trials
  * fixed beforehand. `scatter` widens it where the curve is not quite logistic: see `dispersion`.
  */

@@ -119,6 +119,19 @@ function fractionText(mechanic: Mechanic, odds: Odds, intervals: SampledInterval
   return `${tableOf([...names, ...(exact ? ['fraction'] : []), 'probability'], rows)}${rest}`;
 }
 
+/** The joint results of every row of a sweep, each under its levels. */
+function sweptFractions(
+  mechanic: Mechanic,
+  answers: readonly Answer[],
+  intervals: SampledIntervals | undefined,
+): string {
+  const tables = answers.map(({ settings, odds }) => {
+    const levels = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
+    return `\n${levels.join(' ')}\n${fractionText(mechanic, odds, intervals)}`;
+  });
+  return tables.join('');
+}
+
 function situationText(mechanic: Mechanic, answer: Answer): string {
   const words = inWords(listed(mechanic.situation), answer.situation);
   const parts = Object.entries(words).map(([name, value]) => `${name}=${String(value)}`);
@@ -271,8 +284,10 @@ export const oddsVerb: Verb = {
     const [first] = answers;
     if (first === undefined) return Exit.Done;
     io.out(wrapped(question.summary, io.columns));
-    if (listOf(options, 'sweep').length > 0) io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals)}`);
-    else {
+    if (listOf(options, 'sweep').length > 0) {
+      io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals)}`);
+      if (flagOf(options, 'fractions')) io.out(sweptFractions(mechanic, answers, intervals));
+    } else {
       io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
       const certain: string[] = [];
       for (const [name, axis] of Object.entries(mechanic.outcome)) {

@@ -20,6 +20,18 @@ function budgetTexts(budget: WorthRow | undefined): readonly string[] {
   return boundedTexts(budget === undefined ? undefined : parityShown(budget));
 }
 
+/** What each line is worth beside what it costs, as text. */
+function linePrices(prices: readonly WorthRow[]): string {
+  const rows = prices.map((row) => [
+    row.army,
+    row.line ?? '',
+    row.cost.toFixed(1),
+    ...boundedTexts(parityShown(row)),
+    row.verdict,
+  ]);
+  return tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows);
+}
+
 /** The field from the strongest to the weakest, as text. */
 export function standingText({ tables, armies, system }: BalanceStudy, prices: PriceFindings | undefined): string {
   const [usual] = tables;
@@ -37,5 +49,7 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
     });
   const words = wordsOf(system);
   const head = ['army', words.points, 'win share', 'interval', 'rating', 'interval'];
-  return tableOf(prices === undefined ? head : [...head, `${words.points} for an even fight`, 'interval'], rows);
+  if (prices === undefined) return tableOf(head, rows);
+  const budgets = tableOf([...head, `${words.points} for an even fight`, 'interval'], rows);
+  return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices)}`;
 }

@@ -5,7 +5,7 @@ import type { Cell, Figure, Section } from '../report/report.js';
 import { mixed } from './answer.js';
 import type { Row } from './design.js';
 import { factorWords, isShareIn, levelWords, measureWords, rowWords } from './glossary/words.js';
-import { measure } from './measures.js';
+import { gauged } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
 import { shownOf } from './shown.js';
@@ -60,7 +60,7 @@ export function undecidedText(run: Run): string {
   }
   // An interval shrinks with the square root of the trials, an anytime-valid one a little more slowly.
   const more = open.map(({ answer }) => {
-    const { low, high } = measure(answer, stop.gauge, certaintyOf(run.design.experiment));
+    const { low, high } = gauged(answer, stop.gauge, certaintyOf(run.design.experiment));
     return answer.trials * (((high - low) / 2 / stop.halfWidth) ** 2 - 1);
   });
   const most = Math.max(...more);

@@ -15,7 +15,7 @@ import type { Experiment, ExperimentFile, Factor, LevelRequest, SubjectRequest }
 import { OWN_TABLES, tablesOf } from './experiment.js';
 import { tablesAt } from './files/user-tables.js';
 import { levelsOf, namesOf } from './levels.js';
-import { checkMeasure } from './measures.js';
+import { checkMeasure, checkTested } from './measures.js';
 import { checkRows } from './prices/check-rows.js';
 import { withPart } from './unit-text.js';
 
@@ -281,7 +281,9 @@ function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, proble
     if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
   }
   if ('gauge' in file.stop) checkMeasure(subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
-  if (file.stop.kind === 'sequential' && file.stop.low >= file.stop.high) {
+  if (file.stop.kind !== 'sequential') return;
+  checkTested(subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  if (file.stop.low >= file.stop.high) {
     problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
   }
 }

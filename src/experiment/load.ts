@@ -20,9 +20,10 @@ export type Checked<T> =
   | { readonly value: T; readonly problems: readonly [] }
   | { readonly value: undefined; readonly problems: readonly FileProblem[] };
 
-/** Problems about a file's data with their places, once each, in the order of the lines. */
+/** Problems about a file's data with their places, and those of its YAML, once each, in the order of the lines. */
 export function placed(file: YamlFile, problems: readonly Problem[]): readonly FileProblem[] {
-  return problems.map((problem) => file.place(problem)).sort((a, b) => a.line - b.line || a.column - b.column);
+  const all = [...file.problems, ...problems.map((problem) => file.place(problem))];
+  return all.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 /** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
@@ -35,14 +36,15 @@ export function laidOut(experiment: Experiment, version: string, problems: Probl
  * file names. Never throws for what it holds.
  */
 export function checkExperiment(file: YamlFile, version: string, tables?: string): Checked<Design> {
-  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   const design = understood(experimentSchema, file.data, problems, (read, found) => {
     const raw = tables === undefined ? read : { ...read, tables };
     const experiment = complete(idOf(file.file), raw, found);
     return experiment === undefined ? undefined : laidOut(experiment, version, found);
   });
-  if (design === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  const wrong = placed(file, problems);
+  if (design === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: design, problems: [] };
 }
 

@@ -5,7 +5,7 @@ import { type Problem, unknownName } from '../model/problem.js';
 import { leastOf, marginOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
 import { BATTLE_MEASURES, VICTORY_LEVEL, victoryCounts } from './battles/measures.js';
-import { CAMPAIGN_MEASURES, campaignMeasure } from './campaigns/measures.js';
+import { CAMPAIGN_MEASURES, campaignMeasure, widestCampaignMeasure } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
 import { DILEMMA_MEASURES, dilemmaMeasure } from './dilemmas.js';
@@ -82,6 +82,27 @@ export function checkMeasure(
   }
 }
 
+/** Checks that a measure whose name is right is one that a sequential test can test: a share, of fights who wins them. */
+export function checkTested(
+  subject: SubjectRequest,
+  outcome: Domain | undefined,
+  name: string,
+  path: Path,
+  problems: Problem[],
+): void {
+  if (subject.kind === 'prices' || subject.kind === 'dilemma') return;
+  const wrong: Problem[] = [];
+  checkMeasure(subject, outcome, name, path, wrong);
+  if (wrong.length > 0) return;
+  if (subject.kind !== 'mechanic' && subject.kind !== 'encounter') {
+    if (name !== 'winShare') problems.push({ path, expected: 'winShare: of fights, who wins is tested', found: name });
+    return;
+  }
+  const { axis: axisName, sign } = parseMeasure(name);
+  if (sign !== undefined || outcome?.[axisName]?.kind !== 'int') return;
+  problems.push({ path, expected: `a share, such as ${axisName}>=1: a sequential test knows no means`, found: name });
+}
+
 function axisIn(answer: Answer, name: string): Axis {
   const slot = answer.layout.slots.find((one) => Object.hasOwn(one.axes, name));
   const axis = slot?.axes[name];
@@ -116,6 +137,12 @@ export function measure(
     return axisMeasure(answer, name, marginOf(answer.layout, answer.counts, [axis]), how);
   if (subject.kind === 'battle' && axis === VICTORY_LEVEL) return axisMeasure(answer, name, victoryCounts(answer), how);
   return contestMeasure(answer, name, how);
+}
+
+/** The estimate of a measure that tells whether a cell is known well enough: of a cell of several rows, such as a war's factions, the widest. */
+export function gauged(answer: Answer, name: string, how: Certainty): Estimate {
+  const { subject } = answer.cell;
+  return subject.kind === 'campaign' ? widestCampaignMeasure(answer, subject, name, how) : measure(answer, name, how);
 }
 
 /** How often outcomes of one axis happen. */

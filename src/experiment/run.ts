@@ -10,7 +10,7 @@ import type { Layout } from '../tally/layout.js';
 import { type Answer, mixed } from './answer.js';
 import type { Design, Row } from './design.js';
 import { isShareOf } from './glossary/words.js';
-import { measure } from './measures.js';
+import { gauged, measure } from './measures.js';
 import { blocksBetween, certaintyOf, type Ending, endingAt, scheduleOf } from './schedule.js';
 
 /** What is known while an experiment runs. */
@@ -112,7 +112,7 @@ class Running {
 
   private estimated(answer: Answer, name: string): Estimate | undefined {
     try {
-      return name === '' ? undefined : measure(answer, name, certaintyOf(this.design.experiment));
+      return name === '' ? undefined : gauged(answer, name, certaintyOf(this.design.experiment));
     } catch {
       return undefined;
     }

@@ -3,7 +3,7 @@ import type { Block, Cell } from '../model/plan.js';
 import type { Answer, Certainty } from './answer.js';
 import { BLOCK_TRIALS } from './block-trials.js';
 import type { Experiment } from './experiment.js';
-import { measure, scoresOf } from './measures.js';
+import { gauged, scoresOf } from './measures.js';
 
 /** Why a cell's sampling has ended. */
 export type Ending = 'trials' | 'precise' | 'low' | 'high' | 'balanced' | 'imbalanced' | 'undecided';
@@ -52,7 +52,7 @@ export function endingAt(answer: Answer, rules: Rules): Ending | undefined {
   const { stop } = rules;
   if (stop.kind === 'trials') return answer.trials >= stop.trials ? 'trials' : undefined;
   if (stop.kind === 'precision') {
-    const { low, high } = measure(answer, stop.gauge, certaintyOf(rules));
+    const { low, high } = gauged(answer, stop.gauge, certaintyOf(rules));
     if ((high - low) / 2 <= stop.halfWidth) return 'precise';
     return answer.trials >= stop.atMost ? 'undecided' : undefined;
   }

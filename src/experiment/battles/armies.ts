@@ -118,8 +118,8 @@ function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
   const found: Problem[] = [];
   const data = mapOf(yaml.data);
   const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
-  if (data === undefined || army === undefined || found.length > 0)
-    throw new FileProblemError(placed(yaml, found), yaml.text);
+  const wrong = placed(yaml, found);
+  if (data === undefined || army === undefined || wrong.length > 0) throw new FileProblemError(wrong, yaml.text);
   return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army, file: yaml };
 }
 
@@ -163,7 +163,7 @@ export function readArmies(
     problems.push(noArmy(text, path, system));
     return [];
   }
-  if (yaml.problems.length > 0) throw new FileProblemError(yaml.problems, yaml.text);
+  if (!yaml.sound) throw new FileProblemError(yaml.problems, yaml.text);
   if (system.scenarios?.isScenario(yaml.data) !== true) {
     if (name === undefined) return [ofFile(yaml, text, system)];
     problems.push({ path, expected: `a scenario before #${name}`, found: text });

@@ -11,12 +11,13 @@ import { contractSchema } from './contract-file.js';
 
 /** Checks YAML text as a contract, against its schema and the registered systems. */
 export function checkContract(file: YamlFile, version: string): Checked<Contract> {
-  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   const contract = understood(contractSchema, file.data, problems, (read, found) =>
     contractOf(idOf(file.file), read, version, found),
   );
-  if (contract === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  const wrong = placed(file, problems);
+  if (contract === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: contract, problems: [] };
 }
 

@@ -127,7 +127,11 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
   const cells: Cell[] = [];
   const sizes: SizeCells[] = [];
   const lines: LineCells[] = [];
-  const sampled = (subject: Cell['subject']) => cells.push({ subject, method: 'sampled' }) - 1;
+  const words: string[] = [];
+  const sampled = (subject: Cell['subject'], fought: string) => {
+    words.push(fought);
+    return cells.push({ subject, method: 'sampled' }) - 1;
+  };
   for (const [army, one] of armies.entries()) {
     const others = armies.flatMap((other, at) => (at === army ? [] : [{ other, at }]));
     const field = others.map(({ other }) => other);
@@ -139,7 +143,10 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
       seen.add(found.cost);
       const build = { ...one, data: found.data };
       const own = others.map(({ other, at }) =>
-        sampled(battleSubject(system, [build, other], [policy, policy], levels, at)),
+        sampled(
+          battleSubject(system, [build, other], [policy, policy], levels, at),
+          `${one.id} of ${found.cost} against ${other.id}`,
+        ),
       );
       sizes.push({ army, cost: found.cost, cells: own });
     }
@@ -152,7 +159,10 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
       if (larger === undefined || smaller === undefined || larger === smaller) continue;
       const own = others.map(({ other, at }) => {
         const common = foughtBy(system, [policy, policy], levels, at);
-        return sampled({ ...common, kind: 'comparison', builds: [larger.data, smaller.data], opponent: other.data });
+        return sampled(
+          { ...common, kind: 'comparison', builds: [larger.data, smaller.data], opponent: other.data },
+          `${lineNames(one)[line]!} of ${one.id} against ${other.id}`,
+        );
       });
       lines.push({ army, line, units: (larger === more ? 1 : 0) + (smaller === less ? 1 : 0), cells: own });
     }
@@ -161,7 +171,10 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
       if (![having, lacking].every((data) => meets(system, data, field, readings))) continue;
       const own = others.map(({ other, at }) => {
         const common = foughtBy(system, [policy, policy], levels, at);
-        return sampled({ ...common, kind: 'comparison', builds: [having, lacking], opponent: other.data });
+        return sampled(
+          { ...common, kind: 'comparison', builds: [having, lacking], opponent: other.data },
+          `${name} of ${one.id} against ${other.id}`,
+        );
       });
       lines.push({ army, line: { name, cost }, units: 1, cells: own });
     }
@@ -182,7 +195,7 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
     subject,
   );
   const rows = cells.map((_, cell) => ({
-    levels: { cell },
+    levels: { fought: words[cell]! },
     parts: [{ cell, weight: 1 }],
     reason: 'whole battles are sampled',
   }));
@@ -224,7 +237,7 @@ export function budgetEvidence(points: readonly ScorePoint[], trials: number): E
   const least = (cost: number) => (Number.isFinite(cost) ? Math.max(0, cost) : cost);
   return (confidence) => {
     const found = evenPoint(fit, trials, confidence, scatter);
-    return { ...found, value: least(found.value), low: least(found.low), high: least(found.high) };
+    return { ...found, value: Math.max(0, found.value), low: least(found.low), high: least(found.high) };
   };
 }
 

@@ -4,7 +4,7 @@ import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums } from '../../ana
 import type { Setting } from '../../model/domain.js';
 import { type CampaignSubject, campaignShape } from '../../sim/campaigns.js';
 import { systems } from '../../systems/index.js';
-import { type CampaignShape, rotationsOf, seatSums } from '../../tally/campaigns.js';
+import { type CampaignShape, distinct, gamesOf, rotationsOf, seatSums } from '../../tally/campaigns.js';
 import { countsOf } from '../../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from '../answer.js';
 
@@ -27,6 +27,26 @@ function shapeOf(subject: CampaignSubject): CampaignShape {
     shapes.set(subject, shape);
   }
   return shape;
+}
+
+/** A row of a campaign's table: a faction under a policy, or every faction, or every policy. */
+export interface Seat {
+  readonly faction: string;
+  readonly leader: string;
+}
+
+/** The rows of a campaign between `factions`: each faction under each policy that leads it, then every faction where policies differ. */
+export function seatsOf(policies: readonly string[], factions: readonly string[]): readonly Seat[] {
+  const leaders = distinct(policies);
+  const led = leaders.length === 1 ? leaders : [...leaders, EVERY];
+  return [...factions, EVERY].flatMap((faction, at) =>
+    led.flatMap((leader) => {
+      const seat = faction === EVERY ? undefined : at;
+      const policy = leader === EVERY ? undefined : leader;
+      if (seat === undefined && (policy === undefined || leaders.length === 1)) return [];
+      return gamesOf({ policies }, seat, policy) === 0 ? [] : [{ faction, leader }];
+    }),
+  );
 }
 
 /** The level of a row that names one of several, undefined where it stands for every one or is absent. */
@@ -80,4 +100,16 @@ export function campaignMeasure(
   const sums = countsOf(layout, counts, 'events');
   const [sum = 0, squares = 0] = sums.subarray(2 * event, 2 * event + 2);
   return meanSums({ trials, sum: sum / games, squares: squares / (games * games) }, how, { least: 0, most: Infinity });
+}
+
+/** The estimate of a measure of a campaign cell that is least sure among its rows: all are to be known when a run stops. */
+export function widestCampaignMeasure(
+  answer: Answer,
+  subject: CampaignSubject,
+  name: string,
+  how: Certainty,
+): Estimate {
+  const { factions, policies } = shapeOf(subject);
+  const estimates = seatsOf(policies, factions).map((seat) => campaignMeasure(answer, subject, name, how, { ...seat }));
+  return estimates.reduce((widest, one) => (one.high - one.low > widest.high - widest.low ? one : widest));
 }

@@ -3,10 +3,9 @@ import type { TablePack } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { CampaignSubject } from '../../sim/campaigns.js';
-import { distinct, gamesOf } from '../../tally/campaigns.js';
 import { findSystem } from '../catalog.js';
 import type { SubjectRequest } from '../experiment.js';
-import { EVERY } from './measures.js';
+import { seatsOf } from './measures.js';
 import { campaignsOf, type NamedWar, warAt } from './wars.js';
 
 type Levels = Readonly<Record<string, Setting>>;
@@ -89,15 +88,5 @@ export function campaignRows(
     stream: 0,
     ...(system.pack === undefined ? {} : { tables: system.pack }),
   };
-  const leaders = distinct(policies);
-  const led = leaders.length === 1 ? leaders : [...leaders, EVERY];
-  return [...scenario.factions.keys(), undefined].flatMap((faction) =>
-    led.flatMap((leader) => {
-      const policy = leader === EVERY ? undefined : leader;
-      if (faction === undefined && (policy === undefined || leaders.length === 1)) return [];
-      if (gamesOf({ policies }, faction, policy) === 0) return [];
-      const name = { ...levels, faction: faction === undefined ? EVERY : scenario.factions[faction]!, leader };
-      return [{ name, subject }];
-    }),
-  );
+  return seatsOf(policies, scenario.factions).map((seat) => ({ name: { ...levels, ...seat }, subject }));
 }

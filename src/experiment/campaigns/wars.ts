@@ -65,7 +65,7 @@ export function namedWar(
   if (scenario !== undefined && yaml.problems.length === 0) {
     return { data: Object.fromEntries(Object.entries(yaml.data ?? {})), scenario };
   }
-  throw new FileProblemError(yaml.problems.length > 0 ? yaml.problems : placed(yaml, found), yaml.text);
+  throw new FileProblemError(yaml.sound ? placed(yaml, found) : yaml.problems, yaml.text);
 }
 
 /** The same; all that is wrong with the file as one problem at `path`. */

@@ -8,10 +8,11 @@ import type { YamlFile } from './read.js';
 
 /** Checks a YAML file as an army of a system and prices it. Never throws for what it holds. */
 export function checkArmy(file: YamlFile, system: RuleSystem): Checked<ArmyList> {
-  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   const army = system.muster(file.data, problems, valuesOf(system.readings, {}, []));
-  if (army === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  const wrong = placed(file, problems);
+  if (army === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: army, problems: [] };
 }
 
@@ -20,7 +21,7 @@ export type ScenarioArmies = Readonly<Record<string, { readonly army: ArmyList; 
 
 /** Checks a YAML file as a scenario of a system and prices its armies. Never throws for what it holds. */
 export function checkScenario(file: YamlFile, system: RuleSystem): Checked<ScenarioArmies> {
-  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   if (system.scenarios === undefined) {
     problems.push({ path: [], expected: 'a rule system with scenarios', found: system.id });
@@ -35,25 +36,27 @@ export function checkScenario(file: YamlFile, system: RuleSystem): Checked<Scena
   if (problems.length === 0 && armies.length !== 2) {
     problems.push({ path: [], expected: 'a scenario with two armies', found: armies.length });
   }
-  if (problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  const refused = placed(file, problems);
+  if (refused.length > 0) return { value: undefined, problems: refused };
   return { value: Object.fromEntries(armies), problems: [] };
 }
 
 /** Checks a YAML file as a campaign scenario of a system. Never throws for what it holds. */
 export function checkCampaign(file: YamlFile, system: RuleSystem): Checked<CampaignScenario> {
-  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   if (system.campaigns === undefined) {
     problems.push({ path: [], expected: 'a rule system with campaigns', found: system.id });
   }
   const scenario = system.campaigns?.read(file.data, problems);
-  if (scenario === undefined || problems.length > 0) return { value: undefined, problems: placed(file, problems) };
+  const wrong = placed(file, problems);
+  if (scenario === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: scenario, problems: [] };
 }
 
 /** Checks a YAML file as an army list of a system: as the list of an army without units. */
 export function checkList(file: YamlFile, system: RuleSystem): Checked<{ readonly rows: number }> {
-  if (file.problems.length > 0) return { value: undefined, problems: file.problems };
+  if (!file.sound) return { value: undefined, problems: file.problems };
   const found: Problem[] = [];
   if (typeof file.data !== 'object' || file.data === null || Array.isArray(file.data)) {
     found.push({ path: [], expected: 'an army list', found: file.data });
@@ -64,7 +67,8 @@ export function checkList(file: YamlFile, system: RuleSystem): Checked<{ readonl
       if (problem.path[0] === 'list') found.push({ ...problem, path: problem.path.slice(1) });
     }
   }
-  if (found.length > 0) return { value: undefined, problems: placed(file, found) };
+  const wrong = placed(file, found);
+  if (wrong.length > 0) return { value: undefined, problems: wrong };
   const rows = Object.entries(file.data ?? {}).find(([key]) => key === 'rows')?.[1];
   return { value: { rows: Array.isArray(rows) ? rows.length : 0 }, problems: [] };
 }

@@ -140,6 +140,9 @@ function namedSystem(yaml: YamlFile): RuleSystem | undefined {
 /** What it weighs in mistakes that a system does not know a key, or the shape of what it holds: whose file it is shows in these. */
 const STRANGE = 1000;
 
+/** What it weighs that a system does not know one of the keys at the top: a misspelled part tells less than a whole part of another system. */
+const STRANGE_PART = STRANGE * STRANGE;
+
 function isStrange({ path, found }: Problem): boolean {
   return path.length > 0 && (found === path.at(-1) || (typeof found === 'object' && found !== null));
 }
@@ -148,7 +151,8 @@ function isStrange({ path, found }: Problem): boolean {
 function mistakesIn({ data }: YamlFile, kind: FileKind, system: RuleSystem): number {
   const problems: Problem[] = [];
   const refused = (refuse: boolean) => {
-    return Math.max(refuse ? 1 : 0, problems.length) + STRANGE * problems.filter(isStrange).length;
+    const weights = problems.filter(isStrange).map(({ path }) => (path.length === 1 ? STRANGE_PART : STRANGE));
+    return weights.reduce((sum, weight) => sum + weight, Math.max(refuse ? 1 : 0, problems.length));
   };
   if (kind === 'scenario') {
     if (system.scenarios?.isScenario(data) !== true) return Number.POSITIVE_INFINITY;

@@ -33,6 +33,8 @@ export interface YamlFile {
   readonly data: unknown;
   /** What is wrong with it as YAML; empty when `data` is complete. */
   readonly problems: readonly FileProblem[];
+  /** Whether `data` can be checked all the same: keys may stand there twice, of which it holds the first. */
+  readonly sound: boolean;
   /** Gives a problem about `data` its line and column. */
   place(problem: Problem): FileProblem;
 }
@@ -50,6 +52,7 @@ interface Place {
 class Reader {
   readonly file: string;
   readonly problems: FileProblem[] = [];
+  sound = true;
   private readonly text: string;
   private readonly lines = new LineCounter();
   private readonly anchors = new Map<unknown, YamlNode>();
@@ -63,6 +66,11 @@ class Reader {
   }
 
   refuse(offset: number, path: readonly (string | number)[], expected: string, found: unknown): void {
+    this.sound = false;
+    this.note(offset, path, expected, found);
+  }
+
+  private note(offset: number, path: readonly (string | number)[], expected: string, found: unknown): void {
     if (this.problems.length >= PROBLEM_LIMIT) {
       this.omitted++;
       return;
@@ -201,7 +209,7 @@ class Reader {
       if (name === undefined || name === '__proto__') {
         this.refuse(offset, path, 'a plain name before the colon', name ?? 'something else');
       } else if (Object.hasOwn(record, name)) {
-        this.refuse(offset, [...path, name], 'each key once', name);
+        this.note(offset, [...path, name], 'each key once', name);
       } else {
         record[name] = this.plain(readable(pair.value), offset, [...path, name], place.parts);
       }
@@ -245,7 +253,7 @@ export function readYaml(file: string, text: string): YamlFile {
     }
     return reader.at(at === undefined ? 0 : keyOrValue(at, problem), problem);
   };
-  return { file, text, data, problems: reader.problems, place };
+  return { file, text, data, problems: reader.problems, sound: reader.sound, place };
 }
 
 /** Reads a file's bytes as YAML; never throws for what stands in it. */
@@ -253,5 +261,5 @@ export function readYamlBytes(file: string, bytes: Uint8Array): YamlFile {
   const { text, problem } = decode(file, bytes);
   if (problem === undefined) return readYaml(file, text);
   const place = (other: Problem): FileProblem => ({ ...other, file, line: 1, column: 1 });
-  return { file, text, data: undefined, problems: [problem], place };
+  return { file, text, data: undefined, problems: [problem], sound: false, place };
 }

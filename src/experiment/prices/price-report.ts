@@ -129,16 +129,24 @@ function formulaRows(rows: readonly PriceRow[]): Readonly<Record<string, string 
   });
 }
 
+/** The median of those values that are finite; infinite where none is, as every gap of unbounded prices. */
+function finiteMedian(values: readonly number[]): number {
+  const finite = values.filter(Number.isFinite);
+  return finite.length === 0 ? Number.POSITIVE_INFINITY : median(finite);
+}
+
 function figuresOf(study: PriceStudy): readonly Figure[] {
   const { rows } = study;
-  const gaps = rows.map((row) => Math.abs(gapOf(row))).filter(Number.isFinite);
+  const gap = finiteMedian(rows.map((row) => Math.abs(gapOf(row))));
   return [
     {
       label: `Prices fair within ${percent(study.margin, 0)}`,
       shown: exact(counted(rows, 'fair'), 0),
       unit: `of ${rows.length}`,
     },
-    { label: 'Median distance of price from worth', shown: exact(median(gaps), 0, 'percent') },
+    ...(Number.isFinite(gap)
+      ? [{ label: 'Median distance of price from worth', shown: exact(gap, 0, 'percent') }]
+      : []),
     ...extremes(rows).map(({ word, row }) => ({
       label: `Most ${word}: ${nameOf(row.entry)}`,
       shown: shownParity(row),
@@ -251,7 +259,7 @@ function variantTable(study: PriceStudy): TableSection {
       cheap: counted(rows, 'too cheap'),
       dear: counted(rows, 'too dear'),
       flips: flips.length,
-      shift: median(shifts.filter(Number.isFinite).map(Math.abs)),
+      shift: finiteMedian(shifts.map(Math.abs)),
     };
   });
   return {
@@ -293,7 +301,7 @@ function otherCostTable({ rows, margin }: PriceStudy): TableSection {
       fair: counted(priced, 'fair'),
       cheap: counted(priced, 'too cheap'),
       dear: counted(priced, 'too dear'),
-      gap: median(priced.map(gapOf).filter(Number.isFinite)),
+      gap: finiteMedian(priced.map(gapOf)),
     })),
     note: 'What a figure is worth does not depend on what is asked for it, so these verdicts need no further games.',
   };

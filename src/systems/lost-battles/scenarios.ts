@@ -44,12 +44,10 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
     ? readBattlefield(battlefield, fields.at('battlefield'), problems)
     : undefined;
   const armies = fields.raw('armies');
-  if (!isMap(armies) || Object.keys(armies).length !== 2) {
-    fields.refuse('armies', 'two armies by name');
-    return undefined;
-  }
+  if (!isMap(armies) || Object.keys(armies).length !== 2) fields.refuse('armies', 'two armies by name');
+  if (!isMap(armies)) return undefined;
   const split: Record<string, ArmyData> = {};
-  for (const [half, [id, army]] of Object.entries(armies).entries()) {
+  for (const [half, [id, army]] of Object.entries(armies).slice(0, HALVES.length).entries()) {
     checkArmyId(id, problems);
     split[id] = checkArmy(army, id, half, field === undefined ? 'open' : battlefield, problems);
   }

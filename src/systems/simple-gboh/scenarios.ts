@@ -88,12 +88,11 @@ function armiesOf(tables: Tables, raw: unknown, problems: Problem[]): Readonly<R
   fields.needs('map', 'a map of hexes');
   const common = commonOf(fields, name, problems);
   const armies = fields.raw('armies');
-  if (!isMap(armies) || Object.keys(armies).length !== 2) {
-    fields.refuse('armies', 'two armies by name');
-    return undefined;
-  }
-  const ids = Object.keys(armies);
-  const first = fields.named('first', ids);
+  const named = isMap(armies) ? Object.keys(armies) : [];
+  if (named.length !== 2) fields.refuse('armies', 'two armies by name');
+  if (!isMap(armies)) return undefined;
+  const ids = named.slice(0, 2);
+  const first = named.length === 2 ? fields.named('first', ids) : undefined;
   const read = ids.map((id) => readArmy(tables, armies[id], id, common, problems));
   if (problems.length > before) return undefined;
   checkMeeting(

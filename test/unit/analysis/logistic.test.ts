@@ -65,4 +65,13 @@ describe('evenPoint', () => {
     ]);
     expect(evenPoint(flat, 2)).toMatchObject({ low: -Infinity, high: Infinity });
   });
+
+  it.each([
+    [0, Infinity],
+    [1, -Infinity],
+  ])('lies infinitely far off where all scores are %d, and not where rounding puts it', (score, value) => {
+    const places = [252, 276, 300, 330, 348];
+    const alike = fitLogistic(places.map((at) => ({ at, score, variance: 0 })));
+    expect(evenPoint(alike, 10)).toMatchObject({ value, low: -Infinity, high: Infinity });
+  });
 });

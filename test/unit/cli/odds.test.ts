@@ -81,6 +81,13 @@ describe('tyche odds', () => {
     expect(outcomes.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 12);
   });
 
+  it('gives the fractions of every row of a sweep', () => {
+    const { out } = tyche('odds', 'taktika/steadiness-test', '--sweep', 'killed=1,3', '--fractions');
+    const [, one, three] = out.split(/^killed=\d$/m);
+    expect(one).toMatch(/^true +5 +5\/6 +83\.33 %$/m);
+    expect(three).toMatch(/^false +3 +1\/2 +50\.00 %$/m);
+  });
+
   it('samples above the budget, says so, and repeats itself', () => {
     const args = ['odds', 'taktika/drill-test', '--budget', '5', '--trials', '5000', '--seed', '7'];
     const { out } = tyche(...args);

@@ -30,6 +30,12 @@ describe('the standing of a field with parity budgets', () => {
     // Shares and ratings with an interval each.
     const [, ...heads] = text.split('\n')[0]!.split(/ {2,}/);
     expect(heads.slice(0, 5)).toEqual(['points', 'win share', 'interval', 'rating', 'interval']);
+    const line: WorthRow = { ...budget('bounded', 2.12, 2.87), line: 'spears', cost: 3 };
+    const worth = { ...line, parity: { ...line.parity, value: 2.46 }, verdict: 'fair' } as const;
+    const priced = standingText(study, { ...prices, prices: [worth] });
+    expect(priced.startsWith(text)).toBe(true);
+    expect(priced).toMatch(/\n\narmy +line +price +parity price +interval +verdict\n/);
+    expect(priced).toMatch(/^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair$/m);
     const documents = await documentsOf(
       balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
     );

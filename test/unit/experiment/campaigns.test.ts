@@ -81,6 +81,30 @@ describe('campaign experiments', () => {
     expect(report.answer).toContain('0.00 (without bounds yet)');
   });
 
+  it('run until every faction is known, also where one policy leads them all', async () => {
+    const text = `title: t
+question: q
+subject: {kind: campaign, system: successors, scenario: two-factions, policy: random}
+stop: {kind: precision, gauge: victoryPoints, halfWidth: 8, atMost: 400}
+checkpoints: {first: 50, factor: 2}
+`;
+    const design = checkExperiment(readYaml('e.yaml', text), 'test').value!;
+    const widths: number[] = [];
+    const run = await runDesign(design, {
+      executor: inline(),
+      progressEvery: 0,
+      onProgress: ({ current }) => widths.push(current!.high - current!.low),
+    });
+    const [result] = run.cells.values();
+    expect(result?.ending).toBe('precise');
+    expect(result?.answer.trials).toBeLessThan(400);
+    const rows = run.design.rows.map((row) => rowMeasure(run, row, 'victoryPoints')!);
+    const widest = Math.max(...rows.map(({ low, high }) => high - low));
+    expect(widest).toBeGreaterThan(0);
+    expect(widest).toBeLessThanOrEqual(16);
+    expect(widths.at(-1)).toBe(widest);
+  });
+
   it('vary by policy, by reading and by scenario', () => {
     const subject = 'subject: {kind: campaign, system: successors, policy: random}\n';
     const factors = 'factors: {scenario: [two-factions, stylised], combatTable: [halfStrength, ratio]}\n';

@@ -62,6 +62,25 @@ show:\n  - {chart: heat-map, title: t, x: orderd, y: steadines, value: faild}\ns
     ]);
   });
 
+  it('tests nothing but shares one after another, of fights who wins them', () => {
+    const stop = (gauge: string) => `stop: {kind: sequential, low: 0.4, high: 0.5, atMost: 99, gauge: ${gauge}}\n`;
+    const battle = 'subject: {kind: battle, system: lost-battles, scenario: cannae}\n';
+    const duel = 'subject: {kind: duel, system: taktika, first: riders, second: swordsmen}\n';
+    for (const [subject, gauge] of [
+      [battle, 'rounds'],
+      [battle, 'victoryLevel>=2'],
+      [duel, 'firstBroke'],
+    ] as const) {
+      expect(lines(subject + stop(gauge))).toEqual([expect.stringMatching(/stop\.gauge: expected winShare/)]);
+    }
+    expect(lines(MECHANIC + stop('ordered'))).toEqual([
+      expect.stringMatching(/stop\.gauge: expected a share, such as ordered>=1/),
+    ]);
+    for (const right of [battle + stop('winShare'), duel + stop('winShare'), MECHANIC + stop('ordered>=4')]) {
+      expect(lines(right)).toEqual([]);
+    }
+  });
+
   it('fields at most 256 units a side', () => {
     const relay = (budget: number) =>
       `subject: {kind: relay, system: taktika, first: "shooters, sling", second: riders, budget: ${budget}}\n`;

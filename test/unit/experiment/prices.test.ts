@@ -135,6 +135,26 @@ describe('a study of prices', () => {
     expect(report.provenance.signature).toBe(run.signature);
   });
 
+  it('is reported where too few points leave no price within bounds', async () => {
+    const poor = requestedPrices({
+      system: 'successors',
+      rows: ['macedonian'],
+      budget: 5,
+      readings: {},
+      version: 'test',
+    });
+    const executor = inline();
+    const run = await runDesign(poor, { executor });
+    await executor.close();
+    const study = priceStudy(priceDesign(poor.experiment, 'test'), run);
+    expect(study.rows.map(({ parity: { price } }) => price)).toEqual([Infinity]);
+    const { figures } = priceReport(study, provenanceOf(run, { command: 'tyche price', version: 'test' }));
+    expect(figures.map(({ label }) => label)).toEqual([
+      'Prices fair within 10 %',
+      expect.stringContaining('Most underpriced'),
+    ]);
+  });
+
   it('names what is wrong in a request', () => {
     const wrong = () =>
       requestedPrices({

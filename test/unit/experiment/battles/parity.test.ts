@@ -21,6 +21,10 @@ it('no parity budget lies below nothing, but an unbounded one stays so', () => {
   expect([value, low]).toEqual([0, 0]);
   expect(high).toBeGreaterThan(0);
   expect(budgetEvidence([at(50, 0.5), at(60, 0.5)], 30)!(0.95).low).toBe(-Infinity);
+  // Who always wins, or never, at every size that was tried.
+  const always = (score: number) => [50, 55, 60].map((cost) => ({ at: cost, score, variance: 0 }));
+  expect(budgetEvidence(always(1), 30)!(0.95)).toMatchObject({ value: 0, low: -Infinity });
+  expect(budgetEvidence(always(0), 30)!(0.95)).toMatchObject({ value: Infinity, low: -Infinity });
 });
 
 describe('parity prices', () => {
@@ -33,6 +37,9 @@ describe('parity prices', () => {
     const asked = parityDesign(terms(), armies, 300);
     expect(asked.sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toEqual([40.5, 45, 54, 58.5, 67.5]);
     expect(asked.lines.map(({ units }) => units)).toEqual([2, 2, 2]);
+    const fights = asked.design.rows.map(({ levels }) => levels['fought']);
+    expect(fights).toContain('mispriced of 40.5 against fair');
+    expect(new Set(fights).size).toBe(asked.design.plan.cells.length);
     const run = await fought(asked.design);
     const found = parityFindings(asked, run, 0.15);
     const [budget, own] = found.budgets;

@@ -26,6 +26,20 @@ describe('what a file is meant to be', () => {
     );
   });
 
+  it('shows in the keys at the top before all that is misspelled in their parts', () => {
+    const ford = `battlefield: { terrain: { rivver: [a.leftCentre], wod: a.centre }, atackLimit: 4 }
+armies:
+  invaders: { frist: true, unit: [], generals: [{ nam: K, ratng: brilliant }] }
+`;
+    expect(told(ford)).toBe('lost-battles scenario');
+    const stack = `name: mine
+generals:
+  - { name: a general, initative: 4, batleRating: 3, seniorty: 5 }
+units: { macedonian: 1, mercenaries: 2, elephants: 3 }
+`;
+    expect(told(stack)).toBe('successors army');
+  });
+
   it('is tables where one key names a table, though others are misspelled', () => {
     expect(told('attackTable: []\nname: mine\n')).toBe('lost-battles tables');
     expect(told('shockResultTable: []\nrolls: {}\nmissleChart: {}\n')).toBe('simple-gboh tables');

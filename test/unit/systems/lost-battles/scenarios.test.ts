@@ -317,6 +317,16 @@ describe('a scenario file with mistakes', () => {
   }
   const armies = (file: Record<string, unknown>) => file['armies'] as Record<string, Record<string, unknown>>;
 
+  it('is told what is wrong with its armies though there are not two of them', () => {
+    const paths = (change: (file: Record<string, unknown>) => void) =>
+      refused(change).map(({ path }) => path.join('.'));
+    const alone = paths((file) => {
+      delete armies(file)['persians'];
+      Object.assign(armies(file)['macedonians']!, { unts: [] });
+    });
+    expect(alone).toEqual(expect.arrayContaining(['armies', 'armies.macedonians.unts']));
+  });
+
   it.each<[string, (file: Record<string, unknown>) => void, readonly (string | number)[]]>([
     ['no name', (file) => delete file['name'], ['name']],
     ['an unknown key', (file) => Object.assign(file, { battlfield: {} }), ['battlfield']],

@@ -291,6 +291,10 @@ describe('mistakes in a scenario', () => {
     const same = { ...armies, romans: { ...armies['romans'], retreatEdge: 'north' } };
     expect(paths({ ...drill, armies: same })).toContain('armies');
     expect(paths({ ...drill, armies: { a: armies['romans'] } })).toEqual(['armies']);
+    expect(paths({ ...drill, armies: { a: { ...armies['romans'], faces: 'nort' } } })).toEqual([
+      'armies',
+      'armies.a.faces',
+    ]);
     const units = (armies['romans']!['units'] as Record<string, unknown>[]).map((unit) =>
       unit['ids'] === 'VE1' ? { ...unit, hexes: ['0705'] } : unit,
     );
