@@ -106,7 +106,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const order =
     measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} degrees of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []

@@ -15,7 +15,7 @@ export const CAMPAIGN_MEASURES = ['winShare', 'victoryPoints', 'turns', 'earlyEn
 export const CAMPAIGN_SHARES: readonly string[] = ['winShare', 'earlyEnd'];
 
 /** What a row says of everybody. */
-export const EVERY = 'every';
+const EVERY = 'every';
 
 const shapes = new WeakMap<CampaignSubject, CampaignShape>();
 
