@@ -1,4 +1,5 @@
 import { checkConfidence, type Estimate } from './interval.js';
+import { alikeWithin } from './mean.js';
 import { normalQuantile } from './special.js';
 
 /** What mirrored pairs say of one match-up under one pair of policies on one kind of terrain. */
@@ -31,11 +32,21 @@ export interface LuckShares {
 
 /** One cell in numbers: mean score and side effect less even, variances of their errors, mean square about even. */
 interface CellMoments {
+  readonly pairs: number;
   readonly gap: number;
   readonly error: number;
   readonly side: number;
   readonly sideError: number;
   readonly spread: number;
+}
+
+/** The means of cells, all of scores between -1/2 and 1/2, and what is known of their errors. */
+interface Means {
+  readonly means: readonly number[];
+  /** Variances of the errors as estimated, which are taken off. */
+  readonly errors: readonly number[];
+  /** The same as intervals have them: no less than pairs that are all alike leave open. */
+  readonly doubts: readonly number[];
 }
 
 function momentsOf(halves: ArrayLike<number>): CellMoments {
@@ -58,6 +69,7 @@ function momentsOf(halves: ArrayLike<number>): CellMoments {
   if (pairs < 2) throw new RangeError(`expected at least two pairs in every cell, found ${pairs}`);
   const error = (total: number, ofSquares: number) => (ofSquares - (total * total) / pairs) / (pairs - 1) / pairs;
   return {
+    pairs,
     gap: sum / pairs,
     error: Math.max(0, error(sum, squares)),
     side: apart / pairs,
@@ -70,7 +82,7 @@ function momentsOf(halves: ArrayLike<number>): CellMoments {
 type Squares = readonly { readonly weight: number; readonly form: ReadonlyMap<number, number> }[];
 
 /** The unbiased estimate of a weighted sum of squares of means that were measured with error, and the variance of the estimate. */
-function squaresOf(squares: Squares, means: readonly number[], errors: readonly number[]): readonly [number, number] {
+function squaresOf(squares: Squares, { means, errors, doubts }: Means): readonly [number, number] {
   let value = 0;
   const rows = new Map<number, Map<number, number>>();
   for (const { weight, form } of squares) {
@@ -91,11 +103,21 @@ function squaresOf(squares: Squares, means: readonly number[], errors: readonly 
     let curve = 0;
     for (const [other, by] of row) {
       slope += by * means[other]!;
-      curve += by * by * errors[other]!;
+      curve += by * by * doubts[other]!;
     }
-    variance += errors[cell]! * (4 * slope * slope + 2 * curve);
+    variance += doubts[cell]! * (4 * slope * slope + 2 * curve);
   }
   return [value, variance];
+}
+
+/**
+ * The variance of a mean's error, no less than where all pairs show one value, when the exact bound of `alikeWithin` makes up
+ * the width: pairs that differ do not say more than pairs that do not.
+ */
+function doubtOf(mean: number, error: number, pairs: number, confidence: number): number {
+  const { low, high } = alikeWithin(mean, -0.5, 0.5, pairs, confidence);
+  const half = Math.max(mean - low, high - mean) / normalQuantile((1 + confidence) / 2);
+  return Math.max(error, half * half);
 }
 
 /** Groups places by a name, in the order in which the names come. */
@@ -129,7 +151,8 @@ function less(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, numbe
  * games depend on each other. Cells must be independent: dice of their own.
  *
  * Intervals are normal, from the variance of quadratic forms in approximately normal means, the total taken as known; for
- * numbers of pairs fixed beforehand. Throws a `RangeError` where a cell has fewer than two pairs.
+ * numbers of pairs fixed beforehand. Where the pairs of a cell are all alike, or nearly, its error counts as what the exact
+ * bound of `meanOf` leaves open. Throws a `RangeError` where a cell has fewer than two pairs.
  */
 export function luckShares(cells: readonly LuckCell[], confidence = 0.95): LuckShares {
   checkConfidence(confidence);
@@ -157,16 +180,19 @@ export function luckShares(cells: readonly LuckCell[], confidence = 0.95): LuckS
       }
     }
   }
-  const gaps = moments.map(({ gap }) => gap);
-  const errors = moments.map(({ error }) => error);
+  const measured = (of: (cell: CellMoments) => readonly [mean: number, error: number]): Means => ({
+    means: moments.map((cell) => of(cell)[0]),
+    errors: moments.map((cell) => of(cell)[1]),
+    doubts: moments.map((cell) => doubtOf(...of(cell), cell.pairs, confidence)),
+  });
+  const gaps = measured(({ gap, error }) => [gap, error]);
   const found = {
-    list: squaresOf(parts.list, gaps, errors),
-    policy: squaresOf(parts.policy, gaps, errors),
-    terrain: squaresOf(parts.terrain, gaps, errors),
+    list: squaresOf(parts.list, gaps),
+    policy: squaresOf(parts.policy, gaps),
+    terrain: squaresOf(parts.terrain, gaps),
     side: squaresOf(
       weights.map((weight, at) => ({ weight, form: new Map([[at, 1]]) })),
-      moments.map(({ side }) => side),
-      moments.map(({ sideError }) => sideError),
+      measured(({ side, sideError }) => [side, sideError]),
     ),
   };
   const total = moments.reduce((sum, { spread }, at) => sum + weights[at]! * spread, 0);
