@@ -1,5 +1,5 @@
 import { checkConfidence, type Estimate } from './interval.js';
-import { alikeWithin } from './mean.js';
+import { alikeVariance } from './mean.js';
 import { normalQuantile } from './special.js';
 
 /** What mirrored pairs say of one match-up under one pair of policies on one kind of terrain. */
@@ -110,14 +110,9 @@ function squaresOf(squares: Squares, { means, errors, doubts }: Means): readonly
   return [value, variance];
 }
 
-/**
- * The variance of a mean's error, no less than where all pairs show one value, when the exact bound of `alikeWithin` makes up
- * the width: pairs that differ do not say more than pairs that do not.
- */
+/** The variance of a mean's error, no less than if all pairs were alike: pairs that differ do not say more than those. */
 function doubtOf(mean: number, error: number, pairs: number, confidence: number): number {
-  const { low, high } = alikeWithin(mean, -0.5, 0.5, pairs, confidence);
-  const half = Math.max(mean - low, high - mean) / normalQuantile((1 + confidence) / 2);
-  return Math.max(error, half * half);
+  return Math.max(error, alikeVariance(mean, -0.5, 0.5, pairs, confidence));
 }
 
 /** Groups places by a name, in the order in which the names come. */

@@ -1,6 +1,6 @@
 import { power } from '../model/power.js';
 import { checkConfidence, type Estimate, wilson } from './interval.js';
-import { studentQuantile } from './special.js';
+import { normalQuantile, studentQuantile } from './special.js';
 
 /** Counts of equally spaced values: `counts[i]` trials had the value `from + i * step`. */
 export interface Histogram {
@@ -59,6 +59,16 @@ export function alikeWithin(
   const reach = trials < 2 ? 0 : power((1 - confidence) / 2, 1 / trials);
   const from = (end: number) => (Number.isFinite(end) ? end + (value - end) * reach : end);
   return { value, low: from(least), high: from(most) };
+}
+
+/**
+ * The variance of a mean's error at which a normal interval at `confidence` is as wide as `alikeWithin` makes it on the wider
+ * side, for trials that are all alike between two finite ends: what stands in where their own variance is nothing.
+ */
+export function alikeVariance(value: number, least: number, most: number, trials: number, confidence: number): number {
+  const { low, high } = alikeWithin(value, least, most, trials, confidence);
+  const half = Math.max(value - low, high - value) / normalQuantile((1 + confidence) / 2);
+  return half * half;
 }
 
 /**
