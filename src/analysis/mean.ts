@@ -101,7 +101,7 @@ export function scoreMean(data: Histogram, confidence = 0.95): Estimate {
   const least = data.from;
   const range = data.step * (data.counts.length - 1);
   const { trials, mean, variance } = momentsOf(data);
-  const share = trials === 0 ? 0.5 : (mean - least) / range;
+  const share = trials === 0 || range === 0 ? 0.5 : (mean - least) / range;
   const widest = share * (1 - share) * range * range;
   const effective = variance === 0 || widest <= 0 ? trials : (trials * widest) / variance;
   const { low, high } = wilson(share * effective, effective, confidence);
