@@ -45,7 +45,7 @@ interface Means {
   readonly means: readonly number[];
   /** Variances of the errors as estimated, which are taken off. */
   readonly errors: readonly number[];
-  /** The same as intervals have them: no less than pairs that are all alike leave open. */
+  /** The same, no less than pairs that are all alike leave open. */
   readonly doubts: readonly number[];
 }
 
@@ -98,16 +98,20 @@ function squaresOf(squares: Squares, { means, errors, doubts }: Means): readonly
     value += weight * (sum * sum - bias);
   }
   let variance = 0;
+  let least = 0;
   for (const [cell, row] of rows) {
     let slope = 0;
     let curve = 0;
     for (const [other, by] of row) {
       slope += by * means[other]!;
-      curve += by * by * doubts[other]!;
+      curve += by * by * errors[other]!;
     }
-    variance += doubts[cell]! * (4 * slope * slope + 2 * curve);
+    variance += errors[cell]! * (4 * slope * slope + 2 * curve);
+    const own = row.get(cell)!;
+    least = Math.max(least, doubts[cell]! * (4 * slope * slope + 2 * own * own * doubts[cell]!));
   }
-  return [value, variance];
+  // Pairs that never differed in any cell bound all cells together as they bound the weightiest of them.
+  return [value, Math.max(variance, least)];
 }
 
 /** The variance of a mean's error, no less than if all pairs were alike: pairs that differ do not say more than those. */
@@ -146,8 +150,8 @@ function less(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, numbe
  * games depend on each other. Cells must be independent: dice of their own.
  *
  * Intervals are normal, from the variance of quadratic forms in approximately normal means, the total taken as known; for
- * numbers of pairs fixed beforehand. Where the pairs of a cell are all alike, or nearly, its error counts as what the exact
- * bound of `meanOf` leaves open. Throws a `RangeError` where a cell has fewer than two pairs.
+ * numbers of pairs fixed beforehand. Where pairs are all alike, or nearly, errors count as no less than what the exact bound
+ * of `meanOf` leaves open of the weightiest cell. Throws a `RangeError` where a cell has fewer than two pairs.
  */
 export function luckShares(cells: readonly LuckCell[], confidence = 0.95): LuckShares {
   checkConfidence(confidence);
