@@ -1,5 +1,6 @@
 import { type Estimate, wilson } from './interval.js';
 import { histogram, meanOf, momentsOf } from './mean.js';
+import { anytimeMeanOfSums } from './sums.js';
 
 /** Square-and-add: puts the distances of two intervals from their values together as if they were standard errors. */
 function apart(first: Estimate, second: Estimate, correlation: number): readonly [number, number] {
@@ -53,6 +54,46 @@ export function pairedShareDifference(counts: PairedShares, confidence = 0.95): 
   const [below, above] = apart(a, b, phi);
   const value = trials === 0 ? 0 : (onlyFirst - onlySecond) / trials;
   return { value, low: value - below, high: value + above, confidence, kind: 'newcombe', trials };
+}
+
+/**
+ * The variance of a paired difference over that of independent trials, at most 2, over strata of as many trials each: what is
+ * left of it where two things are tried on the same dice. `joint[i * size + j]` trials of a stratum gave the first `i` and the
+ * second `j` steps. The interval holds in the limit at any time of stopping (`anytimeMeanOfSums` on the linearised ratio, as in
+ * `ratioOfSums`); where nothing varies, or every trial says the same of it, it knows nothing. Throws a `RangeError` unless every
+ * stratum has as many trials.
+ */
+export function varianceLeft(strata: readonly ArrayLike<number>[], size: number, confidence = 0.95): Estimate {
+  const trials = Array.from(strata[0] ?? []).reduce((sum, count) => sum + count, 0);
+  const tables = strata.map((joint) => {
+    const cells = Array.from(joint, (count, at) => {
+      const [first, second] = [Math.floor(at / size), at % size];
+      return { count, first, second, gap: first - second };
+    });
+    if (cells.reduce((sum, { count }) => sum + count, 0) !== trials)
+      throw new RangeError('expected as many trials of every stratum');
+    const mean = (of: 'first' | 'second' | 'gap') => cells.reduce((sum, one) => sum + one.count * one[of], 0) / trials;
+    const [first, second, gap] = [mean('first'), mean('second'), mean('gap')];
+    return cells.map((cell) => ({
+      count: cell.count,
+      paired: (cell.gap - gap) ** 2,
+      alone: (cell.first - first) ** 2 + (cell.second - second) ** 2,
+    }));
+  });
+  const sumOf = (of: 'paired' | 'alone') =>
+    tables.reduce((sum, cells) => sum + cells.reduce((own, one) => own + one.count * one[of], 0), 0);
+  const alone = sumOf('alone');
+  if (!(alone > 0)) return { value: 1, low: 0, high: 2, confidence, kind: 'asymptoticSequence', trials };
+  const value = sumOf('paired') / alone;
+  // One trial of every stratum together misses the ratio by the sum of their parts, and the strata are independent.
+  const squares = tables.reduce((sum, cells) => {
+    const parts = cells.map(({ count, paired, alone: own }) => ({ count, part: paired - value * own }));
+    const mean = parts.reduce((all, { count, part }) => all + count * part, 0) / trials;
+    return sum + parts.reduce((all, { count, part }) => all + count * (part - mean) ** 2, 0);
+  }, 0);
+  const scale = trials / alone;
+  const sums = { trials, sum: value * trials, squares: squares * scale * scale + value * value * trials };
+  return { ...anytimeMeanOfSums(sums, confidence, undefined, { least: 0, most: 2 }), value };
 }
 
 /** A paired difference of means, and what the pairing gained. */

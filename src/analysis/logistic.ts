@@ -1,6 +1,6 @@
 import { checkConfidence, type Estimate } from './interval.js';
 import { invert } from './matrix.js';
-import { normalQuantile } from './special.js';
+import { studentQuantile } from './special.js';
 
 /** A mean score (0..1) at some place, with the variance of its error. */
 export interface ScorePoint {
@@ -93,14 +93,21 @@ export function dispersion({ intercept, slope }: LogisticFit, points: readonly S
 /**
  * Where a fitted curve crosses one half, infinitely far off where it is flat, with Fieller's interval (1954, JRSS B 16): every place at which the curve's own
  * interval holds one half. Unbounded to one side or both where the slope is not known well enough. For numbers of trials
- * fixed beforehand. `scatter` widens it where the curve is not quite logistic: see `dispersion`.
+ * fixed beforehand. `scatter` widens it where the curve is not quite logistic: see `dispersion`. `freedom` is how many degrees of
+ * freedom the variances of the scores have.
  */
-export function evenPoint(fit: LogisticFit, trials: number, confidence = 0.95, scatter = 1): Estimate {
+export function evenPoint(
+  fit: LogisticFit,
+  trials: number,
+  confidence = 0.95,
+  scatter = 1,
+  freedom = Infinity,
+): Estimate {
   checkConfidence(confidence);
   const { intercept: a, slope: b, covariance } = fit;
   const [[vaa = 0, vab = 0] = [], [, vbb = 0] = []] = covariance;
   const value = -a / b;
-  const z2 = scatter * normalQuantile((1 + confidence) / 2) ** 2;
+  const z2 = scatter * studentQuantile((1 + confidence) / 2, freedom) ** 2;
   // (a + b x)^2 <= z^2 (vaa + 2 x vab + x^2 vbb)
   const square = b * b - z2 * vbb;
   const linear = a * b - z2 * vab;

@@ -1,4 +1,5 @@
 import { checkConfidence, type Estimate } from './interval.js';
+import { alikeVariance } from './mean.js';
 import { normalQuantile } from './special.js';
 
 /** What mirrored pairs say of one match-up under one pair of policies on one kind of terrain. */
@@ -31,11 +32,21 @@ export interface LuckShares {
 
 /** One cell in numbers: mean score and side effect less even, variances of their errors, mean square about even. */
 interface CellMoments {
+  readonly pairs: number;
   readonly gap: number;
   readonly error: number;
   readonly side: number;
   readonly sideError: number;
   readonly spread: number;
+}
+
+/** The means of cells, all of scores between -1/2 and 1/2, and what is known of their errors. */
+interface Means {
+  readonly means: readonly number[];
+  /** Variances of the errors as estimated, which are taken off. */
+  readonly errors: readonly number[];
+  /** The same, no less than pairs that are all alike leave open. */
+  readonly doubts: readonly number[];
 }
 
 function momentsOf(halves: ArrayLike<number>): CellMoments {
@@ -58,6 +69,7 @@ function momentsOf(halves: ArrayLike<number>): CellMoments {
   if (pairs < 2) throw new RangeError(`expected at least two pairs in every cell, found ${pairs}`);
   const error = (total: number, ofSquares: number) => (ofSquares - (total * total) / pairs) / (pairs - 1) / pairs;
   return {
+    pairs,
     gap: sum / pairs,
     error: Math.max(0, error(sum, squares)),
     side: apart / pairs,
@@ -70,7 +82,7 @@ function momentsOf(halves: ArrayLike<number>): CellMoments {
 type Squares = readonly { readonly weight: number; readonly form: ReadonlyMap<number, number> }[];
 
 /** The unbiased estimate of a weighted sum of squares of means that were measured with error, and the variance of the estimate. */
-function squaresOf(squares: Squares, means: readonly number[], errors: readonly number[]): readonly [number, number] {
+function squaresOf(squares: Squares, { means, errors, doubts }: Means): readonly [number, number] {
   let value = 0;
   const rows = new Map<number, Map<number, number>>();
   for (const { weight, form } of squares) {
@@ -86,6 +98,7 @@ function squaresOf(squares: Squares, means: readonly number[], errors: readonly 
     value += weight * (sum * sum - bias);
   }
   let variance = 0;
+  let least = 0;
   for (const [cell, row] of rows) {
     let slope = 0;
     let curve = 0;
@@ -94,8 +107,16 @@ function squaresOf(squares: Squares, means: readonly number[], errors: readonly 
       curve += by * by * errors[other]!;
     }
     variance += errors[cell]! * (4 * slope * slope + 2 * curve);
+    const own = row.get(cell)!;
+    least = Math.max(least, doubts[cell]! * (4 * slope * slope + 2 * own * own * doubts[cell]!));
   }
-  return [value, variance];
+  // Pairs that never differed in any cell bound all cells together as they bound the weightiest of them.
+  return [value, Math.max(variance, least)];
+}
+
+/** The variance of a mean's error, no less than if all pairs were alike: pairs that differ do not say more than those. */
+function doubtOf(mean: number, error: number, pairs: number, confidence: number): number {
+  return Math.max(error, alikeVariance(mean, -0.5, 0.5, pairs, confidence));
 }
 
 /** Groups places by a name, in the order in which the names come. */
@@ -129,7 +150,8 @@ function less(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, numbe
  * games depend on each other. Cells must be independent: dice of their own.
  *
  * Intervals are normal, from the variance of quadratic forms in approximately normal means, the total taken as known; for
- * numbers of pairs fixed beforehand. Throws a `RangeError` where a cell has fewer than two pairs.
+ * numbers of pairs fixed beforehand. Where pairs are all alike, or nearly, errors count as no less than what the exact bound
+ * of `meanOf` leaves open of the weightiest cell. Throws a `RangeError` where a cell has fewer than two pairs.
  */
 export function luckShares(cells: readonly LuckCell[], confidence = 0.95): LuckShares {
   checkConfidence(confidence);
@@ -157,16 +179,19 @@ export function luckShares(cells: readonly LuckCell[], confidence = 0.95): LuckS
       }
     }
   }
-  const gaps = moments.map(({ gap }) => gap);
-  const errors = moments.map(({ error }) => error);
+  const measured = (of: (cell: CellMoments) => readonly [mean: number, error: number]): Means => ({
+    means: moments.map((cell) => of(cell)[0]),
+    errors: moments.map((cell) => of(cell)[1]),
+    doubts: moments.map((cell) => doubtOf(...of(cell), cell.pairs, confidence)),
+  });
+  const gaps = measured(({ gap, error }) => [gap, error]);
   const found = {
-    list: squaresOf(parts.list, gaps, errors),
-    policy: squaresOf(parts.policy, gaps, errors),
-    terrain: squaresOf(parts.terrain, gaps, errors),
+    list: squaresOf(parts.list, gaps),
+    policy: squaresOf(parts.policy, gaps),
+    terrain: squaresOf(parts.terrain, gaps),
     side: squaresOf(
       weights.map((weight, at) => ({ weight, form: new Map([[at, 1]]) })),
-      moments.map(({ side }) => side),
-      moments.map(({ sideError }) => sideError),
+      measured(({ side, sideError }) => [side, sideError]),
     ),
   };
   const total = moments.reduce((sum, { spread }, at) => sum + weights[at]! * spread, 0);

@@ -1,6 +1,6 @@
 import { power } from '../model/power.js';
 import { checkConfidence, type Estimate, wilson } from './interval.js';
-import { studentQuantile } from './special.js';
+import { normalQuantile, studentQuantile } from './special.js';
 
 /** Counts of equally spaced values: `counts[i]` trials had the value `from + i * step`. */
 export interface Histogram {
@@ -62,6 +62,16 @@ export function alikeWithin(
 }
 
 /**
+ * The variance of a mean's error at which a normal interval at `confidence` is as wide as `alikeWithin` makes it on the wider
+ * side, for trials that are all alike between two finite ends: what stands in where their own variance is nothing.
+ */
+export function alikeVariance(value: number, least: number, most: number, trials: number, confidence: number): number {
+  const { low, high } = alikeWithin(value, least, most, trials, confidence);
+  const half = Math.max(value - low, high - value) / normalQuantile((1 + confidence) / 2);
+  return half * half;
+}
+
+/**
  * The mean of counted values with Student's t interval, kept inside the histogram's range.
  * For a number of trials fixed beforehand; approximate (central limit theorem), good from some 30 trials that are not
  * nearly all alike. When all trials show one value, the exact bound P(all show v) <= ((high - mean)/(high - v))^n is used
@@ -91,7 +101,7 @@ export function scoreMean(data: Histogram, confidence = 0.95): Estimate {
   const least = data.from;
   const range = data.step * (data.counts.length - 1);
   const { trials, mean, variance } = momentsOf(data);
-  const share = trials === 0 ? 0.5 : (mean - least) / range;
+  const share = trials === 0 || range === 0 ? 0.5 : (mean - least) / range;
   const widest = share * (1 - share) * range * range;
   const effective = variance === 0 || widest <= 0 ? trials : (trials * widest) / variance;
   const { low, high } = wilson(share * effective, effective, confidence);

@@ -28,9 +28,11 @@ export function quantileWithin(data: Histogram, p: number, confidence = 0.95): E
 }
 
 /**
- * The standard deviation of counted values: the root of Student's interval for the mean of their squared distances from their
- * mean, which is known so much better that it counts as known. For a number of trials fixed beforehand; good from some hundred
- * trials. Trials that are all alike, or fewer than two, give nothing but the whole range.
+ * The standard deviation of counted values: the root of Student's interval for their variance, whose own variance is
+ * (m4 - s^4) / n + 2 s^4 / (n (n - 1)) with m4 the mean fourth power of the distances from the mean (Mood, Graybill and Boes
+ * 1974, Introduction to the Theory of Statistics, VI.2). The second term is all there is where values lie equally far from
+ * their mean, as those of a coin do. For a number of trials fixed beforehand; good from some hundred trials. Trials that are all
+ * alike, or fewer than two, give nothing but the whole range.
  */
 export function deviationOf(data: Histogram, confidence = 0.95): Estimate {
   checkConfidence(confidence);
@@ -41,7 +43,8 @@ export function deviationOf(data: Histogram, confidence = 0.95): Estimate {
   let squares = 0;
   for (let at = 0; at < counts.length; at++) squares += counts[at]! * ((from + step * at - mean) ** 2 - variance) ** 2;
   const tail = (1 - confidence) / 2;
-  const half = -studentQuantile(tail, trials - 1) * Math.sqrt(squares / (trials - 1) / trials);
+  const error = (squares + 2 * variance * variance) / (trials - 1) / trials;
+  const half = -studentQuantile(tail, trials - 1) * Math.sqrt(error);
   return {
     value: Math.sqrt(variance),
     low: Math.sqrt(Math.max(0, variance - half)),

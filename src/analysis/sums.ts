@@ -1,3 +1,4 @@
+import { freedomOf } from './freedom.js';
 import { checkConfidence, type Estimate } from './interval.js';
 import { alikeWithin } from './mean.js';
 import { studentQuantile } from './special.js';
@@ -115,7 +116,6 @@ export function ratioOfStrata(strata: readonly JointSums[], confidence = 0.95): 
   });
   const square = errors.reduce((all, one) => all + one.square, 0);
   if (errors.every(({ square: own, freedom, scale }) => own * freedom * (freedom + 1) <= 1e-12 * scale)) return open;
-  const freedom = (square * square) / errors.reduce((all, one) => all + (one.square * one.square) / one.freedom, 0);
-  const half = (studentQuantile((1 + confidence) / 2, freedom) * Math.sqrt(square)) / below;
+  const half = (studentQuantile((1 + confidence) / 2, freedomOf(errors)) * Math.sqrt(square)) / below;
   return { value, low: Math.max(0, value - half), high: value + half, confidence, kind: 't', trials };
 }

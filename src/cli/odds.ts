@@ -68,9 +68,9 @@ function shareText(share: number, odds: Odds, intervals: SampledIntervals | unde
 }
 
 function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefined): string {
-  const { mean, rows } = odds.axes[name]!;
+  const { mean } = odds.axes[name]!;
   if (intervals === undefined || odds.method === 'exact') return digits(mean);
-  const { low, high } = intervals.mean(rows, odds.trials);
+  const { low, high } = intervals.mean(odds.axes[name]!, odds.trials);
   return `${digits(mean)} [${digits(low)} to ${digits(high)}]`;
 }
 
@@ -97,9 +97,9 @@ function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledInterv
     PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}${of(percent)}`).join('  ');
   const mean = `mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}`;
   if (intervals === undefined || odds.method === 'exact') return `${table}${mean}; percentiles  ${range(() => '')}\n`;
-  const spread = intervals.deviation(rows, odds.trials);
+  const spread = intervals.deviation(odds.axes[name]!, odds.trials);
   const within = range((percent) => {
-    const { low, high } = intervals.percentile(rows, percent, odds.trials);
+    const { low, high } = intervals.percentile(odds.axes[name]!, percent, odds.trials);
     return ` [${low} to ${high}]`;
   });
   return `${table}${mean} [${digits(spread.low)} to ${digits(spread.high)}]\npercentiles  ${within}\n`;
@@ -197,17 +197,18 @@ function jsonOf(
   const share = (value: number) => (sampled === undefined ? undefined : endsOf(sampled.share(value, odds.trials)));
   const axes: Record<string, unknown> = {};
   for (const [name, axis] of Object.entries(mechanic.outcome)) {
-    const { rows, percentiles, mean, deviation } = odds.axes[name]!;
+    const seen = odds.axes[name]!;
+    const { rows, percentiles, mean, deviation } = seen;
     axes[name] = {
       mean,
-      ...(sampled === undefined ? {} : { meanInterval: endsOf(sampled.mean(rows, odds.trials)) }),
+      ...(sampled === undefined ? {} : { meanInterval: endsOf(sampled.mean(seen, odds.trials)) }),
       deviation,
-      ...(sampled === undefined ? {} : { deviationInterval: endsOf(sampled.deviation(rows, odds.trials)) }),
+      ...(sampled === undefined ? {} : { deviationInterval: endsOf(sampled.deviation(seen, odds.trials)) }),
       percentiles: byPercent((_, at) => percentiles[at]),
       ...(sampled === undefined
         ? {}
         : {
-            percentileIntervals: byPercent((percent) => endsOf(sampled.percentile(rows, percent, odds.trials))),
+            percentileIntervals: byPercent((percent) => endsOf(sampled.percentile(seen, percent, odds.trials))),
           }),
       table: rows.map((row) => {
         const [exactly, atLeast, atMost] = [share(row.exactly), share(row.atLeast), share(row.atMost)];

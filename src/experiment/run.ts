@@ -223,9 +223,13 @@ export async function runDesign(design: Design, options: RunOptions): Promise<Ru
   return { design, cells, interrupted, signature: signatureOf(running.collected) };
 }
 
-/** A measure of one row: the mixture of its parts. Undefined while a part has no finished block. */
-export function rowMeasure(run: Run, row: Row, name: string): Estimate | undefined {
-  const how = certaintyOf(run.design.experiment);
+/**
+ * A measure of one row: the mixture of its parts, at the confidence of the run's stop rule unless another is given. Undefined
+ * while a part has no finished block.
+ */
+export function rowMeasure(run: Run, row: Row, name: string, confidence?: number): Estimate | undefined {
+  const usual = certaintyOf(run.design.experiment);
+  const how = { ...usual, confidence: confidence ?? usual.confidence };
   const parts: { weight: number; estimate: Estimate }[] = [];
   for (const { cell, weight } of row.parts) {
     const result = run.cells.get(cell);

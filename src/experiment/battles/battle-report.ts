@@ -1,3 +1,4 @@
+import { verdictsOf } from '../../analysis/equivalence.js';
 import type { Estimate } from '../../analysis/interval.js';
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
@@ -19,6 +20,9 @@ import { extremeGames } from './replay-command.js';
 import { battlesOf } from './subjects.js';
 import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
 import { victorySections } from './victory-section.js';
+
+/** The chance of any wrong verdict among all ways of playing, at most. */
+const WRONG = 0.05;
 
 /** A finished `tyche battle`, ready to be reported. */
 export interface BattleStudy {
@@ -76,11 +80,18 @@ export function titleOf(dots: readonly { readonly value: number; readonly verdic
 function shareChart({ run, margin }: BattleStudy): readonly Section[] {
   const { rows } = run.design;
   if (rows.length < 2) return [];
-  const dots = rows.flatMap((row) => {
+  const known = rows.flatMap((row) => {
     const share = rowMeasure(run, row, 'winShare');
-    if (share === undefined) return [];
-    const { value, low, high, trials } = share;
-    return [{ label: combination(row), value, low, high, verdict: verdictOn(share, margin), note: `${trials} pairs` }];
+    return share === undefined ? [] : [{ row, share }];
+  });
+  const evidence = known.map(
+    ({ row }) =>
+      (confidence: number) =>
+        rowMeasure(run, row, 'winShare', confidence)!,
+  );
+  const verdicts = verdictsOf(evidence, { margin, alpha: WRONG });
+  const dots = known.map(({ row, share: { value, low, high, trials } }, at) => {
+    return { label: combination(row), value, low, high, verdict: verdicts[at]!.word, note: `${trials} pairs` };
   });
   return [
     {
@@ -96,6 +107,7 @@ function shareChart({ run, margin }: BattleStudy): readonly Section[] {
         percent: true,
         digits: 1,
       },
+      note: `Each bar is the interval of one way of playing by itself; verdicts are corrected, so that the chance of any wrong one among the ${rows.length} is at most ${percent(WRONG, 0)}.`,
     },
   ];
 }

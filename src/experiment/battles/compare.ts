@@ -1,5 +1,7 @@
+import { varianceLeft } from '../../analysis/compare.js';
 import { anytimeMean } from '../../analysis/confidence-sequence.js';
 import { type Decision, decide } from '../../analysis/equivalence.js';
+import { type Estimate, exact } from '../../analysis/interval.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
@@ -33,7 +35,7 @@ export interface ComparisonFinding {
   readonly word: VerdictWord;
   readonly decision: Decision;
   /** Variance of the difference over that of independent games; below 1 the common dice helped. 1 in direct games. */
-  readonly varianceRatio: number;
+  readonly varianceRatio: Estimate;
 }
 
 /**
@@ -122,23 +124,12 @@ export function compareDesign(terms: FieldTerms, comparison: Comparison): Design
   return designFor(experiment, cells, rows, version, together);
 }
 
-/** How much less the difference varies than that of independent games. */
-function varianceRatioOf(answers: readonly (Answer | undefined)[]): number {
-  let [paired, apart] = [0, 0];
-  for (const answer of answers) {
-    if (answer === undefined || answer.cell.subject.kind !== 'comparison') return 1;
-    const joint = countsOf(answer.layout, answer.counts, 'joint');
-    const trials = joint.reduce((sum, count) => sum + count, 0);
-    const variance = (of: (one: number, other: number) => number) => {
-      const mean = (value: (at: number) => number) =>
-        joint.reduce((sum, count, at) => sum + count * value(at), 0) / trials;
-      const one = (at: number) => of(Math.floor(at / 5), at % 5);
-      return mean((at) => one(at) ** 2) - mean(one) ** 2;
-    };
-    paired += variance((one, other) => one - other);
-    apart += variance((one) => one) + variance((_, other) => other);
-  }
-  return apart === 0 ? 1 : paired / apart;
+/** How much less the difference varies than that of independent games; all of it where the builds fight each other. */
+function varianceRatioOf(answers: readonly (Answer | undefined)[]): Estimate {
+  const tables = answers.flatMap((answer) =>
+    answer?.cell.subject.kind === 'comparison' ? [countsOf(answer.layout, answer.counts, 'joint')] : [],
+  );
+  return tables.length === 0 ? exact(1) : varianceLeft(tables, 5);
 }
 
 /** What a run of a comparison has found; undefined where an interrupted run left the opponents with unequal games. */
@@ -208,12 +199,8 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
               : [
                   {
                     label: 'Variance left by the common dice',
-                    shown: {
-                      value: found.varianceRatio,
-                      kind: 'of that of independent games',
-                      digits: 0,
-                      unit: 'percent' as const,
-                    },
+                    shown: { ...shownOf(found.varianceRatio, true), digits: 0 },
+                    unit: 'of that of independent games',
                   },
                 ]),
           ],

@@ -11,8 +11,9 @@ import type { Ending } from '../schedule.js';
 import type { NamedArmy } from './armies.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
-import { type ParityDesign, parityDesign, parityEvidence } from './parity.js';
+import { type ParityDesign, parityDesign, parityEvidence, type WorthEvidence } from './parity.js';
 import { balanceDesign, type FieldTerms } from './request.js';
+import { lineNames } from './tables.js';
 
 /** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
 export interface Clause {
@@ -227,6 +228,17 @@ export function contractDesign(contract: Contract): ContractDesign {
   };
 }
 
+/** A row that prices are promised of; without evidence where its worth cannot be asked for. */
+type Priced = Pick<WorthEvidence, 'row'> & Partial<WorthEvidence>;
+
+/** What is promised of an army of which nothing is known: its budget, or the price of each of its lines. */
+function unknownRows(one: NamedArmy, promise: 'budget' | 'price'): readonly Priced[] {
+  const { id, army } = one;
+  if (promise === 'budget') return [{ row: { army: id, cost: army.cost } }];
+  const names = lineNames(one);
+  return army.lines.map(({ cost }, at) => ({ row: { army: id, line: names[at]!, cost } }));
+}
+
 /** What became of the promises about prices. Lines and armies whose worth cannot be asked for stay open. */
 export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run): readonly Judged[] {
   if (prices === undefined) return [];
@@ -235,8 +247,12 @@ export function judgedPrices(contract: Contract, { prices }: ContractDesign, run
   const clauses = contract.file.promises.flatMap((one, promise) => {
     if (one.promise !== 'budget' && one.promise !== 'price') return [];
     const rows = one.promise === 'budget' ? found.budgets : found.prices;
-    return rows
-      .filter(({ row }) => one.armies?.includes(row.army) ?? true)
+    const asked = prices.parity.armies.filter(({ id }) => one.armies?.includes(id) ?? true);
+    return asked
+      .flatMap((army): readonly Priced[] => {
+        const known = rows.filter(({ row }) => row.army === army.id);
+        return known.length > 0 ? known : unknownRows(army, one.promise);
+      })
       .map(({ row, evidence }) => ({
         clause: {
           promise,
@@ -249,6 +265,8 @@ export function judgedPrices(contract: Contract, { prices }: ContractDesign, run
         evidence,
       }));
   });
-  const claims = clauses.map(({ clause, evidence }) => ({ evidence, low: clause.low, high: clause.high }));
-  return decide(claims, prices.risk).map((decision, at) => judged(clauses[at]!.clause, decision));
+  const known = clauses.flatMap(({ clause, evidence }) => (evidence === undefined ? [] : [{ ...clause, evidence }]));
+  const decisions = decide(known, prices.risk);
+  let at = 0;
+  return clauses.map(({ clause, evidence }) => judged(clause, evidence === undefined ? undefined : decisions[at++]));
 }

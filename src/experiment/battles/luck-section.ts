@@ -35,14 +35,30 @@ function ofPolicies({ design }: Run): boolean {
   return subject.kind === 'tournament' && subject.between === 'policies';
 }
 
+/** Cells in the order of the rows, but for those on dice that an earlier cell has had: errors of both are one. */
+function onOwnDice({ design }: Run): readonly number[] {
+  const had = new Set<number>();
+  return design.rows.flatMap(({ parts }) =>
+    parts.flatMap(({ cell }) => {
+      const subject = design.plan.cells[cell]?.subject;
+      if (subject?.kind !== 'battle' || had.has(subject.stream)) return [];
+      had.add(subject.stream);
+      return [cell];
+    }),
+  );
+}
+
 /**
  * What results are made of; undefined while some cell has fewer than two pairs. Where policies are compared, the two that
- * met stand in for the lists, and the armies that both led for the policies.
+ * met stand in for the lists, and the armies that both led for the policies. Of cells on the same dice the first alone counts,
+ * as where one match-up is played in several ways to compare them.
  */
 export function luckOf(run: Run): LuckShares | undefined {
   const policies = ofPolicies(run);
+  const counting = new Set(onOwnDice(run));
   const cells = run.design.rows.flatMap((row) =>
-    row.parts.map(({ cell }, part) => {
+    row.parts.flatMap(({ cell }, part) => {
+      if (!counting.has(cell)) return [];
       const answer = run.cells.get(cell)?.answer;
       if (answer === undefined || answer.trials < 2) return undefined;
       return {
@@ -73,6 +89,9 @@ export function luckSections(run: Run): readonly Section[] {
     const { value, low, high } = luck[part];
     return value === 0 && low === 0 && high === 0 ? [] : [{ label, value, low, high, note }];
   });
+  const cells = run.design.rows.flatMap((row) => row.parts).length;
+  const dice =
+    onOwnDice(run).length === cells ? '' : ' Of several ways of playing on the same dice, the first alone counts.';
   const absent = parts.filter(([part]) => luck[part].value === 0 && luck[part].high === 0).map(([, label]) => label);
   const note =
     absent.length === 0
@@ -92,7 +111,7 @@ export function luckSections(run: Run): readonly Section[] {
         digits: 1,
         order: 'given',
       },
-      note,
+      note: `${note}${dice}`,
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { decide } from '../../analysis/equivalence.js';
+import { type ErrorPart, freedomOf } from '../../analysis/freedom.js';
 import type { Estimate, Evidence } from '../../analysis/interval.js';
 import { dispersion, evenPoint, fitLogistic, type ScorePoint } from '../../analysis/logistic.js';
-import { histogram, momentsOf } from '../../analysis/mean.js';
+import { alikeVariance, histogram, momentsOf } from '../../analysis/mean.js';
 import { type RowEffect, rowPrices } from '../../analysis/row-price.js';
 import { usualOf } from '../../model/domain.js';
 import type { ArmyData, Cell } from '../../model/plan.js';
@@ -113,9 +114,9 @@ function meets(
 }
 
 /**
- * Lays out what parity prices of a field take, `pairs` mirrored pairs for each size or line and each opponent. A cell's
- * stream is its opponent's number, so that builds of one army are compared on the same dice. Of readings that vary, the first
- * hold, for prices too. Throws `FileProblemError` with all that the rules refuse of the armies under these.
+ * Lays out what parity prices of a field take, `pairs` mirrored pairs for each size or line and each opponent. Every cell has
+ * dice of its own, which the two builds of a line share: intervals of budgets and prices put the errors of cells together as
+ * independent ones. Of readings that vary, the first hold, for prices too. Throws `FileProblemError` with all that the rules refuse of the armies under these.
  */
 export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pairs: number): ParityDesign {
   const { system, policies, settings, version } = terms;
@@ -133,8 +134,7 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
     return cells.push({ subject, method: 'sampled' }) - 1;
   };
   for (const [army, one] of armies.entries()) {
-    const others = armies.flatMap((other, at) => (at === army ? [] : [{ other, at }]));
-    const field = others.map(({ other }) => other);
+    const field = armies.filter((_, at) => at !== army);
     const units = one.army.lines.map((line) => line.units);
     const seen = new Set<number>();
     for (const size of SIZES) {
@@ -142,9 +142,9 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
       if (found === undefined || seen.has(found.cost)) continue;
       seen.add(found.cost);
       const build = { ...one, data: found.data };
-      const own = others.map(({ other, at }) =>
+      const own = field.map((other) =>
         sampled(
-          battleSubject(system, [build, other], [policy, policy], levels, at),
+          battleSubject(system, [build, other], [policy, policy], levels, cells.length),
           `${one.id} of ${found.cost} against ${other.id}`,
         ),
       );
@@ -157,8 +157,8 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
       );
       const [larger, smaller] = [more ?? same, less ?? same];
       if (larger === undefined || smaller === undefined || larger === smaller) continue;
-      const own = others.map(({ other, at }) => {
-        const common = foughtBy(system, [policy, policy], levels, at);
+      const own = field.map((other) => {
+        const common = foughtBy(system, [policy, policy], levels, cells.length);
         return sampled(
           { ...common, kind: 'comparison', builds: [larger.data, smaller.data], opponent: other.data },
           `${lineNames(one)[line]!} of ${one.id} against ${other.id}`,
@@ -169,8 +169,8 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
     for (const offer of battlesOf(system).offers?.(one.data) ?? []) {
       const { having, lacking, name, cost } = offer;
       if (![having, lacking].every((data) => meets(system, data, field, readings))) continue;
-      const own = others.map(({ other, at }) => {
-        const common = foughtBy(system, [policy, policy], levels, at);
+      const own = field.map((other) => {
+        const common = foughtBy(system, [policy, policy], levels, cells.length);
         return sampled(
           { ...common, kind: 'comparison', builds: [having, lacking], opponent: other.data },
           `${name} of ${one.id} against ${other.id}`,
@@ -202,19 +202,37 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
   return { design: designFor(experiment, cells, rows, version), armies, sizes, lines };
 }
 
-/** Mean and error variance of the mean over cells that count alike; undefined while one has fewer than two trials. */
+/** A mean over cells that count alike, and its error. */
+interface Averaged {
+  readonly mean: number;
+  readonly variance: number;
+  /** Degrees of freedom of the variance. */
+  readonly freedom: number;
+  /** The variance that stands in where trials are all alike in every cell. */
+  alike(confidence: number): number;
+}
+
+/** The mean over cells that count alike; undefined while one has fewer than two trials. */
 function averaged(
   answers: readonly (Answer | undefined)[],
   of: (answer: Answer) => ReturnType<typeof histogram>,
-): { readonly mean: number; readonly variance: number } | undefined {
-  let [mean, variance] = [0, 0];
+): Averaged | undefined {
+  let mean = 0;
+  const errors: ErrorPart[] = [];
+  const known: { readonly mean: number; readonly trials: number; readonly least: number; readonly most: number }[] = [];
   for (const answer of answers) {
     if (answer === undefined || answer.trials < 2) return undefined;
-    const moments = momentsOf(of(answer));
+    const data = of(answer);
+    const moments = momentsOf(data);
     mean += moments.mean / answers.length;
-    variance += moments.variance / moments.trials / answers.length ** 2;
+    errors.push({ square: moments.variance / moments.trials / answers.length ** 2, freedom: moments.trials - 1 });
+    known.push({ ...moments, least: data.from, most: data.from + data.step * (data.counts.length - 1) });
   }
-  return answers.length === 0 ? undefined : { mean, variance };
+  if (answers.length === 0) return undefined;
+  const alike = (confidence: number) =>
+    known.reduce((sum, one) => sum + alikeVariance(one.mean, one.least, one.most, one.trials, confidence), 0) /
+    answers.length ** 2;
+  return { mean, variance: errors.reduce((sum, { square }) => sum + square, 0), freedom: freedomOf(errors), alike };
 }
 
 /** Counts of the difference of two builds' pair scores, -1 to 1 in quarters. */
@@ -230,13 +248,17 @@ export function differenceCounts(answer: Answer): Float64Array {
  * Evidence of one army's parity budget: where the logistic curve through its scores by cost crosses one half. No army costs
  * less than nothing, whatever the curve says far from the sizes that were tried; an end that nothing bounds stays so.
  */
-export function budgetEvidence(points: readonly ScorePoint[], trials: number): Evidence | undefined {
+export function budgetEvidence(
+  points: readonly (ScorePoint & { readonly freedom?: number })[],
+  trials: number,
+): Evidence | undefined {
   if (points.length < 2) return undefined;
   const fit = fitLogistic(points);
   const scatter = dispersion(fit, points);
+  const freedom = freedomOf(points.map((one) => ({ square: one.variance, freedom: one.freedom ?? Infinity })));
   const least = (cost: number) => (Number.isFinite(cost) ? Math.max(0, cost) : cost);
   return (confidence) => {
-    const found = evenPoint(fit, trials, confidence, scatter);
+    const found = evenPoint(fit, trials, confidence, scatter, freedom);
     return { ...found, value: Math.max(0, found.value), low: least(found.low), high: least(found.high) };
   };
 }
@@ -275,7 +297,7 @@ export function parityEvidence(
     const own = sizes.filter((size) => size.army === at);
     const points = own.flatMap(({ cost, cells }) => {
       const found = averaged(answersOf(cells), (answer) => histogram(pairCounts(answer), 0, 0.25));
-      return found === undefined ? [] : [{ at: cost, score: found.mean, variance: found.variance }];
+      return found === undefined ? [] : [{ ...found, at: cost, score: found.mean }];
     });
     const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
     const evidence = budgetEvidence(points, trials);
@@ -285,18 +307,20 @@ export function parityEvidence(
   const prices = armies.flatMap((one, at): WorthEvidence[] => {
     const names = lineNames(one);
     const own = lines.filter(({ army }) => army === at);
-    const effects = own.map(({ line, units, cells }): RowEffect | undefined => {
-      const found = averaged(answersOf(cells), (answer) => histogram(differenceCounts(answer), -1, 0.25));
-      if (found === undefined) return undefined;
-      const {
-        units: count,
-        figures,
-        cost,
-      } = typeof line === 'number' ? one.army.lines[line]! : { units: 0, figures: 1, cost: line.cost };
-      return { effect: found.mean / units, variance: found.variance / units ** 2, units: count, figures, cost };
-    });
-    const known = effects.filter((effect) => effect !== undefined);
-    if (known.length < own.length || own.length < one.army.lines.length || known.length < 2) return [];
+    const measured = own.map(({ cells }) =>
+      averaged(answersOf(cells), (answer) => histogram(differenceCounts(answer), -1, 0.25)),
+    );
+    if (measured.includes(undefined) || own.length < one.army.lines.length || own.length < 2) return [];
+    const effects = (confidence: number): readonly RowEffect[] =>
+      measured.flatMap((found, place): RowEffect[] => {
+        if (found === undefined) return [];
+        const { line, units } = own[place]!;
+        const { mean, variance, freedom } = found;
+        const error = variance === 0 ? { variance: found.alike(confidence) } : { variance, freedom };
+        const priced = typeof line === 'number' ? one.army.lines[line]! : { units: 0, figures: 1, cost: line.cost };
+        const { units: count, figures, cost } = priced;
+        return [{ ...error, effect: mean / units, variance: error.variance / units ** 2, units: count, figures, cost }];
+      });
     const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
     return own.map(({ line }, place) => ({
       row: {
@@ -304,7 +328,7 @@ export function parityEvidence(
         line: typeof line === 'number' ? names[line]! : line.name,
         cost: typeof line === 'number' ? one.army.lines[line]!.cost : line.cost,
       },
-      evidence: (confidence) => rowPrices(known, trials, confidence)[place]!,
+      evidence: (confidence) => rowPrices(effects(confidence), trials, confidence)[place]!,
       above: 'too cheap',
       below: 'too dear',
     }));

@@ -16,6 +16,8 @@ export interface AxisOdds {
   /** The least value that at least so many percent of the results do not exceed, in the order of `PERCENTILES`. */
   readonly percentiles: readonly number[];
   readonly rows: readonly OddsRow[];
+  /** The least and the greatest value that the axis has, whether it was seen or not. */
+  readonly ends: readonly [number, number];
 }
 
 /** Room for rounding when a cumulative share is compared with a percentile. */
@@ -47,5 +49,5 @@ export function axisOdds(shares: Float64Array, from: number): AxisOdds {
     const row = rows.find((one) => one.atMost >= percent / 100 - SLACK);
     return row?.value ?? from + last;
   });
-  return { mean, deviation: Math.sqrt(variance), percentiles, rows };
+  return { mean, deviation: Math.sqrt(variance), percentiles, rows, ends: [from, from + shares.length - 1] };
 }

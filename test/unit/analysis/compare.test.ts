@@ -1,7 +1,8 @@
 import { mean, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { difference, pairedDifference, pairedShareDifference } from '../../../src/analysis/compare.js';
+import { difference, pairedDifference, pairedShareDifference, varianceLeft } from '../../../src/analysis/compare.js';
 import { exact, wilson } from '../../../src/analysis/interval.js';
+import { streamOf } from '../../../src/dice/streams.js';
 
 describe('a difference of two estimates', () => {
   // Newcombe 1998, Statistics in Medicine 17, 873-890, table II, method 10, which joins Wilson's intervals in this way.
@@ -53,5 +54,71 @@ describe('paired differences', () => {
     expect(varianceRatio).toBeCloseTo(sampleVariance(gaps) / apart, 12);
     expect(pairedDifference([[4]]).varianceRatio).toBe(1);
     expect(() => pairedDifference([[1, 2], [3]])).toThrow(RangeError);
+  });
+});
+
+describe('the variance that common dice leave', () => {
+  const joint = [3, 1, 0, 4, 6, 2, 1, 5, 8];
+
+  it('is that of the difference over that of both alone, with an error as a jackknife finds it', () => {
+    const many = joint.map((count) => 20 * count);
+    const whole = varianceLeft([many], 3);
+    expect(whole.value).toBeCloseTo(
+      pairedDifference([many.slice(0, 3), many.slice(3, 6), many.slice(6)]).varianceRatio,
+      12,
+    );
+    const without = many.map(
+      (_, at) => varianceLeft([many.map((count, i) => (i === at ? count - 1 : count))], 3).value,
+    );
+    const spread = many.reduce(
+      (sum, count, at) => sum + (count === 0 ? 0 : count * (without[at]! - whole.value) ** 2),
+      0,
+    );
+    // At 600 trials the sequence is 1 / 600 sqrt((600 r + 1) (6 + log(600 r + 1)) / r) standard deviations of a trial wide.
+    const depth = 2 * Math.log(20);
+    const rho = (depth + Math.log(1 + depth)) / 1000;
+    const wide = Math.sqrt(((600 * rho + 1) * (depth + Math.log(600 * rho + 1))) / rho / 600);
+    expect((whole.high - whole.value) / wide).toBeCloseTo(Math.sqrt(spread), 3);
+  });
+
+  it('is covered, over two strata of which one is left as independent games are', () => {
+    const laws = [joint.map((count) => count / 30), new Array<number>(9).fill(1 / 9)];
+    const truth = varianceLeft(
+      laws.map((law) => law.map((p) => p * 9000)),
+      3,
+    ).value;
+    expect(truth).toBeLessThan(0.9);
+    let covered = 0;
+    for (let repeat = 0; repeat < 500; repeat++) {
+      const words = streamOf(43, repeat, 0);
+      const drawn = laws.map((law) => {
+        const counts = law.map(() => 0);
+        for (let trial = 0; trial < 200; trial++) {
+          let left = (words.next() >>> 0) / 2 ** 32;
+          let at = 0;
+          while (at < 8 && left >= law[at]!) left -= law[at++]!;
+          counts[at]! += 1;
+        }
+        return counts;
+      });
+      const { low, high } = varianceLeft(drawn, 3);
+      if (low <= truth && truth <= high) covered++;
+    }
+    expect(covered / 500).toBeGreaterThan(0.95);
+  });
+
+  it('is not known where nothing varies, or all trials say the same', () => {
+    expect(varianceLeft([[0, 0, 0, 0, 9, 0, 0, 0, 0]], 3)).toMatchObject({ value: 1, low: 0, high: 2 });
+    expect(varianceLeft([[4, 0, 0, 0, 9, 0, 0, 0, 1]], 3)).toMatchObject({ value: 0, low: 0, high: 2 });
+    expect(varianceLeft([], 3)).toMatchObject({ value: 1, low: 0, high: 2, trials: 0 });
+    expect(() =>
+      varianceLeft(
+        [
+          [1, 0, 0, 1],
+          [1, 0, 0, 0],
+        ],
+        2,
+      ),
+    ).toThrow(RangeError);
   });
 });

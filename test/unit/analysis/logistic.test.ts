@@ -58,6 +58,14 @@ describe('evenPoint', () => {
     expect(far((low + high) / 2)).toBeLessThan(1.96);
   });
 
+  it("is Student's where the variances of the scores have few degrees of freedom", () => {
+    const fit = fitLogistic(beetles.slice(1, 5), 60);
+    const { low, high } = evenPoint(fit, 100, 0.95, 1, 4);
+    const same = evenPoint(fit, 100, 0.95, (2.776445 / 1.959964) ** 2);
+    expect(low).toBeCloseTo(same.low, 6);
+    expect(high).toBeCloseTo(same.high, 6);
+  });
+
   it('is unbounded where the slope is not known', () => {
     const flat = fitLogistic([
       { at: 0, score: 0.49, variance: 0.01 },

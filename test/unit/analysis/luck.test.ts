@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Estimate } from '../../../src/analysis/interval.js';
 import { type LuckCell, luckShares } from '../../../src/analysis/luck.js';
 
 const PARTS = ['list', 'policy', 'terrain', 'side', 'dice'] as const;
@@ -97,5 +98,24 @@ describe('luckShares', () => {
     expect(() => luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: [1, 0, 0, 0, 0, 0, 0, 0, 0] }])).toThrow(
       'two pairs',
     );
+  });
+
+  it('knows no certainty from pairs that are nearly all alike', () => {
+    // 60 pairs of which each is won twice with probability 0.98, else lost twice: in three runs of ten none is lost.
+    const wins = 0.98;
+    const list = (wins - 0.5) ** 2 / 0.25;
+    let covered = 0;
+    let weight = wins ** 60;
+    for (let lost = 0; lost <= 60; lost++) {
+      const halves = [lost, 0, 0, 0, 0, 0, 0, 0, 60 - lost];
+      const shares = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves }]);
+      const holds = ({ low, high }: Estimate, truth: number) => low <= truth && truth <= high;
+      if (holds(shares.list, list) && holds(shares.dice, 1 - list)) covered += weight;
+      weight *= ((60 - lost) / (lost + 1)) * ((1 - wins) / wins);
+    }
+    expect(covered).toBeGreaterThan(0.95);
+    const alike = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: [0, 0, 0, 0, 0, 0, 0, 0, 2] }]);
+    expect(alike.dice.value).toBe(0);
+    expect(alike.dice.high).toBeGreaterThan(0.5);
   });
 });

@@ -96,6 +96,8 @@ describe('scoreMean', () => {
     const { low, high } = scoreMean(histogram([0, 0, 0, 0, 240], 0, 0.25));
     expect(high).toBe(1);
     expect(low).toBeCloseTo(wilson(240, 240).low, 12);
+    // What can show but one value is that value.
+    expect(scoreMean(histogram([7], 3))).toMatchObject({ value: 3, low: 3, high: 3, trials: 7 });
     expect(scoreMean(histogram([0, 0, 0], 0, 1))).toMatchObject({
       value: 1,
       low: 0,

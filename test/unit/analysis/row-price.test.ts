@@ -40,6 +40,26 @@ describe('rowPrices', () => {
     expect(first!.high - first!.value).toBeCloseTo(1.959964 * error, 6);
   });
 
+  it("are Student's where variances rest on few trials, of as many degrees as the largest error has", () => {
+    const [sure] = rowPrices(rows, 100);
+    const [few] = rowPrices(
+      [
+        { ...rows[0]!, freedom: 3 },
+        { ...rows[1]!, variance: 0 },
+      ],
+      100,
+    );
+    const [known] = rowPrices([rows[0]!, { ...rows[1]!, variance: 0 }], 100);
+    expect((few!.high - few!.value) / (known!.high - known!.value)).toBeCloseTo(3.182446 / 1.959964, 6);
+    const [both] = rowPrices(
+      rows.map((row) => ({ ...row, freedom: 3 })),
+      100,
+    );
+    const wider = (both!.high - both!.value) / (sure!.high - sure!.value);
+    expect(wider).toBeGreaterThan(2.446912 / 1.959964);
+    expect(wider).toBeLessThan(3.182446 / 1.959964);
+  });
+
   it('know nothing when the army is not shown to be worth anything', () => {
     const [first] = rowPrices(
       rows.map((row) => ({ ...row, variance: 1 })),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceReport, fieldWord } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
 import { linesAgainst } from '../../../../src/experiment/battles/field-rows.js';
+import { luckOf, luckSections } from '../../../../src/experiment/battles/luck-section.js';
 import { balanceDesign, type FieldTerms } from '../../../../src/experiment/battles/request.js';
 import type { Run } from '../../../../src/experiment/run.js';
 import { documentsOf } from '../../../../src/report/files.js';
@@ -92,6 +93,17 @@ describe('a round robin', () => {
     const report = balanceReport(study, request);
     expect(report.changes).toHaveLength(1);
     expect((await documentsOf(report)).has('data/verdicts-by-play.csv')).toBe(true);
+  });
+
+  it('finds luck in games on dice of their own alone', async () => {
+    // A reading that changes nothing plays every game twice: that is no second look at it.
+    const stop = { kind: 'trials', trials: 60 } as const;
+    const twice = await fought(balanceDesign(terms({ settings: { fierce: [false, true] }, stop }), FIELD));
+    const once = await fought(balanceDesign(terms({ settings: { fierce: [false] }, stop }), FIELD));
+    expect(luckOf(twice)).toEqual(luckOf(once));
+    const noteOf = (run: typeof once) => luckSections(run).map((one) => ('note' in one ? one.note : ''));
+    expect(noteOf(twice)[0]).toContain('on the same dice, the first alone counts');
+    expect(noteOf(once)[0]).not.toContain('same dice');
   });
 
   it('is reported with matrix, ratings, lines, luck and verdicts', async () => {

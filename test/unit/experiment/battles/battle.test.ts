@@ -71,6 +71,25 @@ describe('a battle of two armies', () => {
     expect(report.provenance.readings).toMatchObject({ fierce: true });
   });
 
+  it('corrects verdicts on several ways of playing for each other', async () => {
+    const settings = { terrain: ['open', 'broken'] };
+    const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'], settings }), [knights, spears]));
+    const shares = run.design.rows.map((row) => rowMeasure(run, row, 'winShare')!);
+    const best = shares.reduce((most, one) => (one.low > most.low ? one : most));
+    expect(best.low).toBeGreaterThan(0.51);
+    // The widest margin that its own interval clears; that at 1 - 0.05 / 8 does not.
+    const margin = best.low - 0.5 - 0.001;
+    const report = battleReport({ ...study(run, [knights, spears]), margin }, request);
+    const chart = report.sections.find((one) => one.kind === 'chart' && one.id === 'win-shares');
+    expect(chart).toMatchObject({
+      rows: shares.map(({ value, low, high }) => ({ value, low, high })),
+      note: expect.stringContaining('among the 8 is at most 5 %'),
+    });
+    const words = chart?.kind === 'chart' ? chart.rows.map((row) => ('verdict' in row ? row.verdict : '')) : [];
+    expect(words).toHaveLength(8);
+    expect(words[shares.indexOf(best)]).toBe('undecided');
+  });
+
   it('names all options of a reading that varies', async () => {
     const run = await fought(battleDesign(terms({ settings: { fierce: [true, false] } }), [knights, spears]));
     const rows = run.design.rows.map((row, at) => ({ ...row, levels: { victory: at === 0 ? 'total' : 'agreement' } }));

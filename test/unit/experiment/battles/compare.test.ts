@@ -30,7 +30,11 @@ describe('a comparison of two builds', () => {
     const found = comparisonFinding(run, asked)!;
     expect(found.word).toBe('imbalanced');
     expect(found.decision.region).toBe('above');
-    expect(found.varianceRatio).toBeLessThan(1);
+    const { value, low, high, kind } = found.varianceRatio;
+    expect(kind).toBe('asymptoticSequence');
+    expect(value).toBeLessThan(1);
+    expect(low).toBeLessThan(value);
+    expect(high).toBeGreaterThan(value);
     const trials = [...run.cells.values()].map(({ answer }) => answer.trials);
     expect(new Set(trials).size).toBe(1);
     expect(trials[0]).toBeLessThan(3000);

@@ -82,6 +82,17 @@ describe('a contract', () => {
     for (const { word } of judged) expect(['kept', 'broken', 'open']).toContain(word);
   });
 
+  it('leaves open what is promised of armies whose worth cannot be asked for', async () => {
+    // A line alone has nothing to be priced beside: a promise about it is neither kept nor left out.
+    const asked = contract([{ promise: 'price', armies: ['pikes'], within: 0.9 }], { atMost: 64, prices: 10 });
+    const laid = contractDesign(asked);
+    const judged = judgedPrices(asked, laid, await fought(laid.prices!.parity.design));
+    expect(judged.map(({ clause, word }) => [clause.text, word])).toEqual([['price of pikes: line1', 'open']]);
+    expect(contractWord(judged)).toBe('undecided');
+    expect(foundText(judged[0]!)).toBe('not known');
+    expect(junitOf(asked, judged)).toContain('errors="1"');
+  });
+
   it('is written for continuous integration and as a report', async () => {
     const asked = contract([{ promise: 'field', name: 'even & fair', low: 0.45, high: 0.55 }], {
       atMost: 64,

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { balanceReport } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
-import { budgetEvidence, parityDesign, parityFindings, unitsAt } from '../../../../src/experiment/battles/parity.js';
+import {
+  budgetEvidence,
+  parityDesign,
+  parityEvidence,
+  parityFindings,
+  unitsAt,
+} from '../../../../src/experiment/battles/parity.js';
 import { balanceDesign } from '../../../../src/experiment/battles/request.js';
 import { documentsOf } from '../../../../src/report/files.js';
-import { fought, terms, toy } from '../../../toy/field.js';
+import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 
 describe('unitsAt', () => {
@@ -28,14 +34,39 @@ it('no parity budget lies below nothing, but an unbounded one stays so', () => {
 });
 
 describe('parity prices', () => {
+  it('rest on cells with dice of their own, as their intervals take them for independent', () => {
+    const { plan } = parityDesign(terms(), FIELD, 2).design;
+    const streams = plan.cells.flatMap(({ subject }) => ('stream' in subject ? [subject.stream] : []));
+    expect(streams.length).toBe(plan.cells.length);
+    expect(new Set(streams).size).toBe(streams.length);
+  });
+
+  it('cover as often as they say where few pairs know their own spread badly', async () => {
+    // Every line of equal fighters at one price is worth that price, 3 points a figure; at two pairs of each cell, normal
+    // intervals at 99.9 % missed it in 6 % of cases, where both pairs happened to differ by as much.
+    const field = [toy('one', [3, 3, 3], [3, 3, 3]), toy('other', [2, 3, 3], [4, 3, 3])];
+    let [covered, all] = [0, 0];
+    for (let seed = 1; seed <= 100; seed++) {
+      const asked = parityDesign(terms({ seed }), field, 2);
+      for (const { evidence } of parityEvidence(asked, await fought(asked.design)).prices) {
+        const { low, high } = evidence(0.999);
+        if (low <= 3 && 3 <= high) covered++;
+        all++;
+      }
+    }
+    expect(all).toBe(400);
+    expect(covered / all).toBeGreaterThan(0.999 - 4 * Math.sqrt((0.999 * 0.001) / all));
+  });
+
   // Two lines that fight alike; the first costs half of what it is worth, the second is as dear as the enemy's.
-  const mispriced = toy('mispriced', [4, 3, 1.5], [4, 3, 3]);
-  const fair = toy('fair', [8, 3, 3]);
+  // At every size both lines have as many units, so that points are in proportion to strength.
+  const mispriced = toy('mispriced', [8, 3, 1.5], [8, 3, 3]);
+  const fair = toy('fair', [16, 3, 3]);
   const armies = [mispriced, fair];
 
   it('find how many points an army needs, and which of its lines is too cheap', async () => {
-    const asked = parityDesign(terms(), armies, 300);
-    expect(asked.sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toEqual([40.5, 45, 54, 58.5, 67.5]);
+    const asked = parityDesign(terms(), armies, 1000);
+    expect(asked.sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toEqual([81, 94.5, 108, 121.5, 135]);
     expect(asked.lines.map(({ units }) => units)).toEqual([2, 2, 2]);
     const fights = asked.design.rows.map(({ levels }) => levels['fought']);
     expect(fights).toContain('mispriced of 40.5 against fair');
@@ -43,11 +74,12 @@ describe('parity prices', () => {
     const run = await fought(asked.design);
     const found = parityFindings(asked, run, 0.15);
     const [budget, own] = found.budgets;
-    // Eight units of equal fighters are even with eight: the army needs its own points, 54; so does the fair one, 72.
-    expect(budget!.parity.low).toBeLessThan(54);
-    expect(budget!.parity.high).toBeGreaterThan(54);
-    expect(own!.parity.value).toBeGreaterThan(60);
-    expect(own!.parity.value).toBeLessThan(84);
+    // Sixteen units of equal fighters are even with sixteen: the army needs its own points, 108; so does the fair one, 144.
+    expect(budget!.parity.low).toBeLessThan(108);
+    expect(budget!.parity.high).toBeGreaterThan(108);
+    expect(own!.parity.low).toBeLessThan(144);
+    expect(own!.parity.high).toBeGreaterThan(144);
+    expect(own!.parity.high - own!.parity.low).toBeLessThan(24);
     // Both lines are worth the same, and together cost what they cost: 2.25 points a figure each.
     const [cheap, dear] = found.prices;
     expect(cheap!.parity.low).toBeLessThan(2.25);
