@@ -69,7 +69,7 @@ describe('parity prices', () => {
     expect(asked.sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toEqual([81, 94.5, 108, 121.5, 135]);
     expect(asked.lines.map(({ units }) => units)).toEqual([2, 2, 2]);
     const fights = asked.design.rows.map(({ levels }) => levels['fought']);
-    expect(fights).toContain('mispriced of 40.5 against fair');
+    expect(fights).toContain('mispriced of 81 against fair');
     expect(new Set(fights).size).toBe(asked.design.plan.cells.length);
     const run = await fought(asked.design);
     const found = parityFindings(asked, run, 0.15);
