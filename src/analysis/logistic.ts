@@ -91,10 +91,10 @@ export function dispersion({ intercept, slope }: LogisticFit, points: readonly S
 }
 
 /**
- * Where a fitted curve crosses one half, infinitely far off where it is flat, with Fieller's interval (1954, JRSS B 16): every place at which the curve's own
- * interval holds one half. Unbounded to one side or both where the slope is not known well enough. For numbers of trials
- * fixed beforehand. `scatter` widens it where the curve is not quite logistic: see `dispersion`. `freedom` is how many degrees of
- * freedom the variances of the scores have.
+ * Where a fitted curve crosses one half, infinitely far off where it is flat, with Fieller's interval (1954, JRSS B 16):
+ * every place at which the curve's own interval holds one half. Unbounded to one side or both where the slope is not known
+ * well enough. For numbers of trials fixed beforehand. `scatter` widens it where the curve is not quite logistic: see
+ * `dispersion`. `freedom` is how many degrees of freedom the variances of the scores have.
  */
 export function evenPoint(
   fit: LogisticFit,

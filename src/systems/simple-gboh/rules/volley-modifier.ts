@@ -60,7 +60,7 @@ export function rowAt(kind: number, missile: number, distance: number): number {
 
 /**
  * Whether a unit has missile capability (SG-7.18a, SG-2.21b): a letter with a row in the chart, not depleted, and of no type
- * that never fires.
+ * that never fires, as elephants do not (SG-10.21a).
  */
 export function mayFire(kind: number, missile: number, depleted: boolean): boolean {
   if (missile === NO_MISSILE || missile >= MISSILE_F || depleted) return false;

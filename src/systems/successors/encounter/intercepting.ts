@@ -7,7 +7,6 @@ import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
 import { intercepts } from '../rules/interception.js';
 import { joinsBesiegers, mayIntercept, maySend } from '../rules/may-intercept.js';
-import { MOST_DETACHMENTS } from '../theatre.js';
 import type { War } from '../war.js';
 import { sweep } from './fate.js';
 import { end } from './marching.js';
@@ -30,7 +29,7 @@ function nextToIntercept(war: War, turn: number): number {
 /**
  * Asks the next faction and space around for a detachment, before anything else happens in the space entered (E3, SU-10.1a);
  * undefined where dice or contact come next. Every entry is a new chance (SU-10.5a), every space around sends one
- * detachment at most (SU-10.6d), of any general and units in it (SU-10.6a).
+ * detachment at most (SU-10.6d), of any general and units in it (SU-10.6a); maps leave room for all of them.
  */
 export function askDeclare(war: War): Decision | undefined {
   const { theatre, order } = war;
@@ -43,7 +42,7 @@ export function askDeclare(war: War): Decision | undefined {
       const way = ways[source]!;
       // Two links to the same space make one source; ways are sorted by where they lead.
       const same = source > 0 && ways[source - 1]!.to === way.to && maySend(war, faction, ways[source - 1]!);
-      if (same || !maySend(war, faction, way) || now[Now.Detachments] === MOST_DETACHMENTS) continue;
+      if (same || !maySend(war, faction, way)) continue;
       now[Now.Turn] = turn;
       now[Now.Source] = source;
       const slot = theatre.detachment + now[Now.Detachments]!;

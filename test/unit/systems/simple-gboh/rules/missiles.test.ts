@@ -93,6 +93,14 @@ describe('a volley', () => {
     expect(MISSILES.filter((_, at) => isBow(at))).toEqual(['A', 'B', 'C']);
   });
 
+  it('is not for elephants, whatever letter they are given (SG-10.21a)', () => {
+    const elephants = KINDS.flatMap((name, at) => (name.startsWith('EL') ? [at] : []));
+    expect(elephants.length).toBeGreaterThan(0);
+    for (const at of elephants) {
+      expect(MISSILES.filter((_, letter) => mayFire(at, letter, false))).toEqual([]);
+    }
+  });
+
   it('has the modifiers of D9 (SG-7.81a, SG-11.15a)', () => {
     const drm = (letter: string, target: string, given: Partial<ValueOf<typeof VOLLEY_FACTS>> = {}) =>
       volleyModifier(OWN_TABLES, missileRow(missile(letter), false), {
