@@ -1,5 +1,5 @@
 import { type Estimate, wilson } from './interval.js';
-import { histogram, meanOf, momentsOf } from './mean.js';
+import { histogram, meanOf } from './mean.js';
 import { anytimeMeanOfSums } from './sums.js';
 
 /** Square-and-add: puts the distances of two intervals from their values together as if they were standard errors. */
@@ -99,8 +99,8 @@ export function varianceLeft(strata: readonly ArrayLike<number>[], size: number,
 /** A paired difference of means, and what the pairing gained. */
 export interface PairedDifference {
   readonly difference: Estimate;
-  /** Variance of the difference over that of independent trials: below 1 the pairing helped. 1 when nothing varies. */
-  readonly varianceRatio: number;
+  /** Variance of the difference over that of independent trials, as `varianceLeft` finds it: below 1 the pairing helped. */
+  readonly varianceRatio: Estimate;
 }
 
 /**
@@ -110,22 +110,14 @@ export interface PairedDifference {
 export function pairedDifference(joint: readonly ArrayLike<number>[], step = 1, confidence = 0.95): PairedDifference {
   const size = joint.length;
   const apartBy = new Float64Array(2 * size - 1);
-  const firsts = new Float64Array(size);
-  const seconds = new Float64Array(size);
   for (let i = 0; i < size; i++) {
     const row = joint[i]!;
     if (row.length !== size) throw new RangeError(`expected ${size} columns in row ${i}, found ${row.length}`);
-    for (let j = 0; j < size; j++) {
-      apartBy[size - 1 + i - j]! += row[j]!;
-      firsts[i]! += row[j]!;
-      seconds[j]! += row[j]!;
-    }
+    for (let j = 0; j < size; j++) apartBy[size - 1 + i - j]! += row[j]!;
   }
-  const data = histogram(apartBy, -(size - 1) * step, step);
-  const apartVariance =
-    momentsOf(histogram(firsts, 0, step)).variance + momentsOf(histogram(seconds, 0, step)).variance;
+  const together = joint.flatMap((row) => Array.from(row));
   return {
-    difference: meanOf(data, confidence),
-    varianceRatio: apartVariance === 0 ? 1 : momentsOf(data).variance / apartVariance,
+    difference: meanOf(histogram(apartBy, -(size - 1) * step, step), confidence),
+    varianceRatio: varianceLeft([together], size, confidence),
   };
 }
