@@ -1,6 +1,7 @@
 import type { Axis, Setting } from '../model/domain.js';
-import { rangeOf, readSetting } from '../model/domain.js';
-import { nearestName, type Problem } from '../model/problem.js';
+import { readSetting } from '../model/domain.js';
+import type { Problem } from '../model/problem.js';
+import { misfit } from '../model/values.js';
 import type { LevelRequest } from './experiment.js';
 
 type Path = readonly (string | number)[];
@@ -45,8 +46,7 @@ export function levelsOf(
     if (seen.has(String(level))) problems.push({ path: here, expected: 'each level once', found: level });
     seen.add(String(level));
     if (axis === undefined || readSetting(axis, level) !== undefined) continue;
-    const nearest = axis.kind === 'choice' ? nearestName(String(level), axis.names) : undefined;
-    problems.push({ path: here, expected: rangeOf(axis), found: level, ...(nearest === undefined ? {} : { nearest }) });
+    problems.push(misfit(axis, here, level));
   }
   return levels;
 }

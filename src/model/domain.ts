@@ -19,6 +19,8 @@ export interface ChoiceAxis<N extends string = string> {
   readonly kind: 'choice';
   readonly names: readonly N[];
   readonly usual: number;
+  /** Why there is nothing to choose, where somebody has chosen already: said of other settings instead of the names. */
+  readonly settled?: string;
 }
 /** A declared range: the source of types, validation, sweeps, labels and random test inputs. */
 export type Axis = IntAxis | FlagAxis | ChoiceAxis;

@@ -1,4 +1,4 @@
-import { choice, type Domain } from './domain.js';
+import { type ChoiceAxis, choice, type Domain } from './domain.js';
 import type { Mechanic } from './mechanic.js';
 import type { TablePack } from './plan.js';
 import { type Problem, ProblemError, under, unknownName } from './problem.js';
@@ -6,7 +6,10 @@ import type { RuleSystem } from './system.js';
 import type { TableNote } from './table-note.js';
 
 /** What is left to choose among tables where one of the user's takes their place. */
-const USERS_CHOICE = choice(['user']);
+const USERS_CHOICE: ChoiceAxis = {
+  ...choice(['user']),
+  settled: 'a table of your own takes its place; leave one of the two out',
+};
 
 /** A domain without choices among the tables that a user has replaced. */
 function settled(domain: Domain, { tables }: TablePack): Domain {

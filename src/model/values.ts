@@ -1,4 +1,4 @@
-import type { Domain, Setting, ValueOf } from './domain.js';
+import type { Axis, Domain, Setting, ValueOf } from './domain.js';
 import { rangeOf, readSetting, usualOf } from './domain.js';
 import type { Problem } from './problem.js';
 import { nearestName, unknownName } from './problem.js';
@@ -22,6 +22,14 @@ export function unknownReading(
   });
   const problem = unknownName(path, what, found, names);
   return meant === undefined ? problem : { ...problem, nearest: meant };
+}
+
+/** A problem about a setting that is no value of an axis, with what would be one. */
+export function misfit(axis: Axis, path: Problem['path'], found: Setting): Problem {
+  if (axis.kind !== 'choice') return { path, expected: rangeOf(axis), found };
+  if (axis.settled !== undefined) return { path, expected: `no choice, as ${axis.settled}`, found };
+  const nearest = nearestName(String(found), axis.names);
+  return { path, expected: rangeOf(axis), found, ...(nearest === undefined ? {} : { nearest }) };
 }
 
 /**
@@ -48,9 +56,7 @@ export function valuesOf<D extends Domain>(
       values[name] = value;
       continue;
     }
-    const nearest = axis.kind === 'choice' ? nearestName(String(setting), axis.names) : undefined;
-    const problem = { path: [...path, name], expected: rangeOf(axis), found: setting };
-    problems.push(nearest === undefined ? problem : { ...problem, nearest });
+    problems.push(misfit(axis, [...path, name], setting));
   }
   return values as ValueOf<D>;
 }

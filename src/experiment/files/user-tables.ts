@@ -17,6 +17,8 @@ const MOST_FILES = 200;
 export interface TableFiles {
   readonly pack: TablePack;
   readonly files: readonly YamlFile[];
+  /** What is wrong with the files whatever system they are for: keys and tables that stand twice, and files that are no YAML. */
+  readonly problems: readonly FileProblem[];
   /** Gives a problem about a table its file, line and column. */
   place(problem: Problem): FileProblem;
 }
@@ -56,9 +58,38 @@ function tablesIn(yaml: YamlFile): Readonly<Record<string, unknown>> {
   return holdsByName(yaml) && isRecord(yaml.data) ? yaml.data : { [baseOf(yaml.file)]: yaml.data };
 }
 
-function checked(files: readonly YamlFile[]): void {
-  const problems = files.flatMap((file) => file.problems);
-  if (problems.length > 0) throw new FileProblemError(problems, new Map(files.map(({ file, text }) => [file, text])));
+/** All that is wrong with some files, in their order and in that of their lines. */
+function refused(files: readonly YamlFile[], problems: readonly FileProblem[]): FileProblemError {
+  const placeOf = new Map(files.map(({ file }, at) => [file, at]));
+  const at = ({ file }: FileProblem) => placeOf.get(file) ?? -1;
+  const sorted = [...problems].sort((a, b) => at(a) - at(b) || a.line - b.line || a.column - b.column);
+  return new FileProblemError(sorted, new Map(files.map(({ file, text }) => [file, text])));
+}
+
+/** The files whose data can be checked. Throws `FileProblemError` where there are none. */
+function soundOf(files: readonly YamlFile[]): readonly YamlFile[] {
+  const sound = files.filter((file) => file.sound);
+  if (sound.length > 0) return sound;
+  throw refused(
+    files,
+    files.flatMap(({ problems }) => problems),
+  );
+}
+
+/** Tables that more than one file of a folder holds, at their places in all but the first of these. */
+function toldTwice(files: readonly YamlFile[]): readonly FileProblem[] {
+  const first = new Map<string, string>();
+  return files.flatMap((yaml) =>
+    Object.keys(tablesIn(yaml)).flatMap((table) => {
+      const before = first.get(table);
+      if (before === undefined) {
+        first.set(table, yaml.file);
+        return [];
+      }
+      const path = holdsByName(yaml) ? [table] : [];
+      return [yaml.place({ path, expected: `each table in one file; ${table} stands in ${before} too`, found: table })];
+    }),
+  );
 }
 
 function ofFolder(folder: string): TableFiles {
@@ -66,31 +97,31 @@ function ofFolder(folder: string): TableFiles {
   if (names.length === 0 || names.length > MOST_FILES)
     throw unreadable(folder, `a folder of ${names.length} YAML files`);
   const files = names.sort().map((name) => yamlAt(join(folder, name)));
-  checked(files);
-  const tables = Object.assign({}, ...files.map(tablesIn));
+  const sound = soundOf(files);
+  const tables = Object.assign({}, ...sound.map(tablesIn));
   const place = (problem: Problem): FileProblem => {
     const [table = '', ...path] = problem.path;
-    const own = files.find((yaml) => Object.hasOwn(tablesIn(yaml), table));
+    const own = sound.find((yaml) => Object.hasOwn(tablesIn(yaml), table));
     if (own === undefined) return { ...problem, file: folder, line: 1, column: 1 };
     return own.place(holdsByName(own) ? problem : { ...problem, path });
   };
-  return { pack: { name: folder, tables }, files, place };
+  const problems = [...files.flatMap((yaml) => yaml.problems), ...toldTwice(sound)];
+  return { pack: { name: folder, tables }, files, problems, place };
 }
 
 function ofFile(file: string): TableFiles {
   const yaml = yamlAt(file);
-  checked([yaml]);
-  const { data } = yaml;
+  const files = soundOf([yaml]);
+  const { data, problems } = yaml;
   if (isOneTable(yaml)) {
     const place = (problem: Problem) => yaml.place({ ...problem, path: problem.path.slice(1) });
-    return { pack: { name: file, tables: { [baseOf(file)]: data } }, files: [yaml], place };
+    return { pack: { name: file, tables: { [baseOf(file)]: data } }, files, problems, place };
   }
-  if (!isRecord(data))
-    throw new FileProblemError([yaml.place({ path: [], expected: 'tables by name', found: data })], yaml.text);
-  return { pack: { name: file, tables: { ...data } }, files: [yaml], place: (problem) => yaml.place(problem) };
+  if (!isRecord(data)) throw refused(files, [yaml.place({ path: [], expected: 'tables by name', found: data })]);
+  return { pack: { name: file, tables: { ...data } }, files, problems, place: (problem) => yaml.place(problem) };
 }
 
-/** Reads a user's tables. Throws `FileProblemError` where there are none, or their files are not YAML. */
+/** Reads a user's tables. Throws `FileProblemError` where there are none, or none of their files can be read as YAML. */
 export function readTables(place: string): TableFiles {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return ofFolder(place);
@@ -99,12 +130,12 @@ export function readTables(place: string): TableFiles {
 }
 
 /** A system on the tables of some files. Throws `FileProblemError` with all that is wrong with them. */
-export function playedOnFiles(system: RuleSystem, { pack, files, place }: TableFiles): RuleSystem {
-  const problems: Problem[] = [];
-  const found = onTables(system, pack, problems);
-  if (found !== undefined) return found;
-  const texts = new Map(files.map(({ file, text }) => [file, text]));
-  throw new FileProblemError(problems.map(place), texts);
+export function playedOnFiles(system: RuleSystem, { pack, files, problems, place }: TableFiles): RuleSystem {
+  const strange: Problem[] = [];
+  const found = onTables(system, pack, strange);
+  const wrong = [...problems, ...strange.map(place)];
+  if (found === undefined || wrong.length > 0) throw refused(files, wrong);
+  return found;
 }
 
 /** A system on the tables of a file or folder, or on its own where none is named. Throws `FileProblemError`. */

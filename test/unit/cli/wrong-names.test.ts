@@ -48,6 +48,20 @@ it('the number of a reading leads to its name, in every command that takes readi
   expect(await refused('odds', 'taktika/volley', '--set', 'R5=x')).not.toContain('did you mean');
 });
 
+it('a choice among tables beside one of the user’s own is told that it is none, and what to do', async () => {
+  const cavalry = [
+    '--tables',
+    fileURLToPath(new URL('../../../armies/lost-battles/tables/decisiveCavalry.yaml', import.meta.url)),
+  ];
+  const told = 'expected no choice, as a table of your own takes its place; leave one of the two out, found "uniform8"';
+  const attack = ['odds', 'lost-battles/attack', ...cavalry];
+  expect(await refused(...attack, '--set', 'attackTable=uniform8')).toBe(`--set attackTable: ${told} `);
+  expect(await refused(...attack, '--sweep', 'attackTable=uniform8')).toBe(`--sweep attackTable: ${told} `);
+  expect(await refused('battle', 'cannae', ...cavalry, '--set', 'attackTable=uniform8')).toBe(
+    `--set attackTable: ${told} `,
+  );
+});
+
 describe('files of another kind than a command takes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tyche-kinds-'));
   const said = async (...args: string[]) => {

@@ -75,8 +75,29 @@ describe('a folder of tables', () => {
   it('has every problem placed in its file', () => {
     expect(problemsWith(`{ ${POINTS}, leader: many }`)).toEqual(['routPoints.yaml:1:85 leader']);
     expect(problemsWith(`routPoints:\n  { ${POINTS}, leader: many }\nshok: 3\n`)).toEqual([
-      'routPoints.yaml:3:1 shok',
       'routPoints.yaml:2:87 routPoints.leader',
+      'routPoints.yaml:3:1 shok',
     ]);
+  });
+
+  it('has all that is wrong told together, whether keys stand twice, tables do, or one file is no YAML', () => {
+    expect(problemsWith(`routPoints:\n  { ${POINTS}, leader: many }\nrout: 1\nrout: 2\n`)).toEqual([
+      'routPoints.yaml:2:87 routPoints.leader',
+      'routPoints.yaml:3:1 rout',
+      'routPoints.yaml:4:1 rout',
+    ]);
+    expect(problemsWith(`movementCosts: ${COSTS}routPoints:\n  { ${POINTS}, leader: many }\n`)).toEqual([
+      'routPoints.yaml:1:1 movementCosts',
+      'routPoints.yaml:3:87 routPoints.leader',
+    ]);
+    const broken = join(folder, 'broken.yaml');
+    writeFileSync(broken, '[\n');
+    expect(problemsWith(`{ ${POINTS}, leader: many }`)).toEqual(['broken.yaml:2:1 ', 'routPoints.yaml:1:85 leader']);
+    rmSync(broken);
+  });
+
+  it('has what stands twice told though nothing else is wrong, and though the same tables were good before', () => {
+    expect(problemsWith(`{ ${POINTS}, leader: 4 }`)).toEqual([]);
+    expect(problemsWith(`{ ${POINTS}, leader: 4, leader: 5 }`)).toEqual(['routPoints.yaml:1:88 leader']);
   });
 });

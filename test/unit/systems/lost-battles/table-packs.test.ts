@@ -85,7 +85,7 @@ describe('an attack table in place of those that come with the rules (R2)', () =
   });
 
   it('leaves the reading that chooses among those tables nothing to choose', () => {
-    const only = { kind: 'choice', names: ['user'], usual: 0 };
+    const only = { kind: 'choice', names: ['user'], usual: 0, settled: expect.stringContaining('of your own') };
     const { readings: left, mechanics, encounters } = played(even(6));
     expect(left).toEqual({ ...readings, attackTable: only });
     for (const domain of [
