@@ -6,6 +6,7 @@ import type { Run } from '../experiment/run.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
+import { percent } from '../report/numbers.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import {
   flagOf,
@@ -19,7 +20,7 @@ import {
   wholeNumber,
 } from './options.js';
 import { progressShow } from './progress.js';
-import { barOf, INTERVAL_KINDS, percentOf, tableOf, wrapped, numberOf as written } from './table.js';
+import { barOf, INTERVAL_KINDS, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -103,7 +104,7 @@ function labelsOf(system: RuleSystem | undefined): Readonly<Record<string, strin
 
 function estimateText(name: string, label: string, estimate: Estimate): string[] {
   const plain = /Lost$|^rounds$|^pointsSwing$/.test(name);
-  const text = (value: number) => (plain ? written(value) : percentOf(value));
+  const text = (value: number) => (plain ? written(value) : percent(value, 2));
   const interval = estimate.kind === 'exact' ? 'exact' : `${text(estimate.low)} to ${text(estimate.high)}`;
   return [label, text(estimate.value), interval];
 }
@@ -114,8 +115,8 @@ function barsText(title: string, shares: readonly DuelShare[]): string {
     .filter(({ share }) => share >= 0.00005)
     .map(({ level, share, low, high }) => [
       level,
-      percentOf(share),
-      ...(isExact ? [] : [`${percentOf(low)} to ${percentOf(high)}`]),
+      percent(share, 2),
+      ...(isExact ? [] : [`${percent(low, 2)} to ${percent(high, 2)}`]),
       barOf(share, 40),
     ]);
   return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows)}`;

@@ -6,18 +6,19 @@ import { shellCommand } from '../experiment/shell-command.js';
 import { type Domain, listed } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
+import { ROUNDING } from '../report/numbers.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, type Options, textOf } from './options.js';
 import { askedOf } from './sweep.js';
-import { ROUNDING, wrapped } from './table.js';
+import { wrapped } from './table.js';
 import { versionOf } from './version.js';
 
 /** Options that ask for something else than a sheet. */
 const OTHERS = ['sweep', 'fractions', 'sampled', 'exact', 'budget', 'trials', 'seed'];
 
 /** Whole percent in two places: `.` is impossible, `*` certain, and nothing else reads so. */
-function percentText(share: number): string {
+function placeText(share: number): string {
   if (share < ROUNDING) return '.';
   return share > 1 - ROUNDING ? '*' : String(Math.min(99, Math.round(share * 100)));
 }
@@ -26,7 +27,7 @@ function chanceText(sheet: FilledSheet, { shares }: SheetPanel, chance: number):
   const { rows, columns, chances } = sheet;
   const line = (head: string, cells: readonly string[]) =>
     `${[head.padStart(3), ...cells.map((cell) => cell.padStart(2))].join(' ')}\n`;
-  const lines = rows.levels.map((level, row) => line(String(level), shares[chance]![row]!.map(percentText)));
+  const lines = rows.levels.map((level, row) => line(String(level), shares[chance]![row]!.map(placeText)));
   return `\n${chances[chance]} in %, by ${rows.words} (down) and ${columns.words} (across)\n${line('', columns.levels.map(String))}${lines.join('')}`;
 }
 

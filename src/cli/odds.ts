@@ -6,11 +6,12 @@ import type { SampledIntervals } from '../experiment/sampled-intervals.js';
 import { type Axis, type Domain, listed, type Setting, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { percent } from '../report/numbers.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedOf } from './sweep.js';
-import { barOf, numberOf as digits, percentOf, tableOf, wrapped } from './table.js';
+import { barOf, numberOf as digits, tableOf, wrapped } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
@@ -62,9 +63,9 @@ async function intervalsFor(answers: readonly Answer[]): Promise<SampledInterval
 }
 
 function shareText(share: number, odds: Odds, intervals: SampledIntervals | undefined): string {
-  if (intervals === undefined || odds.method === 'exact') return percentOf(share);
+  if (intervals === undefined || odds.method === 'exact') return percent(share, 2);
   const { low, high } = intervals.share(share, odds.trials);
-  return `${percentOf(share)} [${(low * 100).toFixed(2)}-${(high * 100).toFixed(2)}]`;
+  return `${percent(share, 2)} [${(low * 100).toFixed(2)}-${(high * 100).toFixed(2)}]`;
 }
 
 function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefined): string {

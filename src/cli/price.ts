@@ -3,12 +3,13 @@ import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { counted } from '../model/wording.js';
+import { signedPercent } from '../report/numbers.js';
 import type { Provenance } from '../report/report.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
-import { percentOf, tableOf, wrapped, numberOf as written } from './table.js';
+import { tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 
 function positive(options: Options, name: string): number | undefined {
@@ -71,7 +72,7 @@ async function entryTable(study: PriceStudy, width: number): Promise<string> {
     nameOf(row.entry),
     written(row.entry.cost),
     Number.isFinite(row.parity.price) ? row.parity.price.toFixed(2) : 'infinite',
-    Number.isFinite(gapOf(row)) ? `${gapOf(row) > 0 ? '+' : ''}${percentOf(gapOf(row))}` : '',
+    Number.isFinite(gapOf(row)) ? signedPercent(gapOf(row), 2) : '',
     row.verdict.word,
   ]);
   const table = tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines);

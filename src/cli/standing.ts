@@ -3,12 +3,8 @@ import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
 import { parityShown } from '../experiment/battles/parity-sections.js';
 import { wordsOf } from '../model/system-words.js';
-import { intervalText, type Shown, valueText } from '../report/numbers.js';
+import { intervalText, percent, type Shown, valueText } from '../report/numbers.js';
 import { tableOf } from './table.js';
-
-function percentText(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
 
 /** A number and between which bounds it lies; nothing where it is not known. */
 function boundedTexts(shown: Shown | undefined): readonly string[] {
@@ -41,8 +37,8 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
       return [
         id,
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
-        percentText(share.value),
-        `${percentText(share.low)} to ${percentText(share.high)}`,
+        percent(share.value, 1),
+        `${percent(share.low, 1)} to ${percent(share.high, 1)}`,
         ...boundedTexts(rating === undefined ? undefined : ratingShown(rating)),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];

@@ -23,16 +23,6 @@ export function barOf(share: number, width: number): string {
   return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
 }
 
-/** Probabilities are right to so much: a sum of them that comes as near to 1 is 1. */
-export const ROUNDING = 1e-12;
-
-/** A share of one in percent with two decimals; shares that are neither 0 nor 1 never read so. */
-export function percentOf(share: number): string {
-  if (share > 0 && share < 0.00005) return '<0.01 %';
-  if (share < 1 - ROUNDING && share >= 0.99995) return '>99.99 %';
-  return `${(share * 100).toFixed(2)} %`;
-}
-
 /** A number with up to `digits` decimals, without trailing zeros. */
 export function numberOf(value: number, digits = 4): string {
   const text = value.toFixed(digits);

@@ -49,13 +49,16 @@ export function decimalsFor(low: number, high: number, most: number): number {
   return Math.min(most, (leading < TWO_DIGITS ? 1 : 0) - magnitude);
 }
 
-/** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither. */
+/** Sums of probabilities are right to so much: one that comes as near to 1 is 1. */
+export const ROUNDING = 1e-12;
+
+/** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither but for `ROUNDING`. */
 export function percent(share: number, decimals: number): string {
   const text = fixed(share * 100, decimals);
   const least = power(10, -decimals);
   const leastText = fixed(least, decimals);
   if (share > 0 && Number(text) === 0) return `<${leastText} %`;
-  if (share < 1 && text === fixed(100, decimals)) return `>${fixed(100 - least, decimals)} %`;
+  if (share < 1 - ROUNDING && text === fixed(100, decimals)) return `>${fixed(100 - least, decimals)} %`;
   return `${text} %`;
 }
 
@@ -63,6 +66,11 @@ export function percent(share: number, decimals: number): string {
 export function signedPercent(share: number, decimals: number): string {
   const text = fixed(share * 100, decimals);
   return share > 0 && !/^[0.]*$/.test(text) ? `+${text} %` : `${text} %`;
+}
+
+/** A number with so many decimals, as a share of one in percent where asked. */
+export function numberText(value: number, decimals: number, isPercent: boolean): string {
+  return isPercent ? percent(value, decimals) : fixed(value, decimals);
 }
 
 function scaleOf(shown: Shown): number {
@@ -88,8 +96,7 @@ function decimalsOf(shown: Shown): number {
 
 /** The value alone, with no more digits than its interval deserves. */
 export function valueText(shown: Shown): string {
-  const decimals = decimalsOf(shown);
-  return shown.unit === 'percent' ? percent(shown.value, decimals) : fixed(shown.value, decimals);
+  return numberText(shown.value, decimalsOf(shown), shown.unit === 'percent');
 }
 
 /** The interval alone ('1.5-1.7', '-0.3 to 0.1'), or 'exact', or the kind of a number without one. */

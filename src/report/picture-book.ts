@@ -3,7 +3,7 @@ import type { LegendEntry, Look } from '../model/picture.js';
 import { capital } from '../model/wording.js';
 import { escaped, inlineHtml, scriptCode } from './escape.js';
 import { style } from './html-style.js';
-import { fixed } from './numbers.js';
+import { fixed, percent } from './numbers.js';
 import { pageHead } from './page-head.js';
 import { bookScript } from './picture-book-script.js';
 import { bookStyle } from './picture-book-style.js';
@@ -55,10 +55,6 @@ function shareLost(standing: Readonly<Standing>, side: number): number {
   return brought > 0 ? lost / brought : 0;
 }
 
-function percents(share: number): string {
-  return `${fixed(100 * share, 0)} %`;
-}
-
 /** Who is ahead, in a sentence: the side that has lost the smaller share of its points. */
 export function standingText(standing: Readonly<Standing>, sides: readonly [string, string], score = 'points'): string {
   const [red, blue] = [shareLost(standing, 0), shareLost(standing, 1)];
@@ -67,7 +63,7 @@ export function standingText(standing: Readonly<Standing>, sides: readonly [stri
   const lost = (side: 0 | 1) => fixed(side === 0 ? standing.lostRed : standing.lostBlue, 0);
   const brought = (side: 0 | 1) => fixed(side === 0 ? standing.broughtRed : standing.broughtBlue, 0);
   const part = (side: 0 | 1) =>
-    `${sides[side]} ${lost(side)} of ${brought(side)} (${percents(side === 0 ? red : blue)})`;
+    `${sides[side]} ${lost(side)} of ${brought(side)} (${percent(side === 0 ? red : blue, 0)})`;
   return `${capital(score)} lost: ${part(0)}, ${part(1)}; ${ahead}.`;
 }
 
@@ -137,7 +133,7 @@ function courseHtml(book: PictureBook): string {
     });
     return `<path class="side${side}" d="M${points.join('L')}"/>`;
   });
-  const label = `Share of ${book.words?.score ?? 'points'} lost by ${book.sides[0]} (unbroken line) and ${book.sides[1]} (broken line), up to ${percents(most)}`;
+  const label = `Share of ${book.words?.score ?? 'points'} lost by ${book.sides[0]} (unbroken line) and ${book.sides[1]} (broken line), up to ${percent(most, 0)}`;
   return `<svg class="course" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="${escaped(label)}"><title>${escaped(label)}</title>${lines.join('')}<line class="now" id="mark" x1="0" x2="0" y1="0" y2="100"/></svg>`;
 }
 

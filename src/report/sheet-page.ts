@@ -2,6 +2,7 @@ import type { FilledSheet, SheetPanel } from '../model/sheet.js';
 import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
+import { percent, ROUNDING } from './numbers.js';
 import { pageHead } from './page-head.js';
 
 /** What a printable sheet says about itself besides its numbers. */
@@ -42,14 +43,9 @@ ${shades}
 }
 `;
 
-/** Sums of probabilities are right to so much. */
-const ROUNDING = 1e-12;
-
 /** A share of one in whole percent; only what is impossible or certain reads 0 or 100. */
 function sheetPercent(share: number): string {
-  const rounded = Math.round(share * 100);
-  if (rounded === 0) return share > ROUNDING ? '<1' : '0';
-  return rounded === 100 && share < 1 - ROUNDING ? '>99' : String(rounded);
+  return percent(share > ROUNDING ? share : 0, 0).replace(' %', '');
 }
 
 /** Chances after the first stand two on a line. */

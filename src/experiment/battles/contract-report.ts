@@ -1,4 +1,4 @@
-import { decimalsFor, fixed, percent, type Shown, sampled } from '../../report/numbers.js';
+import { decimalsFor, fixed, numberText, percent, type Shown, sampled } from '../../report/numbers.js';
 import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
@@ -8,7 +8,7 @@ import type { Clause, Contract, Judged } from './contract.js';
 
 /** A number of a clause in its unit. */
 function clauseNumber(value: number, unit: Clause['unit'], decimals = 1): string {
-  return unit === 'share' ? percent(value, decimals) : fixed(value, decimals);
+  return numberText(value, decimals, unit === 'share');
 }
 
 /** The most decimals that a bound of a price needs, a few percent above or below a price in halves. */

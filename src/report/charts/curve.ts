@@ -1,4 +1,4 @@
-import { fixed } from '../numbers.js';
+import { numberText } from '../numbers.js';
 import {
   type Chart,
   complete,
@@ -36,7 +36,7 @@ export interface CurveOptions {
 export function curveValues(rows: readonly CurveRow[], options: CurveOptions): readonly Spec[] {
   const digits = options.digits ?? (options.percent ? 1 : 2);
   const text = (value: number | undefined): string =>
-    value === undefined ? '' : options.percent ? `${fixed(value * 100, digits)} %` : fixed(value, digits);
+    value === undefined ? '' : numberText(value, digits, options.percent === true);
   return rows.map((row) => ({
     x: row.x,
     y: row.y,

@@ -1,4 +1,4 @@
-import { fixed } from '../numbers.js';
+import { numberText } from '../numbers.js';
 import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
 import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
 
@@ -126,7 +126,7 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
   spec(rows, options) {
     const digits = options.digits ?? 2;
     const text = (value: number | undefined): string =>
-      value === undefined ? '' : options.percent ? `${fixed(value * 100, digits)} %` : fixed(value, digits);
+      value === undefined ? '' : numberText(value, digits, options.percent === true);
     const values = rows.map((row) => ({
       label: row.label,
       group: row.group ?? '',

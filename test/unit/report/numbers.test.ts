@@ -58,6 +58,10 @@ describe('numbers', () => {
     expect(percent(0, 1)).toBe('0.0 %');
     expect(percent(1, 1)).toBe('100.0 %');
     expect(percent(0.004, 0)).toBe('<1 %');
+    expect(percent(1e-15, 2)).toBe('<0.01 %');
+    // Probabilities that sum to 1 but for the rounding of doubles are certain.
+    expect(percent(1 - 2 ** -52, 2)).toBe('100.00 %');
+    expect(percent(1 - 1e-9, 2)).toBe('>99.99 %');
   });
 
   it('has no negative zero, groups thousands alike in every locale, and names what is no number', () => {

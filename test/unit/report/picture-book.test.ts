@@ -135,6 +135,9 @@ describe('a picture book', () => {
     expect(body).toContain('Points lost: Carthage 60 of 600 (10 %)');
     const standing = { round: 2, lostRed: 60, lostBlue: 90, broughtRed: 600, broughtBlue: 300 };
     expect(standingText(standing, ['A', 'B'])).toBe('Points lost: A 60 of 600 (10 %), B 90 of 300 (30 %); ahead: A.');
+    expect(standingText({ ...standing, lostRed: 1, broughtBlue: 90 }, ['A', 'B'])).toContain(
+      'A 1 of 600 (<1 %), B 90 of 90 (100 %)',
+    );
     expect(standingText({ ...standing, lostBlue: 30 }, ['A', 'B'])).toContain('neither is ahead');
     expect(standingText({ ...standing, lostRed: 0, lostBlue: 0 }, ['A', 'B'])).toBe('Nobody has lost anything yet.');
   });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { scripted } from '../../../../../src/dice/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
+import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
+import { SKIRMISH_RADIUS } from '../../../../../src/systems/taktika/geometry/base.js';
+import { courseOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { orders } from './ordering.js';
 
@@ -95,6 +99,29 @@ describe('an ordered march', () => {
     ]);
     // It may pass through its skirmishers, but not end in them.
     expect(stays.bases.y[0]).toBe(5);
+  });
+
+  it('asks whoever stands before it, no further off than anybody moves (TK-19a)', () => {
+    const isAsked = (at: readonly [number, number]): boolean => {
+      const red = [
+        { is: SWORDS, at: [0, 0] },
+        { is: 'swordsmen:3,skirmish', at },
+      ] as const;
+      const battle = groundOf({ red, generals });
+      let asked = false;
+      const player = playerOf(({ name }, _battle, options) => {
+        if (name === 'order') return options.includes(Order.Unit + 0) ? Order.Unit + 0 : Done;
+        if (name === 'task') return options.includes(Task.March) ? Task.March : Task.Hold;
+        if (name === 'screen') asked = true;
+        return name === 'screen' ? No : Step.Halt;
+      });
+      scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+      return asked;
+    };
+    expect([isAsked([0, 20]), isAsked([0, 20.1])]).toEqual([true, false]);
+    const aside = groundOf({ red: [{ is: SWORDS, at: [0, 0] }] }).bases.halfWidth[0]! + SKIRMISH_RADIUS;
+    expect([isAsked([aside - 0.1, 10]), isAsked([aside, 10]), isAsked([-aside, 10])]).toEqual([true, false, false]);
+    expect(isAsked([0, -10])).toBe(false);
   });
 
   it('lets those who went ahead throw their javelins where they end point-blank (TK-19a, TK-27e)', () => {
