@@ -29,6 +29,15 @@ export interface Standing {
   broughtBlue: number;
 }
 
+/** What each side has lost or gained, as the parts of a sentence, in which either side may be named first. */
+export interface Account {
+  /** What is counted, such as `victory points`. */
+  readonly counts: string;
+  readonly sides: readonly [string, string];
+  /** Who is ahead; absent where that is not said. */
+  readonly ahead?: string;
+}
+
 /** One line of an army beside a picture. */
 export interface RollCall {
   readonly label: string;
@@ -51,8 +60,8 @@ export interface BattlePicture {
   readonly title: string;
   readonly scene: PictureScene;
   readonly standing: Readonly<Standing>;
-  /** How the battle stands, in a sentence; one about points lost where absent. */
-  readonly stands?: string;
+  /** How the battle stands, for a sentence; one about points lost where absent. */
+  readonly account?: Account;
   readonly rolls: readonly [readonly RollCall[], readonly RollCall[]];
   /** The picture in words, for those who cannot see it. */
   readonly description: string;

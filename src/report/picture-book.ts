@@ -1,6 +1,7 @@
+import type { Side } from '../model/battle.js';
+import { accountText, aheadText } from '../model/chronicle/account-text.js';
 import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
 import type { LegendEntry, Look } from '../model/picture.js';
-import { capital } from '../model/wording.js';
 import { escaped, inlineHtml, scriptCode } from './escape.js';
 import { style } from './html-style.js';
 import { fixed, percent } from './numbers.js';
@@ -32,6 +33,8 @@ export interface PictureBook {
   /** How it ended, in a sentence of Markdown. */
   readonly answer: string;
   readonly sides: readonly [string, string];
+  /** The side that is named first where both are. */
+  readonly first: Side;
   /** What the system calls points and figures; these words where absent. */
   readonly words?: { readonly score: string; readonly figures: string };
   readonly looks: Readonly<Record<string, Look>>;
@@ -55,16 +58,26 @@ function shareLost(standing: Readonly<Standing>, side: number): number {
   return brought > 0 ? lost / brought : 0;
 }
 
-/** Who is ahead, in a sentence: the side that has lost the smaller share of its points. */
-export function standingText(standing: Readonly<Standing>, sides: readonly [string, string], score = 'points'): string {
-  const [red, blue] = [shareLost(standing, 0), shareLost(standing, 1)];
-  if (red === 0 && blue === 0) return 'Nobody has lost anything yet.';
-  const ahead = red === blue ? 'neither is ahead' : `ahead: ${sides[red < blue ? 0 : 1]}`;
-  const lost = (side: 0 | 1) => fixed(side === 0 ? standing.lostRed : standing.lostBlue, 0);
-  const brought = (side: 0 | 1) => fixed(side === 0 ? standing.broughtRed : standing.broughtBlue, 0);
-  const part = (side: 0 | 1) =>
-    `${sides[side]} ${lost(side)} of ${brought(side)} (${percent(side === 0 ? red : blue, 0)})`;
-  return `${capital(score)} lost: ${part(0)}, ${part(1)}; ${ahead}.`;
+/**
+ * How a battle stands, in a sentence that names the side `first` first: the picture's own account, or points lost and who
+ * has lost the smaller share of them, unless both shares are the same as they are shown.
+ */
+export function standingText(
+  { account, standing }: Pick<BattlePicture, 'account' | 'standing'>,
+  sides: readonly [string, string],
+  first: Side,
+  score = 'points',
+): string {
+  if (account !== undefined) return accountText(account, first);
+  const { lostRed, lostBlue, broughtRed, broughtBlue } = standing;
+  if (lostRed === 0 && lostBlue === 0) return 'Nobody has lost anything yet.';
+  const shares = [shareLost(standing, 0), shareLost(standing, 1)] as const;
+  const shown = [percent(shares[0], 0), percent(shares[1], 0)] as const;
+  const part = (side: Side, lost: number, brought: number) =>
+    `${sides[side]} ${fixed(lost, 0)} of ${fixed(brought, 0)} (${shown[side]})`;
+  const ahead = shown[0] === shown[1] ? 'neither is ahead' : aheadText(shares[1], shares[0], sides);
+  const both = [part(0, lostRed, broughtRed), part(1, lostBlue, broughtBlue)] as const;
+  return accountText({ counts: `${score} lost`, sides: both, ahead }, first);
 }
 
 function rollHtml({ clause, text }: RollLine): string {
@@ -108,14 +121,15 @@ function armyHtml(book: PictureBook, side: 0 | 1, rolls: readonly RollCall[]): s
 }
 
 function leafHtml(book: PictureBook, page: BookPage, drawer: PictureDrawer): string {
-  const { title, scene, standing, rolls, description } = page.picture;
-  const stands = page.picture.stands ?? standingText(standing, book.sides, book.words?.score);
+  const { title, scene, rolls, description } = page.picture;
+  const stands = standingText(page.picture, book.sides, book.first, book.words?.score);
+  const order: readonly Side[] = book.first === 0 ? [0, 1] : [1, 0];
   return `<section class="leaf" data-title="${escaped(title)}">
 <h2>${escaped(title)}</h2>
 <p class="standing">${escaped(stands)}</p>
 <div class="spread"><div class="field">${drawer.draw(scene, `${title}. ${description}`)}</div>
 <div class="events" tabindex="0" aria-label="What happened">${eventsHtml(page.events)}</div></div>
-<div class="armies">${armyHtml(book, 0, rolls[0])}${armyHtml(book, 1, rolls[1])}</div>
+<div class="armies">${order.map((side) => armyHtml(book, side, rolls[side])).join('')}</div>
 </section>`;
 }
 

@@ -45,12 +45,13 @@ function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): Picture
 
 /** A told battle as a picture book; `passages` explain the clauses that it rolled for. */
 export function battleBook(story: BattleStory, passages: readonly Passage[], origin: BookOrigin): PictureBook {
-  const { sides, pages, legend, game, words } = story;
+  const { sides, half, pages, legend, game, words } = story;
   const { looks, strength } = toldBy(origin.subject.system, origin.subject.tables).chronicle;
   return {
     title: `${matchText(story)}, game ${game}`,
     answer: outcomeText(story),
     sides,
+    first: half,
     words,
     looks,
     ...(strength === undefined ? {} : { strength }),

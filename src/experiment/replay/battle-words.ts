@@ -1,4 +1,5 @@
-import { capital, counted, singular } from '../../model/wording.js';
+import { accountText } from '../../model/chronicle/account-text.js';
+import { counted, singular } from '../../model/wording.js';
 import { standingText } from '../../report/picture-book.js';
 import { askedText } from './asked-text.js';
 import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
@@ -19,13 +20,16 @@ export function pointsOf(tenths: number): number {
 }
 
 /** The result of a battle in a sentence of Markdown. */
-export function outcomeText({ sides, result, ending, words, pages }: BattleStory): string {
+export function outcomeText({ sides, half, result, ending, words, pages }: BattleStory): string {
   const { winner, turns, lostRed, lostBlue } = result;
   const rounds = `after ${counted(turns, singular(words.rounds), words.rounds)}`;
   const how = ending === '' ? '' : `: ${ending}`;
-  const points = (tenths: number) => `${Math.round(pointsOf(tenths))}`;
-  const lost = `${capital(words.score)} lost: ${sides[0]} ${points(lostRed)}, ${sides[1]} ${points(lostBlue)}.`;
-  const losses = pages.at(-1)?.picture.stands ?? lost;
+  const lost = (side: 0 | 1, tenths: number) => `${sides[side]} ${Math.round(pointsOf(tenths))}`;
+  const account = pages.at(-1)?.picture.account ?? {
+    counts: `${words.score} lost`,
+    sides: [lost(0, lostRed), lost(1, lostBlue)],
+  };
+  const losses = accountText(account, half);
   if (winner === 0) return `**Drawn** ${rounds}${how}. ${losses}`;
   return `**Victory for ${sides[winner > 0 ? 0 : 1]}** ${rounds}${how}. ${losses}`;
 }
@@ -74,9 +78,10 @@ function isTold(events: readonly StoryEvent[], at: number): boolean {
 /** A battle in words, turn by turn: every event with the rolls that decided it, and how it stands after each turn. */
 export function transcript(story: BattleStory): string {
   const lines: string[] = [];
-  for (const { events, picture } of story.pages) {
+  const { half, pages, sides, words } = story;
+  for (const { events, picture } of pages) {
     for (const [at, event] of events.entries()) if (isTold(events, at)) lines.push(...eventLines(event));
-    lines.push(`  ${picture.stands ?? standingText(picture.standing, story.sides, story.words.score)}`);
+    lines.push(`  ${standingText(picture, sides, half, words.score)}`);
   }
   lines.push('', outcomeText(story).replaceAll('**', ''));
   return `${lines.join('\n').replace(/^\n+/, '')}\n`;

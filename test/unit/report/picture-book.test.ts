@@ -46,6 +46,7 @@ const book: PictureBook = {
   title: hostile,
   answer: '**Carthage** wins.',
   sides: ['Carthage', hostile],
+  first: 0,
   looks,
   legend: [
     { label: hostile, marks: [square(0, 0, 1, 0)] },
@@ -133,13 +134,26 @@ describe('a picture book', () => {
 
   it('says who is ahead', () => {
     expect(body).toContain('Points lost: Carthage 60 of 600 (10 %)');
+    const lost = { round: 2, lostRed: 60, lostBlue: 90, broughtRed: 600, broughtBlue: 300 };
+    const stands = (changes: Partial<typeof lost>) =>
+      standingText({ standing: { ...lost, ...changes } }, ['A', 'B'], 0);
+    expect(stands({})).toBe('Points lost: A 60 of 600 (10 %), B 90 of 300 (30 %); ahead: A.');
+    expect(stands({ lostRed: 1, broughtBlue: 90 })).toContain('A 1 of 600 (<1 %), B 90 of 90 (100 %)');
+    expect(stands({ lostBlue: 30 })).toContain('neither is ahead');
+    // Both shares are shown as 10 %.
+    expect(stands({ lostBlue: 31 })).toContain('neither is ahead');
+    expect(stands({ lostRed: 0, lostBlue: 0 })).toBe('Nobody has lost anything yet.');
+  });
+
+  it('names the army that was named first before the other, on whichever side it stands', () => {
     const standing = { round: 2, lostRed: 60, lostBlue: 90, broughtRed: 600, broughtBlue: 300 };
-    expect(standingText(standing, ['A', 'B'])).toBe('Points lost: A 60 of 600 (10 %), B 90 of 300 (30 %); ahead: A.');
-    expect(standingText({ ...standing, lostRed: 1, broughtBlue: 90 }, ['A', 'B'])).toContain(
-      'A 1 of 600 (<1 %), B 90 of 90 (100 %)',
+    expect(standingText({ standing }, ['A', 'B'], 1)).toBe(
+      'Points lost: B 90 of 300 (30 %), A 60 of 600 (10 %); ahead: A.',
     );
-    expect(standingText({ ...standing, lostBlue: 30 }, ['A', 'B'])).toContain('neither is ahead');
-    expect(standingText({ ...standing, lostRed: 0, lostBlue: 0 }, ['A', 'B'])).toBe('Nobody has lost anything yet.');
+    const account = { counts: 'victory points', sides: ['A 3', 'B 4'], ahead: 'ahead: B' } as const;
+    expect(standingText({ standing, account }, ['A', 'B'], 1)).toBe('Victory points: B 4, A 3; ahead: B.');
+    const captions = [...pictureBookHtml({ ...book, first: 1 }).matchAll(/<table class="side(\d)"/g)];
+    expect(captions.slice(0, 2).map(([, side]) => side)).toEqual(['1', '0']);
   });
 });
 

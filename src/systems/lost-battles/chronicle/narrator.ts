@@ -11,7 +11,7 @@ import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { attackMarks, campMarks, commanderMarks, lossMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
-import { standing, standingText } from './standing.js';
+import { accountOf, standing } from './standing.js';
 import { Trace } from './trace.js';
 import { HALF_DEPTH, HALF_WIDTH } from './zone-places.js';
 
@@ -49,7 +49,7 @@ export class LostBattlesNarrator implements Narrator {
       title: this.title,
       scene: this.scene(),
       standing: now,
-      stands: standingText(battle),
+      account: accountOf(battle),
       rolls: [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)],
       description: names.sides.map((_, side) => this.describe(side)).join(' '),
     };

@@ -1,4 +1,5 @@
-import type { Standing } from '../../../model/chronicle.js';
+import { aheadText } from '../../../model/chronicle/account-text.js';
+import type { Account, Standing } from '../../../model/chronicle.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { pointsAgainst } from '../battle/end.js';
 import { Names } from './names.js';
@@ -17,11 +18,10 @@ export function standing(battle: LostBattlesBattle, into: Standing): void {
   into.broughtBlue = most;
 }
 
-/** The same in a sentence. */
-export function standingText(battle: LostBattlesBattle): string {
+/** The same in words. */
+export function accountOf(battle: LostBattlesBattle): Account {
   const { sides } = Names.of(battle);
   const [red, blue] = [pointsAgainst(battle, 1), pointsAgainst(battle, 0)];
-  const points = `Victory points: ${sides[0]} ${red}, ${sides[1]} ${blue}`;
-  if (battle.over) return `${points}.`;
-  return `${points}; ${red === blue ? 'neither is ahead' : `ahead: ${sides[red > blue ? 0 : 1]}`}.`;
+  const account: Account = { counts: 'victory points', sides: [`${sides[0]} ${red}`, `${sides[1]} ${blue}`] };
+  return battle.over ? account : { ...account, ahead: aheadText(red, blue, sides) };
 }

@@ -10,7 +10,7 @@ import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, leaderMarks, lossMarks, MARGIN, marginMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
-import { standing, standingText } from './standing.js';
+import { accountOf, standing } from './standing.js';
 import { Trace } from './trace.js';
 
 /** Tells a battle of Simple GBoH: sentences as they come, and the map after each player turn. */
@@ -45,7 +45,7 @@ export class SimpleGbohNarrator implements Narrator {
       title: this.title,
       scene: this.scene(),
       standing: now,
-      stands: standingText(battle),
+      account: accountOf(battle),
       rolls,
       description: rolls
         .map((lines, side) => {

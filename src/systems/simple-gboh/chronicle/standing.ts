@@ -1,4 +1,4 @@
-import type { Standing } from '../../../model/chronicle.js';
+import type { Account, Standing } from '../../../model/chronicle.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { Names } from './names.js';
 
@@ -11,12 +11,10 @@ export function standing({ forces, playerTurns, routPoints }: SimpleGbohBattle, 
   into.broughtBlue = forces.standings[1].withdrawalLevel;
 }
 
-/** The same in a sentence. */
-export function standingText(battle: SimpleGbohBattle): string {
+/** The same in words. */
+export function accountOf(battle: SimpleGbohBattle): Account {
   const { sides } = Names.of(battle);
-  const [red, blue] = [0, 1].map((side) => {
-    const { withdrawalLevel } = battle.forces.standings[side === 0 ? 0 : 1];
-    return `${sides[side === 0 ? 0 : 1]} ${battle.routPoints[side]} of ${withdrawalLevel}`;
-  });
-  return `Rout Points, of those at which an army withdraws: ${red}, ${blue}.`;
+  const part = (side: 0 | 1) =>
+    `${sides[side]} ${battle.routPoints[side]} of ${battle.forces.standings[side].withdrawalLevel}`;
+  return { counts: 'Rout Points, of those at which an army withdraws', sides: [part(0), part(1)] };
 }

@@ -49,7 +49,7 @@ export const EventKind = {
   Uncontrolled: 21,
   /** A general moves: general, unit he is attached to now or -1. */
   GeneralMoved: 22,
-  /** A general is killed; his deputy takes over: general, unit or -1. */
+  /** A general is killed; his deputy takes over: general, unit he led or -1, unit the deputy is attached to or -1. */
   GeneralKilled: 23,
   /** A mercenary's loyalty changes: general, place in `LOYALTIES`. */
   Betrayed: 24,

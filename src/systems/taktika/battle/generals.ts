@@ -58,7 +58,7 @@ export function generalKilled(course: Course, general: number): void {
   const unit = host >= 0 ? host : nearestOfCorps(battle, general);
   if (host >= 0) attach(battle, general, unit);
   else if (unit >= 0) goTo(battle, general, unit);
-  course.tell(EventKind.GeneralKilled, general, battle.attachedTo[general]!);
+  course.tell(EventKind.GeneralKilled, general, host, battle.attachedTo[general]!);
 }
 
 /** The general who is attached to a unit has fallen in an event; nothing where `killed` is false. */

@@ -222,11 +222,12 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? alone : `joins ${names.unit(b)}`}.`);
   },
   [EventKind.GeneralKilled]: (facts) => {
-    const { names, a, b } = facts;
-    const where = b < 0 ? '' : ` among ${names.unit(b)}`;
+    const { names, a, b, c } = facts;
+    const how = b < 0 ? 'is caught alone and killed' : `is killed among ${names.unit(b)}`;
+    const where = b < 0 && c >= 0 ? ` with ${names.unit(c)}` : '';
     // His deputy has taken over already.
     const killed = names.general(a, facts.battle.deputies[a]! - 1);
-    return event(masterOf(facts, a), `${killed} is killed${where}; a deputy takes over.`);
+    return event(masterOf(facts, a), `${killed} ${how}; a deputy takes over${where}.`);
   },
   [EventKind.Betrayed]: (facts) =>
     event(masterOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),

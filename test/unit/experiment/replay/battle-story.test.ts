@@ -133,6 +133,17 @@ describe('the story of a game', () => {
     expect(text).not.toMatch(/undefined|NaN/);
     expect(transcript(storyOf(games(), told, 2))).toBe(text);
   });
+
+  it('accounts for the losses of the first army before those of the other, whichever side it is on', () => {
+    for (const [game, first] of [
+      [2, 'few'],
+      [3, 'many'],
+    ] as const) {
+      const accounts = [...transcript(storyOf(all, told, game)).matchAll(/Points lost: (\w+)/g)];
+      expect(accounts.length).toBeGreaterThan(1);
+      for (const [, named] of accounts) expect(named).toBe(first);
+    }
+  });
 });
 
 describe('the choice of a game', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
+import { accountText } from '../../../../../src/model/chronicle/account-text.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
@@ -116,7 +117,7 @@ describe('the tale of a battle', () => {
   );
 
   it.each(TALES)('at %s calls the roll of both armies, and they agree with the battle', (_, { battle, pictures }) => {
-    for (const { rolls, standing, stands } of pictures) {
+    for (const { rolls, standing, account } of pictures) {
       for (const [side, calls] of rolls.entries()) {
         const { firstUnit } = battle.forces;
         const units = firstUnit[side + 1]! - firstUnit[side]!;
@@ -126,7 +127,7 @@ describe('the tale of a battle', () => {
           expect(here).toBeLessThanOrEqual(count);
         }
       }
-      expect(stands).toContain(`${chronicle.sides(battle)[0]} ${standing.lostBlue}`);
+      expect(accountText(account!, 1)).toContain(`, ${chronicle.sides(battle)[0]} ${standing.lostBlue}`);
     }
     const last = pictures.at(-1)!;
     expect([last.standing.lostRed * 10, last.standing.lostBlue * 10]).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
+import { accountText } from '../../../../../src/model/chronicle/account-text.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
@@ -146,8 +147,10 @@ describe('the tale of a battle', () => {
 
   it.each(TALES)('at %s has a picture for each player turn, with rolls that add up', (_, { pictures, battle }) => {
     expect(pictures.length).toBeGreaterThan(2);
-    for (const { rolls, standing, stands } of pictures) {
-      expect(stands).toMatch(/^Rout Points, of those at which an army withdraws: .+ \d+ of \d+, .+ \d+ of \d+\.$/);
+    for (const { rolls, standing, account } of pictures) {
+      expect(accountText(account!, 0)).toMatch(
+        /^Rout Points, of those at which an army withdraws: .+ \d+ of \d+, .+ \d+ of \d+\.$/,
+      );
       expect(standing.broughtRed).toBe(battle.forces.standings[0].withdrawalLevel);
       const units = rolls.map((lines) => lines.reduce((sum, line) => sum + line.units, 0));
       expect(units).toEqual([battle.forces.firstUnit[1], battle.count - battle.forces.firstUnit[1]]);

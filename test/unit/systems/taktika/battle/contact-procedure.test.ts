@@ -345,7 +345,7 @@ describe('a general in a collision', () => {
     const heard = listen(course);
     // Three hits, the general's one, then 3 + 3 - 3 without his two.
     rolling(course, [...times(3, 3), ...times(5, 4), 1, 4], () => meetFrom(course, 0, 1, 0, -10));
-    expect(heard.slice(1)).toEqual(['Struck 0 1 0 3', 'GeneralKilled 0 1', 'Flees 1']);
+    expect(heard.slice(1)).toEqual(['Struck 0 1 0 3', 'GeneralKilled 0 1 1', 'Flees 1']);
     expect(course.battle.deputies[0]).toBe(1);
   });
 });

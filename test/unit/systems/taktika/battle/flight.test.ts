@@ -224,7 +224,7 @@ describe('generals', () => {
     const heard = listen(far);
     destroy(far, 0, -1, Cause.Destroyed);
     expect([far.battle.attachedTo[0], far.battle.deputies[0], far.battle.units.steadinessTalent[1]]).toEqual([1, 1, 0]);
-    expect(heard).toEqual(['Destroyed 0', 'GeneralKilled 0 1']);
+    expect(heard).toEqual(['Destroyed 0', 'GeneralKilled 0 -1 1']);
   });
 
   it('go with a unit that flees off the table', () => {

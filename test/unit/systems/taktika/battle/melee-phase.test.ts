@@ -99,6 +99,6 @@ describe('the melee phase', () => {
     const heard = listen(course);
     // The general fights with melee 4 beside his swordsmen; a talent he has none.
     rolling(course, [6, 6, 6, 6, 6, ...times(4, 6), 1], () => meleePhase(course, 0));
-    expect(heard).toEqual(['Melee 0 1 0 0', 'GeneralKilled 0 0']);
+    expect(heard).toEqual(['Melee 0 1 0 0', 'GeneralKilled 0 0 0']);
   });
 });

@@ -140,6 +140,21 @@ describe('sentences', () => {
       'African spearmen 1 strike Warriors 1: 4 of Warriors 1 and none of African spearmen 1 fall.',
     ],
     [EventKind.Left, [2, Place.FledOff], 'Numidian light horse 3 flee from the table and are lost.'],
+    [
+      EventKind.GeneralKilled,
+      [0, 1, 1],
+      "Carthage's commander-in-chief is killed among African spearmen 2; a deputy takes over.",
+    ],
+    [
+      EventKind.GeneralKilled,
+      [0, -1, 1],
+      "Carthage's commander-in-chief is caught alone and killed; a deputy takes over with African spearmen 2.",
+    ],
+    [
+      EventKind.GeneralKilled,
+      [0, -1, -1],
+      "Carthage's commander-in-chief is caught alone and killed; a deputy takes over.",
+    ],
   ] as const)('of kind %i with %j', (kind, numbers, text) => {
     const [a = -1, b = -1, c = -1, d = -1] = numbers as readonly number[];
     expect(chronicle.narrate(field()).tell(kind, a, b, c, d)?.text).toBe(text);
