@@ -20,6 +20,8 @@ interface LineAgainst {
   readonly lost: Estimate;
   /** Both, summed over pairs. */
   readonly sums: JointSums;
+  /** Points destroyed for each that is lost: infinite where none is lost, not a number where none is destroyed either. */
+  readonly ratio: Estimate;
 }
 
 /** More lines than this make a picture too large to be read. */
@@ -38,20 +40,16 @@ export function linesAgainst({ armies, run }: BalanceStudy, { matchups }: FieldT
       const destroyed = rowMean(met, row, 'destroyed');
       const lost = rowMean(met, row, 'lost', units * figures * cost);
       const [army, line, against] = row < own ? [first, row, second] : [second, row - own, first];
-      return { army, line, against, destroyed, lost, sums };
+      return { army, line, against, destroyed, lost, sums, ratio: ratioOfSums(sums) };
     });
   });
 }
 
 type Exchange = Pick<LineAgainst, 'destroyed' | 'lost'>;
 
-function ratio({ destroyed, lost }: Exchange): number {
-  return Math.min(99, destroyed.value / Math.max(lost.value, 0.01));
-}
-
-/** The same with its interval, in words. */
-function ratioText(one: LineAgainst): string {
-  const shown = { ...ratioShown(ratioOfSums(one.sums)), value: ratio(one) };
+/** The ratio of both with its interval, in words. */
+function ratioText({ ratio }: LineAgainst): string {
+  const shown = ratioShown(ratio);
   return `${valueText(shown)}: ${intervalText(shown)}`;
 }
 
@@ -73,7 +71,9 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
     lineNames(armies[at]!).map((name, line) => {
       const met = all.filter((one) => one.army === at && one.line === line);
       const mean = meanOver(met);
-      const ranked = [...met].sort((a, b) => ratio(b) - ratio(a));
+      const known = met.filter(({ ratio }) => !Number.isNaN(ratio.value));
+      // Two that are infinite differ by what is not a number.
+      const ranked = known.sort((a, b) => b.ratio.value - a.ratio.value || 0);
       const { units, figures, cost, profile } = army.lines[line]!;
       const efficiency = ratioOfStrata(met.map(({ sums }) => sums));
       return { id, name, met, mean, efficiency, ranked, points: units * figures * cost, profile };
@@ -83,14 +83,15 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
     one === undefined ? '' : `${armies[one.against]!.id} (${ratioText(one)})`;
   const shown = lines.length <= MOST_SHOWN;
   const cells = lines.flatMap(({ id, name, met }) =>
-    met.map((one) => ({
-      row: `${id}: ${name}`,
-      column: armies[one.against]!.id,
-      value: Math.max(0.01, ratio(one)),
-      ...certaintyOfCell(ratioShown(ratioOfSums(one.sums))),
-    })),
+    met.flatMap((one) => {
+      const { value } = one.ratio;
+      if (!Number.isFinite(value)) return [];
+      const [row, column] = [`${id}: ${name}`, armies[one.against]!.id];
+      return [{ row, column, value, ...certaintyOfCell(ratioShown(one.ratio)) }];
+    }),
   );
-  const reached = ({ mean }: (typeof lines)[number]) => (mean === undefined ? 0 : ratio(mean));
+  const unended = cells.length < all.length;
+  const reached = ({ efficiency: { value } }: (typeof lines)[number]) => (Number.isNaN(value) ? 0 : value);
   const best = lines.reduce((most, one) => (reached(one) > reached(most) ? one : most));
   const chart: ChartSection = {
     kind: 'chart',
@@ -107,6 +108,7 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
       ratio: true,
       percent: false,
     },
+    ...(unended ? { note: 'Empty where a line has lost nothing yet: the ratio has no end there.' } : {}),
   };
   return [
     ...(shown && cells.length > 0 ? [chart] : []),
@@ -140,11 +142,11 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         points,
         destroyed: mean === undefined ? null : pointsShown(mean.destroyed),
         lost: mean === undefined ? null : pointsShown(mean.lost),
-        efficiency: Number.isFinite(efficiency.value) ? ratioShown(efficiency) : '–',
+        efficiency: Number.isNaN(efficiency.value) ? '–' : ratioShown(efficiency),
         best: told(ranked[0]),
         worst: told(ranked.at(-1)),
       })),
-      note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; in brackets, with their intervals, 99 stands for 99 and more.',
+      note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; they stand in brackets too. A line that has lost nothing yet has an infinite one.',
     },
   ];
 }

@@ -32,7 +32,7 @@ export interface HeatMapOptions {
   readonly scale: 'diverging' | 'sequential';
   /** The even value of a diverging map; a half unless given. */
   readonly centre?: number;
-  /** Shade by ratio to the centre (efficiencies) instead of by difference; values must be positive. */
+  /** Shade by ratio to the centre (efficiencies) instead of by difference; values must not be negative. */
   readonly ratio?: boolean;
   /** Values are shares of one; true unless given. */
   readonly percent?: boolean;

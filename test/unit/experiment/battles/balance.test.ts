@@ -139,6 +139,21 @@ describe('a round robin', () => {
     );
   });
 
+  it('calls what a line destroys that loses nothing infinite, and invents no number for it', async () => {
+    // Masters hit five times in six and end it before the dummies hit once in six; two pairs are too few for a loss.
+    const field = [toy('masters', [9, 5, 5]), toy('dummies', [1, 1, 1])] as const;
+    const run = await fought(balanceDesign(terms({ stop: { kind: 'trials', trials: 2 } }), field));
+    const { sections } = balanceReport(studied(run, [...field]), request);
+    const lines = sections.find((section) => section.kind === 'table' && section.id === 'lines') as TableSection;
+    const [masters, dummies] = lines.rows;
+    expect(masters).toMatchObject({ lost: { value: 0 }, best: 'dummies (infinite: without bounds yet)' });
+    expect(masters!['efficiency']).toMatchObject({ value: Infinity });
+    expect(dummies).toMatchObject({ destroyed: { value: 0 }, efficiency: { value: 0 } });
+    const map = sections.find((section) => section.kind === 'chart' && section.id === 'line-efficiency');
+    expect(map).toMatchObject({ rows: [{ row: 'dummies: line1', value: 0 }], note: expect.stringContaining('Empty') });
+    expect(JSON.stringify(sections)).not.toMatch(/\b99\b/);
+  });
+
   it('says what it knows when it is interrupted', async () => {
     const controller = new AbortController();
     controller.abort();
