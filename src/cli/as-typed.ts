@@ -4,6 +4,9 @@ import { listOf, type Options, textOf } from './options.js';
 /** Options that hold `name=value` pairs. */
 const PAIRS = ['set', 'agree', 'sweep'] as const;
 
+/** Parts of a subject that are arguments, not options. */
+const ARGUMENTS = ['rows', 'system', 'first', 'second'];
+
 /** The option that gave a setting its value. */
 function pairOption(name: string, options: Options, among: readonly (typeof PAIRS)[number][]): string | undefined {
   const option = among.find((one) => listOf(options, one).some((text) => text.startsWith(`${name}=`)));
@@ -29,7 +32,7 @@ function optionOf(problem: Problem, options: Options): string | undefined {
     case 'circumstances':
       return pairOption(String(second), options, ['agree']);
     case 'subject':
-      return given(String(second)) ?? (second === 'rows' || second === 'system' ? second : undefined);
+      return given(String(second)) ?? (ARGUMENTS.some((name) => name === second) ? String(second) : undefined);
     default:
       return undefined;
   }

@@ -3,18 +3,24 @@ import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
-import type { Verb } from './io.js';
+import { UsageError, type Verb } from './io.js';
 import { textOf } from './options.js';
 import { interruptionText } from './progress.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
+
+/** What stands for standard output where a file is named. */
+const STANDARD_OUTPUT = '-';
 
 /** `tyche contract`: checks a designer's promises, with control of errors. */
 export const contractVerb: Verb = {
   define(command) {
     command
       .argument('<file>', 'a YAML file of promises')
-      .option('--junit <file>', 'write the verdicts there for continuous integration')
+      .option(
+        '--junit <file>',
+        'write the verdicts there for continuous integration; - for standard output, in place of the text',
+      )
       .option('--out <folder>', 'write the whole report there')
       .option('--fresh', 'neither use nor keep the games of an interrupted run');
   },
@@ -31,7 +37,9 @@ export const contractVerb: Verb = {
     const { watch, prices } = asked;
     const idle = watch.clauses.length === 0;
     const junit = textOf(options, 'junit');
-    if (junit !== undefined) await appendFile(junit, '');
+    const alone = junit === STANDARD_OUTPUT;
+    if (alone && io.asJson) throw new UsageError('expected --junit - or --json, found both');
+    if (junit !== undefined && !alone) await appendFile(junit, '');
     const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
     const priceRun =
       prices === undefined || fieldRun?.interrupted === true
@@ -48,7 +56,9 @@ export const contractVerb: Verb = {
       command: shellCommand('contract', file),
       version: versionOf(),
     });
-    if (junit !== undefined) await writeFile(junit, junitOf(contract, judged));
+    const verdicts = junitOf(contract, judged);
+    if (alone) io.out(verdicts);
+    else if (junit !== undefined) await writeFile(junit, verdicts);
     const notKept = judged.filter(({ word }) => word !== 'kept');
     const rows = notKept.map((one) => [
       words.promiseName(contract, one.clause.promise),
@@ -58,7 +68,8 @@ export const contractVerb: Verb = {
       one.word,
     ]);
     const more = rows.length === 0 ? '' : tableOf(['promise', 'of', 'promised', 'found', 'verdict'], rows);
-    await told('contract', report, { signature: run.signature, interrupted, clauses: judged }, options, io, more);
+    const shown = alone ? { ...io, out: () => {} } : io;
+    await told('contract', report, { signature: run.signature, interrupted, clauses: judged }, options, shown, more);
     if (fieldRun !== undefined && !interrupted) await settled(fieldRun, options, io);
     if (priceRun !== undefined && !interrupted) await settled(priceRun, options, io);
     if (interrupted) io.note(interruptionText(options['fresh'] !== true));

@@ -3,9 +3,10 @@ import type { Estimate } from '../analysis/interval.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { DuelShare } from '../experiment/duel.js';
 import type { Run } from '../experiment/run.js';
-import { ProblemError, unknownName } from '../model/problem.js';
+import { type Problem, ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
+import { anyOf } from '../model/wording.js';
 import { percent } from '../report/numbers.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import {
@@ -34,31 +35,70 @@ const LABELS: Readonly<Record<string, string>> = {
   pointsSwing: 'points swing',
 };
 
-/** The system that is asked for, else that of the units, else the first with duels. Throws `ProblemError` when it has none. */
-async function systemFor(units: readonly [string, string], options: Options): Promise<RuleSystem> {
-  const named = textOf(options, 'system');
-  const dueling = allSystems().filter(({ duels }) => duels !== undefined);
-  const id = named ?? (await import('../experiment/files/units.js')).systemOfUnits(units)?.id;
-  const system = id === undefined ? dueling[0] : dueling.find((one) => one.id === id);
-  if (system !== undefined) return system;
-  const ids = dueling.map((one) => one.id);
-  const [path, what] =
-    named === undefined ? [[], 'units of a system with duels'] : [['--system'], 'a system with duels'];
-  const refused = unknownName(path, what, id, ids);
-  const encounters = findSystem(id ?? '', [], [])?.encounters.map((one) => one.id) ?? [];
+type Units = readonly [string, string];
+
+/** The systems that have duels. */
+function dueling(): readonly RuleSystem[] {
+  return allSystems().filter(({ duels }) => duels !== undefined);
+}
+
+/** What is wrong with a system that has no duels, and where its units may meet instead. */
+function noDuels(id: string, named: boolean): ProblemError {
+  const [path, what] = named ? [['--system'], 'a system with duels'] : [[], 'units of a system with duels'];
+  const refused = unknownName(
+    path,
+    what,
+    named ? id : `units of ${id}`,
+    dueling().map((one) => one.id),
+  );
+  const encounters = findSystem(id, [], [])?.encounters.map((one) => one.id) ?? [];
   const hint = encounters.length === 0 ? '' : `; of ${id}, tyche odds has ${encounters.join(', ')}`;
-  throw new ProblemError([{ ...refused, expected: refused.expected + hint }]);
+  return new ProblemError([{ ...refused, expected: refused.expected + hint }]);
+}
+
+/** Problems with units that tell no system, with how the systems write theirs where one is not understood at all. */
+async function unread(problems: readonly Problem[], units: Units): Promise<readonly Problem[]> {
+  const [{ noUnit, unitSuchAs }, { namesLine }] = await Promise.all([
+    import('../experiment/files/no-unit.js'),
+    import('../experiment/files/units.js'),
+  ]);
+  const examples = dueling().map((one) => `${unitSuchAs(one)} of ${one.id}`);
+  const expected = `a unit, such as ${anyOf(examples)}, or army#line`;
+  return problems.map((one) => {
+    const text = units.find((unit) => unit === one.found && !namesLine(unit) && noUnit(unit, []) === undefined);
+    return text === undefined || one.nearest !== undefined ? one : { ...one, expected };
+  });
+}
+
+/**
+ * Two units and the system that is asked for, else that of the units, else the first with duels. Throws `ProblemError` when the
+ * system has none, or with what is wrong with the units.
+ */
+async function unitsFor(
+  units: Units,
+  options: Options,
+): Promise<{ readonly system: RuleSystem; readonly texts: Units }> {
+  const { systemOfUnits, unitTexts } = await import('../experiment/files/units.js');
+  const named = textOf(options, 'system');
+  const id = named ?? systemOfUnits(units)?.id;
+  const system = id === undefined ? dueling()[0] : dueling().find((one) => one.id === id);
+  if (system === undefined) throw noDuels(id ?? '', named !== undefined);
+  try {
+    return { system, texts: unitTexts(units, ['first', 'second'], system, system.duels?.profile) };
+  } catch (error) {
+    if (id !== undefined || !(error instanceof ProblemError)) throw error;
+    throw new ProblemError(await unread(error.problems, units));
+  }
 }
 
 async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {
-  const [{ duelDesign }, { conduct }, { unitTexts }] = await Promise.all([
+  const [{ duelDesign }, { conduct }] = await Promise.all([
     import('../experiment/duel.js'),
     import('../experiment/conduct.js'),
-    import('../experiment/files/units.js'),
   ]);
   const [one = '', two = ''] = args;
-  const system = await systemFor([one, two], options);
-  const [first, second] = unitTexts([one, two], ['first', 'second'], system, system.duels?.profile);
+  const { system, texts } = await unitsFor([one, two], options);
+  const [first, second] = texts;
   const opener = textOf(options, 'opener') ?? 'both';
   if (opener !== 'first' && opener !== 'second' && opener !== 'both') {
     throw new ProblemError([unknownName(['--opener'], 'who attacks first', opener, ['first', 'second', 'both'])]);

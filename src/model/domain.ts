@@ -1,3 +1,5 @@
+import { anyOf } from './wording.js';
+
 /** A whole number from `from` to `to`; `usual` is taken where nobody says otherwise. */
 export interface IntAxis {
   readonly kind: 'int';
@@ -93,10 +95,6 @@ function sumIn({ names, none }: NonNullable<IntAxis['parts']>, text: string): nu
   const places = text.split('+').map((name) => names.indexOf(name));
   if (places.includes(-1) || new Set(places).size < places.length) return undefined;
   return places.reduce((sum, at) => sum + (1 << at), 0);
-}
-
-function anyOf(names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
 /**

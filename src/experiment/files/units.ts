@@ -1,16 +1,24 @@
 import { usualOf } from '../../model/domain.js';
 import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
-import { type NamedArmy, placeOf, readArmies, systemOfArmies } from '../battles/armies.js';
+import { type NamedArmy, placeOf, readArmies, shippedArmies, systemOfArmies } from '../battles/armies.js';
 import { allSystems } from '../catalog.js';
+import { noUnit } from './no-unit.js';
 
 /** Whether a text names a line of an army, or a file where its line has been forgotten, and is no brief notation. */
-function namesLine(text: string): boolean {
+export function namesLine(text: string): boolean {
   return placeOf(text).name !== undefined || /\.ya?ml$/.test(text);
 }
 
 function noLine({ army, text }: NamedArmy, path: Problem['path'], found: string): Problem {
-  return { path, expected: `a line of an army, such as ${text}#${army.lines[0]?.row ?? 1}`, found };
+  const expected = `a line of an army, such as ${text}#${army.lines[0]?.row ?? 1}; whole armies are for tyche battle`;
+  return { path, expected, found };
+}
+
+/** What is wrong with a text that names something else where a unit of a system belongs; undefined where it names nothing known. */
+function otherThanUnit(text: string, system: RuleSystem, path: Problem['path']): Problem | undefined {
+  const [army] = shippedArmies(system.id).includes(text) ? readArmies(text, system, path, []) : [];
+  return army === undefined ? noUnit(text, path) : noLine(army, path, text);
 }
 
 /** Reads one unit; undefined with problems at `path` where there is no such army or line. */
@@ -57,7 +65,8 @@ export function unitTexts(
     const text = unitText(units[at], system, [names[at]], problems);
     const found: Problem[] = [];
     if (text !== undefined) check?.(text, found);
-    problems.push(...under(found, names[at]));
+    const other = found.length > 0 ? otherThanUnit(units[at], system, [names[at]]) : undefined;
+    problems.push(...(other === undefined ? under(found, names[at]) : [other]));
     return text;
   };
   const [first, second] = [read(0), read(1)];

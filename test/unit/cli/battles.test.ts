@@ -114,17 +114,30 @@ describe('tyche balance', () => {
 });
 
 describe('tyche contract', () => {
+  const text = [
+    'title: Two armies',
+    'system: taktika',
+    'armies: [gaul, swiss]',
+    'circumstances: {rounds: 3}',
+    'pairs: {atMost: 8}',
+    'promises:',
+    '  - {promise: rounds, high: 250}',
+    '  - {promise: match-up, low: 0.49, high: 0.51}',
+  ].join('\n');
+
+  it('writes JUnit to standard output alone, where that is asked for', () => {
+    const asked = ['contract', file('two.yaml', text), '--junit'];
+    const written = tyche(...asked, 'alone.xml');
+    const { code, out } = tyche(...asked, '-');
+    expect([code, out]).toEqual([written.code, readFileSync(join(folder, 'alone.xml'), 'utf8')]);
+    expect(existsSync(join(folder, '-'))).toBe(false);
+    expect(tyche(...asked, '-', '--json')).toMatchObject({
+      code: 2,
+      err: 'tyche: expected --junit - or --json, found both\n',
+    });
+  });
+
   it('writes JUnit and exits by the verdict', () => {
-    const text = [
-      'title: Two armies',
-      'system: taktika',
-      'armies: [gaul, swiss]',
-      'circumstances: {rounds: 3}',
-      'pairs: {atMost: 8}',
-      'promises:',
-      '  - {promise: rounds, high: 250}',
-      '  - {promise: match-up, low: 0.49, high: 0.51}',
-    ].join('\n');
     const { code, out } = tyche('contract', file('two.yaml', text), '--junit', 'junit.xml', '--json');
     const words = JSON.parse(out).clauses.map(({ word }: { word: string }) => word);
     expect(words).toHaveLength(2);

@@ -74,6 +74,12 @@ describe('tyche run', () => {
       `stop: {kind: sequential, low: ${low}, high: ${high}, atMost: ${atMost}}\n`;
     expect(tyche('run', experiment('shown', DUEL + stop(0.01, 0.02, 9000))).code).toBe(10);
     expect(tyche('run', experiment('open', DUEL + stop(0.4999, 0.5, 1000).replace('0.5,', '0.49991,'))).code).toBe(11);
+    const width = 'stop: {kind: precision, gauge: winShare, halfWidth: 0.0001, atMost: 1000}\n';
+    expect(tyche('run', experiment('wide', DUEL + width)).code).toBe(11);
+    const battle = 'subject: {kind: battle, system: taktika, first: swiss, second: macedon, policy: random}\n';
+    const verdict = 'stop: {kind: verdict, margin: 0.01, atMost: 100}\n';
+    expect(tyche('run', experiment('beaten', battle + verdict)).code).toBe(10);
+    expect(tyche('run', experiment('planned', `${battle}stop: {kind: trials, trials: 20}\n`)).code).toBe(0);
   });
 
   it('carries several files out in their order, and says at the end what to open', () => {

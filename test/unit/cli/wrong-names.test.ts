@@ -28,6 +28,38 @@ describe('names that mean no army', () => {
   });
 });
 
+describe('what is no unit, where two are to fight a duel', () => {
+  it.each([
+    [
+      ['successors/macedonian', 'mercenary=3'],
+      'first: expected a unit, such as mercenary=10,rating=3; successors is a rule system',
+    ],
+    [['gaul/warriors', 'taktika'], 'second: expected a unit, such as swordsmen:9'],
+    [['lost-battles/hoplites', 'gaul/warriors'], 'a unit of a system with duels; lost-battles is a rule system'],
+    [
+      ['gaul', 'gaul/nobles'],
+      'first: expected a line of an army, such as gaul#warriors; whole armies are for tyche battle',
+    ],
+    [['legions', 'phalanx'], 'legions is an army of lost-battles and simple-gboh, for tyche battle, found "legions"'],
+    [['cannae', 'gaul/nobles'], 'cannae is the scenario of a battle of lost-battles and simple-gboh, for tyche battle'],
+    [['stylised', 'mercenary=3'], 'stylised is a campaign of successors, for tyche replay'],
+    [
+      ['macedonian', 'mercenary'],
+      'large-shield of taktika or mercenary=10,rating=3 of successors, or army#line, found "macedonian"',
+    ],
+    [['average hoplites', 'average hoplites'], 'of lost-battles, tyche odds has lost-battles/attack-encounter'],
+    [['antigonus', 'ptolemy'], 'first: expected units of one type and a battle rating'],
+  ])('%j is told what it is and what takes it', async (units, told) => {
+    expect(await refused('duel', ...units)).toContain(told);
+  });
+
+  it('keeps the nearest name, and what is wrong with a unit that is one', async () => {
+    expect(await refused('duel', 'swordsmn', 'riders')).toContain('found "swordsmn"; did you mean "swordsmen"?');
+    const line = 'first: expected a row of gaul (warriors, nobles, lightHorse, youths, archers), found "x" ';
+    expect(await refused('duel', 'gaul/x', 'gaul/nobles')).toBe(line);
+  });
+});
+
 it('the number of a reading leads to its name, in every command that takes readings', async () => {
   const saves = 'found "R5"; did you mean "saveCounting"?';
   for (const verb of ['battle', 'compare', 'balance', 'replay']) {
