@@ -80,7 +80,10 @@ export const balanceVerb: Verb = {
     let prices: PriceFindings | undefined;
     let interrupted = run.interrupted;
     if (pairs > 0 && !interrupted) {
-      const { parityDesign, parityFindings } = await import('../experiment/battles/parity.js');
+      const [{ parityDesign }, { parityFindings }] = await Promise.all([
+        import('../experiment/battles/parity-design.js'),
+        import('../experiment/battles/parity.js'),
+      ]);
       const asked = parityDesign(terms, armies, pairs);
       const priced = await conducted(asked.design, options, io);
       prices = parityFindings(asked, priced, 0.15);

@@ -1,6 +1,6 @@
 import type { Estimate } from '../analysis/interval.js';
 import { capital, counted } from '../model/wording.js';
-import { fixed, hasInterval, shownText } from '../report/numbers.js';
+import { confidenceText, fixed, hasInterval, shownText } from '../report/numbers.js';
 import type { Cell, Figure, Section } from '../report/report.js';
 import { mixed } from './answer.js';
 import type { Row } from './design.js';
@@ -162,9 +162,7 @@ export function influence(run: Run, main: string): readonly Section[] {
   const shown = (estimate: Estimate): Cell => {
     if (isExact) return estimate.value;
     const known = { ...shownOf(estimate, percent), digits };
-    return apart || !hasInterval(known)
-      ? known
-      : { ...known, kind: `at least ${fixed(estimate.confidence * 100, 0)} %` };
+    return apart || !hasInterval(known) ? known : { ...known, kind: `at least ${confidenceText(estimate.confidence)}` };
   };
   const rows = factors.flatMap((factor) => {
     const groups = new Map<string, Estimate[]>();

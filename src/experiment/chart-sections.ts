@@ -1,6 +1,7 @@
 import type { Estimate } from '../analysis/interval.js';
 import type { HeatMapOptions } from '../report/charts/heat-map.js';
 import type { ChartSection } from '../report/charts/index.js';
+import { confidenceText } from '../report/numbers.js';
 import type { Cell, Section, TableSection } from '../report/report.js';
 import { HALF_GAMES } from './battles/tables.js';
 import type { Row } from './design.js';
@@ -79,7 +80,9 @@ function trialsOf({ trials }: Estimate): string {
 
 function noteOf(estimate: Estimate): string {
   if (estimate.kind === 'exact') return 'exact';
-  const certainty = isBounded(estimate) ? `${estimate.confidence * 100} % interval` : shownOf(estimate, false).kind;
+  const certainty = isBounded(estimate)
+    ? `${confidenceText(estimate.confidence)} interval`
+    : shownOf(estimate, false).kind;
   return `${certainty}, ${trialsOf(estimate)}`;
 }
 

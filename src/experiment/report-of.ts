@@ -1,4 +1,4 @@
-import { percent, valueText } from '../report/numbers.js';
+import { confidenceText, percent, valueText } from '../report/numbers.js';
 import type { Cell, Column, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
@@ -111,7 +111,7 @@ function stopText(run: Run): string {
   if (stop.kind === 'precision') {
     const { gauge, halfWidth, confidence, interval, atMost } = stop;
     const kind = interval === 'anytime' ? 'anytime-valid ' : '';
-    return `${kind}${confidence * 100} % interval of ${gauge} within ${halfWidth}, or ${atMost} trials`;
+    return `${kind}${confidenceText(confidence)} interval of ${gauge} within ${halfWidth}, or ${atMost} trials`;
   }
   if (stop.kind === 'verdict') {
     const { margin, falseDiscovery, atMost } = stop;

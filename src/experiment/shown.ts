@@ -1,6 +1,6 @@
 import type { Estimate } from '../analysis/interval.js';
 import type { HeatMapRow } from '../report/charts/heat-map.js';
-import { detailText, hasInterval, type Shown } from '../report/numbers.js';
+import { confidenceText, detailText, hasInterval, type Shown } from '../report/numbers.js';
 
 /** What kinds of intervals are called in answers. */
 export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
@@ -23,7 +23,7 @@ export function shownOf(estimate: Estimate, percent: boolean): Shown {
   if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits, ...unit };
   const { value, low, high, confidence } = estimate;
   if (!Number.isFinite(high - low)) return { value, kind: 'without bounds yet', digits: 2, ...unit };
-  const kind = `${Number((confidence * 100).toPrecision(4))} % ${KINDS[estimate.kind] ?? estimate.kind}`;
+  const kind = `${confidenceText(confidence)} ${KINDS[estimate.kind] ?? estimate.kind}`;
   return { value, low, high, kind, digits, ...unit };
 }
 

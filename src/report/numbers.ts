@@ -68,6 +68,11 @@ export function signedPercent(share: number, decimals: number): string {
   return share > 0 && !/^[0.]*$/.test(text) ? `+${text} %` : `${text} %`;
 }
 
+/** How often an interval holds what it bounds, in percent with four digits at most: '95 %', '99.9 %'. */
+export function confidenceText(confidence: number): string {
+  return `${Number((confidence * 100).toPrecision(4))} %`;
+}
+
 /** A number with so many decimals, as a share of one in percent where asked. */
 export function numberText(value: number, decimals: number, isPercent: boolean): string {
   return isPercent ? percent(value, decimals) : fixed(value, decimals);

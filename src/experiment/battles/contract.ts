@@ -11,7 +11,8 @@ import type { Ending } from '../schedule.js';
 import type { NamedArmy } from './armies.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
-import { type ParityDesign, parityDesign, parityEvidence, type WorthEvidence } from './parity.js';
+import { parityEvidence, type WorthEvidence } from './parity.js';
+import { type ParityDesign, parityDesign } from './parity-design.js';
 import { balanceDesign, type FieldTerms } from './request.js';
 import { lineNames } from './tables.js';
 

@@ -1,6 +1,6 @@
 import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed } from '../../report/numbers.js';
+import { fixed, percent } from '../../report/numbers.js';
 import type { PriceCommands } from './price-commands.js';
 import { bareWorth, gapOf, nameOf, type PriceRow, type PriceVariant, ratingsOf, usualEntries } from './price-study.js';
 
@@ -66,32 +66,42 @@ export function parityDots(rows: readonly PriceRow[], figure: string): readonly 
   ];
 }
 
+/** What every row of a grid has against every opponent of the panel. */
+function gridCells(
+  { kept, name }: GridRows,
+  opponents: readonly Opponent[],
+  commands: PriceCommands,
+  value: (found: PriceRow['parity']['atList'][number]) => number,
+) {
+  return kept.flatMap((row) =>
+    row.parity.atList.map((one, at) => ({
+      row: name(row),
+      column: opponents[at]!.label,
+      value: value(one),
+      note: commands.duel(row.entry.profile, opponents[at]!.text),
+    })),
+  );
+}
+
 /** Win shares at equal points: regular troops of every table against the panel. */
 export function matchups(
   rows: readonly PriceRow[],
   opponents: readonly Opponent[],
   commands: PriceCommands,
 ): readonly ChartSection[] {
-  const { kept, title: rowTitle, name } = gridRows(rows);
-  if (kept.length === 0) return [];
-  const cells = kept.flatMap((row) =>
-    row.parity.atList.map((one, at) => ({
-      row: name(row),
-      column: opponents[at]!.label,
-      value: one.winShare,
-      note: commands.duel(row.entry.profile, opponents[at]!.text),
-    })),
-  );
+  const grid = gridRows(rows);
+  if (grid.kept.length === 0) return [];
+  const cells = gridCells(grid, opponents, commands, ({ winShare }) => winShare);
   const lopsided = cells.filter(({ value }) => value < 0.2 || value > 0.8).length;
   return [
     {
       kind: 'chart',
       chart: 'heat-map',
       id: 'match-ups',
-      title: `At equal points ${fixed((100 * lopsided) / cells.length, 0)} % of the match-ups are won by one side at least four times in five`,
+      title: `At equal points ${percent(lopsided / cells.length, 0)} of the match-ups are won by one side at least four times in five`,
       rows: cells,
       options: {
-        rowTitle,
+        rowTitle: grid.title,
         columnTitle: 'opponent',
         valueTitle: 'win share, %',
         scale: 'diverging',
@@ -106,15 +116,10 @@ export function efficiencies(
   opponents: readonly Opponent[],
   commands: PriceCommands,
 ): readonly ChartSection[] {
-  const { kept, title: rowTitle, name } = gridRows(rows);
-  if (kept.length === 0) return [];
-  const cells = kept.flatMap((row) =>
-    row.parity.atList.map((one, at) => ({
-      row: name(row),
-      column: opponents[at]!.label,
-      value: Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
-      note: commands.duel(row.entry.profile, opponents[at]!.text),
-    })),
+  const grid = gridRows(rows);
+  if (grid.kept.length === 0) return [];
+  const cells = gridCells(grid, opponents, commands, (one) =>
+    Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
   );
   const best = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));
   return [
@@ -125,7 +130,7 @@ export function efficiencies(
       title: `Efficiency depends on the opponent: ${best.row} destroy ${fixed(best.value, 1)} points of ${best.column} for each point lost`,
       rows: cells,
       options: {
-        rowTitle,
+        rowTitle: grid.title,
         columnTitle: 'opponent',
         valueTitle: 'enemy points destroyed per own point lost',
         scale: 'diverging',

@@ -3,6 +3,7 @@ import { blankStanding } from '../../model/chronicle/blank-standing.js';
 import type { Standing } from '../../model/chronicle.js';
 import { ProblemError } from '../../model/problem.js';
 import { singular } from '../../model/wording.js';
+import { percent } from '../../report/numbers.js';
 import type { BattleGames } from '../../sim/battle-games.js';
 import { battleMargin } from '../../tally/battles.js';
 import { atQuantile, type ChosenGame, type Rated } from './at-quantile.js';
@@ -63,7 +64,7 @@ function upsetAt(scanned: readonly Scanned[], round: number, { score, rounds }: 
     const expected = `a game among the first ${scanned.length} that the first army lost although ahead after ${singular(rounds)} ${round}`;
     throw new ProblemError([{ path: ['upset'], expected, found: 'none' }]);
   }
-  const lead = `${(100 * best.lead!).toFixed(0)} %`;
+  const lead = percent(best.lead!, 0);
   const many = scanned.filter((one) => one.lost && one.lead !== undefined && one.lead > 0).length;
   const why = `of ${many} among ${scanned.length} games that the first army lost although ahead after ${singular(rounds)} ${round}, the one with the greatest lead (${lead} of the ${score})`;
   return { game: best.game, why };

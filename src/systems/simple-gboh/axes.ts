@@ -36,3 +36,13 @@ export const UNIT = {
   Depleted: flag(),
   InColumn: flag(),
 } as const satisfies Readonly<Record<string, IntAxis | FlagAxis | ChoiceAxis>>;
+
+/** What decides how one unit alone stands a check and takes hits. */
+export const LONE_UNIT = {
+  kind: UNIT.Kind,
+  tq: UNIT.Tq,
+  hits: UNIT.Hits,
+  depletable: UNIT.Depletable,
+  depleted: UNIT.Depleted,
+  inColumn: UNIT.InColumn,
+} as const;

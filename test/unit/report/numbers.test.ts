@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  confidenceText,
   decimalsFor,
   exact,
   fixed,
@@ -50,6 +51,10 @@ describe('numbers', () => {
     expect(shownText(exact(0.328125, 4))).toBe('0.3281 (exact)');
     expect(valueText(exact(0.718237, 2, 'percent'))).toBe('71.82 %');
     expect(intervalText(exact(1, 0))).toBe('exact');
+  });
+
+  it('writes how sure intervals are, without what doubles add', () => {
+    expect([0.95, 0.55, 0.999].map(confidenceText)).toEqual(['95 %', '55 %', '99.9 %']);
   });
 
   it('never calls the unlikely impossible or the likely certain', () => {

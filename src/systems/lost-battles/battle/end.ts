@@ -1,7 +1,7 @@
 import { GENERALS } from '../data/generals.js';
 import { FIGHTING_VALUE_OF, SCORING_VALUE_OF } from '../data/units.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
-import { type Deserts, victoryPoints } from '../rules/victory-points.js';
+import { noDeserts, victoryPoints } from '../rules/victory-points.js';
 import { GONE, lowestOf, OFF_MAP, ZONES } from '../zones.js';
 import { Departure, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
@@ -15,24 +15,6 @@ import { halvesLeft } from './relations.js';
 export const FEWEST_HALVES = 6;
 const TENTHS = 10;
 const NO_HANDICAP = 1;
-
-function noDeserts(): Deserts {
-  return {
-    spent: 0,
-    withdrawn: 0,
-    routed: 0,
-    routedUnits: 0,
-    shattered: 0,
-    lostGenerals: 0,
-    killedGenerals: 0,
-    withdrawnGenerals: 0,
-    destroyedGenerals: 0,
-    capturedCamp: false,
-    fatigued: false,
-    surprised: false,
-    shortfall: 0,
-  };
-}
 
 const deserts = noDeserts();
 

@@ -37,6 +37,25 @@ export interface Deserts {
   shortfall: number;
 }
 
+/** What an army deserves that has done nothing to its enemy. */
+export function noDeserts(): Deserts {
+  return {
+    spent: 0,
+    withdrawn: 0,
+    routed: 0,
+    routedUnits: 0,
+    shattered: 0,
+    lostGenerals: 0,
+    killedGenerals: 0,
+    withdrawnGenerals: 0,
+    destroyedGenerals: 0,
+    capturedCamp: false,
+    fatigued: false,
+    surprised: false,
+    shortfall: 0,
+  };
+}
+
 /** Points for the enemy's losses alone (LB-11.2a, LB-11.2b, LB-11.2c). */
 export function pointsForLosses(deserts: Readonly<Deserts>, generalsLeaving: number): number {
   const { spent, withdrawn, routed, routedUnits, shattered, lostGenerals, killedGenerals } = deserts;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { choice, flag } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { HITS, UNIT } from '../axes.js';
+import { HITS, LONE_UNIT } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
@@ -23,12 +23,7 @@ export function turnsInReaction(dice: Dice, tables: Tables, tq: number, cavalryA
 }
 
 const situation = {
-  kind: UNIT.Kind,
-  tq: UNIT.Tq,
-  hits: UNIT.Hits,
-  depletable: UNIT.Depletable,
-  depleted: UNIT.Depleted,
-  inColumn: UNIT.InColumn,
+  ...LONE_UNIT,
   /** Whether the unit is cavalry and what comes near is foot. */
   cavalryAgainstFoot: flag(),
 } as const;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { HITS, MOST_DRM, UNIT } from '../axes.js';
+import { HITS, LONE_UNIT, MOST_DRM } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
@@ -20,12 +20,7 @@ export function rollRoutCheck(dice: Dice, tables: Tables, tq: number, drm: numbe
 }
 
 const situation = {
-  kind: UNIT.Kind,
-  tq: UNIT.Tq,
-  hits: UNIT.Hits,
-  depletable: UNIT.Depletable,
-  depleted: UNIT.Depleted,
-  inColumn: UNIT.InColumn,
+  ...LONE_UNIT,
   /** What the result adds to the die. */
   drm: int(0, MOST_DRM, 0),
   /** Hits that a unit takes which passes. */

@@ -91,8 +91,3 @@ export const QUARTERS = 4;
  * (0..15, counter-clockwise from the way his side looks) times four plus thirds of his move (1..3).
  */
 export const GeneralMove = { Stay: 0, Leave: 1, Attach: 1000, Go: 2000 } as const;
-
-/** Directions in which `GeneralMove.Go` lets a lone general ride, evenly all round (R48). */
-export const RIDE_DIRECTIONS = 16;
-/** Parts of his move that `GeneralMove.Go` counts in. */
-export const RIDE_PARTS = 3;

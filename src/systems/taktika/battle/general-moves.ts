@@ -4,37 +4,30 @@ import { areaHolds } from '../../../model/plane/outlines.js';
 import { aheadOf, leftOf, TOUCH } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
-import { forwardOf, HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
-import { MOST_LEGS } from '../rules/unit-speed.js';
+import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import { GeneralRole } from '../units.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
-import { DECISIONS, GeneralMove, RIDE_DIRECTIONS, RIDE_PARTS } from './decisions.js';
+import { DECISIONS, GeneralMove } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { takeRefuge } from './generals.js';
+import {
+  MILLIMETRES,
+  RIDE_DIRECTIONS,
+  RIDE_PARTS,
+  rideAlongX,
+  rideAlongY,
+  rideLeft,
+  rideOption,
+  rideWay,
+} from './rides.js';
 
-const MILLIMETRES = 10;
 /** Millimetres by which thirds of a leg, in whole millimetres, may add up to more than the leg. */
 const ROUNDING = 1;
-
-/** Directions counter-clockwise from the way a side looks, as side 0 sees them: along x and along y. */
-const directionX = Float64Array.from(
-  { length: RIDE_DIRECTIONS },
-  (_, at) => -Math.sin((2 * Math.PI * at) / RIDE_DIRECTIONS),
-);
-const directionY = Float64Array.from({ length: RIDE_DIRECTIONS }, (_, at) =>
-  Math.cos((2 * Math.PI * at) / RIDE_DIRECTIONS),
-);
-
-/** Millimetres that a general may still move this turn: 19 cm, mounted three times that (R48). */
-function rideLeft(battle: TaktikaBattle, general: number): number {
-  const legs = battle.forces.generals[general]!.profile.mounted ? MOST_LEGS : 1;
-  return legs * GENERAL_MOVE * MILLIMETRES - battle.ridden[general]!;
-}
 
 /** Millimetres from the middle of a unit's base to its rear, where a general who leaves it comes to stand. */
 function toRear(battle: TaktikaBattle, unit: number): number {
@@ -76,16 +69,18 @@ function offerRides(course: Course, general: number, side: number): void {
   const y = battle.generalY[general]!;
   const left = rideLeft(battle, general);
   for (let direction = 0; direction < RIDE_DIRECTIONS; direction++) {
-    const alongX = forwardOf(side) * directionX[direction]!;
-    const alongY = forwardOf(side) * directionY[direction]!;
+    const whole = rideOption(direction, RIDE_PARTS);
+    const alongX = rideAlongX(whole, side);
+    const alongY = rideAlongY(whole, side);
     const free = freeRide(battle.table, enemies, x, y, alongX, alongY, GENERAL_MOVE);
     for (let part = 1; part <= RIDE_PARTS; part++) {
-      const way = (GENERAL_MOVE * part) / RIDE_PARTS;
+      const option = rideOption(direction, part);
+      const way = rideWay(option);
       if (way > free || MILLIMETRES * way > left + ROUNDING) break;
       const toX = x + alongX * way;
       const toY = y + alongY * way;
       if (Math.abs(toX) > HALF_WIDTH || Math.abs(toY) > HALF_DEPTH || isBarred(battle, toX, toY)) continue;
-      options.add(GeneralMove.Go + 4 * direction + part);
+      options.add(option);
     }
   }
 }
@@ -114,11 +109,10 @@ function leave(course: Course, general: number): void {
   battle.generalY[general] = battle.generalY[general]! - (bases.forwardY[unit]! * way) / MILLIMETRES;
 }
 
-function ride(battle: TaktikaBattle, general: number, side: number, code: number): void {
-  const direction = Math.floor(code / 4);
-  const way = (GENERAL_MOVE * (code % 4)) / RIDE_PARTS;
-  battle.generalX[general] = battle.generalX[general]! + forwardOf(side) * directionX[direction]! * way;
-  battle.generalY[general] = battle.generalY[general]! + forwardOf(side) * directionY[direction]! * way;
+function ride(battle: TaktikaBattle, general: number, side: number, option: number): void {
+  const way = rideWay(option);
+  battle.generalX[general] = battle.generalX[general]! + rideAlongX(option, side) * way;
+  battle.generalY[general] = battle.generalY[general]! + rideAlongY(option, side) * way;
   battle.ridden[general] = battle.ridden[general]! + Math.round(MILLIMETRES * way);
 }
 
@@ -139,7 +133,7 @@ export function moveGeneral(course: Course, side: number, general: number): void
     return;
   }
   if (answer === GeneralMove.Leave) leave(course, general);
-  else if (answer >= GeneralMove.Go) ride(battle, general, side, answer - GeneralMove.Go);
+  else if (answer >= GeneralMove.Go) ride(battle, general, side, answer);
   else {
     const unit = answer - GeneralMove.Attach;
     battle.ridden[general] = battle.ridden[general]! + Math.max(0, wayTo(battle, general, unit));

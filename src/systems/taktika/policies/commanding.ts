@@ -3,11 +3,10 @@ import { pointDistance } from '../../../model/plane/distance.js';
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { generalPlaceInto } from '../battle/attachment.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../battle/battle.js';
-import { Done, GeneralMove, Order, RIDE_DIRECTIONS, RIDE_PARTS } from '../battle/decisions.js';
+import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { ORDERED } from '../battle/order-book.js';
-import { GENERAL_MOVE } from '../geometry/general-place.js';
-import { MOST_LEGS } from '../rules/unit-speed.js';
+import { MILLIMETRES, rideAlongX, rideAlongY, rideLeft, rideWay } from '../battle/rides.js';
 import { GeneralRole, SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { LeadingLines } from './leading-lines.js';
@@ -16,7 +15,6 @@ import type { Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-const MILLIMETRES = 10;
 /** Centimetres that it costs to leave a unit's ranks, about. */
 const LEAVING = 3.5;
 /** How a lone general likes to stand with skirmishers, with another's corps, and with units in melee: in centimetres. */
@@ -211,8 +209,7 @@ export class Commanding {
   /** Centimetres that a general can still ride, once he has left his unit. */
   private rideLeft(general: number): number {
     const { battle } = this;
-    const legs = battle.forces.generals[general]!.profile.mounted ? MOST_LEGS : 1;
-    const left = legs * GENERAL_MOVE - battle.ridden[general]! / MILLIMETRES;
+    const left = rideLeft(battle, general) / MILLIMETRES;
     return battle.attachedTo[general]! < 0 ? left : left - LEAVING;
   }
 
@@ -291,18 +288,17 @@ export class Commanding {
     const { battle } = this;
     const x = battle.generalX[general]!;
     const y = battle.generalY[general]!;
-    const forward = battle.serves[general] === 0 ? 1 : -1;
+    const side = battle.serves[general]!;
     let best: number = GeneralMove.Stay;
     let least = this.toMiddle(x, y) - 1;
     for (let at = 0; at < options.count; at++) {
-      const code = options.list[at]! - GeneralMove.Go;
-      if (code < 0) continue;
-      const angle = (2 * Math.PI * Math.floor(code / 4)) / RIDE_DIRECTIONS;
-      const way = (forward * GENERAL_MOVE * (code % 4)) / RIDE_PARTS;
-      const far = this.toMiddle(x - way * Math.sin(angle), y + way * Math.cos(angle));
+      const option = options.list[at]!;
+      if (option < GeneralMove.Go) continue;
+      const way = rideWay(option);
+      const far = this.toMiddle(x + rideAlongX(option, side) * way, y + rideAlongY(option, side) * way);
       if (far >= least) continue;
       least = far;
-      best = GeneralMove.Go + code;
+      best = option;
     }
     return best;
   }

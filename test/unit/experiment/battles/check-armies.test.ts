@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { namedArmies } from '../../../../src/experiment/battles/armies.js';
 import { checkContract } from '../../../../src/experiment/battles/load-contract.js';
-import { parityDesign } from '../../../../src/experiment/battles/parity.js';
+import { parityDesign } from '../../../../src/experiment/battles/parity-design.js';
 import type { FieldTerms } from '../../../../src/experiment/battles/request.js';
 import { findSystem } from '../../../../src/experiment/catalog.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balanceReport } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
-import {
-  budgetEvidence,
-  parityDesign,
-  parityEvidence,
-  parityFindings,
-  unitsAt,
-} from '../../../../src/experiment/battles/parity.js';
+import { budgetEvidence, parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
+import { parityDesign, unitsAt } from '../../../../src/experiment/battles/parity-design.js';
 import { balanceDesign } from '../../../../src/experiment/battles/request.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';

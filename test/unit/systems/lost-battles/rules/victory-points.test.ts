@@ -9,6 +9,7 @@ import {
   type Deserts,
   handicapOf,
   levelOf,
+  noDeserts,
   pointsForLosses,
   victoryPoints,
 } from '../../../../../src/systems/lost-battles/rules/victory-points.js';
@@ -16,21 +17,7 @@ import {
 const usual = usualOf(readings);
 const LOST = 0;
 
-const NOTHING: Deserts = {
-  spent: 0,
-  withdrawn: 0,
-  routed: 0,
-  routedUnits: 0,
-  shattered: 0,
-  lostGenerals: 0,
-  killedGenerals: 0,
-  withdrawnGenerals: 0,
-  destroyedGenerals: 0,
-  capturedCamp: false,
-  fatigued: false,
-  surprised: false,
-  shortfall: 0,
-};
+const NOTHING: Readonly<Deserts> = noDeserts();
 
 /** The sum of what the enemy scores for troops, by name and number. */
 function scored(troops: Readonly<Record<string, number>>): number {

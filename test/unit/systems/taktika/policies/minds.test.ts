@@ -135,6 +135,17 @@ describe('steady', () => {
     }
   });
 
+  it('has a general who can join nobody this turn ride towards the middle of his corps', () => {
+    const red = [20, 40].map((x) => ({ is: STRONG, at: [x, 15], looks: [0, 1] }) as const);
+    const blue = [{ is: STRONG, at: [-50, 39], looks: [0, -1] }] as const;
+    const battle = ordered({ red, blue, generals: [{ side: 0, at: [0, -25] }] });
+    // An eighth of a circle to the right is nearest to the way to the middle, and he is on foot.
+    const along = 19 * Math.SQRT1_2;
+    expect(battle.attachedTo[0]).toBe(-1);
+    expect(battle.generalX[0]).toBeCloseTo(along, 3);
+    expect(battle.generalY[0]).toBeCloseTo(-25 + along, 3);
+  });
+
   it('leads the battle line of a general whose word reaches no further than his own unit', () => {
     const red = [-8, 0, 8].map((x) => ({ is: 'swordsmen:9,open', at: [x, -30] }) as const);
     const generals = [{ side: 0, regular: false, leads: 1 }] as const;
