@@ -4,7 +4,7 @@ import { scripted } from '../../../../src/dice/scripted.js';
 import { askedText } from '../../../../src/experiment/replay/asked-text.js';
 import type { StoryEvent } from '../../../../src/experiment/replay/battle-story.js';
 import { storyOf, type Told } from '../../../../src/experiment/replay/battle-story.js';
-import { transcript } from '../../../../src/experiment/replay/battle-words.js';
+import { rollWords, transcript } from '../../../../src/experiment/replay/battle-words.js';
 import { chooseGame, chooseGameUnless } from '../../../../src/experiment/replay/choose-game.js';
 import { joined } from '../../../../src/experiment/replay/joined-events.js';
 import type { Battle } from '../../../../src/model/battle.js';
@@ -249,6 +249,18 @@ describe('the choice of a game', () => {
     expect(() => chooseGame(all, told, choice)).toThrow(
       'among the first 4 that the first army lost although ahead after round 50',
     );
+  });
+});
+
+describe('a line of dice', () => {
+  it('begins with a capital, whoever rolled', () => {
+    const [roll] = scripted([4], (inner) => {
+      const recorder = recording(inner);
+      recorder.dice.die(6, 'LB-6.5a');
+      return recorder.rolls;
+    });
+    expect(rollWords({ roll: roll!, who: 'average hoplites 3' })).toBe('Average hoplites 3: one die: 4');
+    expect(rollWords({ roll: roll!, who: '' })).toBe('One die: 4');
   });
 });
 
