@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
@@ -8,6 +8,7 @@ import { textOf } from './options.js';
 import { interruptionText } from './progress.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
+import { writeNamed } from './write-named.js';
 
 /** `tyche contract`: checks a designer's promises, with control of errors. */
 export const contractVerb: Verb = {
@@ -48,7 +49,7 @@ export const contractVerb: Verb = {
       command: shellCommand('contract', file),
       version: versionOf(),
     });
-    if (junit !== undefined) await writeFile(junit, junitOf(contract, judged));
+    if (junit !== undefined) await writeNamed(junit, junitOf(contract, judged));
     const notKept = judged.filter(({ word }) => word !== 'kept');
     const rows = notKept.map((one) => [
       words.promiseName(contract, one.clause.promise),
