@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
@@ -8,6 +8,7 @@ import { textOf } from './options.js';
 import { interruptionText } from './progress.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
+import { writeNamed } from './write-named.js';
 
 /** What stands for standard output where a file is named. */
 const STANDARD_OUTPUT = '-';
@@ -58,7 +59,7 @@ export const contractVerb: Verb = {
     });
     const verdicts = junitOf(contract, judged);
     if (alone) io.out(verdicts);
-    else if (junit !== undefined) await writeFile(junit, verdicts);
+    else if (junit !== undefined) await writeNamed(junit, verdicts);
     const notKept = judged.filter(({ word }) => word !== 'kept');
     const rows = notKept.map((one) => [
       words.promiseName(contract, one.clause.promise),

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Estimate } from '../analysis/interval.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
 import type { DuelShare } from '../experiment/duel.js';
@@ -23,6 +22,7 @@ import {
 import { progressShow } from './progress.js';
 import { barOf, INTERVAL_KINDS, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
+import { writeNamed } from './write-named.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   winShare: 'win share of the first',
@@ -223,7 +223,7 @@ export const duelVerb: Verb = {
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares));
     }
     if (typeof chart === 'string') {
-      await writeFile(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
+      await writeNamed(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
       io.note(`drawn: ${chart}`);
     }
     if (!run.interrupted) return Exit.Done;

@@ -1,5 +1,5 @@
 import { type Domain, rangeOf, settingOf } from '../model/domain.js';
-import type { TableNote } from '../model/table-note.js';
+import { originText, type TableNote } from '../model/table-note.js';
 
 /** What may be set of a question, a line each, with ranges and usual values. */
 export function inputsText(id: string, inputs: Domain): string {
@@ -12,7 +12,7 @@ export function inputsText(id: string, inputs: Domain): string {
 /** The tables behind an answer, with where they come from. */
 export function tablesText(tables: readonly TableNote[]): string {
   const named = tables.map(({ title, provenance, source }) => {
-    return `${title} (${provenance}${source === undefined ? '' : `: ${source}`})`;
+    return `${title} (${originText(provenance)}${source === undefined ? '' : `: ${source}`})`;
   });
   return `Tables: ${named.join(', ')}.`;
 }

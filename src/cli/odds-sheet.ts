@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { fillSheet } from '../experiment/odds/fill-sheet.js';
 import { inWords } from '../experiment/odds/odds.js';
 import type { OddsQuestion } from '../experiment/odds/odds-question.js';
@@ -13,6 +12,7 @@ import { listOf, type Options, textOf } from './options.js';
 import { askedOf } from './sweep.js';
 import { wrapped } from './table.js';
 import { versionOf } from './version.js';
+import { writeNamed } from './write-named.js';
 
 /** Options that ask for something else than a sheet. */
 const OTHERS = ['sweep', 'fractions', 'sampled', 'exact', 'budget', 'trials', 'seed'];
@@ -77,7 +77,7 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   if (typeof name === 'string') {
     const { sheetPage } = await import('../report/sheet-page.js');
     const origin = { given, tables, command: commandOf(id, options, name) };
-    await writeFile(name, sheetPage(filled, { ...origin, version: versionOf() }));
+    await writeNamed(name, sheetPage(filled, { ...origin, version: versionOf() }));
     io.note(`drawn: ${name}`);
   }
   if (io.asJson) {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BattleSubject } from '../experiment/replay/battle-story.js';
 import { type Problem, ProblemError } from '../model/problem.js';
@@ -7,6 +6,7 @@ import { choiceOf, interruptedSearch } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
 import { versionOf } from './version.js';
+import { writeNamed } from './write-named.js';
 
 /** One policy for both armies, or one for each. */
 function policiesOf(options: Options, usual: string): readonly [string, string] {
@@ -84,7 +84,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
     const { pictureBookHtml } = await import('../report/picture-book.js');
     const name = typeof pictures === 'string' ? pictures : bookName(files, game);
     const book = battleBook(story, await allPassages(), { subject, seed, why, command, version: versionOf() });
-    await writeFile(name, pictureBookHtml(book));
+    await writeNamed(name, pictureBookHtml(book));
     io.note(`drawn: ${name}`);
   }
   if (io.asJson) {

@@ -1,4 +1,4 @@
-import { ratingShown } from '../experiment/battles/balance-report.js';
+import { isRated, ratingShown, UNRATED } from '../experiment/battles/balance-report.js';
 import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
 import { parityShown } from '../experiment/battles/parity-sections.js';
@@ -31,6 +31,7 @@ function linePrices(prices: readonly WorthRow[]): string {
 /** The field from the strongest to the weakest, as text. */
 export function standingText({ tables, armies, system }: BalanceStudy, prices: PriceFindings | undefined): string {
   const [usual] = tables;
+  const rated = usual === undefined || isRated(usual);
   const rows = [...(usual?.places ?? [])]
     .sort((a, b) => b.share.value - a.share.value)
     .map(({ id, share, rating }) => {
@@ -39,13 +40,14 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
         percent(share.value, 1),
         `${percent(share.low, 1)} to ${percent(share.high, 1)}`,
-        ...boundedTexts(rating === undefined ? undefined : ratingShown(rating)),
+        ...(rated ? boundedTexts(rating === undefined ? undefined : ratingShown(rating)) : []),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];
     });
   const words = wordsOf(system);
-  const head = ['army', words.points, 'win share', 'interval', 'rating', 'interval'];
-  if (prices === undefined) return tableOf(head, rows);
-  const budgets = tableOf([...head, `${words.points} for an even fight`, 'interval'], rows);
+  const head = ['army', words.points, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
+  const unrated = rated ? '' : `${UNRATED}\n`;
+  if (prices === undefined) return `${tableOf(head, rows)}${unrated}`;
+  const budgets = `${tableOf([...head, `${words.points} for an even fight`, 'interval'], rows)}${unrated}`;
   return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices)}`;
 }

@@ -5,6 +5,7 @@ import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
+import { originText } from '../model/table-note.js';
 import { Exit, type Verb } from './io.js';
 import { tableOf, wrapped } from './table.js';
 
@@ -137,7 +138,7 @@ function text(system: RuleSystem, columns: number): string {
     String(one['range']),
   ]);
   if (readings.length > 0) parts.push('\nReadings\n', tableOf(['name', 'note', 'usual', 'may be'], readings));
-  const tables = system.tables.map((one) => [one.id, one.provenance, one.title]);
+  const tables = system.tables.map((one) => [one.id, originText(one.provenance), one.title]);
   if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables));
   const { tablePacks } = system;
   if (tablePacks !== undefined) {

@@ -90,6 +90,11 @@ export interface Chronicle<B extends Battle = Battle> {
   sides(battle: B): readonly [string, string];
   /** Who rolled, by the side and number that the dice were told; empty where it is nobody in particular. */
   actor(battle: B, side: number, actor: number): string;
+  /**
+   * Clauses whose dice may be rolled after the sentence that they belong to: they stand with it where it names who rolled and
+   * the next one does not. None where absent.
+   */
+  readonly afterwards?: ReadonlySet<string>;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */

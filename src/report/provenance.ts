@@ -1,3 +1,4 @@
+import { originText } from '../model/table-note.js';
 import { fixed } from './numbers.js';
 import type { Provenance } from './report.js';
 
@@ -18,7 +19,7 @@ function line(label: string, texts: readonly (string | undefined)[], code = fals
 export function provenanceLines(made: Provenance): readonly ProvenanceLine[] {
   const readings = Object.entries(made.readings).map(([name, value]) => `${name} = ${value}`);
   const tables = made.tables.map(
-    (table) => `${table.name}: ${table.mark}${table.source === undefined ? '' : ` (${table.source})`}`,
+    (table) => `${table.name}: ${originText(table.mark)}${table.source === undefined ? '' : ` (${table.source})`}`,
   );
   return [
     ...line('question', [made.question]),

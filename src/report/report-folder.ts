@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Makes a folder and those above it, one by one: where none can be made, as below /proc, Node's own recursive way never ends. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);

@@ -96,6 +96,14 @@ function strengthTitle(measured: Transitivity | undefined): string {
   return 'How strong each is, as far as one number tells';
 }
 
+/** Whether a table rates anybody. */
+export function isRated({ places }: FieldTable): boolean {
+  return places.some(({ rating }) => rating !== undefined);
+}
+
+/** Why a table rates nobody, in a sentence. */
+export const UNRATED = 'Ratings are left out: not every match-up has been played.';
+
 function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
@@ -137,9 +145,12 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
         { key: 'id', label: 'Entrant' },
         ...(study.armies.length === 0 ? [] : [{ key: 'cost', label: capital(wordsOf(study.system).points) }]),
         { key: 'share', label: 'Mean win share', meaning: 'against all others, each counting alike' },
-        { key: 'rating', label: 'Rating', meaning: 'Bradley-Terry, 400 points for ten to one, mean 0' },
+        ...(isRated(table)
+          ? [{ key: 'rating', label: 'Rating', meaning: 'Bradley-Terry, 400 points for ten to one, mean 0' }]
+          : []),
       ],
       rows: places.map(row),
+      ...(isRated(table) ? {} : { note: UNRATED }),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { type Estimate, exact } from '../../analysis/interval.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
-import { intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
+import { fixed, intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { countsOf } from '../../tally/layout.js';
@@ -162,10 +162,31 @@ function shareShown(data: Histogram): Shown {
   return { ...shownOf(anytimeMean(data), true), digits: 1 };
 }
 
+/** What has ended a comparison: its verdict, the most pairs, or an interruption; undefined where pairs were fixed beforehand. */
+function stopText(
+  { design, interrupted }: Run,
+  { margin, opponents }: Comparison,
+  word: VerdictWord,
+): string | undefined {
+  const { stop } = design.experiment;
+  if (stop.kind === 'trials') return undefined;
+  const [what, none] = opponents.length === 0 ? ['win share', 'even'] : ['mean difference of win shares', 'none'];
+  const cells = design.plan.cells.length;
+  const each = cells === 1 ? '' : cells === opponents.length ? ' with each opponent' : ' in each way of playing';
+  const limit = `${fixed(stop.atMost, 0)} pairs${each}`;
+  const shown = `shown to lie within ${percent(margin, 0)} of ${none} or beyond it`;
+  if (interrupted) return `an interruption, before the ${what} was ${shown}, or ${limit} were fought`;
+  return word === 'undecided'
+    ? `${limit}, before the ${what} was ${shown}`
+    : `the ${what} being ${shown}, before ${limit} were fought`;
+}
+
 /** The report on a comparison. */
 export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
   const { builds, opponents, margin } = comparison;
   const found = comparisonFinding(run, comparison);
+  const word = found?.word ?? 'undecided';
+  const stopRule = stopText(run, comparison, word);
   const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
   const shares = opponents.flatMap((opponent, at) => {
     const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
@@ -185,7 +206,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
     id: run.design.experiment.id,
     title: run.design.experiment.question,
     answer: answerOf(comparison, found),
-    verdict: found?.word ?? 'undecided',
+    verdict: word,
     figures:
       found === undefined
         ? []
@@ -224,6 +245,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
     changes: [],
     provenance: {
       ...provenanceOf(run, request),
+      ...(stopRule === undefined ? {} : { stopRule }),
       pairs,
       corrections: [
         `No difference means one shown to lie within ${percent(margin, 0)}; intervals hold at any time of stopping.`,

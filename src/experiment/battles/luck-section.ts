@@ -1,4 +1,5 @@
 import { type LuckShares, luckShares } from '../../analysis/luck.js';
+import { capital, listed } from '../../model/wording.js';
 import { detailText, percent } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import { countsOf } from '../../tally/layout.js';
@@ -9,7 +10,7 @@ import { shownOf } from '../shown.js';
 const PARTS = [
   ['list', 'lists', 'which two lists met, and which of them one has'],
   ['policy', 'policies', 'how both were led'],
-  ['terrain', 'terrain and other terms', 'circumstances and readings that vary here'],
+  ['terrain', 'terms of battle', 'terrain, other circumstances and readings that vary here'],
   ['side', 'side of the table', 'which side one has, with its edge'],
   ['dice', 'dice', 'all else: the luck of the game'],
 ] as const;
@@ -96,7 +97,7 @@ export function luckSections(run: Run): readonly Section[] {
   const note =
     absent.length === 0
       ? 'Shares of the variance of a game’s score about even, for a player who gets either army with equal chance.'
-      : `Shares of the variance of a game’s score about even, for a player who gets either army with equal chance. Nothing varied in ${absent.join(' and ')}; what that may explain counts as dice.`;
+      : `Shares of the variance of a game’s score about even, for a player who gets either army with equal chance. ${capital(listed(absent))} did not vary; what that may explain counts as dice.`;
   return [
     {
       kind: 'chart',

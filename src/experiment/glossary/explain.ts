@@ -1,6 +1,7 @@
 import { listed, rangeOf, settingOf } from '../../model/domain.js';
 import { nearestName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
+import { originText } from '../../model/table-note.js';
 import { allMechanics, allSystems } from '../catalog.js';
 import { allGameTerms, definesTerm, type GameTerm, isTerm, namesTerm, plainTerm } from './game-terms.js';
 import { glossary } from './glossary.js';
@@ -69,8 +70,8 @@ function packsNamed(name: string): Explanation[] {
   return allSystems().flatMap((system): Explanation[] => {
     if (!packsOf(system).includes(name)) return [];
     const tables = system.tables.filter(({ source }) => source === name);
-    const lines = tables.map(({ id, title, provenance }) => `  ${id.padEnd(4)} ${title}: ${provenance}`);
-    const text = `The tables that ${system.title} is played on unless --tables names others. Each comes from the source text (seed), from a published edition, or is reconstructed:`;
+    const lines = tables.map(({ id, title, provenance }) => `  ${id.padEnd(4)} ${title}: ${originText(provenance)}`);
+    const text = `The tables that ${system.title} is played on unless --tables names others. Each comes from the source text, from a published edition, or is reconstructed:`;
     return [{ kind: 'table pack', title: `${system.id} table pack ${name}`, text: [text, ...lines].join('\n') }];
   });
 }

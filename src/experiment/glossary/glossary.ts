@@ -225,7 +225,7 @@ export const glossary: readonly Term[] = [
   {
     term: 'provenance',
     meaning:
-      'Where a table comes from: seed (the source text itself), published (a printed edition), reconstructed (filled in, ' +
+      'Where a table comes from: the source text itself (`seed` in army lists), published (a printed edition), reconstructed (filled in, ' +
       'and marked so), or user (a file of your own, given with --tables).',
   },
   {

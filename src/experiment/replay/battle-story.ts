@@ -6,6 +6,7 @@ import type { Subject, TablePack } from '../../model/plan.js';
 import { ProblemError } from '../../model/problem.js';
 import type { Battles, SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
+import { capital } from '../../model/wording.js';
 import type { BattleGames } from '../../sim/battle-games.js';
 import { battleGames } from '../../sim/battles.js';
 import { systemOf, systems } from '../../systems/index.js';
@@ -70,6 +71,16 @@ export function toldBy(system: string, tables?: TablePack): Told {
   return { battles, chronicle, words: wordsOf(played), zeroDie: played.zeroDie };
 }
 
+/** Whether a sentence names somebody, who is not merely the beginning of another name: `Warriors 1` of `Warriors 12`. */
+function names(text: string, who: string): boolean {
+  if (who === '') return false;
+  const said = text.startsWith(capital(who)) ? `${who}${text.slice(who.length)}` : text;
+  return said
+    .split(who)
+    .slice(1)
+    .some((rest) => !/^\w/.test(rest));
+}
+
 /** Keeps the pages of a story while its game is played. */
 class Scribe {
   readonly pages: StoryPage[] = [];
@@ -77,15 +88,17 @@ class Scribe {
   private told = 0;
   private readonly rolls: readonly Roll[];
   private readonly nameOf: (roll: Roll) => string;
+  private readonly afterwards: ReadonlySet<string>;
 
-  constructor(rolls: readonly Roll[], nameOf: (roll: Roll) => string) {
+  constructor(rolls: readonly Roll[], nameOf: (roll: Roll) => string, afterwards: ReadonlySet<string> = new Set()) {
     this.rolls = rolls;
     this.nameOf = nameOf;
+    this.afterwards = afterwards;
   }
 
-  /** The rolls since the last event; headings leave theirs to an event without words. */
+  /** The rolls since the last event, but for those that belong to one before; headings leave theirs to an event without words. */
   write(telling: Telling): void {
-    const rolls = this.freshRolls();
+    const rolls = this.withoutLate(this.freshRolls(), telling.text);
     if (telling.level === 'event') {
       this.events.push({ ...telling, rolls });
       return;
@@ -95,10 +108,22 @@ class Scribe {
   }
 
   endPage(picture: BattlePicture): void {
-    const rolls = this.freshRolls();
+    const rolls = this.withoutLate(this.freshRolls(), '');
     if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: undefined, rolls });
     this.pages.push({ events: joined(this.events), picture });
     this.events = [];
+  }
+
+  /** Gives rolls that come after their sentence to it, as long as the next one is not about who rolled; what is left of them. */
+  private withoutLate(rolls: readonly StoryRoll[], next: string): readonly StoryRoll[] {
+    return rolls.filter((one) => {
+      if (!this.afterwards.has(one.roll.clause) || names(next, one.who)) return true;
+      const at = this.events.findLastIndex(({ text }) => names(text, one.who));
+      const own = this.events[at];
+      if (own === undefined) return true;
+      this.events[at] = { ...own, rolls: [...own.rolls, one] };
+      return false;
+    });
   }
 
   private freshRolls(): readonly StoryRoll[] {
@@ -114,7 +139,7 @@ export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
   const { dice, rolls } = recording(games.dice, zeroDie);
-  const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor));
+  const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor), chronicle.afterwards);
   battle.reset();
   const narrator = chronicle.narrate(battle);
   battle.watcher = {

@@ -1,12 +1,12 @@
 import { accountText } from '../../model/chronicle/account-text.js';
-import { counted, singular } from '../../model/wording.js';
+import { capital, counted, singular } from '../../model/wording.js';
 import { standingText } from '../../report/picture-book.js';
 import { askedText } from './asked-text.js';
 import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
 
-/** A roll with its roller, where that is known. */
+/** A roll with its roller, where that is known, as a line of its own. */
 export function rollWords({ roll, who }: StoryRoll): string {
-  return who === '' ? askedText(roll) : `${who}: ${askedText(roll)}`;
+  return capital(who === '' ? askedText(roll) : `${who}: ${askedText(roll)}`);
 }
 
 /** Who fights whom, the first army first, whichever side it is on. */

@@ -55,6 +55,12 @@ describe('tyche replay of a battle', () => {
     expect(existsSync(join(folder, 'carthage-gaul-game-0.html'))).toBe(true);
   });
 
+  it('makes the folder of a book that is named with one', () => {
+    const { code, err } = replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures', 'no/such/book.html');
+    expect([code, err]).toEqual([0, expect.stringContaining('drawn: no/such/book.html')]);
+    expect(existsSync(join(folder, 'no/such/book.html'))).toBe(true);
+  });
+
   it('gives a game as one document', () => {
     const { code, out } = replay('carthage', 'gaul', ...SHORT, '--json', '--quantile', '0.5', '--games', '9');
     expect(code).toBe(0);

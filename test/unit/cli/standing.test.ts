@@ -45,6 +45,22 @@ describe('the standing of a field with parity budgets', () => {
 });
 
 describe('the standing of a field', () => {
+  it('leaves ratings out, and says why, until every match-up has been played, as the report does', async () => {
+    const armies = [toy('strong', [8, 3, 3]), toy('middling', [6, 3, 3]), toy('weak', [4, 3, 3])];
+    const run = await fought(balanceDesign(terms(), armies));
+    const names = armies.map(({ id }) => id);
+    const interrupted = { ...run, cells: new Map([...run.cells].slice(0, 2)) };
+    const study = balanceStudy(interrupted, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
+    const text = standingText(study, undefined);
+    expect(text).toMatch(/^army +points +win share +interval\n/);
+    expect(text).toMatch(/\nRatings are left out: not every match-up has been played\.\n$/);
+    const report = String(
+      (await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }))).get('report.md'),
+    );
+    expect(report).toContain('Ratings are left out: not every match-up has been played.');
+    expect(report).not.toContain('| Rating |');
+  });
+
   it('says of every rating between which bounds it lies, as the report does', async () => {
     const armies = [toy('strong', [8, 3, 3]), toy('weak', [4, 3, 3])];
     const run = await fought(balanceDesign(terms(), armies));

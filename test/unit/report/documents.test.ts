@@ -61,6 +61,15 @@ describe('markdown', () => {
     expect(made(['Holm over 12', 'margin 10 %'])).toContain('- corrections: Holm over 12; margin 10 %\n');
   });
 
+  it('says of a table from the rules themselves that it comes from the source text: a seed is a number', () => {
+    const tables = [
+      { name: 'speed', mark: 'seed' },
+      { name: 'attack', mark: 'user', source: 'mine.yaml' },
+    ] as const;
+    const made = markdown({ ...sampleReport, provenance: { ...sampleReport.provenance, tables } });
+    expect(made).toContain('- rule tables: speed: source text; attack: user (mine.yaml)\n');
+  });
+
   it('has the question, the answer, the pictures and how it was done, in this order', () => {
     const parts = [
       "# Are taktika's recruit prices fair?",

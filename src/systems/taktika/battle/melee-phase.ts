@@ -23,17 +23,17 @@ const before = new Int32Array(MOST_BATTLE_UNITS);
 /** Figures killed of either side. */
 const fallen = new Int32Array(2);
 
-/** Marks everybody who is joined to a unit by a row of contacts. */
-function join({ relations }: TaktikaBattle, unit: number): void {
-  joined.fill(0);
-  joined[unit] = 1;
+/** Marks in `into` everybody who is joined to a unit by a row of contacts, and so fights in one melee with it. */
+export function joinMelee({ relations }: TaktikaBattle, unit: number, into: Uint8Array): void {
+  into.fill(0);
+  into[unit] = 1;
   queue[0] = unit;
   let length = 1;
   for (let at = 0; at < length; at++) {
     const one = queue[at]!;
     for (let other = relations.nextTouched(one, 0); other >= 0; other = relations.nextTouched(one, other + 1)) {
-      if (joined[other] === 1) continue;
-      joined[other] = 1;
+      if (into[other] === 1) continue;
+      into[other] = 1;
       queue[length++] = other;
     }
   }
@@ -118,7 +118,7 @@ function tell(course: Course): void {
 /** Fights one round of the melee that a unit is in, with everything that follows; before it ranks may be exchanged (TK-17a). */
 function fight(course: Course, side: number, unit: number): void {
   const { battle } = course;
-  join(battle, unit);
+  joinMelee(battle, unit, joined);
   gather(battle, side);
   for (let place = 0; place < group.count; place++) exchangeRanks(course, group.fighters[place]!.unit, NOBODY);
   groupMelee(course.dice, battle.units, group);

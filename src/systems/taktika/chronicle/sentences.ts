@@ -1,11 +1,13 @@
 import { deed, event, sideOf } from '../../../model/chronicle/telling.js';
 import type { Telling } from '../../../model/chronicle.js';
-import { capital, counted } from '../../../model/wording.js';
+import { capital, counted, listed } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { Place } from '../battle/battle.js';
 import { Task } from '../battle/decisions.js';
 import { seesPrey } from '../battle/diced-target.js';
 import { EventKind, Phase } from '../battle/events.js';
+import { MOST_BATTLE_UNITS } from '../battle/forces.js';
+import { joinMelee } from '../battle/melee-phase.js';
 import { hasTarget } from '../battle/volleys.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
@@ -137,6 +139,19 @@ const LEFT_WORDS: Readonly<Record<number, string>> = {
 
 const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes over to the enemy'] as const;
 
+/** Who fights in the melee that is told. */
+const inMelee = new Uint8Array(MOST_BATTLE_UNITS);
+
+/** Who fights whom in a melee, everybody that is joined in it. */
+function meleeText({ battle, names, before, a, b }: Facts): string {
+  const named = (unit: number) => names.unitWithState(unit, before);
+  joinMelee(battle, a, inMelee);
+  const members = Array.from({ length: battle.count }, (_, unit) => unit).filter((unit) => inMelee[unit] === 1);
+  if (members.length <= 2) return `${named(a)} and ${named(b)} fight hand to hand`;
+  const of = (side: number) => listed(members.filter((unit) => battle.owner[unit] === side).map(named));
+  return `${of(0)} fight hand to hand with ${of(1)}`;
+}
+
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Deployed]: ({ battle, names }) =>
@@ -188,8 +203,9 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     return event(ownerOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
   },
   [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
-  [EventKind.Melee]: ({ names, before, a, b, c, d }) => {
-    const fight = `${names.unitWithState(a, before)} and ${names.unitWithState(b, before)} fight hand to hand`;
+  [EventKind.Melee]: (facts) => {
+    const { names, c, d } = facts;
+    const fight = meleeText(facts);
     if (c === 0 && d === 0) return event(undefined, `${fight}: nobody falls.`);
     return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
   },

@@ -104,6 +104,7 @@ describe('a round robin', () => {
     const noteOf = (run: typeof once) => luckSections(run).map((one) => ('note' in one ? one.note : ''));
     expect(noteOf(twice)[0]).toContain('on the same dice, the first alone counts');
     expect(noteOf(once)[0]).not.toContain('same dice');
+    expect(noteOf(once)[0]).toMatch(/ chance\. Policies and terms of battle did not vary; what that may explain /);
   });
 
   it('is reported with matrix, ratings, lines, luck and verdicts', async () => {

@@ -54,6 +54,24 @@ describe('a comparison of two builds', () => {
     }
   });
 
+  it('says what has ended it: its verdict, the most pairs, or an interruption', async () => {
+    const asked = comparison();
+    const stopRule = async (changes: Partial<FieldTerms>, signal?: AbortSignal, of = asked) =>
+      compareReport(await fought(compareDesign(terms({ stop, ...changes }), of), signal), of, request).provenance
+        .stopRule;
+    const shown = 'shown to lie within 2 % of none or beyond it';
+    expect(await stopRule({})).toBe(
+      `the mean difference of win shares being ${shown}, before 3000 pairs with each opponent were fought`,
+    );
+    expect(await stopRule({ stop: { ...stop, atMost: 20 } })).toBe(
+      `20 pairs with each opponent, before the mean difference of win shares was ${shown}`,
+    );
+    expect(await stopRule({}, AbortSignal.abort())).toMatch(/^an interruption, before the mean difference /);
+    expect(await stopRule({ stop: { ...stop, atMost: 20 } }, undefined, comparison({ opponents: [] }))).toBe(
+      '20 pairs, before the win share was shown to lie within 2 % of even or beyond it',
+    );
+  });
+
   it('mirrors when the builds change places', async () => {
     const one = comparison();
     const other = comparison({ builds: [spears, better] });

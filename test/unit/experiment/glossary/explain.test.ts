@@ -48,7 +48,7 @@ describe('what is explained', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ kind: 'table pack', title: 'simple-gboh table pack sg-recon-1' });
     expect(found!.text).toMatch(/D6 +Shock Combat Results Table: reconstructed/);
-    expect(found!.text).toMatch(/D14 +Rout Points: seed/);
+    expect(found!.text).toMatch(/D14 +Rout Points: source text/);
     expect(found!.text).not.toContain('D17');
     expect(await nearestExplicable('sg-recn-1')).toBe('sg-recon-1');
   });

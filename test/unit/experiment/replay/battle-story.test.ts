@@ -4,7 +4,7 @@ import { scripted } from '../../../../src/dice/scripted.js';
 import { askedText } from '../../../../src/experiment/replay/asked-text.js';
 import type { StoryEvent } from '../../../../src/experiment/replay/battle-story.js';
 import { storyOf, type Told } from '../../../../src/experiment/replay/battle-story.js';
-import { transcript } from '../../../../src/experiment/replay/battle-words.js';
+import { rollWords, transcript } from '../../../../src/experiment/replay/battle-words.js';
 import { chooseGame, chooseGameUnless } from '../../../../src/experiment/replay/choose-game.js';
 import { joined } from '../../../../src/experiment/replay/joined-events.js';
 import type { Battle } from '../../../../src/model/battle.js';
@@ -84,14 +84,18 @@ const battles: Battles = {
 const told: Told = { battles, chronicle, words: USUAL_WORDS };
 const weakest = toy.policies.find(({ id }) => id === 'random')!;
 
-function games(): BattleGames {
+function gamesOf(played: Battles): BattleGames {
   const terms = {
     armies,
     policies: [weakest, weakest] as const,
     readings,
     circumstances: usualOf(toy.circumstances),
   };
-  return new BattleGames({ ...terms, battles }, 7, 0);
+  return new BattleGames({ ...terms, battles: played }, 7, 0);
+}
+
+function games(): BattleGames {
+  return gamesOf(battles);
 }
 
 const all = games();
@@ -120,6 +124,58 @@ describe('the story of a game', () => {
     const shown = storyOf(games(), told, 9).pages.flatMap(({ events }) => events.flatMap((event) => event.rolls));
     expect(shown.map(({ roll }) => roll)).toEqual(rolls);
     expect(shown[0]!.who).toBe('0:127');
+  });
+
+  it('lets dice stand with the sentence that they follow where it names who rolled and the next does not', () => {
+    const course = [
+      { rolls: [], text: 'Spears 1 advance.' },
+      { rolls: [[1, 'SK-1']], text: 'Spears 12 advance.' },
+      {
+        rolls: [
+          [1, 'SK-1'],
+          [12, 'SK-2'],
+          [3, 'SK-1'],
+        ],
+        text: 'Bows 3 shoot.',
+      },
+      { rolls: [[12, 'SK-1']], text: 'Spears 12 halt.' },
+    ] as const;
+    const marching: Battles = {
+      ...battles,
+      play(battle, _red, _blue, dice) {
+        for (const [at, { rolls }] of course.entries()) {
+          for (const [actor, clause] of rolls) {
+            dice.actor(0, actor);
+            dice.die(6, clause);
+          }
+          battle.watcher?.event(HURT, at, -1, -1, -1);
+        }
+        dice.actor(0, 1);
+        dice.die(6, 'SK-1');
+      },
+    };
+    const spoken: Chronicle = {
+      ...chronicle,
+      afterwards: new Set(['SK-1']),
+      actor: (_, _side, actor) => `${actor === 3 ? 'bows' : 'spears'} ${actor}`,
+      narrate: (battle) => ({
+        ...chronicle.narrate(battle),
+        tell: (_, at) => ({ level: 'event', text: course[at]!.text, side: undefined }),
+      }),
+    };
+    const story = storyOf(gamesOf(marching), { ...told, battles: marching, chronicle: spoken }, 0);
+    const shown = story.pages.flatMap(({ events }) =>
+      events.map(({ text, rolls }) => [text, rolls.map(({ roll, who }) => `${roll.clause} ${who}`)]),
+    );
+    expect(shown).toEqual([
+      ['Before the battle', []],
+      // Its own two, and one that was rolled when all had been told.
+      ['Spears 1 advance.', ['SK-1 spears 1', 'SK-1 spears 1', 'SK-1 spears 1']],
+      ['Spears 12 advance.', []],
+      // Of another clause, and of whom the sentence names.
+      ['Bows 3 shoot.', ['SK-2 spears 12', 'SK-1 bows 3']],
+      ['Spears 12 halt.', ['SK-1 spears 12']],
+    ]);
   });
 
   it('leaves nobody watching', () => {
@@ -193,6 +249,18 @@ describe('the choice of a game', () => {
     expect(() => chooseGame(all, told, choice)).toThrow(
       'among the first 4 that the first army lost although ahead after round 50',
     );
+  });
+});
+
+describe('a line of dice', () => {
+  it('begins with a capital, whoever rolled', () => {
+    const [roll] = scripted([4], (inner) => {
+      const recorder = recording(inner);
+      recorder.dice.die(6, 'LB-6.5a');
+      return recorder.rolls;
+    });
+    expect(rollWords({ roll: roll!, who: 'average hoplites 3' })).toBe('Average hoplites 3: one die: 4');
+    expect(rollWords({ roll: roll!, who: '' })).toBe('One die: 4');
   });
 });
 

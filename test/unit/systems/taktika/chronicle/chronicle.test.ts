@@ -16,6 +16,7 @@ import { chronicle } from '../../../../../src/systems/taktika/chronicle.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
 import { place } from '../../../model/plane/shapes.js';
+import { melee } from '../battle/combat.js';
 import { groundOf } from '../battle/ground.js';
 import { mixed } from '../field.js';
 
@@ -158,6 +159,15 @@ describe('sentences', () => {
   ] as const)('of kind %i with %j', (kind, numbers, text) => {
     const [a = -1, b = -1, c = -1, d = -1] = numbers as readonly number[];
     expect(chronicle.narrate(field()).tell(kind, a, b, c, d)?.text).toBe(text);
+  });
+
+  it('name everybody who is joined in a melee', () => {
+    const swords = (x: number, y: number) => ({ is: 'swordsmen:6', at: [x, y] }) as const;
+    const { battle } = melee({ red: [swords(-3, 0), swords(3, 0), swords(30, 0)], blue: [swords(0, 0)] });
+    expect(chronicle.narrate(battle).tell(EventKind.Melee, 0, 3, 1, 0)?.text).toBe(
+      'Red Phalangites 1 (6 open-order swordsmen) and Red Phalangites 2 (6 open-order swordsmen) fight hand to hand with ' +
+        'Blue Companion cavalry 1 (6 open-order swordsmen): 1 of Macedon (red) and none of Macedon (blue) fall.',
+    );
   });
 
   it.each([

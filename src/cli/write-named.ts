@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { makeFolder } from '../report/report-folder.js';
+
+/** Writes the file that an option names, and makes the folders above it as for a report. Throws what the file system throws. */
+export async function writeNamed(path: string, content: string | Uint8Array): Promise<void> {
+  makeFolder(dirname(path));
+  await writeFile(path, content);
+}
