@@ -20,9 +20,10 @@ function reachesAll(size: number, edge: (from: number, to: number) => boolean): 
  * by the MM algorithm (Bradley and Terry 1952, Biometrika 39; Hunter 2004, Annals of Statistics 32).
  * `games` is the number of games behind each share, or a table of them, with intervals from the likelihood's curvature (good
  * from some ten games with both outcomes per entry); 0 stands for exact shares. Where games vary less or more than coins
- * (mirrored pairs, draws), pass effective numbers, share (1 - share) / variance of the share. The model leaves out that A
- * may beat B, B beat C and C beat A: compare its predictions with the matrix. Throws a `RangeError` when some group never
- * loses (or never meets) another, as the best fit is then infinite.
+ * (mirrored pairs, draws), pass effective numbers, share (1 - share) / variance of the share. The intervals are for numbers of
+ * games fixed beforehand; where each match-up of four or eight ended at its verdict (margin 5 %, from 64 to 256 or 1024 pairs)
+ * those of 95 % covered 93 to 96 %. The model leaves out that A may beat B, B beat C and C beat A: compare its predictions with
+ * the matrix. Throws a `RangeError` when some group never loses (or never meets) another, as the best fit is then infinite.
  */
 export function bradleyTerry(shares: ShareMatrix, games: number | ShareMatrix = 0, confidence = 0.95): Estimate[] {
   checkConfidence(confidence);

@@ -11,7 +11,7 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   confidenceSequence: 'anytime-valid',
   asymptoticSequence: 'anytime-valid in the limit',
   likelihood: 'likelihood',
-  quadratic: 'normal',
+  quadratic: 'Satterthwaite',
   squareAndAdd: 'mixture',
   fieller: 'Fieller',
 };

@@ -1,3 +1,4 @@
+import type { Estimate } from '../../analysis/interval.js';
 import { type LuckShares, luckShares } from '../../analysis/luck.js';
 import { capital, listed } from '../../model/wording.js';
 import { detailText, percent } from '../../report/numbers.js';
@@ -74,11 +75,14 @@ export function luckOf(run: Run): LuckShares | undefined {
   return known.length < cells.length || known.length === 0 ? undefined : luckShares(known);
 }
 
+/** A share where its interval ends at least: what is estimated without bias may lie beyond nothing or all. */
+function within({ value, low, high }: Estimate): number {
+  return Math.min(high, Math.max(low, value));
+}
+
 /** The share of luck and its interval, as a title says them. */
-function luckText(dice: LuckShares['dice']): string {
-  const within = (share: number) => Math.min(1, Math.max(0, share));
-  const shown = shownOf({ ...dice, low: within(dice.low), high: within(dice.high) }, true);
-  return `${percent(within(dice.value), 0)} (${detailText({ ...shown, digits: 0 })})`;
+function luckText(dice: Estimate): string {
+  return `${percent(within(dice), 0)} (${detailText({ ...shownOf(dice, true), digits: 0 })})`;
 }
 
 /** The picture of what results are made of; parts that nothing varied in are left out. */
@@ -87,13 +91,17 @@ export function luckSections(run: Run): readonly Section[] {
   if (luck === undefined || luck.total === 0) return [];
   const parts = ofPolicies(run) ? OF_POLICIES : PARTS;
   const rows = parts.flatMap(([part, label, note]) => {
-    const { value, low, high } = luck[part];
-    return value === 0 && low === 0 && high === 0 ? [] : [{ label, value, low, high, note }];
+    const { low, high } = luck[part];
+    return high === 0 ? [] : [{ label, value: within(luck[part]), low, high, note }];
   });
   const cells = run.design.rows.flatMap((row) => row.parts).length;
   const dice =
     onOwnDice(run).length === cells ? '' : ' Of several ways of playing on the same dice, the first alone counts.';
-  const absent = parts.filter(([part]) => luck[part].value === 0 && luck[part].high === 0).map(([, label]) => label);
+  const stopped =
+    run.design.experiment.stop.kind === 'verdict'
+      ? ' Games that end at a verdict show a little less luck than there is, which intervals leave out.'
+      : '';
+  const absent = parts.filter(([part]) => luck[part].high === 0).map(([, label]) => label);
   const note =
     absent.length === 0
       ? 'Shares of the variance of a game’s score about even, for a player who gets either army with equal chance.'
@@ -112,7 +120,7 @@ export function luckSections(run: Run): readonly Section[] {
         digits: 1,
         order: 'given',
       },
-      note: `${note}${dice}`,
+      note: `${note}${dice}${stopped}`,
     },
   ];
 }

@@ -37,8 +37,10 @@ export const intervalTerms: readonly Term[] = [
       'away from the best fit, for a number of games fixed beforehand.',
   },
   {
-    term: 'normal',
-    meaning: 'Interval of a share of luck: from the bell curve, with the spread that the games themselves show.',
+    term: 'Satterthwaite',
+    meaning:
+      'Interval of a share of luck, which is a sum of squares: scale and degrees of freedom of its chi-square law are found ' +
+      'from the spread that the games themselves show (Satterthwaite 1946), for a number of games fixed beforehand.',
   },
   {
     term: 'Fieller',

@@ -6,6 +6,7 @@ import {
   chiSquareTail,
   gammaUpper,
   logBeta,
+  noncentralChiSquare,
   normalCdf,
   normalQuantile,
   studentQuantile,
@@ -52,6 +53,27 @@ describe('special functions against 40-digit references', () => {
     [40, 5, 1.4933679000503952e-7],
     [1050.5, 1000, 0.13016891845276574],
   ])('chi-square tail x=%f degrees=%i', (x, degrees, wanted) => close(chiSquareTail(x, degrees), wanted));
+
+  it.each([
+    [3, 1, 2, 0.6238689492782097],
+    [0.01, 1, 9, 0.000898210087165681],
+    [20, 3.5, 10, 0.8353752846783363],
+    [200, 150, 30, 0.8362978946772697],
+    [1120, 1.5, 1000, 0.9668166923241842],
+  ])('noncentral chi-square x=%f degrees=%f noncentrality=%f', (x, degrees, shift, wanted) => {
+    close(noncentralChiSquare(x, degrees, shift), wanted);
+    expect(noncentralChiSquare(x, degrees, 0)).toBeCloseTo(1 - chiSquareTail(x, degrees), 12);
+  });
+
+  it('noncentral chi-square beyond what is summed: one degree is a normal square', () => {
+    expect(noncentralChiSquare(20_900, 1, 20_000)).toBeCloseTo(0.9991751312843, 6);
+    expect(noncentralChiSquare(996_000, 1, 1_000_000)).toBeCloseTo(0.022642150123423, 8);
+    for (const degrees of [1, 30, 300]) {
+      const summed = noncentralChiSquare(10_100 + degrees, degrees, 10_000);
+      expect(Math.abs(noncentralChiSquare(10_100 + degrees, degrees, 10_000.001) - summed)).toBeLessThan(3e-6);
+    }
+    expect(noncentralChiSquare(0, 2, 5)).toBe(0);
+  });
 
   it.each([
     [-8, 6.220960574271784e-16],

@@ -105,6 +105,9 @@ describe('a round robin', () => {
     expect(noteOf(twice)[0]).toContain('on the same dice, the first alone counts');
     expect(noteOf(once)[0]).not.toContain('same dice');
     expect(noteOf(once)[0]).toMatch(/ chance\. Policies and terms of battle did not vary; what that may explain /);
+    expect(noteOf(once)[0]).not.toContain('verdict');
+    const ended = await fought(balanceDesign(terms({ stop: VERDICT }), FIELD));
+    expect(noteOf(ended)[0]).toContain('end at a verdict show a little less luck than there is');
   });
 
   it('is reported with matrix, ratings, lines, luck and verdicts', async () => {

@@ -259,7 +259,7 @@ describe('a battle of two armies', () => {
       title: expect.stringMatching(/^Greatest loss: .* of .* to .* of .* a game \(95 % mixture: .*\)$/),
     });
     expect(titleOfChart('luck')).toMatchObject({
-      title: expect.stringMatching(/^\d+ % \(95 % normal: .* %\) of what/),
+      title: expect.stringMatching(/^\d+ % \(95 % Satterthwaite: .* %\) of what/),
     });
     expect(lengths).toMatchObject({ options: { intervals: '95 % mixture' }, note: HALF_GAMES });
     expect(String(documents.get('data/rounds.csv'))).toMatch(/^outcome,probability,low,high,kind\n/);
