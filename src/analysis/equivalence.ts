@@ -107,6 +107,18 @@ export function verdictOf(evidence: Evidence, balance: Partial<Balance> = {}): B
 }
 
 /**
+ * The place of the entry whose value is shown to be greater than that of every other one; undefined where none is. The
+ * intervals at 1 - `alpha` / m of all m entries hold together, however they depend on each other, so that the chance of naming
+ * a wrong one is at most `alpha`.
+ */
+export function shownGreatest(table: readonly Evidence[], alpha = 0.05): number | undefined {
+  const estimates = table.map((evidence) => evidence(1 - alpha / table.length));
+  const most = Math.max(...estimates.map(({ low }) => low));
+  const reaching = estimates.flatMap(({ low, high }, at) => (low === most || high >= most - SLACK ? [at] : []));
+  return reaching.length === 1 ? reaching[0] : undefined;
+}
+
+/**
  * The p-value of equivalence: the smallest risk at which two one-sided tests put the value inside low..high, found from the
  * intervals (1 where it exceeds 1/2; never below 1e-12). For Wilson's intervals that is the larger of two score tests.
  */

@@ -1,3 +1,4 @@
+import { decide } from '../../analysis/equivalence.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import type { Transitivity } from '../../analysis/transitivity.js';
@@ -63,14 +64,15 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
       { row: other, column: one, value: back.value, ...certaintyOfCell(shownOf(back, true)), note },
     ];
   });
-  const lopsided = table.matchups.filter(({ share }) => Math.abs(share.value - 0.5) >= 0.25).length;
+  const beyond = decide(table.matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
+  const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
   const where = study.tables.length === 1 ? '' : `Under ${table.name}: `;
   return [
     {
       kind: 'chart',
       chart: 'heat-map',
       id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
-      title: `${where}${lopsided} of ${table.matchups.length} match-ups are won by one side at least three times in four`,
+      title: `${where}${lopsided} of ${table.matchups.length} match-ups ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`,
       rows,
       options: {
         rowTitle: study.armies.length === 0 ? 'policy' : 'army',
@@ -194,10 +196,16 @@ function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
       detail: `${percent(share.value, 1)} (${percent(share.low, 1)} to ${percent(share.high, 1)})`,
     })),
   );
-  const ahead = new Map(usual.matchups.map(({ first, second, share }) => [`${first} ${second}`, share.value > 0.5]));
+  const all = tables.flatMap(({ matchups }) => matchups);
+  const decided = decide(all.map(({ evidence }) => ({ evidence, low: 0.5, high: 0.5 })));
+  const leads = new Map(all.map((one, at) => [one, decided[at]!.region]));
+  const opposite = { above: 'below', below: 'above', inside: undefined, undecided: undefined } as const;
   const turned = tables.slice(1).map(({ name, matchups }) => {
-    const known = matchups.filter(({ first, second }) => ahead.has(`${first} ${second}`));
-    const flips = known.filter(({ first, second, share }) => ahead.get(`${first} ${second}`) !== share.value > 0.5);
+    const known = matchups.flatMap((one) => {
+      const before = usual.matchups.find(({ first, second }) => first === one.first && second === one.second);
+      return before === undefined ? [] : [{ one, before }];
+    });
+    const flips = known.filter(({ one, before }) => leads.get(one) === opposite[leads.get(before)!]);
     return `${flips.length} of ${known.length} under ${name}`;
   });
   return [
@@ -205,7 +213,7 @@ function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
       kind: 'chart',
       chart: 'verdict-matrix',
       id: 'verdicts-by-play',
-      title: `Match-ups in which the other one is ahead than under ${usual.name}: ${turned.join(', ')}`,
+      title: `Match-ups in which the other one is shown to be ahead than under ${usual.name}: ${turned.join(', ')}`,
       rows,
       options: { rowTitle: 'match-up', variantTitle: 'played', usual: usual.name },
     },

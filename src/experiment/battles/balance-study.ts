@@ -1,5 +1,5 @@
 import type { Discovery } from '../../analysis/discovery.js';
-import type { Estimate } from '../../analysis/interval.js';
+import type { Estimate, Evidence } from '../../analysis/interval.js';
 import { histogram, momentsOf } from '../../analysis/mean.js';
 import { bradleyTerry } from '../../analysis/rating.js';
 import { type Transitivity, transitivity } from '../../analysis/transitivity.js';
@@ -24,6 +24,8 @@ export interface MatchUp {
   /** Five-class counts of the first's pairs. */
   readonly pairs: Float64Array;
   readonly share: Estimate;
+  /** The same at any confidence. */
+  readonly evidence: Evidence;
   readonly verdict: Discovery;
   readonly answers: readonly Answer[];
 }
@@ -87,17 +89,20 @@ function matchUps(run: Run, entrants: readonly string[], verdicts: readonly Disc
     const [one] = parts;
     if (one === undefined || parts.length < row.parts.length) return [];
     const pairs = rowPairs(row, answers);
-    const shareOf = (counts: Float64Array) => averageOf(one, histogram(counts, 0, 0.25), how);
-    // Parts of an interrupted run may have played different numbers of pairs.
-    const apart = () => mixed(parts.map((part) => ({ weight: 1 / parts.length, estimate: shareOf(pairCounts(part)) })));
-    const share = pairs === undefined ? apart() : shareOf(pairs);
+    const evidence: Evidence = (confidence) => {
+      const shareOf = (counts: Float64Array) => averageOf(one, histogram(counts, 0, 0.25), { ...how, confidence });
+      if (pairs !== undefined) return shareOf(pairs);
+      // Parts of an interrupted run may have played different numbers of pairs.
+      return mixed(parts.map((part) => ({ weight: 1 / parts.length, estimate: shareOf(pairCounts(part)) })));
+    };
     return [
       {
         first: entrants.indexOf(String(row.levels['first'])),
         second: entrants.indexOf(String(row.levels['second'])),
         levels: othersOf(row),
         pairs: pairs ?? new Float64Array(5),
-        share,
+        share: evidence(how.confidence),
+        evidence,
         verdict: verdicts[at]!,
         answers: parts,
       },

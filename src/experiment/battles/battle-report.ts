@@ -68,10 +68,10 @@ function combination(row: Row): string {
 
 /** What the win shares of several ways of playing say together; who is stronger only where it has been shown. */
 export function titleOf(dots: readonly { readonly value: number; readonly verdict: VerdictWord }[]): string {
-  const ahead = new Set(dots.map(({ value }) => value > 0.5));
-  const stronger = new Set(dots.filter(({ verdict }) => verdict === 'imbalanced').map(({ value }) => value > 0.5));
-  if (ahead.size < 2) return 'The same army is ahead however it is played';
+  const shown = dots.filter(({ verdict }) => verdict === 'imbalanced');
+  const stronger = new Set(shown.map(({ value }) => value > 0.5));
   if (stronger.size > 1) return 'Who is stronger depends on how it is played';
+  if (shown.length === dots.length) return 'The same army is stronger however it is played';
   return stronger.size === 0
     ? 'No army is shown to be stronger, however it is played'
     : 'Wherever an army is shown to be stronger, it is the same one';

@@ -1,3 +1,4 @@
+import { shownGreatest } from '../../analysis/equivalence.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { type JointSums, ratioOfStrata, ratioOfSums } from '../../analysis/sums.js';
 import { wordsOf } from '../../model/system-words.js';
@@ -91,13 +92,16 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
     }),
   );
   const unended = cells.length < all.length;
-  const reached = ({ efficiency: { value } }: (typeof lines)[number]) => (Number.isNaN(value) ? 0 : value);
-  const best = lines.reduce((most, one) => (reached(one) > reached(most) ? one : most));
+  const strata = lines.map(({ met }) => met.map(({ sums }) => sums));
+  const best = shownGreatest(strata.map((sums) => (confidence) => ratioOfStrata(sums, confidence)));
   const chart: ChartSection = {
     kind: 'chart',
     chart: 'heat-map',
     id: 'line-efficiency',
-    title: `${best.id}: ${best.name} destroy most for each ${singular(words.points)} they lose`,
+    title:
+      best === undefined
+        ? `No line is shown to destroy most for each ${singular(words.points)} it loses`
+        : `${lines[best]!.id}: ${lines[best]!.name} destroy most for each ${singular(words.points)} they lose`,
     rows: cells,
     options: {
       rowTitle: 'line',

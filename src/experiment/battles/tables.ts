@@ -1,3 +1,4 @@
+import { shownGreatest } from '../../analysis/equivalence.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../analysis/sums.js';
 import type { SystemWords } from '../../model/system.js';
@@ -184,16 +185,25 @@ function ofArmy(row: string): string {
 export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonly ChartSection[] {
   const names = rowNames(meeting);
   const own = meeting.armies[0].army.lines.length;
+  const lines = meeting.armies.flatMap(({ army }) => army.lines);
   const rows = names.flatMap((row, doer) =>
     names.flatMap((column, victim) => {
       if (doer < own === victim < own) return [];
       const at = doer * names.length + victim;
       const sumsOf = (answer: Answer) => sumsAt(answer, ['destroyed', at], ['destroyedSquares', at], 10);
+      const { units, figures, cost } = lines[victim]!;
+      // What all pairs agree on has no end but what was brought.
+      const evidence = (confidence: number) =>
+        meanOverPairs({ ...meeting, how: { ...meeting.how, confidence } }, sumsOf, {
+          least: 0,
+          most: units * figures * cost,
+        });
       const shown = pointsShown(meanOverPairs(meeting, sumsOf, { least: 0, most: Infinity }));
-      return [{ row, column, shown }];
+      return [{ row, column, shown, evidence }];
     }),
   );
   const most = rows.reduce((best, one) => (one.shown.value > best.shown.value ? one : best), rows[0]!);
+  const sure = shownGreatest(rows.map(({ evidence }) => evidence)) !== undefined;
   return [
     {
       kind: 'chart',
@@ -201,7 +211,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
       id: 'destroyed',
       title:
         most.shown.value > 0
-          ? `Greatest loss: ${ofArmy(most.column)} to ${ofArmy(most.row)}, ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
+          ? `${sure ? 'Greatest loss' : 'Among the greatest losses'}: ${ofArmy(most.column)} to ${ofArmy(most.row)}, ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
           : 'Nothing is destroyed in any game',
       rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, ...certaintyOfCell(shown) })),
       options: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anytimeShare } from '../../../src/analysis/confidence-sequence.js';
-import { decide, equivalenceP, verdictOf, verdictsOf } from '../../../src/analysis/equivalence.js';
+import { decide, equivalenceP, shownGreatest, verdictOf, verdictsOf } from '../../../src/analysis/equivalence.js';
 import { type Evidence, exact, wilson } from '../../../src/analysis/interval.js';
 import { histogram, meanOf } from '../../../src/analysis/mean.js';
 import { normalCdf } from '../../../src/analysis/special.js';
@@ -89,5 +89,25 @@ describe('equivalenceP', () => {
     expect(equivalenceP(share(60, 100), 0.48, 0.52)).toBe(1);
     expect(equivalenceP(() => exact(0.5), 0.48, 0.52)).toBe(0);
     expect(equivalenceP(() => exact(0.6), 0.48, 0.52)).toBe(1);
+  });
+});
+
+describe('shownGreatest', () => {
+  it('names the one whose corrected interval lies above all others, or none', () => {
+    const rivals = [share(500, 1000), share(540, 1000)];
+    expect(shownGreatest([...rivals, share(700, 1000)])).toBe(2);
+    expect(shownGreatest(rivals)).toBeUndefined();
+    expect(shownGreatest([share(700, 1000), share(700, 1000)])).toBeUndefined();
+    expect(shownGreatest([])).toBeUndefined();
+    expect(shownGreatest([() => exact(1), () => exact(2)])).toBe(1);
+    // A wide interval may reach higher than that of the highest value.
+    expect(shownGreatest([share(700, 1000), share(2, 3)])).toBeUndefined();
+  });
+
+  it('corrects for the size of the table', () => {
+    // Apart at 95 %, not at 99.75 %.
+    const [low, high] = [share(480, 1000), share(545, 1000)];
+    expect(low(0.95).high).toBeLessThan(high(0.95).low);
+    expect(shownGreatest([low, high, ...new Array<Evidence>(18).fill(share(300, 1000))])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balanceReport, fieldWord } from '../../../../src/experiment/battles/balance-report.js';
-import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
+import { balanceStudy, mirrored } from '../../../../src/experiment/battles/balance-study.js';
 import { linesAgainst } from '../../../../src/experiment/battles/field-rows.js';
 import { luckOf, luckSections } from '../../../../src/experiment/battles/luck-section.js';
 import { balanceDesign, type FieldTerms } from '../../../../src/experiment/battles/request.js';
@@ -141,6 +141,56 @@ describe('a round robin', () => {
       lost.reduce((sum, one) => sum + one.lost.value, 0),
       9,
     );
+  });
+
+  describe('claims in titles only what corrected intervals show:', () => {
+    const titled = (report: ReturnType<typeof balanceReport>, id: string) =>
+      [...report.sections, ...report.changes].find((one) => one.kind === 'chart' && one.id === id);
+    const played = async (trials: number) =>
+      studied(
+        await fought(
+          balanceDesign(terms({ policies: ['weakest', 'random'], stop: { kind: 'trials', trials } }), FIELD),
+        ),
+      );
+
+    it('who wins three times in four', async () => {
+      // Three of six match-ups are won so often, by 200 pairs; six pairs show it of none, though four look so.
+      const few = await played(6);
+      expect(few.tables[0]!.matchups.filter(({ share }) => Math.abs(share.value - 0.5) >= 0.25)).toHaveLength(4);
+      expect(titled(balanceReport(few, request), 'match-ups')).toMatchObject({
+        title: 'Under weakest: 0 of 6 match-ups are shown to be won by one side at least three times in four',
+      });
+      expect(titled(balanceReport(await played(200), request), 'match-ups')).toMatchObject({
+        title: 'Under weakest: 3 of 6 match-ups are shown to be won by one side at least three times in four',
+      });
+    });
+
+    it('who is ahead under another policy', async () => {
+      // As if the second policy turned every match-up about; one of the six is even.
+      const turned = async (trials: number) => {
+        const study = await played(trials);
+        const [usual] = study.tables;
+        const matchups = usual!.matchups.map((one) => ({
+          ...one,
+          share: mirrored(one.share),
+          evidence: (confidence: number) => mirrored(one.evidence(confidence)),
+        }));
+        return balanceReport({ ...study, tables: [usual!, { ...usual!, name: 'contrary', matchups }] }, request);
+      };
+      const title = (count: number) =>
+        `Match-ups in which the other one is shown to be ahead than under weakest: ${count} of 6 under contrary`;
+      expect(titled(await turned(200), 'verdicts-by-play')).toMatchObject({ title: title(5) });
+      expect(titled(await turned(4), 'verdicts-by-play')).toMatchObject({ title: title(0) });
+    });
+
+    it('which line destroys most', async () => {
+      const title = (study: Awaited<ReturnType<typeof played>>) =>
+        titled(balanceReport(study, request), 'line-efficiency');
+      const most = 'knights: line2 destroy most for each point they lose';
+      expect(title(await played(200))).toMatchObject({ title: most });
+      const none = 'No line is shown to destroy most for each point it loses';
+      expect(title(await played(6))).toMatchObject({ title: none });
+    });
   });
 
   it('calls what a line destroys that loses nothing infinite, and invents no number for it', async () => {

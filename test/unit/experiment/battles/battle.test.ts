@@ -100,7 +100,10 @@ describe('a battle of two armies', () => {
 
   it('says that who is stronger depends on the play only where it is shown', () => {
     const dot = (value: number, verdict: VerdictWord) => ({ value, verdict });
-    expect(titleOf([dot(0.6, 'undecided'), dot(0.7, 'imbalanced')])).toMatch(/^The same army/);
+    expect(titleOf([dot(0.6, 'imbalanced'), dot(0.7, 'imbalanced')])).toMatch(/^The same army is stronger/);
+    expect(titleOf([dot(0.6, 'undecided'), dot(0.7, 'imbalanced')])).toMatch(/^Wherever/);
+    expect(titleOf([dot(0.6, 'undecided'), dot(0.7, 'undecided')])).toMatch(/^No army is shown/);
+    expect(titleOf([dot(0.6, 'balanced'), dot(0.7, 'imbalanced')])).toMatch(/^Wherever/);
     expect(titleOf([dot(0.3, 'imbalanced'), dot(0.7, 'imbalanced')])).toMatch(/depends on how/);
     expect(titleOf([dot(0.4, 'undecided'), dot(0.7, 'imbalanced')])).toMatch(/^Wherever/);
     expect(titleOf([dot(0.4, 'undecided'), dot(0.6, 'undecided')])).toMatch(/^No army is shown/);
@@ -158,6 +161,20 @@ describe('a battle of two armies', () => {
         expect([low! <= value, value <= high!, kind]).toEqual([true, true, "95 % Student's t"]);
     }
     expect(map.some(({ low }) => low !== undefined)).toBe(true);
+  });
+
+  it('calls a loss the greatest only where intervals show it', async () => {
+    const title = async (armies: readonly [typeof knights, typeof spears], trials: number) => {
+      const run = await fought(battleDesign(terms({ stop: { kind: 'trials', trials } }), armies));
+      const answers = [...run.cells.values()].map(({ answer }) => answer);
+      return destroyedMap({ armies, answers, how: PLANNED }, wordsOf(skirmish))[0]!.title;
+    };
+    expect(await title([knights, spears], 200)).toMatch(/^Greatest loss: line1 of knights to line1 of spears, /);
+    expect(await title([knights, spears], 5)).toMatch(
+      /^Among the greatest losses: line1 of knights to line1 of spears, /,
+    );
+    // Equal armies lose alike, however often they meet.
+    expect(await title([spears, pikes], 200)).toMatch(/^Among the greatest losses: /);
   });
 
   it('joins what it knows of several ways of playing', async () => {
