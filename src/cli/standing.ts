@@ -21,7 +21,7 @@ function budgetTexts(budget: WorthRow | undefined): readonly string[] {
 }
 
 /** What each line is worth beside what it costs, as text. */
-function linePrices(prices: readonly WorthRow[]): string {
+function linePrices(prices: readonly WorthRow[], width: number): string {
   const rows = prices.map((row) => [
     row.army,
     row.line ?? '',
@@ -29,11 +29,15 @@ function linePrices(prices: readonly WorthRow[]): string {
     ...boundedTexts(parityShown(row)),
     row.verdict,
   ]);
-  return tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows);
+  return tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows, width);
 }
 
-/** The field from the strongest to the weakest, as text. */
-export function standingText({ tables, armies, system }: BalanceStudy, prices: PriceFindings | undefined): string {
+/** The field from the strongest to the weakest, as text of that many columns where it can be. */
+export function standingText(
+  { tables, armies, system }: BalanceStudy,
+  prices: PriceFindings | undefined,
+  width: number,
+): string {
   const [usual] = tables;
   const rows = [...(usual?.places ?? [])]
     .sort((a, b) => b.share.value - a.share.value)
@@ -49,7 +53,7 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
     });
   const words = wordsOf(system);
   const head = ['army', words.points, 'win share', 'interval', 'rating', 'interval'];
-  if (prices === undefined) return tableOf(head, rows);
-  const budgets = tableOf([...head, `${words.points} for an even fight`, 'interval'], rows);
-  return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices)}`;
+  if (prices === undefined) return tableOf(head, rows, width);
+  const budgets = tableOf([...head, `${words.points} for an even fight`, 'interval'], rows, width);
+  return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices, width)}`;
 }
