@@ -73,7 +73,7 @@ export const adviseVerb: Verb = {
       numberOf(gain),
       adviceOn(gain),
     ]);
-    io.out(`\n${tableOf([...swept, 'doing it', 'leaving it', 'gain', 'advice'], rows)}`);
+    io.out(`\n${tableOf([...swept, 'doing it', 'leaving it', 'gain', 'advice'], rows, io.tableColumns)}`);
     io.out(`\n${wrapped(`Exact, by backward induction; in ${worth}, own less the enemy's.`, io.columns)}`);
     if (tables !== undefined) io.out(wrapped(tablesText(tables), io.columns));
     return Exit.Done;

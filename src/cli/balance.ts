@@ -94,7 +94,8 @@ export const balanceVerb: Verb = {
     const report = balanceReport(study, request, prices);
     const { signature } = run;
     const places = study.tables[0]?.places;
-    await told('balance', report, { signature, interrupted, places, prices }, options, io, standingText(study, prices));
+    const standing = standingText(study, prices, io.tableColumns);
+    await told('balance', report, { signature, interrupted, places, prices }, options, io, standing);
     if (!interrupted || run.interrupted) await settled(run, options, io);
     return exitFor(fieldWord(study), interrupted);
   },

@@ -68,7 +68,8 @@ export const contractVerb: Verb = {
       words.foundText(one),
       one.word,
     ]);
-    const more = rows.length === 0 ? '' : tableOf(['promise', 'of', 'promised', 'found', 'verdict'], rows);
+    const more =
+      rows.length === 0 ? '' : tableOf(['promise', 'of', 'promised', 'found', 'verdict'], rows, io.tableColumns);
     const shown = alone ? { ...io, out: () => {} } : io;
     await told('contract', report, { signature: run.signature, interrupted, clauses: judged }, options, shown, more);
     if (fieldRun !== undefined && !interrupted) await settled(fieldRun, options, io);

@@ -149,7 +149,7 @@ function estimateText(name: string, label: string, estimate: Estimate): string[]
   return [label, text(estimate.value), interval];
 }
 
-function barsText(title: string, shares: readonly DuelShare[]): string {
+function barsText(title: string, shares: readonly DuelShare[], width: number): string {
   const isExact = shares.every(({ kind }) => kind === 'exact');
   const rows = shares
     .filter(({ share }) => share >= 0.00005)
@@ -159,7 +159,7 @@ function barsText(title: string, shares: readonly DuelShare[]): string {
       ...(isExact ? [] : [`${percent(low, 2)} to ${percent(high, 2)}`]),
       barOf(share, 40),
     ]);
-  return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows)}`;
+  return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows, width)}`;
 }
 
 /** `tyche duel`: two unit types fight the duel protocol of their system. */
@@ -211,6 +211,7 @@ export const duelVerb: Verb = {
         tableOf(
           ['', 'value', 'interval'],
           measures.map(({ name, estimate }) => estimateText(name, labels[name] ?? name, estimate)),
+          io.tableColumns,
         ),
       );
       const games = subject.opener === 'both' ? 'mirrored pairs' : 'games';
@@ -220,7 +221,7 @@ export const duelVerb: Verb = {
           : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${INTERVAL_KINDS}.`;
       io.out(`\n${wrapped(method, io.columns)}`);
       if (chart === true)
-        for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares));
+        for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));
     }
     if (typeof chart === 'string') {
       await writeNamed(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));

@@ -37,6 +37,8 @@ export interface Io {
   readonly progress: boolean;
   /** Columns of the terminal; 100 where there is none. */
   readonly columns: number;
+  /** Columns that a table may take: those of the terminal, and any number where there is none. */
+  readonly tableColumns: number;
   /** Threads to run on; 0 lets the machine decide. */
   readonly threads: number;
   /** Stops long work on Ctrl-C; the first call takes over the signal. */

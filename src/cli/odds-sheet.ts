@@ -23,19 +23,31 @@ function placeText(share: number): string {
   return share > 1 - ROUNDING ? '*' : String(Math.min(99, Math.round(share * 100)));
 }
 
-function chanceText(sheet: FilledSheet, { shares }: SheetPanel, chance: number): string {
+/** One chance of a panel, in as many pieces beside each other as fit. */
+function chanceText(sheet: FilledSheet, { shares }: SheetPanel, chance: number, width: number): string {
   const { rows, columns, chances } = sheet;
   const line = (head: string, cells: readonly string[]) =>
     `${[head.padStart(3), ...cells.map((cell) => cell.padStart(2))].join(' ')}\n`;
-  const lines = rows.levels.map((level, row) => line(String(level), shares[chance]![row]!.map(placeText)));
-  return `\n${chances[chance]} in %, by ${rows.words} (down) and ${columns.words} (across)\n${line('', columns.levels.map(String))}${lines.join('')}`;
+  const fit = Math.max(1, Math.floor((width - 3) / 3));
+  const pieces: string[] = [];
+  for (let from = 0; from < columns.levels.length; from += fit) {
+    const to = from + fit;
+    const head = line('', columns.levels.slice(from, to).map(String));
+    const lines = rows.levels.map((level, row) => {
+      return line(String(level), shares[chance]![row]!.slice(from, to).map(placeText));
+    });
+    pieces.push(head + lines.join(''));
+  }
+  const title = `${chances[chance]} in %, by ${rows.words} (down) and ${columns.words} (across)`;
+  return `\n${wrapped(title, width)}${pieces.join('\n')}`;
 }
 
-function sheetText(sheet: FilledSheet, width: number): string {
-  const panels = sheet.panels.map(
-    (panel) => `\n${panel.titles.join(', ')}\n${sheet.chances.map((_, at) => chanceText(sheet, panel, at)).join('')}`,
-  );
-  return `${wrapped(sheet.note, width)}${panels.join('')}`;
+function sheetText(sheet: FilledSheet, { columns, tableColumns }: Io): string {
+  const panels = sheet.panels.map((panel) => {
+    const chances = sheet.chances.map((_, at) => chanceText(sheet, panel, at, tableColumns));
+    return `\n${panel.titles.join(', ')}\n${chances.join('')}`;
+  });
+  return `${wrapped(sheet.note, columns)}${panels.join('')}`;
 }
 
 /** What holds in every cell of a sheet, with the names of its axes. */
@@ -83,7 +95,7 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   if (io.asJson) {
     io.json('sheet', { id, given, ...(question.notes.length === 0 ? {} : { tables: question.notes }), sheet: filled });
   } else if (name === true) {
-    io.out(`${filled.title}\n${wrapped(given, io.columns)}${sheetText(filled, io.columns)}`);
+    io.out(`${filled.title}\n${wrapped(given, io.columns)}${sheetText(filled, io)}`);
     io.out(`\n${wrapped('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
     if (tables !== '') io.out(wrapped(tables, io.columns));
   }

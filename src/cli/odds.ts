@@ -11,7 +11,7 @@ import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { askedOf } from './sweep.js';
-import { barOf, numberOf as digits, tableOf, wrapped } from './table.js';
+import { barOf, numberOf as digits, itemsText, tableOf, wrapped } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
@@ -84,30 +84,32 @@ function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledInterv
   const text = (share: number) => shareText(share, odds, intervals);
   if (axis.kind !== 'int') {
     const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barOf(row.exactly, 30)]);
-    return tableOf([name, 'probability', ''], cells);
+    return tableOf([name, 'probability', ''], cells, io.tableColumns);
   }
   const cells = rows.map((row) => [
     valueText(axis, row.value),
     text(row.exactly),
     text(row.atLeast),
     text(row.atMost),
-    io.columns > 70 ? barOf(row.exactly, 24) : '',
+    barOf(row.exactly, 24),
   ]);
-  const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells);
+  const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells, io.tableColumns);
   const range = (of: (percent: number) => string) =>
-    PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}${of(percent)}`).join('  ');
+    PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}${of(percent)}`);
   const mean = `mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}`;
-  if (intervals === undefined || odds.method === 'exact') return `${table}${mean}; percentiles  ${range(() => '')}\n`;
+  if (intervals === undefined || odds.method === 'exact')
+    return `${table}${itemsText([`${mean}; percentiles`, ...range(() => '')], io.tableColumns)}`;
   const spread = intervals.deviation(odds.axes[name]!, odds.trials);
   const within = range((percent) => {
     const { low, high } = intervals.percentile(odds.axes[name]!, percent, odds.trials);
     return ` [${low} to ${high}]`;
   });
-  return `${table}${mean} [${digits(spread.low)} to ${digits(spread.high)}]\npercentiles  ${within}\n`;
+  const deviated = wrapped(`${mean} [${digits(spread.low)} to ${digits(spread.high)}]`, io.tableColumns);
+  return `${table}${deviated}${itemsText(['percentiles', ...within], io.tableColumns)}`;
 }
 
 /** Joint results; what was sampled has intervals instead of fractions. */
-function fractionText(mechanic: Mechanic, odds: Odds, intervals: SampledIntervals | undefined): string {
+function fractionText(mechanic: Mechanic, odds: Odds, intervals: SampledIntervals | undefined, width: number): string {
   const names = Object.keys(mechanic.outcome);
   const exact = odds.method === 'exact';
   const rows = odds.outcomes.slice(0, JOINT_LIMIT).map(({ values, probability, fraction }) => {
@@ -117,7 +119,7 @@ function fractionText(mechanic: Mechanic, odds: Odds, intervals: SampledInterval
   });
   const more = odds.outcomes.length - rows.length;
   const rest = more > 0 ? `... and ${more} more; --json gives them all\n` : '';
-  return `${tableOf([...names, ...(exact ? ['fraction'] : []), 'probability'], rows)}${rest}`;
+  return `${tableOf([...names, ...(exact ? ['fraction'] : []), 'probability'], rows, width)}${rest}`;
 }
 
 /** The joint results of every row of a sweep, each under its levels. */
@@ -125,10 +127,11 @@ function sweptFractions(
   mechanic: Mechanic,
   answers: readonly Answer[],
   intervals: SampledIntervals | undefined,
+  width: number,
 ): string {
   const tables = answers.map(({ settings, odds }) => {
     const levels = Object.entries(settings).map(([name, value]) => `${name}=${String(value)}`);
-    return `\n${levels.join(' ')}\n${fractionText(mechanic, odds, intervals)}`;
+    return `\n${levels.join(' ')}\n${fractionText(mechanic, odds, intervals, width)}`;
   });
   return tables.join('');
 }
@@ -165,7 +168,12 @@ function sweepColumns(outcome: Domain): SweepColumn[] {
   });
 }
 
-function sweepText(mechanic: Mechanic, answers: readonly Answer[], intervals: SampledIntervals | undefined): string {
+function sweepText(
+  mechanic: Mechanic,
+  answers: readonly Answer[],
+  intervals: SampledIntervals | undefined,
+  width: number,
+): string {
   const names = Object.keys(answers[0]?.settings ?? {});
   const both = new Set(answers.map(({ odds }) => odds.method)).size > 1;
   const columns = sweepColumns(mechanic.outcome).filter(({ shows }) => answers.some(({ odds }) => shows(odds)));
@@ -174,7 +182,7 @@ function sweepText(mechanic: Mechanic, answers: readonly Answer[], intervals: Sa
     ...columns.map(({ of }) => of(odds, intervals)),
     ...(both ? [odds.method] : []),
   ]);
-  return tableOf([...names, ...columns.map(({ title }) => title), ...(both ? ['method'] : [])], rows);
+  return tableOf([...names, ...columns.map(({ title }) => title), ...(both ? ['method'] : [])], rows, width);
 }
 
 /** The ends of an interval with its kind. */
@@ -287,8 +295,8 @@ export const oddsVerb: Verb = {
     if (first === undefined) return Exit.Done;
     io.out(wrapped(question.summary, io.columns));
     if (listOf(options, 'sweep').length > 0) {
-      io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals)}`);
-      if (flagOf(options, 'fractions')) io.out(sweptFractions(mechanic, answers, intervals));
+      io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals, io.tableColumns)}`);
+      if (flagOf(options, 'fractions')) io.out(sweptFractions(mechanic, answers, intervals, io.tableColumns));
     } else {
       io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
       const certain: string[] = [];
@@ -301,7 +309,7 @@ export const oddsVerb: Verb = {
         const always = first.odds.method === 'exact' ? 'Always' : 'In every trial';
         io.out(`\n${wrapped(`${always}: ${certain.join(', ')}.`, io.columns)}`);
       }
-      if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds, intervals)}`);
+      if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds, intervals, io.tableColumns)}`);
     }
     io.out(`\n${wrapped(methodLine(answers, seed), io.columns)}`);
     if (question.notes.length > 0) io.out(wrapped(tablesText(question.notes), io.columns));

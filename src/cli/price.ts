@@ -66,7 +66,7 @@ async function studied(run: Run): Promise<PriceStudy> {
   return priceStudy(priceDesign(run.design.experiment, versionOf()), run);
 }
 
-async function entryTable(study: PriceStudy, width: number): Promise<string> {
+async function entryTable(study: PriceStudy, { columns, tableColumns }: Io): Promise<string> {
   const { BEYOND_NOTE, gapOf, nameOf } = await import('../experiment/prices/price-study.js');
   const lines = study.rows.map((row) => [
     nameOf(row.entry),
@@ -75,9 +75,9 @@ async function entryTable(study: PriceStudy, width: number): Promise<string> {
     Number.isFinite(gapOf(row)) ? signedPercent(gapOf(row), 2) : '',
     row.verdict.word,
   ]);
-  const table = tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines);
+  const table = tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines, tableColumns);
   const beyond = study.rows.some(({ parity }) => parity.price === 0 || !Number.isFinite(parity.price));
-  return beyond ? `${table}\n${wrapped(BEYOND_NOTE, width)}` : table;
+  return beyond ? `${table}\n${wrapped(BEYOND_NOTE, columns)}` : table;
 }
 
 /** That nothing was sampled, and what was fought: the same for every entry. */
@@ -119,7 +119,8 @@ export const priceVerb: Verb = {
     const report = studyOf(run, request);
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
     else {
-      io.out(`${report.answer.replaceAll('**', '')}\n\n${await entryTable(study, io.columns)}`);
+      const answer = wrapped(report.answer.replaceAll('**', ''), io.tableColumns);
+      io.out(`${answer}\n${await entryTable(study, io)}`);
       io.out(`\n${wrapped(methodText(study, report.provenance), io.columns)}`);
       if (page !== undefined) io.out(`\nReport: ${page}\n`);
     }

@@ -17,7 +17,7 @@ function budgetTexts(budget: WorthRow | undefined): readonly string[] {
 }
 
 /** What each line is worth beside what it costs, as text. */
-function linePrices(prices: readonly WorthRow[]): string {
+function linePrices(prices: readonly WorthRow[], width: number): string {
   const rows = prices.map((row) => [
     row.army,
     row.line ?? '',
@@ -25,11 +25,15 @@ function linePrices(prices: readonly WorthRow[]): string {
     ...boundedTexts(parityShown(row)),
     row.verdict,
   ]);
-  return tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows);
+  return tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows, width);
 }
 
-/** The field from the strongest to the weakest, as text. */
-export function standingText({ tables, armies, system }: BalanceStudy, prices: PriceFindings | undefined): string {
+/** The field from the strongest to the weakest, as text of that many columns where it can be. */
+export function standingText(
+  { tables, armies, system }: BalanceStudy,
+  prices: PriceFindings | undefined,
+  width: number,
+): string {
   const [usual] = tables;
   const rated = usual === undefined || isRated(usual);
   const rows = [...(usual?.places ?? [])]
@@ -47,7 +51,7 @@ export function standingText({ tables, armies, system }: BalanceStudy, prices: P
   const words = wordsOf(system);
   const head = ['army', words.points, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
   const unrated = rated ? '' : `${UNRATED}\n`;
-  if (prices === undefined) return `${tableOf(head, rows)}${unrated}`;
-  const budgets = `${tableOf([...head, `${words.points} for an even fight`, 'interval'], rows)}${unrated}`;
-  return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices)}`;
+  if (prices === undefined) return `${tableOf(head, rows, width)}${unrated}`;
+  const budgets = `${tableOf([...head, `${words.points} for an even fight`, 'interval'], rows, width)}${unrated}`;
+  return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices, width)}`;
 }

@@ -6,7 +6,7 @@ import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
 import { originText } from '../model/table-note.js';
-import { Exit, type Verb } from './io.js';
+import { Exit, type Io, type Verb } from './io.js';
 import { tableOf, wrapped } from './table.js';
 
 function readingsOf(system: RuleSystem): readonly Record<string, unknown>[] {
@@ -81,7 +81,7 @@ function circumstancesText(system: RuleSystem, columns: number): readonly string
   });
 }
 
-function battleText({ policies, decisions, circumstances }: Battles): readonly string[] {
+function battleText({ policies, decisions, circumstances }: Battles, width: number): readonly string[] {
   const agreed = Object.entries(circumstances).map(([name, axis]) => [
     name,
     String(settingOf(axis, axis.usual)),
@@ -92,29 +92,32 @@ function battleText({ policies, decisions, circumstances }: Battles): readonly s
     tableOf(
       ['id', 'how it plays'],
       policies.map(({ id, summary }) => [id, summary]),
+      width,
     ),
     '\nCircumstances of battles\n',
-    tableOf(['name', 'usual', 'may be'], agreed),
+    tableOf(['name', 'usual', 'may be'], agreed, width),
     '\nDecisions of players\n',
     tableOf(
       ['clause', 'what is decided'],
       decisions.map(({ clause, name }) => [clause, name]),
+      width,
     ),
   ];
 }
 
-function campaignText({ policies }: Campaigns): string {
+function campaignText({ policies }: Campaigns, width: number): string {
   const rows = policies.map(({ id, summary }) => [id, summary]);
-  return `\nPolicies that lead factions in campaigns\n${tableOf(['id', 'how it plays'], rows)}`;
+  return `\nPolicies that lead factions in campaigns\n${tableOf(['id', 'how it plays'], rows, width)}`;
 }
 
-function text(system: RuleSystem, columns: number): string {
+function text(system: RuleSystem, { columns, tableColumns: width }: Io): string {
   const parts = [`${system.title} (${system.id})\n`];
   parts.push(
     '\nMechanics\n',
     tableOf(
       ['id', 'what it decides'],
       system.mechanics.map((one) => [one.id, one.summary]),
+      width,
     ),
   );
   if (system.encounters.length > 0) {
@@ -123,13 +126,14 @@ function text(system: RuleSystem, columns: number): string {
       tableOf(
         ['id', 'what meets'],
         system.encounters.map(({ id, summary }) => [id, summary]),
+        width,
       ),
     );
     parts.push('\nCircumstances of encounters, besides readings\n', ...circumstancesText(system, columns));
   }
   if (system.dilemmas !== undefined) {
     const rows = system.dilemmas.map((one) => [one.id, one.summary]);
-    parts.push('\nDecisions that are solved (tyche advise)\n', tableOf(['id', 'what is asked'], rows));
+    parts.push('\nDecisions that are solved (tyche advise)\n', tableOf(['id', 'what is asked'], rows, width));
   }
   const readings = readingsOf(system).map((one) => [
     String(one['name']),
@@ -137,9 +141,9 @@ function text(system: RuleSystem, columns: number): string {
     String(one['usual']),
     String(one['range']),
   ]);
-  if (readings.length > 0) parts.push('\nReadings\n', tableOf(['name', 'note', 'usual', 'may be'], readings));
+  if (readings.length > 0) parts.push('\nReadings\n', tableOf(['name', 'note', 'usual', 'may be'], readings, width));
   const tables = system.tables.map((one) => [one.id, originText(one.provenance), one.title]);
-  if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables));
+  if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables, width));
   const { tablePacks } = system;
   if (tablePacks !== undefined) {
     parts.push('\n', wrapped(`Of your own (--tables) may be: ${tablePacks.names.join(', ')}`, columns));
@@ -153,11 +157,12 @@ function text(system: RuleSystem, columns: number): string {
     if (names.length > 0) parts.push('\n', wrapped(`${what} that come with the program: ${names.join(', ')}`, columns));
   }
   if (system.duels !== undefined) {
-    parts.push(`\nDuels between unit types; ${system.duels.prices.length} prices under test; panels: `);
-    parts.push(`${Object.keys(system.duels.panels).join(', ')}\n`);
+    const panels = Object.keys(system.duels.panels).join(', ');
+    const duels = `Duels between unit types; ${system.duels.prices.length} prices under test; panels: ${panels}`;
+    parts.push('\n', wrapped(duels, columns));
   }
-  if (system.battles !== undefined) parts.push(...battleText(system.battles));
-  if (system.campaigns !== undefined) parts.push(campaignText(system.campaigns));
+  if (system.battles !== undefined) parts.push(...battleText(system.battles, width));
+  if (system.campaigns !== undefined) parts.push(campaignText(system.campaigns, width));
   return parts.join('');
 }
 
@@ -177,6 +182,7 @@ export const systemsVerb: Verb = {
           tableOf(
             head,
             rows.map((row) => head.map((name) => String(row[name]))),
+            io.tableColumns,
           ),
         );
       }
@@ -186,7 +192,7 @@ export const systemsVerb: Verb = {
     const system = findSystem(id, [], problems);
     if (system === undefined) throw new ProblemError(problems);
     if (io.asJson) io.json('system', inFull(system));
-    else io.out(text(system, io.columns));
+    else io.out(text(system, io));
     return Exit.Done;
   },
 };

@@ -1,27 +1,7 @@
+import { harmless } from '../report/blocks.js';
+
 /** The kinds of the intervals of what is sampled outside of battles, for players. */
 export const INTERVAL_KINDS = "Wilson's of probabilities and Student's t of means";
-
-/** A text table: a head and rows; numbers stand right, words left. */
-export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)));
-  const right = head.map((_, at) => rows.every((row) => /^[<>~]?-?[\d.,/]+( %)?$|^infinite$|^$/.test(row[at] ?? '')));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, at) => (right[at] === true ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd();
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
-    .map((text) => `${text}\n`)
-    .join('');
-}
-
-const EIGHTHS = ['', '\u258f', '\u258e', '\u258d', '\u258c', '\u258b', '\u258a', '\u2589'];
-
-/** A bar of block characters for a share of one; `width` columns mean all. */
-export function barOf(share: number, width: number): string {
-  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
-  return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
-}
 
 /** A number with up to `digits` decimals, without trailing zeros. */
 export function numberOf(value: number, digits = 4): string {
@@ -30,11 +10,16 @@ export function numberOf(value: number, digits = 4): string {
   return bare === '-0' ? '0' : bare;
 }
 
-/** Text broken into lines of at most `width` columns between words; `%` stays with its number. */
+/** The words of a text that stay together; `%` stays with its number. */
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+(?!%)/);
+}
+
+/** Text broken into lines of at most `width` columns between words. */
 export function wrapped(text: string, width: number, indent = ''): string {
   const lines: string[] = [];
   let line = indent;
-  for (const word of text.split(/\s+(?!%)/)) {
+  for (const word of wordsOf(text)) {
     if (line.length + word.length + 1 > width && line.trim() !== '') {
       lines.push(line);
       line = indent;
@@ -42,4 +27,178 @@ export function wrapped(text: string, width: number, indent = ''): string {
     line += `${line === indent ? '' : ' '}${word}`;
   }
   return `${[...lines, line].join('\n')}\n`;
+}
+
+const EIGHTHS = ['', '\u258f', '\u258e', '\u258d', '\u258c', '\u258b', '\u258a', '\u2589'];
+
+/** How many eighths of a column a bar is long. */
+function eighthsOf(bar: string): number {
+  const last = EIGHTHS.indexOf(bar.slice(-1));
+  return last > 0 ? (bar.length - 1) * 8 + last : bar.length * 8;
+}
+
+/** A bar of block characters for a share of one; `width` columns mean all. */
+export function barOf(share: number, width: number): string {
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
+  return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
+}
+
+/** Items two blanks apart, broken into lines of at most `width` columns between them. */
+export function itemsText(items: readonly string[], width: number): string {
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + GAP + item.length <= width) lines[lines.length - 1] = `${last}  ${item}`;
+    else lines.push(item);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Columns between those of a table. */
+const GAP = 2;
+/** Columns that bars need to tell anything. */
+const LEAST_BAR = 8;
+/** Columns that words need to be read with ease. */
+const LEAST_WORDS = 12;
+
+/** A column of a table, and how wide it would be, with its head broken between all words, and with its cells broken too. */
+interface Column {
+  readonly head: string;
+  readonly cells: readonly string[];
+  readonly kind: 'number' | 'words' | 'bar';
+  readonly natural: number;
+  readonly body: number;
+  readonly least: number;
+}
+
+function kindOf(head: string, cells: readonly string[]): Column['kind'] {
+  if (head === '' && cells.some((cell) => cell !== '') && cells.every((cell) => /^[\u2588-\u258f]*$/.test(cell)))
+    return 'bar';
+  return cells.every((cell) => /^[<>~]?-?[\d.,/]+( %)?$|^infinite$|^$/.test(cell)) ? 'number' : 'words';
+}
+
+function longest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => text.length));
+}
+
+function columnOf(head: string, cells: readonly string[]): Column {
+  const kind = kindOf(head, cells);
+  const natural = longest([head, ...cells]);
+  const inHead = longest(wordsOf(head));
+  const body = Math.max(inHead, longest(cells));
+  const words = Math.max(inHead, longest(cells.flatMap(wordsOf)), Math.min(body, LEAST_WORDS));
+  return { head, cells, kind, natural, body, least: kind === 'words' ? words : body };
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, GAP * (widths.length - 1));
+}
+
+/** Bars as long as the other columns leave room for; none where that is too little. */
+function withRoomForBars(columns: readonly Column[], width: number): readonly Column[] {
+  const others = columns.filter(({ kind }) => kind !== 'bar');
+  if (sumOf(columns.map(({ natural }) => natural)) <= width || others.length === columns.length) return columns;
+  const room = width - sumOf(others.map(({ natural }) => natural)) - GAP;
+  if (room < LEAST_BAR) return others;
+  return columns.map((column) => {
+    if (column.kind !== 'bar') return column;
+    return columnOf(
+      column.head,
+      column.cells.map((bar) => barOf(eighthsOf(bar) / (column.natural * 8), room)),
+    );
+  });
+}
+
+/** Widths between a least and a most one each, the widest narrowed until all fit; undefined where they do not. */
+function narrowed(least: readonly number[], most: readonly number[], width: number): readonly number[] | undefined {
+  if (sumOf(least) > width) return undefined;
+  for (let limit = Math.max(0, ...most); ; limit--) {
+    const widths = most.map((one, at) => Math.max(least[at]!, Math.min(one, limit)));
+    if (sumOf(widths) <= width) return widths;
+  }
+}
+
+/** Widths in which all columns fit, heads broken before cells; undefined where there are none. */
+function fittingWidths(columns: readonly Column[], width: number): readonly number[] | undefined {
+  const bodies = columns.map(({ body }) => body);
+  return (
+    narrowed(
+      bodies,
+      columns.map(({ natural }) => natural),
+      width,
+    ) ??
+    narrowed(
+      columns.map(({ least }) => least),
+      bodies,
+      width,
+    )
+  );
+}
+
+/** One row of cells, broken into lines where they are wider than their columns; heads stand at the bottom of theirs. */
+function rowText(
+  cells: readonly string[],
+  widths: readonly number[],
+  right: readonly boolean[],
+  isHead = false,
+): string {
+  const broken = cells.map((cell, at) =>
+    cell.length <= widths[at]! ? [cell] : wrapped(cell, widths[at]!).trimEnd().split('\n'),
+  );
+  const height = Math.max(...broken.map((lines) => lines.length));
+  const lines = Array.from({ length: height }, (_, line) => {
+    const parts = broken.map((of, at) => {
+      const text = of[isHead ? line - height + of.length : line] ?? '';
+      return right[at] === true ? text.padStart(widths[at]!) : text.padEnd(widths[at]!);
+    });
+    return `${parts.join(' '.repeat(GAP)).trimEnd()}\n`;
+  });
+  return lines.join('');
+}
+
+/** Every row as a list of its cells, each after the head of its column. */
+function listsText(columns: readonly Column[], width: number): string {
+  const label = longest(columns.map(({ head }) => head));
+  const rows = (columns[0]?.cells ?? []).map((_, row) => {
+    const told = columns.filter(({ cells, kind }) => kind !== 'bar' && cells[row] !== '');
+    const widths = [label, Math.max(LEAST_WORDS, width - label - GAP)];
+    return told.map(({ head, cells }) => rowText([head, cells[row] ?? ''], widths, [])).join('');
+  });
+  return rows.join('\n');
+}
+
+/**
+ * A text table: a head and rows; numbers stand right, words left. Where it is wider than `width`, its bars become shorter, then
+ * heads and words are broken into lines; where it cannot be made to fit so, every row is a list.
+ */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[], width: number): string {
+  const told = head.map((title, at) =>
+    columnOf(
+      harmless(title),
+      rows.map((row) => harmless(row[at] ?? '')),
+    ),
+  );
+  const columns = withRoomForBars(told, width);
+  const widths = fittingWidths(columns, width);
+  if (widths === undefined) return listsText(columns, width);
+  const right = columns.map(({ kind }) => kind === 'number');
+  const heads = rowText(
+    columns.map((column) => column.head),
+    widths,
+    right,
+    true,
+  );
+  const rules = rowText(
+    widths.map((columns) => '-'.repeat(columns)),
+    widths,
+    right,
+  );
+  const body = rows.map((_, row) =>
+    rowText(
+      columns.map(({ cells }) => cells[row]!),
+      widths,
+      right,
+    ),
+  );
+  return [heads, rules, ...body].join('');
 }

@@ -38,6 +38,7 @@ export function terminal(options: CommonOptions): Io {
       options.color !== false && (process.env['NO_COLOR'] ?? '') === '' && process.stdout.isTTY === true && !asJson,
     progress: !quiet && process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 100,
+    tableColumns: process.stdout.columns ?? Number.POSITIVE_INFINITY,
     threads: options.threads ?? 0,
     interruption: () => {
       if (controller === undefined) {

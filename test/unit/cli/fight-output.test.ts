@@ -17,6 +17,7 @@ async function shown(interrupted: boolean): Promise<string> {
     colour: false,
     progress: false,
     columns: 100,
+    tableColumns: 100,
     threads: 1,
     interruption: () => new AbortController().signal,
   };

@@ -22,7 +22,7 @@ describe('the standing of a field with parity budgets', () => {
     const study = balanceStudy(run, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
     const budgets = [budget('bounded', 49.2, 61.3), budget('open', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)];
     const prices: PriceFindings = { margin: 0.15, budgets, prices: [] };
-    const text = standingText(study, prices);
+    const text = standingText(study, prices, 200);
     expect(text).toMatch(/ for an even fight {2}interval\n/);
     expect(text).toMatch(/^bounded .* 54 {2}49–61$/m);
     expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
@@ -32,7 +32,7 @@ describe('the standing of a field with parity budgets', () => {
     expect(heads.slice(0, 5)).toEqual(['points', 'win share', 'interval', 'rating', 'interval']);
     const line: WorthRow = { ...budget('bounded', 2.12, 2.87), line: 'spears', cost: 3 };
     const worth = { ...line, parity: { ...line.parity, value: 2.46 }, verdict: 'fair' } as const;
-    const priced = standingText(study, { ...prices, prices: [worth] });
+    const priced = standingText(study, { ...prices, prices: [worth] }, 200);
     expect(priced.startsWith(text)).toBe(true);
     expect(priced).toMatch(/\n\narmy +line +price +parity price +interval +verdict\n/);
     expect(priced).toMatch(/^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair$/m);
@@ -51,7 +51,7 @@ describe('the standing of a field', () => {
     const names = armies.map(({ id }) => id);
     const interrupted = { ...run, cells: new Map([...run.cells].slice(0, 2)) };
     const study = balanceStudy(interrupted, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
-    const text = standingText(study, undefined);
+    const text = standingText(study, undefined, 120);
     expect(text).toMatch(/^army +points +win share +interval\n/);
     expect(text).toMatch(/\nRatings are left out: not every match-up has been played\.\n$/);
     const report = String(
@@ -66,7 +66,7 @@ describe('the standing of a field', () => {
     const run = await fought(balanceDesign(terms(), armies));
     const names = armies.map(({ id }) => id);
     const study = balanceStudy(run, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
-    const text = standingText(study, undefined);
+    const text = standingText(study, undefined, 200);
     expect(text).toMatch(/^army .* rating {2,}interval *$/m);
     const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
     const [, rating, interval] =
