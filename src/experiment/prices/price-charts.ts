@@ -100,22 +100,21 @@ export function matchups(
   ];
 }
 
-/** Enemy points destroyed for each own point lost, by opponent. */
+/** Enemy points destroyed for each own point lost, by opponent; nothing where none is lost. */
 export function efficiencies(
   rows: readonly PriceRow[],
   opponents: readonly Opponent[],
   commands: PriceCommands,
 ): readonly ChartSection[] {
   const { kept, title: rowTitle, name } = gridRows(rows);
-  if (kept.length === 0) return [];
   const cells = kept.flatMap((row) =>
-    row.parity.atList.map((one, at) => ({
-      row: name(row),
-      column: opponents[at]!.label,
-      value: Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
-      note: commands.duel(row.entry.profile, opponents[at]!.text),
-    })),
+    row.parity.atList.flatMap(({ lostEnemy, lostOwn }, at) => {
+      const { label, text } = opponents[at]!;
+      const note = commands.duel(row.entry.profile, text);
+      return lostOwn === 0 ? [] : [{ row: name(row), column: label, value: lostEnemy / lostOwn, note }];
+    }),
   );
+  if (cells.length === 0) return [];
   const best = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));
   return [
     {
