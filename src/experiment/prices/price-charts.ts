@@ -71,15 +71,15 @@ function gridCells(
   { kept, name }: GridRows,
   opponents: readonly Opponent[],
   commands: PriceCommands,
-  value: (found: PriceRow['parity']['atList'][number]) => number,
+  valueOf: (found: PriceRow['parity']['atList'][number]) => number | undefined,
 ) {
   return kept.flatMap((row) =>
-    row.parity.atList.map((one, at) => ({
-      row: name(row),
-      column: opponents[at]!.label,
-      value: value(one),
-      note: commands.duel(row.entry.profile, opponents[at]!.text),
-    })),
+    row.parity.atList.flatMap((one, at) => {
+      const value = valueOf(one);
+      const { label, text } = opponents[at]!;
+      const note = commands.duel(row.entry.profile, text);
+      return value === undefined ? [] : [{ row: name(row), column: label, value, note }];
+    }),
   );
 }
 
@@ -110,17 +110,17 @@ export function matchups(
   ];
 }
 
-/** Enemy points destroyed for each own point lost, by opponent. */
+/** Enemy points destroyed for each own point lost, by opponent; nothing where none is lost. */
 export function efficiencies(
   rows: readonly PriceRow[],
   opponents: readonly Opponent[],
   commands: PriceCommands,
 ): readonly ChartSection[] {
   const grid = gridRows(rows);
-  if (grid.kept.length === 0) return [];
-  const cells = gridCells(grid, opponents, commands, (one) =>
-    Math.min(one.lostEnemy / Math.max(one.lostOwn, 1e-3), 99),
+  const cells = gridCells(grid, opponents, commands, ({ lostEnemy, lostOwn }) =>
+    lostOwn === 0 ? undefined : lostEnemy / lostOwn,
   );
+  if (cells.length === 0) return [];
   const best = cells.reduce((most, cell) => (cell.value > most.value ? cell : most));
   return [
     {

@@ -3,6 +3,8 @@ import { StepCache } from '../../../src/exact/contest.js';
 import { mixture, type Parity } from '../../../src/exact/parity.js';
 import { decodeParity, encodeParity, RELAY_PLACES, solveRelay } from '../../../src/exact/solve.js';
 import { inline } from '../../../src/execute/inline.js';
+import { efficiencies } from '../../../src/experiment/prices/price-charts.js';
+import { PriceCommands } from '../../../src/experiment/prices/price-commands.js';
 import { priceReport } from '../../../src/experiment/prices/price-report.js';
 import { requestedPrices } from '../../../src/experiment/prices/price-request.js';
 import { priceDesign, priceStudy } from '../../../src/experiment/prices/price-run.js';
@@ -54,6 +56,22 @@ describe('verdicts on prices', () => {
       priceRows(entries, parities.map(encodeParity), 0.1).map((row) => row.verdict.word);
     expect(words([parity(5.5), parity(6.61), parity(2.69)])).toEqual(['fair', 'too cheap', 'too dear']);
     expect(words([parity(5.45, 0.1), parity(6, 0.1), parity(3.5, 0.3)])).toEqual(['undecided', 'fair', 'undecided']);
+  });
+
+  it('are drawn beside the efficiency that fights show, and none where nothing is lost', () => {
+    const question = { protocol: 'relay', panel: 'field', budget: 90, opener: 'both', readings: {} } as const;
+    const asked = { system: 'taktika', question, margin: 0.1, usualPanel: 'field', tables: undefined };
+    const opponents = ['peasants', 'statues'].map((label) => ({ label, text: label }));
+    const fights = [
+      { winShare: 1, lostOwn: 0.0001, lostEnemy: 0.5, duels: 3, error: 0 },
+      { winShare: 1, lostOwn: 0, lostEnemy: 0.5, duels: 3, error: 0 },
+    ];
+    const drawn = (atList: typeof fights) => {
+      const rows = priceRows([entry('t//', '', 5, 5)], [encodeParity({ ...parity(5), atList })], 0.1);
+      return efficiencies(rows, opponents, new PriceCommands(asked));
+    };
+    expect(drawn(fights)).toMatchObject([{ rows: [{ column: 'peasants', value: expect.closeTo(5000, 6) }] }]);
+    expect(drawn(fights.slice(1))).toEqual([]);
   });
 
   it('survive the journey as plain numbers', () => {
