@@ -13,7 +13,7 @@ function apart(first: Estimate, second: Estimate, correlation: number): readonly
 
 /**
  * The difference of two independent estimates of any kinds (Zou and Donner 2008, Statistics in Medicine 27); exact from
- * exact ones. Both intervals must have the same confidence, or be exact; as valid as they are.
+ * exact ones. As valid as they are. Throws `RangeError` unless both intervals have the same confidence or are exact.
  */
 export function difference(first: Estimate, second: Estimate): Estimate {
   const value = first.value - second.value;

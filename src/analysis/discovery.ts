@@ -29,7 +29,8 @@ export function scoreEvidence(counts: ArrayLike<number>, low: number, high: numb
  * Which hypotheses are rejected by the e-value procedure of Benjamini and Hochberg (Wang and Ramdas 2022, JRSS B 84): the k
  * with the largest e-values, k being the largest number with all of them at least `nulls` / (k q). The expected share of
  * false ones among the rejections is at most `q`, however the e-values depend on each other and whenever each of them was
- * stopped, if at most `nulls` of the hypotheses are true. Takes logarithms.
+ * stopped, if at most `nulls` of the hypotheses are true. Takes logarithms. Throws `RangeError` unless `q` lies between 0
+ * and 1.
  */
 export function eBenjaminiHochberg(logs: readonly number[], q: number, nulls: number = logs.length): boolean[] {
   if (!(q > 0 && q < 1)) throw new RangeError(`a false discovery rate must lie between 0 and 1, found ${q}`);

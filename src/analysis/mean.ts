@@ -17,7 +17,10 @@ export interface Moments {
   readonly variance: number;
 }
 
-/** Counts of the whole numbers `from`, `from + 1`, ... (or of steps of another size). */
+/**
+ * Counts of the whole numbers `from`, `from + 1`, ... (or of steps of another size). Throws `RangeError` where a count is below
+ * 0 or no number.
+ */
 export function histogram(counts: ArrayLike<number>, from = 0, step = 1): Histogram {
   for (let at = 0; at < counts.length; at++) {
     if (!(counts[at]! >= 0 && counts[at]! < Infinity))

@@ -144,7 +144,10 @@ export function normalCdf(z: number): number {
   return z <= 0 ? tail : 1 - tail;
 }
 
-/** The standard normal quantile of `p` (1e-15 .. 1 - 1e-15): simple-statistics' probit, polished by Halley's steps. */
+/**
+ * The standard normal quantile of `p` (1e-15 .. 1 - 1e-15): simple-statistics' probit, polished by Halley's steps. Throws
+ * `RangeError` unless `p` lies between 0 and 1.
+ */
 export function normalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) throw new RangeError(`a normal quantile needs 0 < p < 1, found ${p}`);
   if (p > 0.5) return -normalQuantile(1 - p);

@@ -60,7 +60,7 @@ export async function fightingSystem(options: Options, armies: readonly string[]
   throw new ProblemError([unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)]);
 }
 
-/** A share option between 0 and `below`, or `usual` where it is not given. */
+/** A share option between 0 and `below`, or `usual` where it is not given. Throws `UsageError` for any other text. */
 export function shareOption(options: Options, name: string, usual: number, below = 0.5): number {
   const text = textOf(options, name);
   const value = text === undefined ? usual : Number(text.replace(/\s*%$/, '')) / (text.endsWith('%') ? 100 : 1);
@@ -94,7 +94,7 @@ function levelsOf(texts: readonly string[], option: string, domain: RuleSystem['
   return Object.fromEntries(entries);
 }
 
-/** What a command line says of how battles are fought. */
+/** What a command line says of how battles are fought. Throws `UsageError` where it names a policy twice. */
 export async function termsOf(options: Options, system: RuleSystem, stop: FieldTerms['stop']): Promise<FieldTerms> {
   const { usualPolicy } = await import('../experiment/battles/subjects.js');
   const terrain = textOf(options, 'terrain');

@@ -5,8 +5,8 @@ import { numberOf, type Options } from './options.js';
 /** Games that are looked at where nobody says how many. */
 const USUAL_GAMES = 200;
 
-/** A parser for options that take a share from 0 to 1. */
-export function share(text: string): number {
+/** The value of `--quantile`, a share from 0 to 1. Throws `UsageError` for any other text. */
+export function quantileOf(text: string): number {
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= 0 && value <= 1)) throw new UsageError(`--quantile: expected a number from 0 to 1, found "${text}"`);
   return value;

@@ -66,7 +66,10 @@ function commandOf(id: string, options: Options, name: string): string {
   return shellCommand('odds', id, ...said, ...(tables === undefined ? [] : ['--tables', tables]), '--sheet', name);
 }
 
-/** `tyche odds <mechanic> --sheet [file]`: the mechanic's table for players, on the terminal or as a page to print. */
+/**
+ * `tyche odds <mechanic> --sheet [file]`: the mechanic's table for players, on the terminal or as a page to print. Throws
+ * `UsageError` where the mechanic has none, where other options contradict it, and for a file that is no page.
+ */
 export async function oddsSheet(question: OddsQuestion, options: Options, io: Io): Promise<Exit> {
   const { mechanic, id } = question;
   const name = options['sheet'];

@@ -12,7 +12,7 @@ export const TABLES_HELP = 'tables of your own in place of those that come with 
 /** Where `tyche run` writes its reports unless told otherwise, below the working folder. */
 export const REPORTS = 'notebooks-out';
 
-/** A parser for options that take a whole number from `from` to `to`. */
+/** A parser for options that take a whole number from `from` to `to`; it throws `InvalidArgumentError` for any other text. */
 export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = /^\d[\d_]*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
@@ -89,7 +89,10 @@ export function settingsOf(texts: readonly string[], option = '--set'): Record<s
   return settings;
 }
 
-/** The levels that `name=a..b`, `name=a..b/step` or `name=x,y,z` or `name=all` means; undefined levels mean all. */
+/**
+ * The levels that `name=a..b`, `name=a..b/step`, `name=x,y,z` or `name=all` means; undefined levels mean all. Throws
+ * `UsageError` for a range that does not rise or has too many levels.
+ */
 export function sweepOf(text: string): { readonly name: string; readonly levels: readonly string[] | undefined } {
   const [name, value] = pairOf(text, '--sweep');
   if (value === 'all') return { name, levels: undefined };

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { BattleSubject } from '../experiment/replay/battle-story.js';
+import type { BattleStory, BattleSubject } from '../experiment/replay/battle-story.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
 import { choiceOf, interruptedSearch } from './game-choice.js';
@@ -48,70 +48,95 @@ function bookName(files: readonly string[], game: number): string {
   return `${names.join('-')}-game-${game}.html`;
 }
 
-/** `tyche replay <army> <army>` or `tyche replay <scenario>`: one battle in words, and as a picture book. */
-export async function replayBattle(files: readonly string[], options: Options, io: Io): Promise<Exit> {
-  const choice = choiceOf(options);
+/** Where the picture book is to be written, if one is asked for: by its name, or by one made of the game's. */
+function bookFile(options: Options, files: readonly string[], game: number): string | undefined {
   const pictures = options['pictures'];
+  if (pictures === undefined) return undefined;
+  return typeof pictures === 'string' ? pictures : bookName(files, game);
+}
+
+function checkBookFile({ pictures }: Options): void {
   if (typeof pictures === 'string' && !/\.html?$/.test(pictures)) {
     throw new UsageError(`--pictures: expected a file ending in .html, found "${pictures}"`);
   }
-  const subject = await subjectOf(files, options);
-  const seed = numberOf(options, 'seed', 1);
-  const [
-    stories,
-    { chooseGameUnless },
-    { matchText, outcomeText, pointsOf, shownResult, transcript },
-    { battleBook, clausesOf },
-    { allPassages },
-    { replayCommand },
-  ] = await Promise.all([
-    import('../experiment/replay/battle-story.js'),
-    import('../experiment/replay/choose-game.js'),
+}
+
+/** A game that was asked for, told to its end, and the command that tells it again. */
+interface Told {
+  readonly subject: BattleSubject;
+  readonly seed: number;
+  readonly game: number;
+  readonly why: string;
+  readonly story: BattleStory;
+  readonly command: string;
+}
+
+async function draw(file: string, { subject, seed, why, story, command }: Told, io: Io): Promise<void> {
+  const [{ battleBook }, { allPassages }, { pictureBookHtml }] = await Promise.all([
+    import('../experiment/replay/battle-book.js'),
+    import('../experiment/glossary/register.js'),
+    import('../report/picture-book.js'),
+  ]);
+  const book = battleBook(story, await allPassages(), { subject, seed, why, command, version: versionOf() });
+  await writeNamed(file, pictureBookHtml(book));
+  io.note(`drawn: ${file}`);
+}
+
+async function writeJson({ game, why, story, command }: Told, io: Io): Promise<void> {
+  const { pointsOf, shownResult } = await import('../experiment/replay/battle-words.js');
+  const pages = story.pages.map(({ events, picture }) => {
+    const { title, standing, rolls, description } = picture;
+    return { title, standing, rolls, description, events };
+  });
+  io.json('battle-replay', {
+    command,
+    game,
+    why,
+    sides: story.sides,
+    result: shownResult(story),
+    margin: pointsOf(story.margin),
+    pages,
+  });
+}
+
+async function writeWords({ seed, game, why, story, command }: Told, inFull: boolean, io: Io): Promise<void> {
+  const [{ matchText, outcomeText, transcript }, { clausesOf }, { allPassages }] = await Promise.all([
     import('../experiment/replay/battle-words.js'),
     import('../experiment/replay/battle-book.js'),
     import('../experiment/glossary/register.js'),
+  ]);
+  io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
+  io.out(`${outcomeText(story).replaceAll('**', '')}\n`);
+  if (inFull) {
+    const lines = clausesOf(story, await allPassages()).map(
+      ({ id, text }) => `  ${id.padEnd(8)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text}\n`,
+    );
+    io.out(`\n${transcript(story)}\nClauses\n${lines.join('')}`);
+  }
+  io.out(`\nAgain: ${command}\n`);
+}
+
+/** `tyche replay <army> <army>` or `tyche replay <scenario>`: one battle in words, and as a picture book. */
+export async function replayBattle(files: readonly string[], options: Options, io: Io): Promise<Exit> {
+  const choice = choiceOf(options);
+  checkBookFile(options);
+  const subject = await subjectOf(files, options);
+  const seed = numberOf(options, 'seed', 1);
+  const [{ openGames, storyOf, toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
+    import('../experiment/replay/battle-story.js'),
+    import('../experiment/replay/choose-game.js'),
     import('../experiment/battles/replay-command.js'),
   ]);
-  const { openGames, storyOf, toldBy } = stories;
   const told = toldBy(subject.system, subject.tables);
   const games = openGames(subject, seed);
   const chosen = await chooseGameUnless(io.interruption(), games, told, choice);
   if (chosen === undefined) return interruptedSearch('battle-replay', io);
   const { game, why } = chosen;
   const story = storyOf(games, told, game);
-  const command = replayCommand(subject, files, seed, game);
-  if (pictures !== undefined) {
-    const { pictureBookHtml } = await import('../report/picture-book.js');
-    const name = typeof pictures === 'string' ? pictures : bookName(files, game);
-    const book = battleBook(story, await allPassages(), { subject, seed, why, command, version: versionOf() });
-    await writeNamed(name, pictureBookHtml(book));
-    io.note(`drawn: ${name}`);
-  }
-  if (io.asJson) {
-    const pages = story.pages.map(({ events, picture }) => {
-      const { title, standing, rolls, description } = picture;
-      return { title, standing, rolls, description, events };
-    });
-    io.json('battle-replay', {
-      command,
-      game,
-      why,
-      sides: story.sides,
-      result: shownResult(story),
-      margin: pointsOf(story.margin),
-      pages,
-    });
-    return Exit.Done;
-  }
-  io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
-  io.out(`${outcomeText(story).replaceAll('**', '')}\n`);
-  if (options['words'] !== false) {
-    const clauses = clausesOf(story, await allPassages());
-    const lines = clauses.map(
-      ({ id, text }) => `  ${id.padEnd(8)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text}\n`,
-    );
-    io.out(`\n${transcript(story)}\nClauses\n${lines.join('')}`);
-  }
-  io.out(`\nAgain: ${command}\n`);
+  const found: Told = { subject, seed, game, why, story, command: replayCommand(subject, files, seed, game) };
+  const file = bookFile(options, files, game);
+  if (file !== undefined) await draw(file, found, io);
+  if (io.asJson) await writeJson(found, io);
+  else await writeWords(found, options['words'] !== false, io);
   return Exit.Done;
 }

@@ -1,4 +1,4 @@
-import { share } from './game-choice.js';
+import { quantileOf } from './game-choice.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Options, refuseIdle, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { replayBattle } from './replay-battle.js';
@@ -54,7 +54,7 @@ export const replayVerb: Verb = {
       .option(
         '--quantile <share>',
         'the game at that place from the worst (0) to the best (1) for the first army or faction',
-        share,
+        quantileOf,
       )
       .option('--upset <round>', 'a game that the first army lost although ahead after that round', wholeNumber(1, 200))
       .option('--games <count>', 'look for it among so many games (200)', wholeNumber(1, 1_000_000))

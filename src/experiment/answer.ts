@@ -36,7 +36,7 @@ export function averageOf(answer: Answer, data: Histogram, how: Certainty): Esti
   return MEANS[how.interval](data, how.confidence);
 }
 
-/** A weighted sum of independent estimates; half-widths add as squares. */
+/** A weighted sum of independent estimates; half-widths add as squares. Throws `RangeError` where there is none. */
 export function mixed(parts: readonly { readonly weight: number; readonly estimate: Estimate }[]): Estimate {
   const [first] = parts;
   if (first === undefined) throw new RangeError('expected at least one part');

@@ -3,7 +3,7 @@ import { barShown, type DistributionRow, medianOf } from './charts/distribution.
 import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
 import { wrapped } from './charts/theme.js';
-import { fixed, intervalText, percent, signedPercent, valueText } from './numbers.js';
+import { detailText, fixed, intervalText, percent, signedPercent, valueText } from './numbers.js';
 import { type Figure, type Report, sectionsOf } from './report.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
 
@@ -37,78 +37,89 @@ function barTextOf({ probability, low, high }: DistributionRow): string {
   return `${valueText(shown)} (${intervalText(shown)})`;
 }
 
+type SectionOf<K extends ChartSection['chart']> = Extract<ChartSection, { readonly chart: K }>;
+
+function distributionLines(section: SectionOf<'distribution'>, columns: number): readonly string[] {
+  const only = section.rows.filter((row) => row.series === section.rows[0]?.series);
+  const median = medianOf(only);
+  const likely = only.filter((row) => row.probability >= 0.0005);
+  const bars = chosen(likely);
+  const lines = bars.rows.map((row) => ({
+    label: `${row.outcome}`,
+    value: row.probability,
+    text: barTextOf(row),
+    marked: row.outcome === median,
+  }));
+  const { intervals, outcomeTitle } = section.options;
+  const made = intervals === undefined ? '' : `; intervals: ${intervals}`;
+  return [...barLines(lines, columns), ...wrapped(`${outcomeTitle}; > median${made}`, columns)];
+}
+
+function verdictLines(section: SectionOf<'diverging-bars'>, columns: number): readonly string[] {
+  const sorted = [...section.rows].sort((a, b) => b.value - a.value);
+  const { rows, left } = chosen(sorted);
+  const lines = divergingLines(
+    rows.map((row) => ({
+      label: `${verdictLooks[row.verdict].sign} ${row.label}`,
+      value: row.value,
+      text: signedPercent(row.value, 0),
+    })),
+    columns,
+  );
+  return left === 0 ? lines : [...lines, `(${left} between these are in the full report)`];
+}
+
+function gridLines(section: SectionOf<'heat-map'>, columns: number): readonly string[] {
+  const order = heatMapOrder(section.rows, section.options);
+  const cells = new Map(section.rows.map((row) => [`${row.row}\u0000${row.column}`, row.value]));
+  const isPercent = section.options.percent !== false;
+  const most = section.rows.reduce((so, row) => Math.max(so, row.value), 1e-300);
+  const digits = most < 99.95 ? 1 : 0;
+  const grid = order.rows.slice(0, mostRows * 2).flatMap((row) =>
+    order.columns.flatMap((column) => {
+      const value = cells.get(`${row}\u0000${column}`);
+      if (value === undefined) return [];
+      const text = isPercent ? fixed(value * 100, 0) : fixed(value, digits);
+      return [{ row, column, share: isPercent ? value : value / most, text }];
+    }),
+  );
+  const { rowTitle, columnTitle, valueTitle } = section.options;
+  const left = order.rows.length - mostRows * 2;
+  const title = isPercent ? `${valueTitle.replace(/, %$/, '')} in %` : valueTitle;
+  return [
+    ...heatLines(grid, columns),
+    ...(left > 0 ? [`  (${left} more rows in the full report)`] : []),
+    ...wrapped(harmless(`${title}, by ${rowTitle} (down) and ${columnTitle} (across)`), columns),
+  ];
+}
+
+/** How far values lie from their references; nothing where some have none. */
+function referenceLines(section: SectionOf<'dot-and-interval'>, columns: number): readonly string[] {
+  const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);
+  if (rows.length < section.rows.length) return [];
+  const sorted = rows.map((row) => ({ row, off: row.value / row.reference! - 1 })).sort((a, b) => b.off - a.off);
+  const picked = chosen(sorted);
+  const lines = picked.rows.map(({ row, off }) => ({
+    label: `${row.verdict === undefined ? '' : `${verdictLooks[row.verdict].sign} `}${row.label}`,
+    value: off,
+    text: signedPercent(off, 0),
+  }));
+  const legend = `${section.options.dotName} against ${section.options.tickName ?? 'reference'}`;
+  const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
+  return [...divergingLines(lines, columns), `${legend}${left}`];
+}
+
 /** A chart in block characters, where its kind has such a form; otherwise nothing. */
 function chartLines(section: ChartSection, columns: number): readonly string[] {
   switch (section.chart) {
-    case 'distribution': {
-      const only = section.rows.filter((row) => row.series === section.rows[0]?.series);
-      const median = medianOf(only);
-      const likely = only.filter((row) => row.probability >= 0.0005);
-      const bars = chosen(likely);
-      const lines = bars.rows.map((row) => ({
-        label: `${row.outcome}`,
-        value: row.probability,
-        text: barTextOf(row),
-        marked: row.outcome === median,
-      }));
-      const { intervals, outcomeTitle } = section.options;
-      const made = intervals === undefined ? '' : `; intervals: ${intervals}`;
-      return [...barLines(lines, columns), ...wrapped(`${outcomeTitle}; > median${made}`, columns)];
-    }
-    case 'diverging-bars': {
-      const sorted = [...section.rows].sort((a, b) => b.value - a.value);
-      const { rows, left } = chosen(sorted);
-      const lines = divergingLines(
-        rows.map((row) => ({
-          label: `${verdictLooks[row.verdict].sign} ${row.label}`,
-          value: row.value,
-          text: signedPercent(row.value, 0),
-        })),
-        columns,
-      );
-      return left === 0 ? lines : [...lines, `(${left} between these are in the full report)`];
-    }
-    case 'heat-map': {
-      const order = heatMapOrder(section.rows, section.options);
-      const cells = new Map(section.rows.map((row) => [`${row.row}\u0000${row.column}`, row.value]));
-      const isPercent = section.options.percent !== false;
-      const most = section.rows.reduce((so, row) => Math.max(so, row.value), 1e-300);
-      const digits = most < 99.95 ? 1 : 0;
-      const grid = order.rows.slice(0, mostRows * 2).flatMap((row) =>
-        order.columns.flatMap((column) => {
-          const value = cells.get(`${row}\u0000${column}`);
-          if (value === undefined) return [];
-          const text = isPercent ? fixed(value * 100, 0) : fixed(value, digits);
-          return [{ row, column, share: isPercent ? value : value / most, text }];
-        }),
-      );
-      const { rowTitle, columnTitle, valueTitle } = section.options;
-      const left = order.rows.length - mostRows * 2;
-      return [
-        ...heatLines(grid, columns),
-        ...(left > 0 ? [`  (${left} more rows in the full report)`] : []),
-        ...wrapped(
-          harmless(
-            `${isPercent ? `${valueTitle.replace(/, %$/, '')} in %` : valueTitle}, by ${rowTitle} (down) and ${columnTitle} (across)`,
-          ),
-          columns,
-        ),
-      ];
-    }
-    case 'dot-and-interval': {
-      const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);
-      if (rows.length < section.rows.length) return [];
-      const sorted = rows.map((row) => ({ row, off: row.value / row.reference! - 1 })).sort((a, b) => b.off - a.off);
-      const picked = chosen(sorted);
-      const lines = picked.rows.map(({ row, off }) => ({
-        label: `${row.verdict === undefined ? '' : `${verdictLooks[row.verdict].sign} `}${row.label}`,
-        value: off,
-        text: signedPercent(off, 0),
-      }));
-      const legend = `${section.options.dotName} against ${section.options.tickName ?? 'reference'}`;
-      const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
-      return [...divergingLines(lines, columns), `${legend}${left}`];
-    }
+    case 'distribution':
+      return distributionLines(section, columns);
+    case 'diverging-bars':
+      return verdictLines(section, columns);
+    case 'heat-map':
+      return gridLines(section, columns);
+    case 'dot-and-interval':
+      return referenceLines(section, columns);
     default:
       return [];
   }
@@ -129,8 +140,7 @@ function figureLines(figures: readonly Figure[], columns: number, paint: Paint):
   const above = longest > columns / 2;
   return figures.flatMap((figure) => {
     const unit = figure.unit === undefined ? '' : ` ${figure.unit}`;
-    const { kind, low } = figure.shown;
-    const certain = low === undefined ? kind : `${kind}: ${intervalText(figure.shown)}`;
+    const certain = detailText(figure.shown);
     const value = valueText(figure.shown) + unit;
     const label = fitted(figure.label, longest);
     const start = above ? `    ${paint.bold(value)}` : `  ${label}  ${paint.bold(value)}`;

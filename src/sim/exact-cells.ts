@@ -28,6 +28,7 @@ const MATCHUP_PLACES = ['winShare', 'lostOwn', 'lostEnemy', 'duels', 'error'] as
 /**
  * Where everything lies in an exact answer: the histograms of the sampled one, as probabilities, for mechanics and
  * duels (a duel's always joint, and with the probability `dropped`); values by name for dilemmas, relays and parity prices.
+ * Throws an error for subjects that can only be sampled.
  */
 export function exactLayout(subject: Subject, registry: Systems): Layout {
   switch (subject.kind) {

@@ -92,7 +92,9 @@ describe('exact results of one attack', () => {
     expect(hitLaw(s)).toEqual(['7/12', '5/12', '0/1']);
     expect(hitLaw({ ...s, allOut: ALWAYS })).toEqual(['5/12', '7/12', '0/1']);
     expect(goesSpent({ ...s, allOut: ALWAYS })).toBe('1/6');
-    expect(hitLaw({ ...s, otherSpent: 1 })).toEqual(['7/12', '1/3', '1/12']);
+    for (const tired of [{ otherSpent: 1 }, { targetSpent: true }]) {
+      expect(hitLaw({ ...s, ...tired })).toEqual(['7/12', '1/3', '1/12']);
+    }
   });
 
   it('E9: heavy infantry against cataphracts that face it', () => {

@@ -55,76 +55,99 @@ function mirrored(counts: Float64Array): Float64Array {
   return counts.slice().reverse();
 }
 
-/** What promises about win shares, sides and length say, each with the cells of the round robin that it needs. */
-function runningClauses({ file, armies, system }: Contract, design: Design): readonly RunningClause[] {
-  const places = design.rows.map(({ levels, parts }) => ({
-    first: String(levels['first']),
-    second: String(levels['second']),
-    cell: parts[0]!.cell,
-  }));
-  const all = places.map(({ cell }) => cell);
-  const whole = (
-    promise: number,
-    text: string,
-    measure: string,
-    one: { low: number; high: number },
-    unit: Clause['unit'],
-  ) => ({
-    promise,
-    text,
-    low: one.low,
-    high: one.high,
-    unit,
-    cells: all,
-    of: (answer: Answer) => battleHistogram(answer, measure)!,
-  });
-  return file.promises.flatMap((one, promise): RunningClause[] => {
-    switch (one.promise) {
-      case 'field':
-        return (one.armies ?? armies.map(({ id }) => id)).map((id) => {
-          const own = places.filter(({ first, second }) => first === id || second === id);
-          const seconds = new Set(own.filter(({ second }) => second === id).map(({ cell }) => cell));
-          return {
-            promise,
-            text: `${id} against the field`,
-            low: one.low,
-            high: one.high,
-            unit: 'share',
-            cells: own.map(({ cell }) => cell),
-            of: (answer, cell) =>
-              histogram(seconds.has(cell) ? mirrored(pairCounts(answer)) : pairCounts(answer), 0, 0.25),
-          };
-        });
-      case 'match-up':
-        return places
-          .filter(({ first, second }) => one.first === undefined || matches(one, first, second))
-          .map(({ first, second, cell }) => {
-            const turned = one.first !== undefined && one.first === second;
-            const [own, enemy] = turned ? [second, first] : [first, second];
-            return {
-              promise,
-              text: `${own} against ${enemy}`,
-              low: one.low,
-              high: one.high,
-              unit: 'share',
-              cells: [cell],
-              of: (answer) => histogram(turned ? mirrored(pairCounts(answer)) : pairCounts(answer), 0, 0.25),
-            };
-          });
-      case 'side':
-        return [whole(promise, 'win share of side 0', 'redShare', one, 'share')];
-      case 'first-move':
-        return [whole(promise, 'win share of who moves first', 'moverShare', one, 'share')];
-      case 'rounds':
-        return [whole(promise, `${wordsOf(system).rounds} of a game`, 'rounds', one, 'rounds')];
-      default:
-        return [];
-    }
-  });
+/** A match-up of the round robin: its armies and its cell. */
+interface RobinCell {
+  readonly first: string;
+  readonly second: string;
+  readonly cell: number;
+}
+
+type PromiseOf<K extends Promised['promise']> = Extract<Promised, { readonly promise: K }>;
+
+function shareOf(answer: Answer, turned: boolean): Histogram {
+  const counts = pairCounts(answer);
+  return histogram(turned ? mirrored(counts) : counts, 0, 0.25);
+}
+
+/** The win share of an army over all its match-ups. */
+function fieldClause(
+  id: string,
+  { low, high }: PromiseOf<'field'>,
+  robin: readonly RobinCell[],
+): Omit<RunningClause, 'promise'> {
+  const own = robin.filter(({ first, second }) => first === id || second === id);
+  const seconds = new Set(own.filter(({ second }) => second === id).map(({ cell }) => cell));
+  return {
+    text: `${id} against the field`,
+    low,
+    high,
+    unit: 'share',
+    cells: own.map(({ cell }) => cell),
+    of: (answer, cell) => shareOf(answer, seconds.has(cell)),
+  };
 }
 
 function matches(asked: Extract<Promised, { readonly promise: 'match-up' }>, first: string, second: string): boolean {
   return (asked.first === first && asked.second === second) || (asked.first === second && asked.second === first);
+}
+
+/** The win shares of one match-up, or of all of them. */
+function matchUpClauses(
+  one: PromiseOf<'match-up'>,
+  robin: readonly RobinCell[],
+): readonly Omit<RunningClause, 'promise'>[] {
+  return robin
+    .filter(({ first, second }) => one.first === undefined || matches(one, first, second))
+    .map(({ first, second, cell }) => {
+      const turned = one.first !== undefined && one.first === second;
+      const [own, enemy] = turned ? [second, first] : [first, second];
+      return {
+        text: `${own} against ${enemy}`,
+        low: one.low,
+        high: one.high,
+        unit: 'share',
+        cells: [cell],
+        of: (answer) => shareOf(answer, turned),
+      };
+    });
+}
+
+/** A measure of all games of the round robin together. */
+function wholeClause(
+  text: string,
+  measure: string,
+  { low, high }: { readonly low: number; readonly high: number },
+  unit: Clause['unit'],
+  robin: readonly RobinCell[],
+): Omit<RunningClause, 'promise'> {
+  const cells = robin.map(({ cell }) => cell);
+  return { text, low, high, unit, cells, of: (answer) => battleHistogram(answer, measure)! };
+}
+
+/** What promises about win shares, sides and length say, each with the cells of the round robin that it needs. */
+function runningClauses({ file, armies, system }: Contract, design: Design): readonly RunningClause[] {
+  const robin = design.rows.map(({ levels, parts }) => ({
+    first: String(levels['first']),
+    second: String(levels['second']),
+    cell: parts[0]!.cell,
+  }));
+  const clausesOf = (one: Promised): readonly Omit<RunningClause, 'promise'>[] => {
+    switch (one.promise) {
+      case 'field':
+        return (one.armies ?? armies.map(({ id }) => id)).map((id) => fieldClause(id, one, robin));
+      case 'match-up':
+        return matchUpClauses(one, robin);
+      case 'side':
+        return [wholeClause('win share of side 0', 'redShare', one, 'share', robin)];
+      case 'first-move':
+        return [wholeClause('win share of who moves first', 'moverShare', one, 'share', robin)];
+      case 'rounds':
+        return [wholeClause(`${wordsOf(system).rounds} of a game`, 'rounds', one, 'rounds', robin)];
+      default:
+        return [];
+    }
+  };
+  return file.promises.flatMap((one, promise) => clausesOf(one).map((clause) => ({ promise, ...clause })));
 }
 
 /** Counts of all cells of a clause together; undefined where they have not been played equally often. */

@@ -61,29 +61,53 @@ function meanOver(met: readonly LineAgainst[]): Exchange | undefined {
   return { destroyed: mean('destroyed'), lost: mean('lost') };
 }
 
-/** What units of each line destroy for each point that they lose, over the field and by opponent. */
-export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Section[] {
-  const { armies, system } = study;
-  const words = wordsOf(system);
-  const each = `${words.points} destroyed for each ${singular(words.points)} lost`;
-  if (armies.length === 0) return [];
+/** A line of an army and what it did in the field. */
+interface FieldLine {
+  /** Its army. */
+  readonly id: string;
+  readonly name: string;
+  readonly profile: string;
+  /** What all its units cost. */
+  readonly points: number;
+  readonly met: readonly LineAgainst[];
+  /** The same from the opponent against whom it did most to him against whom it did least. */
+  readonly ranked: readonly LineAgainst[];
+  readonly mean: Exchange | undefined;
+  readonly efficiency: Estimate;
+}
+
+function fieldLines(study: BalanceStudy, table: FieldTable): readonly FieldLine[] {
   const all = linesAgainst(study, table);
-  const lines = armies.flatMap(({ army, id }, at) =>
-    lineNames(armies[at]!).map((name, line) => {
-      const met = all.filter((one) => one.army === at && one.line === line);
-      const mean = meanOver(met);
+  return study.armies.flatMap((one, at) =>
+    lineNames(one).map((name, line) => {
+      const met = all.filter((each) => each.army === at && each.line === line);
       const known = met.filter(({ ratio }) => !Number.isNaN(ratio.value));
       // Two that are infinite differ by what is not a number.
       const ranked = known.sort((a, b) => b.ratio.value - a.ratio.value || 0);
-      const { units, figures, cost, profile } = army.lines[line]!;
+      const { units, figures, cost, profile } = one.army.lines[line]!;
       const efficiency = ratioOfStrata(met.map(({ sums }) => sums));
-      return { id, name, met, mean, efficiency, ranked, points: units * figures * cost, profile };
+      return {
+        id: one.id,
+        name,
+        profile,
+        points: units * figures * cost,
+        met,
+        ranked,
+        mean: meanOver(met),
+        efficiency,
+      };
     }),
   );
-  const told = (one: LineAgainst | undefined) =>
-    one === undefined ? '' : `${armies[one.against]!.id} (${ratioText(one)})`;
-  const shown = lines.length <= MOST_SHOWN;
-  const cells = lines.flatMap(({ id, name, met }) =>
+}
+
+/** Every line against every opponent, in a grid; nothing where that is too large to be read, or none has met anybody. */
+function efficiencyChart(
+  lines: readonly FieldLine[],
+  { armies, system }: BalanceStudy,
+  valueTitle: string,
+): readonly ChartSection[] {
+  const all = lines.flatMap(({ met }) => met);
+  const rows = lines.flatMap(({ id, name, met }) =>
     met.flatMap((one) => {
       const { value } = one.ratio;
       if (!Number.isFinite(value)) return [];
@@ -91,31 +115,46 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
       return [{ row, column, value, ...certaintyOfCell(ratioShown(one.ratio)) }];
     }),
   );
-  const unended = cells.length < all.length;
+  if (lines.length > MOST_SHOWN || rows.length === 0) return [];
+  const unended = rows.length < all.length;
   const strata = lines.map(({ met }) => met.map(({ sums }) => sums));
   const best = shownGreatest(strata.map((sums) => (confidence) => ratioOfStrata(sums, confidence)));
-  const chart: ChartSection = {
-    kind: 'chart',
-    chart: 'heat-map',
-    id: 'line-efficiency',
-    title:
-      best === undefined
-        ? `No line is shown to destroy most for each ${singular(words.points)} it loses`
-        : `${lines[best]!.id}: ${lines[best]!.name} destroy most for each ${singular(words.points)} they lose`,
-    rows: cells,
-    options: {
-      rowTitle: 'line',
-      columnTitle: 'against',
-      valueTitle: each,
-      scale: 'diverging',
-      centre: 1,
-      ratio: true,
-      percent: false,
-    },
-    ...(unended ? { note: 'Empty where a line has lost nothing yet: the ratio has no end there.' } : {}),
-  };
+  const point = singular(wordsOf(system).points);
   return [
-    ...(shown && cells.length > 0 ? [chart] : []),
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: 'line-efficiency',
+      title:
+        best === undefined
+          ? `No line is shown to destroy most for each ${point} it loses`
+          : `${lines[best]!.id}: ${lines[best]!.name} destroy most for each ${point} they lose`,
+      rows,
+      options: {
+        rowTitle: 'line',
+        columnTitle: 'against',
+        valueTitle,
+        scale: 'diverging',
+        centre: 1,
+        ratio: true,
+        percent: false,
+      },
+      ...(unended ? { note: 'Empty where a line has lost nothing yet: the ratio has no end there.' } : {}),
+    },
+  ];
+}
+
+/** What units of each line destroy for each point that they lose, over the field and by opponent. */
+export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Section[] {
+  const { armies, system } = study;
+  const words = wordsOf(system);
+  const each = `${words.points} destroyed for each ${singular(words.points)} lost`;
+  if (armies.length === 0) return [];
+  const lines = fieldLines(study, table);
+  const told = (one: LineAgainst | undefined) =>
+    one === undefined ? '' : `${armies[one.against]!.id} (${ratioText(one)})`;
+  return [
+    ...efficiencyChart(lines, study, each),
     {
       kind: 'table',
       id: 'lines',

@@ -73,7 +73,7 @@ function varied(settings: FieldTerms['settings'], levels: Levels): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([name]) => (settings[name]?.length ?? 2) > 1));
 }
 
-/** An experiment without a file, for reports and stop rules. */
+/** An experiment without a file, for reports and stop rules. Throws `ProblemError` where it is not a possible one. */
 export function experimentOf(
   id: string,
   question: string,
@@ -141,7 +141,8 @@ export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, Nam
 
 /**
  * A round robin: one row for every match-up, policy (leading both armies) and combination of settings. Under a stop rule of
- * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open.
+ * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open. Throws `ProblemError`
+ * where there are fewer than two armies or two of them cannot meet.
  */
 export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
   checkTerms(terms, armies);

@@ -40,7 +40,7 @@ function evidenceFor({ price, priceLow, priceHigh }: Parity): Evidence {
   return () => ({ ...exactly(price), low: priceLow, high: priceHigh });
 }
 
-/** One exact parity cell an entry. */
+/** One exact parity cell an entry. Throws `RangeError` where the system has no such panel. */
 export function priceCells(
   system: string,
   entries: readonly PriceEntry[],

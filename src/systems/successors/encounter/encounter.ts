@@ -116,7 +116,7 @@ function advance(war: War, dice: Dice): Decision | undefined {
   }
 }
 
-/** Takes the decider's answer: one of the options of the decision that `proceed` has given. */
+/** Takes the decider's answer: one of the options of the decision that `proceed` has given. Throws `RangeError` where none is open. */
 export function take(war: War, option: number): void {
   if (isNaming(war)) {
     takeName(war, option);

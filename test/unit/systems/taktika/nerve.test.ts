@@ -221,6 +221,13 @@ describe('disorder tests', () => {
     expect(play(backAway, two, 6).ordered).toBe(1);
     expect(play(impetuousRide, { ...two, contactLeg: 2 }, 1, 1)).toEqual({ legs: 2, ordered: 1 });
     expect(play(handgunDisorder, { ...two, lastFigure: 0 }, 6).ordered).toBe(1);
+    // Also where nobody is left to be tested.
+    const none = { ordered: 0, disordered: 2 };
+    expect(play(terrainDisorder, none).ordered).toBe(1);
+    expect(play(rideDisorder, none).ordered).toBe(1);
+    expect(play(drillTest, none).ordered).toBe(1);
+    expect(play(backAway, none).ordered).toBe(1);
+    expect(play(handgunDisorder, none).ordered).toBe(1);
   });
 
   it('test steadiness with the talent of an attached general (R50, TK-8i, TK-17a, TK-18a, TK-27f)', () => {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { PROHIBITED } from '../../../../../src/systems/simple-gboh/data/table-set.js';
+import { CROSSINGS, PROHIBITED } from '../../../../../src/systems/simple-gboh/data/table-set.js';
 import { FORTIFICATIONS, MOVERS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { fortifiedCrossing } from '../../../../../src/systems/simple-gboh/rules/fortified-crossing.js';
 import { missileProtection } from '../../../../../src/systems/simple-gboh/rules/shock-terrain.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 
-const crossing = (what: (typeof FORTIFICATIONS)[number], mover: (typeof MOVERS)[number], fromInside: boolean) =>
-  fortifiedCrossing(OWN_TABLES, FORTIFICATIONS.indexOf(what), MOVERS.indexOf(mover), fromInside);
+const crossing = (
+  what: (typeof FORTIFICATIONS)[number],
+  mover: (typeof MOVERS)[number],
+  fromInside: boolean,
+  aided = false,
+) => fortifiedCrossing(OWN_TABLES, FORTIFICATIONS.indexOf(what), MOVERS.indexOf(mover), fromInside, aided);
 const isOpen = (...way: Parameters<typeof crossing>) => crossing(...way).points !== PROHIBITED;
 
 describe('crossing fortifications', () => {
@@ -30,6 +34,21 @@ describe('crossing fortifications', () => {
       }
     }
     expect(isOpen('wall', 'H', false)).toBe(false);
+  });
+
+  it('leads foot out of a tower and in by a ladder, where there is no other way and one stands there (D12)', () => {
+    for (const what of FORTIFICATIONS) {
+      const { passing } = OWN_TABLES.fortifications[FORTIFICATIONS.indexOf(what)]!;
+      for (const fromInside of [true, false]) {
+        const own = passing[CROSSINGS.indexOf(fromInside ? 'fromTower' : 'withLadder')]!;
+        const usual = crossing(what, 'H', fromInside);
+        expect(crossing(what, 'H', fromInside, true)).toEqual(usual.points === PROHIBITED ? own : usual);
+        for (const mover of ['C', 'E', 'W', 'column'] as const) {
+          expect(crossing(what, mover, fromInside, true)).toEqual(crossing(what, mover, fromInside));
+        }
+      }
+    }
+    expect([isOpen('wall', 'H', false), isOpen('wall', 'H', false, true)]).toEqual([false, true]);
   });
 
   it('protects from missiles like cover, on top of it (SG-11.14a, D11, D12)', () => {

@@ -5,7 +5,12 @@ import { Fighters, Party } from '../../../../../src/systems/simple-gboh/fighters
 import { currentTq, tqOf } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
 import { bestToKeep, keepOne, mayKeepOne } from '../../../../../src/systems/simple-gboh/rules/keep-one.js';
 import { loadUnit } from '../../../../../src/systems/simple-gboh/rules/load-unit.js';
-import { hitStack, orderForOddHits, spreadHits } from '../../../../../src/systems/simple-gboh/rules/spread-hits.js';
+import {
+  hitStack,
+  isTop,
+  orderForOddHits,
+  spreadHits,
+} from '../../../../../src/systems/simple-gboh/rules/spread-hits.js';
 import { stayWithHits } from '../../../../../src/systems/simple-gboh/rules/stay-with-hits.js';
 import { mostHits, rout, takeHits } from '../../../../../src/systems/simple-gboh/rules/take-hits.js';
 import { kind } from '../kinds.js';
@@ -172,6 +177,17 @@ describe('hits on several units', () => {
     const troops = unitsOf({ tq: 6 }, { tq: 6 }, { tq: 6 });
     stayWithHits(troops, partyOf(troops, [4, 4, -1]));
     expect([...troops.hits]).toEqual([1, 1, 2]);
+  });
+
+  it('fall on the stack of number 0 as on any other', () => {
+    const blocked = unitsOf({ tq: 6 }, { tq: 6 });
+    stayWithHits(blocked, partyOf(blocked, [0, 0]));
+    expect([...blocked.hits]).toEqual([1, 1]);
+    const troops = unitsOf({ tq: 6 }, { tq: 6 });
+    const party = partyOf(troops, [0, 0]);
+    expect([isTop(troops, party, 0), isTop(troops, party, 1)]).toEqual([true, false]);
+    hitStack(troops, party, 0, 3);
+    expect([...troops.hits]).toEqual([2, 1]);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../../../src/dice/dice.js';
 import { Enumerator } from '../../../../../src/dice/enumerating.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { usualOf, type ValueOf } from '../../../../../src/model/domain.js';
@@ -165,6 +166,57 @@ describe('an exchange', () => {
     expect(share({ ...s, targetDepleted: true }, () => outcome.firerHit)).toBe(0);
     expect(share({ ...s, firerMissile: missile('F') }, () => outcome.targetHit)).toBe(0);
     expect(share({ ...s, range: 2 }, () => outcome.targetHit || outcome.firerHit)).toBe(0);
+  });
+});
+
+describe('each volley of an exchange', () => {
+  it('is the volley that it would be alone, by what it is fired at (SG-7.20a, D9)', () => {
+    const s = {
+      ...usualOf(volleyExchange.situation),
+      firer: kind('SK'),
+      firerMissile: missile('A'),
+      firerTq: 1,
+      firerMoved: true,
+      firerAspect: FLANK_REAR,
+      firerProtection: 1,
+      firerLeaders: 1,
+      target: kind('PH'),
+      targetMissile: missile('J'),
+      targetTq: 9,
+      targetInColumn: true,
+      targetProtection: 2,
+      targetLeaders: 1,
+    };
+    const both = usualOf(volleyExchange.outcome);
+    const alone = usualOf(volley.outcome);
+    const shares = (resolve: (dice: Dice) => void, seen: readonly (() => boolean)[]) => {
+      const sums = seen.map(() => 0);
+      ENUMERATOR.each(resolve, (probability) => {
+        for (const [at, wanted] of seen.entries()) if (wanted()) sums[at]! += probability;
+      });
+      return sums.map((share) => Number(share.toFixed(12)));
+    };
+    const given = { ...usualOf(volley.situation), range: s.range, leaders: 1 };
+    const shot = { ...given, target: s.target, targetTq: 9, missile: s.firerMissile, firerMoved: true };
+    const answer = { ...given, target: s.firer, targetTq: 1, missile: s.targetMissile, aspect: FLANK_REAR };
+    const seenAlone = [() => alone.hit, () => alone.leaderKilled > 0];
+    expect(
+      shares(
+        (dice) => volleyExchange.resolve(dice, s, both),
+        [
+          () => both.targetHit,
+          () => both.targetLeaderKilled > 0,
+          () => both.firerHit,
+          () => both.firerLeaderKilled > 0,
+        ],
+      ),
+    ).toEqual([
+      ...shares(
+        (dice) => volley.resolve(dice, { ...shot, targetInColumn: true, protection: s.targetProtection }, alone),
+        seenAlone,
+      ),
+      ...shares((dice) => volley.resolve(dice, { ...answer, protection: s.firerProtection }, alone), seenAlone),
+    ]);
   });
 });
 
