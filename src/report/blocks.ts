@@ -17,10 +17,18 @@ export function harmless(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }
 
-/** Text cut to a width, with an ellipsis where something is missing, and filled with blanks to it. */
+function shortened(letters: readonly string[], width: number): readonly string[] {
+  const last = Math.max(0, Math.floor((width - 1) / 2));
+  return [...letters.slice(0, Math.max(0, width - 1 - last)), '…', ...letters.slice(letters.length - last)];
+}
+
+/**
+ * Text cut to a width, with an ellipsis for the middle that is missing, as names of a kind differ in their ends; and filled with
+ * blanks to it.
+ */
 export function fitted(text: string, width: number, right = false): string {
   const letters = [...harmless(text)];
-  const cut = letters.length > width ? [...letters.slice(0, Math.max(0, width - 1)), '…'] : letters;
+  const cut = letters.length > width ? shortened(letters, width) : letters;
   const blanks = ' '.repeat(Math.max(0, width - cut.length));
   return right ? blanks + cut.join('') : cut.join('') + blanks;
 }

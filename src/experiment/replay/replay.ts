@@ -4,6 +4,7 @@ import type { Contest, ContestStep } from '../../model/contest.js';
 import { Standing } from '../../model/contest.js';
 import { settingOf, usualOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
+import { capital } from '../../model/wording.js';
 import { KeyedGames } from '../../sim/contests.js';
 import { Duel } from '../../sim/duel.js';
 import { contestOf, situationOf } from '../../sim/prepare.js';
@@ -151,6 +152,6 @@ export function replay(key: ReplayKey): Replay {
 /** A roll in words: its clause, who rolled, what was asked, what was answered, the faces. */
 export function rollText(roll: Roll): string {
   const { clause, side } = roll;
-  const who = side === 0 ? 'first ' : side === 3 ? '' : 'second';
-  return `${clause.padEnd(8)} ${who}  ${askedText(roll)}`;
+  if (side === 3) return `${clause.padEnd(8)} ${capital(askedText(roll))}`;
+  return `${clause.padEnd(8)} ${side === 0 ? 'first ' : 'second'}  ${askedText(roll)}`;
 }

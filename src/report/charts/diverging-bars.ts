@@ -1,7 +1,7 @@
 import { decimalsFor, signedPercent } from '../numbers.js';
 import { signExpression, type VerdictWord, verdictLooks } from '../verdict.js';
 import { verdictScales } from './dot-and-interval.js';
-import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
+import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec, shortenedLabels } from './theme.js';
 
 /** One entry's distance from even, as a share (0.25: a quarter more). */
 export interface DivergingRow {
@@ -64,7 +64,13 @@ export const divergingBars: Chart<DivergingRow, DivergingOptions> = {
       field: 'label',
       type: 'nominal',
       sort: distinct(sorted, (row) => row.label),
-      axis: { title: null, ticks: false, domain: false, labelPadding: 8 },
+      axis: {
+        title: null,
+        ticks: false,
+        domain: false,
+        labelPadding: 8,
+        ...shortenedLabels(rows.map(({ label }) => label)),
+      },
     };
     const x = {
       type: 'quantitative',

@@ -1,6 +1,6 @@
 import { numberText } from '../numbers.js';
 import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
-import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec } from './theme.js';
+import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec, shortenedLabels } from './theme.js';
 
 /** One entry: an estimate with its interval, next to what it is compared with. */
 export interface DotRow {
@@ -164,9 +164,8 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
         ticks: false,
         domain: false,
         labelPadding: 8,
-        labelLimit: 400,
         labelOverlap: false,
-        labelExpr: "replace(datum.value, /^[0-9]+[#:]/, '')",
+        ...shortenedLabels([...groups, ...rows.map(({ label }) => label)], "replace(datum.value, /^[0-9]+[#:]/, '')"),
         labelFontWeight: { condition: { test: isGroup, value: 'bold' }, value: 'normal' },
         grid: true,
         gridOpacity: { condition: { test: isGroup, value: 0 }, value: 1 },

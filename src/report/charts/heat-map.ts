@@ -8,6 +8,7 @@ import {
   readOut,
   type Spec,
   sequentialColours,
+  shortenedLabels,
 } from './theme.js';
 
 /** One cell of a heat map. */
@@ -154,7 +155,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       note: row.note ?? '',
     }));
     const step = numbered ? Math.max(30, 14 + 8 * Math.max(...values.map((value) => value.cell.length))) : 13;
-    const axis = (orient: string, title: string, labelAngle: number): Spec => ({
+    const axis = (orient: string, title: string, labels: readonly string[], labelAngle: number): Spec => ({
       orient,
       title,
       labelAngle,
@@ -164,6 +165,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       labelPadding: 6,
       labelOverlap: false,
       labelFontSize: numbered ? 12 : 10,
+      ...shortenedLabels(labels),
       ...(orient === 'top' ? { titleAnchor: 'start' } : {}),
       ...(labelAngle === 0 ? {} : { labelAlign: 'left', labelBaseline: 'middle' }),
     });
@@ -205,8 +207,8 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       width: { step },
       height: { step: numbered ? 26 : 13 },
       encoding: {
-        y: { field: 'row', type: 'nominal', sort: strengths, axis: axis('left', options.rowTitle, 0) },
-        x: { field: 'column', type: 'nominal', sort: columns, axis: axis('top', options.columnTitle, slant) },
+        y: { field: 'row', type: 'nominal', sort: strengths, axis: axis('left', options.rowTitle, strengths, 0) },
+        x: { field: 'column', type: 'nominal', sort: columns, axis: axis('top', options.columnTitle, columns, slant) },
       },
       layer: marks,
     });

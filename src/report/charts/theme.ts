@@ -44,6 +44,10 @@ export const divergingColours: readonly string[] = [
 /** From nothing (white) to certain (dark blue). */
 export const sequentialColours: readonly string[] = ['#f7fbff', '#d2e3f3', '#9ac4e4', '#4d97cf', '#1a67ad', '#0b3c77'];
 
+/** Room for a label of an axis, in pixels; and letters that go into it whatever they are. */
+const LABEL_WIDTH = 400;
+const LABEL_LETTERS = 56;
+
 const config: Spec = {
   font: fontFamily,
   view: { stroke: null },
@@ -56,10 +60,10 @@ const config: Spec = {
     gridColor: ink.grid,
     domainColor: ink.line,
     tickColor: ink.line,
-    labelLimit: 320,
+    labelLimit: LABEL_WIDTH,
     titleLimit: 700,
     titlePadding: 8,
-    maxExtent: 400,
+    maxExtent: LABEL_WIDTH + 80,
   },
   legend: {
     labelFontSize: 12,
@@ -121,6 +125,18 @@ export function wrapped(text: string, most: number): readonly string[] {
 export function percentAxis(signed = false): Spec {
   const text = `replace(format(datum.value * 100, '${signed ? '+' : ''}.4~f'), '\u2212', '-') + ' %'`;
   return { labelExpr: signed ? `datum.value == 0 ? '0 %' : ${text}` : text };
+}
+
+/**
+ * What labels of an axis say where some are too long for their room: these without their middle, as names of a kind differ in
+ * their ends. `text` is the expression of a whole label.
+ */
+export function shortenedLabels(labels: readonly string[], text = 'datum.label'): Spec {
+  if (labels.every((label) => label.length <= LABEL_LETTERS)) return text === 'datum.label' ? {} : { labelExpr: text };
+  const half = LABEL_LETTERS / 2;
+  return {
+    labelExpr: `length(${text}) <= ${LABEL_LETTERS} ? ${text} : substring(${text}, 0, ${half - 1}) + '…' + slice(${text}, -${half})`,
+  };
 }
 
 /** The distinct values of a field, in order of appearance. */

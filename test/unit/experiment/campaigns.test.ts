@@ -141,4 +141,26 @@ describe('campaignStory', () => {
     expect(story.events.filter(({ level }) => level === 'turn')).toHaveLength(5);
     expect(story.events.some(({ rolls }) => rolls.length > 0)).toBe(true);
   });
+
+  it('tells it in sentences, each battle in one above its dice', () => {
+    const { value } = checked(
+      WAR.replace('two-factions', 'stylised').replace('[random, steady]', '[steady, bold, steady, bold]'),
+    );
+    const { subject } = value!.plan.cells[0]!;
+    if (subject.kind !== 'campaign') throw new Error('expected a campaign');
+    const events = [0, 1, 2].flatMap((game) => campaignStory(subject, 1, game).events);
+    const told = events.filter(({ level }) => level === 'event');
+    for (const { text } of told) {
+      expect(text).toMatch(/^([A-Z]|\d+ [A-Za-z]).*\.$/);
+      expect(text).not.toMatch(/independents (is|\w+s) |\b(\w+) of \2\b|nobody|undefined/);
+    }
+    const fought = told.filter(({ rolls }) => rolls.some(({ clause }) => clause === 'SU-12.5a'));
+    expect(fought.length).toBeGreaterThan(0);
+    for (const { text } of fought) {
+      expect(text).toMatch(
+        /^.+ \(strength \d+.*\) against .+ \(strength \d+.*\): \d+ against \d+, (drawn|the \w+ wins)/,
+      );
+    }
+    expect(told.some(({ text }) => /independents (are|lose)/.test(text))).toBe(true);
+  });
 });

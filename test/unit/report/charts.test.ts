@@ -100,6 +100,32 @@ describe('charts', () => {
     expect(wrapped('unbreakable', 3)).toEqual(['unbreakable']);
   });
 
+  it('keep the ends of labels that are too long, and short ones whole', async () => {
+    const army = 'The grand army, led by Brennus, on its way to Rome and Delphi';
+    const lines = [`${army}: warriors`, `${army}: nobles`, 'swiss: pikemen'];
+    const labels = [
+      'The grand army, led by Bren…to Rome and Delphi: warriors',
+      'The grand army, led by Bren…y to Rome and Delphi: nobles',
+    ];
+    const cells = lines.flatMap((row, at) =>
+      lines.map((column, to) => ({ row, column, value: (1 + at) / (2 + at + to) })),
+    );
+    const map = charts['heat-map'].spec(cells, {
+      scale: 'diverging',
+      rowTitle: 'line',
+      columnTitle: 'against',
+      valueTitle: 'share',
+    });
+    const dots = charts['dot-and-interval'].spec(
+      lines.map((label) => ({ label, value: 1 })),
+      { valueTitle: 'price', dotName: 'price' },
+    );
+    for (const spec of [map, dots]) {
+      const { svg } = await draw(spec);
+      for (const label of [...labels, 'swiss: pikemen']) expect(svg).toContain(`>${label}<`);
+    }
+  });
+
   it('give each verdict of one table a shape and a sign of its own', () => {
     const words = ['too cheap', 'too dear', 'fair', 'undecided'] as const;
     expect(new Set(words.map((word) => verdictLooks[word].shape)).size).toBe(4);

@@ -181,6 +181,9 @@ describe('terminal', () => {
       { label: 'a', value: 1, text: '1', marked: true },
       { label: 'b', value: 0.5, text: '½' },
     ];
+    // Names of a kind differ in their ends.
+    const lines = heatLines([{ row: 'Brennus: warriors', column: 'c', share: 1, text: '99' }], 40);
+    expect(lines[1]).toBe('Brennus…rriors  █  99');
     expect(barLines(bars, 15)).toEqual(['> a 1 ████████', '  b ½ ████']);
     expect(divergingLines([bars[0]!, { ...bars[1]!, value: -0.5 }], 15)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
     expect(heatLines([{ row: 'r', column: 'c', share: 1, text: '99' }], 20)).toEqual(['       c', 'r  █  99']);

@@ -1,5 +1,5 @@
 import type { CampaignNarrator, CampaignTelling } from '../../../model/campaign.js';
-import { counted } from '../../../model/wording.js';
+import { capital, counted } from '../../../model/wording.js';
 import { Winner } from '../axes.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 import { CampaignEvent } from '../campaign/campaign-events.js';
@@ -20,9 +20,14 @@ const ENDS: Readonly<Record<(typeof END_REASONS)[number], string>> = {
   stopped: 'stops',
   noMovementPoints: 'has no movement points left',
   refused: 'has refused battle',
-  battle: 'ends its move with the battle',
+  battle: 'ends the march with the battle',
   besieging: 'besieges the city',
 };
+
+/** A verb with who does it: the independents are several, a faction is one. */
+function does(teller: Teller, who: number, several: string, one: string): string {
+  return `${teller.side(who)} ${who === INDEPENDENT ? several : one}`;
+}
 
 const WORDS: Readonly<Partial<Record<number, Words>>> = {
   [CampaignEvent.TurnBegins]: ({ side }, [turn, first, chooser]) =>
@@ -48,46 +53,58 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
   },
   [CampaignEvent.Ends]: (_, [reason]) =>
     `The war ends: ${REASONS[reason] === 'autoWin' ? 'enough victory points' : 'the last turn is over'}`,
-  [Event.Begins]: ({ general, space }, [leader, at, points]) =>
-    `${general(leader)} at ${space(at)}, ${points} movement points`,
-  [Event.Enters]: ({ space }, [from, to, link, left]) => {
-    const across = LINKS[link] === 'land' ? '' : ` (${LINKS[link] === 'transMed' ? 'across the sea' : LINKS[link]})`;
-    return `marches from ${space(from)} to ${space(to)}${across}, ${left} left`;
+  [Event.Begins]: (teller, [leader, at, points]) => {
+    teller.mover = teller.general(leader);
+    return `${teller.mover} sets out from ${teller.space(at)} with ${counted(points, 'movement point')}`;
   },
-  [Event.Intercepts]: ({ general, side, space }, [faction, from, leader, succeeds]) =>
-    `${general(leader)} of ${side(faction)} tries to intercept from ${space(from)}: ${succeeds === 1 ? 'success' : 'failure'}`,
-  [Event.BacksUp]: ({ side, space }, [who, , to]) => `${side(who)} backs up to ${space(to)}`,
-  [Event.Avoids]: ({ side, space }, [who, , to, succeeds]) =>
-    `${side(who)} tries to avoid battle to ${space(to)}: ${succeeds === 1 ? 'success' : 'failure'}`,
-  [Event.GoesOn]: ({ side, space }, [who, , to]) => `${side(who)} goes on to ${space(to)}`,
-  [Event.Withdraws]: ({ side, space }, [who, at, count]) =>
-    `${side(who)} withdraws into ${space(at)} with ${counted(count, 'unit')}`,
-  [Event.Overruns]: ({ side, space }, [who, at]) => `${side(who)} is overrun at ${space(at)}`,
+  [Event.Enters]: ({ mover, space }, [from, to, link, left]) => {
+    const across = LINKS[link] === 'land' ? '' : ` (${LINKS[link] === 'transMed' ? 'across the sea' : LINKS[link]})`;
+    return `${mover} marches from ${space(from)} to ${space(to)}${across}, ${left} left`;
+  },
+  [Event.Intercepts]: ({ generalOf, space }, [faction, from, leader, succeeds]) =>
+    `${generalOf(leader, faction)} ${succeeds === 1 ? 'intercepts' : 'fails to intercept'} from ${space(from)}`,
+  [Event.BacksUp]: (teller, [who, , to]) => `${does(teller, who, 'back', 'backs')} up to ${teller.space(to)}`,
+  [Event.Avoids]: (teller, [who, , to, succeeds]) =>
+    succeeds === 1
+      ? `${does(teller, who, 'avoid', 'avoids')} battle and ${who === INDEPENDENT ? 'go' : 'goes'} to ${teller.space(to)}`
+      : `${does(teller, who, 'fail', 'fails')} to avoid battle and to reach ${teller.space(to)}`,
+  [Event.GoesOn]: (teller, [who, , to]) => `${does(teller, who, 'go', 'goes')} on to ${teller.space(to)}`,
+  [Event.Withdraws]: (teller, [who, at, count]) =>
+    `${does(teller, who, 'withdraw', 'withdraws')} into ${teller.space(at)} with ${counted(count, 'unit')}`,
+  [Event.Overruns]: (teller, [who, at]) => `${does(teller, who, 'are', 'is')} overrun at ${teller.space(at)}`,
   [Event.Sweeps]: ({ general, space }, [leader, at]) => `${general(leader)} is swept aside at ${space(at)}`,
   [Event.Battle]: ({ side, space }, [attacker, defender, at]) =>
     `Battle at ${space(at)}: ${side(attacker)} attacks ${side(defender)}`,
-  [Event.Strength]: ({ side }, [who, strength, rating, elephants]) =>
-    `${side(who)}: strength ${strength}${elephants === 0 ? '' : `, with ${counted(elephants, 'elephant')}`}; battle rating ${rating}`,
-  [Event.Result]: (_, [attacker, defender, winner, doubled]) => {
-    const ends = winner === Winner.Drawn ? 'drawn' : `the ${winner === Winner.Attacker ? 'attacker' : 'defender'} wins`;
-    return `Results ${attacker} against ${defender}: ${ends}${doubled === 1 ? ', by double' : ''}`;
+  // The dice of both are rolled before their strengths are told: these wait for the result.
+  [Event.Strength]: ({ side, strengths }, [who, strength, rating, elephants]) => {
+    const beasts = elephants === 0 ? '' : ` with ${counted(elephants, 'elephant')}`;
+    strengths.push(`${side(who)} (strength ${strength}${beasts}, battle rating ${rating})`);
+    return undefined;
   },
-  [Event.Destroyed]: ({ side }, [who, type, count]) =>
-    `${side(who)} ${who === INDEPENDENT ? 'lose' : 'loses'} ${unitsText(type, count)}`,
+  [Event.Result]: ({ strengths }, [attacker, defender, winner, doubled]) => {
+    const ends = winner === Winner.Drawn ? 'drawn' : `the ${winner === Winner.Attacker ? 'attacker' : 'defender'} wins`;
+    const both = strengths.splice(0).join(' against ');
+    return `${both}: ${attacker} against ${defender}, ${ends}${doubled === 1 ? ' by double' : ''}`;
+  },
+  [Event.Destroyed]: (teller, [who, type, count]) => `${does(teller, who, 'lose', 'loses')} ${unitsText(type, count)}`,
   [Event.Dispersed]: ({ side }, [who, type, count]) =>
     `${unitsText(type, count)} of ${side(who)} ${count === 1 ? 'is' : 'are'} dispersed`,
   [Event.General]: ({ general }, [leader, away]) =>
     `${general(leader)} ${away === Away.Dispersed ? 'is dispersed' : away === Away.Pool ? 'leaves the map' : 'has fallen'}`,
   [Event.Royal]: ({ campaign }, [royal, status]) =>
     `${campaign.scenario.royals[royal]!.name} is ${ROYAL_STATUSES[status]}`,
-  [Event.Ends]: (_, [reason]) => ENDS[END_REASONS[reason]!],
-  [Event.Sortie]: ({ side, space }, [who, at, count]) =>
-    `${side(who)} sallies out of ${space(at)} with ${counted(count, 'unit')}`,
+  [Event.Ends]: ({ mover }, [reason]) => `${mover} ${ENDS[END_REASONS[reason]!]}`,
+  [Event.Sortie]: (teller, [who, at, count]) =>
+    `${does(teller, who, 'sally', 'sallies')} out of ${teller.space(at)} with ${counted(count, 'unit')}`,
 };
 
 /** Names of whom events number. */
 class Teller implements CampaignNarrator {
   readonly campaign: SuccessorsCampaign;
+  /** Who moves. */
+  mover = 'nobody';
+  /** Who fights, and how strong, until the battle is told. */
+  readonly strengths: string[] = [];
   readonly side = (side: number): string => {
     if (side === NOBODY) return 'nobody';
     return side === INDEPENDENT ? 'the independents' : this.campaign.scenario.factions[side]!;
@@ -98,6 +115,11 @@ class Teller implements CampaignNarrator {
     if (one === undefined) return 'nobody';
     return one.minor ? `${one.name} of ${this.side(one.faction)}` : one.name;
   };
+  /** A general with his faction, where that is not named after him. */
+  readonly generalOf = (leader: number, faction: number): string => {
+    const [name, side] = [this.general(leader), this.side(faction)];
+    return name === side || name.endsWith(` of ${side}`) ? name : `${name} of ${side}`;
+  };
 
   constructor(campaign: SuccessorsCampaign) {
     this.campaign = campaign;
@@ -107,7 +129,7 @@ class Teller implements CampaignNarrator {
     const text = WORDS[kind]?.(this, [a, b, c, d]);
     if (text === undefined) return undefined;
     const level = kind === CampaignEvent.TurnBegins ? 'turn' : kind === CampaignEvent.SegmentBegins ? 'phase' : 'event';
-    return { level, text };
+    return { level, text: capital(level === 'event' ? `${text}.` : text) };
   }
 }
 

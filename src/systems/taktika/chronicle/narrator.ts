@@ -15,11 +15,12 @@ import { standing } from './standing.js';
 import { groundMarks } from './terrain-marks.js';
 import { Trace } from './trace.js';
 
-/** Centimetres around the table. */
-const MARGIN = 3;
+/** Centimetres around the table, and to the middle of the name of the army that stands there: generals reach over the edge. */
+const MARGIN = 4.4;
+const NAME_AT = 2.9;
 
 function edgeMarks(names: Names): readonly Mark[] {
-  const y = HALF_DEPTH + 1.5;
+  const y = HALF_DEPTH + NAME_AT;
   return [
     { kind: 'text', x: 0, y: -y, text: names.sides[0], size: 1.9, look: 'edge' },
     { kind: 'text', x: 0, y, text: names.sides[1], size: 1.9, look: 'edge' },

@@ -4,6 +4,7 @@ import type { Mark } from '../../../model/picture.js';
 import { capital } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { BASE_DEPTH } from '../geometry/base.js';
+import { HALF_DEPTH } from '../geometry/table.js';
 import { Names } from './names.js';
 import { meetingPoint, type Trace } from './trace.js';
 import { badgeMark, badgeOf, type FigureLooks, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
@@ -153,12 +154,19 @@ export function fightMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[]
   return marks;
 }
 
-const STAR = star(1.35);
+/** How far a general's star reaches, and the ring about a commander's. */
+const STAR_REACH = 1.35;
+const RING = 1.6;
+const STAR = star(STAR_REACH);
+/** How far behind a base its general stands: a ring about him leaves the name at its rear free. */
+const BEHIND = 1.3;
+/** How far beyond the edge of the table he may stand, on this side of the army's name. */
+const BEYOND = 0.25;
 
 /** A general: a star, ringed where he commands the army. */
 export function generalMark(side: number, x: number, y: number, chief: boolean, title: string): Mark {
   const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'general') }];
-  if (chief) marks.push({ kind: 'disc', x: 0, y: 0, radius: 1.75, look: lookOf(side, 'chief') });
+  if (chief) marks.push({ kind: 'disc', x: 0, y: 0, radius: RING, look: lookOf(side, 'chief') });
   return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
 }
 
@@ -192,12 +200,13 @@ export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
     }
     if (present[unit] === 0) continue;
     const round = bases.radius[unit]! > 0;
-    const behind = round ? 1.8 : bases.depth[unit]! + 1;
+    const behind = round ? 1.8 : bases.depth[unit]! + BEHIND;
     const aside = round ? 2.4 : bases.halfWidth[unit]! + 0.2;
     const { x, y, forwardX, forwardY } = standOf(battle, unit);
     const atX = x - behind * forwardX - aside * forwardY;
     const atY = y - behind * forwardY + aside * forwardX;
-    marks.push(generalMark(side, atX, atY, commanderInChief, title));
+    const most = HALF_DEPTH + BEYOND;
+    marks.push(generalMark(side, atX, Math.min(most, Math.max(-most, atY)), commanderInChief, title));
   }
   return marks;
 }

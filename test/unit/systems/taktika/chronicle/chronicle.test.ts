@@ -14,6 +14,7 @@ import { unitMarks } from '../../../../../src/systems/taktika/chronicle/scene-ma
 import { figuresOf, type UnitLooks, uprightTurn } from '../../../../../src/systems/taktika/chronicle/unit-marks.js';
 import { chronicle } from '../../../../../src/systems/taktika/chronicle.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
+import { HALF_DEPTH } from '../../../../../src/systems/taktika/geometry/table.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
 import { place } from '../../../model/plane/shapes.js';
 import { melee } from '../battle/combat.js';
@@ -292,6 +293,29 @@ describe('pictures', () => {
     const name = narrator.picture().scene.marks.find((mark) => mark.kind === 'text' && mark.text === 'Warriors 2');
     if (name?.kind !== 'text') throw new Error('expected a name');
     expect(name.y > graveY ? 'above' : 'below').toBe(side);
+  });
+
+  it.each([
+    ['on the field', -10],
+    // A base of 6 cm whose rear is 2 cm from the edge.
+    ['at the back edge', 8 - HALF_DEPTH],
+  ])('keep the ring of a commander %s clear of the name of his unit and of his army', (_, frontY) => {
+    const battle = field();
+    place(battle.bases, 0, -10, frontY, UP);
+    battle.attachedTo[0] = 0;
+    const { scene } = chronicle.narrate(battle).picture();
+    const general = titled(scene.marks, "Carthage's commander-in-chief");
+    const ring = general.marks.find((mark) => mark.kind === 'disc')!;
+    const nameOf = (marks: readonly Mark[], text: string) => {
+      const found = marks.find((mark) => mark.kind === 'text' && mark.text === text);
+      if (found?.kind !== 'text') throw new Error(`expected the name ${text}`);
+      return found;
+    };
+    // Letters reach as far to either side of the middle of their line.
+    const clear = ({ y, size }: { readonly y: number; readonly size: number }) =>
+      Math.abs(general.y - y) - ring.radius - 0.4 * size;
+    expect(clear(nameOf(scene.marks, '1 spear'))).toBeGreaterThan(-1e-9);
+    expect(clear(nameOf(scene.ground, 'carthage'))).toBeGreaterThan(0);
   });
 
   it('mark who fights whom between them', () => {
