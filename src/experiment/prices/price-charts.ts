@@ -71,11 +71,11 @@ function gridCells(
   { kept, name }: GridRows,
   opponents: readonly Opponent[],
   commands: PriceCommands,
-  valueOf: (found: PriceRow['parity']['atList'][number]) => number | undefined,
+  measure: (found: PriceRow['parity']['atList'][number]) => number | undefined,
 ) {
   return kept.flatMap((row) =>
     row.parity.atList.flatMap((one, at) => {
-      const value = valueOf(one);
+      const value = measure(one);
       const { label, text } = opponents[at]!;
       const note = commands.duel(row.entry.profile, text);
       return value === undefined ? [] : [{ row: name(row), column: label, value, note }];
