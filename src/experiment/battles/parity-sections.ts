@@ -111,7 +111,7 @@ export function paritySections(
             `How many ${points} each army needs for an even fight`,
             budgets,
             points,
-            `The army fights the field, which keeps its ${points}, at several sizes; a logistic curve through its win shares crosses one half at the parity budget. An army that needs fewer ${points} than it has is too cheap. Fair: within ${percent(margin, 0)}.`,
+            `The army fights the field, which keeps its ${points}, at several sizes; a logistic curve through its win shares crosses one half at the parity budget, by cost, its logarithm or its square, whichever fits best; the interval holds what all three do. An army that needs fewer ${points} than it has is too cheap. Fair: within ${percent(margin, 0)}.`,
           ),
         ]),
     ...dots('parity-prices', `Prices of lines beside each other: ${counted(prices)}`, prices, {

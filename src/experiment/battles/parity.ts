@@ -1,7 +1,7 @@
 import { decide } from '../../analysis/equivalence.js';
 import { type ErrorPart, freedomOf } from '../../analysis/freedom.js';
 import type { Estimate, Evidence } from '../../analysis/interval.js';
-import { dispersion, evenPoint, fitLogistic, type ScorePoint } from '../../analysis/logistic.js';
+import { evenCost } from '../../analysis/logistic.js';
 import { alikeVariance, histogram, momentsOf } from '../../analysis/mean.js';
 import { type RowEffect, rowPrices } from '../../analysis/row-price.js';
 import type { VerdictWord } from '../../report/verdict.js';
@@ -73,25 +73,6 @@ export function differenceCounts(answer: Answer): Float64Array {
   return counts;
 }
 
-/**
- * Evidence of one army's parity budget: where the logistic curve through its scores by cost crosses one half. No army costs
- * less than nothing, whatever the curve says far from the sizes that were tried; an end that nothing bounds stays so.
- */
-export function budgetEvidence(
-  points: readonly (ScorePoint & { readonly freedom?: number })[],
-  trials: number,
-): Evidence | undefined {
-  if (points.length < 2) return undefined;
-  const fit = fitLogistic(points);
-  const scatter = dispersion(fit, points);
-  const freedom = freedomOf(points.map((one) => ({ square: one.variance, freedom: one.freedom ?? Infinity })));
-  const least = (cost: number) => (Number.isFinite(cost) ? Math.max(0, cost) : cost);
-  return (confidence) => {
-    const found = evenPoint(fit, trials, confidence, scatter, freedom);
-    return { ...found, value: Math.max(0, found.value), low: least(found.low), high: least(found.high) };
-  };
-}
-
 /** What is known of one army's budget or one line's price. */
 export interface WorthEvidence {
   readonly row: Omit<WorthRow, 'parity' | 'verdict'>;
@@ -129,9 +110,9 @@ export function parityEvidence(
       return found === undefined ? [] : [{ ...found, at: cost, score: found.mean }];
     });
     const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
-    const evidence = budgetEvidence(points, trials);
     const row = { army: id, cost: army.cost };
-    return evidence === undefined ? [] : [{ row, evidence, above: 'too dear', below: 'too cheap' }];
+    const [above, below] = ['too dear', 'too cheap'] as const;
+    return points.length < 2 ? [] : [{ row, evidence: evenCost(points, trials), above, below }];
   });
   const prices = armies.flatMap((one, at): WorthEvidence[] => {
     const names = lineNames(one);

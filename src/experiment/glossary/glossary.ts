@@ -116,8 +116,9 @@ export const glossary: readonly Term[] = [
     term: 'parity budget',
     meaning:
       'How many points an army needs for an even fight against the field, which keeps its own: it is tried at several ' +
-      'sizes, and a logistic curve through its mean win shares by cost crosses one half there. Its interval is Fieller’s, ' +
-      'widened where the scores scatter more than their games explain.',
+      'sizes, and a logistic curve through its mean win shares crosses one half there. As nobody knows how strength goes with ' +
+      'points, three curves are tried, by cost, by its logarithm and by its square; the best gives the budget, and its ' +
+      'interval holds what any of them does (Fieller), widened where the scores scatter more than their games explain.',
   },
   {
     term: 'line price',

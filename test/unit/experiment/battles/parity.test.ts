@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceReport } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
-import { budgetEvidence, parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
+import { parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
 import { parityDesign, unitsAt } from '../../../../src/experiment/battles/parity-design.js';
 import { balanceDesign } from '../../../../src/experiment/battles/request.js';
 import { documentsOf } from '../../../../src/report/files.js';
@@ -14,18 +14,6 @@ describe('unitsAt', () => {
     expect(unitsAt([4, 4, 4], 1.25)).toEqual([5, 5, 5]);
     expect(unitsAt([1, 1, 1, 1], 0.5)).toEqual([1, 0, 1, 0]);
   });
-});
-
-it('no parity budget lies below nothing, but an unbounded one stays so', () => {
-  const at = (cost: number, score: number) => ({ at: cost, score, variance: 0.0004 });
-  const { value, low, high } = budgetEvidence([at(50, 0.84), at(60, 0.87), at(70, 0.9)], 30)!(0.95);
-  expect([value, low]).toEqual([0, 0]);
-  expect(high).toBeGreaterThan(0);
-  expect(budgetEvidence([at(50, 0.5), at(60, 0.5)], 30)!(0.95).low).toBe(-Infinity);
-  // Who always wins, or never, at every size that was tried.
-  const always = (score: number) => [50, 55, 60].map((cost) => ({ at: cost, score, variance: 0 }));
-  expect(budgetEvidence(always(1), 30)!(0.95)).toMatchObject({ value: 0, low: -Infinity });
-  expect(budgetEvidence(always(0), 30)!(0.95)).toMatchObject({ value: Infinity, low: -Infinity });
 });
 
 describe('parity prices', () => {
