@@ -1,14 +1,16 @@
 import { findDilemma, systemOf } from '../experiment/catalog.js';
-import { verdictOn } from '../experiment/dilemmas.js';
+import { GAIN, gainOf, verdictOn } from '../experiment/dilemmas.js';
 import { onUserTables } from '../experiment/files/user-tables.js';
 import { inWords } from '../experiment/odds/odds.js';
 import type { Dilemma } from '../model/dilemma.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
 import { inputsText, tablesText } from './inputs.js';
-import { Exit, UsageError, type Verb } from './io.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';
-import { askedOf } from './sweep.js';
+import { Pauses, type Standing } from './pauses.js';
+import { unkeptText } from './progress.js';
+import { type Asked, askedOf } from './sweep.js';
 import { numberOf, tableOf, wrapped } from './table.js';
 
 function dilemmaNamed(id: string, options: Options): Dilemma {
@@ -33,6 +35,35 @@ function adviceOn(gain: number): string {
   return gain > 0 ? 'do it' : 'leave it';
 }
 
+interface Answer {
+  readonly swept: Asked['swept'];
+  readonly values: Readonly<Record<string, number | boolean>>;
+  readonly verdict: ReturnType<typeof verdictOn>;
+}
+
+/** What a dilemma comes to in every situation that is asked for, or up to an interruption; at least in the first. */
+async function answersOf(
+  dilemma: Dilemma,
+  asked: readonly Asked[],
+  io: Io,
+): Promise<{ readonly answers: readonly Answer[]; readonly interrupted: boolean }> {
+  const answers: Answer[] = [];
+  const pauses = new Pauses(io);
+  try {
+    for (const { settings, swept } of asked) {
+      const values = valuesOf(dilemma.situation, settings, []);
+      const verdict = verdictOn(dilemma, values);
+      answers.push({ swept, values, verdict });
+      const share = answers.length / asked.length;
+      const standing: Standing = { share, current: gainOf(verdict), measure: GAIN, isShare: false };
+      if (share < 1 && (await pauses.end(async () => standing))) break;
+    }
+  } finally {
+    pauses.stop();
+  }
+  return { answers, interrupted: answers.length < asked.length };
+}
+
 /** `tyche advise`: whether a decision pays when everybody goes on as well as possible, and how much. */
 export const adviseVerb: Verb = {
   define(command) {
@@ -52,16 +83,15 @@ export const adviseVerb: Verb = {
       return Exit.Done;
     }
     const asked = await askedOf(id, situation, options);
-    const answers = asked.map(({ settings, swept }) => {
-      const values = valuesOf(situation, settings, []);
-      return { swept, values, verdict: verdictOn(dilemma, values) };
-    });
+    const { answers, interrupted } = await answersOf(dilemma, asked, io);
     const [first] = answers;
     if (first === undefined) throw new UsageError('expected at least one situation');
+    if (interrupted) io.note(unkeptText('situations'));
+    const exit = interrupted ? Exit.Interrupted : Exit.Done;
     if (io.asJson) {
       const cells = answers.map(({ values, verdict }) => ({ situation: inWords(situation, values), ...verdict }));
-      io.json('advise', { id, worth, ...(tables === undefined ? {} : { tables }), cells });
-      return Exit.Done;
+      io.json('advise', { id, worth, ...(tables === undefined ? {} : { tables }), interrupted, cells });
+      return exit;
     }
     io.out(wrapped(summary, io.columns));
     const swept = Object.keys(first.swept);
@@ -76,6 +106,6 @@ export const adviseVerb: Verb = {
     io.out(`\n${tableOf([...swept, 'doing it', 'leaving it', 'gain', 'advice'], rows, io.tableColumns)}`);
     io.out(`\n${wrapped(`Exact, by backward induction; in ${worth}, own less the enemy's.`, io.columns)}`);
     if (tables !== undefined) io.out(wrapped(tablesText(tables), io.columns));
-    return Exit.Done;
+    return exit;
   },
 };

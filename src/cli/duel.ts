@@ -19,7 +19,7 @@ import {
   textOf,
   wholeNumber,
 } from './options.js';
-import { progressShow } from './progress.js';
+import { progressShow, unkeptText } from './progress.js';
 import { barOf, INTERVAL_KINDS, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 import { writeNamed } from './write-named.js';
@@ -228,7 +228,7 @@ export const duelVerb: Verb = {
       io.note(`drawn: ${chart}`);
     }
     if (!run.interrupted) return Exit.Done;
-    io.note('Interrupted: only finished fights are counted, and none are kept; the same command begins anew.');
+    io.note(unkeptText('fights'));
     return Exit.Interrupted;
   },
 };

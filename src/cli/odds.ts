@@ -1,45 +1,20 @@
 import type { Estimate } from '../analysis/interval.js';
 import { PERCENTILES } from '../experiment/odds/moments.js';
-import { inWords, ODDS_BUDGET, type Odds, type OddsRequest, oddsOf } from '../experiment/odds/odds.js';
+import { inWords, ODDS_BUDGET, type Odds } from '../experiment/odds/odds.js';
 import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
 import type { SampledIntervals } from '../experiment/sampled-intervals.js';
-import { type Axis, type Domain, listed, type Setting, settingOf } from '../model/domain.js';
+import { type Axis, type Domain, listed, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { percent } from '../report/numbers.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
+import { type Answer, answersOf } from './odds-answers.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { askedOf } from './sweep.js';
 import { barOf, numberOf as digits, itemsText, tableOf, wrapped } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
-
-type Settings = Readonly<Record<string, Setting>>;
-
-/** One situation of a sweep with its answer. */
-interface Answer {
-  readonly settings: Settings;
-  readonly situation: Readonly<Record<string, number | boolean>>;
-  readonly odds: Odds;
-}
-
-async function answersOf(question: OddsQuestion, options: Options): Promise<Answer[]> {
-  const request: Omit<OddsRequest, 'situation'> = {
-    mechanic: question.mechanic,
-    method: flagOf(options, 'sampled') ? 'sampled' : flagOf(options, 'exact') ? 'exact' : 'auto',
-    budget: numberOf(options, 'budget', ODDS_BUDGET),
-    trials: numberOf(options, 'trials', 200_000),
-    seed: numberOf(options, 'seed', 1),
-    fractions: flagOf(options, 'fractions'),
-  };
-  const asked = await askedOf(question.id, question.inputs, options);
-  return asked.map(({ settings, swept }) => {
-    const situation = question.situation(settings);
-    return { settings: swept, situation, odds: oddsOf({ ...request, situation }) };
-  });
-}
 
 /** How the intervals of sampled odds are made. */
 const KINDS = "Wilson's of probabilities and percentiles and Student's t of means and deviations";
@@ -79,12 +54,18 @@ function valueText(axis: Axis, value: number): string {
   return String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
 }
 
-function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledIntervals | undefined, io: Io): string {
+function axisText(
+  name: string,
+  axis: Axis,
+  odds: Odds,
+  intervals: SampledIntervals | undefined,
+  width: number,
+): string {
   const { deviation, percentiles, rows } = odds.axes[name]!;
   const text = (share: number) => shareText(share, odds, intervals);
   if (axis.kind !== 'int') {
     const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barOf(row.exactly, 30)]);
-    return tableOf([name, 'probability', ''], cells, io.tableColumns);
+    return tableOf([name, 'probability', ''], cells, width);
   }
   const cells = rows.map((row) => [
     valueText(axis, row.value),
@@ -93,19 +74,19 @@ function axisText(name: string, axis: Axis, odds: Odds, intervals: SampledInterv
     text(row.atMost),
     barOf(row.exactly, 24),
   ]);
-  const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells, io.tableColumns);
+  const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells, width);
   const range = (of: (percent: number) => string) =>
     PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}${of(percent)}`);
   const mean = `mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}`;
   if (intervals === undefined || odds.method === 'exact')
-    return `${table}${itemsText([`${mean}; percentiles`, ...range(() => '')], io.tableColumns)}`;
+    return `${table}${itemsText([`${mean}; percentiles`, ...range(() => '')], width)}`;
   const spread = intervals.deviation(odds.axes[name]!, odds.trials);
   const within = range((percent) => {
     const { low, high } = intervals.percentile(odds.axes[name]!, percent, odds.trials);
     return ` [${low} to ${high}]`;
   });
-  const deviated = wrapped(`${mean} [${digits(spread.low)} to ${digits(spread.high)}]`, io.tableColumns);
-  return `${table}${deviated}${itemsText(['percentiles', ...within], io.tableColumns)}`;
+  const deviated = wrapped(`${mean} [${digits(spread.low)} to ${digits(spread.high)}]`, width);
+  return `${table}${deviated}${itemsText(['percentiles', ...within], width)}`;
 }
 
 /** Joint results; what was sampled has intervals instead of fractions. */
@@ -253,6 +234,41 @@ async function readQuestion([id = '', ...units]: readonly string[], options: Opt
   return question;
 }
 
+/** The answers as text for people. */
+function oddsText(
+  { id, summary, mechanic, notes }: OddsQuestion,
+  answers: readonly Answer[],
+  intervals: SampledIntervals | undefined,
+  options: Options,
+  io: Io,
+): void {
+  const [first] = answers;
+  if (first === undefined) return;
+  const width = io.tableColumns;
+  const fractions = flagOf(options, 'fractions');
+  io.out(wrapped(summary, io.columns));
+  if (listOf(options, 'sweep').length > 0) {
+    io.out(`${id}\n\n${sweepText(mechanic, answers, intervals, width)}`);
+    if (fractions) io.out(sweptFractions(mechanic, answers, intervals, width));
+  } else {
+    io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
+    const certain: string[] = [];
+    for (const [name, axis] of Object.entries(mechanic.outcome)) {
+      const rows = first.odds.axes[name]?.rows ?? [];
+      if (rows.length > 1) io.out(`\n${axisText(name, axis, first.odds, intervals, width)}`);
+      else certain.push(`${name} ${rows[0] === undefined ? '' : valueText(axis, rows[0].value)}`);
+    }
+    if (certain.length > 0) {
+      const always = first.odds.method === 'exact' ? 'Always' : 'In every trial';
+      io.out(`\n${wrapped(`${always}: ${certain.join(', ')}.`, io.columns)}`);
+    }
+    if (fractions) io.out(`\n${fractionText(mechanic, first.odds, intervals, width)}`);
+  }
+  io.out(`\n${wrapped(methodLine(answers, numberOf(options, 'seed', 1)), io.columns)}`);
+  if (notes.length > 0) io.out(wrapped(tablesText(notes), io.columns));
+  io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
+}
+
 /** `tyche odds`: every result of a mechanic with its probability. */
 export const oddsVerb: Verb = {
   define(command) {
@@ -282,38 +298,18 @@ export const oddsVerb: Verb = {
     }
     if (options['sheet'] !== undefined) return (await import('./odds-sheet.js')).oddsSheet(question, options, io);
     refuseBoth(options, 'sampled', 'exact');
-    const answers = await answersOf(question, options);
+    const { answers, interrupted } = await answersOf(question, options, io);
     const intervals = await intervalsFor(answers);
     if (io.asJson) {
       const cells = answers.map((answer) => jsonOf(mechanic, answer, seed, intervals));
       const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
       const tables = question.notes.length === 0 ? {} : { tables: question.notes };
-      io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, ...(single ? cells[0] : { cells }) });
-      return Exit.Done;
-    }
-    const [first] = answers;
-    if (first === undefined) return Exit.Done;
-    io.out(wrapped(question.summary, io.columns));
-    if (listOf(options, 'sweep').length > 0) {
-      io.out(`${question.id}\n\n${sweepText(mechanic, answers, intervals, io.tableColumns)}`);
-      if (flagOf(options, 'fractions')) io.out(sweptFractions(mechanic, answers, intervals, io.tableColumns));
-    } else {
-      io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
-      const certain: string[] = [];
-      for (const [name, axis] of Object.entries(mechanic.outcome)) {
-        const rows = first.odds.axes[name]?.rows ?? [];
-        if (rows.length > 1) io.out(`\n${axisText(name, axis, first.odds, intervals, io)}`);
-        else certain.push(`${name} ${rows[0] === undefined ? '' : valueText(axis, rows[0].value)}`);
-      }
-      if (certain.length > 0) {
-        const always = first.odds.method === 'exact' ? 'Always' : 'In every trial';
-        io.out(`\n${wrapped(`${always}: ${certain.join(', ')}.`, io.columns)}`);
-      }
-      if (flagOf(options, 'fractions')) io.out(`\n${fractionText(mechanic, first.odds, intervals, io.tableColumns)}`);
-    }
-    io.out(`\n${wrapped(methodLine(answers, seed), io.columns)}`);
-    if (question.notes.length > 0) io.out(wrapped(tablesText(question.notes), io.columns));
-    io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
-    return Exit.Done;
+      const found = single ? cells[0] : { cells };
+      io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, interrupted, ...found });
+    } else oddsText(question, answers, intervals, options, io);
+    if (!interrupted) return Exit.Done;
+    const { unkeptText } = await import('./progress.js');
+    io.note(unkeptText(answers.length === 1 && listOf(options, 'sweep').length === 0 ? 'trials' : 'situations'));
+    return Exit.Interrupted;
   },
 };

@@ -23,6 +23,11 @@ export function interruptionText(kept: boolean): string {
     : 'Interrupted: with --fresh nothing is kept; the same command begins anew.';
 }
 
+/** What is left of an interrupted question whose answers are kept nowhere; `what` are its parts. */
+export function unkeptText(what: string): string {
+  return `Interrupted: only finished ${what} are counted, and none are kept; the same command begins anew.`;
+}
+
 /** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left. */
 export function learntText({ current, isShare, measure, worst, secondsLeft }: Progress): string {
   const said: string[] = [];

@@ -3,12 +3,13 @@ import type { TablePack } from '../model/plan.js';
 import { type Problem, unknownName } from '../model/problem.js';
 import { unknownReading, valuesOf } from '../model/values.js';
 import { checkChoicesIn } from './battles/check-choices.js';
-import { armyAt, scenarioAt } from './battles/subjects.js';
+import { armyAt, readAt, scenarioAt } from './battles/subjects.js';
 import { warAt } from './campaigns/wars.js';
 import { systemNamed } from './catalog.js';
 import { checkMethod } from './check-method.js';
 import type { Experiment, ExperimentFile, Factor, LevelRequest } from './experiment.js';
 import { OWN_TABLES, tablesOf } from './experiment.js';
+import { readUnit } from './files/units.js';
 import { tablesAt } from './files/user-tables.js';
 import { levelsOf, namesOf } from './levels.js';
 import { checkMeasure, checkTested } from './measures.js';
@@ -22,13 +23,7 @@ function isUnit(name: string, { units }: Variables): boolean {
 }
 
 function checkUnit(text: unknown, path: Path, { system }: Variables, problems: Problem[]): void {
-  if (typeof text !== 'string') {
-    problems.push({ path, expected: 'a unit in brief notation', found: text });
-    return;
-  }
-  const found: Problem[] = [];
-  system.duels?.profile(text, found);
-  for (const problem of found) problems.push({ ...problem, path });
+  readAt(text, path, problems, (unit) => readUnit(unit, system, path, problems, system.duels?.profile), 'a unit');
 }
 
 /** Units by their labels where those tell them apart, everything else as it is written. */

@@ -19,7 +19,7 @@ import { findDilemma, findEncounter, findMechanic, findSystem, systemOf } from '
 import type { Experiment, SubjectRequest } from './experiment.js';
 import { tablesOf } from './experiment.js';
 import type { Ending } from './schedule.js';
-import { unitText } from './unit-text.js';
+import { unitText, withPart } from './unit-text.js';
 
 /** Cells that an experiment may have. */
 const CELL_LIMIT = 20_000;
@@ -87,9 +87,20 @@ function present<T>(value: T | undefined, what: string): T {
 /** Turns combinations of levels into subjects; knows the subject asked for. */
 class Subjects {
   private readonly experiment: Experiment;
+  /** Brief notations by what was said of a unit: many combinations say the same, and an army's file is read for it. */
+  private readonly units = new Map<string, string>();
 
   constructor(experiment: Experiment) {
     this.experiment = experiment;
+  }
+
+  private unit(system: RuleSystem, name: string, given: string | undefined, levels: Levels): string {
+    const key = JSON.stringify([levels[name] ?? given, levels[withPart(name)]]);
+    const known = this.units.get(key);
+    if (known !== undefined) return known;
+    const text = unitText(system, name, given, levels);
+    this.units.set(key, text);
+    return text;
   }
 
   parts(levels: Levels): { readonly name: Levels; readonly parts: readonly Part[] }[] {
@@ -160,8 +171,8 @@ class Subjects {
     const { mechanic, circumstances } = encounter;
     const settings = { ...within(circumstances, { ...this.experiment.readings, ...subject.circumstances, ...levels }) };
     const system = present(systemOf(encounter.id, this.tables(levels)), 'a system');
-    const attacker = unitText(system, 'attacker', subject.attacker, levels);
-    const defender = unitText(system, 'defender', subject.defender, levels);
+    const attacker = this.unit(system, 'attacker', subject.attacker, levels);
+    const defender = this.unit(system, 'defender', subject.defender, levels);
     const met = encounter.between(attacker, defender, valuesOf(circumstances, settings, []));
     const others = Object.entries({ ...this.experiment.readings, ...levels }).filter(
       ([name]) => !Object.hasOwn(circumstances, name),
@@ -180,8 +191,8 @@ class Subjects {
     return {
       kind: 'duel',
       ...played(system),
-      first: unitText(system, 'first', subject.first, levels),
-      second: unitText(system, 'second', subject.second, levels),
+      first: this.unit(system, 'first', subject.first, levels),
+      second: this.unit(system, 'second', subject.second, levels),
       opener: openerOf(levels, subject.opener),
       readings: this.readings(system, levels),
     };
@@ -190,8 +201,8 @@ class Subjects {
   private relay(subject: Asked<'relay'>, levels: Levels): readonly Part[] {
     const system = this.system(subject, levels);
     const readings = this.readings(system, levels);
-    const first = unitText(system, 'first', subject.first, levels);
-    const second = unitText(system, 'second', subject.second, levels);
+    const first = this.unit(system, 'first', subject.first, levels);
+    const second = this.unit(system, 'second', subject.second, levels);
     const { cost, rank, capacity } = contestOf(system, first, second, readings);
     const budget = Number(levels['budget'] ?? subject.budget);
     const opener = openerOf(levels, subject.opener);

@@ -18,6 +18,11 @@ export function verdictOn(dilemma: Dilemma, situation: Readonly<ValueOf<Domain>>
   return { ...verdict, gain: verdict.doing - verdict.leaving };
 }
 
+/** The gain of a verdict as an estimate. */
+export function gainOf({ gain }: ReturnType<typeof verdictOn>): Estimate {
+  return exact(gain);
+}
+
 /** The measure of a dilemma cell. Throws an Error when there is no such measure. */
 export function dilemmaMeasure({ counts, layout }: Answer, name: string): Estimate {
   const value = (place: string) => countsOf(layout, counts, place)[0]!;

@@ -48,8 +48,8 @@ const subjects = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('encounter'),
     encounter: text.describe('system/encounter, as tyche systems lists them'),
-    attacker: text.optional().describe('brief notation of a unit; may be a factor instead'),
-    defender: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    attacker: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
+    defender: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
     circumstances: settings.default({}),
   }),
   z.strictObject({
@@ -60,15 +60,15 @@ const subjects = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('duel'),
     system: text,
-    first: text.optional().describe('brief notation of a unit; may be a factor instead'),
-    second: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    first: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
+    second: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
     opener,
   }),
   z.strictObject({
     kind: z.literal('relay'),
     system: text,
-    first: text.optional().describe('brief notation of a unit; may be a factor instead'),
-    second: text.optional().describe('brief notation of a unit; may be a factor instead'),
+    first: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
+    second: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
     budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
     opener,
   }),

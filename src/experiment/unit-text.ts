@@ -1,6 +1,7 @@
 import type { Setting } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import { notationOf } from './files/units.js';
 
 /** The factor that adds words to the notation of a unit: `attacker.with`. */
 export function withPart(unit: string): string {
@@ -17,7 +18,8 @@ export function unitText(
   given: string | undefined,
   levels: Readonly<Record<string, Setting>>,
 ): string {
-  const text = String(levels[unit] ?? given);
+  const named = String(levels[unit] ?? given);
+  const text = notationOf(named, system, [unit], []) ?? named;
   const words = levels[withPart(unit)];
   if (words === undefined) return text;
   const problems: Problem[] = [];

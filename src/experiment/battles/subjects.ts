@@ -32,15 +32,16 @@ export function usualPolicy(system: RuleSystem): string {
   return first.id;
 }
 
-/** What `read` finds; all that is wrong with its file as one problem at `path`. */
-function readAt<T>(
+/** What `read` finds in a text that names `what`; all that is wrong with a file of armies as one problem at `path`. */
+export function readAt<T>(
   text: unknown,
   path: Problem['path'],
   problems: Problem[],
   read: (text: string) => T | undefined,
+  what = 'an army',
 ): T | undefined {
   if (typeof text !== 'string') {
-    problems.push({ path, expected: 'an army', found: text });
+    problems.push({ path, expected: what, found: text });
     return undefined;
   }
   try {

@@ -21,8 +21,13 @@ function otherThanUnit(text: string, system: RuleSystem, path: Problem['path']):
   return army === undefined ? noUnit(text, path) : noLine(army, path, text);
 }
 
-/** Reads one unit; undefined with problems at `path` where there is no such army or line. */
-function unitText(text: string, system: RuleSystem, path: Problem['path'], problems: Problem[]): string | undefined {
+/** The brief notation that a unit is named by or means; undefined with problems at `path` where there is no such army or line. */
+export function notationOf(
+  text: string,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): string | undefined {
   if (!namesLine(text)) return text;
   const { place, name } = placeOf(text);
   const found: Problem[] = [];
@@ -49,6 +54,25 @@ function unitText(text: string, system: RuleSystem, path: Problem['path'], probl
 }
 
 /**
+ * The same, which `check` may look at: all that is wrong with it, or what else is named, at `path`. Throws `FileProblemError` when a
+ * file holds mistakes.
+ */
+export function readUnit(
+  unit: string,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+  check?: (text: string, problems: Problem[]) => unknown,
+): string | undefined {
+  const text = notationOf(unit, system, path, problems);
+  const found: Problem[] = [];
+  if (text !== undefined) check?.(text, found);
+  const other = found.length > 0 ? otherThanUnit(unit, system, path) : undefined;
+  problems.push(...(other === undefined ? under(found, ...path) : [other]));
+  return text;
+}
+
+/**
  * Two units as people name them on a command line: in brief notation, or as `army#line` for a line of an army (its row or its
  * place, from 1), `scenario#army#line` for one of a scenario; armies and scenarios are files, or names of those that come with
  * the program. Gives brief notation, which `check` may look at. Throws `ProblemError` with all that is wrong with both, at
@@ -61,15 +85,10 @@ export function unitTexts(
   check?: (text: string, problems: Problem[]) => unknown,
 ): readonly [string, string] {
   const problems: Problem[] = [];
-  const read = (at: 0 | 1) => {
-    const text = unitText(units[at], system, [names[at]], problems);
-    const found: Problem[] = [];
-    if (text !== undefined) check?.(text, found);
-    const other = found.length > 0 ? otherThanUnit(units[at], system, [names[at]]) : undefined;
-    problems.push(...(other === undefined ? under(found, names[at]) : [other]));
-    return text;
-  };
-  const [first, second] = [read(0), read(1)];
+  const [first, second] = [
+    readUnit(units[0], system, [names[0]], problems, check),
+    readUnit(units[1], system, [names[1]], problems, check),
+  ];
   if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
   return [first, second];
 }

@@ -38,16 +38,28 @@ export interface Odds {
   readonly axes: Readonly<Record<string, AxisOdds>>;
 }
 
-function sampled(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials'> {
-  const { mechanic, situation, trials, seed } = request;
-  const outcome = usualOf(mechanic.outcome);
-  const index = new RecordIndex(mechanic.outcome);
-  const records: Readonly<ValueOf<Domain>>[] = [];
-  const counts: number[] = [];
-  for (let first = 0; first < trials; first += BLOCK_TRIALS.mechanic) {
-    const dice = sampling(seed, 0, first);
-    const last = Math.min(trials, first + BLOCK_TRIALS.mechanic);
-    for (let trial = first; trial < last; trial++) {
+/** Trials of a mechanic as they are counted, block by block. */
+class Sample {
+  trials = 0;
+  private readonly request: OddsRequest;
+  private readonly outcome: ValueOf<Domain>;
+  private readonly index: RecordIndex<Domain>;
+  private readonly records: Readonly<ValueOf<Domain>>[] = [];
+  private readonly counts: number[] = [];
+
+  constructor(request: OddsRequest) {
+    this.request = request;
+    this.outcome = usualOf(request.mechanic.outcome);
+    this.index = new RecordIndex(request.mechanic.outcome);
+  }
+
+  /** Counts one block more; false where it was the last. */
+  goOn(): boolean {
+    const { request, outcome, index, records, counts } = this;
+    const { mechanic, situation, trials, seed } = request;
+    const dice = sampling(seed, 0, this.trials);
+    const last = Math.min(trials, this.trials + BLOCK_TRIALS.mechanic);
+    for (let trial = this.trials; trial < last; trial++) {
       mechanic.resolve(dice, situation, outcome);
       const at = index.indexOf(outcome);
       if (at === records.length) {
@@ -55,11 +67,18 @@ function sampled(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials'> {
         counts.push(1);
       } else counts[at] = counts[at]! + 1;
     }
+    this.trials = last;
+    return last < trials;
   }
-  const outcomes = index
-    .inAxisOrder()
-    .map((at) => ({ values: records[at]!, count: counts[at]!, probability: counts[at]! / trials }));
-  return { outcomes, trials };
+
+  /** The odds by what has been counted. */
+  odds(reason: string): Odds {
+    const { index, records, counts, trials } = this;
+    const outcomes = index
+      .inAxisOrder()
+      .map((at) => ({ values: records[at]!, count: counts[at]!, probability: counts[at]! / trials }));
+    return { method: 'sampled', reason, trials, outcomes, axes: axesOf(this.request.mechanic.outcome, outcomes) };
+  }
 }
 
 function inFractions(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials' | 'reason'> {
@@ -88,16 +107,20 @@ function axesOf(outcome: Domain, outcomes: readonly OddsOutcome[]): Record<strin
   return axes;
 }
 
-/**
- * The distribution of a mechanic: exact where the budget allows, sampled otherwise, saying which and why.
- * `method: 'exact'` lifts the budget.
- */
-export function oddsOf(request: OddsRequest): Odds {
+/** Odds that are still being sampled: how many trials are done, and what they say. */
+export interface UnfinishedOdds {
+  readonly trials: number;
+  soFar(): Odds;
+}
+
+/** The same as `oddsOf`, with a halt after every block of trials but the last. */
+export function* oddsInPieces(request: OddsRequest): Generator<UnfinishedOdds, Odds, undefined> {
   const { mechanic, situation, method, budget } = request;
   const decision = decide(mechanic, situation, method, budget);
   if (decision.law === undefined) {
-    const { outcomes, trials } = sampled(request);
-    return { method: 'sampled', reason: decision.reason, trials, outcomes, axes: axesOf(mechanic.outcome, outcomes) };
+    const sample = new Sample(request);
+    while (sample.goOn()) yield { trials: sample.trials, soFar: () => sample.odds(decision.reason) };
+    return sample.odds(decision.reason);
   }
   const limit = method === 'exact' ? Number.POSITIVE_INFINITY : budget;
   const { outcomes, reason } = request.fractions
@@ -106,8 +129,25 @@ export function oddsOf(request: OddsRequest): Odds {
   return { method: 'exact', reason, trials: 0, outcomes, axes: axesOf(mechanic.outcome, outcomes) };
 }
 
+/**
+ * The distribution of a mechanic: exact where the budget allows, sampled otherwise, saying which and why.
+ * `method: 'exact'` lifts the budget.
+ */
+export function oddsOf(request: OddsRequest): Odds {
+  const pieces = oddsInPieces(request);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
 /** The usual budget of `oddsOf`: see `BRANCH_BUDGET`. */
 export const ODDS_BUDGET = BRANCH_BUDGET;
+
+/** Whether all branches of a mechanic can be enumerated within that budget. */
+export function isWithinBudget(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): boolean {
+  return decide(mechanic, situation, 'auto', ODDS_BUDGET).law !== undefined;
+}
 
 /** A record of values in the words of its domain: choices by name. */
 export function inWords(domain: Domain, values: Readonly<Record<string, number | boolean>>): Record<string, unknown> {

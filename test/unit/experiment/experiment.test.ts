@@ -233,6 +233,33 @@ factors:
     ]);
   });
 
+  it('takes a line of an army for a unit, in every system, and calls it as it was named', () => {
+    const { plan, rows } = design(`subject: {kind: duel, system: taktika, second: "romeMarian#legionaries"}
+factors: {first: ["gaul#warriors", "gaul#2"]}\n`);
+    expect(rows.map(({ levels }) => levels['first'])).toEqual(['gaul#warriors', 'gaul#2']);
+    const second = 'romeMarian/legionaries:9,open,skill=3,steadiness=3,light,large-shield,javelin';
+    expect(plan.cells.map(({ subject }) => subject)).toMatchObject([
+      { first: 'gaul/warriors:9,open,skill=3,steadiness=3,large-shield', second },
+      { first: expect.stringMatching(/^gaul\/nobles:/), second },
+    ]);
+    const met = 'kind: encounter, encounter: lost-battles/attack-encounter, defender: average hoplites';
+    const { plan: attack } = design(`subject: {${met}, attacker: "cannae#carthaginians#1"}
+`);
+    expect(attack.cells[0]!.subject).toMatchObject({ situation: { attacker: expect.stringContaining('average') } });
+  });
+
+  it('places what is wrong with such a line', () => {
+    expect(
+      lines(`subject: {kind: duel, system: taktika, second: "romeMarian#legionary"}
+factors: {first: ["gaul#warriors", gaul, "none.yaml#1", "Gaul#1"]}\n`),
+    ).toEqual([
+      expect.stringMatching(/:3:48 .*a line of romeMarian .*did you mean "legionaries"\?$/),
+      expect.stringMatching(/:4:36 .*a line of an army, such as gaul#warriors/),
+      expect.stringMatching(/:4:42 .*a file that can be read, found "none\.yaml"$/),
+      expect.stringMatching(/:4:57 .*an army of taktika.*did you mean "gaul"\?$/),
+    ]);
+  });
+
   it('adds the words of a factor to the notation of a unit', () => {
     const { plan } = design(`subject: {kind: duel, system: taktika, first: swordsmen, second: "lineInfantry,spear"}
 factors: {first.with: [no-shield, "large-shield,light"], second.with: ["formation=open"]}\n`);

@@ -1,0 +1,79 @@
+import { isWithinBudget, ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces } from '../experiment/odds/odds.js';
+import type { OddsQuestion } from '../experiment/odds/odds-question.js';
+import type { Domain, Setting, ValueOf } from '../model/domain.js';
+import type { Mechanic } from '../model/mechanic.js';
+import type { Io } from './io.js';
+import { flagOf, numberOf, type Options } from './options.js';
+import { Pauses } from './pauses.js';
+import { askedOf } from './sweep.js';
+
+/** One situation of a sweep with its answer. */
+export interface Answer {
+  readonly settings: Readonly<Record<string, Setting>>;
+  readonly situation: Readonly<ValueOf<Domain>>;
+  readonly odds: Odds;
+}
+
+/** What has been answered: all that was asked, unless it was interrupted. */
+export interface Answers {
+  readonly answers: readonly Answer[];
+  readonly interrupted: boolean;
+}
+
+/**
+ * Whether an enumeration that was insisted on goes beyond the usual budget: it has no halts, so nothing may keep Ctrl-C from ending
+ * it, and that is said.
+ */
+function saysBeyond(mechanic: Mechanic, situation: Answer['situation'], io: Io): boolean {
+  if (isWithinBudget(mechanic, situation)) return false;
+  io.note(`More than ${ODDS_BUDGET} branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.`);
+  return true;
+}
+
+/**
+ * The odds of every situation that is asked for, with progress where that takes long. Ctrl-C ends them: then those of the situations
+ * that were finished, and where there is but one, those of the trials that were.
+ */
+export async function answersOf(question: OddsQuestion, options: Options, io: Io): Promise<Answers> {
+  const { mechanic } = question;
+  const request: Omit<OddsRequest, 'situation'> = {
+    mechanic,
+    method: flagOf(options, 'sampled') ? 'sampled' : flagOf(options, 'exact') ? 'exact' : 'auto',
+    budget: numberOf(options, 'budget', ODDS_BUDGET),
+    trials: numberOf(options, 'trials', 200_000),
+    seed: numberOf(options, 'seed', 1),
+    fractions: flagOf(options, 'fractions'),
+  };
+  const asked = await askedOf(question.id, question.inputs, options);
+  const answers: Answer[] = [];
+  const pauses = new Pauses(io);
+  let beyond = false;
+  const endsAt = async (done: number, odds: () => Odds) =>
+    !beyond &&
+    pauses.end(async () => {
+      const { watchedOdds } = await import('../experiment/odds/watched-odds.js');
+      return { share: done / asked.length, ...watchedOdds(mechanic, odds()) };
+    });
+  try {
+    for (const [at, { settings, swept }] of asked.entries()) {
+      const situation = question.situation(settings);
+      if (!beyond && request.method === 'exact') beyond = saysBeyond(mechanic, situation, io);
+      const pieces = oddsInPieces({ ...request, situation });
+      let piece = pieces.next();
+      while (piece.done !== true) {
+        const { trials, soFar } = piece.value;
+        if (await endsAt(at + trials / request.trials, soFar)) {
+          const partial = asked.length > 1 ? [] : [{ settings: swept, situation, odds: soFar() }];
+          return { answers: [...answers, ...partial], interrupted: true };
+        }
+        piece = pieces.next();
+      }
+      const odds = piece.value;
+      answers.push({ settings: swept, situation, odds });
+      if (at + 1 < asked.length && (await endsAt(at + 1, () => odds))) return { answers, interrupted: true };
+    }
+    return { answers, interrupted: false };
+  } finally {
+    pauses.stop();
+  }
+}

@@ -1,0 +1,25 @@
+import { type Estimate, exact } from '../../analysis/interval.js';
+import { settingOf } from '../../model/domain.js';
+import type { Mechanic } from '../../model/mechanic.js';
+import type { Progress } from '../run.js';
+import { sampledIntervals } from '../sampled-intervals.js';
+import type { Odds } from './odds.js';
+
+/** What is worth watching of odds: the first thing that is not certain, as its mean, or the share of its last value. */
+export function watchedOdds(
+  { outcome }: Mechanic,
+  { axes, method, trials }: Odds,
+): Pick<Progress, 'current' | 'measure' | 'isShare'> {
+  const open = Object.entries(outcome).find(([name]) => axes[name]!.rows.length > 1);
+  if (open === undefined) return { current: undefined, measure: '', isShare: false };
+  const [name, axis] = open;
+  const seen = axes[name]!;
+  const estimated = (value: number, sampled: () => Estimate) => (method === 'exact' ? exact(value) : sampled());
+  if (axis.kind === 'int') {
+    const current = estimated(seen.mean, () => sampledIntervals.mean(seen, trials));
+    return { current, measure: `mean ${name}`, isShare: false };
+  }
+  const last = seen.rows.at(-1)!;
+  const current = estimated(last.exactly, () => sampledIntervals.share(last.exactly, trials));
+  return { current, measure: axis.kind === 'flag' ? name : `${name} ${settingOf(axis, last.value)}`, isShare: true };
+}
