@@ -63,6 +63,16 @@ describe('missiles', () => {
     expect(fired(three, { loserBy: 1 }, shielded).loser).toBe(0);
   });
 
+  it('TK-7.1d, R49: a general is in danger of a single shooter who answers', () => {
+    const falls = (generalsDie: number) => {
+      const field = units(['shooters:9,bow,open', 'shooters:9,bow,open']);
+      field.general[0] = GeneralRole.Commands;
+      field.ordered[1] = 1;
+      return scripted([...all(6, 6), 6, generalsDie], (dice) => exchangeFire(dice, field)).firstGeneralKilled;
+    };
+    expect([falls(2), falls(1)]).toEqual([false, true]);
+  });
+
   it('R40: a volley without answer tests nobody, unless the reading wants it', () => {
     const shot = (volleyTest: number, test: number[]) =>
       scripted([1, 1, 1, 6, 6, 6, ...test], (dice) =>
