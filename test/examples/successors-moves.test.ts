@@ -95,6 +95,16 @@ describe('worked examples of interception', () => {
     const two = { firstFaction: 1, firstInitiative: 4, secondFaction: 2, secondInitiative: 2 };
     const who = (faction: number) => chance((dice) => roll(severalInterceptions, two, dice).faction === faction);
     expect([who(1), who(2), who(0)]).toEqual(['1/3', '4/9', '2/9']);
+    const four = {
+      ...one,
+      thirdFaction: 1,
+      fourthFaction: 1,
+      secondInitiative: 3,
+      thirdInitiative: 3,
+      fourthInitiative: 3,
+    };
+    const armies = (count: number) => chance((dice) => roll(severalInterceptions, four, dice).armies === count);
+    expect([0, 1, 2, 3, 4].map(armies)).toEqual(['1/16', '1/4', '3/8', '1/4', '1/16']);
   });
 
   it('W21, X3, X4: the same in an encounter (SU-10.5b, SU-10.5c, SU-10.6c)', () => {

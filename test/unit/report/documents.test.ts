@@ -43,6 +43,15 @@ describe('csv', () => {
     expect(lines).toHaveLength(14);
   });
 
+  it('leaves cells and their intervals empty where there is no number', () => {
+    const shown = { value: 2, low: 1, high: Number.POSITIVE_INFINITY, kind: '95 %', digits: 1 };
+    const rows = [{ worth: shown }, { worth: null }, { worth: 'none' }];
+    const columns = [{ key: 'worth', label: 'Worth' }];
+    expect(sectionCsv({ kind: 'table', id: 'worths', title: 'Worths', columns, rows })).toBe(
+      'worth,worth_low,worth_high,worth_kind\n2,1,,95 %\n,,,\nnone,,,\n',
+    );
+  });
+
   it('writes the rows of charts, and nothing for text', () => {
     expect(sectionCsv(sampleCharts[6]!)!.split('\n')[0]).toBe('outcome,probability');
     expect(sectionCsv({ kind: 'text', markdown: 'x' })).toBeUndefined();

@@ -34,6 +34,20 @@ describe('html', () => {
     expect(text).toContain('<em>shot</em>, <em>ridden down</em>: figures in 5\u00a0% of games');
   });
 
+  it('sets numbers to the right, and says yes or no of flags', async () => {
+    const columns = ['unit', 'lost', 'fled'].map((key) => ({ key, label: key }));
+    const rows = [
+      { unit: 'a', lost: 1, fled: true },
+      { unit: 'b', lost: 2, fled: false },
+    ];
+    const report: Report = { ...sampleReport, sections: [{ kind: 'table', id: 'lost', title: 'Lost', columns, rows }] };
+    const text = html(report, await picturesOf(report));
+    expect(text).toContain(
+      '<th scope="col">unit</th><th scope="col" class="number">lost</th><th scope="col">fled</th>',
+    );
+    expect(text).toMatch(/>yes<[\s\S]*>no</);
+  });
+
   it('says how it was done', () => {
     for (const text of [
       'npx tyche run experiments/sample.yaml',

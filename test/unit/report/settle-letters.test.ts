@@ -29,6 +29,11 @@ describe('letters in pictures', () => {
     expect(settled(moving, letters('PH', 0, 0))).toEqual([[0, 2]]);
   });
 
+  it('may touch others, whatever doubles make of the distance', () => {
+    // 0.1 + 0.7 is a hair less than the 0.8 at which letters of this size touch.
+    expect(settled(letters('A', 0, 0), letters('7', 0.1 + 0.7, 0, { elsewhere: [[5, 5]] }))).toEqual([[0.1 + 0.7, 0]]);
+  });
+
   it('keep out of the way of those that were put down before them', () => {
     const one = letters('12', 0, 0, { elsewhere: [[0, 2]] });
     expect(settled(one, one, one)).toEqual([

@@ -9,6 +9,7 @@ import { LINK_TABLE } from '../../../../src/systems/successors/data/links.js';
 import { parseArmies, parseArmy } from '../../../../src/systems/successors/notation.js';
 import { avoids } from '../../../../src/systems/successors/rules/avoid-battle.js';
 import { plainSum, raisedSum, rollBattleDice } from '../../../../src/systems/successors/rules/battle-dice.js';
+import { drawnLosses } from '../../../../src/systems/successors/rules/drawn-losses.js';
 import { elephantStrength } from '../../../../src/systems/successors/rules/elephants.js';
 import { intercepts } from '../../../../src/systems/successors/rules/interception.js';
 import { localTroops } from '../../../../src/systems/successors/rules/local-troops.js';
@@ -36,6 +37,15 @@ function chanceOf(roll: typeof avoids, initiative: number, transit: boolean): nu
 }
 
 describe('the rules of Successors', () => {
+  it('take one unit from whoever has any where a battle is drawn, and none by the reading noLoss (SU-12.9a, R25)', () => {
+    const losses = (drawn: number) => [0, 1, 9].map((units) => drawnLosses(drawn, units));
+    expect([0, 1, 2].map(losses)).toEqual([
+      [0, 1, 1],
+      [0, 0, 0],
+      [0, 1, 1],
+    ]);
+  });
+
   it('raise dice to the rating, never above 12 (invariants 4, 5)', () => {
     check(
       fc.property(die, die, die, (first, second, rating) => {

@@ -276,6 +276,12 @@ describe('collisions', () => {
     expect(field.figures[1]).toBe(0);
   });
 
+  it('TK-14a: who is destroyed is not tested', () => {
+    const field = units([SPEARS, 'swordsmen:4,sword,dense']);
+    const out = scripted([1, 1, 1, 1, 1, 1, 1, 1], (dice) => collide(dice, field, { counterAttack: false }));
+    expect([out.loser, out.defenderKilled, out.defenderFlees]).toEqual([2, 4, false]);
+  });
+
   it('TK-7.1c, TK-7.1d, R49, R50: a general strikes with skill 4, may fall, and then his talent is lost', () => {
     const led = () => {
       const field = units([SPEARS, SPEARS]);

@@ -53,6 +53,17 @@ describe('a melee of a group', () => {
     }
   });
 
+  it('changes only who is in it, whatever was fought in the same record before', () => {
+    for (let game = 0; game < 20; game++) {
+      const field = units(['swordsmen:12,dense', 'swordsmen:9,open', 'swordsmen:6,twoHanded,dense']);
+      const group = groupAgainst(2);
+      groupMelee(sampling(SEED, 1, game), field, group);
+      groupMelee(sampling(SEED, 2, game), field, groupOfTwo(0, 1, 0, 0, false, group));
+      applyGroup(field, group);
+      expect([game, field.figures[2], field.ordered[2]]).toEqual([game, 6, 6]);
+    }
+  });
+
   it('goes as the round of one against one on the same dice', () => {
     const [situation, outcome] = [usualOf(meleeRound.situation), usualOf(meleeRound.outcome)];
     for (let game = 0; game < ROUNDS; game++) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { GeneralRole } from '../../../../src/systems/taktika/units.js';
 import { collide, defend, exchangeFire, shoot, throwJavelins, units } from './field.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';
@@ -62,6 +63,16 @@ describe('missiles', () => {
     expect(fired(three, { loserBy: 1 }, shielded).loser).toBe(0);
   });
 
+  it('TK-7.1d, R49: a general is in danger of a single shooter who answers', () => {
+    const falls = (generalsDie: number) => {
+      const field = units(['shooters:9,bow,open', 'shooters:9,bow,open']);
+      field.general[0] = GeneralRole.Commands;
+      field.ordered[1] = 1;
+      return scripted([...all(6, 6), 6, generalsDie], (dice) => exchangeFire(dice, field)).firstGeneralKilled;
+    };
+    expect([falls(2), falls(1)]).toEqual([false, true]);
+  });
+
   it('R40: a volley without answer tests nobody, unless the reading wants it', () => {
     const shot = (volleyTest: number, test: number[]) =>
       scripted([1, 1, 1, 6, 6, 6, ...test], (dice) =>
@@ -69,6 +80,23 @@ describe('missiles', () => {
       ).targetFlees;
     expect(shot(0, [])).toBe(false);
     expect(shot(1, [4])).toBe(true);
+    // Of three hits a shield saves one, which only the other reading of losses in tests counts.
+    const shielded = (killedInTest: number) =>
+      scripted([1, 1, 1, 6, 6, 6, 4], (dice) =>
+        shoot(dice, units(['shooters:9,bow,open', `${SWORDS},regular-shield`], { volleyTest: 1, killedInTest })),
+      );
+    expect([0, 1].map((reading) => shielded(reading).targetKilled)).toEqual([2, 2]);
+    expect([0, 1].map((reading) => shielded(reading).targetFlees)).toEqual([false, true]);
+  });
+
+  it('R40, TK-7.1d: a general who falls to defensive shooting lends his talent to no test', () => {
+    const flees = (generalsDie: number) => {
+      const field = units([SPEARS, 'shooters:9,bow,open'], { volleyTest: 1 });
+      field.general[0] = GeneralRole.Commands;
+      field.steadinessTalent[0] = 2;
+      return scripted([...all(3, 1), ...all(3, 6), generalsDie, 4], (dice) => defend(dice, field)).attackerFlees;
+    };
+    expect([flees(6), flees(1)]).toEqual([false, true]);
   });
 
   it('TK-11e, TK-13a, R41: bows shoot at their attacker, with their neighbours, but not from flank or rear', () => {

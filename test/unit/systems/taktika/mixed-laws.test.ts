@@ -222,6 +222,17 @@ describe('mixed units in combat (TK-16b)', () => {
     expect([units.figures[1], units.ordered[0]]).toEqual([4, 3]);
   });
 
+  it('let the hit of a general who fights with them ignore armour as theirs do (TK-7.1c, TK-26b)', () => {
+    const led = (type: Profile | string) => () => {
+      const units = field([type, 'swordsmen:3,sword,open,heavy']);
+      units.general[0] = GeneralRole.Fights;
+      return units;
+    };
+    const axes = 'swordsmen:3,twoHanded,open';
+    const fought = (dice: Dice, units: Units) => void fight(dice, units);
+    expectSame(law(led(mixed('open', axes, axes)), fought), law(led('swordsmen:6,twoHanded,open'), fought));
+  });
+
   it('test handgun noise with the steadiness of each (TK-17b, TK-27f)', () => {
     const veterans = 'lineInfantry:4,spear,dense,veteran';
     const units = field([

@@ -92,6 +92,20 @@ describe('the rights of ranks (TK-16b)', () => {
     expect(entitled('strikers', unit)).toBe(7);
   });
 
+  it('let strike in the files alone that are free to (R18)', () => {
+    const units = one(mixed('dense', VETERANS, SPEARS, SPEARS));
+    const strikers = (files: number) => {
+      units.files[0] = files;
+      return entitled('strikers', units.mixed[0]!);
+    };
+    expect([0, 1, 3, 4].map(strikers)).toEqual([0, 2, 6, 8]);
+    // Whoever shoots or fights on does so from every file.
+    units.files[0] = 1;
+    expect(entitled('fighters', units.mixed[0]!)).toBe(
+      entitled('fighters', unitOf(mixed('dense', VETERANS, SPEARS, SPEARS))),
+    );
+  });
+
   it('give skirmishers one strike for a spear and two for a pike', () => {
     const spears = (count: number) => `lineInfantry:${count},spear,open`;
     const loose = (...kinds: readonly string[]) => {

@@ -4,10 +4,13 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
+import { ALL_OUT_HABITS } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { attackRoll } from '../../../../../src/systems/lost-battles/rules/attack-roll.js';
+import { goesAllOut } from '../../../../../src/systems/lost-battles/rules/goes-all-out.js';
 import { allOutPays, hitsOf } from '../../../../../src/systems/lost-battles/rules/hits-of.js';
 import { isScreened } from '../../../../../src/systems/lost-battles/rules/is-screened.js';
 import { mayGoAllOut, mustGoAllOut } from '../../../../../src/systems/lost-battles/rules/may-go-all-out.js';
+import { DEFENDERS } from '../../../../../src/systems/lost-battles/rules/take-hits.js';
 import { waysToHit, waysToHitTwice } from '../../../../../src/systems/lost-battles/rules/ways-to-hit.js';
 import { chance } from '../../../../examples/exactly.js';
 import { troop } from '../troops.js';
@@ -128,6 +131,32 @@ describe('going all-out', () => {
       'average hoplites',
       'levy hoplites',
     ]);
+  });
+});
+
+describe('habits of going all-out', () => {
+  type Zone = Partial<ReturnType<typeof usualOf<typeof DEFENDERS>>>;
+  const goes = (habit: (typeof ALL_OUT_HABITS)[number], margin: number, zone: Zone = {}) =>
+    goesAllOut(ALL_OUT_HABITS.indexOf(habit), margin, { ...usualOf(DEFENDERS), otherFresh: 0, otherSpent: 0, ...zone });
+
+  it('go never, always, or for a second hit', () => {
+    const margins = [0, 3];
+    expect(margins.map((margin) => goes('never', margin))).toEqual([false, false]);
+    expect(margins.map((margin) => goes('always', margin))).toEqual([true, true]);
+    expect(margins.map((margin) => goes('ifItMakesTwoHits', margin))).toEqual([false, true]);
+  });
+
+  it('go where the hit gained shatters a unit, as a second one falls on the fresh while there are any', () => {
+    const shatters = (margin: number, zone: Zone = {}) => goes('ifItShatters', margin, zone);
+    expect([shatters(0), shatters(0, { targetSpent: true })]).toEqual([false, true]);
+    // Alone and fresh it takes both hits; beside fresh ones only Levy does, which shatters at the second.
+    expect([shatters(3), shatters(3, { otherFresh: 1 })]).toEqual([true, false]);
+    expect(shatters(3, { otherFresh: 1, target: troop('levy archers') })).toBe(true);
+    // A spent one shatters at the first: the second must find another spent one.
+    const spent = { targetSpent: true };
+    expect([shatters(3, spent), shatters(3, { ...spent, otherSpent: 1 })]).toEqual([false, true]);
+    expect(shatters(3, { ...spent, otherSpent: 1, otherFresh: 1 })).toBe(false);
+    expect(shatters(3, { ...spent, target: troop('levy archers') })).toBe(false);
   });
 });
 

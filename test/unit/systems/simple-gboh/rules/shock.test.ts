@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Enumerator } from '../../../../../src/dice/enumerating.js';
 import { recording } from '../../../../../src/dice/recording.js';
+import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
@@ -100,7 +101,39 @@ describe('a better modifier', () => {
   });
 });
 
+describe('what becomes of two units', () => {
+  it('is said of each by itself: depletion, hits of those who stand', () => {
+    const s = { ...usualOf(shock.situation), attackerTq: 5, attackerHits: 3, defenderTq: 5, defenderHits: 3 };
+    const depleted = (given: Partial<typeof s>) => [
+      share(shock, { ...s, ...given }, ({ attackerDepleted }) => attackerDepleted),
+      share(shock, { ...s, ...given }, ({ defenderDepleted }) => defenderDepleted),
+    ];
+    expect(depleted({})).toEqual([0, 0]);
+    const [attacker, nobody] = depleted({ attackerDepletable: true });
+    expect([attacker! > 0, nobody]).toEqual([true, 0]);
+    const [neither, defender] = depleted({ defenderDepletable: true });
+    expect([neither, defender! > 0]).toEqual([0, true]);
+    expect(depleted({ attackerDepleted: true })[0]).toBeCloseTo(1, 12);
+    const gone = share(shock, s, (o) => o.attackerFate !== STANDS && o.attackerHits > 0);
+    expect(gone).toBe(0);
+  });
+});
+
 describe('a rout check', () => {
+  it('tells what is left of the unit (SG-7.53c, SG-8.22a)', () => {
+    const s = { ...usualOf(routCheck.situation), tq: 6, hits: 2, hitsIfPassed: 1 };
+    const checked = (given: Partial<typeof s>, die: number) =>
+      scripted([die + 1], (dice) => {
+        const outcome = usualOf(routCheck.outcome);
+        routCheck.resolve(dice, { ...s, ...given }, outcome);
+        return outcome;
+      });
+    expect(checked({}, 0)).toEqual({ fate: STANDS, passed: true, depleted: false, hits: 3 });
+    expect(checked({}, 9)).toEqual({ fate: ROUTED, passed: false, depleted: false, hits: 0 });
+    expect(checked({ depletable: true }, 9)).toEqual({ fate: STANDS, passed: false, depleted: true, hits: 1 });
+    expect(checked({ depletable: true, depleted: true }, 9)).toMatchObject({ fate: ROUTED, depleted: true, hits: 0 });
+  });
+
   const firm = recordsOf(routCheck.situation).map((s) => ({ ...s, depletable: false, depleted: false }));
   const routs = (situation: Readonly<ValueOf<typeof routCheck.situation>>) =>
     share(routCheck, situation, ({ fate }) => fate !== STANDS);
