@@ -286,6 +286,25 @@ describe('events of one kind', () => {
     expect(texts(wheels)).toEqual(['A 1 and 2 wheel 10°.']);
   });
 
+  it('count what adds up in words that fit the sum', () => {
+    const steps = [event('A 1', 'move # {hex|hexes}', 1), event('A 1', 'take # {hit|hits}', 1)];
+    expect(texts(steps)).toEqual(['A 1 move 1 hex and take 1 hit.']);
+    expect(texts([steps[0]!, ...steps])).toEqual(['A 1 move 2 hexes and take 1 hit.']);
+  });
+
+  it('are joined for one alone, but not with those of others, where they are said of one', () => {
+    const own = (who: string, does: string): StoryEvent => ({
+      ...event(who, does),
+      parts: { who, does, single: true },
+    });
+    const moves = [own('King 1', 'rides on'), own('King 1', 'rides on'), own('King 1', 'joins A 1')];
+    expect(texts([...moves, own('King 2', 'rides on'), own('King 3', 'rides on')])).toEqual([
+      'King 1 rides on and joins A 1.',
+      'King 2 rides on.',
+      'King 3 rides on.',
+    ]);
+  });
+
   it('stay apart where they differ in side or have no parts', () => {
     const other: StoryEvent = { ...event('A 2', 'turn'), side: 1 };
     const { parts: _, ...plain } = event('A 3', 'turn');
