@@ -100,6 +100,11 @@ export interface Chronicle<B extends Battle = Battle> {
    * the next one does not. None where absent.
    */
   readonly afterwards?: ReadonlySet<string>;
+  /**
+   * Clauses whose dice may be rolled together with those of the sentence before: they stand with the next that begins with who
+   * rolled. None where absent.
+   */
+  readonly beforehand?: ReadonlySet<string>;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */
