@@ -11,11 +11,16 @@ export interface Telling {
   readonly parts?: TellingParts;
 }
 
-/** A sentence that others may join. In `does` a `#` stands for `amount`, which adds up from step to step. */
+/**
+ * A sentence that others may join. In `does` a `#` stands for `amount`, which adds up from step to step, and `{hit|hits}` for
+ * one word or the other, as the amount is one or not.
+ */
 export interface TellingParts {
   readonly who: string;
   readonly does: string;
   readonly amount?: number;
+  /** Whether it is said of one alone: the same of another is a sentence of its own. */
+  readonly single?: boolean;
 }
 
 /** How a battle stands between the sides at some moment. */
@@ -95,6 +100,11 @@ export interface Chronicle<B extends Battle = Battle> {
    * the next one does not. None where absent.
    */
   readonly afterwards?: ReadonlySet<string>;
+  /**
+   * Clauses whose dice may be rolled together with those of the sentence before: they stand with the next that begins with who
+   * rolled. None where absent.
+   */
+  readonly beforehand?: ReadonlySet<string>;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */

@@ -8,7 +8,8 @@ import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import type { Answer } from '../answer.js';
 import { mixed } from '../answer.js';
-import { levelText, type Row } from '../design.js';
+import type { Row } from '../design.js';
+import { rowWords } from '../glossary/words.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { type Run, rowMeasure } from '../run.js';
 import { certaintyOf } from '../schedule.js';
@@ -62,8 +63,8 @@ export function battleShown(run: Run): Readonly<Record<string, Shown>> {
   return shown;
 }
 
-function combination(row: Row): string {
-  return levelText(row.levels) || 'all games';
+function combination(run: Run, row: Row): string {
+  return rowWords(run, row) || 'all games';
 }
 
 /** What the win shares of several ways of playing say together; who is stronger only where it has been shown. */
@@ -91,7 +92,7 @@ function shareChart({ run, margin }: BattleStudy): readonly Section[] {
   );
   const verdicts = verdictsOf(evidence, { margin, alpha: WRONG });
   const dots = known.map(({ row, share: { value, low, high, trials } }, at) => {
-    return { label: combination(row), value, low, high, verdict: verdicts[at]!.word, note: `${trials} pairs` };
+    return { label: combination(run, row), value, low, high, verdict: verdicts[at]!.word, note: `${trials} pairs` };
   });
   return [
     {
@@ -120,7 +121,7 @@ function biasTable(study: BattleStudy): Section {
     const how = certaintyOf(run.design.experiment);
     return [
       {
-        played: combination(row),
+        played: combination(run, row),
         red: shownOf(battleMeasure(answer, 'redShare', how), true),
         mover: shownOf(battleMeasure(answer, 'moverShare', how), true),
         pairs: answer.trials,
@@ -207,7 +208,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
           ...victorySections(
             battlesOf(system),
             run.design.rows.map((row) => ({
-              played: combination(row),
+              played: combination(run, row),
               answers: answersOf(run, row),
               how: meeting.how,
             })),

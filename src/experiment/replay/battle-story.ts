@@ -71,14 +71,19 @@ export function toldBy(system: string, tables?: TablePack): Told {
   return { battles, chronicle, words: wordsOf(played), zeroDie: played.zeroDie };
 }
 
-/** Whether a sentence names somebody, who is not merely the beginning of another name: `Warriors 1` of `Warriors 12`. */
-function names(text: string, who: string): boolean {
-  if (who === '') return false;
+/** The parts of a sentence around somebody's name, which is not merely the beginning of another: `Warriors 1` of `Warriors 12`. */
+function around(text: string, who: string): readonly string[] {
   const said = text.startsWith(capital(who)) ? `${who}${text.slice(who.length)}` : text;
-  return said
-    .split(who)
-    .slice(1)
-    .some((rest) => !/^\w/.test(rest));
+  const parts = who === '' ? [] : said.split(who);
+  return parts.slice(1).some((rest) => !/^\w/.test(rest)) ? parts : [];
+}
+
+function names(text: string, who: string): boolean {
+  return around(text, who).length > 0;
+}
+
+function beginsWith(text: string, who: string): boolean {
+  return around(text, who)[0] === '';
 }
 
 /** Keeps the pages of a story while its game is played. */
@@ -86,21 +91,30 @@ class Scribe {
   readonly pages: StoryPage[] = [];
   private events: StoryEvent[] = [{ level: 'phase', text: 'Before the battle', side: undefined, rolls: [] }];
   private told = 0;
+  /** The place of the last event of this page with dice that were rolled just before it; -1 where there is none. */
+  private diced = -1;
   private readonly rolls: readonly Roll[];
   private readonly nameOf: (roll: Roll) => string;
   private readonly afterwards: ReadonlySet<string>;
+  private readonly beforehand: ReadonlySet<string>;
 
-  constructor(rolls: readonly Roll[], nameOf: (roll: Roll) => string, afterwards: ReadonlySet<string> = new Set()) {
+  constructor(
+    rolls: readonly Roll[],
+    nameOf: (roll: Roll) => string,
+    { afterwards = new Set(), beforehand = new Set() }: Pick<Chronicle, 'afterwards' | 'beforehand'>,
+  ) {
     this.rolls = rolls;
     this.nameOf = nameOf;
     this.afterwards = afterwards;
+    this.beforehand = beforehand;
   }
 
-  /** The rolls since the last event, but for those that belong to one before; headings leave theirs to an event without words. */
+  /** The rolls since the last event, but for those that belong to another; headings leave theirs to an event without words. */
   write(telling: Telling): void {
     const rolls = this.withoutLate(this.freshRolls(), telling.text);
     if (telling.level === 'event') {
-      this.events.push({ ...telling, rolls });
+      this.events.push({ ...telling, rolls: [...this.early(telling.text), ...rolls] });
+      if (rolls.length > 0) this.diced = this.events.length - 1;
       return;
     }
     if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: telling.side, rolls });
@@ -112,6 +126,7 @@ class Scribe {
     if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: undefined, rolls });
     this.pages.push({ events: joined(this.events), picture });
     this.events = [];
+    this.diced = -1;
   }
 
   /** Gives rolls that come after their sentence to it, as long as the next one is not about who rolled; what is left of them. */
@@ -124,6 +139,20 @@ class Scribe {
       this.events[at] = { ...own, rolls: [...own.rolls, one] };
       return false;
     });
+  }
+
+  /** Takes rolls that belong to the next sentence from the one with which they were rolled, unless they are its own. */
+  private early(next: string): readonly StoryRoll[] {
+    const event = this.events[this.diced];
+    if (event === undefined) return [];
+    const [first] = event.rolls;
+    const isEarly = ({ roll, who }: StoryRoll) =>
+      this.beforehand.has(roll.clause) &&
+      beginsWith(next, who) &&
+      !(roll.clause === first?.roll.clause && beginsWith(event.text, who));
+    const early = event.rolls.filter(isEarly);
+    this.events[this.diced] = { ...event, rolls: event.rolls.filter((one) => !early.includes(one)) };
+    return early;
   }
 
   private freshRolls(): readonly StoryRoll[] {
@@ -139,7 +168,7 @@ export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
   const { dice, rolls } = recording(games.dice, zeroDie);
-  const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor), chronicle.afterwards);
+  const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor), chronicle);
   battle.reset();
   const narrator = chronicle.narrate(battle);
   battle.watcher = {

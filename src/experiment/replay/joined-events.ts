@@ -1,3 +1,4 @@
+import { deedText } from '../../model/chronicle/telling.js';
 import { capital, listed } from '../../model/wording.js';
 import type { StoryEvent } from './battle-story.js';
 
@@ -25,6 +26,7 @@ interface Joint {
   event: StoryEvent;
   who: string[];
   deeds: Deed[];
+  readonly single: boolean;
 }
 
 function sameNames(one: readonly string[], other: readonly string[]): boolean {
@@ -32,11 +34,11 @@ function sameNames(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function sameDeeds(one: readonly Deed[], other: readonly Deed[]): boolean {
-  return sameNames(one.map(deedText), other.map(deedText));
+  return sameNames(one.map(textOf), other.map(textOf));
 }
 
-function deedText({ does, amount }: Deed): string {
-  return amount === undefined ? does : does.replace('#', `${Number(amount.toFixed(1))}`);
+function textOf({ does, amount }: Deed): string {
+  return deedText(does, amount);
 }
 
 /** Adds deeds to others: the same deed once more adds up, or is said once. */
@@ -61,7 +63,7 @@ function join(
     const before = kept.at(-1);
     const may = before !== undefined && before.who.length > 0 && next.who.length > 0;
     if (!may || before.event.side !== next.event.side || !fits(before, next)) {
-      kept.push({ event: next.event, who: [...next.who], deeds: [...next.deeds] });
+      kept.push({ ...next, who: [...next.who], deeds: [...next.deeds] });
       continue;
     }
     add(before, next);
@@ -81,18 +83,20 @@ export function joined(events: readonly StoryEvent[]): readonly StoryEvent[] {
   const byDeeds = (joints: readonly Joint[]): Joint[] =>
     join(
       joints,
-      (before, next) => sameDeeds(before.deeds, next.deeds) && !next.who.some((name) => before.who.includes(name)),
+      (before, next) =>
+        !next.single && sameDeeds(before.deeds, next.deeds) && !next.who.some((name) => before.who.includes(name)),
       (before, next) => before.who.push(...next.who),
     );
   const single = events.map((event): Joint => {
     const { parts } = event;
-    if (parts === undefined) return { event, who: [], deeds: [] };
-    return { event, who: [parts.who], deeds: [{ does: parts.does, amount: parts.amount }] };
+    if (parts === undefined) return { event, who: [], deeds: [], single: false };
+    const { amount, does, single = false, who } = parts;
+    return { event, who: [who], deeds: [{ does, amount }], single };
   });
   return bySteps(byDeeds(bySteps(single))).map(({ event, who, deeds }) => {
     const { parts, ...rest } = event;
     if (parts === undefined) return rest;
-    const text = `${namesListed(who)} ${listed(deeds.map(deedText))}.`;
+    const text = `${namesListed(who)} ${listed(deeds.map(textOf))}.`;
     return { ...rest, text: capital(text) };
   });
 }

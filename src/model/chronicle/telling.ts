@@ -12,8 +12,21 @@ export function event(side: number | undefined, text: string): Telling {
   return { level: 'event', text: capital(text), side: sideOf(side) };
 }
 
-/** A deed that many may do one after another, perhaps step by step: then `#` in `does` stands for the amount. */
+/** What is done, with its amount where it has one: see `TellingParts`. */
+export function deedText(does: string, amount: number | undefined): string {
+  if (amount === undefined) return does;
+  const shown = Number(amount.toFixed(1));
+  const words = does.replace(/\{(\w+)\|(\w+)\}/g, (_, one: string, many: string) => (shown === 1 ? one : many));
+  return words.replace('#', `${shown}`);
+}
+
+/** A deed that many may do one after another, perhaps step by step: then `does` has a place for the amount. */
 export function deed(side: number | undefined, who: string, does: string, amount?: number): Telling {
-  if (amount === undefined) return { ...event(side, `${who} ${does}.`), parts: { who, does } };
-  return { ...event(side, `${who} ${does.replace('#', `${amount}`)}.`), parts: { who, does, amount } };
+  const parts = amount === undefined ? { who, does } : { who, does, amount };
+  return { ...event(side, `${who} ${deedText(does, amount)}.`), parts };
+}
+
+/** A deed of somebody alone, to which only more of his own is joined. */
+export function ownDeed(side: number | undefined, who: string, does: string): Telling {
+  return { ...event(side, `${who} ${does}.`), parts: { who, does, single: true } };
 }

@@ -17,6 +17,8 @@ export const chronicle: Chronicle<SimpleGbohBattle> = {
   legend: legendOf,
   sides: (battle) => Names.of(battle).sides,
   actor: (battle, side, actor) => Names.of(battle).actor(side, actor),
+  // Whether a unit routs.
+  beforehand: new Set(['SG-7.53c']),
   ending: endingOf,
   standing,
 };

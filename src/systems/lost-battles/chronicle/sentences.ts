@@ -27,7 +27,7 @@ type Sentence = (facts: Facts) => Telling | undefined;
 
 /** A deed of a unit that several may do one after another. */
 function deed({ battle, names }: Facts, unit: number, does: string): Telling {
-  return deedOf(battle.forces.sideOf[unit]!, capital(names.unit(unit)), does);
+  return deedOf(battle.forces.sideOf[unit]!, names.unit(unit), does);
 }
 
 /** The group that is activated, as it stands after what it has just done. */

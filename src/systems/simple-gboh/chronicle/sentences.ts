@@ -19,9 +19,9 @@ interface Facts {
 
 type Sentence = (facts: Facts) => Telling | undefined;
 
-/** A deed of a unit that several may do one after another; `#` in `does` stands for an amount that adds up. */
+/** A deed of a unit that several may do one after another; `does` has a place for an amount that adds up. */
 function deed({ battle, names }: Facts, unit: number, does: string, amount?: number): Telling {
-  return deedOf(battle.forces.sideOf[unit]!, capital(names.unit(unit)), does, amount);
+  return deedOf(battle.forces.sideOf[unit]!, names.unit(unit), does, amount);
 }
 
 const FIRE_WORDS: Readonly<Record<number, string>> = {
@@ -89,7 +89,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     };
   },
   [EventKind.Passed]: ({ names, a }) => event(a, `${names.side(a)}: nothing is activated.`),
-  [EventKind.Moved]: (facts) => deed(facts, facts.a, 'move (hexes: #)', 1),
+  [EventKind.Moved]: (facts) => deed(facts, facts.a, 'move # {hex|hexes}', 1),
   [EventKind.LeaderMoved]: ({ battle, names, a, c }) =>
     event(battle.forces.leaderSide[a]!, `${names.leader(a)} rides to ${names.hex(c)}.`),
   [EventKind.Volley]: ({ battle, names, a, b, c, d }) => {
@@ -99,7 +99,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   // A volley's hit has been told with the volley.
   [EventKind.Hits]: (facts) =>
-    facts.c === Cause.Missiles || facts.b <= 0 ? undefined : deed(facts, facts.a, 'take hits (#)', facts.b),
+    facts.c === Cause.Missiles || facts.b <= 0 ? undefined : deed(facts, facts.a, 'take # {hit|hits}', facts.b),
   [EventKind.Depleted]: (facts) => deed(facts, facts.a, 'are depleted'),
   [EventKind.Eliminated]: (facts) => deed(facts, facts.a, CAUSE_WORDS[facts.b] ?? 'are lost'),
   [EventKind.LeaderGone]: ({ battle, names, a, b }) =>

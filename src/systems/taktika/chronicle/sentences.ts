@@ -1,4 +1,4 @@
-import { deed, event, sideOf } from '../../../model/chronicle/telling.js';
+import { deed, event, ownDeed, sideOf } from '../../../model/chronicle/telling.js';
 import type { Telling } from '../../../model/chronicle.js';
 import { capital, counted, listed } from '../../../model/wording.js';
 import type { TaktikaBattle } from '../battle/battle.js';
@@ -212,7 +212,8 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Flees]: (facts) => move(facts, 'take to flight'),
   [EventKind.Destroyed]: (facts) => move(facts, 'are destroyed'),
   [EventKind.Left]: (facts) => ofUnit(facts, LEFT_WORDS[facts.b] ?? 'leave the table'),
-  [EventKind.FellBack]: (facts) => move(facts, 'fall back # cm', centimetres(facts.b)),
+  [EventKind.FellBack]: (facts) =>
+    facts.b === 0 ? move(facts, 'have no room to fall back') : move(facts, 'fall back # cm', centimetres(facts.b)),
   [EventKind.Rallied]: (facts) => {
     const { names, a, b, c } = facts;
     const outcome = c === 1 ? `rallies ${names.unit(b)}; they stand again` : `calls on ${names.unit(b)} in vain`;
@@ -235,7 +236,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
     const alone = `${facts.battle.forces.generals[a]!.profile.mounted ? 'rides' : 'walks'} on alone`;
-    return event(masterOf(facts, a), `${names.general(a)} ${b < 0 ? alone : `joins ${names.unit(b)}`}.`);
+    return ownDeed(masterOf(facts, a), names.general(a), b < 0 ? alone : `joins ${names.unit(b)}`);
   },
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b, c } = facts;

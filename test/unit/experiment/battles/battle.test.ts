@@ -50,6 +50,15 @@ describe('a battle of two armies', () => {
     expect(battleAnswer(study(run, [spears, pikes])).word).toBe('balanced');
   });
 
+  it('calls every way of playing by words and not by names of the code', async () => {
+    const settings = { terrain: ['open', 'broken'] };
+    const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'], settings }), [knights, spears]));
+    const { sections } = battleReport(study(run, [knights, spears]), request);
+    const dots = sections.find((section) => section.kind === 'chart' && section.id === 'win-shares');
+    if (dots?.kind !== 'chart' || dots.chart !== 'dot-and-interval') throw new Error('expected the win shares');
+    expect(dots.rows.map(({ label }) => label)).toContain('first policy weakest, second policy random, terrain open');
+  });
+
   it('crosses policies and settings, every combination on dice of its own', async () => {
     const settings = { terrain: ['open', 'broken'], fierce: [true], turns: [9] };
     const design = battleDesign(terms({ policies: ['weakest', 'random'], settings }), [knights, spears]);

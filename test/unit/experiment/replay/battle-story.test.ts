@@ -126,7 +126,7 @@ describe('the story of a game', () => {
     expect(shown[0]!.who).toBe('0:127');
   });
 
-  it('lets dice stand with the sentence that they follow where it names who rolled and the next does not', () => {
+  it('lets dice stand with the sentence that they belong to: the last that names who rolled, or the next that begins with him', () => {
     const course = [
       { rolls: [], text: 'Spears 1 advance.' },
       { rolls: [[1, 'SK-1']], text: 'Spears 12 advance.' },
@@ -139,6 +139,16 @@ describe('the story of a game', () => {
         text: 'Bows 3 shoot.',
       },
       { rolls: [[12, 'SK-1']], text: 'Spears 12 halt.' },
+      {
+        rolls: [
+          [1, 'SK-3'],
+          [12, 'SK-3'],
+          [1, 'SK-4'],
+        ],
+        text: 'Spears 1 strike spears 12.',
+      },
+      { rolls: [], text: 'Spears 12 strike back.' },
+      { rolls: [], text: 'Spears 1 flee.' },
     ] as const;
     const marching: Battles = {
       ...battles,
@@ -157,6 +167,7 @@ describe('the story of a game', () => {
     const spoken: Chronicle = {
       ...chronicle,
       afterwards: new Set(['SK-1']),
+      beforehand: new Set(['SK-3', 'SK-4']),
       actor: (_, _side, actor) => `${actor === 3 ? 'bows' : 'spears'} ${actor}`,
       narrate: (battle) => ({
         ...chronicle.narrate(battle),
@@ -169,12 +180,15 @@ describe('the story of a game', () => {
     );
     expect(shown).toEqual([
       ['Before the battle', []],
-      // Its own two, and one that was rolled when all had been told.
-      ['Spears 1 advance.', ['SK-1 spears 1', 'SK-1 spears 1', 'SK-1 spears 1']],
+      ['Spears 1 advance.', ['SK-1 spears 1', 'SK-1 spears 1']],
       ['Spears 12 advance.', []],
       // Of another clause, and of whom the sentence names.
       ['Bows 3 shoot.', ['SK-2 spears 12', 'SK-1 bows 3']],
       ['Spears 12 halt.', ['SK-1 spears 12']],
+      // Those of its own deed stay, and one that was rolled when all had been told follows the last that names who rolled.
+      ['Spears 1 strike spears 12.', ['SK-3 spears 1']],
+      ['Spears 12 strike back.', ['SK-3 spears 12']],
+      ['Spears 1 flee.', ['SK-4 spears 1', 'SK-1 spears 1']],
     ]);
   });
 
@@ -284,6 +298,25 @@ describe('events of one kind', () => {
     expect(texts(line)).toEqual(['A 1 and 2 and B 3 turn.', 'A 1 flee.']);
     const wheels = [1, 2, 1, 2].map((unit) => event(`A ${unit}`, 'wheel #°', 5));
     expect(texts(wheels)).toEqual(['A 1 and 2 wheel 10°.']);
+  });
+
+  it('count what adds up in words that fit the sum', () => {
+    const steps = [event('A 1', 'move # {hex|hexes}', 1), event('A 1', 'take # {hit|hits}', 1)];
+    expect(texts(steps)).toEqual(['A 1 move 1 hex and take 1 hit.']);
+    expect(texts([steps[0]!, ...steps])).toEqual(['A 1 move 2 hexes and take 1 hit.']);
+  });
+
+  it('are joined for one alone, but not with those of others, where they are said of one', () => {
+    const own = (who: string, does: string): StoryEvent => ({
+      ...event(who, does),
+      parts: { who, does, single: true },
+    });
+    const moves = [own('King 1', 'rides on'), own('King 1', 'rides on'), own('King 1', 'joins A 1')];
+    expect(texts([...moves, own('King 2', 'rides on'), own('King 3', 'rides on')])).toEqual([
+      'King 1 rides on and joins A 1.',
+      'King 2 rides on.',
+      'King 3 rides on.',
+    ]);
   });
 
   it('stay apart where they differ in side or have no parts', () => {
