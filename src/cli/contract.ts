@@ -1,10 +1,10 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
-import { textOf } from './options.js';
+import { readyFile, textOf } from './options.js';
 import { interruptionText } from './progress.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
@@ -39,7 +39,7 @@ export const contractVerb: Verb = {
     const junit = textOf(options, 'junit');
     const alone = junit === STANDARD_OUTPUT;
     if (alone && io.asJson) throw new UsageError('expected --junit - or --json, found both');
-    if (junit !== undefined && !alone) await appendFile(junit, '');
+    if (!alone) await readyFile(junit);
     const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
     const priceRun =
       prices === undefined || fieldRun?.interrupted === true

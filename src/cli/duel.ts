@@ -13,6 +13,7 @@ import {
   listOf,
   numberOf,
   type Options,
+  readyFile,
   refuseBoth,
   settingsOf,
   TABLES_HELP,
@@ -90,7 +91,7 @@ async function unitsFor(
   }
 }
 
-async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {
+async function fought(args: readonly string[], options: Options, io: Io, ready: () => Promise<void>): Promise<Run> {
   const [{ duelDesign }, { conduct }] = await Promise.all([
     import('../experiment/duel.js'),
     import('../experiment/conduct.js'),
@@ -116,6 +117,7 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
     seed: numberOf(options, 'seed', 1),
     version: versionOf(),
   });
+  await ready();
   const progress = await progressShow(io);
   try {
     const long = design.plan.cells.some((cell) => cell.method === 'sampled');
@@ -188,7 +190,7 @@ export const duelVerb: Verb = {
     }
     refuseBoth(options, 'sampled', 'exact');
     refuseBoth(options, 'trials', 'exact');
-    const run = await fought(args, options, io);
+    const run = await fought(args, options, io, () => readyFile(chart));
     const { drawDuel, duelMeasures, duelShares } = await import('../experiment/duel.js');
     const [cell] = run.design.plan.cells;
     const subject = cell?.subject;

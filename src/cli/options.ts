@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import type { Setting } from '../model/domain.js';
 import { UsageError } from './io.js';
@@ -64,6 +65,11 @@ export function outOf(options: Options): string | undefined {
 export async function readyOut(options: Options): Promise<void> {
   const out = outOf(options);
   if (out !== undefined) (await import('../report/report-folder.js')).makeReportFolder(out);
+}
+
+/** Finds that a file can be written before anything is computed for it; an empty one is made. Throws what the file system throws. */
+export async function readyFile(path: unknown): Promise<void> {
+  if (typeof path === 'string') await appendFile(path, '');
 }
 
 /** An option that may be given several times, or with several values. */

@@ -5,7 +5,7 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
 import { choiceOf, interruptedSearch } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
-import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
+import { listOf, numberOf, type Options, readyFile, settingsOf, textOf } from './options.js';
 import { versionOf } from './version.js';
 
 /** One policy for both armies, or one for each. */
@@ -56,6 +56,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
     throw new UsageError(`--pictures: expected a file ending in .html, found "${pictures}"`);
   }
   const subject = await subjectOf(files, options);
+  await readyFile(pictures);
   const seed = numberOf(options, 'seed', 1);
   const [
     stories,
