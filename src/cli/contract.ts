@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises';
 import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
@@ -8,7 +7,7 @@ import { textOf } from './options.js';
 import { interruptionText } from './progress.js';
 import { tableOf } from './table.js';
 import { versionOf } from './version.js';
-import { writeNamed } from './write-named.js';
+import { readyFile, writeNamed } from './write-named.js';
 
 /** What stands for standard output where a file is named. */
 const STANDARD_OUTPUT = '-';
@@ -40,7 +39,7 @@ export const contractVerb: Verb = {
     const junit = textOf(options, 'junit');
     const alone = junit === STANDARD_OUTPUT;
     if (alone && io.asJson) throw new UsageError('expected --junit - or --json, found both');
-    if (junit !== undefined && !alone) await appendFile(junit, '');
+    if (!alone) await readyFile(junit);
     const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
     const priceRun =
       prices === undefined || fieldRun?.interrupted === true

@@ -22,7 +22,7 @@ import {
 import { progressShow, unkeptText } from './progress.js';
 import { barOf, INTERVAL_KINDS, tableOf, wrapped, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
-import { writeNamed } from './write-named.js';
+import { readyFile, writeNamed } from './write-named.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   winShare: 'win share of the first',
@@ -91,7 +91,7 @@ async function unitsFor(
   }
 }
 
-async function fought(args: readonly string[], options: Options, io: Io): Promise<Run> {
+async function fought(args: readonly string[], options: Options, io: Io, ready: () => Promise<void>): Promise<Run> {
   const [{ duelDesign }, { conduct }] = await Promise.all([
     import('../experiment/duel.js'),
     import('../experiment/conduct.js'),
@@ -117,6 +117,7 @@ async function fought(args: readonly string[], options: Options, io: Io): Promis
     seed: numberOf(options, 'seed', 1),
     version: versionOf(),
   });
+  await ready();
   const progress = await progressShow(io);
   try {
     const long = design.plan.cells.some((cell) => cell.method === 'sampled');
@@ -189,7 +190,7 @@ export const duelVerb: Verb = {
     }
     refuseBoth(options, 'sampled', 'exact');
     refuseBoth(options, 'trials', 'exact');
-    const run = await fought(args, options, io);
+    const run = await fought(args, options, io, () => readyFile(chart));
     const { drawDuel, duelMeasures, duelShares } = await import('../experiment/duel.js');
     const [cell] = run.design.plan.cells;
     const subject = cell?.subject;

@@ -6,7 +6,7 @@ import { choiceOf, interruptedSearch } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
 import { versionOf } from './version.js';
-import { writeNamed } from './write-named.js';
+import { readyFile, writeNamed } from './write-named.js';
 
 /** One policy for both armies, or one for each. */
 function policiesOf(options: Options, usual: string): readonly [string, string] {
@@ -121,6 +121,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const choice = choiceOf(options);
   checkBookFile(options);
   const subject = await subjectOf(files, options);
+  await readyFile(options['pictures']);
   const seed = numberOf(options, 'seed', 1);
   const [{ openGames, storyOf, toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
     import('../experiment/replay/battle-story.js'),

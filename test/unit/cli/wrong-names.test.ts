@@ -289,6 +289,24 @@ describe('a folder for a report that cannot be made', () => {
     expect(await refused('contract', contract, '--fresh', '--junit', join(file, 'j.xml'))).toContain('found ENOTDIR');
   });
 
+  it('is refused for drawings before anything is computed, as the one thing that is written', async () => {
+    const below = (name: string) => join(file, name);
+    for (const [asked, option] of [
+      [['duel', 'gaul/warriors', 'gaul/nobles', '--trials', '1000000000', '--chart', below('x.svg')], 'chart'],
+      [
+        ['replay', 'gaul', 'swiss', '--quantile', '0.5', '--games', '1000000', '--pictures', below('x.html')],
+        'pictures',
+      ],
+      [['odds', 'successors/battle', '--sheet', below('x.html')], 'sheet'],
+    ] as const) {
+      const { code, out } = await carriedOut(...asked, '--json');
+      expect([code, JSON.parse(out)]).toMatchObject([
+        2,
+        { kind: 'usage', hint: `another --${option} helps, with a file that can be written` },
+      ]);
+    }
+  });
+
   it('is refused with what helps', async () => {
     const below = join(file, 'below', 'a-file');
     const asked = ['--pairs', '1000000', '--fresh', '--out', below];
