@@ -28,6 +28,31 @@ describe('names that mean no army', () => {
   });
 });
 
+describe('a file that is no YAML', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-no-yaml-'));
+  const broken = join(folder, 'broken.yaml');
+
+  it('is told so before anything is guessed of it, with all that is wrong with others', async () => {
+    writeFileSync(broken, 'a: [1, 2');
+    const said = `${broken}:1:9 expected valid YAML`;
+    const one = await refused('battle', broken, 'swiss');
+    expect(one).toContain(said);
+    expect(one).not.toContain('successors');
+    expect(await refused('battle', broken)).toContain(said);
+    expect(await refused('balance', broken, broken)).toContain(said);
+  });
+
+  it('keeps no other experiment from being told what is wrong with it', async () => {
+    const other = join(folder, 'other.yaml');
+    writeFileSync(other, 'title: t\nquestion: q\nsubject: {kind: mechanic, mechanic: taktika/voley}\n');
+    const all = await refused('run', broken, other, join(folder, 'none.yaml'));
+    expect(all).toContain(`${broken}:1:9 expected valid YAML`);
+    expect(all).toContain(`${other}:3:37 subject.mechanic:`);
+    expect(all).toContain('found "no such file"');
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('what is no unit, where two are to fight a duel', () => {
   it.each([
     [
