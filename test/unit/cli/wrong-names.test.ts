@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -239,6 +239,17 @@ it('a folder that is checked is that of its files, unless these are tables', asy
   expect(code, out).toBe(0);
   expect(out).toMatch(/armies\/simple-gboh\/zama\.yaml: valid scenario/);
   expect(out).toMatch(/taktika-reference-armies\.yaml: valid contract/);
+});
+
+it('a folder of armies and tables is that of its files', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'tyche-mixed-'));
+  const shipped = (path: string) => fileURLToPath(new URL(`../../../armies/${path}`, import.meta.url));
+  copyFileSync(shipped('taktika/gaul.yaml'), join(own, 'gaul.yaml'));
+  copyFileSync(shipped('lost-battles/tables/decisiveCavalry.yaml'), join(own, 'horse.yaml'));
+  const { code, out } = await carriedOut('check', own);
+  rmSync(own, { recursive: true });
+  expect(code, out).toBe(0);
+  expect(out).toMatch(/gaul\.yaml: valid army .*\n.*horse\.yaml: valid tables/);
 });
 
 it('what is missing from a command line is explained by the help of its verb', async () => {
