@@ -120,8 +120,9 @@ async function placesIn(folder: string): Promise<readonly string[]> {
     .map((name) => join(folder, name));
   const files = await Promise.allSettled(places.map(readYamlFile));
   const read = files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []));
-  const others = read.some((file) => plainKind(file) !== undefined) && read.every((file) => kindOf(file) !== 'tables');
-  return others ? places : [folder];
+  const plain = read.map(plainKind).filter((kind) => kind !== undefined);
+  const tables = read.some((file) => kindOf(file) === 'tables') && plain.every((kind) => kind === 'tables');
+  return tables || plain.length === 0 ? [folder] : places;
 }
 
 async function placesAt(name: string): Promise<readonly string[]> {

@@ -37,7 +37,7 @@ export const compareVerb: Verb = {
     const [{ namedArmies, shippedArmies, twoArmies }, { compareDesign, compareReport, comparisonFinding }] =
       await Promise.all([import('../experiment/battles/armies.js'), import('../experiment/battles/compare.js')]);
     const asked = listOf(options, 'against');
-    const all = asked.length === 1 && asked[0] === 'all';
+    const all = asked.includes('all');
     const system = await fightingSystem(options, all ? args : [...args, ...asked]);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
     const stop: FieldTerms['stop'] = {

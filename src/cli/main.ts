@@ -8,6 +8,8 @@ import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { type VerbEntry, verbs } from './verbs.js';
 import { versionOf } from './version.js';
 
+const COMMANDS = `one of ${Object.keys(verbs).join(', ')}`;
+
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write one JSON document to standard output')
@@ -61,7 +63,8 @@ function refuse(message: string, hint: string | undefined, io: Io): Exit {
 async function complain(error: unknown, io: Io, { verb, options, takes }: Carrying, debug: boolean): Promise<Exit> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return Exit.Done;
-    return refuse(error.message.replace(/^error: /, ''), `see tyche ${verb === undefined ? '' : `${verb} `}--help`, io);
+    const message = error.code === 'commander.help' ? `expected ${COMMANDS}` : error.message.replace(/^error: /, '');
+    return refuse(message, `see tyche ${verb === undefined ? '' : `${verb} `}--help`, io);
   }
   if (error instanceof UsageError) return refuse(error.message, undefined, io);
   if (hasProblems(error)) {
@@ -102,7 +105,7 @@ function verbIn(args: readonly string[]): string | undefined {
 
 function unknownVerb(name: string): UsageError {
   const near = nearestName(name, Object.keys(verbs));
-  const hint = near === undefined ? `expected one of ${Object.keys(verbs).join(', ')}` : `did you mean ${near}?`;
+  const hint = near === undefined ? `expected ${COMMANDS}` : `did you mean ${near}?`;
   return new UsageError(`unknown command '${name}'; ${hint}`);
 }
 

@@ -297,7 +297,7 @@ export const oddsVerb: Verb = {
       return Exit.Done;
     }
     if (options['sheet'] !== undefined) return (await import('./odds-sheet.js')).oddsSheet(question, options, io);
-    refuseBoth(options, 'sampled', 'exact');
+    for (const other of ['sampled', 'trials', 'budget']) refuseBoth(options, other, 'exact');
     const { answers, interrupted } = await answersOf(question, options, io);
     const intervals = await intervalsFor(answers);
     if (io.asJson) {

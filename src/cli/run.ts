@@ -44,10 +44,18 @@ async function tasksOf(files: readonly string[], options: Options): Promise<read
   if (out !== undefined && files.length > 1) {
     throw new UsageError(`--out: expected one experiment, found ${files.length}`);
   }
-  const { loadDesign } = await import('../experiment/load.js');
+  const [{ loadDesign }, { forEachFile }] = await Promise.all([
+    import('../experiment/load.js'),
+    import('../experiment/files/file-problem.js'),
+  ]);
+  const loaded = await Promise.allSettled(files.map((file) => loadDesign(file, versionOf(), tables)));
+  const designs = forEachFile(loaded, (one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
   const tasks: Task[] = [];
-  for (const file of files) {
-    const design = await loadDesign(file, versionOf(), tables);
+  for (const [at, file] of files.entries()) {
+    const design = designs[at]!;
     const folder = out ?? join(REPORTS, design.experiment.id);
     if (tasks.some((task) => task.out === folder)) {
       throw new UsageError(`expected each experiment once, found "${design.experiment.id}" twice`);

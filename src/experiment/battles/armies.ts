@@ -85,7 +85,7 @@ function systemsOf(text: string): readonly RuleSystem[] {
   const { place } = placeOf(text);
   if (!/\.ya?ml$/.test(place)) return allSystems().filter(({ id }) => fileOf(place, id) !== undefined);
   const yaml = readFileAt(place);
-  const found = yaml === undefined ? undefined : systemOfFile(yaml);
+  const found = yaml?.sound === true ? systemOfFile(yaml) : undefined;
   return found === undefined ? [] : [found];
 }
 
@@ -142,9 +142,14 @@ function noArmy(text: string, path: Problem['path'], system?: RuleSystem): Probl
   return unknownName(path, `an army of ${system.id}: a YAML file, or a name${hint}`, text, shippedFiles(system.id));
 }
 
-/** What is wrong with texts none of which tells a system. */
+/** What is wrong with texts none of which tells a system. Throws `FileProblemError` where it is that a file cannot be read as YAML. */
 export function noArmies(texts: readonly string[]): readonly Problem[] {
-  return texts.map((text, at) => noArmy(text, ['armies', at]));
+  return forEachFile(texts, (text, at) => {
+    const { place } = placeOf(text);
+    const yaml = /\.ya?ml$/.test(place) ? readFileAt(place) : undefined;
+    if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.text);
+    return noArmy(text, ['armies', at]);
+  });
 }
 
 /**

@@ -95,6 +95,12 @@ describe('tyche compare', () => {
     expect(finding.varianceRatio).toMatchObject({ value: 0, low: 0, high: 2, kind: 'asymptoticSequence' });
     expect([0, 11]).toContain(code);
   });
+
+  it('takes all opponents where all are among those that are named', () => {
+    const asked = ['compare', 'hoplites', 'legions', '--pairs', '2', '--policy', 'random', '--json'];
+    const all = JSON.parse(tyche(...asked, '--against', 'all').out);
+    expect(JSON.parse(tyche(...asked, '--against', 'phalanx', 'all').out).signature).toBe(all.signature);
+  });
 });
 
 describe('tyche balance', () => {

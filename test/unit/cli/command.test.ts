@@ -13,6 +13,16 @@ describe('the command', () => {
     expect(tyche('--version').out.trim()).toBe(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
   });
 
+  it('says that a command is missing where there are only options', () => {
+    const told = 'expected one of systems, odds, advise, duel';
+    expect(tyche('--quiet').err).toContain(told);
+    expect(document('--threads', '2')).toMatchObject({
+      code: 2,
+      content: { kind: 'usage', message: expect.stringContaining(told) },
+    });
+    expect(tyche('--nope').err).toContain("unknown option '--nope'");
+  });
+
   it.each([
     [['od'], 'odds'],
     [['sytems'], 'systems'],

@@ -61,6 +61,10 @@ describe('odds that are sampled', () => {
     expect(await tyche('duel', 'mercenary=2', 'mercenary=2', '--sampled', '--exact')).toEqual(both);
     const { err } = await tyche('duel', 'mercenary=2', 'mercenary=2', '--trials', '9', '--exact');
     expect(err).toBe('tyche: expected --trials or --exact, found both\n');
+    for (const other of ['--trials', '--budget']) {
+      const odds = await tyche('odds', 'successors/battle-dice', other, '9', '--exact');
+      expect([odds.code, odds.err]).toEqual([2, `tyche: expected ${other} or --exact, found both\n`]);
+    }
   });
 });
 

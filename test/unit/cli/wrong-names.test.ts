@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,31 @@ describe('names that mean no army', () => {
     expect(await refused('balance', 'gaul', 'stylised')).toContain('stylised is a campaign');
     expect(await refused('battle', 'none.yaml', 'gaul')).toContain('a file that can be read, found "none.yaml"');
     expect(await refused('battle', 'gaul', 'hoplites')).toContain('hoplites is of lost-battles');
+  });
+});
+
+describe('a file that is no YAML', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tyche-no-yaml-'));
+  const broken = join(folder, 'broken.yaml');
+
+  it('is told so before anything is guessed of it, with all that is wrong with others', async () => {
+    writeFileSync(broken, 'a: [1, 2');
+    const said = `${broken}:1:9 expected valid YAML`;
+    const one = await refused('battle', broken, 'swiss');
+    expect(one).toContain(said);
+    expect(one).not.toContain('successors');
+    expect(await refused('battle', broken)).toContain(said);
+    expect(await refused('balance', broken, broken)).toContain(said);
+  });
+
+  it('keeps no other experiment from being told what is wrong with it', async () => {
+    const other = join(folder, 'other.yaml');
+    writeFileSync(other, 'title: t\nquestion: q\nsubject: {kind: mechanic, mechanic: taktika/voley}\n');
+    const all = await refused('run', broken, other, join(folder, 'none.yaml'));
+    expect(all).toContain(`${broken}:1:9 expected valid YAML`);
+    expect(all).toContain(`${other}:3:37 subject.mechanic:`);
+    expect(all).toContain('found "no such file"');
+    rmSync(folder, { recursive: true });
   });
 });
 
@@ -214,6 +239,17 @@ it('a folder that is checked is that of its files, unless these are tables', asy
   expect(code, out).toBe(0);
   expect(out).toMatch(/armies\/simple-gboh\/zama\.yaml: valid scenario/);
   expect(out).toMatch(/taktika-reference-armies\.yaml: valid contract/);
+});
+
+it('a folder of armies and tables is that of its files', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'tyche-mixed-'));
+  const shipped = (path: string) => fileURLToPath(new URL(`../../../armies/${path}`, import.meta.url));
+  copyFileSync(shipped('taktika/gaul.yaml'), join(own, 'gaul.yaml'));
+  copyFileSync(shipped('lost-battles/tables/decisiveCavalry.yaml'), join(own, 'horse.yaml'));
+  const { code, out } = await carriedOut('check', own);
+  rmSync(own, { recursive: true });
+  expect(code, out).toBe(0);
+  expect(out).toMatch(/gaul\.yaml: valid army .*\n.*horse\.yaml: valid tables/);
 });
 
 it('what is missing from a command line is explained by the help of its verb', async () => {
