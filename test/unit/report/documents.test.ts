@@ -68,6 +68,9 @@ describe('markdown', () => {
       '- corrections: Even means even. Pairs are mirrored.\n',
     );
     expect(made(['Holm over 12', 'margin 10 %'])).toContain('- corrections: Holm over 12; margin 10 %\n');
+    expect(made([])).toContain('- trials: 1,234,567\n');
+    const { trials: _, ...exactly } = sampleReport.provenance;
+    expect(markdown({ ...sampleReport, provenance: exactly })).not.toContain('- trials:');
   });
 
   it('has the question, the answer, the pictures and how it was done, in this order', () => {
