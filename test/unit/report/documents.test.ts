@@ -185,7 +185,16 @@ describe('terminal', () => {
       { label: 'b', value: 0.5, text: '½' },
     ];
     expect(barLines(bars, 15)).toEqual(['> a 1 ████████', '  b ½ ████']);
-    expect(divergingLines([bars[0]!, { ...bars[1]!, value: -0.5 }], 15)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
+    const sides = (scale: number) =>
+      divergingLines(
+        [
+          { ...bars[0]!, value: scale },
+          { ...bars[1]!, value: -scale / 2 },
+        ],
+        15,
+      );
+    for (const scale of [1, 0.1, 40]) expect(sides(scale)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
+    expect(divergingLines([{ ...bars[0]!, value: 0 }], 15)).toEqual(['a 1     │']);
     expect(heatLines([{ row: 'r', column: 'c', share: 1, text: '99' }], 20)).toEqual(['       c', 'r  █  99']);
     expect(heatLines([{ row: 'r', column: 'column', share: 1, text: '99' }], 20)).toEqual([
       '       1',
