@@ -1,4 +1,4 @@
-import { fixed, intervalText, percent, type Shown, shownText } from './numbers.js';
+import { intervalText, numberText, type Shown, shownText } from './numbers.js';
 import type { Cell, Column } from './report.js';
 import type { VerdictWord } from './verdict.js';
 
@@ -21,16 +21,17 @@ export function isNumeric(column: Column, rows: readonly Readonly<Record<string,
 }
 
 /** A bare number as its column wants it. */
-function numberText(value: number, column: Column): string {
-  return column.percent
-    ? percent(value, column.digits ?? 0)
-    : fixed(value, column.digits ?? (Number.isInteger(value) ? 0 : 2));
+function bareText(
+  value: number,
+  { percent = false, digits = percent || Number.isInteger(value) ? 0 : 2 }: Column,
+): string {
+  return numberText(value, digits, percent);
 }
 
 /** A cell as plain text, intervals included. */
 export function cellText(cell: Cell | undefined, column: Column): string {
   if (cell === undefined || cell === null) return '';
-  if (typeof cell === 'number') return numberText(cell, column);
+  if (typeof cell === 'number') return bareText(cell, column);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'string') return cell;
   return isShown(cell) ? (cell.text ?? shownText(cell)) : cell.verdict;

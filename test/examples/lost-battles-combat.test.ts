@@ -128,6 +128,14 @@ describe('exact results of a group', () => {
     attackers: 4,
   } as const;
 
+  it('of as many attackers as there can be goes by the modifiers of each', () => {
+    // The lead adds 1 to its dice, as it does in E10; of eight who throw the score of the table, it alone hits.
+    const eight = { ...four, attackers: 8, otherFresh: 7 };
+    const thrown = (faces: readonly number[]) => scripted(faces, (dice) => sequence(eight)(dice).hits);
+    expect(thrown(Array.from({ length: 16 }, () => 1))).toBe(0);
+    expect(thrown(Array.from({ length: 16 }, () => 4))).toBe(1);
+  });
+
   it('E10: four attackers on a zone of eight (LB-6.3a, LB-6.4a)', () => {
     const law = lawOfHits({ ...four, otherFresh: 7 });
     expect(law).toEqual([

@@ -174,6 +174,12 @@ describe('exact results of shock', () => {
     expect(chance((dice) => of(reactionFacing, { tq: 6, cavalryAgainstFoot: true })(dice).turned)).toBe('1/1');
     expect(chance((dice) => of(retreatBeforeShock, { kind: kind('LI'), tq: 5 })(dice).hits === 1)).toBe('2/5');
     expect(chance((dice) => of(retreatBeforeShock, { kind: kind('LC'), tq: 5 })(dice).hits === 1)).toBe('0/1');
+    const tired = { kind: kind('LI'), tq: 5, hits: 4 };
+    const falls = (hits: number) => (dice: Dice) => {
+      const out = of(retreatBeforeShock, tired)(dice);
+      return out.fate !== STANDS && out.hits === hits;
+    };
+    expect([chance(falls(0)), chance(falls(5))]).toEqual(['2/5', '0/1']);
     const named = CHECKS.indexOf('retreatBeforeShock');
     expect(chance((dice) => of(tqCheck, { check: named, tq: 5 })(dice).passed)).toBe('3/5');
   });

@@ -68,6 +68,9 @@ describe('markdown', () => {
       '- corrections: Even means even. Pairs are mirrored.\n',
     );
     expect(made(['Holm over 12', 'margin 10 %'])).toContain('- corrections: Holm over 12; margin 10 %\n');
+    expect(made([])).toContain('- trials: 1,234,567\n');
+    const { trials: _, ...exactly } = sampleReport.provenance;
+    expect(markdown({ ...sampleReport, provenance: exactly })).not.toContain('- trials:');
   });
 
   it('says of a table from the rules themselves that it comes from the source text: a seed is a number', () => {
@@ -194,7 +197,16 @@ describe('terminal', () => {
     const lines = heatLines([{ row: 'Brennus: warriors', column: 'c', share: 1, text: '99' }], 40);
     expect(lines[1]).toBe('Brennus…rriors  █  99');
     expect(barLines(bars, 15)).toEqual(['> a 1 ████████', '  b ½ ████']);
-    expect(divergingLines([bars[0]!, { ...bars[1]!, value: -0.5 }], 15)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
+    const sides = (scale: number) =>
+      divergingLines(
+        [
+          { ...bars[0]!, value: scale },
+          { ...bars[1]!, value: -scale / 2 },
+        ],
+        15,
+      );
+    for (const scale of [1, 0.1, 40]) expect(sides(scale)).toEqual(['a 1     │████', 'b ½   ▒▒│']);
+    expect(divergingLines([{ ...bars[0]!, value: 0 }], 15)).toEqual(['a 1     │']);
     expect(heatLines([{ row: 'r', column: 'c', share: 1, text: '99' }], 20)).toEqual(['       c', 'r  █  99']);
     expect(heatLines([{ row: 'r', column: 'column', share: 1, text: '99' }], 20)).toEqual([
       '       1',

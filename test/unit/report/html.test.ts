@@ -147,6 +147,7 @@ describe('escape', () => {
   });
 
   it('writes the Markdown that reports use', () => {
+    expect(['an end`', '`a start', '`', '``'].map(inlineHtml)).toEqual(['an end`', '`a start', '`', '``']);
     expect(inlineHtml('a **b** *c* `d*e*` [f](#g)')).toBe(
       'a <strong>b</strong> <em>c</em> <code>d*e*</code> <a href="#g">f</a>',
     );

@@ -234,12 +234,12 @@ describe('a force that is met', () => {
   });
 
   it('is overrun for a movement point that the army must have, and never under overrunRatio 0 (SU-9f)', () => {
-    const asked = (overrunRatio: number, movementPoints: number) => {
+    const asked = (overrunRatio: number, movementPoints: number, mercenary = 9) => {
       const war = warOf({
         map: LINE,
         readings: { overrunRatio },
         forces: [
-          { ...MOVER, units: { mercenary: 9 } },
+          { ...MOVER, units: { mercenary } },
           { space: 'X', side: 1, units: { mercenary: 1 } },
         ],
       });
@@ -254,11 +254,12 @@ describe('a force that is met', () => {
         if (name === 'declareOverrun') offered = true;
         return name === 'declareOverrun' ? Answer.Yes : 0;
       };
-      const overrun = overrunRatio > 0 && movementPoints > 1;
+      const overrun = overrunRatio > 0 && movementPoints > 1 && mercenary >= overrunRatio;
       scripted(overrun ? [] : [6, 6, 1, 1], (dice) => move(war, 'mover', movementPoints, dice, along(['X'], answers)));
       return [offered, left];
     };
     expect(asked(4, 3)).toEqual([true, 1]);
+    expect([asked(4, 3, 4)[0], asked(4, 3, 3)[0]]).toEqual([true, false]);
     expect(asked(4, 1)).toEqual([false, 0]);
     expect(asked(0, 3)).toEqual([false, 0]);
   });

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Enumerator } from '../../../../src/dice/enumerating.js';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { usualOf, type ValueOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { attritionLoss } from '../../../../src/systems/successors/data/attrition.js';
 import { GENERALS, generalCost } from '../../../../src/systems/successors/data/generals.js';
 import { LINK_TABLE } from '../../../../src/systems/successors/data/links.js';
 import { parseArmies, parseArmy } from '../../../../src/systems/successors/notation.js';
+import { attrition } from '../../../../src/systems/successors/rules/attrition.js';
 import { avoids } from '../../../../src/systems/successors/rules/avoid-battle.js';
 import { plainSum, raisedSum, rollBattleDice } from '../../../../src/systems/successors/rules/battle-dice.js';
 import { drawnLosses } from '../../../../src/systems/successors/rules/drawn-losses.js';
@@ -79,6 +81,28 @@ describe('the rules of Successors', () => {
         expect(scripted([face], (dice) => elephantStrength(dice, 1))).toBe(Math.max(0, face - 2));
       }),
     );
+  });
+
+  it('take all that attrition spares for dispersed, in the order of types (SU-12.7b, SU-12.8a)', () => {
+    const left = (given: Partial<ValueOf<typeof attrition.situation>>, rolls: readonly number[]) =>
+      scripted(rolls, (dice) => {
+        const outcome = usualOf(attrition.outcome);
+        attrition.resolve(dice, { macedonian: 1, royal: 2, silverShields: 3, attrition: 0, ...given }, outcome);
+        return outcome;
+      });
+    const lost = attritionLoss(6, 6);
+    expect(left({}, [6])).toEqual({
+      ...{ destroyed: lost, dispersed: 6 - lost },
+      ...{
+        macedonianDestroyed: 1,
+        royalDestroyed: Math.min(2, lost - 1),
+        silverShieldsDestroyed: Math.max(0, lost - 3),
+      },
+    });
+    expect(left({ attrition: 1 }, [6, 6, 1, 6, 1, 1])).toEqual({
+      ...{ destroyed: 3, dispersed: 3 },
+      ...{ macedonianDestroyed: 1, royalDestroyed: 1, silverShieldsDestroyed: 1 },
+    });
   });
 
   it('lose no more to attrition than there are, more with more and with higher dice (invariant 13)', () => {

@@ -89,6 +89,16 @@ describe('missiles', () => {
     expect([0, 1].map((reading) => shielded(reading).targetFlees)).toEqual([false, true]);
   });
 
+  it('R40, TK-7.1d: a general who falls to a volley lends his talent to no test', () => {
+    const flees = (generalsDie: number) => {
+      const field = units(['shooters:9,bow,open', SPEARS], { volleyTest: 1 });
+      field.general[1] = GeneralRole.Commands;
+      field.steadinessTalent[1] = 1;
+      return scripted([...all(3, 1), ...all(3, 6), generalsDie, 4], (dice) => shoot(dice, field)).targetFlees;
+    };
+    expect([flees(6), flees(1)]).toEqual([false, true]);
+  });
+
   it('R40, TK-7.1d: a general who falls to defensive shooting lends his talent to no test', () => {
     const flees = (generalsDie: number) => {
       const field = units([SPEARS, 'shooters:9,bow,open'], { volleyTest: 1 });

@@ -222,6 +222,17 @@ describe('mixed units in combat (TK-16b)', () => {
     expect([units.figures[1], units.ordered[0]]).toEqual([4, 3]);
   });
 
+  it('lose a firefight as others do, who tells so (TK-11d)', () => {
+    const units = field([mixed('open', 'shooters:3,bow,open', 'shooters:3,bow,open'), 'shooters:6,bow,open']);
+    const loser = (rolls: readonly number[]) => {
+      const outcome = quietFirefight();
+      scripted(rolls, (dice) => mixedFire.exchange(dice, units, 0, 1, false, false, ALL_KINDS, ALL_KINDS, outcome));
+      return [outcome.loser, outcome.firstFlees, outcome.secondFlees];
+    };
+    expect(loser([6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6])).toEqual([0, false, false]);
+    expect(loser([6, 6, 6, 6, 6, 6, 1, 6, 6, 6, 6, 6, 1])).toEqual([1, false, false]);
+  });
+
   it('let the hit of a general who fights with them ignore armour as theirs do (TK-7.1c, TK-26b)', () => {
     const led = (type: Profile | string) => () => {
       const units = field([type, 'swordsmen:3,sword,open,heavy']);

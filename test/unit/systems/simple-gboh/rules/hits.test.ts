@@ -177,6 +177,9 @@ describe('hits on several units', () => {
     const troops = unitsOf({ tq: 6 }, { tq: 6 }, { tq: 6 });
     stayWithHits(troops, partyOf(troops, [4, 4, -1]));
     expect([...troops.hits]).toEqual([1, 1, 2]);
+    const stacks = unitsOf({ tq: 6 }, { tq: 6 }, { tq: 6 }, { tq: 6 });
+    stayWithHits(stacks, partyOf(stacks, [4, 4, 7, 7]));
+    expect([...stacks.hits]).toEqual([1, 1, 1, 1]);
   });
 
   it('fall on the stack of number 0 as on any other', () => {
@@ -204,9 +207,17 @@ describe('a shock whose hits rout everybody', () => {
     for (const unit of [0, 1, 2]) takeHits(troops, unit, 1);
     const fresh = new Int16Array(3);
     expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(true);
+    expect(bestToKeep(troops, attackers)).toBe(1);
     keepOne(troops, bestToKeep(troops, attackers));
     expect(stateOf(troops, 1)).toEqual({ fate: STANDS, depleted: 0, hits: 5 });
     expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(false);
+  });
+
+  it('has him keep the first of several that are as good', () => {
+    const troops = unitsOf({ tq: 5 }, { tq: 6 }, { tq: 6 }, { tq: 7 });
+    troops.fate.fill(ROUTED);
+    troops.fate[3] = STANDS;
+    expect(bestToKeep(troops, partyOf(troops, [-1, -1, -1, -1]))).toBe(1);
   });
 
   it('does not so where somebody routed by a rout result (SG-8.4b)', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsOf } from '../../../../../src/properties.js';
-import { FLANK_REAR, KINDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { FLANK_REAR, KINDS, TERRAINS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { matrixAdjustments } from '../../../../../src/systems/simple-gboh/rules/matrix-adjustments.js';
 import { attacksByShock, mayAttack } from '../../../../../src/systems/simple-gboh/rules/may-attack.js';
 import {
@@ -12,6 +12,7 @@ import {
   shockModifiers,
   usualShockFacts,
 } from '../../../../../src/systems/simple-gboh/rules/shock-modifiers.js';
+import { type ShockGround, shockTerrain } from '../../../../../src/systems/simple-gboh/rules/shock-terrain.js';
 import { sizeRatio } from '../../../../../src/systems/simple-gboh/rules/size-ratio.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { kind, missile } from '../kinds.js';
@@ -25,6 +26,22 @@ function partsOf(facts: Partial<ShockFacts>) {
 }
 
 const COHORT = { attacker: kind('LG/Co'), leadMoved: true, anyMoved: true, attackerTq: 6, attackerSize: 3 };
+
+describe('the ground of a shock', () => {
+  it('counts a river left at a bank, and only the worst of several things for the attacker (D11)', () => {
+    const [clear, rough, river, bank] = (['clear', 'rough', 'river', 'bank'] as const).map((at) =>
+      TERRAINS.indexOf(at),
+    );
+    const dry = OWN_TABLES.terrain.map((row, at) => (at === river ? { ...row, attackerIn: 0 } : row));
+    const drm = (attackerTerrain: number, defenderTerrain: number, more: Partial<ShockGround> = {}) => {
+      const level = { rise: 0, stream: false, fortification: -1 };
+      return shockTerrain({ ...OWN_TABLES, terrain: dry }, { attackerTerrain, defenderTerrain, ...level, ...more });
+    };
+    expect([drm(clear!, bank!), drm(river!, bank!), drm(river!, clear!)]).toEqual([0, -1, 0]);
+    expect(drm(river!, rough!, { rise: 1 })).toBe(drm(clear!, rough!, { rise: 1 }));
+    expect(drm(clear!, clear!, { rise: 2 })).toBeLessThanOrEqual(drm(clear!, clear!, { rise: 1 }));
+  });
+});
 
 describe('the modifier of a shock', () => {
   it('is that of the first example: net +3 (E3, SG-7.5a, SG-7.5b, SG-7.5c, SG-7.5d, SG-7.5g)', () => {

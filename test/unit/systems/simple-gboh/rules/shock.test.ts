@@ -9,6 +9,7 @@ import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { KINDS, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../../../../src/systems/simple-gboh/rules/joint-shock.js';
+import { reactionFacing } from '../../../../../src/systems/simple-gboh/rules/reaction-facing.js';
 import { routCheck } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
 import { leaderRoutPoints, routPoints } from '../../../../../src/systems/simple-gboh/rules/rout-points.js';
 import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
@@ -116,6 +117,22 @@ describe('what becomes of two units', () => {
     expect(depleted({ attackerDepleted: true })[0]).toBeCloseTo(1, 12);
     const gone = share(shock, s, (o) => o.attackerFate !== STANDS && o.attackerHits > 0);
     expect(gone).toBe(0);
+  });
+});
+
+describe('a turn in reaction', () => {
+  it('costs whoever fails it a hit, by which he may be depleted or rout (SG-6.15a, SG-8.1a)', () => {
+    const s = { ...usualOf(reactionFacing.situation), tq: 4, hits: 3 };
+    const turned = (given: Partial<typeof s>, die: number) =>
+      scripted([die + 1], (dice) => {
+        const outcome = usualOf(reactionFacing.outcome);
+        reactionFacing.resolve(dice, { ...s, ...given }, outcome);
+        return outcome;
+      });
+    expect(turned({}, 0)).toEqual({ turned: true, fate: STANDS, depleted: false, hits: 3 });
+    expect(turned({}, 9)).toEqual({ turned: false, fate: ROUTED, depleted: false, hits: 0 });
+    expect(turned({ hits: 1 }, 9)).toEqual({ turned: false, fate: STANDS, depleted: false, hits: 2 });
+    expect(turned({ depletable: true }, 9)).toEqual({ turned: false, fate: STANDS, depleted: true, hits: 1 });
   });
 });
 
