@@ -1,6 +1,6 @@
 import { type Explanation, explain, nearestExplicable } from '../experiment/glossary/explain.js';
 import { glossary } from '../experiment/glossary/glossary.js';
-import { ProblemError } from '../model/problem.js';
+import { type Problem, ProblemError } from '../model/problem.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { wrapped } from './table.js';
 
@@ -15,10 +15,21 @@ function print(one: Explanation, io: Io): void {
   if (one.where !== undefined) io.out(`Stands in: ${one.where}\n`);
 }
 
-/** What each of several words means; nothing where one of them is not known. */
-async function explainedEach(words: readonly string[]): Promise<readonly Explanation[]> {
-  const found = await Promise.all(words.map(explain));
-  return found.some((meanings) => meanings.length === 0) ? [] : found.flat();
+async function unknownWord(found: string): Promise<Problem> {
+  const nearest = await nearestExplicable(found);
+  const expected = 'a word that something is known of';
+  return { path: [], expected, found, ...(nearest === undefined ? {} : { nearest }) };
+}
+
+/** What several words mean together, or else each of them. Throws `ProblemError` with those that are not known. */
+async function explained(words: readonly string[]): Promise<readonly Explanation[]> {
+  const whole = await explain(words.join(' '));
+  if (whole.length > 0) return whole;
+  const each = await Promise.all(words.map(explain));
+  const unknown = words.filter((_, at) => each[at]!.length === 0);
+  if (unknown.length === 0) return each.flat();
+  const named = unknown.length === words.length ? [words.join(' ')] : unknown;
+  throw new ProblemError(await Promise.all(named.map(unknownWord)));
 }
 
 /**
@@ -41,13 +52,7 @@ export const explainVerb: Verb = {
           io.out(`${term}\n${wrapped(meaning, Math.min(io.columns, 100), '  ')}`);
       return Exit.Done;
     }
-    const whole = await explain(word);
-    const found = whole.length > 0 ? whole : await explainedEach(args);
-    if (found.length === 0) {
-      const nearest = await nearestExplicable(word);
-      const expected = 'a word that something is known of';
-      throw new ProblemError([{ path: [], expected, found: word, ...(nearest === undefined ? {} : { nearest }) }]);
-    }
+    const found = await explained(args);
     if (io.asJson) io.json('explanation', { word, explanations: found });
     else {
       for (const [at, one] of found.entries()) {

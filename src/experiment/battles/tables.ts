@@ -275,9 +275,9 @@ export function lengthSections(
       title: 'Why games end',
       columns: [
         { key: 'reason', label: 'Reason' },
-        { key: 'won', label: `${meeting.armies[0].id} wins` },
+        { key: 'won', label: `Won by ${meeting.armies[0].id}` },
         { key: 'drawn', label: 'Drawn' },
-        { key: 'lost', label: `${meeting.armies[1].id} wins` },
+        { key: 'lost', label: `Won by ${meeting.armies[1].id}` },
       ],
       rows: reasons
         .map((reason, at) => ({ reason: spelled(reason), won: share(2, at), drawn: share(1, at), lost: share(0, at) }))

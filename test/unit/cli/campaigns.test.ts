@@ -100,6 +100,8 @@ describe('tyche explain', () => {
     const { code, out } = tyche('explain', 'SU-10.2a', 'SU-12.9b');
     expect(code).toBe(0);
     expect(out.indexOf('SU-12.9b')).toBeGreaterThan(out.indexOf('SU-10.2a'));
-    expect(tyche('explain', 'SU-10.2a', 'nonsense')).toMatchObject({ code: 3, out: '' });
+    const unknown = tyche('explain', 'SU-10.2a', 'nonsense');
+    expect(unknown).toMatchObject({ code: 3, out: '' });
+    expect(unknown.err).toContain('found "nonsense"');
   });
 });

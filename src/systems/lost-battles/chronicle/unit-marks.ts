@@ -42,21 +42,26 @@ function bodyMarks({ side, spent, lead }: UnitLooks): readonly Mark[] {
   return marks;
 }
 
+/** Where letters stand on a block: how far behind its middle, and number and pips to either side of that. */
+const ABREAST = { back: 0.25, left: 1, step: 0.5 };
+const ASIDE = { back: 0.35, left: 0.66, step: 0.42 };
+
 /** A unit's block about a point, with its type, number and class upright, whichever way it faces. */
 export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): readonly Mark[] {
   const { side, troop, number, spent, facing } = looks;
   const [forwardX, forwardY] = aheadOf(facing);
   const of = (name: string) => lookOf(side, spent ? `spent${capital(name)}` : name);
   const sign = KIND_SIGNS[TROOPS[troop]!.kind]!;
-  // The front lies above, below or beside the letters, which keep clear of it.
-  const [middleX, middleY] = [x - 0.25 * forwardX, y - 0.25 * forwardY];
+  // The front lies above, below or beside the letters, which keep clear of it; beside it they have less room.
+  const { back, left, step } = forwardX === 0 ? ABREAST : ASIDE;
+  const [middleX, middleY] = [x - back * forwardX, y - back * forwardY];
   const marks: Mark[] = [
     { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), title },
     { kind: 'text', x: middleX, y: middleY + 0.55, text: sign, size: 1.6, look: of('name') },
-    { kind: 'text', x: middleX - 1, y: middleY - 0.8, text: `${number}`, size: 1.05, look: of('number') },
+    { kind: 'text', x: middleX - left, y: middleY - 0.8, text: `${number}`, size: 1.05, look: of('number') },
   ];
   for (let pip = 0; pip < pipsOf(troop); pip++) {
-    marks.push({ kind: 'disc', x: middleX + 0.35 + 0.5 * pip, y: middleY - 0.8, radius: 0.19, look: of('pip') });
+    marks.push({ kind: 'disc', x: middleX + 0.3 + step * pip, y: middleY - 0.8, radius: 0.19, look: of('pip') });
   }
   return marks;
 }

@@ -270,6 +270,7 @@ describe('a battle of two armies', () => {
     }
     expect(report.provenance.pairs).toBe(8 * 200);
     const reasons = report.sections.find((one): one is TableSection => one.kind === 'table' && one.id === 'reasons')!;
+    expect(reasons.columns.map(({ label }) => label).slice(1)).toEqual(['Won by knights', 'Drawn', 'Won by spears']);
     const shares = reasons.rows.flatMap(({ won, drawn, lost }) => [won as Shown, drawn as Shown, lost as Shown]);
     expect(shares.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 12);
     expect(

@@ -11,8 +11,9 @@ import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { LOOKS } from '../../../../../src/systems/lost-battles/chronicle/looks.js';
 import { KIND_SIGNS, Names } from '../../../../../src/systems/lost-battles/chronicle/names.js';
-import { BLOCK_DEPTH, BLOCK_WIDTH } from '../../../../../src/systems/lost-battles/chronicle/unit-marks.js';
+import { BLOCK_DEPTH, BLOCK_WIDTH, unitMarks } from '../../../../../src/systems/lost-battles/chronicle/unit-marks.js';
 import {
+  aheadOf,
   HALF_DEPTH,
   HALF_WIDTH,
   middleOf,
@@ -20,11 +21,12 @@ import {
   ZONE_WIDTH,
 } from '../../../../../src/systems/lost-battles/chronicle/zone-places.js';
 import { chronicle } from '../../../../../src/systems/lost-battles/chronicle.js';
+import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
 import { KINDS, ROUTED, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { forcesOf } from '../../../../../src/systems/lost-battles/forces-of.js';
 import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
-import { ZONES } from '../../../../../src/systems/lost-battles/zones.js';
+import { FACINGS, ZONES } from '../../../../../src/systems/lost-battles/zones.js';
 import { ARMY_FILES, armiesIn, mustered, SCENARIO_FILES, shipped } from '../files.js';
 
 function between(red: LostBattlesArmy, blue: LostBattlesArmy): LostBattlesBattle {
@@ -115,6 +117,35 @@ describe('the tale of a battle', () => {
       }
     },
   );
+
+  it.each(FACINGS)('keep numbers and pips of a block that faces %s inside it, and clear of its front', (name) => {
+    const facing = FACINGS.indexOf(name);
+    const looks = {
+      side: 0,
+      troop: TROOP_NAMES.indexOf('veteran heavyCavalry'),
+      number: 12,
+      spent: false,
+      lead: false,
+      facing,
+    };
+    const marks = unitMarks([0, 0], looks, 'a unit');
+    const [aheadX] = aheadOf(facing);
+    const half = (aheadX === 0 ? BLOCK_WIDTH : BLOCK_DEPTH) / 2;
+    // The front is a line 0.6 cm wide along the edge.
+    const [low, high] = [-half + (aheadX < 0 ? 0.6 : 0), half - (aheadX > 0 ? 0.6 : 0)];
+    const number = marks.find((mark) => mark.kind === 'text' && mark.text === '12');
+    if (number?.kind !== 'text') throw new Error('expected a number');
+    // Digits of the font are 0.64 of its size wide.
+    const spans = [
+      [number.x, 0.64 * number.size],
+      ...marks.flatMap((mark) => (mark.kind === 'disc' ? [[mark.x, mark.radius] as const] : [])),
+    ] as const;
+    expect(spans).toHaveLength(4);
+    for (const [x, reach] of spans) {
+      expect(x - reach).toBeGreaterThanOrEqual(low);
+      expect(x + reach).toBeLessThanOrEqual(high);
+    }
+  });
 
   it.each(TALES)('at %s calls the roll of both armies, and they agree with the battle', (_, { battle, pictures }) => {
     for (const { rolls, standing, account } of pictures) {
