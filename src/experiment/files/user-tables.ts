@@ -6,7 +6,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from './decode.js';
-import { baseOf, isOneTable, misspelled, tableNames } from './file-kind.js';
+import { baseOf, isOneTable, misspelled, plainKind, refuseOthers, tableNames } from './file-kind.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
@@ -112,6 +112,8 @@ function ofFolder(folder: string): TableFiles {
 function ofFile(file: string): TableFiles {
   const yaml = yamlAt(file);
   const files = soundOf([yaml]);
+  // Rows may be those of a table whose name has been forgotten.
+  if (plainKind(yaml) !== 'army list') refuseOthers(yaml, ['tables']);
   const { data, problems } = yaml;
   if (isOneTable(yaml)) {
     const place = (problem: Problem) => yaml.place({ ...problem, path: problem.path.slice(1) });

@@ -157,6 +157,11 @@ describe('files of another kind than a command takes', () => {
         /contracts are for tyche contract/,
       );
     }
+    const attack = ['odds', 'lost-battles/attack', '--tables'];
+    expect(await said(...attack, armies)).toMatch(/expected tables \(experiments are for tyche run\)/);
+    expect(await said(...attack, gaul)).toMatch(/expected tables \(armies are for tyche battle/);
+    const nameless = await refused(...attack, file('name: horse\nrows: []\n'));
+    expect(nameless).toContain('rows: expected a table of lost-battles (attackTable)');
   });
 
   it('are told what is wrong with them where they do not plainly say what they are', async () => {
