@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { TablePack } from '../../model/plan.js';
-import type { Problem } from '../../model/problem.js';
+import { type Problem, sentenceOf } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog.js';
@@ -161,8 +161,8 @@ export function tablesAt(
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
     const [first] = error.problems;
-    const expected = `tables without mistakes (see tyche check)${first === undefined ? '' : `; ${first.expected}`}`;
-    problems.push({ path, expected, found: text });
+    const why = first === undefined ? '' : `${sentenceOf(first)}; `;
+    problems.push({ path, expected: `tables without mistakes (${why}see tyche check)`, found: text });
     return undefined;
   }
 }
