@@ -56,6 +56,7 @@ export function textOf(options: Options, name: string): string | undefined {
 /** The folder that `--out` names, if it does. Throws `UsageError` where a file stands in its place. */
 export function outOf(options: Options): string | undefined {
   const out = textOf(options, 'out');
+  if (out === '') throw new UsageError('--out: expected a folder, found ""');
   if (out === undefined || statSync(out, { throwIfNoEntry: false })?.isDirectory() !== false) return out;
   throw new UsageError(`--out: expected a folder, found the file "${out}"`);
 }

@@ -1,4 +1,4 @@
-import { documentOf, type Io } from './io.js';
+import { documentOf, Exit, type Io } from './io.js';
 
 /** The options that every verb understands. */
 export interface CommonOptions {
@@ -8,11 +8,17 @@ export interface CommonOptions {
   readonly threads?: number;
 }
 
-/** Lets the program go on to its end, and its exit code, when the reader of its output goes away, as with `| head`. */
+/**
+ * Lets the program go on to its end, and its exit code, when the reader of its output goes away, as with `| head`. Ends it with what
+ * is wrong where its output cannot be written, as on a full disk.
+ */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+      if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
+      if (stream === process.stdout)
+        process.stderr.write(`tyche: expected an output that can be written, found ${error.message}\n`);
+      process.exit(Exit.Usage);
     });
   }
 }

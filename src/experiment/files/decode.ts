@@ -11,6 +11,14 @@ export interface Decoded {
   readonly problem: FileProblem | undefined;
 }
 
+/** Controls but tab, line ends and NEL: YAML 1.2 forbids them as they are, and a name with one could steer a terminal. */
+export const CONTROL = /(?![\t\n\r\u0085])\p{Cc}/u;
+
+/** A character by its number, as `U+001B`. */
+export function codeOf(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 const NEWLINE = 10;
 
 function badByte(file: string, bytes: Uint8Array): FileProblem {
@@ -47,13 +55,12 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   }
   if (!isUtf8(bytes)) return refuse(badByte(file, bytes), new TextDecoder().decode(bytes));
   const text = new TextDecoder().decode(bytes);
-  // Controls but tab, line ends and NEL are forbidden by YAML 1.2; lone carriage returns are read differently by everybody.
-  const control = /\r(?!\n)|(?![\t\n\r\u0085])\p{Cc}/u.exec(text);
+  // Lone carriage returns are read differently by everybody.
+  const control = new RegExp(`\\r(?!\\n)|${CONTROL.source}`, 'u').exec(text);
   if (control !== null) {
     const before = text.slice(0, control.index).split('\n');
-    const code = `U+${control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
     const column = (before.at(-1)?.length ?? 0) + 1;
-    return refuse(problemAt(file, before.length, column, 'text without control characters', code), text);
+    return refuse(problemAt(file, before.length, column, 'text without control characters', codeOf(control[0])), text);
   }
   return { text, problem: undefined };
 }

@@ -13,7 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problem } from '../../model/problem.js';
-import { decode } from './decode.js';
+import { CONTROL, codeOf, decode } from './decode.js';
 import type { FileProblem } from './file-problem.js';
 
 /** Levels of lists and maps inside each other that a file may have. */
@@ -194,6 +194,8 @@ class Reader {
       this.refuse(place.value, path, 'a number within 2^53', String(value));
       return null;
     }
+    const control = typeof value === 'string' ? CONTROL.exec(value) : null;
+    if (control !== null) this.note(place.value, path, 'text without control characters', codeOf(control[0]));
     if (value === null || typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') {
       return value;
     }
@@ -206,7 +208,7 @@ class Reader {
     for (const pair of node.items) {
       const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? place.value) : place.value;
       const name = keyName(pair.key);
-      if (name === undefined || name === '__proto__') {
+      if (name === undefined || name === '__proto__' || CONTROL.test(name)) {
         this.refuse(offset, path, 'a plain name before the colon', name ?? 'something else');
       } else if (Object.hasOwn(record, name)) {
         this.note(offset, [...path, name], 'each key once', name);

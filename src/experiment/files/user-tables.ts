@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { TablePack } from '../../model/plan.js';
-import type { Problem } from '../../model/problem.js';
+import { type Problem, sentenceOf } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog.js';
 import { SIZE_LIMIT } from './decode.js';
-import { baseOf, isOneTable, misspelled, tableNames } from './file-kind.js';
+import { baseOf, isOneTable, misspelled, plainKind, refuseOthers, tableNames } from './file-kind.js';
 import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
@@ -112,6 +112,8 @@ function ofFolder(folder: string): TableFiles {
 function ofFile(file: string): TableFiles {
   const yaml = yamlAt(file);
   const files = soundOf([yaml]);
+  // Rows may be those of a table whose name has been forgotten.
+  if (plainKind(yaml) !== 'army list') refuseOthers(yaml, ['tables']);
   const { data, problems } = yaml;
   if (isOneTable(yaml)) {
     const place = (problem: Problem) => yaml.place({ ...problem, path: problem.path.slice(1) });
@@ -159,8 +161,8 @@ export function tablesAt(
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
     const [first] = error.problems;
-    const expected = `tables without mistakes (see tyche check)${first === undefined ? '' : `; ${first.expected}`}`;
-    problems.push({ path, expected, found: text });
+    const why = first === undefined ? '' : `${sentenceOf(first)}; `;
+    problems.push({ path, expected: `tables without mistakes (${why}see tyche check)`, found: text });
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,22 @@ function unread(...args: string[]): Promise<number | null> {
     child.on('exit', ended);
   });
 }
+
+it.runIf(existsSync('/dev/full'))(
+  'a command whose output finds no room says so, and is no fault of the program',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [cli, 'systems'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^tyche: expected an output that can be written, found ENOSPC.*\n$/),
+    ]);
+  },
+);
 
 describe('a command whose output nobody reads', () => {
   const short = ['--agree', 'rounds=2', '--policy', 'random'];

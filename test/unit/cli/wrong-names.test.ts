@@ -157,6 +157,15 @@ describe('files of another kind than a command takes', () => {
         /contracts are for tyche contract/,
       );
     }
+    const attack = ['odds', 'lost-battles/attack', '--tables'];
+    expect(await said(...attack, armies)).toMatch(/expected tables \(experiments are for tyche run\)/);
+    expect(await said(...attack, gaul)).toMatch(/expected tables \(armies are for tyche battle/);
+    const nameless = await refused(...attack, file('name: horse\nrows: []\n'));
+    expect(nameless).toContain('rows: expected a table of lost-battles (attackTable)');
+    const horse = here('armies/lost-battles/tables/decisiveCavalry.yaml');
+    expect(await refused('duel', 'gaul/warriors', 'gaul/nobles', '--tables', horse)).toContain(
+      'tables without mistakes (expected a rule system whose tables can be replaced, found "taktika"; see tyche check)',
+    );
   });
 
   it('are told what is wrong with them where they do not plainly say what they are', async () => {
@@ -307,6 +316,7 @@ it('a file in place of the folder for a report is refused before any game is pla
   const many = ['battle', 'gaul', 'swiss', '--pairs', '1000000', '--out', file];
   expect(await refused(...many)).toContain(`--out: expected a folder, found the file "${file}"`);
   expect(await refused('run', 'experiments/taktika-armies.yaml', '--out', file)).toContain('--out: expected a folder');
+  expect(await refused(...many.slice(0, -1), '')).toContain('--out: expected a folder, found ""');
 });
 
 describe('a folder for a report that cannot be made', () => {

@@ -141,6 +141,15 @@ describe('decoding', () => {
     expect([control?.line, control?.column, control?.found]).toEqual([2, 5, 'U+0007']);
   });
 
+  it('finds the control characters that escapes make, which could steer a terminal, and checks the rest all the same', () => {
+    const { data, problems, sound } = readYaml('f', 'name: "\\e[31mred"\ntitle: "two\\nlines\\t"\nunits: 3\n');
+    expect(problems.map(({ line, column, path, found }) => [line, column, path[0], found])).toEqual([
+      [1, 7, 'name', 'U+001B'],
+    ]);
+    expect([sound, data]).toMatchObject([true, { title: 'two\nlines\t', units: 3 }]);
+    expect(readYaml('f', '"\\e[31m": 1\n').problems[0]?.expected).toBe('a plain name before the colon');
+  });
+
   it('refuses files beyond a mebibyte unread', () => {
     const [problem] = readYamlBytes('f', new Uint8Array((1 << 20) + 1).fill(0x61)).problems;
     expect(problem?.expected).toContain('1048576 bytes');
