@@ -133,7 +133,7 @@ class Scribe {
   private withoutLate(rolls: readonly StoryRoll[], next: string): readonly StoryRoll[] {
     return rolls.filter((one) => {
       if (!this.afterwards.has(one.roll.clause) || names(next, one.who)) return true;
-      const at = this.events.findLastIndex(({ text }) => names(text, one.who));
+      const at = this.events.findLastIndex(({ level, text }) => level === 'event' && names(text, one.who));
       const own = this.events[at];
       if (own === undefined) return true;
       this.events[at] = { ...own, rolls: [...own.rolls, one] };
