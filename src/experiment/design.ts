@@ -354,7 +354,7 @@ export function designOf(experiment: Experiment, version: string, problems: Prob
 }
 
 /** A combination of levels in words. */
-export function levelText(levels: Levels): string {
+function levelText(levels: Levels): string {
   return Object.entries(levels)
     .map(([name, level]) => `${name} ${String(level)}`)
     .join(', ');
