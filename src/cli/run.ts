@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
+import { listed } from '../model/wording.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
@@ -120,7 +121,7 @@ export const runVerb: Verb = {
       if (tasks.length === 1) io.json('run', done[0]!.document);
       else io.json('runs', { runs: done.map(({ document }) => document) });
     } else if (tasks.length > 1) {
-      io.out(`Open ${done.map(({ page }) => page).join(' and ')}\n`);
+      io.out(`Open ${listed(done.map(({ page }) => page))}\n`);
     }
     const exits = done.map(({ exit }) => exit);
     if (exits.includes(Exit.Interrupted)) {

@@ -1,4 +1,5 @@
 import type { Estimate } from '../analysis/interval.js';
+import { listed } from '../model/wording.js';
 import { barStep, type DistributionRow } from '../report/charts/distribution.js';
 import type { ChartSection } from '../report/charts/index.js';
 import { shownOf } from './shown.js';
@@ -64,6 +65,6 @@ export function distributionSection(all: readonly Distributed[], common: Common)
     kind: 'chart',
     chart: 'distribution',
     rows: isMixed ? rows.map((row) => ({ ...row, kind: row.kind ?? 'exact' })) : rows,
-    options: { outcomeTitle, ...(isMixed ? { intervals: [...kinds].join(' and ') } : {}) },
+    options: { outcomeTitle, ...(isMixed ? { intervals: listed([...kinds]) } : {}) },
   };
 }

@@ -105,6 +105,11 @@ export interface Chronicle<B extends Battle = Battle> {
    * rolled. None where absent.
    */
   readonly beforehand?: ReadonlySet<string>;
+  /**
+   * Clauses that several roll for at once: where a sentence tells what came of it for one of them, the dice of the others wait
+   * for the next. None where absent.
+   */
+  readonly atOnce?: ReadonlySet<string>;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */

@@ -97,21 +97,25 @@ class Scribe {
   private readonly nameOf: (roll: Roll) => string;
   private readonly afterwards: ReadonlySet<string>;
   private readonly beforehand: ReadonlySet<string>;
+  private readonly atOnce: ReadonlySet<string>;
+  /** Rolls that wait for the next event. */
+  private waiting: readonly StoryRoll[] = [];
 
   constructor(
     rolls: readonly Roll[],
     nameOf: (roll: Roll) => string,
-    { afterwards = new Set(), beforehand = new Set() }: Pick<Chronicle, 'afterwards' | 'beforehand'>,
+    { afterwards = new Set(), atOnce = new Set(), beforehand = new Set() }: Chronicle,
   ) {
     this.rolls = rolls;
     this.nameOf = nameOf;
     this.afterwards = afterwards;
     this.beforehand = beforehand;
+    this.atOnce = atOnce;
   }
 
   /** The rolls since the last event, but for those that belong to another; headings leave theirs to an event without words. */
   write(telling: Telling): void {
-    const rolls = this.withoutLate(this.freshRolls(), telling.text);
+    const rolls = this.withoutWaiting(this.withoutLate(this.freshRolls(), telling.text), telling.text);
     if (telling.level === 'event') {
       this.events.push({ ...telling, rolls: [...this.early(telling.text), ...rolls] });
       if (rolls.length > 0) this.diced = this.events.length - 1;
@@ -133,12 +137,21 @@ class Scribe {
   private withoutLate(rolls: readonly StoryRoll[], next: string): readonly StoryRoll[] {
     return rolls.filter((one) => {
       if (!this.afterwards.has(one.roll.clause) || names(next, one.who)) return true;
-      const at = this.events.findLastIndex(({ text }) => names(text, one.who));
+      const at = this.events.findLastIndex(({ level, text }) => level === 'event' && names(text, one.who));
       const own = this.events[at];
       if (own === undefined) return true;
       this.events[at] = { ...own, rolls: [...own.rolls, one] };
       return false;
     });
+  }
+
+  /** Lets rolls wait that were made at once with one which the next sentence tells of, but by others; what is left of them. */
+  private withoutWaiting(rolls: readonly StoryRoll[], next: string): readonly StoryRoll[] {
+    const told = new Set(rolls.filter(({ who }) => names(next, who)).map(({ roll }) => roll.clause));
+    const waits = ({ roll, who }: StoryRoll) =>
+      this.atOnce.has(roll.clause) && told.has(roll.clause) && !names(next, who);
+    this.waiting = rolls.filter(waits);
+    return rolls.filter((one) => !waits(one));
   }
 
   /** Takes rolls that belong to the next sentence from the one with which they were rolled, unless they are its own. */
@@ -156,9 +169,11 @@ class Scribe {
   }
 
   private freshRolls(): readonly StoryRoll[] {
-    const fresh = this.rolls.slice(this.told);
+    const fresh = this.rolls.slice(this.told).map((roll) => ({ roll, who: this.nameOf(roll) }));
+    const all = [...this.waiting, ...fresh];
     this.told = this.rolls.length;
-    return fresh.map((roll) => ({ roll, who: this.nameOf(roll) }));
+    this.waiting = [];
+    return all;
   }
 }
 

@@ -19,6 +19,8 @@ export const chronicle: Chronicle<SimpleGbohBattle> = {
   actor: (battle, side, actor) => Names.of(battle).actor(side, actor),
   // Whether a unit routs.
   beforehand: new Set(['SG-7.53c']),
+  // Whether a leader falls in a shock, which is told after him.
+  atOnce: new Set(['SG-7.46a']),
   ending: endingOf,
   standing,
 };

@@ -85,15 +85,15 @@ describe('tyche run', () => {
   it('carries several files out in their order, and says at the end what to open', () => {
     const drill = 'subject: {kind: mechanic, mechanic: taktika/drill-test}\nfactors: {steadiness: all}\n';
     const rally = 'subject: {kind: mechanic, mechanic: taktika/rally}\n';
-    const files = [experiment('one', drill), experiment('two', rally)];
+    const files = [experiment('one', drill), experiment('two', rally), experiment('three', drill)];
     const alone = files.map((file) => JSON.parse(tyche('run', file, '--json').out));
     const { code, out, err } = tyche('run', ...files);
     expect(code).toBe(0);
-    expect(err).toBe('1 of 2: Who wins?\n2 of 2: Who wins?\n');
-    const [one, two] = ['notebooks-out/one/index.html', 'notebooks-out/two/index.html'];
+    expect(err).toBe('1 of 3: Who wins?\n2 of 3: Who wins?\n3 of 3: Who wins?\n');
+    const [one, two, three] = ['one', 'two', 'three'].map((id) => `notebooks-out/${id}/index.html`);
     expect(out.indexOf(`Full report: ${one}`)).toBeGreaterThan(0);
     expect(out.indexOf(`Full report: ${two}`)).toBeGreaterThan(out.indexOf(`Full report: ${one}`));
-    expect(out.trimEnd().split('\n').at(-1)).toBe(`Open ${one} and ${two}`);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`Open ${one}, ${two} and ${three}`);
     const { kind, runs } = JSON.parse(tyche('run', ...files, '--json').out);
     expect(kind).toBe('runs');
     expect(runs).toEqual(alone.map(({ tyche: _, kind: __, ...document }) => document));

@@ -149,6 +149,14 @@ describe('the story of a game', () => {
       },
       { rolls: [], text: 'Spears 12 strike back.' },
       { rolls: [], text: 'Spears 1 flee.' },
+      {
+        rolls: [
+          [3, 'SK-5'],
+          [12, 'SK-5'],
+        ],
+        text: 'Spears 12 lose heart.',
+      },
+      { rolls: [], text: 'The fight goes on.' },
     ] as const;
     const marching: Battles = {
       ...battles,
@@ -167,6 +175,7 @@ describe('the story of a game', () => {
     const spoken: Chronicle = {
       ...chronicle,
       afterwards: new Set(['SK-1']),
+      atOnce: new Set(['SK-5']),
       beforehand: new Set(['SK-3', 'SK-4']),
       actor: (_, _side, actor) => `${actor === 3 ? 'bows' : 'spears'} ${actor}`,
       narrate: (battle) => ({
@@ -189,6 +198,8 @@ describe('the story of a game', () => {
       ['Spears 1 strike spears 12.', ['SK-3 spears 1']],
       ['Spears 12 strike back.', ['SK-3 spears 12']],
       ['Spears 1 flee.', ['SK-4 spears 1', 'SK-1 spears 1']],
+      ['Spears 12 lose heart.', ['SK-5 spears 12']],
+      ['The fight goes on.', ['SK-5 bows 3']],
     ]);
   });
 

@@ -11,7 +11,6 @@ import { legendOf } from '../../../../../src/systems/taktika/chronicle/legend.js
 import { LOOKS } from '../../../../../src/systems/taktika/chronicle/looks.js';
 import { Names } from '../../../../../src/systems/taktika/chronicle/names.js';
 import { unitMarks } from '../../../../../src/systems/taktika/chronicle/scene-marks.js';
-import { figuresOf, type UnitLooks, uprightTurn } from '../../../../../src/systems/taktika/chronicle/unit-marks.js';
 import { chronicle } from '../../../../../src/systems/taktika/chronicle.js';
 import { standFormed, standSkirmishing } from '../../../../../src/systems/taktika/geometry/base.js';
 import { HALF_DEPTH } from '../../../../../src/systems/taktika/geometry/table.js';
@@ -329,35 +328,6 @@ describe('pictures', () => {
   });
 });
 
-describe('the places of figures', () => {
-  const unit: UnitLooks = {
-    side: 0,
-    formation: 1,
-    special: 0,
-    figures: 10,
-    ordered: 6,
-    blocked: 0,
-    mounted: false,
-    fleeing: false,
-    round: false,
-    front: 4,
-    bases: 1,
-  };
-  const shown = (looks: UnitLooks): string =>
-    figuresOf(looks)
-      .map(({ ordered }) => (ordered ? 'o' : '.'))
-      .join('');
-
-  it('are filled from the front by those in order', () => {
-    expect(shown(unit)).toBe('oooooo....');
-  });
-
-  it('keep those in the front rank who block it', () => {
-    expect(shown({ ...unit, blocked: 2 })).toBe('oo..oooo..');
-    expect(shown({ ...unit, blocked: 9, ordered: 9 })).toBe('ooo.oooooo');
-  });
-});
-
 describe('a mixed unit', () => {
   const spears = mixed('dense', 'lineInfantry:4,spear', 'shooters:8,bow');
   const battle = groundOf({
@@ -389,17 +359,5 @@ describe('a mixed unit', () => {
   it('shows ranks that have been exchanged', () => {
     battle.units.mixed[0]!.exchange(1, false);
     expect(shown(0)).toEqual(['111100001111', '1 bow']);
-  });
-});
-
-describe('letters on a base', () => {
-  it('never stand on their head', () => {
-    for (let degrees = -180; degrees <= 180; degrees++) {
-      const radians = (degrees * Math.PI) / 180;
-      const turn = uprightTurn(Math.cos(radians), Math.sin(radians));
-      expect(turn).toBeGreaterThan(-90);
-      expect(turn).toBeLessThanOrEqual(90);
-      expect(Math.abs(Math.sin(((turn - degrees + 90) * Math.PI) / 180))).toBeLessThan(0.001);
-    }
   });
 });
