@@ -51,6 +51,18 @@ function answerOf(study: BalanceStudy): string {
   return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. Strongest is **${best.id}** with a mean win share of **${shareText(best)}**, weakest **${worst.id}** with **${shareText(worst)}**.`;
 }
 
+/** The most that is shown of how uneven match-ups are: one side wins three times in four, or more often than the margin allows. */
+function matrixTitle({ matchups }: FieldTable, margin: number): string {
+  const beyond = decide(matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
+  const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
+  const of = (count: number) => `${count} of ${matchups.length} match-ups`;
+  if (lopsided > 0)
+    return `${of(lopsided)} ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`;
+  const uneven = counted(matchups, 'imbalanced');
+  if (uneven === 0) return 'no match-up is shown to be uneven';
+  return `in ${of(uneven)} one side is shown to be stronger by more than ${percent(margin, 0)}`;
+}
+
 function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
   if (table.matchups.length === 0) return [];
   const { entrants } = study;
@@ -64,15 +76,13 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
       { row: other, column: one, value: back.value, ...certaintyOfCell(shownOf(back, true)), note },
     ];
   });
-  const beyond = decide(table.matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
-  const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
-  const where = study.tables.length === 1 ? '' : `Under ${table.name}: `;
+  const title = matrixTitle(table, study.margin);
   return [
     {
       kind: 'chart',
       chart: 'heat-map',
       id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
-      title: `${where}${lopsided} of ${table.matchups.length} match-ups ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`,
+      title: study.tables.length === 1 ? capital(title) : `Under ${table.name}: ${title}`,
       rows,
       options: {
         rowTitle: study.armies.length === 0 ? 'policy' : 'army',

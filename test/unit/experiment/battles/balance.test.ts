@@ -158,7 +158,15 @@ describe('a round robin', () => {
       const few = await played(6);
       expect(few.tables[0]!.matchups.filter(({ share }) => Math.abs(share.value - 0.5) >= 0.25)).toHaveLength(4);
       expect(titled(balanceReport(few, request), 'match-ups')).toMatchObject({
-        title: 'Under weakest: 0 of 6 match-ups are shown to be won by one side at least three times in four',
+        title: 'Under weakest: no match-up is shown to be uneven',
+      });
+      const near = [toy('spears', [3, 3, 3]), toy('halberds', [2, 3, 3], [1, 4, 3])];
+      const stronger = studied(
+        await fought(balanceDesign(terms({ stop: { kind: 'trials', trials: 1000 } }), near)),
+        near,
+      );
+      expect(titled(balanceReport(stronger, request), 'match-ups')).toMatchObject({
+        title: 'In 1 of 1 match-ups one side is shown to be stronger by more than 10 %',
       });
       expect(titled(balanceReport(await played(200), request), 'match-ups')).toMatchObject({
         title: 'Under weakest: 3 of 6 match-ups are shown to be won by one side at least three times in four',
