@@ -28,8 +28,8 @@ export function unkeptText(what: string): string {
   return `Interrupted: only finished ${what} are counted, and none are kept; the same command begins anew.`;
 }
 
-/** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left. */
-export function learntText({ current, isShare, measure, worst, secondsLeft }: Progress): string {
+/** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left, if any. */
+export function learntText({ current, done, isShare, measure, of, secondsLeft, worst }: Progress): string {
   const said: string[] = [];
   if (current !== undefined) {
     const shown = shownOf(current, isShare);
@@ -40,7 +40,8 @@ export function learntText({ current, isShare, measure, worst, secondsLeft }: Pr
     const half = shownOf({ ...rest, value: (high - low) / 2, low, high }, isShare);
     said.push(`least known: ${worst.row} \u00b1${valueText(half)}`);
   }
-  return [...said, timeText(secondsLeft)].join('; ');
+  if (done < of) said.push(timeText(secondsLeft));
+  return said.join('; ');
 }
 
 /** The progress display of this terminal. */

@@ -23,4 +23,11 @@ describe('the progress of a run', () => {
     const none = { done: 0, of: 2, current: undefined, measure: '', isShare: false, worst: undefined };
     expect(learntText({ ...none, secondsLeft: undefined })).toBe('time left unknown');
   });
+
+  it('says nothing of time once all is done', () => {
+    const solved = { ...given, done: 2, secondsLeft: undefined };
+    expect(learntText({ ...solved, current: rounds, measure: 'rounds', isShare: false, worst: undefined })).toBe(
+      'rounds 8.12 (7.90–8.40)',
+    );
+  });
 });
