@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { main } from '../src/cli/main.js';
 
 /** What a command has written to either output, and the code that it ended with. */
@@ -20,4 +20,11 @@ export async function carriedOut(...args: string[]): Promise<Carried> {
   const code = await main(args);
   vi.restoreAllMocks();
   return { code, out: written.stdout, err: written.stderr };
+}
+
+/** What a command says that cannot be carried out, on one line. */
+export async function refused(...args: string[]): Promise<string> {
+  const { code, err } = await carriedOut(...args);
+  expect([2, 3], err).toContain(code);
+  return err.replaceAll(/\s+/g, ' ');
 }

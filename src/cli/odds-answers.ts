@@ -1,7 +1,6 @@
-import { isWithinBudget, ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces } from '../experiment/odds/odds.js';
+import { ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces } from '../experiment/odds/odds.js';
 import type { OddsQuestion } from '../experiment/odds/odds-question.js';
 import type { Domain, Setting, ValueOf } from '../model/domain.js';
-import type { Mechanic } from '../model/mechanic.js';
 import type { Io } from './io.js';
 import { flagOf, numberOf, type Options } from './options.js';
 import { Pauses } from './pauses.js';
@@ -18,16 +17,6 @@ export interface Answer {
 export interface Answers {
   readonly answers: readonly Answer[];
   readonly interrupted: boolean;
-}
-
-/**
- * Whether an enumeration that was insisted on goes beyond the usual budget: it has no halts, so nothing may keep Ctrl-C from ending
- * it, and that is said.
- */
-function saysBeyond(mechanic: Mechanic, situation: Answer['situation'], io: Io): boolean {
-  if (isWithinBudget(mechanic, situation)) return false;
-  io.note(`More than ${ODDS_BUDGET} branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.`);
-  return true;
 }
 
 /**
@@ -48,6 +37,12 @@ export async function answersOf(question: OddsQuestion, options: Options, io: Io
   const answers: Answer[] = [];
   const pauses = new Pauses(io);
   let beyond = false;
+  // Such an enumeration has no halts: nothing may keep Ctrl-C from ending it, and that is said once.
+  const goBeyond = () => {
+    if (!beyond)
+      io.note(`More than ${ODDS_BUDGET} branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.`);
+    beyond = true;
+  };
   const endsAt = async (done: number, odds: () => Odds) =>
     !beyond &&
     pauses.end(async () => {
@@ -57,8 +52,7 @@ export async function answersOf(question: OddsQuestion, options: Options, io: Io
   try {
     for (const [at, { settings, swept }] of asked.entries()) {
       const situation = question.situation(settings);
-      if (!beyond && request.method === 'exact') beyond = saysBeyond(mechanic, situation, io);
-      const pieces = oddsInPieces({ ...request, situation });
+      const pieces = oddsInPieces({ ...request, situation }, goBeyond);
       let piece = pieces.next();
       while (piece.done !== true) {
         const { trials, soFar } = piece.value;

@@ -113,16 +113,24 @@ export interface UnfinishedOdds {
   soFar(): Odds;
 }
 
-/** The same as `oddsOf`, with a halt after every block of trials but the last. */
-export function* oddsInPieces(request: OddsRequest): Generator<UnfinishedOdds, Odds, undefined> {
+/**
+ * The same as `oddsOf`, with a halt after every block of trials but the last. An enumeration that was insisted on has none:
+ * `beyond` is called before it goes beyond `ODDS_BUDGET`.
+ */
+export function* oddsInPieces(request: OddsRequest, beyond?: () => void): Generator<UnfinishedOdds, Odds, undefined> {
   const { mechanic, situation, method, budget } = request;
-  const decision = decide(mechanic, situation, method, budget);
+  const insists = method === 'exact';
+  let decision = decide(mechanic, situation, insists ? 'auto' : method, insists ? ODDS_BUDGET : budget);
+  if (insists && decision.law === undefined) {
+    beyond?.();
+    decision = decide(mechanic, situation, method);
+  }
   if (decision.law === undefined) {
     const sample = new Sample(request);
     while (sample.goOn()) yield { trials: sample.trials, soFar: () => sample.odds(decision.reason) };
     return sample.odds(decision.reason);
   }
-  const limit = method === 'exact' ? Number.POSITIVE_INFINITY : budget;
+  const limit = insists ? Number.POSITIVE_INFINITY : budget;
   const { outcomes, reason } = request.fractions
     ? inFractions({ ...request, budget: limit })
     : { outcomes: decision.law.outcomes, reason: decision.reason };
@@ -143,11 +151,6 @@ export function oddsOf(request: OddsRequest): Odds {
 
 /** The usual budget of `oddsOf`: see `BRANCH_BUDGET`. */
 export const ODDS_BUDGET = BRANCH_BUDGET;
-
-/** Whether all branches of a mechanic can be enumerated within that budget. */
-export function isWithinBudget(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): boolean {
-  return decide(mechanic, situation, 'auto', ODDS_BUDGET).law !== undefined;
-}
 
 /** A record of values in the words of its domain: choices by name. */
 export function inWords(domain: Domain, values: Readonly<Record<string, number | boolean>>): Record<string, unknown> {
