@@ -11,7 +11,7 @@ import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js'
 import { Pauses, type Standing } from './pauses.js';
 import { unkeptText } from './progress.js';
 import { type Asked, askedOf } from './sweep.js';
-import { numberOf, tableOf, wrapped } from './table.js';
+import { numberOf, paragraph, tableOf } from './table.js';
 
 function dilemmaNamed(id: string, options: Options): Dilemma {
   const system = systemOf(id);
@@ -93,9 +93,9 @@ export const adviseVerb: Verb = {
       io.json('advise', { id, worth, ...(tables === undefined ? {} : { tables }), interrupted, cells });
       return exit;
     }
-    io.out(wrapped(summary, io.columns));
+    io.out(paragraph(summary, io.columns));
     const swept = Object.keys(first.swept);
-    io.out(wrapped(listOf(options, 'sweep').length > 0 ? id : situationText(dilemma, first.values), io.columns));
+    io.out(paragraph(listOf(options, 'sweep').length > 0 ? id : situationText(dilemma, first.values), io.columns));
     const rows = answers.map(({ swept: levels, verdict: { doing, leaving, gain } }) => [
       ...swept.map((name) => String(levels[name])),
       numberOf(doing),
@@ -104,8 +104,8 @@ export const adviseVerb: Verb = {
       adviceOn(gain),
     ]);
     io.out(`\n${tableOf([...swept, 'doing it', 'leaving it', 'gain', 'advice'], rows, io.tableColumns)}`);
-    io.out(`\n${wrapped(`Exact, by backward induction; in ${worth}, own less the enemy's.`, io.columns)}`);
-    if (tables !== undefined) io.out(wrapped(tablesText(tables), io.columns));
+    io.out(`\n${paragraph(`Exact, by backward induction; in ${worth}, own less the enemy's.`, io.columns)}`);
+    if (tables !== undefined) io.out(paragraph(tablesText(tables), io.columns));
     return exit;
   },
 };

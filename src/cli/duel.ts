@@ -6,6 +6,7 @@ import { type Problem, ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { anyOf } from '../model/wording.js';
+import { barText } from '../report/blocks.js';
 import { percent } from '../report/numbers.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import {
@@ -20,7 +21,7 @@ import {
   wholeNumber,
 } from './options.js';
 import { progressShow, unkeptText } from './progress.js';
-import { barOf, INTERVAL_KINDS, tableOf, wrapped, numberOf as written } from './table.js';
+import { INTERVAL_KINDS, paragraph, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
 
@@ -158,7 +159,7 @@ function barsText(title: string, shares: readonly DuelShare[], width: number): s
       level,
       percent(share, 2),
       ...(isExact ? [] : [`${percent(low, 2)} to ${percent(high, 2)}`]),
-      barOf(share, 40),
+      barText(share, 40),
     ]);
   return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows, width)}`;
 }
@@ -220,7 +221,7 @@ export const duelVerb: Verb = {
         cell.method === 'exact'
           ? `Exact: ${row?.reason}.`
           : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${INTERVAL_KINDS}.`;
-      io.out(`\n${wrapped(method, io.columns)}`);
+      io.out(`\n${paragraph(method, io.columns)}`);
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));
     }

@@ -2,13 +2,13 @@ import { type Explanation, explain, nearestExplicable } from '../experiment/glos
 import { glossary } from '../experiment/glossary/glossary.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { Exit, type Io, type Verb } from './io.js';
-import { wrapped } from './table.js';
+import { paragraph } from './table.js';
 
 function print(one: Explanation, io: Io): void {
   const width = Math.min(io.columns, 100);
   const text = one.text
     .split('\n')
-    .map((line) => (/^[|\s]/.test(line) ? `${line}\n` : wrapped(line, width)))
+    .map((line) => (/^[|\s]/.test(line) ? `${line}\n` : paragraph(line, width)))
     .join('');
   io.out(`${one.title}\n${text}`);
   if (one.mechanics !== undefined) io.out(`Decided by: ${one.mechanics.join(', ')}\n`);
@@ -49,7 +49,7 @@ export const explainVerb: Verb = {
       if (io.asJson) io.json('glossary', { terms: glossary });
       else
         for (const { term, meaning } of glossary)
-          io.out(`${term}\n${wrapped(meaning, Math.min(io.columns, 100), '  ')}`);
+          io.out(`${term}\n${paragraph(meaning, Math.min(io.columns, 100), '  ')}`);
       return Exit.Done;
     }
     const found = await explained(args);

@@ -10,7 +10,7 @@ import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, type Options, textOf } from './options.js';
 import { askedOf } from './sweep.js';
-import { wrapped } from './table.js';
+import { paragraph } from './table.js';
 import { versionOf } from './version.js';
 import { writeNamed } from './write-named.js';
 
@@ -39,7 +39,7 @@ function chanceText(sheet: FilledSheet, { shares }: SheetPanel, chance: number, 
     pieces.push(head + lines.join(''));
   }
   const title = `${chances[chance]} in %, by ${rows.words} (down) and ${columns.words} (across)`;
-  return `\n${wrapped(title, width)}${pieces.join('\n')}`;
+  return `\n${paragraph(title, width)}${pieces.join('\n')}`;
 }
 
 function sheetText(sheet: FilledSheet, { columns, tableColumns }: Io): string {
@@ -47,7 +47,7 @@ function sheetText(sheet: FilledSheet, { columns, tableColumns }: Io): string {
     const chances = sheet.chances.map((_, at) => chanceText(sheet, panel, at, tableColumns));
     return `\n${panel.titles.join(', ')}\n${chances.join('')}`;
   });
-  return `${wrapped(sheet.note, columns)}${panels.join('')}`;
+  return `${paragraph(sheet.note, columns)}${panels.join('')}`;
 }
 
 /** What holds in every cell of a sheet, with the names of its axes. */
@@ -98,9 +98,9 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   if (io.asJson) {
     io.json('sheet', { id, given, ...(question.notes.length === 0 ? {} : { tables: question.notes }), sheet: filled });
   } else if (name === true) {
-    io.out(`${filled.title}\n${wrapped(given, io.columns)}${sheetText(filled, io)}`);
-    io.out(`\n${wrapped('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
-    if (tables !== '') io.out(wrapped(tables, io.columns));
+    io.out(`${filled.title}\n${paragraph(given, io.columns)}${sheetText(filled, io)}`);
+    io.out(`\n${paragraph('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
+    if (tables !== '') io.out(paragraph(tables, io.columns));
   }
   return Exit.Done;
 }

@@ -6,12 +6,13 @@ import type { SampledIntervals } from '../experiment/sampled-intervals.js';
 import { type Axis, type Domain, listed, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { barText } from '../report/blocks.js';
 import { percent } from '../report/numbers.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Answer, answersOf } from './odds-answers.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { barOf, numberOf as digits, itemsText, tableOf, wrapped } from './table.js';
+import { numberOf as digits, itemsText, paragraph, tableOf } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
@@ -64,7 +65,7 @@ function axisText(
   const { deviation, percentiles, rows } = odds.axes[name]!;
   const text = (share: number) => shareText(share, odds, intervals);
   if (axis.kind !== 'int') {
-    const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barOf(row.exactly, 30)]);
+    const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barText(row.exactly, 30)]);
     return tableOf([name, 'probability', ''], cells, width);
   }
   const cells = rows.map((row) => [
@@ -72,7 +73,7 @@ function axisText(
     text(row.exactly),
     text(row.atLeast),
     text(row.atMost),
-    barOf(row.exactly, 24),
+    barText(row.exactly, 24),
   ]);
   const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells, width);
   const range = (of: (percent: number) => string) =>
@@ -85,7 +86,7 @@ function axisText(
     const { low, high } = intervals.percentile(odds.axes[name]!, percent, odds.trials);
     return ` [${low} to ${high}]`;
   });
-  const deviated = wrapped(`${mean} [${digits(spread.low)} to ${digits(spread.high)}]`, width);
+  const deviated = paragraph(`${mean} [${digits(spread.low)} to ${digits(spread.high)}]`, width);
   return `${table}${deviated}${itemsText(['percentiles', ...within], width)}`;
 }
 
@@ -246,12 +247,12 @@ function oddsText(
   if (first === undefined) return;
   const width = io.tableColumns;
   const fractions = flagOf(options, 'fractions');
-  io.out(wrapped(summary, io.columns));
+  io.out(paragraph(summary, io.columns));
   if (listOf(options, 'sweep').length > 0) {
     io.out(`${id}\n\n${sweepText(mechanic, answers, intervals, width)}`);
     if (fractions) io.out(sweptFractions(mechanic, answers, intervals, width));
   } else {
-    io.out(`${wrapped(situationText(mechanic, first), io.columns, '')}`);
+    io.out(`${paragraph(situationText(mechanic, first), io.columns, '')}`);
     const certain: string[] = [];
     for (const [name, axis] of Object.entries(mechanic.outcome)) {
       const rows = first.odds.axes[name]?.rows ?? [];
@@ -260,12 +261,12 @@ function oddsText(
     }
     if (certain.length > 0) {
       const always = first.odds.method === 'exact' ? 'Always' : 'In every trial';
-      io.out(`\n${wrapped(`${always}: ${certain.join(', ')}.`, io.columns)}`);
+      io.out(`\n${paragraph(`${always}: ${certain.join(', ')}.`, io.columns)}`);
     }
     if (fractions) io.out(`\n${fractionText(mechanic, first.odds, intervals, width)}`);
   }
-  io.out(`\n${wrapped(methodLine(answers, numberOf(options, 'seed', 1)), io.columns)}`);
-  if (notes.length > 0) io.out(wrapped(tablesText(notes), io.columns));
+  io.out(`\n${paragraph(methodLine(answers, numberOf(options, 'seed', 1)), io.columns)}`);
+  if (notes.length > 0) io.out(paragraph(tablesText(notes), io.columns));
   io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
 }
 

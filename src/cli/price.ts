@@ -9,7 +9,7 @@ import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
-import { tableOf, wrapped, numberOf as written } from './table.js';
+import { paragraph, tableOf, numberOf as written } from './table.js';
 import { versionOf } from './version.js';
 
 function positive(options: Options, name: string): number | undefined {
@@ -77,7 +77,7 @@ async function entryTable(study: PriceStudy, { columns, tableColumns }: Io): Pro
   ]);
   const table = tableOf(['entry', 'price', 'parity price', 'worth beyond price', 'verdict'], lines, tableColumns);
   const beyond = study.rows.some(({ parity }) => parity.price === 0 || !Number.isFinite(parity.price));
-  return beyond ? `${table}\n${wrapped(BEYOND_NOTE, columns)}` : table;
+  return beyond ? `${table}\n${paragraph(BEYOND_NOTE, columns)}` : table;
 }
 
 /** That nothing was sampled, and what was fought: the same for every entry. */
@@ -119,9 +119,9 @@ export const priceVerb: Verb = {
     const report = studyOf(run, request);
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
     else {
-      const answer = wrapped(report.answer.replaceAll('**', ''), io.tableColumns);
+      const answer = paragraph(report.answer.replaceAll('**', ''), io.tableColumns);
       io.out(`${answer}\n${await entryTable(study, io)}`);
-      io.out(`\n${wrapped(methodText(study, report.provenance), io.columns)}`);
+      io.out(`\n${paragraph(methodText(study, report.provenance), io.columns)}`);
       if (page !== undefined) io.out(`\nReport: ${page}\n`);
     }
     if (run.interrupted) io.note(interruptionText(true));

@@ -7,7 +7,7 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
 import { originText } from '../model/table-note.js';
 import { Exit, type Io, type Verb } from './io.js';
-import { tableOf, wrapped } from './table.js';
+import { paragraph, tableOf } from './table.js';
 
 function readingsOf(system: RuleSystem): readonly Record<string, unknown>[] {
   return Object.entries(system.readings).map(([name, axis]) => ({
@@ -77,7 +77,7 @@ function ownCircumstances(system: RuleSystem, circumstances: Domain): string {
 function circumstancesText(system: RuleSystem, columns: number): readonly string[] {
   return system.encounters.flatMap(({ id, circumstances }) => {
     const own = ownCircumstances(system, circumstances);
-    return own === '' ? [] : [`${id}\n`, wrapped(own, columns, '  ')];
+    return own === '' ? [] : [`${id}\n`, paragraph(own, columns, '  ')];
   });
 }
 
@@ -146,7 +146,7 @@ function text(system: RuleSystem, { columns, tableColumns: width }: Io): string 
   if (tables.length > 0) parts.push('\nTables\n', tableOf(['id', 'provenance', 'title'], tables, width));
   const { tablePacks } = system;
   if (tablePacks !== undefined) {
-    parts.push('\n', wrapped(`Of your own (--tables) may be: ${tablePacks.names.join(', ')}`, columns));
+    parts.push('\n', paragraph(`Of your own (--tables) may be: ${tablePacks.names.join(', ')}`, columns));
   }
   for (const [what, names] of [
     ['Armies', shippedArmies(system.id)],
@@ -154,12 +154,13 @@ function text(system: RuleSystem, { columns, tableColumns: width }: Io): string 
     ['Campaigns', shippedWars(system.id)],
     ['Printable tables (tyche odds --sheet)', Object.keys(system.sheets ?? {})],
   ] as const) {
-    if (names.length > 0) parts.push('\n', wrapped(`${what} that come with the program: ${names.join(', ')}`, columns));
+    if (names.length > 0)
+      parts.push('\n', paragraph(`${what} that come with the program: ${names.join(', ')}`, columns));
   }
   if (system.duels !== undefined) {
     const panels = Object.keys(system.duels.panels).join(', ');
     const duels = `Duels between unit types; ${system.duels.prices.length} prices under test; panels: ${panels}`;
-    parts.push('\n', wrapped(duels, columns));
+    parts.push('\n', paragraph(duels, columns));
   }
   if (system.battles !== undefined) parts.push(...battleText(system.battles, width));
   if (system.campaigns !== undefined) parts.push(campaignText(system.campaigns, width));

@@ -1,4 +1,5 @@
-import { harmless } from '../report/blocks.js';
+import { barText, EIGHTHS, harmless } from '../report/blocks.js';
+import { wordsOf, wrapped } from '../report/wrapped.js';
 
 /** The kinds of the intervals of what is sampled outside of battles, for players. */
 export const INTERVAL_KINDS = "Wilson's of probabilities and Student's t of means";
@@ -10,37 +11,16 @@ export function numberOf(value: number, digits = 4): string {
   return bare === '-0' ? '0' : bare;
 }
 
-/** The words of a text that stay together; `%` stays with its number. */
-function wordsOf(text: string): readonly string[] {
-  return text.split(/\s+(?!%)/);
+/** Text broken into lines of at most `width` columns between words, every line indented. */
+export function paragraph(text: string, width: number, indent = ''): string {
+  const lines = wrapped(text, width - indent.length);
+  return `${lines.map((line) => indent + line).join('\n')}\n`;
 }
-
-/** Text broken into lines of at most `width` columns between words. */
-export function wrapped(text: string, width: number, indent = ''): string {
-  const lines: string[] = [];
-  let line = indent;
-  for (const word of wordsOf(text)) {
-    if (line.length + word.length + 1 > width && line.trim() !== '') {
-      lines.push(line);
-      line = indent;
-    }
-    line += `${line === indent ? '' : ' '}${word}`;
-  }
-  return `${[...lines, line].join('\n')}\n`;
-}
-
-const EIGHTHS = ['', '\u258f', '\u258e', '\u258d', '\u258c', '\u258b', '\u258a', '\u2589'];
 
 /** How many eighths of a column a bar is long. */
 function eighthsOf(bar: string): number {
-  const last = EIGHTHS.indexOf(bar.slice(-1));
-  return last > 0 ? (bar.length - 1) * 8 + last : bar.length * 8;
-}
-
-/** A bar of block characters for a share of one; `width` columns mean all. */
-export function barOf(share: number, width: number): string {
-  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
-  return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
+  const last = bar === '' ? -1 : EIGHTHS.indexOf(bar.slice(-1));
+  return last >= 0 ? (bar.length - 1) * 8 + last + 1 : bar.length * 8;
 }
 
 /** Items two blanks apart, broken into lines of at most `width` columns between them. */
@@ -104,7 +84,7 @@ function withRoomForBars(columns: readonly Column[], width: number): readonly Co
     if (column.kind !== 'bar') return column;
     return columnOf(
       column.head,
-      column.cells.map((bar) => barOf(eighthsOf(bar) / (column.natural * 8), room)),
+      column.cells.map((bar) => barText(eighthsOf(bar) / (column.natural * 8), room)),
     );
   });
 }
@@ -142,9 +122,7 @@ function rowText(
   right: readonly boolean[],
   isHead = false,
 ): string {
-  const broken = cells.map((cell, at) =>
-    cell.length <= widths[at]! ? [cell] : wrapped(cell, widths[at]!).trimEnd().split('\n'),
-  );
+  const broken = cells.map((cell, at) => (cell.length <= widths[at]! ? [cell] : wrapped(cell, widths[at]!)));
   const height = Math.max(...broken.map((lines) => lines.length));
   const lines = Array.from({ length: height }, (_, line) => {
     const parts = broken.map((of, at) => {

@@ -1,10 +1,13 @@
 import { counted } from '../model/wording.js';
 
-/** A bar of block characters, `width` columns long at a share of one. */
-function barText(share: number, width: number): string {
+/** Blocks of one eighth of a column to seven. */
+export const EIGHTHS = '▏▎▍▌▋▊▉';
+
+/** A bar of block characters, `width` columns long at a share of one, to an eighth of a column. */
+export function barText(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
   const rest = eighths % 8;
-  return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : '▏▎▍▌▋▊▉'[rest - 1]!);
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : EIGHTHS[rest - 1]!);
 }
 
 /** A shade of block characters for a share of one, from nothing to full. */

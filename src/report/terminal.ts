@@ -2,10 +2,10 @@ import { barLines, divergingLines, fitted, harmless, heatLines } from './blocks.
 import { barShown, type DistributionRow, medianOf } from './charts/distribution.js';
 import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
-import { wrapped } from './charts/theme.js';
 import { detailText, fixed, intervalText, percent, signedPercent, valueText } from './numbers.js';
 import { type Figure, type Report, sectionsOf } from './report.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
+import { wrapped } from './wrapped.js';
 
 /** How text is emphasised; the caller decides whether that means colour. */
 export interface Paint {

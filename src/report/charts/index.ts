@@ -1,3 +1,4 @@
+import { wrapped } from '../wrapped.js';
 import { type CurveOptions, type CurveRow, curve } from './curve.js';
 import { type DistributionOptions, type DistributionRow, distribution } from './distribution.js';
 import { type DivergingOptions, type DivergingRow, divergingBars } from './diverging-bars.js';
@@ -5,7 +6,7 @@ import { type DotOptions, type DotRow, dotAndInterval } from './dot-and-interval
 import { type HeatMapOptions, type HeatMapRow, heatMap } from './heat-map.js';
 import { type PanelOptions, type PanelRow, smallMultiples } from './small-multiples.js';
 import { type StepOptions, type StepRow, stepChart } from './step-chart.js';
-import { type Chart, type Spec, wrapped } from './theme.js';
+import type { Chart, Spec } from './theme.js';
 import { type VerdictMatrixOptions, type VerdictMatrixRow, verdictMatrix } from './verdict-matrix.js';
 
 /** What each kind of chart takes. */

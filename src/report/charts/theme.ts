@@ -107,20 +107,6 @@ export function complete(values: readonly Spec[], parts: Spec): Spec {
   };
 }
 
-/** Breaks a sentence into lines of at most so many characters; a longer word keeps a line of its own, and `%` its number. */
-export function wrapped(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+(?!%)/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length > most && line !== '') {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line === '' ? lines : [...lines, line];
-}
-
 /** An axis in percent, written as the rest of the report writes it; signed on request. */
 export function percentAxis(signed = false): Spec {
   const text = `replace(format(datum.value * 100, '${signed ? '+' : ''}.4~f'), '\u2212', '-') + ' %'`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { barOf, itemsText, tableOf } from '../../../src/cli/table.js';
+import { itemsText, tableOf } from '../../../src/cli/table.js';
+import { barText } from '../../../src/report/blocks.js';
 import { carriedOut } from '../../command-line.js';
 
 const HEAD = ['entry', 'parity price', 'verdict'];
@@ -78,8 +79,8 @@ describe('a table', () => {
 
   it('has shorter bars, in the same proportion, before anything is broken, and none where they would say nothing', () => {
     const bars = [
-      ['many', barOf(1, 40)],
-      ['half', barOf(0.5, 40)],
+      ['many', barText(1, 40)],
+      ['half', barText(0.5, 40)],
     ];
     expect(lines(26, ['of', ''], bars)).toEqual([
       'of',

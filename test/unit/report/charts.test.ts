@@ -4,9 +4,9 @@ import { spread } from '../../../src/report/charts/curve.js';
 import { barStep, medianOf } from '../../../src/report/charts/distribution.js';
 import { heatMapOrder } from '../../../src/report/charts/heat-map.js';
 import { type ChartSection, chartSpec, charts, readingOf, titledSpec } from '../../../src/report/charts/index.js';
-import { wrapped } from '../../../src/report/charts/theme.js';
 import { draw, png } from '../../../src/report/render.js';
 import { verdictLooks } from '../../../src/report/verdict.js';
+import { wrapped } from '../../../src/report/wrapped.js';
 import { sampleCharts } from './samples.js';
 
 const digest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
