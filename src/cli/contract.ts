@@ -16,7 +16,7 @@ const STANDARD_OUTPUT = '-';
 export const contractVerb: Verb = {
   define(command) {
     command
-      .argument('<file>', 'a YAML file of promises')
+      .argument('<file>', 'a YAML file of promises, or the name of one that comes with the program')
       .option(
         '--junit <file>',
         'write the verdicts there for continuous integration; - for standard output, in place of the text',

@@ -102,7 +102,7 @@ async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean)
 export const runVerb: Verb = {
   define(command) {
     command
-      .argument('<experiment...>', 'YAML files')
+      .argument('<experiment...>', 'YAML files, or names of experiments that come with the program')
       .option('--out <folder>', 'where to write the report; notebooks-out/<id> where absent')
       .option('--tables <file or folder>', TABLES_HELP)
       .option('--fresh', 'neither use nor keep the blocks of earlier runs');

@@ -1,6 +1,7 @@
 import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
 import { shippedWars } from '../experiment/campaigns/wars.js';
 import { allSystems, findSystem } from '../experiment/catalog.js';
+import { shippedContracts, shippedExperiments } from '../experiment/files/shipped-experiments.js';
 import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
@@ -64,6 +65,8 @@ function inFull(system: RuleSystem): Record<string, unknown> {
     panels: Object.keys(system.duels?.panels ?? {}),
     armies: shippedArmies(system.id),
     scenarios: shippedScenarios(system.id),
+    experiments: shippedExperiments(system.id),
+    contracts: shippedContracts(system.id),
     replaceable: system.tablePacks?.names ?? [],
   };
 }
@@ -152,6 +155,8 @@ function text(system: RuleSystem, { columns, tableColumns: width }: Io): string 
     ['Armies', shippedArmies(system.id)],
     ['Scenarios', shippedScenarios(system.id)],
     ['Campaigns', shippedWars(system.id)],
+    ['Experiments (tyche run)', shippedExperiments(system.id)],
+    ['Contracts (tyche contract)', shippedContracts(system.id)],
     ['Printable tables (tyche odds --sheet)', Object.keys(system.sheets ?? {})],
   ] as const) {
     if (names.length > 0)

@@ -7,6 +7,7 @@ import { refuseOthers } from './files/file-kind.js';
 import { type FileProblem, FileProblemError } from './files/file-problem.js';
 import type { YamlFile } from './files/read.js';
 import { readYamlFile } from './files/read-file.js';
+import { fileMeant } from './files/shipped-experiments.js';
 import { understood } from './files/understood.js';
 import { isPriceStudy, priceDesign } from './prices/price-run.js';
 
@@ -49,11 +50,11 @@ export function checkExperiment(file: YamlFile, version: string, tables?: string
 }
 
 /**
- * Reads an experiment file and lays it out, on other tables than it names where these are given. Throws `FileProblemError` with
- * every problem in the file, or with what it is instead.
+ * Reads an experiment, from its file or by the name of one that comes with the program, and lays it out, on other tables than
+ * it names where these are given. Throws `FileProblemError` with every problem in the file, or with what it is instead.
  */
 export async function loadDesign(file: string, version: string, tables?: string): Promise<Design> {
-  const yaml = await readYamlFile(file);
+  const yaml = await readYamlFile(fileMeant(file, 'experiment'));
   refuseOthers(yaml, ['experiment']);
   const { value, problems } = checkExperiment(yaml, version, tables);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);

@@ -3,6 +3,7 @@ import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
+import { fileMeant } from '../files/shipped-experiments.js';
 import { understood } from '../files/understood.js';
 import { type Checked, idOf, placed } from '../load.js';
 import { contractOf } from './check-contract.js';
@@ -21,9 +22,12 @@ export function checkContract(file: YamlFile, version: string): Checked<Contract
   return { value: contract, problems: [] };
 }
 
-/** Reads a contract file. Throws `FileProblemError` with every problem in it, or with what it is instead. */
+/**
+ * Reads a contract, from its file or by the name of one that comes with the program. Throws `FileProblemError` with every problem
+ * in it, or with what it is instead.
+ */
 export async function loadContract(file: string, version: string): Promise<Contract> {
-  const yaml = await readYamlFile(file);
+  const yaml = await readYamlFile(fileMeant(file, 'contract'));
   refuseOthers(yaml, ['contract']);
   const { value, problems } = checkContract(yaml, version);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);
