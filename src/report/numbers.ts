@@ -16,12 +16,25 @@ export interface Shown {
   readonly text?: string;
 }
 
+/** Most decimals that a number is rounded to, and as many more in which a tie shows: no double has a tie further on. */
+const MOST_DECIMALS = 15;
+const TIE_DECIMALS = 60;
+
+/** Rounds to so many decimals as text; what lies half-way to an even last digit, so that 12.5 and 87.5 still make 100. */
+function evenly(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  const [whole = '', part = ''] = value.toFixed(decimals + TIE_DECIMALS).split('.');
+  if (!/^50*$/.test(part.slice(decimals))) return text;
+  const cut = decimals === 0 ? whole : `${whole}.${part.slice(0, decimals)}`;
+  return Number(cut.at(-1)) % 2 === 0 ? cut : text;
+}
+
 /** Rounds to so many decimals (negative: tens, hundreds) as text, without a sign on zero; at most 15 decimals. */
 export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'unknown' : value > 0 ? 'infinite' : '-infinite';
   const scale = power(10, Math.max(0, -decimals));
-  const text = (Math.round(value / scale) * scale).toFixed(0);
-  const rounded = decimals > 0 ? value.toFixed(Math.min(15, decimals)) : text;
+  const text = (Number(evenly(value / scale, 0)) * scale).toFixed(0);
+  const rounded = decimals > 0 ? evenly(value, Math.min(MOST_DECIMALS, decimals)) : text;
   return separated(/^-[0.]*$/.test(rounded) ? rounded.slice(1) : rounded);
 }
 

@@ -74,6 +74,12 @@ describe('numbers', () => {
     expect(fixed(-12345.678, 1)).toBe('-12,345.7');
     expect(fixed(1234, 0)).toBe('1234');
     expect(fixed(1234567, 0)).toBe('1,234,567');
+    expect([0.5, 1.5, 2.5, -12.5].map((value) => fixed(value, 0))).toEqual(['0', '2', '2', '-12']);
+    expect([fixed(12.25, 1), fixed(0.15, 1), fixed(25, -1)]).toEqual(['12.2', '0.1', '20']);
+    for (let eighths = 0; eighths <= 800; eighths++) {
+      const both = Number(fixed(eighths / 8, 0)) + Number(fixed(100 - eighths / 8, 0));
+      expect(both).toBe(100);
+    }
     expect(fixed(Number.NaN, 2)).toBe('unknown');
     expect(fixed(Number.POSITIVE_INFINITY, 2)).toBe('infinite');
     expect(signedPercent(0.254, 0)).toBe('+25 %');

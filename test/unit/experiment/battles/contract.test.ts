@@ -153,7 +153,7 @@ describe('a contract', () => {
     expect(promised(6, 0.15)).toBe('5.1 to 6.9');
     expect(promised(5, 0.15)).toBe('4.25 to 5.75');
     expect(promised(600, 0.05)).toBe('570 to 630');
-    expect(promised(7.5, 0.15)).toBe('6.38 to 8.63');
+    expect(promised(7.5, 0.15)).toBe('6.38 to 8.62');
   });
 
   it('is open, not kept, when the games run out', async () => {
