@@ -173,6 +173,25 @@ describe('a round robin', () => {
       });
     });
 
+    it('who is strongest and who is weakest, whose shares have intervals', async () => {
+      const share = String.raw`\*\*[\d.]+ %\*\* \(95 % mixture: [\d.]+–[\d.]+ %\)`;
+      const named = new RegExp(
+        `\\. Strongest is \\*\\*knights\\*\\* with a mean win share of ${share}, weakest \\*\\*peasants\\*\\* with ${share}\\.$`,
+      );
+      const sure = balanceReport(await played(200), request);
+      expect(sure.answer).toMatch(named);
+      expect(sure.figures.map(({ label }) => label)).toEqual(
+        expect.arrayContaining(['Strongest: knights', 'Weakest: peasants']),
+      );
+      const few = balanceReport(await played(6), request);
+      expect(few.answer).toMatch(
+        new RegExp(
+          `Who is weakest by mean win share is not settled between \\*\\*peasants\\*\\* with ${share}, .* and \\*\\*pikes\\*\\* with ${share}\\.$`,
+        ),
+      );
+      expect(few.figures.map(({ label }) => label)).toContain('Least win share found: peasants');
+    });
+
     it('who is ahead under another policy', async () => {
       // As if the second policy turned every match-up about; one of the six is even.
       const turned = async (trials: number) => {
