@@ -2,21 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type Carried, carriedOut } from '../../command-line.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { interrupted } from '../../command-line.js';
 import { cli } from './own-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tyche-interrupted-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** How a command ends, and what it writes, that is interrupted as soon as it listens. */
-function interrupted(...args: string[]): Promise<Carried> {
-  vi.spyOn(process, 'once').mockImplementation((event, listener) => {
-    if (event === 'SIGINT') queueMicrotask(() => listener());
-    return process;
-  });
-  return carriedOut(...args);
-}
 
 describe('an interruption', () => {
   const search = ['replay', 'gaul', 'swiss', '--policy', 'random', '--quantile', '0.5', '--games', '100000'];
