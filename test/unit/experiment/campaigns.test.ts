@@ -162,5 +162,22 @@ describe('campaignStory', () => {
       );
     }
     expect(told.some(({ text }) => /independents (are|lose)/.test(text))).toBe(true);
+    // Dice say who rolled and what for; only a beaten side rolls for its losses without being named.
+    const rolls = told.flatMap((one) => one.rolls);
+    for (const { clause, purpose, who } of rolls) {
+      expect(purpose, clause).not.toBe('');
+      expect(who, clause).toMatch(clause === 'SU-12.8a' ? /^$/ : /^[A-Za-z]/);
+      expect(who, clause).not.toMatch(/nobody|undefined/);
+    }
+    expect(new Set(rolls.map(({ purpose }) => purpose))).toEqual(
+      new Set(['movement', 'interception', 'avoiding battle', 'elephants', 'battle die', 'attrition']),
+    );
+    for (const { rolls: dice, text } of fought) {
+      const both = dice.filter(({ clause }) => clause === 'SU-12.5a').map(({ who }) => who);
+      expect([both[0], both[2]]).toEqual([both[1], both[3]]);
+      expect(both[0], text).not.toBe(both[2]);
+    }
+    const crossing = told.find(({ text }) => text.startsWith('Antipater fails to intercept'))!;
+    expect(crossing.rolls[0]).toMatchObject({ who: 'Antipater', purpose: 'interception' });
   });
 });
