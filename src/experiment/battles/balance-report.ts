@@ -11,7 +11,7 @@ import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { certaintyOf } from '../schedule.js';
-import { certaintyOfCell, shownOf } from '../shown.js';
+import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from '../shown.js';
 import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, wordOf } from './balance-study.js';
 import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText } from './extremes.js';
 import { fieldRows } from './field-rows.js';
@@ -88,6 +88,7 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
         valueTitle: 'win share, %',
         scale: 'diverging',
       },
+      ...gridNote(table.matchups.map(({ share }) => shownOf(share, true))),
     },
   ];
 }
@@ -118,7 +119,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
   const dots = places.flatMap(({ id, rating }) =>
-    rating === undefined ? [] : [{ label: id, value: rating.value, low: rating.low, high: rating.high }],
+    rating === undefined ? [] : [{ label: id, value: rating.value, ...boundsOf(rating) }],
   );
   const measured = table.transitivity;
   const order =
@@ -135,7 +136,13 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
             id: 'ratings',
             title: strengthTitle(measured),
             rows: dots,
-            options: { valueTitle: 'rating, 400 points for ten to one', dotName: 'rating', centre: 0, digits: 0 },
+            options: {
+              valueTitle: 'rating, 400 points for ten to one',
+              dotName: 'rating',
+              ...intervalsOf(places.flatMap(({ rating }) => rating ?? [])),
+              centre: 0,
+              digits: 0,
+            },
             note: order,
           },
         ];

@@ -3,7 +3,7 @@ import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import type { Run } from '../run.js';
-import { shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { Clause, Contract, Judged } from './contract.js';
 
 /** A number of a clause in its unit. */
@@ -140,10 +140,17 @@ export function contractReport(
               id: 'shares',
               title: `${points.filter((one) => one.word === 'kept').length} of ${points.length} win shares lie where they were promised to lie`,
               rows: points.slice(0, 60).map(({ clause, decision, word: kept }) => {
-                const { value, low, high } = shownOf(decision!.corrected, true);
-                return { label: clause.text, value, low: low ?? value, high: high ?? value, verdict: LOOKS[kept] };
+                const { corrected } = decision!;
+                return { label: clause.text, value: corrected.value, ...boundsOf(corrected), verdict: LOOKS[kept] };
               }),
-              options: { valueTitle: 'win share', dotName: 'win share', centre: 0.5, percent: true, digits: 1 },
+              options: {
+                valueTitle: 'win share',
+                dotName: 'win share',
+                ...intervalsOf(points.map(({ decision }) => decision!.corrected)),
+                centre: 0.5,
+                percent: true,
+                digits: 1,
+              },
             },
           ]),
       clauseTable(contract, judged),

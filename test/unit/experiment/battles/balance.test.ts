@@ -118,6 +118,12 @@ describe('a round robin', () => {
     for (const name of ['match-ups', 'ratings', 'standing', 'lines', 'line-efficiency', 'luck', 'bias', 'verdicts']) {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }
+    const noted = Object.fromEntries(
+      report.sections.flatMap((one) => (one.kind === 'chart' ? [[one.id, one.note]] : [])),
+    );
+    expect(noted['match-ups']).toMatch(/^How sure: intervals \(95 % Student's t\) reach no further than ±[\d.]+ %\.$/);
+    expect(noted['line-efficiency']).toMatch(/How sure: intervals \(over pairs, 95 %\) reach no further than ±/);
+    expect(String(documents.get('data/ratings.csv'))).toMatch(/^label,value,low,high,kind\n.*,95 % likelihood$/m);
     for (const name of ['match-ups', 'line-efficiency']) {
       expect(String(documents.get(`data/${name}.csv`)), name).toMatch(/^row,column,value,low,high,kind/);
     }
