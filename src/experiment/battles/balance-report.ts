@@ -125,7 +125,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const order =
     measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; by the shares as found ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []
@@ -208,7 +208,7 @@ function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
       row: `${entrants[first]} – ${entrants[second]}`,
       variant: name,
       verdict: wordOf(verdict),
-      detail: `${percent(share.value, 1)} (${percent(share.low, 1)} to ${percent(share.high, 1)})`,
+      detail: shownText({ ...shownOf(share, true), digits: 1 }),
     })),
   );
   const all = tables.flatMap(({ matchups }) => matchups);
