@@ -226,7 +226,7 @@ export function influence(run: Run, main: string): readonly Section[] {
         number('difference', 'difference'),
       ],
       rows: rows.sort((a, b) => b.difference - a.difference).map(({ cells }) => cells),
-      note: `Means over all levels of the other factors.${isExact ? '' : apart ? SELECTED : COMMON_DICE}`,
+      note: `Means over all levels of the other factors.${isExact ? ' Exact.' : apart ? SELECTED : COMMON_DICE}`,
     },
   ];
 }

@@ -42,13 +42,14 @@ export function intervalsOf(estimates: readonly Estimate[]): { readonly interval
 }
 
 /**
- * The note of a grid that shows none of its intervals: what else it says, and how sure its numbers are; nothing more where all are
- * exact or nothing bounds any yet.
+ * The note of a grid that shows none of its intervals: what else it says, and how sure its numbers are; nothing more where
+ * nothing bounds any yet.
  */
 export function gridNote(cells: readonly Shown[], said = ''): { readonly note?: string } {
   const bounded = cells.filter(hasInterval);
   const [first] = bounded;
   const notes = said === '' ? [] : [said];
+  if (cells.length > 0 && cells.every(({ kind }) => kind === 'exact')) notes.push('Exact.');
   if (first !== undefined) {
     const kinds = [...new Set(bounded.map(({ kind }) => kind))];
     const reach = Math.max(...bounded.map(({ high, low, value }) => Math.max(value - low, high - value)));

@@ -227,7 +227,7 @@ function entryTable({ rows, commands, figure }: PriceStudy): TableSection {
       verdict: { verdict: row.verdict.word },
       command: commands.entry(row.entry.id),
     })),
-    note: BEYOND_NOTE,
+    note: `Exact where no bounds stand beside a number. ${BEYOND_NOTE}`,
   };
 }
 
@@ -263,6 +263,7 @@ function suggestionTable(rows: readonly PriceRow[]): TableSection {
       { key: 'whole', label: 'Nearest whole price' },
     ],
     rows: suggested,
+    note: 'Exact: from the parity prices.',
   };
 }
 
@@ -295,6 +296,7 @@ function variantTable(study: PriceStudy): TableSection {
       { key: 'shift', label: 'Median change of parity price', percent: true, digits: 1 },
     ],
     rows: [...lines].sort((a, b) => b.flips - a.flips),
+    note: 'Exact: counted of prices that are solved.',
   };
 }
 
@@ -341,7 +343,7 @@ function formulaTable(rows: readonly PriceRow[], formula: string): TableSection 
       { key: 'worst', label: 'Worst misfit, points', digits: 2 },
     ],
     rows: formulaRows(rows),
-    note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling.',
+    note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling; constant, variance explained and misfit are those of that fit, exactly.',
   };
 }
 

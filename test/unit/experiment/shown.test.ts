@@ -20,8 +20,10 @@ describe('what a picture says of intervals that it cannot print', () => {
     expect(gridNote([shownOf(mean, false), shownOf(open, false)], 'Of games.')).toEqual({
       note: "Of games. How sure: intervals (90 % Student's t) reach no further than ±3.0, where anything bounds them yet.",
     });
-    expect(gridNote([shownOf(exact(1), false)])).toEqual({});
-    expect(gridNote([shownOf(exact(1), false)], 'Of games.')).toEqual({ note: 'Of games.' });
+    expect(gridNote([shownOf(exact(1), false)])).toEqual({ note: 'Exact.' });
+    expect(gridNote([shownOf(exact(1), false)], 'Of games.')).toEqual({ note: 'Of games. Exact.' });
+    expect(gridNote([shownOf(open, false)], 'Of games.')).toEqual({ note: 'Of games.' });
+    expect(gridNote([])).toEqual({});
   });
 
   it('gives rows of charts the ends of theirs with their names, and nothing where there are none', () => {
