@@ -28,3 +28,12 @@ export async function refused(...args: string[]): Promise<string> {
   expect([2, 3], err).toContain(code);
   return err.replaceAll(/\s+/g, ' ');
 }
+
+/** How a command ends, and what it writes, that is interrupted as soon as it listens. */
+export function interrupted(...args: string[]): Promise<Carried> {
+  vi.spyOn(process, 'once').mockImplementation((event, listener) => {
+    if (event === 'SIGINT') queueMicrotask(() => listener());
+    return process;
+  });
+  return carriedOut(...args);
+}

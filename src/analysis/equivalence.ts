@@ -35,7 +35,7 @@ function contains({ low, high }: Claim, estimate: Estimate): boolean {
 }
 
 /** The confidence of the interval that decides a one-sided claim at risk `alpha` on each side. */
-function oneSided(kind: Estimate['kind'], alpha: number): number {
+export function oneSided(kind: Estimate['kind'], alpha: number): number {
   // A confidence sequence only bounds both sides together, so neither side may be given half of its risk.
   return kind === 'confidenceSequence' || kind === 'asymptoticSequence' ? 1 - alpha : 1 - 2 * alpha;
 }

@@ -2,6 +2,9 @@ import { freedomOf } from './freedom.js';
 import { checkConfidence, type Estimate } from './interval.js';
 import { studentQuantile } from './special.js';
 
+/** A sum that is so small a part of its summands is nothing: what is left of it is rounding. */
+const ROUNDING = 1e-12;
+
 /** What one more unit of a row does for its army. */
 export interface RowEffect {
   /** Change of the army's mean win share for one more unit of the row, and the variance of its error. */
@@ -21,7 +24,8 @@ export interface RowEffect {
  * times price; a row's parity price is its effect in these points, by figure. So the rows at their parity prices cost
  * together what they cost by the list, and a row that does as much for its points as the army as a whole is priced
  * fairly. Effects are local: they hold for a unit more or less. Intervals are Student's (delta method, degrees
- * of freedom by `freedomOf`) for independent effects and numbers of trials fixed beforehand; unbounded where the army as a whole is not shown to be worth anything.
+ * of freedom by `freedomOf`) for independent effects and numbers of trials fixed beforehand; unbounded where the army
+ * as a whole is not shown to be worth anything, and no number where its effects cancel out but for rounding.
  */
 export function rowPrices(rows: readonly RowEffect[], trials: number, confidence = 0.95): Estimate[] {
   checkConfidence(confidence);
@@ -37,13 +41,17 @@ export function rowPrices(rows: readonly RowEffect[], trials: number, confidence
     return studentQuantile((1 + confidence) / 2, freedomOf(errors)) * Math.sqrt(square);
   };
   const sure = worth > halfOf(rows.map(({ units }) => units));
+  const summands = rows.reduce((sum, { units, effect }) => sum + Math.abs(units * effect), 0);
   return rows.map((row, at) => {
+    if (Math.abs(worth) <= ROUNDING * summands) {
+      return { value: Number.NaN, low: -Infinity, high: Infinity, confidence, kind: 't', trials };
+    }
     const value = (row.effect * points) / worth / row.figures;
     const slopes = rows.map(
       ({ units }, other) =>
         (points / row.figures) * ((other === at ? 1 : 0) / worth - (row.effect * units) / (worth * worth)),
     );
     const half = sure ? halfOf(slopes) : Infinity;
-    return { value, low: value - half, high: value + half, confidence, kind: 'likelihood', trials };
+    return { value, low: value - half, high: value + half, confidence, kind: 't', trials };
   });
 }

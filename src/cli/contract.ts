@@ -39,7 +39,7 @@ export const contractVerb: Verb = {
     const junit = textOf(options, 'junit');
     const alone = junit === STANDARD_OUTPUT;
     if (alone && io.asJson) throw new UsageError('expected --junit - or --json, found both');
-    if (!alone) await readyFile(junit);
+    if (!alone) readyFile(junit);
     const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
     const priceRun =
       prices === undefined || fieldRun?.interrupted === true

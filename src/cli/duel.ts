@@ -92,7 +92,7 @@ async function unitsFor(
   }
 }
 
-async function fought(args: readonly string[], options: Options, io: Io, ready: () => Promise<void>): Promise<Run> {
+async function fought(args: readonly string[], options: Options, io: Io, ready: () => void): Promise<Run> {
   const [{ duelDesign }, { conduct }] = await Promise.all([
     import('../experiment/duel.js'),
     import('../experiment/conduct.js'),
@@ -118,7 +118,7 @@ async function fought(args: readonly string[], options: Options, io: Io, ready: 
     seed: numberOf(options, 'seed', 1),
     version: versionOf(),
   });
-  await ready();
+  ready();
   const progress = await progressShow(io);
   try {
     const long = design.plan.cells.some((cell) => cell.method === 'sampled');
@@ -225,7 +225,7 @@ export const duelVerb: Verb = {
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));
     }
-    if (typeof chart === 'string') {
+    if (typeof chart === 'string' && result !== undefined) {
       await writeNamed(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
       io.note(`drawn: ${chart}`);
     }

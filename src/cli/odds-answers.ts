@@ -1,4 +1,10 @@
-import { ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces } from '../experiment/odds/odds.js';
+import {
+  ODDS_BUDGET,
+  type Odds,
+  type OddsRequest,
+  oddsInPieces,
+  type UnfinishedOdds,
+} from '../experiment/odds/odds.js';
 import type { OddsQuestion } from '../experiment/odds/odds-question.js';
 import type { Domain, Setting, ValueOf } from '../model/domain.js';
 import type { Io } from './io.js';
@@ -37,17 +43,18 @@ export async function answersOf(question: OddsQuestion, options: Options, io: Io
   const answers: Answer[] = [];
   const pauses = new Pauses(io);
   let beyond = false;
-  // Such an enumeration has no halts: nothing may keep Ctrl-C from ending it, and that is said once.
   const goBeyond = () => {
+    // From here on Ctrl-C is heard at the next halt.
+    io.interruption();
     if (!beyond)
       io.note(`More than ${ODDS_BUDGET} branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.`);
     beyond = true;
   };
-  const endsAt = async (done: number, odds: () => Odds) =>
-    !beyond &&
+  const endsAt = (done: number, { covered, soFar }: Pick<UnfinishedOdds, 'covered' | 'soFar'>) =>
     pauses.end(async () => {
-      const { watchedOdds } = await import('../experiment/odds/watched-odds.js');
-      return { share: done / asked.length, ...watchedOdds(mechanic, odds()) };
+      const { watchedCover, watchedOdds } = await import('../experiment/odds/watched-odds.js');
+      const known = soFar === undefined ? watchedCover(covered) : watchedOdds(mechanic, soFar());
+      return { share: done / asked.length, ...known };
     });
   try {
     for (const [at, { settings, swept }] of asked.entries()) {
@@ -55,16 +62,17 @@ export async function answersOf(question: OddsQuestion, options: Options, io: Io
       const pieces = oddsInPieces({ ...request, situation }, goBeyond);
       let piece = pieces.next();
       while (piece.done !== true) {
-        const { trials, soFar } = piece.value;
-        if (await endsAt(at + trials / request.trials, soFar)) {
-          const partial = asked.length > 1 ? [] : [{ settings: swept, situation, odds: soFar() }];
+        const { share, soFar } = piece.value;
+        if (await endsAt(at + share, piece.value)) {
+          const partial =
+            asked.length > 1 || soFar === undefined ? [] : [{ settings: swept, situation, odds: soFar() }];
           return { answers: [...answers, ...partial], interrupted: true };
         }
         piece = pieces.next();
       }
       const odds = piece.value;
       answers.push({ settings: swept, situation, odds });
-      if (at + 1 < asked.length && (await endsAt(at + 1, () => odds))) return { answers, interrupted: true };
+      if (at + 1 < asked.length && (await endsAt(at + 1, { soFar: () => odds }))) return { answers, interrupted: true };
     }
     return { answers, interrupted: false };
   } finally {

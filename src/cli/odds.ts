@@ -309,8 +309,11 @@ export const oddsVerb: Verb = {
       io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, interrupted, ...found });
     } else oddsText(question, answers, intervals, options, io);
     if (!interrupted) return Exit.Done;
-    const { unkeptText } = await import('./progress.js');
-    io.note(unkeptText(answers.length === 1 && listOf(options, 'sweep').length === 0 ? 'trials' : 'situations'));
+    const { unfinishedText, unkeptText } = await import('./progress.js');
+    const swept = listOf(options, 'sweep').length > 0;
+    io.note(
+      !swept && answers.length === 0 ? unfinishedText('enumeration') : unkeptText(swept ? 'situations' : 'trials'),
+    );
     return Exit.Interrupted;
   },
 };

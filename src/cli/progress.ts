@@ -28,6 +28,11 @@ export function unkeptText(what: string): string {
   return `Interrupted: only finished ${what} are counted, and none are kept; the same command begins anew.`;
 }
 
+/** What is left of an interrupted question that has no answer before its end. */
+export function unfinishedText(what: string): string {
+  return `Interrupted: the ${what} is not finished, and nothing is kept; the same command begins anew.`;
+}
+
 /** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left, if any. */
 export function learntText({ current, done, isShare, measure, of, secondsLeft, worst }: Progress): string {
   const said: string[] = [];

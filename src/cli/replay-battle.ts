@@ -121,7 +121,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const choice = choiceOf(options);
   checkBookFile(options);
   const subject = await subjectOf(files, options);
-  await readyFile(options['pictures']);
+  readyFile(options['pictures']);
   const seed = numberOf(options, 'seed', 1);
   const [{ openGames, storyOf, toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
     import('../experiment/replay/battle-story.js'),

@@ -68,7 +68,7 @@ export async function replayCampaign(named: string, war: FoundWar, options: Opti
   refuseIdle(options, OF_BATTLES, `a battle, found the campaign "${war.scenario.name}"`);
   const choice = choiceOf(options);
   if (choice.kind === 'upset') throw new Error('expected a game or a quantile');
-  const [{ campaignStory }, { chooseCampaignUnless }, { rollText }, { onUserTables }] = await Promise.all([
+  const [{ campaignStory }, { chooseCampaignUnless }, { namedRollText }, { onUserTables }] = await Promise.all([
     import('../experiment/campaigns/story.js'),
     import('../experiment/campaigns/choose-campaign.js'),
     import('../experiment/replay/replay.js'),
@@ -104,7 +104,7 @@ export async function replayCampaign(named: string, war: FoundWar, options: Opti
   io.out(`${name}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
   for (const { level, rolls, text } of options['words'] === false ? [] : story.events) {
     io.out(level === 'event' ? `  ${text}\n` : `\n${text}\n`);
-    for (const roll of rolls) io.out(`      ${rollText(roll)}\n`);
+    for (const roll of rolls) io.out(`      ${namedRollText(roll, roll.who, roll.purpose)}\n`);
   }
   io.out('\n');
   for (const { faction, policy, victoryPoints, winShare } of result) {

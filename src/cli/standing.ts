@@ -1,7 +1,9 @@
+import type { Estimate } from '../analysis/interval.js';
 import { isRated, ratingShown, UNRATED } from '../experiment/battles/balance-report.js';
 import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
 import { parityShown } from '../experiment/battles/parity-sections.js';
+import { intervalsOf } from '../experiment/shown.js';
 import { wordsOf } from '../model/system-words.js';
 import { intervalText, percent, type Shown, valueText } from '../report/numbers.js';
 import { tableOf } from './table.js';
@@ -25,7 +27,17 @@ function linePrices(prices: readonly WorthRow[], width: number): string {
     ...boundedTexts(parityShown(row)),
     row.verdict,
   ]);
-  return tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows, width);
+  const kinds = kindsText({ 'parity prices': prices.map(({ parity }) => parity) });
+  return `${tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows, width)}${kinds}`;
+}
+
+/** What kinds of intervals a table has, by what they are of. */
+function kindsText(estimates: Readonly<Record<string, readonly Estimate[]>>): string {
+  const kinds = Object.entries(estimates).flatMap(([name, of]) => {
+    const { intervals } = intervalsOf(of);
+    return intervals === undefined ? [] : [`${intervals} of ${name}`];
+  });
+  return kinds.length === 0 ? '' : `Intervals: ${kinds.join(', ')}.\n`;
 }
 
 /** The field from the strongest to the weakest, as text of that many columns where it can be. */
@@ -50,7 +62,13 @@ export function standingText(
     });
   const words = wordsOf(system);
   const head = ['army', words.points, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
-  const unrated = rated ? '' : `${UNRATED}\n`;
+  const places = usual?.places ?? [];
+  const kinds = kindsText({
+    'win shares': places.map(({ share }) => share),
+    ratings: places.flatMap(({ rating }) => rating ?? []),
+    [`${words.points} for an even fight`]: (prices?.budgets ?? []).map(({ parity }) => parity),
+  });
+  const unrated = rated ? kinds : `${kinds}${UNRATED}\n`;
   if (prices === undefined) return `${tableOf(head, rows, width)}${unrated}`;
   const budgets = `${tableOf([...head, `${words.points} for an even fight`, 'interval'], rows, width)}${unrated}`;
   return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices, width)}`;

@@ -1,6 +1,7 @@
 import { type Delegate, Dice } from './dice.js';
 import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms, smoothFraction } from './exact-laws.js';
 import { binomial, poolKey, totals } from './guide.js';
+import { type Enumerated, inPieces, shareBefore } from './in-pieces.js';
 import { noWords } from './streams.js';
 
 export type { Fraction } from './exact-laws.js';
@@ -84,6 +85,11 @@ class Branches implements Delegate {
   begin(): void {
     this.depth = 0;
     this.weights[0] = 1;
+  }
+
+  /** About the share of all branches that lie before this one. */
+  get shareBefore(): number {
+    return shareBefore(this.choices, this.depth, (at) => this.laws[at]!.length);
   }
 
   /** Moves on to the next branch; false when all have been taken. */
@@ -186,6 +192,19 @@ export class Enumerator {
     if (!(Math.abs(sum - 1) <= 1e-9)) throw new Error(`branch probabilities sum to ${sum}, expected 1`);
     return count;
   }
+
+  /** As `each` without a budget, with a halt after every `size` branches but the last; no other use of it may come between. */
+  inPieces(
+    run: (dice: Dice) => void,
+    visit: (probability: number) => void,
+    size: number,
+  ): Generator<Enumerated, number, undefined> {
+    const once = () => {
+      run(this.dice);
+      visit(this.branches.weight);
+    };
+    return inPieces(this.branches, once, size);
+  }
 }
 
 /** How likely a branch is, as a fraction that may be reducible. Holds until the next branch is taken. */
@@ -262,6 +281,11 @@ class ExactBranches implements Delegate, ExactBranch {
 
   begin(): void {
     this.depth = 0;
+  }
+
+  /** About the share of all branches that lie before this one. */
+  get shareBefore(): number {
+    return shareBefore(this.choices, this.depth, (at) => this.laws[at]!.weights.length);
   }
 
   advance(): boolean {
@@ -342,5 +366,18 @@ export class ExactEnumerator {
       visit(this.branches);
     } while (this.branches.advance());
     return count;
+  }
+
+  /** As `along` without a budget, with a halt after every `size` branches but the last; no other use of it may come between. */
+  inPieces(
+    run: (dice: Dice) => void,
+    visit: (branch: ExactBranch) => void,
+    size: number,
+  ): Generator<Enumerated, number, undefined> {
+    const once = () => {
+      run(this.dice);
+      visit(this.branches);
+    };
+    return inPieces(this.branches, once, size);
   }
 }

@@ -26,7 +26,7 @@ export const BRANCH_BUDGET = 2_000_000;
 const USUAL = new WeakMap<Domain, ValueOf<Domain>>();
 
 /** A record to resolve into. Copying one takes a fiftieth of the time of making it. */
-function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, O>): ValueOf<O> {
+export function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, O>): ValueOf<O> {
   let usual = USUAL.get(outcome) as ValueOf<O> | undefined;
   if (usual === undefined) {
     usual = usualOf(outcome);
@@ -56,7 +56,7 @@ function orderedCodesOf<S extends Domain, O extends Domain>(
 }
 
 /** What a branch runs: it resolves the mechanic into `outcome`. */
-function runOf<S extends Domain, O extends Domain>(
+export function runOf<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   situation: Readonly<ValueOf<S>>,
   outcome: ValueOf<O>,
@@ -175,7 +175,7 @@ function exactDistributionByCode<O extends Domain>(prepared: Prepared<O>, budget
 }
 
 /** Of outcomes met more than once: sums of numerators by denominator. */
-class Sums {
+export class Sums {
   private readonly sums = new Map<number, Map<bigint, bigint>>();
 
   /** Adds a branch to outcome `at`, whose first branch had the probability `first`. */

@@ -1,3 +1,4 @@
+import { shownGreatest } from '../analysis/equivalence.js';
 import type { Estimate } from '../analysis/interval.js';
 import { capital, counted } from '../model/wording.js';
 import { confidenceText, fixed, hasInterval, shownText } from '../report/numbers.js';
@@ -39,6 +40,20 @@ function whereOf(run: Run, order: readonly Ranked[], one: Ranked): string {
 function firstLike(run: Run, order: readonly Ranked[], one: Ranked): Ranked {
   const like = order.filter(({ estimate }) => Math.abs(estimate.value - one.estimate.value) < SAME);
   return run.design.rows.flatMap((row) => like.find((each) => each.row === row) ?? [])[0] ?? one;
+}
+
+/** The chance that a highest or a lowest result of sampled ones is not the highest or lowest, at most. */
+const WRONG = 0.05;
+
+/** Whether a result is shown to be above (or below) all others; of exact ones the highest is, with whoever shares its value. */
+function isShown(run: Run, name: string, order: readonly Ranked[], one: Ranked, sign: 1 | -1): boolean {
+  if (order.every(({ estimate }) => estimate.kind === 'exact')) return true;
+  const table = order.map(({ row }) => (confidence: number) => {
+    const estimate = rowMeasure(run, row, name, confidence)!;
+    return sign > 0 ? estimate : negated(estimate);
+  });
+  const greatest = shownGreatest(table, WRONG / 2);
+  return greatest !== undefined && order[greatest] === one;
 }
 
 /** The highest and the lowest result of a run; undefined while nothing is finished. */
@@ -84,7 +99,11 @@ export function answerOf(run: Run, main: string): string {
     return `${partial}The ${words} is ${text(ends.highest)} in all of the ${order.length} combinations.`;
   }
   const end = (one: Ranked) => `${text(one)} with ${whereOf(run, order, one)}`;
-  return `${partial}Highest ${words}: ${end(ends.highest)}. Lowest: ${end(ends.lowest)}.`;
+  const [top, bottom] = [
+    isShown(run, main, order, ends.highest, 1) ? '' : ', though not shown to be above all others',
+    isShown(run, main, order, ends.lowest, -1) ? '' : ', though not shown to be below all others',
+  ];
+  return `${partial}Highest ${words}${top}: ${end(ends.highest)}. Lowest${bottom}: ${end(ends.lowest)}.`;
 }
 
 function extremes(run: Run, name: string): readonly Figure[] {
@@ -92,12 +111,12 @@ function extremes(run: Run, name: string): readonly Figure[] {
   const ends = endsOf(run, order);
   if (ends === undefined || ends.highest === ends.lowest) return [];
   const words = measureWords(run, name);
-  const figure = (label: string, one: Ranked): Figure => ({
-    label: `${label} ${words}`,
+  const figure = (label: string, one: Ranked, sign: 1 | -1): Figure => ({
+    label: `${label} ${words}${isShown(run, name, order, one, sign) ? '' : ' found'}`,
     shown: shownOf(one.estimate, isShareIn(run, name)),
     note: whereOf(run, order, one),
   });
-  return [figure('highest', ends.highest), figure('lowest', ends.lowest)];
+  return [figure('highest', ends.highest, 1), figure('lowest', ends.lowest, -1)];
 }
 
 /** The numbers that carry the answer: the ends of the first two measures, or every measure of a single row. */
@@ -207,7 +226,7 @@ export function influence(run: Run, main: string): readonly Section[] {
         number('difference', 'difference'),
       ],
       rows: rows.sort((a, b) => b.difference - a.difference).map(({ cells }) => cells),
-      note: `Means over all levels of the other factors.${isExact ? '' : apart ? SELECTED : COMMON_DICE}`,
+      note: `Means over all levels of the other factors.${isExact ? ' Exact.' : apart ? SELECTED : COMMON_DICE}`,
     },
   ];
 }

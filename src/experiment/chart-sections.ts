@@ -12,7 +12,7 @@ import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from '
 import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
-import { certaintyOfCell, shownOf } from './shown.js';
+import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from './shown.js';
 
 /** What is good or bad by which side of a centre it lies on, and what that means. */
 const CENTRED: Readonly<Record<string, Pick<HeatMapOptions, 'centre' | 'ends' | 'order'>>> = {
@@ -66,10 +66,6 @@ function pointsOf(run: Run, request: ChartRequest): readonly Point[] {
   });
 }
 
-function bounds(estimate: Estimate): { low?: number; high?: number } {
-  return estimate.kind === 'exact' ? {} : { low: estimate.low, high: estimate.high };
-}
-
 function isBounded({ high, kind, low }: Estimate): boolean {
   return kind === 'exact' || Number.isFinite(high - low);
 }
@@ -110,9 +106,8 @@ function distributionOf(run: Run, request: ChartRequest, common: Common): readon
   const paired = answers.some(
     ({ answer: { cell, layout } }) => cell.method !== 'exact' && layout.slots.some(({ kind }) => kind === 'paired'),
   );
-  const note = [common.note ?? '', paired ? HALF_GAMES : ''].filter((text) => text !== '').join(' ');
   const outcomeTitle = outcomeWords(run, request.x ?? '');
-  const section = distributionSection(all, { ...common, ...(note === '' ? {} : { note }), outcomeTitle });
+  const section = distributionSection(all, { ...noted(common, paired ? HALF_GAMES : ''), outcomeTitle });
   return section === undefined ? [] : [section];
 }
 
@@ -163,6 +158,12 @@ interface Common {
   readonly note?: string;
 }
 
+/** The same with a sentence more in its note, if there is one. */
+function noted(common: Common, more: string): Common {
+  const note = [common.note ?? '', more].filter((text) => text !== '').join(' ');
+  return note === '' ? common : { ...common, note };
+}
+
 /** The sections that an experiment asks for by one entry of `show`; none while nothing can be shown. `at` makes names unique. */
 export function shownSections(run: Run, request: ChartRequest, at: number): readonly Section[] {
   const note = [request.note ?? '', keptText(run, request)].filter((text) => text !== '').join(' ');
@@ -180,7 +181,7 @@ export function shownSections(run: Run, request: ChartRequest, at: number): read
   if (kept.length === points.length) return [pictureOf(run, request, points, common)];
   if (kept.length === 0) return [];
   const left = `Not shown, as nothing bounds them yet: ${points.length - kept.length}.`;
-  return [pictureOf(run, request, kept, { ...common, note: [note, left].filter((text) => text !== '').join(' ') })];
+  return [pictureOf(run, request, kept, noted(common, left))];
 }
 
 function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], common: Common): ChartSection {
@@ -191,10 +192,11 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
   const curved = points.map(({ row, estimate }) => ({
     x: Number(levelWords(run, row, request.x)),
     y: estimate.value,
-    ...bounds(estimate),
+    ...boundsOf(estimate),
     ...(request.series === undefined ? {} : { series: named(run, row, request.series) }),
   }));
-  const options = { xTitle: factorWords(run, request.x), yTitle: valueTitle, percent, ...digits };
+  const intervals = intervalsOf(points.map(({ estimate }) => estimate));
+  const options = { xTitle: factorWords(run, request.x), yTitle: valueTitle, percent, ...intervals, ...digits };
   switch (request.chart) {
     case 'curve':
       return { ...common, kind: 'chart', chart: 'curve', rows: curved, options };
@@ -215,17 +217,21 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
                   .join(', ')
               : named(run, row, request.x),
           value: estimate.value,
-          ...bounds(estimate),
+          ...boundsOf(estimate),
           ...(request.series === undefined ? {} : { group: named(run, row, request.series) }),
           note: noteOf(estimate),
         })),
-        options: { valueTitle, dotName: valueTitle, percent, ...digits },
+        options: { valueTitle, dotName: valueTitle, percent, ...intervals, ...digits },
       };
     default: {
       // Of a win share among more than two, a half is nothing special.
       const centred = run.design.experiment.subject.kind === 'campaign' ? undefined : CENTRED[value];
       return {
         ...common,
+        ...gridNote(
+          points.map(({ estimate }) => shownOf(estimate, percent)),
+          common.note,
+        ),
         kind: 'chart',
         chart: 'heat-map',
         rows: points.map(({ row, estimate }) => ({

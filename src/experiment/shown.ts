@@ -1,6 +1,7 @@
 import type { Estimate } from '../analysis/interval.js';
+import { anyOf } from '../model/wording.js';
 import type { HeatMapRow } from '../report/charts/heat-map.js';
-import { confidenceText, detailText, hasInterval, type Shown } from '../report/numbers.js';
+import { confidenceText, detailText, hasInterval, type Shown, valueText } from '../report/numbers.js';
 
 /** What kinds of intervals are called in answers. */
 export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
@@ -30,4 +31,43 @@ export function shownOf(estimate: Estimate, percent: boolean): Shown {
 /** How sure a number is, as a row of a heat map has it: its interval, or a note that says why there is none. */
 export function certaintyOfCell(shown: Shown): Pick<HeatMapRow, 'low' | 'high' | 'kind' | 'note'> {
   return hasInterval(shown) ? { low: shown.low, high: shown.high, kind: shown.kind } : { note: detailText(shown) };
+}
+
+/** The kinds of intervals that some estimates have, for a chart to name; nothing where none has one. */
+export function intervalsOf(estimates: readonly Estimate[]): { readonly intervals?: string } {
+  const kinds = new Set(
+    estimates.map((one) => shownOf(one, false)).flatMap((one) => (hasInterval(one) ? [one.kind] : [])),
+  );
+  return kinds.size === 0 ? {} : { intervals: anyOf([...kinds]) };
+}
+
+/**
+ * The note of a grid that shows none of its intervals: what else it says, and how sure its numbers are; nothing more where
+ * nothing bounds any yet.
+ */
+export function gridNote(cells: readonly Shown[], said = ''): { readonly note?: string } {
+  const bounded = cells.filter(hasInterval);
+  const [first] = bounded;
+  const notes = said === '' ? [] : [said];
+  if (cells.length > 0 && cells.every(({ kind }) => kind === 'exact')) notes.push('Exact.');
+  if (first !== undefined) {
+    const kinds = [...new Set(bounded.map(({ kind }) => kind))];
+    const reach = Math.max(...bounded.map(({ high, low, value }) => Math.max(value - low, high - value)));
+    const most = valueText({ ...first, value: reach, low: 0, high: 2 * reach });
+    const open = cells.some((one) => one.kind !== 'exact' && !hasInterval(one))
+      ? ', where anything bounds them yet'
+      : '';
+    notes.push(`How sure: intervals (${anyOf(kinds)}) reach no further than \u00b1${most}${open}.`);
+  }
+  return notes.length === 0 ? {} : { note: notes.join(' ') };
+}
+
+/** The ends of an estimate's interval and its name, as rows of charts have them; nothing where it is exact or unbounded. */
+export function boundsOf(estimate: Estimate): {
+  readonly low?: number;
+  readonly high?: number;
+  readonly kind?: string;
+} {
+  const shown = shownOf(estimate, false);
+  return hasInterval(shown) ? { low: shown.low, high: shown.high, kind: shown.kind } : {};
 }

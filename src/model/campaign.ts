@@ -64,6 +64,8 @@ export interface CampaignTelling {
 export interface CampaignNarrator {
   /** The event in words as the campaign stands at this moment; undefined where it is not worth any. */
   tell(kind: number, a: number, b: number, c: number, d: number): CampaignTelling | undefined;
+  /** Who rolled under a clause, by what the dice were told; empty where they were not told. */
+  roller(side: number, actor: number, clause: string): string;
 }
 
 /** Games of two or more factions that a system plays from a scenario to their end. */

@@ -168,6 +168,8 @@ export interface RuleSystem<R extends Domain = Domain> {
    * all do; replays show what players read. Absent where no dice are read so.
    */
   readonly zeroDie?: number;
+  /** What the dice of each clause are for, in a word or two, as transcripts name them; none where absent. */
+  readonly rollWords?: Readonly<Record<string, string>>;
   /** Rules that can be read in more than one way; the usual value is the default reading. */
   readonly readings: R;
   readonly readingNotes: Readonly<Record<string, ReadingNote>>;

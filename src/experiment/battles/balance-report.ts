@@ -5,14 +5,15 @@ import type { Transitivity } from '../../analysis/transitivity.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent, type Shown, sampled, shownText, valueText } from '../../report/numbers.js';
+import { exact, fixed, percent, type Shown, sampled, shownText } from '../../report/numbers.js';
 import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { certaintyOf } from '../schedule.js';
-import { certaintyOfCell, shownOf } from '../shown.js';
-import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, type Place, wordOf } from './balance-study.js';
+import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from '../shown.js';
+import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, wordOf } from './balance-study.js';
+import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText } from './extremes.js';
 import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_SHARES, battleMeasure } from './measures.js';
@@ -36,19 +37,16 @@ export function fieldWord({ tables }: BalanceStudy): VerdictWord {
   return all.length === 0 || counted(all, 'undecided') > 0 ? 'undecided' : 'balanced';
 }
 
-function answerOf(study: BalanceStudy): string {
+function answerOf(study: BalanceStudy, extremes: Extremes): string {
   const [table] = study.tables;
   if (table === undefined || table.matchups.length === 0) return 'Nothing has been finished yet.';
   const { matchups } = table;
-  const ranked = [...table.places].sort((a, b) => b.share.value - a.share.value);
-  const [best, worst] = [ranked[0]!, ranked.at(-1)!];
-  const shareText = ({ share }: Place) => valueText(shownOf(share, true));
   const even = counted(matchups, 'balanced');
   const open = counted(matchups, 'undecided');
   const uneven = counted(matchups, 'imbalanced');
   const said = `${even} of ${matchups.length} match-ups are even within ${percent(study.margin, 0)}, ${uneven} ${uneven === 1 ? 'is' : 'are'} not${open === 0 ? '' : `, ${open} undecided`}`;
   const where = study.tables.length === 1 ? '' : `under ${table.name}, `;
-  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. Strongest is **${best.id}** with a mean win share of **${shareText(best)}**, weakest **${worst.id}** with **${shareText(worst)}**.`;
+  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. ${extremesText(extremes)}`;
 }
 
 /** The most that is shown of how uneven match-ups are: one side wins three times in four, or more often than the margin allows. */
@@ -90,6 +88,7 @@ function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly Ch
         valueTitle: 'win share, %',
         scale: 'diverging',
       },
+      ...gridNote(table.matchups.map(({ share }) => shownOf(share, true))),
     },
   ];
 }
@@ -120,13 +119,13 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
   const dots = places.flatMap(({ id, rating }) =>
-    rating === undefined ? [] : [{ label: id, value: rating.value, low: rating.low, high: rating.high }],
+    rating === undefined ? [] : [{ label: id, value: rating.value, ...boundsOf(rating) }],
   );
   const measured = table.transitivity;
   const order =
     measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; by the shares as found ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []
@@ -137,7 +136,13 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
             id: 'ratings',
             title: strengthTitle(measured),
             rows: dots,
-            options: { valueTitle: 'rating, 400 points for ten to one', dotName: 'rating', centre: 0, digits: 0 },
+            options: {
+              valueTitle: 'rating, 400 points for ten to one',
+              dotName: 'rating',
+              ...intervalsOf(places.flatMap(({ rating }) => rating ?? [])),
+              centre: 0,
+              digits: 0,
+            },
             note: order,
           },
         ];
@@ -203,7 +208,7 @@ function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
       row: `${entrants[first]} – ${entrants[second]}`,
       variant: name,
       verdict: wordOf(verdict),
-      detail: `${percent(share.value, 1)} (${percent(share.low, 1)} to ${percent(share.high, 1)})`,
+      detail: shownText({ ...shownOf(share, true), digits: 1 }),
     })),
   );
   const all = tables.flatMap(({ matchups }) => matchups);
@@ -261,11 +266,9 @@ function biasTable({ tables, run, system }: BalanceStudy): TableSection {
   };
 }
 
-function figuresOf(study: BalanceStudy): readonly Figure[] {
+function figuresOf(study: BalanceStudy, extremes: Extremes): readonly Figure[] {
   const [table] = study.tables;
   if (table === undefined || table.matchups.length === 0) return [];
-  const ranked = [...table.places].sort((a, b) => b.share.value - a.share.value);
-  const [best, worst] = [ranked[0]!, ranked.at(-1)!];
   const all = table.matchups.length;
   return [
     {
@@ -273,8 +276,7 @@ function figuresOf(study: BalanceStudy): readonly Figure[] {
       shown: sampled(counted(table.matchups, 'balanced'), 0),
       unit: `of ${all}`,
     },
-    { label: `Strongest: ${best.id}`, shown: shownOf(best.share, true) },
-    { label: `Weakest: ${worst.id}`, shown: shownOf(worst.share, true) },
+    ...extremesFigures(extremes),
     ...(table.transitivity === undefined || table.transitivity.degrees === 0
       ? []
       : [{ label: 'Explained by one rating each', shown: explained(table.transitivity) }]),
@@ -297,12 +299,13 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
   const [usual] = tables;
   const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
   const finished = usual !== undefined && usual.matchups.length > 0;
+  const extremes = extremesOf(usual);
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: answerOf(study),
+    answer: answerOf(study, extremes),
     verdict: fieldWord(study),
-    figures: finished ? figuresOf(study) : [{ label: 'Games', shown: exact(0, 0) }],
+    figures: finished ? figuresOf(study, extremes) : [{ label: 'Games', shown: exact(0, 0) }],
     sections: finished
       ? [
           ...matrix(study, usual, 0),
@@ -323,6 +326,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
       corrections: [
         `Even means shown to lie within ${percent(study.margin, 0)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
         'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',
+        EXTREMES_NOTE,
         'Ratings count half a drawn pair more in every match-up, so that sweeps stay finite.',
       ],
     },

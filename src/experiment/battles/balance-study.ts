@@ -61,6 +61,42 @@ export interface BalanceStudy {
   readonly tables: readonly FieldTable[];
 }
 
+/** The win share of one entrant less that of another in a field, mean over all that each of them meets. */
+export type Lead = (one: number, other: number) => Evidence;
+
+/**
+ * How far entrants of a field lie apart, for all whom they meet; undefined where a match-up has not been played. The match-up
+ * of the two counts twice, as it moves both means; no part counts for both, so that all are independent.
+ */
+export function leadsIn({ matchups, places }: FieldTable): Lead | undefined {
+  const size = places.length;
+  if (matchups.length < (size * (size - 1)) / 2) return undefined;
+  const known = new Map<string, Estimate>();
+  const shareOf = (one: number, other: number, confidence: number): Estimate => {
+    const key = `${one} ${other} ${confidence}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const first = matchups.find((each) => each.first === one && each.second === other);
+    const second = matchups.find((each) => each.first === other && each.second === one);
+    const share = first?.evidence(confidence) ?? mirrored(second!.evidence(confidence));
+    known.set(key, share);
+    return share;
+  };
+  return (one, other) => (confidence) => {
+    const parts = places.flatMap((_, at) => {
+      const weight = 0.5 / (size - 1);
+      if (at === one) return [];
+      if (at === other) return [{ weight: 2 * weight, estimate: shareOf(one, other, confidence) }];
+      return [
+        { weight, estimate: shareOf(one, at, confidence) },
+        { weight, estimate: shareOf(at, other, confidence) },
+      ];
+    });
+    const half = mixed(parts);
+    return { ...half, value: 2 * half.value - 1, low: 2 * half.low - 1, high: 2 * half.high - 1 };
+  };
+}
+
 /** The verdict word of a discovery. */
 export function wordOf(verdict: Discovery): VerdictWord {
   if (verdict === 'undecided') return 'undecided';

@@ -13,7 +13,7 @@ import { rowWords } from '../glossary/words.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { type Run, rowMeasure } from '../run.js';
 import { certaintyOf } from '../schedule.js';
-import { shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
@@ -91,9 +91,13 @@ function shareChart({ run, margin }: BattleStudy): readonly Section[] {
         rowMeasure(run, row, 'winShare', confidence)!,
   );
   const verdicts = verdictsOf(evidence, { margin, alpha: WRONG });
-  const dots = known.map(({ row, share: { value, low, high, trials } }, at) => {
-    return { label: combination(run, row), value, low, high, verdict: verdicts[at]!.word, note: `${trials} pairs` };
-  });
+  const dots = known.map(({ row, share }, at) => ({
+    label: combination(run, row),
+    value: share.value,
+    ...boundsOf(share),
+    verdict: verdicts[at]!.word,
+    note: `${share.trials} pairs`,
+  }));
   return [
     {
       kind: 'chart',
@@ -104,6 +108,7 @@ function shareChart({ run, margin }: BattleStudy): readonly Section[] {
       options: {
         valueTitle: 'win share of the first army',
         dotName: 'win share',
+        ...intervalsOf(known.map(({ share }) => share)),
         centre: 0.5,
         percent: true,
         digits: 1,

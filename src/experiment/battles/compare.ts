@@ -5,7 +5,7 @@ import { type Estimate, exact } from '../../analysis/interval.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
-import { fixed, intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
+import { detailText, fixed, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { countsOf } from '../../tally/layout.js';
@@ -150,7 +150,7 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   const of = direct
     ? `the win share of ${builds[0].id} against ${builds[1].id}, less one half,`
     : `the win share of ${builds[0].id} less that of ${builds[1].id}`;
-  const gap = `${of} is **${valueText(shown)}** (${intervalText(shown)})`;
+  const gap = `${of} is **${valueText(shown)}** (${detailText(shown)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
   const where = direct ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;

@@ -3,7 +3,7 @@ import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import type { Run } from '../run.js';
-import { shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { Clause, Contract, Judged } from './contract.js';
 
 /** A number of a clause in its unit. */
@@ -27,7 +27,7 @@ export function allowed({ low, high, unit }: Clause): string {
   return `${boundText(low, unit)} to ${boundText(high, unit)}`;
 }
 
-/** What was found of a clause, with its interval, in words; of prices with as many digits as the interval deserves. */
+/** What was found of a clause, with its interval and the name of it, in words; of prices with as many digits as the interval deserves. */
 export function foundText({ clause, decision }: Judged): string {
   if (decision === undefined) return 'not known';
   const { value, low, high } = decision.corrected;
@@ -35,7 +35,8 @@ export function foundText({ clause, decision }: Judged): string {
   const decimals = clause.unit === 'points' ? decimalsFor(low, high, 1) : 1;
   const text = (one: number) => clauseNumber(one, clause.unit, decimals);
   if (low === -Infinity && high === Infinity) return `${text(value)} (not bounded)`;
-  return `${text(value)} (${text(low)} to ${text(high)})`;
+  const { kind } = shownOf({ ...decision.corrected, low: 0, high: 0 }, false);
+  return `${text(value)} (${kind}: ${text(low)} to ${text(high)})`;
 }
 
 /** The same for documents: the number, its interval and the kind of it beside the words. */
@@ -113,7 +114,7 @@ export function contractReport(
   const most =
     worst === undefined
       ? ''
-      : ` Farthest off: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
+      : ` Farthest off as found: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
   const watched = judged.some(({ clause }) => clause.unit !== 'points');
   const until = `until no open promise of shares or lengths needs it, or ${contract.file.pairs.atMost} pairs of a match-up`;
   const points = judged.filter(({ clause, decision }) => clause.unit === 'share' && decision !== undefined);
@@ -138,12 +139,19 @@ export function contractReport(
               kind: 'chart' as const,
               chart: 'dot-and-interval' as const,
               id: 'shares',
-              title: `${points.filter((one) => one.word === 'kept').length} of ${points.length} win shares lie where they were promised to lie`,
+              title: `${points.filter((one) => one.word === 'kept').length} of ${points.length} win shares are shown to lie where they were promised to lie`,
               rows: points.slice(0, 60).map(({ clause, decision, word: kept }) => {
-                const { value, low, high } = shownOf(decision!.corrected, true);
-                return { label: clause.text, value, low: low ?? value, high: high ?? value, verdict: LOOKS[kept] };
+                const { corrected } = decision!;
+                return { label: clause.text, value: corrected.value, ...boundsOf(corrected), verdict: LOOKS[kept] };
               }),
-              options: { valueTitle: 'win share', dotName: 'win share', centre: 0.5, percent: true, digits: 1 },
+              options: {
+                valueTitle: 'win share',
+                dotName: 'win share',
+                ...intervalsOf(points.map(({ decision }) => decision!.corrected)),
+                centre: 0.5,
+                percent: true,
+                digits: 1,
+              },
             },
           ]),
       clauseTable(contract, judged),

@@ -8,9 +8,9 @@ import { intervalText, valueText } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import { mixed } from '../answer.js';
 import { certaintyOf } from '../schedule.js';
-import { certaintyOfCell } from '../shown.js';
+import { certaintyOfCell, gridNote } from '../shown.js';
 import type { BalanceStudy, FieldTable } from './balance-study.js';
-import { lineNames, pointsShown, ratioShown, rowMean, rowSums } from './tables.js';
+import { lineNames, pointsShown, RATIO_KIND, ratioShown, rowMean, rowSums } from './tables.js';
 
 /** What one line did against one opponent, in points a game. */
 interface LineAgainst {
@@ -139,7 +139,10 @@ function efficiencyChart(
         ratio: true,
         percent: false,
       },
-      ...(unended ? { note: 'Empty where a line has lost nothing yet: the ratio has no end there.' } : {}),
+      ...gridNote(
+        all.filter(({ ratio }) => Number.isFinite(ratio.value)).map(({ ratio }) => ratioShown(ratio)),
+        unended ? 'Empty where a line has lost nothing yet: the ratio has no end there.' : '',
+      ),
     },
   ];
 }
@@ -175,8 +178,8 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
           meaning: `${words.points} of ${words.figures} lost, mean over opponents`,
         },
         { key: 'efficiency', label: 'Efficiency', meaning: `${each}, all opponents counted alike` },
-        { key: 'best', label: 'Most against' },
-        { key: 'worst', label: 'Least against' },
+        { key: 'best', label: 'Most against', meaning: `as found: ${RATIO_KIND}` },
+        { key: 'worst', label: 'Least against', meaning: `as found: ${RATIO_KIND}` },
       ],
       rows: lines.map(({ id, name, profile, points, mean, efficiency, ranked }) => ({
         army: id,

@@ -6,7 +6,7 @@ import type { Section } from '../../report/report.js';
 import { countsOf } from '../../tally/layout.js';
 import type { Row } from '../design.js';
 import type { Run } from '../run.js';
-import { shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 
 const PARTS = [
   ['list', 'lists', 'which two lists met, and which of them one has'],
@@ -91,8 +91,8 @@ export function luckSections(run: Run): readonly Section[] {
   if (luck === undefined || luck.total === 0) return [];
   const parts = ofPolicies(run) ? OF_POLICIES : PARTS;
   const rows = parts.flatMap(([part, label, note]) => {
-    const { low, high } = luck[part];
-    return high === 0 ? [] : [{ label, value: within(luck[part]), low, high, note }];
+    const one = luck[part];
+    return one.high === 0 ? [] : [{ label, value: within(one), ...boundsOf(one), note }];
   });
   const cells = run.design.rows.flatMap((row) => row.parts).length;
   const dice =
@@ -116,6 +116,7 @@ export function luckSections(run: Run): readonly Section[] {
       options: {
         valueTitle: 'share of the variance of results',
         dotName: 'share',
+        ...intervalsOf([luck.dice]),
         percent: true,
         digits: 1,
         order: 'given',

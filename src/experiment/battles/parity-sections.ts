@@ -4,7 +4,7 @@ import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { hasInterval, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
-import { shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { PriceFindings, WorthRow } from './parity.js';
 
 function bounded(rows: readonly WorthRow[]): readonly WorthRow[] {
@@ -37,12 +37,18 @@ function dots(
         label: line ?? army,
         ...(line === undefined ? {} : { group: army }),
         value: parity.value,
-        low: parity.low,
-        high: parity.high,
+        ...boundsOf(parity),
         reference: cost,
         verdict,
       })),
-      options: { valueTitle: names.value, dotName: names.dot, tickName: names.tick, digits: 1, order: 'given' },
+      options: {
+        valueTitle: names.value,
+        dotName: names.dot,
+        tickName: names.tick,
+        ...intervalsOf(kept.map(({ parity }) => parity)),
+        digits: 1,
+        order: 'given',
+      },
       ...leftOut(kept.length, rows.length),
     },
   ];

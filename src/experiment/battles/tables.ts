@@ -10,7 +10,7 @@ import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
 import { distributionSection } from '../distribution-section.js';
-import { certaintyOfCell, shownOf } from '../shown.js';
+import { certaintyOfCell, gridNote, shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { battleMeasure, meanSummed } from './measures.js';
 
@@ -104,9 +104,12 @@ export function rowMean(
   return meanOverPairs(meeting, sumsOf, { least: 0, most: brought });
 }
 
+/** What intervals of ratios are called. */
+export const RATIO_KIND = 'over pairs, 95 %';
+
 /** A ratio of points as reports show it; where nothing bounds it yet, as where one pair makes up all of it, that is said instead. */
 export function ratioShown(ratio: Estimate): Shown {
-  const bounded = Number.isFinite(ratio.high) ? { kind: 'over pairs, 95 %' } : {};
+  const bounded = Number.isFinite(ratio.high) ? { kind: RATIO_KIND } : {};
   return { ...shownOf(ratio, false), ...bounded, digits: 2 };
 }
 
@@ -222,6 +225,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
         percent: false,
         order: 'given',
       },
+      ...gridNote(rows.map(({ shown }) => shown)),
     },
   ];
 }

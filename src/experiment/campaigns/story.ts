@@ -5,9 +5,15 @@ import { CampaignGames, type CampaignSubject } from '../../sim/campaigns.js';
 import { systemOf, systems } from '../../systems/index.js';
 import { policyAt } from '../../tally/campaigns.js';
 
+/** A roll of a campaign, who made it and what for; either is empty where it is not known. */
+export interface CampaignRoll extends Roll {
+  readonly who: string;
+  readonly purpose: string;
+}
+
 /** An event in words, and the rolls since the event before it: those that decided it. */
 export interface CampaignStoryEvent extends CampaignTelling {
-  readonly rolls: readonly Roll[];
+  readonly rolls: readonly CampaignRoll[];
 }
 
 /** One campaign from its first turn to its end. */
@@ -24,7 +30,7 @@ export interface CampaignStory {
  * is wrong or its system does not tell campaigns.
  */
 export function campaignStory(subject: CampaignSubject, seed: number, game: number): CampaignStory {
-  const { campaigns, zeroDie } = systemOf(subject.system, systems, subject.tables);
+  const { campaigns, rollWords, zeroDie } = systemOf(subject.system, systems, subject.tables);
   if (campaigns?.narrate === undefined) {
     throw new ProblemError([
       { path: ['system'], expected: 'a system that tells its campaigns', found: subject.system },
@@ -40,7 +46,12 @@ export function campaignStory(subject: CampaignSubject, seed: number, game: numb
     event(kind, a, b, c, d) {
       const telling = narrator.tell(kind, a, b, c, d);
       if (telling === undefined) return;
-      events.push({ ...telling, rolls: rolls.slice(told) });
+      const fresh = rolls.slice(told).map((roll) => ({
+        ...roll,
+        who: narrator.roller(roll.side, roll.actor, roll.clause),
+        purpose: rollWords?.[roll.clause] ?? '',
+      }));
+      events.push({ ...telling, rolls: fresh });
       told = rolls.length;
     },
   };

@@ -1,6 +1,8 @@
+import type { Fraction } from '../../dice/enumerating.js';
 import { sampling } from '../../dice/streams.js';
 import { branchesText, decide } from '../../exact/decide.js';
-import { BRANCH_BUDGET, distribution, exactDistribution } from '../../exact/distribution.js';
+import { BRANCH_BUDGET, type Distribution, exactDistribution } from '../../exact/distribution.js';
+import { type Covered, distributionInPieces, exactDistributionInPieces } from '../../exact/distribution-in-pieces.js';
 import { RecordIndex } from '../../exact/record-index.js';
 import { type Domain, settingOf, usualOf, type ValueOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
@@ -81,15 +83,17 @@ class Sample {
   }
 }
 
-function inFractions(request: OddsRequest): Pick<Odds, 'outcomes' | 'trials' | 'reason'> {
-  const law = exactDistribution(request.mechanic, request.situation, request.budget);
-  const doubles = distribution(request.mechanic, request.situation, request.budget);
-  const outcomes = law.outcomes.map(({ values, probability: { numerator, denominator } }, at) => ({
+/** Outcomes of a law with their fractions beside them, which are those of the same law. */
+function inFractions(
+  law: Distribution<Domain, Fraction>,
+  { outcomes }: Distribution<Domain>,
+): Pick<Odds, 'outcomes' | 'reason'> {
+  const both = law.outcomes.map(({ values, probability: { numerator, denominator } }, at) => ({
     values,
-    probability: doubles.outcomes[at]?.probability ?? 0,
+    probability: outcomes[at]?.probability ?? 0,
     fraction: denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`,
   }));
-  return { outcomes, trials: 0, reason: `${branchesText(law.branches)}, in exact fractions` };
+  return { outcomes: both, reason: `${branchesText(law.branches)}, in exact fractions` };
 }
 
 function axesOf(outcome: Domain, outcomes: readonly OddsOutcome[]): Record<string, AxisOdds> {
@@ -107,34 +111,54 @@ function axesOf(outcome: Domain, outcomes: readonly OddsOutcome[]): Record<strin
   return axes;
 }
 
-/** Odds that are still being sampled: how many trials are done, and what they say. */
+/** Odds that are still being found. */
 export interface UnfinishedOdds {
-  readonly trials: number;
-  soFar(): Odds;
+  /** How much of the work is done, from 0 to 1. */
+  readonly share: number;
+  /** What the trials that are done say; absent where branches are enumerated, which say nothing before the last. */
+  readonly soFar?: () => Odds;
+  /** How many branches are enumerated, and how likely they are together; absent where trials are counted, or fractions added. */
+  readonly covered?: Covered;
 }
 
+/** The law of a question that is enumerated whatever it takes, and its fractions where these are asked for. */
+function* wholeLaw({ fractions, mechanic, situation }: OddsRequest): Generator<UnfinishedOdds, ExactOdds, undefined> {
+  const stages = fractions ? 2 : 1;
+  const pieces = distributionInPieces(mechanic, situation);
+  let piece = pieces.next();
+  for (; piece.done !== true; piece = pieces.next()) {
+    yield { share: piece.value.share / stages, covered: piece.value };
+  }
+  const law = piece.value;
+  if (!fractions) return { outcomes: law.outcomes, reason: branchesText(law.branches) };
+  const parts = exactDistributionInPieces(mechanic, situation);
+  let part = parts.next();
+  for (; part.done !== true; part = parts.next()) yield { share: (1 + part.value.share) / stages };
+  return inFractions(part.value, law);
+}
+
+type ExactOdds = Pick<Odds, 'outcomes' | 'reason'>;
+
 /**
- * The same as `oddsOf`, with a halt after every block of trials but the last. An enumeration that was insisted on has none:
- * `beyond` is called before it goes beyond `ODDS_BUDGET`.
+ * The same as `oddsOf`, with a halt after every block of trials but the last, and of an enumeration that goes beyond
+ * `ODDS_BUDGET` because it was insisted on; `beyond` is called before that.
  */
 export function* oddsInPieces(request: OddsRequest, beyond?: () => void): Generator<UnfinishedOdds, Odds, undefined> {
   const { mechanic, situation, method, budget } = request;
   const insists = method === 'exact';
-  let decision = decide(mechanic, situation, insists ? 'auto' : method, insists ? ODDS_BUDGET : budget);
-  if (insists && decision.law === undefined) {
-    beyond?.();
-    decision = decide(mechanic, situation, method);
-  }
-  if (decision.law === undefined) {
+  const { law, reason } = decide(mechanic, situation, insists ? 'auto' : method, insists ? ODDS_BUDGET : budget);
+  if (law === undefined && !insists) {
     const sample = new Sample(request);
-    while (sample.goOn()) yield { trials: sample.trials, soFar: () => sample.odds(decision.reason) };
-    return sample.odds(decision.reason);
+    while (sample.goOn()) yield { share: sample.trials / request.trials, soFar: () => sample.odds(reason) };
+    return sample.odds(reason);
   }
-  const limit = insists ? Number.POSITIVE_INFINITY : budget;
-  const { outcomes, reason } = request.fractions
-    ? inFractions({ ...request, budget: limit })
-    : { outcomes: decision.law.outcomes, reason: decision.reason };
-  return { method: 'exact', reason, trials: 0, outcomes, axes: axesOf(mechanic.outcome, outcomes) };
+  let found: ExactOdds;
+  if (law === undefined) {
+    beyond?.();
+    found = yield* wholeLaw(request);
+  } else if (request.fractions) found = inFractions(exactDistribution(mechanic, situation, law.branches), law);
+  else found = { outcomes: law.outcomes, reason };
+  return { method: 'exact', trials: 0, ...found, axes: axesOf(mechanic.outcome, found.outcomes) };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type Estimate, exact } from '../../analysis/interval.js';
+import type { Covered } from '../../exact/distribution-in-pieces.js';
 import { settingOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
+import { fixed } from '../../report/numbers.js';
 import type { Progress } from '../run.js';
 import { sampledIntervals } from '../sampled-intervals.js';
 import type { Odds } from './odds.js';
@@ -22,4 +24,11 @@ export function watchedOdds(
   const last = seen.rows.at(-1)!;
   const current = estimated(last.exactly, () => sampledIntervals.share(last.exactly, trials));
   return { current, measure: axis.kind === 'flag' ? name : `${name} ${settingOf(axis, last.value)}`, isShare: true };
+}
+
+/** What is worth watching of an enumeration: how likely all that is enumerated is together; nothing where that is not known. */
+export function watchedCover(covered: Covered | undefined): Pick<Progress, 'current' | 'measure' | 'isShare'> {
+  if (covered === undefined) return { current: undefined, measure: '', isShare: true };
+  const measure = `${fixed(covered.branches, 0)} branches, which cover`;
+  return { current: exact(covered.probability), measure, isShare: true };
 }

@@ -1,8 +1,8 @@
 import { median } from 'simple-statistics';
 import { fitFormula } from '../../analysis/formula.js';
 import type { PriceScope } from '../../model/contest.js';
-import { spelled } from '../../model/wording.js';
-import { exact, fixed, percent, type Shown } from '../../report/numbers.js';
+import { capital, spelled } from '../../model/wording.js';
+import { detailText, exact, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import {
   efficiencies,
@@ -60,18 +60,36 @@ function counted(rows: readonly PriceRow[], word: string): number {
   return rows.filter((row) => row.verdict.word === word).length;
 }
 
+/** An entry sold furthest below or above what it is worth, and whether the bounds of all others show that none is sold further. */
+interface Extreme {
+  readonly word: string;
+  readonly row: PriceRow;
+  readonly alone: boolean;
+}
+
+/** Bounds that come nearer to each other are those of one value. */
+const SAME = 1e-9;
+
 /** The entries sold furthest below and above what they are worth, if any are sold below or above it. */
-function extremes(rows: readonly PriceRow[]): readonly { readonly word: string; readonly row: PriceRow }[] {
+function extremes(rows: readonly PriceRow[]): readonly Extreme[] {
   const furthest = (sign: 1 | -1) => rows.reduce((best, row) => (sign * gapOf(row) > sign * gapOf(best) ? row : best));
   const found = [
     { word: 'underpriced', sign: 1, row: furthest(1) },
     { word: 'overpriced', sign: -1, row: furthest(-1) },
   ];
-  return found.filter(({ sign, row }) => sign * gapOf(row) > 0);
+  const bound = ({ entry, parity }: PriceRow, end: 'least' | 'most', sign: number) =>
+    (sign * ((end === 'least' ? sign > 0 : sign < 0) ? parity.priceLow : parity.priceHigh)) / entry.cost;
+  return found
+    .filter(({ sign, row }) => sign * gapOf(row) > 0)
+    .map(({ row, sign, word }) => {
+      const least = bound(row, 'least', sign);
+      return { word, row, alone: rows.every((one) => one === row || bound(one, 'most', sign) < least - SAME) };
+    });
 }
 
 function soldAt(row: PriceRow, figure: string): string {
-  return `**${nameOf(row.entry)}**: worth ${fixed(row.parity.price, 1)} points a ${figure}, sold at ${row.entry.cost}`;
+  const worth = { ...shownParity(row), digits: 1 };
+  return `**${nameOf(row.entry)}**: worth ${valueText(worth)} points a ${figure} (${detailText(worth)}), sold at ${row.entry.cost}`;
 }
 
 function answerOf({ rows, margin, figure }: PriceStudy): string {
@@ -81,9 +99,10 @@ function answerOf({ rows, margin, figure }: PriceStudy): string {
   const open = counted(rows, 'undecided');
   const rest = open === 0 ? '' : `, ${open} undecided`;
   const share = `${fair} of ${rows.length} prices are fair within ${percent(margin, 0)}, ${cheap} too cheap, ${dear} too dear${rest}`;
-  const far = extremes(rows).map(
-    ({ word, row }, at) => `${at === 0 ? 'Most' : 'most'} ${word}${at === 0 ? ' is' : ''} ${soldAt(row, figure)}`,
-  );
+  const far = extremes(rows).map(({ alone, row, word }, at) => {
+    const most = `${alone ? '' : 'among the '}most ${word}`;
+    return `${at === 0 ? `${capital(most)} is` : most} ${soldAt(row, figure)}`;
+  });
   return `${fair === rows.length ? 'Yes' : 'No'}: ${share}.${far.length === 0 ? '' : ` ${far.join('; ')}.`}`;
 }
 
@@ -147,8 +166,8 @@ function figuresOf(study: PriceStudy): readonly Figure[] {
     ...(Number.isFinite(gap)
       ? [{ label: 'Median distance of price from worth', shown: exact(gap, 0, 'percent') }]
       : []),
-    ...extremes(rows).map(({ word, row }) => ({
-      label: `Most ${word}: ${nameOf(row.entry)}`,
+    ...extremes(rows).map(({ alone, row, word }) => ({
+      label: `${alone ? 'Most' : 'Among the most'} ${word}: ${nameOf(row.entry)}`,
       shown: shownParity(row),
       unit: `points, sold at ${row.entry.cost}`,
     })),
@@ -208,7 +227,7 @@ function entryTable({ rows, commands, figure }: PriceStudy): TableSection {
       verdict: { verdict: row.verdict.word },
       command: commands.entry(row.entry.id),
     })),
-    note: BEYOND_NOTE,
+    note: `Exact where no bounds stand beside a number. ${BEYOND_NOTE}`,
   };
 }
 
@@ -244,6 +263,7 @@ function suggestionTable(rows: readonly PriceRow[]): TableSection {
       { key: 'whole', label: 'Nearest whole price' },
     ],
     rows: suggested,
+    note: 'Exact: from the parity prices.',
   };
 }
 
@@ -276,6 +296,7 @@ function variantTable(study: PriceStudy): TableSection {
       { key: 'shift', label: 'Median change of parity price', percent: true, digits: 1 },
     ],
     rows: [...lines].sort((a, b) => b.flips - a.flips),
+    note: 'Exact: counted of prices that are solved.',
   };
 }
 
@@ -322,7 +343,7 @@ function formulaTable(rows: readonly PriceRow[], formula: string): TableSection 
       { key: 'worst', label: 'Worst misfit, points', digits: 2 },
     ],
     rows: formulaRows(rows),
-    note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling.',
+    note: 'Least squares over the nine entries of each table in usual protection. The intervals describe how well any such formula fits, not sampling; constant, variance explained and misfit are those of that fit, exactly.',
   };
 }
 

@@ -4,6 +4,7 @@ import type { Contest, ContestStep } from '../../model/contest.js';
 import { Standing } from '../../model/contest.js';
 import { settingOf, usualOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
+import type { RuleSystem } from '../../model/system.js';
 import { capital } from '../../model/wording.js';
 import { KeyedGames } from '../../sim/contests.js';
 import { Duel } from '../../sim/duel.js';
@@ -16,10 +17,15 @@ import { systemNamed } from '../catalog.js';
 import { askedText } from './asked-text.js';
 import type { ReplayKey } from './replay-key.js';
 
+/** A roll, and what it was for; empty where the system does not say so. */
+interface ReplayRoll extends Roll {
+  readonly purpose: string;
+}
+
 /** One step of a game: what it is called, the rolls it made, what was so after it. */
 export interface ReplayEvent {
   readonly name: string;
-  readonly rolls: readonly Roll[];
+  readonly rolls: readonly ReplayRoll[];
   readonly after: string;
 }
 
@@ -35,14 +41,18 @@ export interface Replay {
 class Story {
   readonly events: ReplayEvent[] = [];
   private readonly rolls: readonly Roll[];
+  private readonly words: RuleSystem['rollWords'];
   private told = 0;
 
-  constructor(rolls: readonly Roll[]) {
+  constructor(rolls: readonly Roll[], words: RuleSystem['rollWords']) {
     this.rolls = rolls;
+    this.words = words;
   }
 
   tell(name: string, after: string): void {
-    this.events.push({ name, rolls: this.rolls.slice(this.told), after });
+    const fresh = this.rolls.slice(this.told);
+    const rolls = fresh.map((roll) => ({ ...roll, purpose: this.words?.[roll.clause] ?? '' }));
+    this.events.push({ name, rolls, after });
     this.told = this.rolls.length;
   }
 }
@@ -100,11 +110,11 @@ function replayContest(key: ReplayKey): Replay {
   const { subject, seed, cell, game } = key;
   if (subject.kind === 'mechanic') throw new RangeError('expected a duel or a relay');
   const { contest, figures } = contestOf(subject, systems);
-  const { zeroDie } = systemOf(subject.system, systems, subject.tables);
+  const { rollWords, zeroDie } = systemOf(subject.system, systems, subject.tables);
   const paired = subject.opener === 'both';
   const games = new KeyedGames(seed, cell);
   const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie, seed, game);
-  const story = new Story(rolls);
+  const story = new Story(rolls, rollWords);
   const fight = told(contest, story);
   const match = subject.kind === 'duel' ? new Duel(fight, figures) : new Relay(fight, figures);
   const opener = paired ? game % 2 : subject.opener === 'first' ? 0 : 1;
@@ -127,12 +137,15 @@ function replayMechanic(key: ReplayKey): Replay {
   const first = game - (game % BLOCK_TRIALS.mechanic);
   const stream = sampling(seed, cell, first);
   for (let before = first; before < game; before++) mechanic.resolve(stream, situation, outcome);
-  const { dice, rolls } = recording(stream, systemNamed(subject)?.zeroDie, seed, game);
+  const system = systemNamed(subject);
+  const { dice, rolls } = recording(stream, system?.zeroDie, seed, game);
+  const story = new Story(rolls, system?.rollWords);
   mechanic.resolve(dice, situation, outcome);
+  story.tell(mechanic.summary, '');
   const result = wordsOf(mechanic, outcome);
   return {
     title: `${mechanic.id}; seed ${seed}, game ${game}`,
-    events: [{ name: mechanic.summary, rolls, after: '' }],
+    events: story.events,
     result,
   };
 }
@@ -149,9 +162,17 @@ export function replay(key: ReplayKey): Replay {
   return key.subject.kind === 'mechanic' ? replayMechanic(key) : replayContest(key);
 }
 
-/** A roll in words: its clause, who rolled, what was asked, what was answered, the faces. */
-export function rollText(roll: Roll): string {
-  const { clause, side } = roll;
-  if (side === 3) return `${clause.padEnd(8)} ${capital(askedText(roll))}`;
-  return `${clause.padEnd(8)} ${side === 0 ? 'first ' : 'second'}  ${askedText(roll)}`;
+/** A roll in words: its clause, who rolled, what for, what was asked, what was answered, the faces. */
+export function rollText(roll: ReplayRoll): string {
+  const { clause, purpose, side } = roll;
+  const said = purpose === '' ? askedText(roll) : `${purpose}: ${askedText(roll)}`;
+  if (side === 3) return `${clause.padEnd(8)} ${capital(said)}`;
+  const who = side === 2 ? 'both' : side === 0 ? 'first' : 'second';
+  return `${clause.padEnd(8)} ${who.padEnd(6)}  ${said}`;
+}
+
+/** The same with whoever is named in place of a side; a roll of nobody in particular begins with what it is for. */
+export function namedRollText(roll: Roll, who: string, purpose: string): string {
+  const asked = [who, purpose].filter((word) => word !== '').join(', ');
+  return `${roll.clause.padEnd(8)} ${capital(asked === '' ? askedText(roll) : `${asked}: ${askedText(roll)}`)}`;
 }

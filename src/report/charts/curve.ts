@@ -4,6 +4,7 @@ import {
   complete,
   distinct,
   extentOf,
+  intervalWords,
   percentAxis,
   type Spec,
   seriesColours,
@@ -16,6 +17,8 @@ export interface CurveRow {
   readonly y: number;
   readonly low?: number;
   readonly high?: number;
+  /** The interval's name. */
+  readonly kind?: string;
   readonly series?: string;
 }
 
@@ -28,6 +31,8 @@ export interface CurveOptions {
   readonly percent?: boolean;
   /** A height marked by a dashed line: an even chance, a list price. */
   readonly level?: number;
+  /** What kinds of intervals the bands are ('95 % Wilson'); absent where all is exact. */
+  readonly intervals?: string;
   /** Decimals in the tooltip; one for percents and two otherwise unless given. */
   readonly digits?: number;
 }
@@ -86,9 +91,8 @@ export const curve: Chart<CurveRow, CurveOptions> = {
   id: 'curve',
   purpose: 'How a number changes along another one, with the band of its interval.',
   reading(options) {
-    return options.level === undefined
-      ? 'Line: the estimate; band: its interval (no band: exact).'
-      : 'Line: the estimate; band: its interval (no band: exact); dashed: the reference.';
+    const reference = options.level === undefined ? '' : '; dashed: the reference';
+    return `Line: the estimate; band: its ${intervalWords(options)} (no band: exact)${reference}.`;
   },
   spec(rows, options) {
     const values = curveValues(rows, options);

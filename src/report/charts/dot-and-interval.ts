@@ -1,6 +1,16 @@
 import { numberText } from '../numbers.js';
 import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
-import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec, shortenedLabels } from './theme.js';
+import {
+  type Chart,
+  complete,
+  distinct,
+  extentOf,
+  ink,
+  intervalWords,
+  percentAxis,
+  type Spec,
+  shortenedLabels,
+} from './theme.js';
 
 /** One entry: an estimate with its interval, next to what it is compared with. */
 export interface DotRow {
@@ -8,6 +18,8 @@ export interface DotRow {
   readonly value: number;
   readonly low?: number;
   readonly high?: number;
+  /** The interval's name. */
+  readonly kind?: string;
   /** What the rules say (the list price), drawn as a tick. */
   readonly reference?: number;
   readonly verdict?: VerdictWord;
@@ -29,6 +41,8 @@ export interface DotOptions {
   readonly centre?: number;
   /** Values are shares of one. */
   readonly percent?: boolean;
+  /** What kinds of intervals the bars are ('95 % Wilson'); absent where all is exact. */
+  readonly intervals?: string;
   /** Highest value first (the default), or as given. */
   readonly order?: 'value' | 'given';
 }
@@ -65,7 +79,7 @@ function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly
   const tooltip = [
     { field: 'label', title: 'entry' },
     { field: 'shown', title: options.dotName },
-    ...(rows.some((row) => row.low !== undefined) ? [{ field: 'interval', title: 'interval' }] : []),
+    ...(rows.some((row) => row.low !== undefined) ? [{ field: 'interval', title: intervalWords(options) }] : []),
     ...(options.tickName === undefined ? [] : [{ field: 'listed', title: options.tickName }]),
     ...(words.length === 0 ? [] : [{ field: 'verdict', title: 'verdict' }]),
     ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'note' }] : []),
@@ -121,7 +135,7 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
   purpose: 'Prices or shares with their intervals, each next to its list price or reference.',
   reading(options) {
     const tick = options.tickName === undefined ? '' : ` Upright tick: ${options.tickName}.`;
-    return `Dot: ${options.dotName}, bar: its interval (no bar: exact).${tick}`;
+    return `Dot: ${options.dotName}, bar: its ${intervalWords(options)} (no bar: exact).${tick}`;
   },
   spec(rows, options) {
     const digits = options.digits ?? 2;

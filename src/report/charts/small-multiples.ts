@@ -1,5 +1,15 @@
 import { type CurveOptions, type CurveRow, curveValues, heightsOf, wholeSteps } from './curve.js';
-import { type Chart, complete, distinct, ink, percentAxis, type Spec, seriesColours, seriesDashes } from './theme.js';
+import {
+  type Chart,
+  complete,
+  distinct,
+  ink,
+  intervalWords,
+  percentAxis,
+  type Spec,
+  seriesColours,
+  seriesDashes,
+} from './theme.js';
 
 /** One point of one of many small charts. */
 export interface PanelRow extends CurveRow {
@@ -19,7 +29,7 @@ export const smallMultiples: Chart<PanelRow, PanelOptions> = {
   id: 'small-multiples',
   purpose: 'The same curve or bars for many things, side by side on the same axes.',
   reading(options) {
-    const band = options.mark === 'bar' ? 'thin line: its interval' : 'band: its interval';
+    const band = `${options.mark === 'bar' ? 'thin line' : 'band'}: its ${intervalWords(options)}`;
     return `All panels share their axes; ${band} (none: exact)${options.level === undefined ? '' : '; dashed: the reference'}.`;
   },
   spec(rows, options) {

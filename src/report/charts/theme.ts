@@ -148,3 +148,8 @@ export function extentOf(values: readonly (number | undefined)[], anchors: reado
   const air = low === high ? Math.max(Math.abs(low) * 0.1, 0.5) : 0;
   return [low - air, high + air];
 }
+
+/** What a reader is told that intervals are: '95 % Wilson interval', or the bare word where no kind is said. */
+export function intervalWords({ intervals }: { readonly intervals?: string }): string {
+  return intervals === undefined ? 'interval' : `${intervals} interval`;
+}

@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
 import { campaignsOn } from './campaigns.js';
+import { ROLL_WORDS } from './chronicle/roll-words.js';
 import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { dilemmasOn } from './dilemmas.js';
 import { duelsOn } from './duels.js';
@@ -18,6 +19,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     id: 'successors',
     title: 'Successors',
     words: { figures: 'units', rounds: 'turns' },
+    rollWords: ROLL_WORDS,
     readings,
     readingNotes,
     tables: tables.notes,

@@ -67,4 +67,15 @@ describe('rowPrices', () => {
     );
     expect(first).toMatchObject({ low: -Infinity, high: Infinity });
   });
+
+  it('are no numbers where what the rows do cancels out, whatever rounding leaves of it', () => {
+    const effects = [0.1, 0.2, -0.3];
+    expect(effects.reduce((sum, effect) => sum + effect, 0)).not.toBe(0);
+    for (const price of rowPrices(
+      effects.map((effect) => ({ effect, variance: 1e-4, units: 1, figures: 1, cost: 3 })),
+      100,
+    )) {
+      expect(price).toMatchObject({ value: Number.NaN, low: -Infinity, high: Infinity, kind: 't' });
+    }
+  });
 });

@@ -2,21 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type Carried, carriedOut } from '../../command-line.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { interrupted } from '../../command-line.js';
 import { cli } from './own-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tyche-interrupted-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** How a command ends, and what it writes, that is interrupted as soon as it listens. */
-function interrupted(...args: string[]): Promise<Carried> {
-  vi.spyOn(process, 'once').mockImplementation((event, listener) => {
-    if (event === 'SIGINT') queueMicrotask(() => listener());
-    return process;
-  });
-  return carriedOut(...args);
-}
 
 describe('an interruption', () => {
   const search = ['replay', 'gaul', 'swiss', '--policy', 'random', '--quantile', '0.5', '--games', '100000'];
@@ -96,17 +87,19 @@ describe('an interruption', () => {
   });
 });
 
-it('an enumeration without end says that Ctrl-C ends it, and does', async () => {
+it('an enumeration without end says that Ctrl-C ends it, and ends as every interruption does', async () => {
   const volleys = ['volleys=12', 'missile=OXY', 'range=7', 'target=MI', 'targetTq=8', 'targetHits=10', 'leaders=4'];
   const child = spawn(process.execPath, [cli, 'odds', 'simple-gboh/volleys', '--exact', '--set', ...volleys]);
   let err = '';
+  let sent = false;
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
-    child.kill('SIGINT');
+    if (!sent) child.kill('SIGINT');
+    sent = true;
   });
-  const signal = await new Promise((ended) => child.on('exit', (_, by) => ended(by)));
-  expect([signal, err]).toEqual([
-    'SIGINT',
-    'More than 2000000 branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.\n',
+  const ended = await new Promise((resolve) => child.on('exit', (code, by) => resolve([code, by])));
+  expect([ended, err]).toEqual([
+    [130, null],
+    'More than 2000000 branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.\nInterrupted: the enumeration is not finished, and nothing is kept; the same command begins anew.\n',
   ]);
 });

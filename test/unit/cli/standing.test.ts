@@ -26,6 +26,11 @@ describe('the standing of a field with parity budgets', () => {
     expect(text).toMatch(/ for an even fight {2}interval\n/);
     expect(text).toMatch(/^bounded .* 54 {2}49–61$/m);
     expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
+    expect(
+      text.endsWith(
+        '\nIntervals: 95 % mixture of win shares, 95 % likelihood of ratings, 95 % likelihood of points for an even fight.\n',
+      ),
+    ).toBe(true);
     expect(text).toMatch(/^unknown .*\d$/m);
     // Shares and ratings with an interval each.
     const [, ...heads] = text.split('\n')[0]!.split(/ {2,}/);
@@ -35,7 +40,9 @@ describe('the standing of a field with parity budgets', () => {
     const priced = standingText(study, { ...prices, prices: [worth] }, 200);
     expect(priced.startsWith(text)).toBe(true);
     expect(priced).toMatch(/\n\narmy +line +price +parity price +interval +verdict\n/);
-    expect(priced).toMatch(/^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair$/m);
+    expect(priced).toMatch(
+      /^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair\nIntervals: 95 % likelihood of parity prices\.$/m,
+    );
     const documents = await documentsOf(
       balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
     );

@@ -38,10 +38,10 @@ describe('a chart that not every factor varies in', () => {
     const notes = sectionsOf(report).flatMap((one) => (one.kind === 'chart' ? [one.note] : []));
     const end = 'every combination stands in the table.';
     expect(notes).toEqual([
-      `Shown with halving once, dust no; ${end}`,
-      `A note. Shown with halving once, dust no; ${end}`,
-      `Shown with dust no; ${end}`,
-      undefined,
+      `Shown with halving once, dust no; ${end} Exact.`,
+      `A note. Shown with halving once, dust no; ${end} Exact.`,
+      `Shown with dust no; ${end} Exact.`,
+      'Exact.',
       `Shown with raining no; ${end}`,
       undefined,
     ]);

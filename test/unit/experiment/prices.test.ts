@@ -149,6 +149,13 @@ describe('a study of prices', () => {
     expect(report.figures.map(({ label }) => label).filter((label) => label.includes('priced'))).toEqual([
       expect.stringContaining(`Most ${said}: `),
     ]);
+    // What is told is exact, and of two alike neither is the most.
+    expect(report.answer).toMatch(
+      new RegExp(`Most ${said} is \\*\\*.*\\*\\*: worth [\\d.]+ points a figure \\(exact\\)`),
+    );
+    const twins = priceReport({ ...study, rows: [row, { ...row }] }, report.provenance);
+    expect(twins.answer).toContain(`Among the most ${said} is `);
+    expect(twins.figures.map(({ label }) => label)).toContainEqual(expect.stringContaining(`Among the most ${said}: `));
     expect(report.sections.map((section) => ('id' in section ? section.id : 'text'))).toContain('entries');
     expect(report.provenance.signature).toBe(run.signature);
   });

@@ -298,9 +298,18 @@ describe('the report of any experiment', () => {
     expect(shared).toContain('Lowest: **0.00 % (exact)** with ranks 0, killed 4, as in 3 others.');
     const { answer: same } = await told(`${TEST}factors: {killed: [8, 9]}\n${HOLDS}`);
     expect(same).toBe('The probability of holds is **0.00 % (exact)** in all of the 2 combinations.');
-    const { answer: only } = await told(`${DUEL}stop: {kind: trials, trials: 2000}\nmethod: sampled\n`);
-    expect(only).toMatch(/^Win share: \*\*[\d.]+ % \(95 % Student's t: [\d.]+–[\d.]+ %\)\*\*\.$/);
-    expect((await told(`answer: Yes.\n${TEST}`)).answer).toBe('Yes.');
+  });
+
+  it('says of sampled results whether the highest and the lowest are shown to be that', async () => {
+    const sampled = (trials: number) =>
+      told(`${TEST}factors: {killed: [0, 2, 3]}\nmethod: sampled\nstop: {kind: trials, trials: ${trials}}\n${HOLDS}`);
+    const ends = (above: string, below: string) =>
+      new RegExp(`^Highest probability of holds${above}: .* with killed 0\\. Lowest${below}: .* with killed 3\\.$`);
+    const few = await sampled(20);
+    const [none, nought] = ['above', 'below'].map((side) => `, though not shown to be ${side} all others`);
+    expect(few.answer).toMatch(ends(none!, nought!));
+    expect(few.figures[1]!.label).toBe('lowest probability of holds found');
+    expect((await sampled(2000)).answer).toMatch(ends('', ''));
   });
 
   it('prints tables with one panel each and the note under the last', async () => {

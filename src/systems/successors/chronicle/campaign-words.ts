@@ -1,5 +1,6 @@
 import type { CampaignNarrator, CampaignTelling } from '../../../model/campaign.js';
 import { capital, counted } from '../../../model/wording.js';
+import { warActor } from '../actors.js';
 import { Winner } from '../axes.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 import { CampaignEvent } from '../campaign/campaign-events.js';
@@ -10,6 +11,9 @@ import { Away } from '../theatre.js';
 
 type Numbers = readonly [a: number, b: number, c: number, d: number];
 type Words = (teller: Teller, numbers: Numbers) => string | undefined;
+
+/** The clause under which a beaten side rolls for what it loses. */
+const ATTRITION = 'SU-12.8a';
 
 /** What some units are called: `2 mercenary units`. */
 function unitsText(type: number, count: number): string {
@@ -130,6 +134,14 @@ class Teller implements CampaignNarrator {
     if (text === undefined) return undefined;
     const level = kind === CampaignEvent.TurnBegins ? 'turn' : kind === CampaignEvent.SegmentBegins ? 'phase' : 'event';
     return { level, text: capital(level === 'event' ? `${text}.` : text) };
+  }
+
+  roller(side: number, actor: number, clause: string): string {
+    // A beaten side rolls without being named: the dice were last told of a battle die, whoever's that was.
+    if (clause === ATTRITION) return '';
+    const one = warActor(side, actor);
+    if (one === undefined) return 'both';
+    return one.leader < 0 ? this.side(one.side) : this.generalOf(one.leader, one.side);
   }
 }
 

@@ -118,6 +118,12 @@ describe('a round robin', () => {
     for (const name of ['match-ups', 'ratings', 'standing', 'lines', 'line-efficiency', 'luck', 'bias', 'verdicts']) {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }
+    const noted = Object.fromEntries(
+      report.sections.flatMap((one) => (one.kind === 'chart' ? [[one.id, one.note]] : [])),
+    );
+    expect(noted['match-ups']).toMatch(/^How sure: intervals \(95 % Student's t\) reach no further than ±[\d.]+ %\.$/);
+    expect(noted['line-efficiency']).toMatch(/How sure: intervals \(over pairs, 95 %\) reach no further than ±/);
+    expect(String(documents.get('data/ratings.csv'))).toMatch(/^label,value,low,high,kind\n.*,95 % likelihood$/m);
     for (const name of ['match-ups', 'line-efficiency']) {
       expect(String(documents.get(`data/${name}.csv`)), name).toMatch(/^row,column,value,low,high,kind/);
     }
@@ -171,6 +177,25 @@ describe('a round robin', () => {
       expect(titled(balanceReport(await played(200), request), 'match-ups')).toMatchObject({
         title: 'Under weakest: 3 of 6 match-ups are shown to be won by one side at least three times in four',
       });
+    });
+
+    it('who is strongest and who is weakest, whose shares have intervals', async () => {
+      const share = String.raw`\*\*[\d.]+ %\*\* \(95 % mixture: [\d.]+–[\d.]+ %\)`;
+      const named = new RegExp(
+        `\\. Strongest is \\*\\*knights\\*\\* with a mean win share of ${share}, weakest \\*\\*peasants\\*\\* with ${share}\\.$`,
+      );
+      const sure = balanceReport(await played(200), request);
+      expect(sure.answer).toMatch(named);
+      expect(sure.figures.map(({ label }) => label)).toEqual(
+        expect.arrayContaining(['Strongest: knights', 'Weakest: peasants']),
+      );
+      const few = balanceReport(await played(6), request);
+      expect(few.answer).toMatch(
+        new RegExp(
+          `Who is weakest by mean win share is not settled between \\*\\*peasants\\*\\* with ${share}, .* and \\*\\*pikes\\*\\* with ${share}\\.$`,
+        ),
+      );
+      expect(few.figures.map(({ label }) => label)).toContain('Least win share found: peasants');
     });
 
     it('who is ahead under another policy', async () => {

@@ -39,7 +39,9 @@ describe('a comparison of two builds', () => {
     expect(new Set(trials).size).toBe(1);
     expect(trials[0]).toBeLessThan(3000);
     const report = compareReport(run, asked, request);
-    expect(report.answer).toContain('**better spears** is better');
+    expect(report.answer).toMatch(
+      /\*\*better spears\*\* is better .* is \*\*[\d.]+ %\*\* \(95 % anytime-valid: [\d.]+–[\d.]+ %\)\.$/,
+    );
     expect((await documentsOf(report)).has('data/opponents.csv')).toBe(true);
     const [table] = report.sections.filter((section) => section.kind === 'table');
     expect(table!.rows.length).toBeGreaterThan(0);

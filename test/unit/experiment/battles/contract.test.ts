@@ -119,7 +119,9 @@ describe('a contract', () => {
     expect(found).toMatchObject({ value, low, high, kind: '98.75 % anytime-valid', text: foundText(judged[0]!) });
     expect(String(documents.get('report.md'))).toContain(`| ${foundText(judged[0]!)} |`);
     expect(String(documents.get('index.html'))).toContain(`<td data-value="${value}">${foundText(judged[0]!)}</td>`);
-    expect(report.answer).toMatch(/^Broken: /);
+    expect(report.answer).toMatch(
+      /^Broken: .* Farthest off as found: \*\*.*\*\*, [\d.]+ % \(98\.75 % anytime-valid: [\d.]+ % to [\d.]+ %\), promised /,
+    );
     expect(report.provenance.stopRule).toBe(
       'until no open promise of shares or lengths needs it, or 64 pairs of a match-up',
     );
@@ -144,10 +146,10 @@ describe('a contract', () => {
     };
     expect(found(Number.NaN, Number.NaN, Number.NaN)).toBe('not known');
     expect(found(3.786, -Infinity, Infinity)).toBe('3.8 (not bounded)');
-    expect(found(3.786, 2, Infinity)).toBe('3.8 (2.0 to infinite)');
-    expect(found(6.8567, 1.0812, 12.6322)).toBe('7 (1 to 13)');
-    expect(found(5.9567, 5.8812, 6.0322)).toBe('6.0 (5.9 to 6.0)');
-    expect(found(-12.3, -99.44, 74.85)).toBe('-10 (-100 to 70)');
+    expect(found(3.786, 2, Infinity)).toBe("3.8 (95 % Student's t: 2.0 to infinite)");
+    expect(found(6.8567, 1.0812, 12.6322)).toBe("7 (95 % Student's t: 1 to 13)");
+    expect(found(5.9567, 5.8812, 6.0322)).toBe("6.0 (95 % Student's t: 5.9 to 6.0)");
+    expect(found(-12.3, -99.44, 74.85)).toBe("-10 (95 % Student's t: -100 to 70)");
     const promised = (price: number, within: number) =>
       allowed({ ...clause!, unit: 'points', low: price * (1 - within), high: price * (1 + within) });
     expect(promised(6, 0.15)).toBe('5.1 to 6.9');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { oddsOf } from '../../../../src/experiment/odds/odds.js';
-import { watchedOdds } from '../../../../src/experiment/odds/watched-odds.js';
+import { watchedCover, watchedOdds } from '../../../../src/experiment/odds/watched-odds.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../src/model/mechanic.js';
 import { successors } from '../../../../src/systems/successors/index.js';
@@ -31,4 +31,13 @@ it('of odds the first thing that is not certain is watched: a mean, a flag, or t
     isShare: true,
   });
   expect(watched(successors, 'successors/battle', 'auto')).toMatchObject({ measure: 'winner attacker', isShare: true });
+});
+
+it('of an enumeration is watched how likely all that is enumerated is together, which is exact', () => {
+  expect(watchedCover({ branches: 3_211_264, probability: 0.4321, share: 0.5 })).toEqual({
+    current: expect.objectContaining({ value: 0.4321, kind: 'exact' }),
+    measure: '3,211,264 branches, which cover',
+    isShare: true,
+  });
+  expect(watchedCover(undefined).current).toBeUndefined();
 });

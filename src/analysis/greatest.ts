@@ -1,0 +1,33 @@
+import { oneSided } from './equivalence.js';
+import type { Evidence } from './interval.js';
+
+/** Who may be the greatest of several entries. */
+export interface Greatest {
+  /** The entry with the greatest estimate. */
+  readonly leader: number;
+  /** The others that may be greater, as far as is shown; where there are none, the leader is shown to be the greatest. */
+  readonly rivals: readonly number[];
+}
+
+/**
+ * Who may be the greatest of `values`, by what is known of the differences between the leader and every other one. Each of
+ * `m` entries gets an equal part of the risk: an entry that is not greater than all others can be named only if the difference
+ * to one that is as great is wrongly shown to lie above 0, so that the chance of naming any such entry is at most `alpha`, and
+ * so is the chance that one which is the greatest is neither leader nor rival, however the differences depend on each other
+ * (multiple comparisons with the best: Hsu 1981, Annals of Statistics 9, with Bonferroni's inequality in place of Dunnett's law).
+ * Both ends of the evidence must bear half its risk each, or all of it. No values give no leader: -1.
+ */
+export function greatestOf(
+  values: readonly number[],
+  difference: (one: number, other: number) => Evidence,
+  alpha = 0.05,
+): Greatest {
+  const leader = values.indexOf(Math.max(...values));
+  const rivals = values.flatMap((_, other) => {
+    if (other === leader) return [];
+    const evidence = difference(leader, other);
+    const risk = alpha / values.length;
+    return evidence(oneSided(evidence(1 - risk).kind, risk)).low > 0 ? [] : [other];
+  });
+  return { leader, rivals };
+}

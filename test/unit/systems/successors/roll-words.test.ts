@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { recording } from '../../../../src/dice/recording.js';
+import { sampling } from '../../../../src/dice/streams.js';
+import { replay, rollText } from '../../../../src/experiment/replay/replay.js';
+import { usualOf } from '../../../../src/model/domain.js';
+import { ROLL_WORDS } from '../../../../src/systems/successors/chronicle/roll-words.js';
+import { successors } from '../../../../src/systems/successors/index.js';
+
+/** The usual situation of a mechanic with whatever may be lost to more dice: elephants, fallen commanders, draws rolled again. */
+const RISKY = { attackerElephants: 1, defenderElephants: 1, leaderCasualty: true, drawn: 2, units: 3 };
+
+it('every clause under which a mechanic of Successors rolls says what its dice are for', () => {
+  const clauses = new Set<string>();
+  for (const { outcome, resolve, situation } of successors.mechanics) {
+    const risky = Object.entries(RISKY).filter(([name]) => Object.hasOwn(situation, name));
+    const settings = Object.assign(usualOf(situation), Object.fromEntries(risky));
+    const { dice, rolls } = recording(sampling(1, 0, 0));
+    for (let game = 0; game < 200; game++) resolve(dice, settings, usualOf(outcome));
+    for (const { clause } of rolls) clauses.add(clause);
+  }
+  expect([...clauses].filter((clause) => ROLL_WORDS[clause] === undefined)).toEqual([]);
+  expect(clauses.size).toBeGreaterThanOrEqual(7);
+});
+
+it('a transcript of a battle has them after who rolled', () => {
+  const subject = { kind: 'mechanic', mechanic: 'successors/battle', situation: {} } as const;
+  const { events } = replay({ subject, seed: 1, cell: 0, game: 2 });
+  expect(events[0]!.rolls.map(rollText)).toEqual([
+    'SU-12.5a first   battle die: one die: 5',
+    'SU-12.5a first   battle die: one die: 4',
+    'SU-12.5a second  battle die: one die: 1',
+    'SU-12.5a second  battle die: one die: 4',
+  ]);
+});
