@@ -6,10 +6,11 @@ import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { exact, fixed, percent, type Shown, sampled, shownText, valueText } from '../../report/numbers.js';
-import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
+import type { Cell, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
-import { provenanceOf, type ReportRequest } from '../report-of.js';
+import { provenanceOf, type ReportRequest, trialsOf } from '../report-of.js';
+import type { Run } from '../run.js';
 import { certaintyOf } from '../schedule.js';
 import { certaintyOfCell, shownOf } from '../shown.js';
 import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, type Place, wordOf } from './balance-study.js';
@@ -17,7 +18,7 @@ import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_SHARES, battleMeasure } from './measures.js';
 import type { PriceFindings } from './parity.js';
-import { paritySections } from './parity-sections.js';
+import { pairsBehindPrices, paritySections } from './parity-sections.js';
 import { extremeGames } from './replay-command.js';
 
 function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
@@ -291,11 +292,25 @@ function replaysOf({ armies, run }: BalanceStudy, { matchups }: FieldTable): rea
   return uneven.answers.flatMap((answer) => extremeGames(answer, pair, run.design.plan.seed));
 }
 
+/** What was found of prices, and the run that found it. */
+interface Priced {
+  readonly prices: PriceFindings;
+  readonly run: Run;
+}
+
+/** When the games of a field stopped, and those behind its prices. */
+function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<Provenance, 'stopRule'> {
+  const stop = priced?.run.design.experiment.stop;
+  if (stopRule === undefined || stop?.kind !== 'trials') return {};
+  return { stopRule: `${stopRule}; of prices, ${pairsBehindPrices(stop.trials)}` };
+}
+
 /** The report on a field: a page of answers first, then everything behind them. */
-export function balanceReport(study: BalanceStudy, request: ReportRequest, prices?: PriceFindings): Report {
+export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
   const { run, tables } = study;
   const [usual] = tables;
-  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const further = priced === undefined ? [] : [priced.run];
+  const provenance = provenanceOf(run, request, further);
   const finished = usual !== undefined && usual.matchups.length > 0;
   return {
     id: run.design.experiment.id,
@@ -307,7 +322,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
       ? [
           ...matrix(study, usual, 0),
           ...standing(study, usual),
-          ...(prices === undefined ? [] : paritySections(prices, wordsOf(study.system))),
+          ...(priced === undefined ? [] : paritySections(priced.prices, wordsOf(study.system))),
           ...fieldRows(study, usual),
           ...luckSections(run),
           biasTable(study),
@@ -318,8 +333,9 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     changes: changesOf(study),
     replays: finished ? replaysOf(study, usual) : [],
     provenance: {
-      ...provenanceOf(run, request),
-      pairs,
+      ...provenance,
+      ...stopRuleOf(provenance, priced),
+      pairs: trialsOf(run, ...further),
       corrections: [
         `Even means shown to lie within ${percent(study.margin, 0)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
         'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',

@@ -37,7 +37,7 @@ describe('the standing of a field with parity budgets', () => {
     expect(priced).toMatch(/\n\narmy +line +price +parity price +interval +verdict\n/);
     expect(priced).toMatch(/^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair$/m);
     const documents = await documentsOf(
-      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
+      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, { prices, run }),
     );
     expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
     expect(String(documents.get('report.md'))).toContain('not drawn: 1 of 2. The table below has it.');
