@@ -56,11 +56,12 @@ function answerOf(study: BalanceStudy): string {
 function matrixTitle({ matchups }: FieldTable, margin: number): string {
   const beyond = decide(matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
   const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
-  const of = (count: number) => `${count} of ${matchups.length} match-ups`;
+  const only = matchups.length === 1;
+  const of = (count: number) => (only ? 'the match-up' : `${count} of ${matchups.length} match-ups`);
   if (lopsided > 0)
     return `${of(lopsided)} ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`;
   const uneven = counted(matchups, 'imbalanced');
-  if (uneven === 0) return 'no match-up is shown to be uneven';
+  if (uneven === 0) return only ? 'the match-up is not shown to be uneven' : 'no match-up is shown to be uneven';
   return `in ${of(uneven)} one side is shown to be stronger by more than ${percent(margin, 0)}`;
 }
 
@@ -103,10 +104,16 @@ function probability(p: number): string {
   return p < 0.0005 ? '<0.001' : fixed(p, 3);
 }
 
+function cyclicText({ cyclic, triads }: Transitivity): string {
+  if (triads === 1) return `the triad is ${cyclic === 1 ? '' : 'not '}cyclic`;
+  return `${cyclic} of ${triads} triads ${cyclic === 1 ? 'is' : 'are'} cyclic`;
+}
+
 function strengthTitle(measured: Transitivity | undefined): string {
-  if (measured !== undefined && measured.explained.low > 0.9) return 'One number tells nearly all about strength';
-  if (measured !== undefined && measured.explained.high < 0.9) return 'Strength is more than one number here';
-  return 'How strong each is, as far as one number tells';
+  // A single match-up is explained by two ratings, whatever they are worth.
+  const { low, high } = measured === undefined || measured.degrees === 0 ? { low: 0, high: 1 } : measured.explained;
+  if (low > 0.9) return 'One number tells nearly all about strength';
+  return high < 0.9 ? 'Strength is more than one number here' : 'How strong each is, as far as one number tells';
 }
 
 /** Whether a table rates anybody. */
@@ -127,7 +134,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const order =
     measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${cyclicText(measured)} (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []
@@ -139,7 +146,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
             title: strengthTitle(measured),
             rows: dots,
             options: { valueTitle: 'rating, 400 points for ten to one', dotName: 'rating', centre: 0, digits: 0 },
-            note: order,
+            ...(order === '' ? {} : { note: order }),
           },
         ];
   const row = ({ id, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({

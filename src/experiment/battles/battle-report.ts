@@ -176,7 +176,11 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
     balanced: `they are a match within ${percent(margin, 0)}`,
     imbalanced: `the army of ${ahead} is stronger by more than ${percent(margin, 0)}`,
   };
-  const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : 'more games would decide who is stronger';
+  const known = share.low > 0.5 || share.high < 0.5;
+  const open = known
+    ? `the army of ${ahead} is stronger; more games would decide whether by more than ${percent(margin, 0)}`
+    : 'more games would decide who is stronger';
+  const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : open;
   return { text: `${text}: ${said}.`, word };
 }
 
@@ -188,7 +192,11 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const meeting: Meeting = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
-  const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
+  const { rows, plan } = run.design;
+  const replays = rows.slice(0, 3).flatMap((row) => {
+    const played = rows.length === 1 ? '' : combination(run, row);
+    return answersOf(run, row).flatMap((answer) => extremeGames(answer, armies, plan.seed, played));
+  });
   const points = armies.map(({ army }) => army.cost);
   const words = wordsOf(system);
   const brought = `${capital(words.points)} brought: ${armies[0].army.name} ${points[0]}, ${armies[1].army.name} ${points[1]}.`;

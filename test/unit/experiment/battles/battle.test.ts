@@ -44,6 +44,37 @@ describe('a battle of two armies', () => {
     expect(shown['secondLost']!.value - shown['firstLost']!.value).toBeCloseTo(shown['pointsSwing']!.value, 10);
   });
 
+  it('says who is stronger where it is open only by how much', async () => {
+    const run = await fought(battleDesign(terms(), [knights, spears]));
+    const { low, high } = rowMeasure(run, run.design.rows[0]!, 'winShare')!;
+    const margin = (low + high) / 2 - 0.5;
+    const said = battleAnswer({ ...study(run, [knights, spears]), margin });
+    expect(said.word).toBe('undecided');
+    const percents = Math.round(100 * margin);
+    expect(said.text).toContain(
+      `: the army of knights is stronger; more games would decide whether by more than ${percents} %.`,
+    );
+    const few = await fought(battleDesign(terms({ stop: { kind: 'trials', trials: 2 } }), [knights, spears]));
+    expect(battleAnswer(study(few, [knights, spears])).text).toMatch(/: more games would decide who is stronger\.$/);
+  });
+
+  it('names the way of playing of the games that it shows, where there are several', async () => {
+    const labels = async (...policies: readonly string[]) => {
+      const run = await fought(battleDesign(terms({ policies }), [knights, spears]));
+      return battleReport(study(run, [knights, spears]), request).replays!.map(({ label }) => label);
+    };
+    expect(await labels('weakest')).toEqual([
+      'the best game of knights against spears',
+      'the worst game of knights against spears',
+    ]);
+    const several = await labels('weakest', 'random');
+    expect(several.slice(2, 4)).toEqual([
+      'the best game of knights against spears, first policy weakest, second policy random',
+      'the worst game of knights against spears, first policy weakest, second policy random',
+    ]);
+    expect(new Set(several).size).toBe(several.length);
+  });
+
   it('finds equal armies even to the last pair', async () => {
     const run = await fought(battleDesign(terms(), [spears, pikes]));
     expect(battleShown(run)['winShare']).toMatchObject({ value: 0.5 });
