@@ -61,7 +61,7 @@ describe('the standing of a field', () => {
     expect(report).not.toContain('| Rating |');
   });
 
-  it('says of every rating between which bounds it lies, as the report does', async () => {
+  it('says of every share and rating between which bounds it lies, as the report does', async () => {
     const armies = [toy('strong', [8, 3, 3]), toy('weak', [4, 3, 3])];
     const run = await fought(balanceDesign(terms(), armies));
     const names = armies.map(({ id }) => id);
@@ -69,11 +69,14 @@ describe('the standing of a field', () => {
     const text = standingText(study, undefined, 200);
     expect(text).toMatch(/^army .* rating {2,}interval *$/m);
     const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
-    const [, rating, interval] =
-      /\| strong \|.*\| (\S+) \(95 % likelihood: (.+)\) \|/.exec(String(report.get('report.md'))) ?? [];
+    const [, share, within, rating, interval] =
+      /\| strong \|.*\| (\S+ %) \(95 % Student's t: (.+)\) \| (\S+) \(95 % likelihood: (.+)\) \|/.exec(
+        String(report.get('report.md')),
+      ) ?? [];
+    expect(within).toMatch(/\d/);
     expect(interval).toMatch(/\d/);
     expect(text.split('\n').find((line) => line.startsWith('strong '))).toMatch(
-      new RegExp(` ${rating} {2,}${interval} *$`),
+      new RegExp(` ${share} {2,}${within} {2,}${rating} {2,}${interval} *$`),
     );
   });
 });
