@@ -14,7 +14,7 @@ import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { type Run, rowMeasure } from '../run.js';
 import { certaintyOf } from '../schedule.js';
 import { shownOf } from '../shown.js';
-import type { NamedArmy } from './armies.js';
+import { type NamedArmy, namesApart } from './armies.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
 import { extremeGames } from './replay-command.js';
@@ -166,12 +166,12 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
   const share = overall(run, 'winShare');
   if (share === undefined) return { text: 'Nothing has been finished yet.', word: 'undecided' };
   const word = verdictOn(share, margin);
-  const [first, second] = armies;
-  const ahead = share.value >= 0.5 ? first.army.name : second.army.name;
+  const [first, second] = namesApart(armies);
+  const ahead = share.value >= 0.5 ? first : second;
   const shown = shownOf(share, true);
   const ways = run.design.rows.length;
   const mean = ways === 1 ? '' : `, the mean of ${counted(ways, 'way')} of playing,`;
-  const text = `The win share of **${first.army.name}** against **${second.army.name}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
+  const text = `The win share of **${first}** against **${second}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
     balanced: `they are a match within ${percent(margin, 0)}`,
     imbalanced: `the army of ${ahead} is stronger by more than ${percent(margin, 0)}`,
@@ -199,7 +199,8 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   });
   const points = armies.map(({ army }) => army.cost);
   const words = wordsOf(system);
-  const brought = `${capital(words.points)} brought: ${armies[0].army.name} ${points[0]}, ${armies[1].army.name} ${points[1]}.`;
+  const names = namesApart(armies);
+  const brought = `${capital(words.points)} brought: ${names[0]} ${points[0]}, ${names[1]} ${points[1]}.`;
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,

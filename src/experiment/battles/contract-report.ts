@@ -105,7 +105,9 @@ function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
       title: `${kept} of ${counted(points.length, 'win share')} ${kept === 1 ? 'is' : 'are'} shown to lie where promised`,
       rows: drawn.map(({ clause, decision, word }) => {
         const { value, low, high } = shownOf(decision!.corrected, true);
-        return { label: clause.text, value, low: low ?? value, high: high ?? value, verdict: LOOKS[word] };
+        const alone = drawn.filter((one) => one.clause.text === clause.text).length === 1;
+        const label = alone ? clause.text : `${clause.text}: ${allowed(clause)}`;
+        return { label, value, low: low ?? value, high: high ?? value, verdict: LOOKS[word] };
       }),
       options: { valueTitle: 'win share', dotName: 'win share', centre: 0.5, percent: true, digits: 1 },
       ...(drawn.length < points.length ? { note: left } : {}),

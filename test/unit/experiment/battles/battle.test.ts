@@ -58,6 +58,16 @@ describe('a battle of two armies', () => {
     expect(battleAnswer(study(few, [knights, spears])).text).toMatch(/: more games would decide who is stronger\.$/);
   });
 
+  it('tells armies of one name apart', async () => {
+    const reforged = { ...spears, army: { ...spears.army, name: knights.army.name } };
+    const run = await fought(battleDesign(terms(), [knights, reforged]));
+    const { title, answer, sections } = battleReport(study(run, [knights, reforged]), request);
+    expect(title).toBe('How do battles of knights (knights) against knights (spears) end?');
+    expect(answer).toMatch(/^The win share of \*\*knights \(knights\)\*\* against \*\*knights \(spears\)\*\* is /);
+    expect(answer).toContain('the army of knights (knights) is stronger');
+    expect(sections[0]).toMatchObject({ markdown: 'Points brought: knights (knights) 39, knights (spears) 27.' });
+  });
+
   it('names the way of playing of the games that it shows, where there are several', async () => {
     const labels = async (...policies: readonly string[]) => {
       const run = await fought(battleDesign(terms({ policies }), [knights, spears]));

@@ -154,9 +154,15 @@ describe('a contract', () => {
     expect(chart.title).toBe('66 of 68 win shares are shown to lie where promised');
     expect(chart.rows).toHaveLength(60);
     expect(chart.rows.slice(0, 3).map(({ verdict }) => verdict)).toEqual(['imbalanced', 'undecided', 'balanced']);
+    // What is promised twice of a match-up stands in two rows.
+    expect(chart.rows.slice(0, 2).map(({ label }) => label)).toEqual([
+      'knights against peasants: 0.0 % to 30.0 %',
+      'pikes against spears',
+    ]);
     expect(chart.note).toBe('Drawn are 60 of 68: broken promises first, then open ones. The table below has all.');
     const few = chartOf(judged.slice(0, 1));
     expect([few.title, few.note]).toEqual(['1 of 1 win share is shown to lie where promised', undefined]);
+    expect(few.rows[0]!.label).toBe('knights against spears');
   });
 
   it('names promises and their bounds with all the decimals that they have', () => {
