@@ -1,4 +1,3 @@
-import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
@@ -45,10 +44,7 @@ export const contractVerb: Verb = {
       prices === undefined || fieldRun?.interrupted === true
         ? undefined
         : await conducted(prices.parity.design, options, io);
-    const judged: readonly Judged[] = [
-      ...watch.judged,
-      ...(priceRun === undefined ? [] : judgedPrices(contract, asked, priceRun)),
-    ];
+    const judged = [...watch.judged, ...judgedPrices(contract, asked, priceRun)];
     const [run, ...further] = [fieldRun, priceRun].filter((one) => one !== undefined);
     if (run === undefined) throw new Error('expected a contract with promises');
     const interrupted = fieldRun?.interrupted === true || priceRun?.interrupted === true;

@@ -96,6 +96,20 @@ describe('a contract', () => {
     expect(junitOf(asked, judged)).toContain('errors="1"');
   });
 
+  it('leaves promises about prices open, and does not forget them, where their games have not begun', () => {
+    const asked = contract([
+      { promise: 'side', low: 0.4, high: 0.6 },
+      { promise: 'price', armies: ['knights'], within: 0.9 },
+      { promise: 'budget', armies: ['pikes'], within: 0.5 },
+    ]);
+    const judged = judgedPrices(asked, contractDesign(asked), undefined);
+    expect(judged.map((one) => [one.clause.text, one.word, foundText(one)])).toEqual([
+      ['price of knights: line1', 'open', 'not known'],
+      ['price of knights: line2', 'open', 'not known'],
+      ['points for an even fight: pikes', 'open', 'not known'],
+    ]);
+  });
+
   it('is written for continuous integration and as a report', async () => {
     const asked = contract([{ promise: 'field', name: 'even & fair', low: 0.45, high: 0.55 }], {
       atMost: 64,
