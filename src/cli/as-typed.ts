@@ -21,6 +21,7 @@ function optionOf(problem: Problem, options: Options): string | undefined {
   const given = (name: string) => (textOf(options, name) === undefined ? undefined : `--${name}`);
   if (first === 'tables' && found === textOf(options, 'tables')) return given('tables');
   if ('file' in problem || typeof first !== 'string') return undefined;
+  if (first === 'upset' && options['upset'] !== undefined) return '--upset';
   if (path.length === 1) return pairOption(first, options, PAIRS);
   switch (first) {
     case 'policies':
@@ -38,8 +39,9 @@ function optionOf(problem: Problem, options: Options): string | undefined {
   }
 }
 
-/** What was expected, with where all known names are found if the message does not list them. */
-function withPlace(expected: string, takes: readonly string[]): string {
+/** What was expected of an option, with what else it takes, or where all known names are found if the message does not list them. */
+function withPlace(option: string, expected: string, takes: readonly string[]): string {
+  if (option === '--against') return `${expected}; or all, for every army that comes with the program`;
   if (expected !== 'a known name') return expected;
   return `${expected} (${takes.includes('--inputs') ? '--inputs' : 'tyche systems with the name of the system'} lists them)`;
 }
@@ -63,7 +65,7 @@ export function asTyped<P extends Problem>(
         ? problem
         : {
             path: [option],
-            expected: withPlace(expected, takes),
+            expected: withPlace(option, expected, takes),
             found,
             ...(nearest === undefined ? {} : { nearest }),
           };

@@ -1,5 +1,6 @@
 import type { PriceFindings } from '../experiment/battles/parity.js';
 import type { FieldTerms } from '../experiment/battles/request.js';
+import type { Run } from '../experiment/run.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import {
   commandLine,
@@ -77,7 +78,7 @@ export const balanceVerb: Verb = {
       { margin, falseDiscovery: 0.05 },
     );
     const pairs = numberOf(options, 'prices', 0);
-    let prices: PriceFindings | undefined;
+    let priced: { readonly prices: PriceFindings; readonly run: Run } | undefined;
     let interrupted = run.interrupted;
     if (pairs > 0 && !interrupted) {
       const [{ parityDesign }, { parityFindings }] = await Promise.all([
@@ -85,14 +86,15 @@ export const balanceVerb: Verb = {
         import('../experiment/battles/parity.js'),
       ]);
       const asked = parityDesign(terms, armies, pairs);
-      const priced = await conducted(asked.design, options, io);
-      prices = parityFindings(asked, priced, 0.15);
-      interrupted = priced.interrupted;
-      await settled(priced, options, io);
+      const pricing = await conducted(asked.design, options, io);
+      priced = { prices: parityFindings(asked, pricing, 0.15), run: pricing };
+      interrupted = pricing.interrupted;
+      await settled(pricing, options, io);
     }
     const request = { command: commandLine('balance', args, options), version: versionOf() };
-    const report = balanceReport(study, request, prices);
-    const { signature } = run;
+    const report = balanceReport(study, request, priced);
+    const { signature } = report.provenance;
+    const prices = priced?.prices;
     const places = study.tables[0]?.places;
     const standing = standingText(study, prices, io.tableColumns);
     await told('balance', report, { signature, interrupted, places, prices }, options, io, standing);

@@ -1,4 +1,3 @@
-import type { Judged } from '../experiment/battles/contract.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
@@ -45,14 +44,11 @@ export const contractVerb: Verb = {
       prices === undefined || fieldRun?.interrupted === true
         ? undefined
         : await conducted(prices.parity.design, options, io);
-    const judged: readonly Judged[] = [
-      ...watch.judged,
-      ...(priceRun === undefined ? [] : judgedPrices(contract, asked, priceRun)),
-    ];
-    const run = fieldRun ?? priceRun;
+    const judged = [...watch.judged, ...judgedPrices(contract, asked, priceRun)];
+    const [run, ...further] = [fieldRun, priceRun].filter((one) => one !== undefined);
     if (run === undefined) throw new Error('expected a contract with promises');
     const interrupted = fieldRun?.interrupted === true || priceRun?.interrupted === true;
-    const report = words.contractReport(contract, judged, run, {
+    const report = words.contractReport(contract, judged, [run, ...further], {
       command: shellCommand('contract', file),
       version: versionOf(),
     });
@@ -70,7 +66,8 @@ export const contractVerb: Verb = {
     const more =
       rows.length === 0 ? '' : tableOf(['promise', 'of', 'promised', 'found', 'verdict'], rows, io.tableColumns);
     const shown = alone ? { ...io, out: () => {} } : io;
-    await told('contract', report, { signature: run.signature, interrupted, clauses: judged }, options, shown, more);
+    const { signature } = report.provenance;
+    await told('contract', report, { signature, interrupted, clauses: judged }, options, shown, more);
     if (fieldRun !== undefined && !interrupted) await settled(fieldRun, options, io);
     if (priceRun !== undefined && !interrupted) await settled(priceRun, options, io);
     if (interrupted) io.note(interruptionText(options['fresh'] !== true));

@@ -3,9 +3,9 @@ import { isRated, ratingShown, UNRATED } from '../experiment/battles/balance-rep
 import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
 import { parityShown } from '../experiment/battles/parity-sections.js';
-import { intervalsOf } from '../experiment/shown.js';
+import { intervalsOf, shownOf } from '../experiment/shown.js';
 import { wordsOf } from '../model/system-words.js';
-import { intervalText, percent, type Shown, valueText } from '../report/numbers.js';
+import { intervalText, type Shown, valueText } from '../report/numbers.js';
 import { tableOf } from './table.js';
 
 /** A number and between which bounds it lies; nothing where it is not known. */
@@ -54,8 +54,7 @@ export function standingText(
       return [
         id,
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
-        percent(share.value, 1),
-        `${percent(share.low, 1)} to ${percent(share.high, 1)}`,
+        ...boundedTexts(shownOf(share, true)),
         ...(rated ? boundedTexts(rating === undefined ? undefined : ratingShown(rating)) : []),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];

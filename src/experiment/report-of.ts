@@ -13,7 +13,7 @@ import { DILEMMA_MEASURES } from './dilemmas.js';
 import { factorWords, isShareIn, levelWords, measureWords } from './glossary/words.js';
 import { usualMeasures } from './measures.js';
 import { brief, keyOf } from './replay/replay-key.js';
-import { type Run, rowMeasure } from './run.js';
+import { type Run, rowMeasure, signatureOfAll } from './run.js';
 import { shellCommand } from './shell-command.js';
 import { shownOf } from './shown.js';
 import { tableSources } from './table-sources.js';
@@ -111,7 +111,7 @@ function stopText(run: Run): string {
   if (stop.kind === 'precision') {
     const { gauge, halfWidth, confidence, interval, atMost } = stop;
     const kind = interval === 'anytime' ? 'anytime-valid ' : '';
-    return `${kind}${confidenceText(confidence)} interval of ${gauge} within ${halfWidth}, or ${atMost} trials`;
+    return `${kind}${confidenceText(confidence)} interval of ${measureWords(run, gauge)} within ${halfWidth}, or ${atMost} trials`;
   }
   if (stop.kind === 'verdict') {
     const { margin, falseDiscovery, atMost } = stop;
@@ -160,18 +160,24 @@ function readingsOf({ design }: Run): Provenance['readings'] {
   return said;
 }
 
-/** How a run's numbers were made. */
-export function provenanceOf(run: Run, request: ReportRequest): Provenance {
+/** How many trials some runs have played together; where battles are fought, pairs of them. */
+export function trialsOf(...runs: readonly Run[]): number {
+  const answers = runs.flatMap(({ cells }) => [...cells.values()]);
+  return answers.reduce((sum, { answer }) => sum + answer.trials, 0);
+}
+
+/** How a run's numbers were made, and those of further runs behind the same answer. */
+export function provenanceOf(run: Run, request: ReportRequest, further: readonly Run[] = []): Provenance {
   const { experiment, plan, rows } = run.design;
   const { subject } = experiment;
   const methods = new Set(plan.cells.map((cell) => cell.method));
-  const trials = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const trials = trialsOf(run, ...further);
   return {
     question: experiment.question,
     command: request.command,
     seed: experiment.seed,
     version: request.version,
-    signature: run.signature,
+    signature: signatureOfAll([run, ...further]),
     method: methods.size === 2 ? 'exact and sampled' : methods.has('sampled') ? 'sampled' : 'exact',
     reason: [...new Set(rows.map((row) => row.reason.replace(/^\d+ branches/, 'all branches')))].slice(0, 3).join('; '),
     ...(methods.has('sampled') ? { stopRule: stopText(run), trials } : {}),

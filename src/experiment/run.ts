@@ -71,6 +71,14 @@ function signatureOf(collected: Collected): string {
   return hash.digest('hex');
 }
 
+/** The digest of all counts behind an answer; that of one run is its own. */
+export function signatureOfAll(runs: readonly Pick<Run, 'signature'>[]): string {
+  if (runs.length === 1) return runs[0]!.signature;
+  return createHash('sha256')
+    .update(runs.map(({ signature }) => signature).join('\n'))
+    .digest('hex');
+}
+
 /** Where a run stands: grows block by block. */
 class Running {
   readonly endings = new Map<number, Ending | 'solved'>();

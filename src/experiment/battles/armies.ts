@@ -28,6 +28,14 @@ export interface NamedArmy {
   readonly file?: YamlFile;
 }
 
+/** What two armies are called in sentences: by name, and where both have the same also by what tells them apart. */
+export function namesApart(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
+  const [first, second] = armies;
+  const alike = first.army.name === second.army.name;
+  const called = ({ army, id }: NamedArmy) => (alike ? `${army.name} (${id})` : army.name);
+  return [called(first), called(second)];
+}
+
 const SHIPPED = shippedFile('armies');
 
 /** The names of the army and scenario files that come with the program for a system, in alphabetical order. */

@@ -6,10 +6,11 @@ import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { exact, fixed, percent, type Shown, sampled, shownText } from '../../report/numbers.js';
-import type { Cell, Figure, Replay, Report, Section, TableSection } from '../../report/report.js';
+import type { Cell, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
-import { provenanceOf, type ReportRequest } from '../report-of.js';
+import { provenanceOf, type ReportRequest, trialsOf } from '../report-of.js';
+import type { Run } from '../run.js';
 import { certaintyOf } from '../schedule.js';
 import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from '../shown.js';
 import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, wordOf } from './balance-study.js';
@@ -18,7 +19,7 @@ import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_SHARES, battleMeasure } from './measures.js';
 import type { PriceFindings } from './parity.js';
-import { paritySections } from './parity-sections.js';
+import { pairsBehindPrices, paritySections } from './parity-sections.js';
 import { extremeGames } from './replay-command.js';
 
 function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
@@ -53,11 +54,12 @@ function answerOf(study: BalanceStudy, extremes: Extremes): string {
 function matrixTitle({ matchups }: FieldTable, margin: number): string {
   const beyond = decide(matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
   const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
-  const of = (count: number) => `${count} of ${matchups.length} match-ups`;
+  const only = matchups.length === 1;
+  const of = (count: number) => (only ? 'the match-up' : `${count} of ${matchups.length} match-ups`);
   if (lopsided > 0)
     return `${of(lopsided)} ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`;
   const uneven = counted(matchups, 'imbalanced');
-  if (uneven === 0) return 'no match-up is shown to be uneven';
+  if (uneven === 0) return only ? 'the match-up is not shown to be uneven' : 'no match-up is shown to be uneven';
   return `in ${of(uneven)} one side is shown to be stronger by more than ${percent(margin, 0)}`;
 }
 
@@ -101,10 +103,16 @@ function probability(p: number): string {
   return p < 0.0005 ? '<0.001' : fixed(p, 3);
 }
 
+function cyclicText({ cyclic, triads }: Transitivity): string {
+  if (triads === 1) return `the triad is ${cyclic === 1 ? '' : 'not '}cyclic`;
+  return `${cyclic} of ${triads} triads ${cyclic === 1 ? 'is' : 'are'} cyclic`;
+}
+
 function strengthTitle(measured: Transitivity | undefined): string {
-  if (measured !== undefined && measured.explained.low > 0.9) return 'One number tells nearly all about strength';
-  if (measured !== undefined && measured.explained.high < 0.9) return 'Strength is more than one number here';
-  return 'How strong each is, as far as one number tells';
+  // A single match-up is explained by two ratings, whatever they are worth.
+  const { low, high } = measured === undefined || measured.degrees === 0 ? { low: 0, high: 1 } : measured.explained;
+  if (low > 0.9) return 'One number tells nearly all about strength';
+  return high < 0.9 ? 'Strength is more than one number here' : 'How strong each is, as far as one number tells';
 }
 
 /** Whether a table rates anybody. */
@@ -125,7 +133,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const order =
     measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; by the shares as found ${measured.cyclic} of ${measured.triads} triads are cyclic (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${cyclicText(measured)} (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []
@@ -143,7 +151,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
               centre: 0,
               digits: 0,
             },
-            note: order,
+            ...(order === '' ? {} : { note: order }),
           },
         ];
   const row = ({ id, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
@@ -293,11 +301,25 @@ function replaysOf({ armies, run }: BalanceStudy, { matchups }: FieldTable): rea
   return uneven.answers.flatMap((answer) => extremeGames(answer, pair, run.design.plan.seed));
 }
 
+/** What was found of prices, and the run that found it. */
+interface Priced {
+  readonly prices: PriceFindings;
+  readonly run: Run;
+}
+
+/** When the games of a field stopped, and those behind its prices. */
+function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<Provenance, 'stopRule'> {
+  const stop = priced?.run.design.experiment.stop;
+  if (stopRule === undefined || stop?.kind !== 'trials') return {};
+  return { stopRule: `${stopRule}; of prices, ${pairsBehindPrices(stop.trials)}` };
+}
+
 /** The report on a field: a page of answers first, then everything behind them. */
-export function balanceReport(study: BalanceStudy, request: ReportRequest, prices?: PriceFindings): Report {
+export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
   const { run, tables } = study;
   const [usual] = tables;
-  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const further = priced === undefined ? [] : [priced.run];
+  const provenance = provenanceOf(run, request, further);
   const finished = usual !== undefined && usual.matchups.length > 0;
   const extremes = extremesOf(usual);
   return {
@@ -310,7 +332,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
       ? [
           ...matrix(study, usual, 0),
           ...standing(study, usual),
-          ...(prices === undefined ? [] : paritySections(prices, wordsOf(study.system))),
+          ...(priced === undefined ? [] : paritySections(priced.prices, wordsOf(study.system))),
           ...fieldRows(study, usual),
           ...luckSections(run),
           biasTable(study),
@@ -321,8 +343,9 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     changes: changesOf(study),
     replays: finished ? replaysOf(study, usual) : [],
     provenance: {
-      ...provenanceOf(run, request),
-      pairs,
+      ...provenance,
+      ...stopRuleOf(provenance, priced),
+      pairs: trialsOf(run, ...further),
       corrections: [
         `Even means shown to lie within ${percent(study.margin, 0)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
         'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',

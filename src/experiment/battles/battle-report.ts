@@ -14,7 +14,7 @@ import { provenanceOf, type ReportRequest } from '../report-of.js';
 import { type Run, rowMeasure } from '../run.js';
 import { certaintyOf } from '../schedule.js';
 import { boundsOf, intervalsOf, shownOf } from '../shown.js';
-import type { NamedArmy } from './armies.js';
+import { type NamedArmy, namesApart } from './armies.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
 import { extremeGames } from './replay-command.js';
@@ -171,32 +171,41 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
   const share = overall(run, 'winShare');
   if (share === undefined) return { text: 'Nothing has been finished yet.', word: 'undecided' };
   const word = verdictOn(share, margin);
-  const [first, second] = armies;
-  const ahead = share.value >= 0.5 ? first.army.name : second.army.name;
+  const [first, second] = namesApart(armies);
+  const ahead = share.value >= 0.5 ? first : second;
   const shown = shownOf(share, true);
   const ways = run.design.rows.length;
   const mean = ways === 1 ? '' : `, the mean of ${counted(ways, 'way')} of playing,`;
-  const text = `The win share of **${first.army.name}** against **${second.army.name}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
+  const text = `The win share of **${first}** against **${second}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
     balanced: `they are a match within ${percent(margin, 0)}`,
     imbalanced: `the army of ${ahead} is stronger by more than ${percent(margin, 0)}`,
   };
-  const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : 'more games would decide who is stronger';
+  const known = share.low > 0.5 || share.high < 0.5;
+  const open = known
+    ? `the army of ${ahead} is stronger; more games would decide whether by more than ${percent(margin, 0)}`
+    : 'more games would decide who is stronger';
+  const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : open;
   return { text: `${text}: ${said}.`, word };
 }
 
 /** The report on two armies, in the order in which their owners want to read it. */
 export function battleReport(study: BattleStudy, request: ReportRequest): Report {
   const { run, armies, system } = study;
-  const { causes, reasons } = battlesOf(system);
+  const fights = battlesOf(system);
   const answers = answersOf(run, ...run.design.rows);
   const meeting: Meeting = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
-  const replays = answers.slice(0, 3).flatMap((answer) => extremeGames(answer, armies, run.design.plan.seed));
+  const { rows, plan } = run.design;
+  const replays = rows.slice(0, 3).flatMap((row) => {
+    const played = rows.length === 1 ? '' : combination(run, row);
+    return answersOf(run, row).flatMap((answer) => extremeGames(answer, armies, plan.seed, played));
+  });
   const points = armies.map(({ army }) => army.cost);
   const words = wordsOf(system);
-  const brought = `${capital(words.points)} brought: ${armies[0].army.name} ${points[0]}, ${armies[1].army.name} ${points[1]}.`;
+  const names = namesApart(armies);
+  const brought = `${capital(words.points)} brought: ${names[0]} ${points[0]}, ${names[1]} ${points[1]}.`;
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
@@ -207,11 +216,11 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
       ? [
           { kind: 'text', markdown: brought },
           ...shareChart(study),
-          casualtyTable(meeting, causes, words),
+          casualtyTable(meeting, fights, words),
           ...destroyedMap(meeting, words),
-          ...lengthSections(meeting, reasons, words),
+          ...lengthSections(meeting, fights.reasons, words),
           ...victorySections(
-            battlesOf(system),
+            fights,
             run.design.rows.map((row) => ({
               played: combination(run, row),
               answers: answersOf(run, row),

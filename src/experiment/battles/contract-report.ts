@@ -1,10 +1,13 @@
-import { decimalsFor, fixed, numberText, percent, type Shown, sampled } from '../../report/numbers.js';
+import { counted, listed } from '../../model/wording.js';
+import type { ChartSection } from '../../report/charts/index.js';
+import { decimalsFor, fixed, hasInterval, numberText, percent, type Shown, sampled } from '../../report/numbers.js';
 import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
-import { provenanceOf, type ReportRequest } from '../report-of.js';
+import { provenanceOf, type ReportRequest, trialsOf } from '../report-of.js';
 import type { Run } from '../run.js';
 import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { Clause, Contract, Judged } from './contract.js';
+import { pairsBehindPrices } from './parity-sections.js';
 
 /** A number of a clause in its unit. */
 function clauseNumber(value: number, unit: Clause['unit'], decimals = 1): string {
@@ -14,11 +17,16 @@ function clauseNumber(value: number, unit: Clause['unit'], decimals = 1): string
 /** The most decimals that a bound of a price needs, a few percent above or below a price in halves. */
 const MOST_OF_BOUNDS = 2;
 
-/** A bound that a clause names; of prices with no more decimals than it has. */
+/** How many decimals a number of a file has, in percent where it is a share. */
+function decimalsOf(value: number, share: boolean): number {
+  const written = String(Number((share ? 100 * value : value).toPrecision(12)));
+  return written.split('.')[1]?.length ?? 0;
+}
+
+/** A bound that a clause names, beside what is found; of prices with no more decimals than it has, of others with all it has. */
 function boundText(value: number, unit: Clause['unit']): string {
-  if (unit !== 'points') return clauseNumber(value, unit);
-  const written = String(Number(value.toFixed(MOST_OF_BOUNDS)));
-  return fixed(value, written.split('.')[1]?.length ?? 0);
+  if (unit !== 'points') return clauseNumber(value, unit, Math.max(1, decimalsOf(value, unit === 'share')));
+  return fixed(value, decimalsOf(Number(value.toFixed(MOST_OF_BOUNDS)), false));
 }
 
 /** What a clause allows, in words. */
@@ -57,19 +65,72 @@ export function contractWord(judged: readonly Judged[]): VerdictWord {
 
 const LOOKS = { kept: 'balanced', broken: 'imbalanced', open: 'undecided' } as const;
 
+/** A bound as the file gives it. */
+function promisedText(value: number, share: boolean): string {
+  return numberText(value, decimalsOf(value, share), share);
+}
+
 /** What a promise is called. */
 export function promiseName({ file }: Contract, promise: number): string {
   const one = file.promises[promise]!;
   if (one.name !== undefined) return one.name;
-  if (one.promise === 'budget' || one.promise === 'price') return `${one.promise} within ${percent(one.within, 0)}`;
-  const [low, high] =
-    one.promise === 'rounds' ? [fixed(one.low, 0), fixed(one.high, 0)] : [percent(one.low, 0), percent(one.high, 0)];
-  return `${one.promise} ${low} to ${high}`;
+  if (one.promise === 'budget' || one.promise === 'price')
+    return `${one.promise} within ${promisedText(one.within, true)}`;
+  const shares = one.promise !== 'rounds';
+  const high = promisedText(one.high, shares);
+  if (!shares && one.low === 0) return `${one.promise} at most ${high}`;
+  return `${one.promise} ${promisedText(one.low, shares)} to ${high}`;
+}
+
+/** The worst first: what is broken, then what is open. */
+function worstFirst(judged: readonly Judged[]): readonly Judged[] {
+  const order = { broken: 0, open: 1, kept: 2 };
+  return judged.toSorted((a, b) => order[a.word] - order[b.word]);
+}
+
+/** More win shares than this make a picture too large to be read. */
+const MOST_DRAWN = 60;
+
+/** The win shares that are promised, those first that are not shown to be as promised. */
+function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
+  const points = judged.filter(({ clause, decision }) => clause.unit === 'share' && decision !== undefined);
+  if (points.length === 0) return [];
+  const kept = points.filter(({ word }) => word === 'kept').length;
+  const drawn = worstFirst(points).slice(0, MOST_DRAWN);
+  const left = `Drawn are ${drawn.length} of ${points.length}: broken promises first, then open ones. The table below has all.`;
+  return [
+    {
+      kind: 'chart',
+      chart: 'dot-and-interval',
+      id: 'shares',
+      title: `${kept} of ${counted(points.length, 'win share')} ${kept === 1 ? 'is' : 'are'} shown to lie where promised`,
+      rows: drawn.map(({ clause, decision, word }) => {
+        const { corrected } = decision!;
+        const alone = drawn.filter((one) => one.clause.text === clause.text).length === 1;
+        const label = alone ? clause.text : `${clause.text}: ${allowed(clause)}`;
+        return { label, value: corrected.value, ...boundsOf(corrected), verdict: LOOKS[word] };
+      }),
+      options: {
+        valueTitle: 'win share',
+        dotName: 'win share',
+        ...intervalsOf(points.map(({ decision }) => decision!.corrected)),
+        centre: 0.5,
+        percent: true,
+        digits: 1,
+      },
+      ...(drawn.length < points.length ? { note: left } : {}),
+    },
+  ];
+}
+
+/** What kinds of intervals stand in brackets, where there are any. */
+function kindsNote(judged: readonly Judged[]): { readonly note?: string } {
+  const shown = judged.map(foundShown).filter(hasInterval);
+  const kinds = [...new Set(shown.map(({ kind }) => kind))];
+  return kinds.length === 0 ? {} : { note: `Intervals in brackets are those that decide: ${listed(kinds)}.` };
 }
 
 function clauseTable(contract: Contract, judged: readonly Judged[]): TableSection {
-  const order = { broken: 0, open: 1, kept: 2 };
-  const rows = judged.toSorted((a, b) => order[a.word] - order[b.word]);
   return {
     kind: 'table',
     id: 'clauses',
@@ -83,7 +144,7 @@ function clauseTable(contract: Contract, judged: readonly Judged[]): TableSectio
       { key: 'word', label: 'Kept' },
       { key: 'verdict', label: 'Verdict' },
     ],
-    rows: rows.map((one) => ({
+    rows: worstFirst(judged).map((one) => ({
       promise: promiseName(contract, one.clause.promise),
       clause: one.clause.text,
       allowed: allowed(one.clause),
@@ -92,14 +153,15 @@ function clauseTable(contract: Contract, judged: readonly Judged[]): TableSectio
       word: one.word,
       verdict: { verdict: LOOKS[one.word] },
     })),
+    ...kindsNote(judged),
   };
 }
 
-/** The report on a contract. */
+/** The report on a contract, from its run or both: a round robin, and the games behind prices. */
 export function contractReport(
   contract: Contract,
   judged: readonly Judged[],
-  run: Run,
+  [run, ...further]: readonly [Run, ...Run[]],
   request: ReportRequest,
 ): Report {
   const count = (word: Judged['word']) => judged.filter((one) => one.word === word).length;
@@ -116,8 +178,9 @@ export function contractReport(
       ? ''
       : ` Farthest off as found: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
   const watched = judged.some(({ clause }) => clause.unit !== 'points');
-  const until = `until no open promise of shares or lengths needs it, or ${contract.file.pairs.atMost} pairs of a match-up`;
-  const points = judged.filter(({ clause, decision }) => clause.unit === 'share' && decision !== undefined);
+  const { pairs } = contract.file;
+  const until = `until no open promise of shares or lengths needs it, or ${pairs.atMost} pairs of a match-up`;
+  const priced = further.length === 0 ? '' : `; of prices, ${pairsBehindPrices(pairs.prices)}`;
   const word = contractWord(judged);
   const said = { balanced: 'Kept', imbalanced: 'Broken', undecided: 'Open' };
   const head = word === 'balanced' || word === 'imbalanced' ? said[word] : said.undecided;
@@ -131,36 +194,13 @@ export function contractReport(
       { label: 'Clauses broken', shown: sampled(count('broken'), 0) },
       { label: 'Clauses open', shown: sampled(count('open'), 0) },
     ],
-    sections: [
-      ...(points.length === 0
-        ? []
-        : [
-            {
-              kind: 'chart' as const,
-              chart: 'dot-and-interval' as const,
-              id: 'shares',
-              title: `${points.filter((one) => one.word === 'kept').length} of ${points.length} win shares are shown to lie where they were promised to lie`,
-              rows: points.slice(0, 60).map(({ clause, decision, word: kept }) => {
-                const { corrected } = decision!;
-                return { label: clause.text, value: corrected.value, ...boundsOf(corrected), verdict: LOOKS[kept] };
-              }),
-              options: {
-                valueTitle: 'win share',
-                dotName: 'win share',
-                ...intervalsOf(points.map(({ decision }) => decision!.corrected)),
-                centre: 0.5,
-                percent: true,
-                digits: 1,
-              },
-            },
-          ]),
-      clauseTable(contract, judged),
-    ],
+    sections: [...sharesChart(judged), clauseTable(contract, judged)],
     changes: [],
     provenance: {
-      ...provenanceOf(run, request),
-      ...(watched ? { stopRule: until } : {}),
-      pairs: [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0),
+      ...provenanceOf(run, request, further),
+      question: contract.file.title,
+      ...(watched ? { stopRule: `${until}${priced}` } : {}),
+      pairs: trialsOf(run, ...further),
       corrections: [
         `The chance of any wrong verdict in the contract is at most ${percent(contract.file.risk, 0)}: the risk is shared equally by all clauses, intervals of shares and lengths hold at any time of stopping, prices rest on numbers of games fixed beforehand.`,
       ],

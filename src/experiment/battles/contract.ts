@@ -263,10 +263,13 @@ function unknownRows(one: NamedArmy, promise: 'budget' | 'price'): readonly Pric
   return army.lines.map(({ cost }, at) => ({ row: { army: id, line: names[at]!, cost } }));
 }
 
-/** What became of the promises about prices. Lines and armies whose worth cannot be asked for stay open. */
-export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run): readonly Judged[] {
+/**
+ * What became of the promises about prices. Lines and armies whose worth cannot be asked for stay open, and so do all where
+ * an interruption came before their games.
+ */
+export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run | undefined): readonly Judged[] {
   if (prices === undefined) return [];
-  const found = parityEvidence(prices.parity, run);
+  const found = run === undefined ? { budgets: [], prices: [] } : parityEvidence(prices.parity, run);
   const { points } = wordsOf(contract.system);
   const clauses = contract.file.promises.flatMap((one, promise) => {
     if (one.promise !== 'budget' && one.promise !== 'price') return [];

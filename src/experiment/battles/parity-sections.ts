@@ -95,6 +95,11 @@ function counted(rows: readonly WorthRow[]): string {
   return `${of('fair')} of ${rows.length} fair, ${of('too cheap')} too cheap, ${of('too dear')} too dear${open === 0 ? '' : `, ${open} undecided`}`;
 }
 
+/** When the games behind prices stop. */
+export function pairsBehindPrices(pairs: number): string {
+  return `${pairs} pairs of each size, line and opponent, fixed beforehand`;
+}
+
 /** What armies need for an even fight, and what their lines are worth. */
 export function paritySections(
   { budgets, prices, margin }: PriceFindings,

@@ -27,20 +27,29 @@ export function replayCommand(
   );
 }
 
-/** The first army's best and worst games of a cell, by the points swing, with the commands that show them. */
-export function extremeGames(answer: Answer, armies: readonly [NamedArmy, NamedArmy], seed: number): readonly Replay[] {
+/**
+ * The first army's best and worst games of a cell, by the points swing, with the commands that show them; `played` says how,
+ * where several ways of playing stand beside each other.
+ */
+export function extremeGames(
+  answer: Answer,
+  armies: readonly [NamedArmy, NamedArmy],
+  seed: number,
+  played = '',
+): readonly Replay[] {
   const { subject } = answer.cell;
   const found = extremesOf(answer.layout, answer.counts);
   if (found === undefined || subject.kind !== 'battle') return [];
   const [first, second] = armies;
   const names = armies.map(({ text }) => text);
+  const how = played === '' ? '' : `, ${played}`;
   return [
     {
-      label: `the best game of ${first.id} against ${second.id}`,
+      label: `the best game of ${first.id} against ${second.id}${how}`,
       command: replayCommand(subject, names, seed, found.greatestGame),
     },
     {
-      label: `the worst game of ${first.id} against ${second.id}`,
+      label: `the worst game of ${first.id} against ${second.id}${how}`,
       command: replayCommand(subject, names, seed, found.leastGame),
     },
   ];

@@ -6,7 +6,7 @@ import { unknownReading, valuesOf } from '../../model/values.js';
 import { type Design, planOf, type Row } from '../design.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../experiment.js';
 import { shaped } from '../files/shape.js';
-import type { NamedArmy } from './armies.js';
+import { type NamedArmy, namesApart } from './armies.js';
 import { checkArmies } from './check-armies.js';
 import { checkChoices } from './check-choices.js';
 import { type BattleRow, battleSubject, battlesOf, meetingProblems, tournamentRows } from './subjects.js';
@@ -134,7 +134,7 @@ export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, Nam
   }
   const { cells, rows } = laid(found);
   const [first, second] = armies;
-  const question = `How do battles of ${first.army.name} against ${second.army.name} end?`;
+  const question = `How do battles of ${namesApart(armies).join(' against ')} end?`;
   const subject = { kind: 'battle', system: system.id, first: first.id, second: second.id, circumstances: {} } as const;
   return designFor(experimentOf('battle', question, terms, subject), cells, rows, version);
 }

@@ -93,6 +93,7 @@ describe('tyche replay of a battle', () => {
     [['carthage', 'gaul', '--policy', 'randm'], 3, 'random'],
     [['carthage', 'gaul', '--agree', 'terain=flat'], 3, 'terrain'],
     [['carthage', 'gaul', '--set', 'hitRul=roll'], 3, 'hitRule'],
+    [['carthage', 'gaul', ...SHORT, '--upset', '100', '--games', '2'], 3, '--upset: expected a game among the first 2'],
     [['carthage', 'gaul', ...SHORT, '--upset', '100', '--games', '2'], 3, 'ahead after round 100'],
   ])('answers %j with exit code %i', (args, code, said) => {
     const answer = replay(...args);

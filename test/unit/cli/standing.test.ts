@@ -44,7 +44,7 @@ describe('the standing of a field with parity budgets', () => {
       /^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair\nIntervals: 95 % likelihood of parity prices\.$/m,
     );
     const documents = await documentsOf(
-      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, prices),
+      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, { prices, run }),
     );
     expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
     expect(String(documents.get('report.md'))).toContain('not drawn: 1 of 2. The table below has it.');
@@ -68,7 +68,7 @@ describe('the standing of a field', () => {
     expect(report).not.toContain('| Rating |');
   });
 
-  it('says of every rating between which bounds it lies, as the report does', async () => {
+  it('says of every share and rating between which bounds it lies, as the report does', async () => {
     const armies = [toy('strong', [8, 3, 3]), toy('weak', [4, 3, 3])];
     const run = await fought(balanceDesign(terms(), armies));
     const names = armies.map(({ id }) => id);
@@ -76,11 +76,14 @@ describe('the standing of a field', () => {
     const text = standingText(study, undefined, 200);
     expect(text).toMatch(/^army .* rating {2,}interval *$/m);
     const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
-    const [, rating, interval] =
-      /\| strong \|.*\| (\S+) \(95 % likelihood: (.+)\) \|/.exec(String(report.get('report.md'))) ?? [];
+    const [, share, within, rating, interval] =
+      /\| strong \|.*\| (\S+ %) \(95 % Student's t: (.+)\) \| (\S+) \(95 % likelihood: (.+)\) \|/.exec(
+        String(report.get('report.md')),
+      ) ?? [];
+    expect(within).toMatch(/\d/);
     expect(interval).toMatch(/\d/);
     expect(text.split('\n').find((line) => line.startsWith('strong '))).toMatch(
-      new RegExp(` ${rating} {2,}${interval} *$`),
+      new RegExp(` ${share} {2,}${within} {2,}${rating} {2,}${interval} *$`),
     );
   });
 });

@@ -355,6 +355,9 @@ describe('what options say', () => {
     await told(readings, 'duel', 'gaul/warriors', 'swiss/pikemen');
     await told([...readings, ['--panel', ['--panel', 'x']], ['--protocol', ['--protocol', 'x']]], 'price', 'taktika');
     await told([['--against', ['--against', 'nonsense']]], 'compare', 'gaul', 'swiss');
+    expect(await refused('compare', 'gaul', 'swiss', '--against', 'pool')).toContain(
+      '; or all, for every army that comes with the program, found "pool"',
+    );
     const situation = [
       ['--set talen', ['--set', 'talen=3']],
       ['--sweep talen', ['--sweep', 'talen=1..3']],

@@ -59,7 +59,7 @@ export const EventKind = {
   Ended: 26,
   /** A mixed unit has exchanged its ranks: unit, ordered figures left. */
   ExchangedRanks: 27,
-  /** A unit that was ordered to march has not moved, nor met anybody: unit. */
+  /** A unit that was ordered to march, or went for the enemy without orders, has neither moved nor met anybody: unit, 1 without. */
   Stayed: 28,
 } as const;
 

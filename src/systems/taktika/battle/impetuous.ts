@@ -15,6 +15,7 @@ import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { dicedMark, dicedPrey, seesPrey } from './diced-target.js';
+import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { lostOf } from './lost.js';
@@ -109,6 +110,13 @@ function goFor(course: Course, unit: number, target: number, through = nobody): 
   halt(course);
 }
 
+/** Whether a unit that would have gone for somebody has neither moved nor met anybody. */
+function isBarred({ battle, leg }: Course, unit: number): boolean {
+  const { acts, present, units } = battle;
+  if (leg.met !== NOBODY || (acts[unit]! & Act.Moved) !== 0) return false;
+  return present[unit] === 1 && units.fleeing[unit] === 0 && units.engaged[unit] === 0;
+}
+
 /** Lets cavalry that has met nobody ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */
 function rideOn(course: Course, unit: number, target: number, value: number): void {
   const { battle, leg } = course;
@@ -137,6 +145,7 @@ export function impetuousMove(course: Course, unit: number, value: number): void
   alone[0] = unit;
   sendScreens(course, side, alone, 1);
   goFor(course, unit, prey);
+  if (isBarred(course, unit)) course.tell(EventKind.Stayed, unit, 1);
   rideOn(course, unit, prey, value);
   extraLegs(course, unit);
   throwAtEnd(course, side, unit);

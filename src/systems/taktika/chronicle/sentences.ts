@@ -103,7 +103,7 @@ function ordered(facts: Facts): Telling {
   const who = names.unit(b);
   const general = names.general(a);
   if (c > 1) {
-    return event(side, `${general} orders ${who} and ${c - 1} more in battle line ${taskText(d)}.`);
+    return event(side, `${general} orders the battle line of ${who} (${c} units) ${taskText(d)}.`);
   }
   const does = `are ordered by ${general} ${taskText(d)}`;
   return deed(side, who, does);
@@ -187,7 +187,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     );
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
-  [EventKind.Stayed]: (facts) => move(facts, 'stay where they are'),
+  [EventKind.Stayed]: (facts) => move(facts, facts.b === 1 ? 'find no way' : 'stay where they are'),
   [EventKind.Volley]: shotBy('shoot at'),
   [EventKind.Answered]: (facts) =>
     ofUnit(facts, `shoot back at ${facts.names.unit(facts.b)}: ${hits(facts.c, facts.d)}`),
@@ -225,7 +225,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     const action = UNCONTROLLED_ACTIONS[facts.c] ?? 'stays';
     if (action === 'stays') return move(facts, 'stay where they are without orders');
     const without = `without orders (nerve ${facts.b})`;
-    if (action === 'backsAway') return move(facts, `back away ${without}`);
+    if (action === 'backsAway') return move(facts, `lose heart ${without}`);
     return move(
       facts,
       hasAnybodyToGoFor(facts)

@@ -172,7 +172,17 @@ describe('a round robin', () => {
         near,
       );
       expect(titled(balanceReport(stronger, request), 'match-ups')).toMatchObject({
-        title: 'In 1 of 1 match-ups one side is shown to be stronger by more than 10 %',
+        title: 'In the match-up one side is shown to be stronger by more than 10 %',
+      });
+      const pair = (trials: number, ...armies: (typeof near)[number][]) =>
+        fought(balanceDesign(terms({ stop: { kind: 'trials', trials } }), armies)).then((run) =>
+          balanceReport(studied(run, armies), request),
+        );
+      expect(titled(await pair(2, ...near), 'match-ups')).toMatchObject({
+        title: 'The match-up is not shown to be uneven',
+      });
+      expect(titled(await pair(200, FIELD[0], FIELD[3]), 'match-ups')).toMatchObject({
+        title: 'The match-up is shown to be won by one side at least three times in four',
       });
       expect(titled(balanceReport(await played(200), request), 'match-ups')).toMatchObject({
         title: 'Under weakest: 3 of 6 match-ups are shown to be won by one side at least three times in four',
@@ -196,6 +206,18 @@ describe('a round robin', () => {
         ),
       );
       expect(few.figures.map(({ label }) => label)).toContain('Least win share found: peasants');
+    });
+
+    it('how much of strength one number tells, where it could tell less than all', async () => {
+      const rated = async (...armies: ReturnType<typeof toy>[]) =>
+        titled(balanceReport(studied(await fought(balanceDesign(terms(), armies)), armies), request), 'ratings');
+      // Two ratings explain one match-up whatever happens.
+      const two = await rated(FIELD[0], FIELD[3]);
+      expect(two).toMatchObject({ title: 'How strong each is, as far as one number tells' });
+      expect(two).not.toHaveProperty('note');
+      const three = await rated(FIELD[0], FIELD[1], FIELD[3]);
+      expect(three).toMatchObject({ title: 'One number tells nearly all about strength' });
+      expect(three).toMatchObject({ note: expect.stringContaining('; the triad is not cyclic (') });
     });
 
     it('who is ahead under another policy', async () => {

@@ -44,6 +44,47 @@ describe('a battle of two armies', () => {
     expect(shown['secondLost']!.value - shown['firstLost']!.value).toBeCloseTo(shown['pointsSwing']!.value, 10);
   });
 
+  it('says who is stronger where it is open only by how much', async () => {
+    const run = await fought(battleDesign(terms(), [knights, spears]));
+    const { low, high } = rowMeasure(run, run.design.rows[0]!, 'winShare')!;
+    const margin = (low + high) / 2 - 0.5;
+    const said = battleAnswer({ ...study(run, [knights, spears]), margin });
+    expect(said.word).toBe('undecided');
+    const percents = Math.round(100 * margin);
+    expect(said.text).toContain(
+      `: the army of knights is stronger; more games would decide whether by more than ${percents} %.`,
+    );
+    const few = await fought(battleDesign(terms({ stop: { kind: 'trials', trials: 2 } }), [knights, spears]));
+    expect(battleAnswer(study(few, [knights, spears])).text).toMatch(/: more games would decide who is stronger\.$/);
+  });
+
+  it('tells armies of one name apart', async () => {
+    const reforged = { ...spears, army: { ...spears.army, name: knights.army.name } };
+    const run = await fought(battleDesign(terms(), [knights, reforged]));
+    const { title, answer, sections } = battleReport(study(run, [knights, reforged]), request);
+    expect(title).toBe('How do battles of knights (knights) against knights (spears) end?');
+    expect(answer).toMatch(/^The win share of \*\*knights \(knights\)\*\* against \*\*knights \(spears\)\*\* is /);
+    expect(answer).toContain('the army of knights (knights) is stronger');
+    expect(sections[0]).toMatchObject({ markdown: 'Points brought: knights (knights) 39, knights (spears) 27.' });
+  });
+
+  it('names the way of playing of the games that it shows, where there are several', async () => {
+    const labels = async (...policies: readonly string[]) => {
+      const run = await fought(battleDesign(terms({ policies }), [knights, spears]));
+      return battleReport(study(run, [knights, spears]), request).replays!.map(({ label }) => label);
+    };
+    expect(await labels('weakest')).toEqual([
+      'the best game of knights against spears',
+      'the worst game of knights against spears',
+    ]);
+    const several = await labels('weakest', 'random');
+    expect(several.slice(2, 4)).toEqual([
+      'the best game of knights against spears, first policy weakest, second policy random',
+      'the worst game of knights against spears, first policy weakest, second policy random',
+    ]);
+    expect(new Set(several).size).toBe(several.length);
+  });
+
   it('finds equal armies even to the last pair', async () => {
     const run = await fought(battleDesign(terms(), [spears, pikes]));
     expect(battleShown(run)['winShare']).toMatchObject({ value: 0.5 });
@@ -123,7 +164,16 @@ describe('a battle of two armies', () => {
     const run = await fought(design);
     const answers = [...run.cells.values()].map(({ answer }) => answer);
     const meeting = { armies: [knights, spears], answers, how: PLANNED } as const;
-    const table = casualtyTable(meeting, ['destroyed', 'fled'], wordsOf(skirmish));
+    const table = casualtyTable(
+      meeting,
+      { causes: ['destroyed', 'fled'], causeNotes: { fled: 'on units that fled' } },
+      wordsOf(skirmish),
+    );
+    const meanings = Object.fromEntries(table.columns.map(({ key, meaning }) => [key, meaning]));
+    expect(meanings).toMatchObject({
+      'lost-destroyed': 'figures a game',
+      'lost-fled': 'figures a game, on units that fled',
+    });
     const keys = table.columns.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -133,7 +183,7 @@ describe('a battle of two armies', () => {
     const { answer } = [...run.cells.values()][0]!;
     const meeting = { armies: [knights, spears], answers: [answer], how: PLANNED } as const;
     const causes = skirmish.battles!.causes;
-    const { rows, columns } = casualtyTable(meeting, causes, wordsOf(skirmish));
+    const { rows, columns } = casualtyTable(meeting, { causes }, wordsOf(skirmish));
     const bounded = { low: expect.any(Number), high: expect.any(Number), kind: "95 % Student's t" };
     for (const row of rows) {
       for (const { key } of columns.filter((one) => /^lost|^destroyed/.test(one.key))) {
@@ -190,7 +240,7 @@ describe('a battle of two armies', () => {
     const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'] }), [knights, spears]));
     const answers = [...run.cells.values()].map(({ answer }) => answer);
     const meeting = { armies: [knights, spears], answers, how: PLANNED } as const;
-    const { rows } = casualtyTable(meeting, skirmish.battles!.causes, wordsOf(skirmish));
+    const { rows } = casualtyTable(meeting, skirmish.battles!, wordsOf(skirmish));
     expect(rows[0]!['lost']).toMatchObject({ kind: '95 % mixture' });
     const each = answers.map((answer) => rowMean({ answers: [answer], how: PLANNED }, 0, 'lost'));
     const mean = each.reduce((sum, { value }) => sum + value, 0) / each.length;
@@ -214,7 +264,7 @@ describe('a battle of two armies', () => {
     });
     const { rows } = casualtyTable(
       { armies: [spears, pikes], answers: idle, how: PLANNED },
-      ['destroyed', 'fled'],
+      { causes: ['destroyed', 'fled'] },
       wordsOf(skirmish),
     );
     expect(rows[0]!['efficiency']).toEqual({ value: 0, kind: 'without bounds yet', digits: 2 });

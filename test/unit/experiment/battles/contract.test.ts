@@ -7,11 +7,14 @@ import {
   contractReport,
   contractWord,
   foundText,
+  promiseName,
 } from '../../../../src/experiment/battles/contract-report.js';
 import { junitOf } from '../../../../src/experiment/battles/junit.js';
 import { checkContract } from '../../../../src/experiment/battles/load-contract.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
 import { shaped } from '../../../../src/experiment/files/shape.js';
+import { trialsOf } from '../../../../src/experiment/report-of.js';
+import { signatureOfAll } from '../../../../src/experiment/run.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { TableSection } from '../../../../src/report/report.js';
@@ -93,6 +96,20 @@ describe('a contract', () => {
     expect(junitOf(asked, judged)).toContain('errors="1"');
   });
 
+  it('leaves promises about prices open, and does not forget them, where their games have not begun', () => {
+    const asked = contract([
+      { promise: 'side', low: 0.4, high: 0.6 },
+      { promise: 'price', armies: ['knights'], within: 0.9 },
+      { promise: 'budget', armies: ['pikes'], within: 0.5 },
+    ]);
+    const judged = judgedPrices(asked, contractDesign(asked), undefined);
+    expect(judged.map((one) => [one.clause.text, one.word, foundText(one)])).toEqual([
+      ['price of knights: line1', 'open', 'not known'],
+      ['price of knights: line2', 'open', 'not known'],
+      ['points for an even fight: pikes', 'open', 'not known'],
+    ]);
+  });
+
   it('is written for continuous integration and as a report', async () => {
     const asked = contract([{ promise: 'field', name: 'even & fair', low: 0.45, high: 0.55 }], {
       atMost: 64,
@@ -107,7 +124,7 @@ describe('a contract', () => {
     expect(junit.match(/<failure /g)).toHaveLength(broken);
     expect(junit).toContain('classname="even &amp; fair"');
     expect(broken).toBeGreaterThan(0);
-    const report = contractReport(asked, judged, run, { command: 'npx tyche contract toy.yaml', version: 'test' });
+    const report = contractReport(asked, judged, [run], { command: 'npx tyche contract toy.yaml', version: 'test' });
     const documents = await documentsOf(report);
     const [head, ...lines] = String(documents.get('data/clauses.csv')).trim().split('\n');
     expect(head).toBe('promise,clause,allowed,found,found_low,found_high,found_kind,pairs,word,verdict');
@@ -119,12 +136,98 @@ describe('a contract', () => {
     expect(found).toMatchObject({ value, low, high, kind: '98.75 % anytime-valid', text: foundText(judged[0]!) });
     expect(String(documents.get('report.md'))).toContain(`| ${foundText(judged[0]!)} |`);
     expect(String(documents.get('index.html'))).toContain(`<td data-value="${value}">${foundText(judged[0]!)}</td>`);
+    expect(table.note).toBe('Intervals in brackets are those that decide: 98.75 % anytime-valid.');
+    expect(report.provenance.question).toBe('Toy armies');
     expect(report.answer).toMatch(
       /^Broken: .* Farthest off as found: \*\*.*\*\*, [\d.]+ % \(98\.75 % anytime-valid: [\d.]+ % to [\d.]+ %\), promised /,
     );
     expect(report.provenance.stopRule).toBe(
       'until no open promise of shares or lengths needs it, or 64 pairs of a match-up',
     );
+  });
+
+  it('draws what is not shown to be as promised before what is, and says how much it leaves out', async () => {
+    const asked = contract(
+      [
+        ...Array.from({ length: 11 }, () => ({ promise: 'match-up', low: 0, high: 1 })),
+        { promise: 'match-up', first: 'knights', second: 'peasants', low: 0, high: 0.3 },
+        { promise: 'match-up', first: 'pikes', second: 'spears', low: 0.4999, high: 0.5001 },
+      ],
+      { atMost: 64, prices: 10 },
+    );
+    const laid = contractDesign(asked);
+    const run = await fought(laid.design);
+    const { judged } = laid.watch;
+    expect(judged.map(({ word }) => word).slice(-2)).toEqual(['broken', 'open']);
+    const request = { command: 'npx tyche contract toy.yaml', version: 'test' };
+    const chartOf = (clauses: typeof judged) => {
+      const { sections } = contractReport(asked, clauses, [run], request);
+      const chart = sections.find((one) => one.kind === 'chart');
+      if (chart?.chart !== 'dot-and-interval') throw new Error('expected the win shares');
+      return chart;
+    };
+    const chart = chartOf(judged);
+    expect(chart.title).toBe('66 of 68 win shares are shown to lie where promised');
+    expect(chart.rows).toHaveLength(60);
+    expect(chart.rows.slice(0, 3).map(({ verdict }) => verdict)).toEqual(['imbalanced', 'undecided', 'balanced']);
+    // What is promised twice of a match-up stands in two rows.
+    expect(chart.rows.slice(0, 2).map(({ label }) => label)).toEqual([
+      'knights against peasants: 0.0 % to 30.0 %',
+      'pikes against spears',
+    ]);
+    expect(chart.note).toBe('Drawn are 60 of 68: broken promises first, then open ones. The table below has all.');
+    const few = chartOf(judged.slice(0, 1));
+    expect([few.title, few.note]).toEqual(['1 of 1 win share is shown to lie where promised', undefined]);
+    expect(few.rows[0]!.label).toBe('knights against spears');
+  });
+
+  it('names promises and their bounds with all the decimals that they have', () => {
+    const asked = contract([
+      { promise: 'field', low: 0.475, high: 0.525 },
+      { promise: 'side', low: 0.07, high: 0.5725 },
+      { promise: 'rounds', high: 7.25 },
+      { promise: 'rounds', low: 3, high: 20 },
+      { promise: 'price', within: 0.125 },
+      { promise: 'budget', within: 0.15 },
+    ]);
+    expect(asked.file.promises.map((_, at) => promiseName(asked, at))).toEqual([
+      'field 47.5 % to 52.5 %',
+      'side 7 % to 57.25 %',
+      'rounds at most 7.25',
+      'rounds 3 to 20',
+      'price within 12.5 %',
+      'budget within 15 %',
+    ]);
+    const { clauses } = contractDesign(asked).watch;
+    expect([...new Set(clauses.map(allowed))]).toEqual([
+      '47.5 % to 52.5 %',
+      '7.0 % to 57.25 %',
+      'at most 7.25',
+      '3.0 to 20.0',
+    ]);
+  });
+
+  it('is signed for the games behind prices too', async () => {
+    const asked = contract(
+      [
+        { promise: 'side', low: 0.4, high: 0.6 },
+        { promise: 'price', armies: ['knights'], within: 0.9 },
+      ],
+      { atMost: 64, prices: 10 },
+    );
+    const laid = contractDesign(asked);
+    const field = await fought(laid.design);
+    const priced = await fought(laid.prices!.parity.design);
+    const judged = [...laid.watch.judged, ...judgedPrices(asked, laid, priced)];
+    const request = { command: 'npx tyche contract toy.yaml', version: 'test' };
+    const { provenance } = contractReport(asked, judged, [field, priced], request);
+    expect(provenance.signature).toBe(signatureOfAll([field, priced]));
+    expect(provenance.pairs).toBe(trialsOf(field, priced));
+    expect(provenance.trials).toBe(trialsOf(field, priced));
+    expect(provenance.stopRule).toBe(
+      'until no open promise of shares or lengths needs it, or 64 pairs of a match-up; of prices, 10 pairs of each size, line and opponent, fixed beforehand',
+    );
+    expect(contractReport(asked, judged, [field], request).provenance.signature).toBe(field.signature);
   });
 
   it('speaks the words of its system, and of what cannot be known yet', () => {

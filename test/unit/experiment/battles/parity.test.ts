@@ -4,6 +4,8 @@ import { balanceStudy } from '../../../../src/experiment/battles/balance-study.j
 import { parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
 import { parityDesign, unitsAt } from '../../../../src/experiment/battles/parity-design.js';
 import { balanceDesign } from '../../../../src/experiment/battles/request.js';
+import { trialsOf } from '../../../../src/experiment/report-of.js';
+import { signatureOfAll } from '../../../../src/experiment/run.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
@@ -69,14 +71,26 @@ describe('parity prices', () => {
     expect(cheap!.parity.high).toBeGreaterThan(2.25);
     expect(cheap!.verdict).toBe('too cheap');
     expect(dear!.verdict).toBe('too dear');
+    const field = await fought(balanceDesign(terms(), armies));
     const study = balanceStudy(
-      await fought(balanceDesign(terms(), armies)),
+      field,
       skirmish,
       armies.map(({ id }) => id),
       armies,
       { margin: 0.05, falseDiscovery: 0.05 },
     );
-    const documents = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }, found));
+    const request = { command: 'npx tyche balance', version: 'test' };
+    const report = balanceReport(study, request, { prices: found, run });
+    // The report is signed for the games behind prices too, and counts them.
+    const { signature } = report.provenance;
+    expect(signature).toBe(signatureOfAll([field, run]));
+    expect(signatureOfAll([field, { signature: 'other' }])).not.toBe(signature);
+    expect(report.provenance.pairs).toBe(trialsOf(field) + trialsOf(run));
+    expect(report.provenance.stopRule).toBe(
+      '200 trials for each sampled cell, fixed beforehand; of prices, 1000 pairs of each size, line and opponent, fixed beforehand',
+    );
+    expect(balanceReport(study, request).provenance).toMatchObject({ signature: field.signature, pairs: 200 });
+    const documents = await documentsOf(report);
     for (const name of ['budgets', 'line-prices', 'parity-budgets'])
       expect(documents.has(`data/${name}.csv`)).toBe(true);
   });

@@ -11,6 +11,7 @@ import { type Answer, first, playerOf } from './fielded.js';
 import { groundOf, type Post, stand } from './ground.js';
 
 const SWORDS = 'swordsmen:9';
+const DENSE = 'swordsmen:9,dense';
 const RIDERS = 'riders:6';
 
 /** Plays Red's uncontrolled movement on written dice. */
@@ -135,6 +136,27 @@ describe('an impetuous unit', () => {
     const battle = fieldOf([{ is: SWORDS, at: [0, -20] }], [{ is: SWORDS, at: [0, -38], looks: [0, 1] }]);
     move(battle, [1]);
     expect(stand(battle, 0)).toEqual([0, -20, 0, 1]);
+  });
+
+  it('is told of as who finds no way where its own stand before it, and not where it gets on', () => {
+    const told = (ahead: number): readonly number[] => {
+      const battle = fieldOf(
+        [
+          { is: DENSE, at: [0, -20] },
+          { is: DENSE, at: [-5, ahead] },
+          { is: DENSE, at: [5, ahead] },
+        ],
+        [{ is: SWORDS, at: [0, 20] }],
+      );
+      battle.acts.fill(Act.Held, 1, 3);
+      const barred: number[] = [];
+      battle.watcher = { event: (kind, unit, how) => void (kind === EventKind.Stayed && barred.push(unit, how)) };
+      move(battle, [3]);
+      expect((battle.acts[0]! & Act.Moved) !== 0).toBe(barred.length === 0);
+      return barred;
+    };
+    expect(told(-14)).toEqual([0, 1]);
+    expect(told(-11)).toEqual([]);
   });
 
   it('shoots instead at one of the nearest in range, skirmishers too, and does not move (TK-7.2g, R27)', () => {

@@ -5,6 +5,7 @@ import { centreY } from '../../../../../src/model/plane.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { muster } from '../../../../../src/systems/taktika/army.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
+import { Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { forcesOf } from '../../../../../src/systems/taktika/battle/forces.js';
 import { legendOf } from '../../../../../src/systems/taktika/chronicle/legend.js';
@@ -125,6 +126,13 @@ describe('sentences', () => {
     [EventKind.Advanced, [0, -80], 'African spearmen 1 back away 8 cm.'],
     [EventKind.Wheeled, [1, 325], 'African spearmen 2 wheel 32.5° to the left.'],
     [EventKind.Stayed, [0], 'African spearmen 1 stay where they are.'],
+    [EventKind.Stayed, [0, 1], 'African spearmen 1 find no way.'],
+    [EventKind.Uncontrolled, [0, -1, 2], 'African spearmen 1 lose heart without orders (nerve -1).'],
+    [
+      EventKind.Ordered,
+      [0, 1, 3, Task.March],
+      "Carthage's commander-in-chief orders the battle line of African spearmen 2 (3 units) to march.",
+    ],
     [
       EventKind.Volley,
       [2, 3, 3, 2],
