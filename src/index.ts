@@ -65,7 +65,7 @@ export type { Fraction } from './dice/enumerating.js';
 export type { Roll } from './dice/recording.js';
 export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
 export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './model/chronicle.js';
-export type { Contest, ContestStep, Duels, PriceEntry, UnitProfile } from './model/contest.js';
+export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } from './model/contest.js';
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
 export type { Foresee, Prospect } from './model/foresight.js';
 export type { Measure } from './model/measure.js';

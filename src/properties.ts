@@ -224,6 +224,22 @@ export function contestLaws(between: fc.Arbitrary<Contest>): readonly RuleLaw[] 
       }),
     },
     {
+      name: 'does in two halves what it does in one',
+      property: fc.property(between, openers, seeds, gameNumbers, (contest, opener, seed, game) => {
+        const dice = sampling(seed, 0, game);
+        const alike = sampling(seed, 0, game);
+        let state = freshState(contest);
+        for (const step of stepsOf(contest, opener)) {
+          if (contest.standing(state) !== Standing.Open) return;
+          const { halves } = step;
+          const after = step.run(dice, state);
+          const again = halves === undefined ? step.run(alike, state) : halves.after(state, halves.roll(alike, state));
+          if (again !== after) throw new Error(`${step.name}: state ${state} became ${after}, in two halves ${again}`);
+          state = after;
+        }
+      }),
+    },
+    {
       name: 'has first steps whose probabilities sum to one',
       property: fc.property(between, openers, (contest, opener) =>
         withinBudget(() => {

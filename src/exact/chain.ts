@@ -1,5 +1,7 @@
 import type { Dice } from '../dice/dice.js';
 import { Enumerator } from '../dice/enumerating.js';
+import type { Halves } from '../model/contest.js';
+import { Branches } from './branches.js';
 import { Mass } from './mass.js';
 import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
 
@@ -19,6 +21,8 @@ const UNKNOWN = -2;
 
 /** What one state leads to and ends, by number of end, while it is gathered: thousands of chains need no room of their own. */
 const ending = new Mass();
+/** Where dice lead in the steps of all chains that are told in halves. */
+const branches = new Branches();
 
 /**
  * Where a step leads from each of its states: the transitions of a state are enumerated once, by replay of the unchanged
@@ -30,6 +34,7 @@ export class Chain {
   /** The ends met so far, by what `endOf` says of them. */
   readonly ends: StateIndex;
   private readonly step: Step;
+  private readonly halves: Halves | undefined;
   private readonly endOf: (state: number) => number;
   private readonly enumerator = new Enumerator();
   /** By state number: the number of its end, `OPEN` or `UNKNOWN`. */
@@ -50,10 +55,17 @@ export class Chain {
 
   /**
    * A chain of `step`. `endOf` says which end a state is, as a whole number from 0 below 2^53, or `OPEN`; states of
-   * one end are not told apart. `ends` numbers them, and may be shared by chains that end alike.
+   * one end are not told apart. `ends` numbers them, and may be shared by chains that end alike. Where `halves` are given,
+   * the same step in two halves, dice are followed once for all states that roll alike.
    */
-  constructor(step: Step, endOf: (state: number) => number, ends: StateIndex = new StateIndex()) {
+  constructor(
+    step: Step,
+    endOf: (state: number) => number,
+    ends: StateIndex = new StateIndex(),
+    halves: Halves | undefined = undefined,
+  ) {
     this.step = step;
+    this.halves = halves;
     this.endOf = endOf;
     this.ends = ends;
   }
@@ -120,13 +132,8 @@ export class Chain {
     const state = this.states.stateAt(index);
     const { gathered } = this;
     gathered.clear();
-    let target = 0;
-    this.enumerator.each(
-      (dice) => {
-        target = this.step(dice, state);
-      },
-      (probability) => gathered.add(this.states.indexOf(target), probability),
-    );
+    if (this.halves !== undefined) branches.gather(this.halves, state, this.states, gathered);
+    else this.follow(state);
     const begin = this.used;
     this.room(gathered.count);
     for (let at = 0; at < gathered.count; at++) {
@@ -137,6 +144,18 @@ export class Chain {
     this.turn[index] = this.used;
     this.ending[index] = this.keepEnds();
     this.last[index] = this.used;
+  }
+
+  /** Gathers where all dice of a state lead. */
+  private follow(state: number): void {
+    const { gathered, states } = this;
+    let target = 0;
+    this.enumerator.each(
+      (dice) => {
+        target = this.step(dice, state);
+      },
+      (probability) => gathered.add(states.indexOf(target), probability),
+    );
   }
 
   /** Keeps what has been gathered in ends, each end once; returns how much it is. */

@@ -63,6 +63,7 @@ export class StepCache {
           return standing === Standing.Open ? OPEN : told.end(contest, state, standing);
         },
         family.ends,
+        step.halves,
       );
       family.chains.set(step.key, chain);
     }

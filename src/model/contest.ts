@@ -8,6 +8,19 @@ export const Standing = { Open: 0, FirstBroke: 1, SecondBroke: 2, BothBroke: 3 }
 export type Standing = (typeof Standing)[keyof typeof Standing];
 
 /**
+ * A step in two halves: what the dice decide, and what comes of it. Many states roll alike, and whoever follows all dice
+ * does so but once for all of them. `after(state, roll(dice, state))` is the same as the step's `run`.
+ */
+export interface Halves {
+  /** A whole number from 0 below 2^53. States of one number roll the same dice, and `roll` says the same of them. */
+  situationOf(state: number): number;
+  /** Rolls, and says what the dice have decided, as a whole number from 0 below 2^31. */
+  roll(dice: Dice, state: number): number;
+  /** The state after dice have decided so. */
+  after(state: number, outcome: number): number;
+}
+
+/**
  * One event of a contest: dice and a packed state in, packed state out, nothing kept.
  * Steps with equal `key` are the same function of dice and state, whichever contest they come from.
  */
@@ -16,6 +29,8 @@ export interface ContestStep {
   readonly key: string;
   readonly clauses: readonly Clause[];
   run(dice: Dice, state: number): number;
+  /** The same in two halves, where many states roll alike. */
+  readonly halves?: Halves;
 }
 
 /**

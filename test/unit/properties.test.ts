@@ -38,7 +38,7 @@ describe('the laws of contests', () => {
   const loseSome = (dice: Dice, second: number) => second - dice.atMost(2, second, 6, 'T-1');
 
   it('hold for a sound contest', () => {
-    expect(verdicts(toy(loseSome))).toEqual([true, true, true]);
+    expect(verdicts(toy(loseSome))).toEqual([true, true, true, true]);
   });
 
   it('fail where figures come back', () => {
@@ -57,7 +57,23 @@ describe('the laws of contests', () => {
   it('fail where a step keeps something from run to run', () => {
     let turn = 0;
     const wilful = toy((dice, second) => (turn++ % 2 === 0 ? loseSome(dice, second) : second));
-    expect(verdicts(wilful)[2]).toBe(false);
+    expect(verdicts(wilful)[3]).toBe(false);
+  });
+
+  it('fail where two halves are not the whole', () => {
+    const { round } = toy(loseSome);
+    const halved = (lost: number) =>
+      toy(loseSome, {
+        round: {
+          ...round,
+          halves: {
+            situationOf: (state) => state % 100,
+            roll: (dice, state) => dice.atMost(2, state % 100, 6, 'T-1'),
+            after: (state, outcome) => state - Math.min(outcome, lost),
+          },
+        },
+      });
+    expect([verdicts(halved(6))[2], verdicts(halved(1))[2]]).toEqual([true, false]);
   });
 });
 

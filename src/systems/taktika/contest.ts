@@ -121,7 +121,15 @@ class UnitContest implements Contest {
       name: 'melee round',
       key: this.keys.melee(),
       clauses: meleeRound.clauses,
-      run: (dice, state) => this.fight(dice, state),
+      run: (dice, state) => this.meleeAfter(state, this.fight(dice, state)),
+      halves: {
+        situationOf: (state) => {
+          this.enterMelee(state);
+          return this.melee.situation;
+        },
+        roll: (dice, state) => this.fight(dice, state),
+        after: (state, outcome) => this.meleeAfter(state, outcome),
+      },
     };
   }
 
@@ -333,14 +341,20 @@ class UnitContest implements Contest {
     applyCollision(outcome, units, opener, defender, FRONT_ZONE);
   }
 
+  private enterMelee(state: number): void {
+    if (state === this.meleeState) return;
+    this.meleeState = state;
+    this.melee.enter(this.unitOf(state, 0), this.unitOf(state, 1));
+  }
+
   private fight(dice: Dice, state: number): number {
-    const { melee } = this;
-    if (state !== this.meleeState) {
-      this.meleeState = state;
-      melee.enter(this.unitOf(state, 0), this.unitOf(state, 1));
-    }
-    melee.roll(dice);
-    return this.meet(melee.firstAfter, melee.secondAfter);
+    this.enterMelee(state);
+    return this.melee.roll(dice);
+  }
+
+  private meleeAfter(state: number, outcome: number): number {
+    this.enterMelee(state);
+    return this.meet(this.melee.firstAfter(outcome), this.melee.secondAfter(outcome));
   }
 
   private recover(dice: Dice, side: number): void {

@@ -10,9 +10,13 @@ export function byChain(): Variant {
   const contest = meleeContest();
   const start = contest.meet(contest.fresh(0, FIRST.figures), contest.fresh(1, SECOND.figures));
   function solve(): readonly number[] {
+    // A copy, so that every solution follows the dice anew.
+    const halves = { ...contest.round.halves! };
     const chain = new Chain(
       (dice, state) => contest.round.run(dice, state),
       (state) => (contest.standing(state) === Standing.Open ? OPEN : contest.standing(state)),
+      undefined,
+      halves,
     );
     const walk = new Walk(chain);
     const ended = new Mass();

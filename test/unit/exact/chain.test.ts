@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../src/dice/dice.js';
 import { Chain, OPEN } from '../../../src/exact/chain.js';
 import { Mass } from '../../../src/exact/mass.js';
 import { Walk } from '../../../src/exact/walk.js';
@@ -51,5 +52,57 @@ describe('a chain', () => {
     const bytes = bytesIn(chain);
     expect(bytes).toBeGreaterThan(100);
     expect(bytes).toBeLessThan(8192);
+  });
+
+  it('follows the dice once for states that roll alike, and comes to the same to the bit', () => {
+    const dicesOf = (state: number) => Math.min(Math.floor(state / 100), 3);
+    let followed = 0;
+    const step = (dice: Dice, state: number) =>
+      Math.max(0, state - 100 * dice.atMost(2, dicesOf(state), 6, 'T-1') - dice.die(6, 'T-2'));
+    const endOf = (state: number) => (state < 100 ? state % 7 : OPEN);
+    const whole = new Chain(step, endOf);
+    const halved = new Chain(step, endOf, undefined, {
+      situationOf: (state) => 2 ** 40 * dicesOf(state),
+      roll(dice, state) {
+        followed++;
+        return dice.atMost(2, dicesOf(state), 6, 'T-1') * 10 + dice.die(6, 'T-2');
+      },
+      after: (state, outcome) => Math.max(0, state - 100 * Math.floor(outcome / 10) - (outcome % 10)),
+    });
+    const laws = [whole, halved].map((chain) => {
+      const walk = new Walk(chain);
+      const ended = new Mass();
+      walk.put(4_250, 1, ended);
+      for (let round = 0; round < 30; round++) walk.advance(0);
+      walk.collect(ended);
+      const open = Array.from({ length: walk.count }, (_, place) => [walk.stateAt(place), walk.shareAt(place)]);
+      return { size: chain.size, open, ended: [...ended.share.subarray(0, chain.ends.size)] };
+    });
+    expect(laws[1]).toEqual(laws[0]);
+    expect(laws[0]!.size.states).toBeGreaterThan(1_000);
+    expect(laws[0]!.ended.length).toBe(7);
+    expect(followed).toBe(6 * (2 + 3 + 4));
+  });
+
+  it('remembers nothing of dice whose step has thrown', () => {
+    let broken = true;
+    const halves = {
+      situationOf: () => 0,
+      roll(dice: Dice) {
+        const face = dice.die(6, 'T-1');
+        if (broken && face === 4) throw new Error('broken');
+        return face;
+      },
+      after: (state: number, outcome: number) => state + outcome,
+    };
+    const chain = new Chain(
+      (dice, state) => halves.after(state, halves.roll(dice)),
+      () => OPEN,
+      undefined,
+      halves,
+    );
+    expect(() => chain.spreadFrom(10)).toThrow('broken');
+    broken = false;
+    expect(chain.spreadFrom(10)).toEqual({ states: [11, 12, 13, 14, 15, 16], shares: new Array(6).fill(1 / 6) });
   });
 });

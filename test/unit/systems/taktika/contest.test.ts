@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Enumerator } from '../../../../src/dice/enumerating.js';
 import { recording } from '../../../../src/dice/recording.js';
 import { sampling } from '../../../../src/dice/streams.js';
+import { Chain, OPEN } from '../../../../src/exact/chain.js';
 import { duelLaw } from '../../../../src/exact/contest.js';
+import { Mass } from '../../../../src/exact/mass.js';
+import { Walk } from '../../../../src/exact/walk.js';
 import { type Contest, type ContestStep, Standing } from '../../../../src/model/contest.js';
 import { ProblemError } from '../../../../src/model/problem.js';
 import { contest } from '../../../../src/systems/taktika/contest.js';
@@ -199,6 +202,48 @@ describe('mirrored contests', () => {
       expect(firstBroke).toBeCloseTo(mirroredFirst!, 12);
       expect(secondBroke).toBeCloseTo(mirroredSecond!, 12);
       expect(both).toBeCloseTo(mirroredBoth!, 12);
+    }
+  });
+});
+
+describe('melee rounds in two halves', () => {
+  const GIVEN: readonly Partial<Readings>[] = [{}, { frontRelief: 1, saveScope: 1 }];
+
+  /** Where a walk of two rounds from some states has got, with all probabilities. */
+  function twoRounds(chain: Chain, starts: readonly number[]) {
+    const walk = new Walk(chain);
+    const ended = new Mass();
+    for (const state of starts) walk.put(state, 1, ended);
+    walk.advance(0);
+    walk.advance(1e-3);
+    walk.collect(ended);
+    const open = Array.from({ length: walk.count }, (_, place) => [walk.stateAt(place), walk.shareAt(place)]);
+    const ends = Array.from(ended.active.subarray(0, ended.count), (end) => [walk.endAt(end), ended.share[end]]);
+    return { size: chain.size, open, ends };
+  }
+
+  it('come to the same, to the bit, as rounds of which every state has a contest of its own', () => {
+    for (const given of GIVEN) {
+      for (const [at, first] of PROFILES.entries()) {
+        const second = PROFILES[(at + 4) % PROFILES.length]!;
+        const fought = duel(first, second, given);
+        const { run, halves } = fought.round;
+        const endOf = (state: number) => (fought.standing(state) === Standing.Open ? OPEN : state);
+        const sizes = [0, 1].map((side) => [1, 4, 7, 12].filter((figures) => figures <= fought.capacity[side]!));
+        const starts = sizes[0]!.flatMap((one) =>
+          sizes[1]!.map((other) => fought.meet(fought.fresh(0, one), fought.fresh(1, other))),
+        );
+        const alone = { state: -1, round: fought.round };
+        const apart = new Chain((dice, state) => {
+          if (alone.state !== state) {
+            alone.state = state;
+            alone.round = duel(first, second, given).round;
+          }
+          return alone.round.run(dice, state);
+        }, endOf);
+        const halved = new Chain(run, endOf, undefined, halves);
+        expect(twoRounds(halved, starts), `${first} and ${second}`).toEqual(twoRounds(apart, starts));
+      }
     }
   });
 });
