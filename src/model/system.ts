@@ -86,6 +86,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly reasons: readonly string[];
   /** By what figures are lost; a place in it is a cause of the `Ledger`. */
   readonly causes: readonly string[];
+  /** What was lost by a cause, in a phrase, where its name does not tell. */
+  readonly causeNotes?: Readonly<Record<string, string>>;
   /** How great a victory is; absent where a game is only won, drawn or lost. */
   readonly victoryLevels?: VictoryLevels<R>;
   /**

@@ -187,7 +187,7 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
 /** The report on two armies, in the order in which their owners want to read it. */
 export function battleReport(study: BattleStudy, request: ReportRequest): Report {
   const { run, armies, system } = study;
-  const { causes, reasons } = battlesOf(system);
+  const fights = battlesOf(system);
   const answers = answersOf(run, ...run.design.rows);
   const meeting: Meeting = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
@@ -211,11 +211,11 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
       ? [
           { kind: 'text', markdown: brought },
           ...shareChart(study),
-          casualtyTable(meeting, causes, words),
+          casualtyTable(meeting, fights, words),
           ...destroyedMap(meeting, words),
-          ...lengthSections(meeting, reasons, words),
+          ...lengthSections(meeting, fights.reasons, words),
           ...victorySections(
-            battlesOf(system),
+            fights,
             run.design.rows.map((row) => ({
               played: combination(run, row),
               answers: answersOf(run, row),

@@ -38,7 +38,7 @@ export function battleSections(
   const losses = usual.slice(0, MOST_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
     const meeting = { armies, answers: answersOf(run, row), how };
-    const table = casualtyTable(meeting, battles.causes, wordsOf(system));
+    const table = casualtyTable(meeting, battles, wordsOf(system));
     const words = rowWords(run, row);
     return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });

@@ -1,7 +1,7 @@
 import { shownGreatest } from '../../analysis/equivalence.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../analysis/sums.js';
-import type { SystemWords } from '../../model/system.js';
+import type { Battles, SystemWords } from '../../model/system.js';
 import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { detailText, type Shown, valueText } from '../../report/numbers.js';
@@ -126,8 +126,11 @@ export function pointsShown(mean: Estimate): Shown {
   return { ...shownOf(mean, false), digits: 1 };
 }
 
+/** How figures of a system are lost. */
+type Causes = Pick<Battles, 'causes' | 'causeNotes'>;
+
 /** What every line of both armies loses and does in a game: figures by cause, points lost and destroyed. */
-export function casualtyTable(meeting: Meeting, causes: readonly string[], words: Words): TableSection {
+export function casualtyTable(meeting: Meeting, { causes, causeNotes = {} }: Causes, words: Words): TableSection {
   const lines = meeting.armies.flatMap(({ army }) => army.lines);
   return {
     kind: 'table',
@@ -139,7 +142,7 @@ export function casualtyTable(meeting: Meeting, causes: readonly string[], words
       ...causes.map((cause) => ({
         key: `lost-${cause}`,
         label: `Lost: ${spelled(cause)}`,
-        meaning: `${words.figures} a game`,
+        meaning: `${words.figures} a game${causeNotes[cause] === undefined ? '' : `, ${causeNotes[cause]}`}`,
       })),
       { key: 'lost', label: `${capital(words.points)} lost`, meaning: `${words.points} of its own, a game` },
       {

@@ -72,6 +72,12 @@ export const glossary: readonly Term[] = [
       'rolls the same in both. Luck of the side and half of the luck of the dice cancel; equal armies part evenly in every pair.',
   },
   {
+    term: 'side 0',
+    meaning:
+      'The side of the table at the lower edge of pictures, red in them; of a mirrored pair, the first army has it in the first ' +
+      'game and the other in the second. Its win share is one half where neither edge of the table helps.',
+  },
+  {
     term: 'policy',
     meaning: 'How an army is led: a player of the program. A verdict that holds under one policy only is no verdict.',
   },

@@ -2,7 +2,7 @@ import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
 import type { TaktikaArmy } from './army.js';
 import { TaktikaBattle } from './battle/battle.js';
-import { CAUSES } from './battle/causes.js';
+import { CAUSES, causeNotes } from './battle/causes.js';
 import { circumstanceNotes, circumstances } from './battle/circumstances.js';
 import { DECISIONS } from './battle/decisions.js';
 import { forcesOf } from './battle/forces.js';
@@ -26,6 +26,7 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   circumstanceNotes,
   reasons: REASONS,
   causes: CAUSES,
+  causeNotes,
   deploy: (red: TaktikaArmy, blue: TaktikaArmy, chosen, agreed, foresee) =>
     new TaktikaBattle(forcesOf(red, blue), chosen, agreed, foresee),
   meet: (red: TaktikaArmy, blue: TaktikaArmy) => {

@@ -10,6 +10,14 @@ export const CAUSES = [
   'defected',
 ] as const;
 
+/** What was lost by causes whose names do not tell. */
+export const causeNotes: Readonly<Partial<Record<(typeof CAUSES)[number], string>>> = {
+  riddenDown: 'skirmishers and the fleeing who were caught',
+  fled: 'on units that left the table in flight, or fled when the battle ended',
+  destroyed: 'on units that had to flee, but were attacked in the rear or had no room',
+  defected: 'on units that had gone over to the enemy when the battle ended',
+};
+
 /** Places in `CAUSES`. */
 export const Cause = {
   Shooting: 0,

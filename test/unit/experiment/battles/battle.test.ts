@@ -164,7 +164,16 @@ describe('a battle of two armies', () => {
     const run = await fought(design);
     const answers = [...run.cells.values()].map(({ answer }) => answer);
     const meeting = { armies: [knights, spears], answers, how: PLANNED } as const;
-    const table = casualtyTable(meeting, ['destroyed', 'fled'], wordsOf(skirmish));
+    const table = casualtyTable(
+      meeting,
+      { causes: ['destroyed', 'fled'], causeNotes: { fled: 'on units that fled' } },
+      wordsOf(skirmish),
+    );
+    const meanings = Object.fromEntries(table.columns.map(({ key, meaning }) => [key, meaning]));
+    expect(meanings).toMatchObject({
+      'lost-destroyed': 'figures a game',
+      'lost-fled': 'figures a game, on units that fled',
+    });
     const keys = table.columns.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -174,7 +183,7 @@ describe('a battle of two armies', () => {
     const { answer } = [...run.cells.values()][0]!;
     const meeting = { armies: [knights, spears], answers: [answer], how: PLANNED } as const;
     const causes = skirmish.battles!.causes;
-    const { rows, columns } = casualtyTable(meeting, causes, wordsOf(skirmish));
+    const { rows, columns } = casualtyTable(meeting, { causes }, wordsOf(skirmish));
     const bounded = { low: expect.any(Number), high: expect.any(Number), kind: "95 % Student's t" };
     for (const row of rows) {
       for (const { key } of columns.filter((one) => /^lost|^destroyed/.test(one.key))) {
@@ -231,7 +240,7 @@ describe('a battle of two armies', () => {
     const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'] }), [knights, spears]));
     const answers = [...run.cells.values()].map(({ answer }) => answer);
     const meeting = { armies: [knights, spears], answers, how: PLANNED } as const;
-    const { rows } = casualtyTable(meeting, skirmish.battles!.causes, wordsOf(skirmish));
+    const { rows } = casualtyTable(meeting, skirmish.battles!, wordsOf(skirmish));
     expect(rows[0]!['lost']).toMatchObject({ kind: '95 % mixture' });
     const each = answers.map((answer) => rowMean({ answers: [answer], how: PLANNED }, 0, 'lost'));
     const mean = each.reduce((sum, { value }) => sum + value, 0) / each.length;
@@ -255,7 +264,7 @@ describe('a battle of two armies', () => {
     });
     const { rows } = casualtyTable(
       { armies: [spears, pikes], answers: idle, how: PLANNED },
-      ['destroyed', 'fled'],
+      { causes: ['destroyed', 'fled'] },
       wordsOf(skirmish),
     );
     expect(rows[0]!['efficiency']).toEqual({ value: 0, kind: 'without bounds yet', digits: 2 });

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ratioOfSums } from '../../../../src/analysis/sums.js';
 import { ratioShown } from '../../../../src/experiment/battles/tables.js';
 import { shownText } from '../../../../src/report/numbers.js';
+import { systems } from '../../../../src/systems/index.js';
 
 it('an efficiency that one pair alone tells of has no interval', () => {
   const one = { trials: 6, sums: [24, 6], squares: [576, 36], products: 144 } as const;
@@ -10,4 +11,24 @@ it('an efficiency that one pair alone tells of has no interval', () => {
   expect(shownText(ratioShown(ratioOfSums(two)))).toMatch(/^2\.5 \(over pairs, 95 %: 0\.\d–\d\.\d\)$/);
   const none = { trials: 6, sums: [0, 12], squares: [0, 72], products: 0 } as const;
   expect(shownText(ratioShown(ratioOfSums(none)))).toBe('0.00 (without bounds yet)');
+});
+
+describe('causes of losses', () => {
+  it.each(Object.values(systems).filter(({ battles }) => battles?.causeNotes !== undefined))(
+    'of $id are those that notes tell of',
+    ({ battles }) => {
+      const { causes, causeNotes } = battles!;
+      expect(causes).toEqual(expect.arrayContaining(Object.keys(causeNotes!)));
+      for (const note of Object.values(causeNotes!)) expect(note).toMatch(/^[a-z].*[^.]$/);
+    },
+  );
+
+  it('of Taktika tell who fled from who was destroyed', () => {
+    expect(Object.keys(systems['taktika']!.battles!.causeNotes!)).toEqual([
+      'riddenDown',
+      'fled',
+      'destroyed',
+      'defected',
+    ]);
+  });
 });

@@ -57,6 +57,11 @@ describe('what is explained', () => {
 describe('words of answers', () => {
   const verdicts = ['fair', 'balanced', 'imbalanced', 'undecided', 'kept', 'broken', 'open'];
 
+  it('of the side whose win share reports show is where it is', async () => {
+    const [found] = await explain('side 0');
+    expect(found!.text).toContain('lower edge of pictures, red in them');
+  });
+
   it.each([...Object.values(KINDS), 'over pairs', 'worth beyond price', ...verdicts])(
     'such as %s are explained',
     async (word) => {
