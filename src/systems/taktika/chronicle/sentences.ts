@@ -199,7 +199,8 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   [EventKind.Struck]: (facts) => {
     const { names, a, b, c, d } = facts;
-    const losses = `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
+    const losses =
+      c === 0 && d === 0 ? 'nobody falls' : `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
     return event(ownerOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
   },
   [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),

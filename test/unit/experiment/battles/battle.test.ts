@@ -270,6 +270,20 @@ describe('a battle of two armies', () => {
     expect(rows[0]!['efficiency']).toEqual({ value: 0, kind: 'without bounds yet', digits: 2 });
   });
 
+  it('names what a run was played to know by words', async () => {
+    const stop = {
+      kind: 'precision',
+      gauge: 'winShare',
+      halfWidth: 0.2,
+      interval: 'fixedWidth',
+      confidence: 0.95,
+    } as const;
+    const run = await fought(battleDesign(terms({ stop: { ...stop, atMost: 240 } }), [spears, pikes]));
+    expect(battleReport(study(run, [spears, pikes]), request).provenance.stopRule).toBe(
+      '95 % interval of win share within 0.2, or 240 trials',
+    );
+  });
+
   it('has the interval of a planned run where there is but one look at its width', () => {
     const until = (atMost: number) => {
       const stop = { kind: 'precision', gauge: 'winShare', halfWidth: 0.02, interval: 'fixedWidth', atMost } as const;

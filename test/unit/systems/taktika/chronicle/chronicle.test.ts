@@ -148,6 +148,7 @@ describe('sentences', () => {
       [0, 3, 0, 4],
       'African spearmen 1 strike Warriors 1: 4 of Warriors 1 and none of African spearmen 1 fall.',
     ],
+    [EventKind.Struck, [0, 3, 0, 0], 'African spearmen 1 strike Warriors 1: nobody falls.'],
     [EventKind.FellBack, [2, 0], 'Numidian light horse 3 have no room to fall back.'],
     [EventKind.Left, [2, Place.FledOff], 'Numidian light horse 3 flee from the table and are lost.'],
     [
