@@ -173,7 +173,7 @@ function faceEnemy(battle: TaktikaBattle, unit: number): void {
 }
 
 /** Whether the base of a unit touches that of any enemy; those in flight are engaged with nobody even so. */
-function isTouched({ bases, count, owner, present }: TaktikaBattle, unit: number): boolean {
+function isTouched({ bases, count, owner, present }: Readonly<TaktikaBattle>, unit: number): boolean {
   for (let enemy = 0; enemy < count; enemy++) {
     if (present[enemy] === 1 && owner[enemy] !== owner[unit] && isWithin(bases, unit, enemy, 0)) return true;
   }
@@ -181,7 +181,7 @@ function isTouched({ bases, count, owner, present }: TaktikaBattle, unit: number
 }
 
 /** Whether a fleeing unit may be rallied this turn: once, and not in contact with an enemy (R46). */
-export function mayRally(battle: TaktikaBattle, unit: number): boolean {
+export function mayRally(battle: Readonly<TaktikaBattle>, unit: number): boolean {
   if (battle.present[unit] === 0 || battle.units.fleeing[unit] === 0) return false;
   return (battle.acts[unit]! & Act.RallyTried) === 0 && !isTouched(battle, unit);
 }

@@ -7,6 +7,7 @@ import { Done, GeneralMove, Order } from '../battle/decisions.js';
 import { asCountedBy, generalCountedBy } from '../battle/forces.js';
 import { ORDERED } from '../battle/order-book.js';
 import { MILLIMETRES, rideAlongX, rideAlongY, rideLeft, rideWay } from '../battle/rides.js';
+import { mayRally } from '../battle/tasks.js';
 import { GeneralRole, SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { LeadingLines } from './leading-lines.js';
@@ -34,6 +35,8 @@ export class Commanding {
   private readonly plan: Plan;
   /** The unit that each general rides to, or -1. */
   private readonly ridesTo: Int32Array;
+  /** 1 for generals who have come home this turn: from there they see nobody whom they did not see before. */
+  private readonly settled: Uint8Array;
   private middleX = 0.5;
   private middleY = 0.5;
 
@@ -52,12 +55,14 @@ export class Commanding {
     this.plan = plan;
     this.commanded = new Int32Array(battle.count);
     this.ridesTo = new Int32Array(battle.forces.generals.length);
+    this.settled = new Uint8Array(battle.forces.generals.length);
   }
 
   /** Notes whom a side commands in the turn that begins: who is on the table, and who may yet come on to it. */
   beginTurn(side: number): void {
     const { battle, commanded } = this;
     const { forces, owner, present, where } = battle;
+    this.settled.fill(0);
     this.commandedCount = 0;
     for (let at = 0; at < battle.count; at++) {
       const unit = asCountedBy(forces, side, at);
@@ -157,7 +162,7 @@ export class Commanding {
     const { attachedTo, forces } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
       const general = generalCountedBy(forces, side, at);
-      if (!offers.has(Order.General + general)) continue;
+      if (this.settled[general] === 1 || !offers.has(Order.General + general)) continue;
       const unit = this.waiting(side, general, busy);
       this.ridesTo[general] = unit;
       if (unit >= 0 && unit !== attachedTo[general]) return Order.General + general;
@@ -197,8 +202,8 @@ export class Commanding {
     const { units, acts } = battle;
     if (units.general[unit] !== GeneralRole.None) return Number.POSITIVE_INFINITY;
     if (units.fleeing[unit] === 1) {
-      const lost = (acts[unit]! & Act.RallyTried) !== 0 || battle.relations.touchesAny(unit);
-      return lost || plan.outlook.role[unit]! >= Role.Harassers ? Number.POSITIVE_INFINITY : 0;
+      const runs = !mayRally(battle, unit) || plan.outlook.role[unit]! >= Role.Harassers;
+      return runs ? Number.POSITIVE_INFINITY : 0;
     }
     if (units.engaged[unit] === 1 || (acts[unit]! & ORDERED) !== 0) return Number.POSITIVE_INFINITY;
     if ((acts[unit]! & Act.Shot) !== 0 && units.formation[unit] !== SKIRMISH) return Number.POSITIVE_INFINITY;
@@ -218,7 +223,7 @@ export class Commanding {
     const { attachedTo, forces, units } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
       const general = generalCountedBy(forces, side, at);
-      if (!offers.has(Order.General + general)) continue;
+      if (this.settled[general] === 1 || !offers.has(Order.General + general)) continue;
       const unit = attachedTo[general]!;
       this.ridesTo[general] = -1;
       if (unit < 0 || units.fleeing[unit] === 1 || this.hasBetterCompany(general, unit)) return Order.General + general;
@@ -262,7 +267,7 @@ export class Commanding {
     return this.join(this.battle.focus[Focus.General]!, options);
   }
 
-  /** The unit that suits a general best: near the middle of his corps, formed, his own, and not in melee. */
+  /** The unit that suits a general best: near the middle of his corps, formed, his own, and not in melee; never runaways. */
   private join(general: number, options: Options): number {
     const { battle, plan } = this;
     const leads = this.findMiddle(general);
@@ -272,15 +277,19 @@ export class Commanding {
       const option = options.list[at]!;
       if (option < GeneralMove.Attach || option >= GeneralMove.Go) continue;
       const unit = option - GeneralMove.Attach;
+      // Whom he can rally he has ridden to already; from all others he would ride on at once.
+      if (battle.units.fleeing[unit] === 1) continue;
       let far = leads ? this.toMiddle(plan.outlook.x[unit]!, plan.outlook.y[unit]!) : 0;
       if (battle.units.formation[unit] === SKIRMISH) far += WITH_SKIRMISHERS;
       if (battle.corps[unit] !== general) far += WITH_OTHERS;
-      if (battle.units.engaged[unit] === 1 || battle.units.fleeing[unit] === 1) far += IN_MELEE;
+      if (battle.units.engaged[unit] === 1) far += IN_MELEE;
       if (far >= least) continue;
       least = far;
       best = option;
     }
-    return least < Number.POSITIVE_INFINITY || !leads ? best : this.rideToMiddle(general, options);
+    if (least === Number.POSITIVE_INFINITY) return leads ? this.rideToMiddle(general, options) : best;
+    this.settled[general] = 1;
+    return best;
   }
 
   /** The ride that ends nearest to the middle of a corps. */
