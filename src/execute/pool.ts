@@ -21,9 +21,15 @@ export interface PoolOptions {
 
 /** Tasks in flight for each worker: one that runs and two that wait, so that no worker idles between messages. */
 const IN_FLIGHT = 3;
-/** Milliseconds that a task should last at least, so that messages cost next to nothing, and at most. */
-const SHORT = 3;
+/**
+ * Milliseconds that a task may last when a run begins, so that messages cost next to nothing and no thread waits long for the last
+ * tasks of another; when it has gone on for long, so that messages leave less garbage; and its share of a run in between.
+ */
 const LONG = 12;
+const LONGEST = 48;
+const SHARE = 1 / 250;
+/** How much of what it may last a task should last at least. */
+const LEAST = 1 / 4;
 /**
  * Megabytes of short-lived objects in each worker: blocks leave next to none, but V8 lets them pile up to sixteen times as
  * much, so that a long run took more memory than a short one.
@@ -51,6 +57,7 @@ class Flight {
   private readonly arrived: BlockResult[] = [];
   /** Blocks that failed or were lost with their thread: each is tried once more by itself, to find the one at fault. */
   private readonly doubtful: Block[] = [];
+  private readonly begun = performance.now();
   private failure: unknown;
   private inFlight = 0;
   /** Blocks of the next task: as many as earlier tasks say that there is time for. What comes out does not depend on it. */
@@ -130,8 +137,9 @@ class Flight {
       this.arrived.push({ block, counts: counts.subarray(from, from + lengths[at]!) });
       from += lengths[at]!;
     }
-    if (milliseconds < SHORT && blocks.length === this.size) this.size = Math.min(2 * this.size, MOST_BLOCKS);
-    if (milliseconds > LONG) this.size = Math.max(1, Math.min(this.size, blocks.length >> 1));
+    const most = Math.min(Math.max(LONG, SHARE * (performance.now() - this.begun)), LONGEST);
+    if (milliseconds < LEAST * most && blocks.length === this.size) this.size = Math.min(2 * this.size, MOST_BLOCKS);
+    if (milliseconds > most) this.size = Math.max(1, Math.min(this.size, blocks.length >> 1));
   }
 
   /** A result that has already arrived, if there is one and nothing has failed. */

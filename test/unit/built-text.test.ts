@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const DIST = new URL('../../dist/', import.meta.url);
+
+describe('built files', () => {
+  it('are written in ASCII, so that V8 keeps their text at one byte a character', () => {
+    const files = readdirSync(DIST).filter((name) => name.endsWith('.js'));
+    const beyond = files.filter((name) => readFileSync(new URL(name, DIST)).some((byte) => byte > 127));
+    expect(files).toContain('worker.js');
+    expect(beyond).toEqual([]);
+  });
+});
