@@ -1,21 +1,24 @@
 import { setFlagsFromString } from 'node:v8';
 
+/** The first V8 without a flag against inlining calls that have met several implementations: they use up as much again. */
+const INLINES_ALL = 14;
 /** The first V8 whose flags nobody has looked at: one that it no longer has would be an error on every command's output. */
 const UNKNOWN_V8 = 15;
 
-/** What V8 is told, and the first of its versions that no longer knows it. */
-const FLAGS: readonly (readonly [flag: string, gone: number])[] = [
-  ['--max-inlined-bytecode-size-cumulative=3000', UNKNOWN_V8],
-  ['--max-inlined-bytecode-size-small=60', UNKNOWN_V8],
-  ['--no-polymorphic-inlining', 14],
-  ['--no-turbo-loop-peeling', UNKNOWN_V8],
-  ['--no-turbo-splitting', UNKNOWN_V8],
+/** What V8 is told, from which of its versions on and until before which. */
+const FLAGS: readonly (readonly [flag: string, from: number, until: number])[] = [
+  ['--max-inlined-bytecode-size-cumulative=3000', 0, INLINES_ALL],
+  ['--max-inlined-bytecode-size-cumulative=6000', INLINES_ALL, UNKNOWN_V8],
+  ['--max-inlined-bytecode-size-small=60', 0, UNKNOWN_V8],
+  ['--no-polymorphic-inlining', 0, INLINES_ALL],
+  ['--no-turbo-loop-peeling', 0, UNKNOWN_V8],
+  ['--no-turbo-splitting', 0, UNKNOWN_V8],
 ];
 
 /** The flags that a version of V8, such as `11.3.244`, is set to; none for one that is newer than those that were looked at. */
 export function compilerFlags(version: string): readonly string[] {
   const major = Number.parseInt(version, 10);
-  return FLAGS.flatMap(([flag, gone]) => (major < gone ? [flag] : []));
+  return FLAGS.flatMap(([flag, from, until]) => (major >= from && major < until ? [flag] : []));
 }
 
 /**
