@@ -8,6 +8,9 @@ export interface Carried {
   readonly err: string;
 }
 
+// Every command listens for signals until its process ends. Where many run in one, Node would warn in the midst of what they say.
+process.setMaxListeners(0);
+
 /** Carries out a command line in this process and catches what it writes; removes all spies at its end. */
 export async function carriedOut(...args: string[]): Promise<Carried> {
   const written = { stdout: '', stderr: '' };

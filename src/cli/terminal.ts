@@ -8,11 +8,16 @@ export interface CommonOptions {
   readonly threads?: number;
 }
 
+/** Whether this process already outlives its readers: one listener a stream is enough, however many commands it carries out. */
+let outlives = false;
+
 /**
  * Lets the program go on to its end, and its exit code, when the reader of its output goes away, as with `| head`. Ends it with what
  * is wrong where its output cannot be written, as on a full disk.
  */
 export function outliveReaders(): void {
+  if (outlives) return;
+  outlives = true;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
