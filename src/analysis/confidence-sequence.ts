@@ -28,7 +28,7 @@ export function logMixture(wins: number, trials: number, p: number, weight: numb
  * hundredfold of them. `expected` must be fixed beforehand. Needs independent trials, a win or none each; at checkpoints it
  * depends on the counts alone. Good to 10^9 trials. Throws a `RangeError` on impossible counts.
  */
-export function anytimeShare(wins: number, trials: number, confidence = 0.95, expected = 10_000): Estimate {
+export function anytimeShare(wins: number, trials: number, confidence = 0.95, expected = 1000): Estimate {
   checkConfidence(confidence);
   checkShare(wins, trials);
   const share = trials === 0 ? 0.5 : wins / trials;

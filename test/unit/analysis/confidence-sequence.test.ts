@@ -52,15 +52,29 @@ describe('anytimeShare', () => {
   });
 
   it('is 1.55 times as wide as the planned interval where it is tuned to, twice far off', () => {
-    const anytime = anytimeShare(5000, 10_000);
+    const anytime = anytimeShare(5000, 10_000, 0.95, 10_000);
     const planned = wilson(5000, 10_000);
     const ratio = (anytime.high - anytime.low) / (planned.high - planned.low);
     expect(ratio).toBeGreaterThan(1.5);
     expect(ratio).toBeLessThan(1.6);
     for (const trials of [1000, 1_000_000]) {
-      const [wide, narrow] = [anytimeShare(trials / 2, trials), wilson(trials / 2, trials)];
+      const [wide, narrow] = [anytimeShare(trials / 2, trials, 0.95, 10_000), wilson(trials / 2, trials)];
       expect((wide.high - wide.low) / (narrow.high - narrow.low)).toBeLessThan(2);
     }
+  });
+
+  it('tells enough of a hundred pairs and of a million trials unless it is tuned otherwise', () => {
+    for (const [trials, most] of [
+      [100, 2.1],
+      [1000, 1.55],
+      [10_000, 1.66],
+      [1_000_000, 2.1],
+    ] as const) {
+      const [wide, narrow] = [anytimeShare(trials / 2, trials), wilson(trials / 2, trials)];
+      expect((wide.high - wide.low) / (narrow.high - narrow.low)).toBeLessThan(most);
+    }
+    // None of 128: no more than one in fourteen.
+    expect(anytimeShare(0, 128).high).toBeLessThan(0.072);
   });
 
   it('knows nothing at first, and copes with 10^9 trials', () => {
