@@ -172,7 +172,7 @@ describe('campaignStory', () => {
       expect(who, clause).not.toMatch(/nobody|undefined/);
     }
     expect(new Set(rolls.map(({ purpose }) => purpose))).toEqual(
-      new Set(['movement', 'interception', 'avoiding battle', 'elephants', 'battle die', 'attrition']),
+      new Set(['movement', 'interception fails', 'battle is not avoided', 'elephants', 'battle die', 'attrition']),
     );
     for (const { rolls: dice, text } of fought) {
       const both = dice.filter(({ clause }) => clause === 'SU-12.5a').map(({ who }) => who);
@@ -180,6 +180,6 @@ describe('campaignStory', () => {
       expect(both[0], text).not.toBe(both[2]);
     }
     const crossing = told.find(({ text }) => text.startsWith('Antipater fails to intercept'))!;
-    expect(crossing.rolls[0]).toMatchObject({ who: 'Antipater', purpose: 'interception' });
+    expect(crossing.rolls[0]).toMatchObject({ who: 'Antipater', purpose: 'interception fails' });
   });
 });

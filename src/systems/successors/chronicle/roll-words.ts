@@ -1,8 +1,8 @@
-/** What the dice of each clause are for, as transcripts name them. */
+/** What the dice of each clause are for, as transcripts name them; of a test, what comes of a die that is low enough. */
 export const ROLL_WORDS: Readonly<Record<string, string>> = {
   'SU-9a': 'movement',
-  'SU-10.2a': 'interception',
-  'SU-11.1b': 'avoiding battle',
+  'SU-10.2a': 'interception fails',
+  'SU-11.1b': 'battle is not avoided',
   'SU-12.5a': 'battle die',
   'SU-12.8a': 'attrition',
   'SU-12.9b': 'battle dice, rolled until the results differ',

@@ -32,3 +32,12 @@ it('a transcript of a battle has them after who rolled', () => {
     'SU-12.5a second  battle die: one die: 4',
   ]);
 });
+
+it('a test is told by what comes of a low die, as its sentence says', () => {
+  const subject = { kind: 'mechanic', mechanic: 'successors/interception', situation: {} } as const;
+  for (let game = 0; game < 8; game++) {
+    const { events, result } = replay({ subject, seed: 1, cell: 0, game });
+    const answer = result['succeeds'] === true ? 'no' : 'yes';
+    expect(rollText(events[0]!.rolls[0]!)).toMatch(new RegExp(`interception fails: .*: ${answer} `));
+  }
+});
