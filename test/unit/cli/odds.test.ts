@@ -32,7 +32,7 @@ describe('tyche odds --sheet', () => {
     expect({ code, out, err }).toEqual({ code: 0, out: '', err: 'drawn: battle.html\n' });
     const page = readFileSync(join(folder, 'battle.html'), 'utf8');
     expect(page.match(/<td class="s\d"><b>/g)).toHaveLength(625);
-    expect(page).toContain('<td class="s6"><b>67</b><small>13 20</small><small>45 4</small></td>');
+    expect(page).toContain('<td class="s6"><b>67</b><small>12 20</small><small>45 4</small></td>');
     expect(page).not.toMatch(/src=|href=/);
     const { content } = document(...sheet, ...equal, 'attackerStrength=8', 'defenderStrength=5');
     const { panels } = content['sheet'] as { panels: readonly { shares: readonly number[][][] }[] };
