@@ -1,3 +1,5 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
 /** Packages stay where they are installed. */
@@ -50,6 +52,14 @@ export const asciiOnly: Plugin = {
   },
 };
 
+/** Lets the command be run as a program: `npx` marks it so but once, and every further build made `npx tyche` fail. */
+const runnable: Plugin = {
+  name: 'runnable',
+  writeBundle({ dir = '.' }) {
+    chmodSync(join(dir, 'cli.js'), 0o755);
+  },
+};
+
 /**
  * The program as few files: loading six hundred takes most of a second, and V8 knows the constants and functions of a file better
  * than those that come from another. `odds` answers at once, so it loads no more than its system's mechanics; a worker thread is
@@ -60,7 +70,7 @@ export default defineConfig([
     input: { cli: './src/cli.ts', index: './src/index.ts', properties: './src/properties.ts' },
     platform: 'node',
     external,
-    plugins: [namesAsConstants, asciiOnly],
+    plugins: [namesAsConstants, asciiOnly, runnable],
     // What is imported on demand lies in a file that is.
     checks: { ineffectiveDynamicImport: false },
     output: {
