@@ -17,15 +17,20 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   fieller: 'Fieller',
 };
 
+/** What the interval of an estimate is called, `95 % Wilson`, or `exact`. */
+export function kindText({ confidence, kind }: Estimate): string {
+  if (kind === 'exact') return kind;
+  return `${confidenceText(confidence)} ${KINDS[kind] ?? kind}`;
+}
+
 /** An estimate as reports show it; shares of one in percent. Its kind says so where nothing bounds it yet. */
 export function shownOf(estimate: Estimate, percent: boolean): Shown {
   const unit = percent ? ({ unit: 'percent' } as const) : {};
   const digits = percent ? 2 : 4;
   if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits, ...unit };
-  const { value, low, high, confidence } = estimate;
+  const { value, low, high } = estimate;
   if (!Number.isFinite(high - low)) return { value, kind: 'without bounds yet', digits: 2, ...unit };
-  const kind = `${confidenceText(confidence)} ${KINDS[estimate.kind] ?? estimate.kind}`;
-  return { value, low, high, kind, digits, ...unit };
+  return { value, low, high, kind: kindText(estimate), digits, ...unit };
 }
 
 /** How sure a number is, as a row of a heat map has it: its interval, or a note that says why there is none. */

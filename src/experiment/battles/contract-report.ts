@@ -5,7 +5,7 @@ import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { provenanceOf, type ReportRequest, trialsOf } from '../report-of.js';
 import type { Run } from '../run.js';
-import { boundsOf, intervalsOf, shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, kindText, shownOf } from '../shown.js';
 import type { Clause, Contract, Judged } from './contract.js';
 import { pairsBehindPrices } from './parity-sections.js';
 
@@ -43,8 +43,7 @@ export function foundText({ clause, decision }: Judged): string {
   const decimals = clause.unit === 'points' ? decimalsFor(low, high, 1) : 1;
   const text = (one: number) => clauseNumber(one, clause.unit, decimals);
   if (low === -Infinity && high === Infinity) return `${text(value)} (not bounded)`;
-  const { kind } = shownOf({ ...decision.corrected, low: 0, high: 0 }, false);
-  return `${text(value)} (${kind}: ${text(low)} to ${text(high)})`;
+  return `${text(value)} (${kindText(decision.corrected)}: ${text(low)} to ${text(high)})`;
 }
 
 /** The same for documents: the number, its interval and the kind of it beside the words. */
