@@ -9,12 +9,16 @@ import { nearest, pick } from './picking.js';
 import { Role, roleOf } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Bases that stand side by side along a part's zone. */
+/** Bases that stand side by side along a part's zone, and the riders of a wing, who need room to wheel. */
 const ABREAST = 5;
+const WING_ABREAST = 4;
 const BASE_WIDTH = 8;
 /** Centimetres behind the foremost place at which the main line stands, so that skirmishers have room before it. */
 const BEHIND_SKIRMISHERS = 6;
 const ZONE_END = 40;
+/** Centimetres from the table's edge below which a base cannot wheel inwards, its rear corner swinging out, and what that costs. */
+const WHEEL_ROOM = 2;
+const HEMMED_IN = 40;
 /** Sites that are drawn for an element of terrain, and how near to its edge a side wants none. */
 const SITES = 3;
 const OWN_GROUND = -10;
@@ -28,6 +32,12 @@ const MOST_PARTS = 3;
 /** The part in which a side's general of a number stands. */
 function partOf(general: number): number {
   return PARTS[general % PARTS.length]!;
+}
+
+/** Centimetres between the table's edge and a base at a place of a wing; infinite in the centre. */
+function toEdge(part: number, place: number): number {
+  if (part === Part.RightWing) return ZONE_END - BASE_WIDTH - place;
+  return part === Part.LeftWing ? place : Number.POSITIVE_INFINITY;
 }
 
 /** How a player orders his army for battle: who leads whom, and where each unit stands. */
@@ -116,7 +126,8 @@ export class Deploying {
       const place = options.list[at]!;
       const aside = Math.abs(place - wanted);
       if (aside >= least) continue;
-      const cost = aside + this.lanes.before(side, part, place, BASE_WIDTH - 2);
+      const hemmedIn = battle.bases.radius[unit] === 0 && toEdge(part, place) < WHEEL_ROOM;
+      const cost = aside + this.lanes.before(side, part, place, BASE_WIDTH - 2) + (hemmedIn ? HEMMED_IN : 0);
       if (cost >= least) continue;
       least = cost;
       best = place;
@@ -166,7 +177,7 @@ export class Deploying {
   private isRoomOnWings(parts: number): boolean {
     if (parts === 1) return false;
     const wing = this.emptierWing(parts);
-    return this.formed[wing]! < ABREAST && this.formed[wing]! <= this.formed[Part.Centre]! + 1;
+    return this.formed[wing]! < WING_ABREAST && this.formed[wing]! <= this.formed[Part.Centre]! + 1;
   }
 
   /** The wing with fewest formed units; the centre where there is no wing. */

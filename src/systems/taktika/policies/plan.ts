@@ -215,13 +215,20 @@ export class Plan {
   }
 
   private threshold(unit: number): number {
-    return (this.shoots(unit) ? this.weights.exposed : this.weights.attackFrom) - this.stance.pressed;
+    const { attackFrom, exposed, volleys } = this.weights;
+    const skirmishes = this.outlook.role[unit] === Role.Harassers;
+    return (this.firesVolleys(unit) ? volleys : skirmishes ? exposed : attackFrom) - this.stance.pressed;
   }
 
   /** Whether a unit makes for somebody to shoot at. */
   private shoots(unit: number): boolean {
+    return this.outlook.role[unit] === Role.Harassers || this.firesVolleys(unit);
+  }
+
+  /** Whether a unit shoots in formation, on foot or mounted. */
+  private firesVolleys(unit: number): boolean {
     const role = this.outlook.role[unit]!;
-    return role === Role.Harassers || role === Role.Shooters || role === Role.HorseArchers;
+    return role === Role.Shooters || role === Role.HorseArchers;
   }
 
   /** Gives a unit an aim, with the turn that comes with it, and as far to go as it likes or nothing. */
@@ -361,10 +368,14 @@ export class Plan {
     if (light && outlook.role[unit]! < Role.Cavalry) this.gain -= CHASE;
   }
 
-  /** Whether an attack promises enough more than waiting for the enemy's, if he can make it. */
+  /**
+   * Whether an attack promises enough more than waiting for the enemy's, if he can make it. Shooters in formation forestall
+   * nobody: whoever comes to them comes under their arrows.
+   */
   private preempts(unit: number, foe: number): boolean {
     const { outlook, weights } = this;
     const { estimates } = outlook;
+    if (this.firesVolleys(unit)) return false;
     const legs = outlook.isFree(foe) ? outlook.legsTo(foe, unit) : 0;
     if (legs === 0) return this.gain >= weights.preempt;
     const feared = estimates.placeOf(foe, unit, outlook.zone(foe, unit), legs, Caution.Enemy);

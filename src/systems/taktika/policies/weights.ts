@@ -4,8 +4,10 @@ export interface Weights {
   readonly caution: number;
   /** The least expected gain of an attack, as a share of the points that meet in it. */
   readonly attackFrom: number;
-  /** The same where the attacker's line would be in reach of other enemies. */
+  /** The same for skirmishers who shoot. */
   readonly exposed: number;
+  /** The same for formed shooters, on foot or mounted: an attack keeps them from shooting. */
+  readonly volleys: number;
   /** Added to the gain of an attack for each own unit already in contact with the target. */
   readonly support: number;
   /** Added to the gain of an attack in the flank, and twice in the rear. */
@@ -48,6 +50,7 @@ export const STEADY: Weights = {
   caution: 1,
   attackFrom: -0.02,
   exposed: 0.05,
+  volleys: 0.5,
   support: 0.12,
   flank: 0.1,
   preempt: 0.15,
@@ -74,6 +77,7 @@ export const AGGRESSIVE: Weights = {
   caution: 0.7,
   attackFrom: -0.2,
   exposed: 0,
+  volleys: 0.1,
   preempt: 0,
   danger: 0.4,
   company: 0.05,
@@ -120,6 +124,7 @@ export const RUSHING: Weights = {
   caution: 0.3,
   attackFrom: -1,
   exposed: -0.1,
+  volleys: -1,
   danger: 10,
   company: 0,
   holdFrom: 10,

@@ -10,6 +10,7 @@ import { DECISIONS, Done } from '../../../../../src/systems/taktika/battle/decis
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';
+import { isRound } from '../../../../../src/systems/taktika/geometry/base.js';
 import { aggressive } from '../../../../../src/systems/taktika/policies/aggressive.js';
 import { defensive } from '../../../../../src/systems/taktika/policies/defensive.js';
 import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead.js';
@@ -74,6 +75,19 @@ describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
       const unit = battle.attachedTo[leader]!;
       if (unit >= 0) expect(battle.corps[unit]).toBe(leader);
     }
+  });
+
+  it.each(['saracens', 'mongols'])('deploys the wings with room to wheel from the edge of the table: %s', (army) => {
+    let outermost = 0;
+    for (let game = 3; game < 9; game++) {
+      const battle = battleOf(shipped(army), shipped('swiss'));
+      setUp(new Course(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf(game)));
+      for (let unit = 0; unit < battle.forces.firstUnit[1]; unit++) {
+        if (isRound(battle.bases, unit)) continue;
+        outermost = Math.max(outermost, Math.abs(battle.bases.x[unit]!) + battle.bases.halfWidth[unit]!);
+      }
+    }
+    expect(outermost).toBeLessThanOrEqual(58);
   });
 
   it('attacks where that is plainly good: an enemy of equal strength who turns his back', () => {

@@ -138,3 +138,27 @@ describe('skirmishers whose friends stand in the place before an enemy', () => {
     expect([Math.abs(bases.x[1]!), bases.y[1]! + 6.1].map((way) => way > 1)).toEqual([true, true]);
   });
 });
+
+describe('shooters in formation', () => {
+  const weak = [{ is: 'swordsmen:4,open,skill=2', at: [0, 9], looks: down }] as const;
+
+  it.each(['shooters:15,bow,dense', 'horseArchers:9,bow,open'])(
+    'go on shooting at those whom others would attack: %s',
+    (is) => {
+      const stand = (is: string) => led({ red: [{ is, at: [0, 0] }], blue: weak }).bases.y[0]!;
+      expect(stand('swordsmen:15,dense')).toBeGreaterThan(1);
+      expect(stand(is)).toBeLessThan(1);
+    },
+  );
+
+  it('wait for those who would come for them, rather than forestall them', () => {
+    const blue = [{ is: 'lineInfantry:9,spear,dense', at: [0, 12], looks: down }] as const;
+    const { bases, units } = led({ red: [{ is: 'shooters:15,bow,dense', at: [0, 0] }], blue });
+    expect([bases.y[0]! < 3, units.engaged[0]]).toEqual([true, 0]);
+  });
+
+  it('attack where that is worth more than any volley', () => {
+    const blue = [{ is: 'shooters:15,bow,dense,skill=2,steadiness=2', at: [0, 9], looks: [0, 1] }] as const;
+    expect(led({ red: [{ is: 'horseArchers:12,bow,dense', at: [0, 0] }], blue }).bases.y[0]).toBeGreaterThan(1);
+  });
+});
