@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/dice/keyed.js';
-import { usualOf } from '../../../../../src/model/domain.js';
 import { No, type Policy, Yes } from '../../../../../src/model/player.js';
-import { BattleGames } from '../../../../../src/sim/battle-games.js';
 import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { DECISIONS, Done } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { DECISIONS, Done, Step } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
-import { battles } from '../../../../../src/systems/taktika/battles.js';
 import { isRound } from '../../../../../src/systems/taktika/geometry/base.js';
 import { aggressive } from '../../../../../src/systems/taktika/policies/aggressive.js';
 import { defensive } from '../../../../../src/systems/taktika/policies/defensive.js';
 import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead.js';
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
-import { readings } from '../../../../../src/systems/taktika/readings.js';
 import { battleOf, first, shipped } from '../battle/fielded.js';
 import { type Ground, groundOf, type Post } from '../battle/ground.js';
 import { inZone } from '../placements.js';
@@ -246,10 +242,10 @@ describe('steady', () => {
   });
 
   it('gives skirmishers who once went ahead as a screen (TK-19a) orders like any others', () => {
-    const armies = [shipped('byzantium'), shipped('kievanRus')] as const;
-    const policies = [steady as Policy, steady as Policy] as const;
-    const terms = { readings: usualOf(readings), circumstances: usualOf(battles.circumstances) };
-    // In this game one stands where it cannot go straight ahead when it is ordered again.
-    expect(new BattleGames({ battles, armies, policies, ...terms }, 1, 27).play(15, 0).result.turns).toBeGreaterThan(0);
+    const { battle, player } = led({ is: 'shooters:3,bow,skirmish', at: [0, 0] }, { is: STRONG, at: [25, 5] });
+    const anything = { has: () => true };
+    player.choose(DECISIONS.screen, battle, YES_OR_NO);
+    player.prefer?.(DECISIONS.order, battle, anything);
+    expect(player.prefer?.(DECISIONS.step, battle, anything)).toBe(Step.Face + 1);
   });
 });
