@@ -12,7 +12,8 @@ export const intervalTerms: readonly Term[] = [
     term: "Student's t",
     meaning:
       'Interval of a mean, such as the win share of mirrored pairs or the rounds of a game, from as many games or pairs as ' +
-      'were planned. With few of them it is wide.',
+      'were planned. With few of them it is wide. Where all of them came out alike, it is instead the exact bound on what ' +
+      'was not seen.',
   },
   {
     term: 'score',
@@ -33,8 +34,8 @@ export const intervalTerms: readonly Term[] = [
   {
     term: 'likelihood',
     meaning:
-      'Interval of what a fitted curve says, as ratings, parity budgets and line prices are: from how fast the likelihood falls ' +
-      'away from the best fit, for a number of games fixed beforehand.',
+      'Interval of what a fitted curve says, as ratings and parity budgets are: from how fast the likelihood falls away from ' +
+      'the best fit, for a number of games fixed beforehand.',
   },
   {
     term: 'Satterthwaite',

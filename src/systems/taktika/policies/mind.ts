@@ -24,8 +24,8 @@ const GONE_ASIDE = 5;
 const STRAIGHT = 5;
 /** Centimetres aside, for each that an enemy stands ahead, at which a unit that will not reach him yet does not turn. */
 const SLANT = 0.5;
-/** Centimetres further than anybody marches. */
-const ANYWHERE = 120;
+/** Centimetres that nobody's leg is longer than (TK-8b). */
+const LONGEST_LEG = 20;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
 const PAST_SHIELD = { none: 1, regular: 0.67, large: 0.5 } as const;
 
@@ -243,7 +243,7 @@ export class Mind implements Player<TaktikaBattle> {
 
   /** The longest advance offered that is no longer than a unit means to go, or than `least` centimetres. */
   private advance(offers: Offers, unit: number, least = 0): number {
-    const meant = Math.floor(Math.min(this.plans.way[unit]!, ANYWHERE));
+    const meant = Math.floor(Math.min(this.plans.way[unit]!, LONGEST_LEG));
     for (let way = Math.max(least, meant); way > 0; way--) {
       if (offers.has(Step.Advance + QUARTERS * way)) return Step.Advance + QUARTERS * way;
     }
