@@ -93,8 +93,16 @@ function gridLines(section: SectionOf<'heat-map'>, columns: number): readonly st
   ];
 }
 
-/** How far values lie from their references; nothing where some have none. */
+/** Shares that lie to either side of nought. */
+function aboutNought({ options, rows }: SectionOf<'dot-and-interval'>, columns: number): readonly string[] {
+  const picked = chosen(rows.map(({ label, value }) => ({ label, value, text: signedPercent(value, 0) })));
+  const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
+  return [...divergingLines(picked.rows, columns), ...wrapped(harmless(`${options.valueTitle}${left}`), columns)];
+}
+
+/** How far values lie from their references, or from nought where they are shares about it; nothing where neither is so. */
 function referenceLines(section: SectionOf<'dot-and-interval'>, columns: number): readonly string[] {
+  if (section.options.percent === true && section.options.centre === 0) return aboutNought(section, columns);
   const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);
   if (rows.length < section.rows.length) return [];
   const sorted = rows.map((row) => ({ row, off: row.value / row.reference! - 1 })).sort((a, b) => b.off - a.off);

@@ -5,6 +5,7 @@ import { type Estimate, exact } from '../../analysis/interval.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
+import type { ChartSection } from '../../report/charts/index.js';
 import { detailText, fixed, percent, type Shown, valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
@@ -14,7 +15,7 @@ import type { Design } from '../design.js';
 import { provenanceOf, type ReportRequest } from '../report-of.js';
 import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
-import { shownOf } from '../shown.js';
+import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
 import { pairCounts } from './measures.js';
 import { differenceCounts } from './parity.js';
@@ -157,9 +158,9 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
   return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
 }
 
-/** A mean of shares as reports show it, with its interval at any time of stopping. */
-function shareShown(data: Histogram): Shown {
-  return { ...shownOf(anytimeMean(data), true), digits: 1 };
+/** A share as reports show it. */
+function shareShown(share: Estimate): Shown {
+  return { ...shownOf(share, true), digits: 1 };
 }
 
 /** What has ended a comparison: its verdict, the most pairs, or an interruption; undefined where pairs were fixed beforehand. */
@@ -181,14 +182,19 @@ function stopText(
     : `the ${what} being ${shown}, before ${limit} were fought`;
 }
 
-/** The report on a comparison. */
-export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
-  const { builds, opponents, margin } = comparison;
-  const found = comparisonFinding(run, comparison);
-  const word = found?.word ?? 'undecided';
-  const stopRule = stopText(run, comparison, word);
-  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
-  const shares = opponents.flatMap((opponent, at) => {
+/** What the builds score against one opponent. */
+interface Meeting {
+  readonly opponent: string;
+  readonly first: Estimate;
+  readonly second: Estimate;
+  /** The difference of the two; undefined where an interrupted run left them with unequal games. */
+  readonly apart: Estimate | undefined;
+}
+
+/** What every opponent that has been met in each way of playing says of the builds. */
+function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
+  const { opponents } = comparison;
+  return opponents.flatMap((opponent, at) => {
     const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
     const answers = cells.flatMap((cell) => run.cells.get(cell)?.answer ?? []);
     if (answers.length < cells.length) return [];
@@ -196,12 +202,52 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
       const counts = new Float64Array(5);
       for (const answer of answers)
         for (const [place, count] of pairCounts(answer, build).entries()) counts[place]! += count;
-      return shareShown(histogram(counts, 0, 0.25));
+      return anytimeMean(histogram(counts, 0, 0.25));
     };
     const data = differences({ ...comparison, opponents: [opponent] }, answers);
-    const apart = data === undefined ? null : shareShown(data);
+    const apart = data === undefined ? undefined : anytimeMean(data);
     return [{ opponent: opponent.id, first: mean(0), second: mean(1), apart }];
   });
+}
+
+/** The differences as a picture: over all opponents, and with each. */
+function differenceChart(
+  { builds, margin }: Comparison,
+  { decision }: ComparisonFinding,
+  meetings: readonly Meeting[],
+): ChartSection {
+  const known = meetings.flatMap(({ opponent, apart }) => (apart === undefined ? [] : [{ opponent, apart }]));
+  const all = { label: 'all opponents', ...boundsOf(decision.estimate), value: decision.estimate.value };
+  const each = [...known]
+    .sort((a, b) => b.apart.value - a.apart.value)
+    .map(({ opponent, apart }) => ({ label: opponent, value: apart.value, ...boundsOf(apart) }));
+  return {
+    kind: 'chart',
+    chart: 'dot-and-interval',
+    id: 'differences',
+    title: `How much more often ${builds[0].id} wins than ${builds[1].id}`,
+    rows: [all, ...each],
+    options: {
+      valueTitle: `win share of ${builds[0].id} less that of ${builds[1].id}`,
+      dotName: 'difference of win shares',
+      ...intervalsOf([decision.estimate, ...known.map(({ apart }) => apart)]),
+      centre: 0,
+      percent: true,
+      digits: 1,
+      order: 'given',
+    },
+    note: `Differences of at most ${percent(margin, 0)} count as none. The verdict is that over all opponents; each opponent stands by itself, without correction.`,
+  };
+}
+
+/** The report on a comparison. */
+export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
+  const { builds, opponents, margin } = comparison;
+  const found = comparisonFinding(run, comparison);
+  const word = found?.word ?? 'undecided';
+  const stopRule = stopText(run, comparison, word);
+  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const meetings = meetingsOf(run, comparison);
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
@@ -226,9 +272,10 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
                 ]),
           ],
     sections:
-      shares.length === 0
+      meetings.length === 0
         ? []
         : [
+            ...(found === undefined || meetings.length === 1 ? [] : [differenceChart(comparison, found, meetings)]),
             {
               kind: 'table',
               id: 'opponents',
@@ -239,7 +286,12 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
                 { key: 'second', label: builds[1].id, meaning: 'win share' },
                 { key: 'apart', label: 'Difference', meaning: 'each opponent by itself, without correction' },
               ],
-              rows: shares,
+              rows: meetings.map(({ opponent, first, second, apart }) => ({
+                opponent,
+                first: shareShown(first),
+                second: shareShown(second),
+                apart: apart === undefined ? null : shareShown(apart),
+              })),
             },
           ],
     changes: [],

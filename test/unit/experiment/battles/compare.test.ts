@@ -10,6 +10,7 @@ import type { FieldTerms } from '../../../../src/experiment/battles/request.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { Shown } from '../../../../src/report/numbers.js';
+import { terminal } from '../../../../src/report/terminal.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 
 const [knights, spears, pikes, peasants] = FIELD;
@@ -54,6 +55,23 @@ describe('a comparison of two builds', () => {
       }
       expect(one!.value - other!.value).toBeCloseTo(apart!.value, 12);
     }
+  });
+
+  it('draws the difference over all opponents above those with each, the greatest first', async () => {
+    const asked = comparison();
+    const run = await fought(compareDesign(terms({ stop: { kind: 'trials', trials: 40 } }), asked));
+    const [chart] = compareReport(run, asked, request).sections;
+    if (chart?.kind !== 'chart' || chart.chart !== 'dot-and-interval')
+      throw new Error('expected a chart of differences');
+    const [all, ...each] = chart.rows;
+    expect(each).toHaveLength(asked.opponents.length);
+    expect(all!.value).toBeCloseTo(each.reduce((sum, { value }) => sum + value, 0) / each.length, 12);
+    expect(each.map(({ value }) => value)).toEqual(each.map(({ value }) => value).sort((a, b) => b - a));
+    for (const { low, value, high } of chart.rows) expect([low! < value, value < high!]).toEqual([true, true]);
+    const plain = (text: string) => text;
+    const paint = { bold: plain, soft: plain, verdict: (_: unknown, text: string) => text };
+    const drawn = terminal(compareReport(run, asked, request), { columns: 80, paint });
+    expect(drawn).toMatch(/all opponents +[+-][0-9]+ %/);
   });
 
   it('says what has ended it: its verdict, the most pairs, or an interruption', async () => {
