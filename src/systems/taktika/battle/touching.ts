@@ -52,7 +52,9 @@ function listNear({ bases, count, owner }: TaktikaBattle, unit: number): number 
   for (let other = 0; other < count; other++) {
     if (owner[other] === side) continue;
     const reach = own + halfWidth[other]! + depth[other]! + radius[other]!;
-    if (Math.abs(y[other]! - fromY) > reach || Math.abs(x[other]! - fromX) > reach) continue;
+    const toX = x[other]! - fromX;
+    const toY = y[other]! - fromY;
+    if (toX * toX + toY * toY > reach * reach) continue;
     near[listed++] = other;
   }
   return listed;

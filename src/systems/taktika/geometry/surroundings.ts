@@ -60,17 +60,10 @@ export function lookRound(table: Table, members: Int32Array, count: number, abou
   // The circle that holds all of an advance is drawn about the middle of its way.
   noteOwn(table, members, count, directionX * ahead, directionY * ahead);
   about.count = 0;
-  const alone = count === 1;
-  const aloneX = ownX[0]!;
-  const aloneY = ownY[0]!;
-  const aloneReach = ownSize[0]! + reach;
   for (let other = 0; other < bases.count; other++) {
     if (present[other] === 0) continue;
     const half = depth[other]! / 2;
     const size = half + halfWidth[other]! + radius[other]!;
-    // Most stand too far off by the midpoints of their fronts already.
-    const far = aloneReach + size + half;
-    if (alone && (Math.abs(x[other]! - aloneX) > far || Math.abs(y[other]! - aloneY) > far)) continue;
     const middleX = x[other]! - forwardX[other]! * half;
     const middleY = y[other]! - forwardY[other]! * half;
     for (let at = 0; at < count; at++) {
