@@ -1,4 +1,4 @@
-import { confidenceText, percent, valueText } from '../report/numbers.js';
+import { confidenceText, setPercent, valueText } from '../report/numbers.js';
 import type { Cell, Column, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
@@ -184,7 +184,7 @@ export function provenanceOf(run: Run, request: ReportRequest, further: readonly
     corrections:
       subject.kind === 'prices'
         ? [
-            `Fair means shown to lie within ${percent(subject.margin, 0)} of the price, too cheap or too dear shown to lie beyond; Holm over all entries where anything was sampled, nothing to correct where all is exact.`,
+            `Fair means shown to lie within ${setPercent(subject.margin)} of the price, too cheap or too dear shown to lie beyond; Holm over all entries where anything was sampled, nothing to correct where all is exact.`,
             'Relay chains are solved up to shares of 1e-9; the bounds of what that leaves out are the intervals shown.',
           ]
         : [],

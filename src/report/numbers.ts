@@ -81,9 +81,14 @@ export function signedPercent(share: number, decimals: number): string {
   return share > 0 && !/^[0.]*$/.test(text) ? `+${text} %` : `${text} %`;
 }
 
-/** How often an interval holds what it bounds, in percent with four digits at most: '95 %', '99.9 %'. */
+/** A share of one that somebody has set, as margins are, in percent with four digits at most: '5 %', '2.5 %'. */
+export function setPercent(share: number): string {
+  return `${Number((share * 100).toPrecision(4))} %`;
+}
+
+/** How often an interval holds what it bounds: '95 %', '99.9 %'. */
 export function confidenceText(confidence: number): string {
-  return `${Number((confidence * 100).toPrecision(4))} %`;
+  return setPercent(confidence);
 }
 
 /** A number with so many decimals, as a share of one in percent where asked. */

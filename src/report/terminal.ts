@@ -93,28 +93,23 @@ function gridLines(section: SectionOf<'heat-map'>, columns: number): readonly st
   ];
 }
 
-/** Shares that lie to either side of nought. */
-function aboutNought({ options, rows }: SectionOf<'dot-and-interval'>, columns: number): readonly string[] {
-  const picked = chosen(rows.map(({ label, value }) => ({ label, value, text: signedPercent(value, 0) })));
-  const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
-  return [...divergingLines(picked.rows, columns), ...wrapped(harmless(`${options.valueTitle}${left}`), columns)];
-}
-
-/** How far values lie from their references, or from nought where they are shares about it; nothing where neither is so. */
-function referenceLines(section: SectionOf<'dot-and-interval'>, columns: number): readonly string[] {
-  if (section.options.percent === true && section.options.centre === 0) return aboutNought(section, columns);
-  const rows = section.rows.filter((row) => row.reference !== undefined && row.reference > 0);
-  if (rows.length < section.rows.length) return [];
-  const sorted = rows.map((row) => ({ row, off: row.value / row.reference! - 1 })).sort((a, b) => b.off - a.off);
-  const picked = chosen(sorted);
+/** How far values lie from their references, or shares from nought where that is the even value; nothing where neither is so. */
+function distanceLines({ options, rows }: SectionOf<'dot-and-interval'>, columns: number): readonly string[] {
+  const fromNought = options.percent === true && options.centre === 0;
+  const known = rows.flatMap((row) => {
+    if (fromNought) return [{ row, off: row.value }];
+    return row.reference !== undefined && row.reference > 0 ? [{ row, off: row.value / row.reference - 1 }] : [];
+  });
+  if (known.length < rows.length) return [];
+  const picked = chosen(fromNought ? known : known.sort((a, b) => b.off - a.off));
   const lines = picked.rows.map(({ row, off }) => ({
     label: `${row.verdict === undefined ? '' : `${verdictLooks[row.verdict].sign} `}${row.label}`,
     value: off,
     text: signedPercent(off, 0),
   }));
-  const legend = `${section.options.dotName} against ${section.options.tickName ?? 'reference'}`;
+  const legend = fromNought ? options.valueTitle : `${options.dotName} against ${options.tickName ?? 'reference'}`;
   const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
-  return [...divergingLines(lines, columns), `${legend}${left}`];
+  return [...divergingLines(lines, columns), ...wrapped(harmless(`${legend}${left}`), columns)];
 }
 
 /** A chart in block characters, where its kind has such a form; otherwise nothing. */
@@ -127,7 +122,7 @@ function chartLines(section: ChartSection, columns: number): readonly string[] {
     case 'heat-map':
       return gridLines(section, columns);
     case 'dot-and-interval':
-      return referenceLines(section, columns);
+      return distanceLines(section, columns);
     default:
       return [];
   }

@@ -5,7 +5,7 @@ import type { Transitivity } from '../../analysis/transitivity.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent, type Shown, sampled, shownText } from '../../report/numbers.js';
+import { exact, fixed, percent, type Shown, sampled, setPercent, shownText } from '../../report/numbers.js';
 import type { Cell, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
@@ -45,7 +45,7 @@ function answerOf(study: BalanceStudy, extremes: Extremes): string {
   const even = counted(matchups, 'balanced');
   const open = counted(matchups, 'undecided');
   const uneven = counted(matchups, 'imbalanced');
-  const said = `${even} of ${matchups.length} match-ups are even within ${percent(study.margin, 0)}, ${uneven} ${uneven === 1 ? 'is' : 'are'} not${open === 0 ? '' : `, ${open} undecided`}`;
+  const said = `${even} of ${matchups.length} match-ups are even within ${setPercent(study.margin)}, ${uneven} ${uneven === 1 ? 'is' : 'are'} not${open === 0 ? '' : `, ${open} undecided`}`;
   const where = study.tables.length === 1 ? '' : `under ${table.name}, `;
   return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. ${extremesText(extremes)}`;
 }
@@ -60,7 +60,7 @@ function matrixTitle({ matchups }: FieldTable, margin: number): string {
     return `${of(lopsided)} ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`;
   const uneven = counted(matchups, 'imbalanced');
   if (uneven === 0) return only ? 'the match-up is not shown to be uneven' : 'no match-up is shown to be uneven';
-  return `in ${of(uneven)} one side is shown to be stronger by more than ${percent(margin, 0)}`;
+  return `in ${of(uneven)} one side is shown to be stronger by more than ${setPercent(margin)}`;
 }
 
 function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
@@ -280,7 +280,7 @@ function figuresOf(study: BalanceStudy, extremes: Extremes): readonly Figure[] {
   const all = table.matchups.length;
   return [
     {
-      label: `Match-ups even within ${percent(study.margin, 0)}`,
+      label: `Match-ups even within ${setPercent(study.margin)}`,
       shown: sampled(counted(table.matchups, 'balanced'), 0),
       unit: `of ${all}`,
     },
@@ -347,7 +347,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
       ...stopRuleOf(provenance, priced),
       pairs: trialsOf(run, ...further),
       corrections: [
-        `Even means shown to lie within ${percent(study.margin, 0)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
+        `Even means shown to lie within ${setPercent(study.margin)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
         'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',
         EXTREMES_NOTE,
         'Ratings count half a drawn pair more in every match-up, so that sweeps stay finite.',

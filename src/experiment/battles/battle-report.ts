@@ -3,7 +3,7 @@ import type { Estimate } from '../../analysis/interval.js';
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital, counted } from '../../model/wording.js';
-import { exact, intervalText, percent, type Shown, valueText } from '../../report/numbers.js';
+import { exact, intervalText, percent, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import type { Answer } from '../answer.js';
@@ -178,12 +178,12 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
   const mean = ways === 1 ? '' : `, the mean of ${counted(ways, 'way')} of playing,`;
   const text = `The win share of **${first}** against **${second}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
-    balanced: `they are a match within ${percent(margin, 0)}`,
-    imbalanced: `the army of ${ahead} is stronger by more than ${percent(margin, 0)}`,
+    balanced: `they are a match within ${setPercent(margin)}`,
+    imbalanced: `the army of ${ahead} is stronger by more than ${setPercent(margin)}`,
   };
   const known = share.low > 0.5 || share.high < 0.5;
   const open = known
-    ? `the army of ${ahead} is stronger; more games would decide whether by more than ${percent(margin, 0)}`
+    ? `the army of ${ahead} is stronger; more games would decide whether by more than ${setPercent(margin)}`
     : 'more games would decide who is stronger';
   const said = word === 'balanced' || word === 'imbalanced' ? meaning[word] : open;
   return { text: `${text}: ${said}.`, word };
@@ -237,7 +237,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
       ...provenanceOf(run, request),
       pairs: answers.reduce((sum, { trials }) => sum + trials, 0),
       corrections: [
-        `Even means within ${percent(study.margin, 0)} of one half.`,
+        `Even means within ${setPercent(study.margin)} of one half.`,
         'Pairs are mirrored: each side has the same dice in both games, and the armies change places.',
       ],
     },

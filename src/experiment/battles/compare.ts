@@ -6,7 +6,7 @@ import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import { counted } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { detailText, fixed, percent, type Shown, valueText } from '../../report/numbers.js';
+import { detailText, fixed, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { countsOf } from '../../tally/layout.js';
@@ -152,10 +152,10 @@ function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFi
     ? `the win share of ${builds[0].id} against ${builds[1].id}, less one half,`
     : `the win share of ${builds[0].id} less that of ${builds[1].id}`;
   const gap = `${of} is **${valueText(shown)}** (${detailText(shown)})`;
-  if (found.word === 'balanced') return `Neither: ${gap}, within ${percent(margin, 0)}.`;
+  if (found.word === 'balanced') return `Neither: ${gap}, within ${setPercent(margin)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
   const where = direct ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;
-  return `**${better}** is better by more than ${percent(margin, 0)} ${where}: ${gap}.`;
+  return `**${better}** is better by more than ${setPercent(margin)} ${where}: ${gap}.`;
 }
 
 /** A share as reports show it. */
@@ -175,7 +175,7 @@ function stopText(
   const cells = design.plan.cells.length;
   const each = cells === 1 ? '' : cells === opponents.length ? ' with each opponent' : ' in each way of playing';
   const limit = `${fixed(stop.atMost, 0)} pairs${each}`;
-  const shown = `shown to lie within ${percent(margin, 0)} of ${none} or beyond it`;
+  const shown = `shown to lie within ${setPercent(margin)} of ${none} or beyond it`;
   if (interrupted) return `an interruption, before the ${what} was ${shown}, or ${limit} were fought`;
   return word === 'undecided'
     ? `${limit}, before the ${what} was ${shown}`
@@ -216,11 +216,11 @@ function differenceChart(
   { decision }: ComparisonFinding,
   meetings: readonly Meeting[],
 ): ChartSection {
-  const known = meetings.flatMap(({ opponent, apart }) => (apart === undefined ? [] : [{ opponent, apart }]));
+  const known = meetings
+    .flatMap(({ opponent, apart }) => (apart === undefined ? [] : [{ opponent, apart }]))
+    .sort((a, b) => b.apart.value - a.apart.value);
   const all = { label: 'all opponents', ...boundsOf(decision.estimate), value: decision.estimate.value };
-  const each = [...known]
-    .sort((a, b) => b.apart.value - a.apart.value)
-    .map(({ opponent, apart }) => ({ label: opponent, value: apart.value, ...boundsOf(apart) }));
+  const each = known.map(({ opponent, apart }) => ({ label: opponent, value: apart.value, ...boundsOf(apart) }));
   return {
     kind: 'chart',
     chart: 'dot-and-interval',
@@ -236,7 +236,7 @@ function differenceChart(
       digits: 1,
       order: 'given',
     },
-    note: `Differences of at most ${percent(margin, 0)} count as none. The verdict is that over all opponents; each opponent stands by itself, without correction.`,
+    note: `Differences of at most ${setPercent(margin)} count as none. The verdict is that over all opponents; each opponent stands by itself, without correction.`,
   };
 }
 
@@ -300,7 +300,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
       ...(stopRule === undefined ? {} : { stopRule }),
       pairs,
       corrections: [
-        `No difference means one shown to lie within ${percent(margin, 0)}; intervals hold at any time of stopping.`,
+        `No difference means one shown to lie within ${setPercent(margin)}; intervals hold at any time of stopping.`,
         'Both builds fight on the same dice, in mirrored pairs; every opponent counts alike.',
       ],
     },

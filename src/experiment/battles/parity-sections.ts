@@ -2,7 +2,7 @@ import type { SystemWords } from '../../model/system.js';
 import { USUAL_WORDS } from '../../model/system-words.js';
 import { capital, singular } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { hasInterval, percent, type Shown, valueText } from '../../report/numbers.js';
+import { hasInterval, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
 import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { PriceFindings, WorthRow } from './parity.js';
@@ -122,7 +122,7 @@ export function paritySections(
             `How many ${points} each army needs for an even fight`,
             budgets,
             points,
-            `The army fights the field, which keeps its ${points}, at several sizes; a logistic curve through its win shares crosses one half at the parity budget, by cost, its logarithm or its square, whichever fits best; the interval holds what all three do. An army that needs fewer ${points} than it has is too cheap. Fair: within ${percent(margin, 0)}.`,
+            `The army fights the field, which keeps its ${points}, at several sizes; a logistic curve through its win shares crosses one half at the parity budget, by cost, its logarithm or its square, whichever fits best; the interval holds what all three do. An army that needs fewer ${points} than it has is too cheap. Fair: within ${setPercent(margin)}.`,
           ),
         ]),
     ...dots('parity-prices', `Prices of lines beside each other: ${counted(prices)}`, prices, {
@@ -138,7 +138,7 @@ export function paritySections(
             `What a ${figure} of each line is worth to its army`,
             prices,
             each,
-            `One unit more against one unit less of the line, on the same dice against the whole field: the change of the win share, in ${points} of the army as a whole. At these prices each army costs what it costs now. Fair: within ${percent(margin, 0)}.`,
+            `One unit more against one unit less of the line, on the same dice against the whole field: the change of the win share, in ${points} of the army as a whole. At these prices each army costs what it costs now. Fair: within ${setPercent(margin)}.`,
           ),
         ]),
   ];

@@ -2,7 +2,7 @@ import { median } from 'simple-statistics';
 import { fitFormula } from '../../analysis/formula.js';
 import type { PriceScope } from '../../model/contest.js';
 import { capital, spelled } from '../../model/wording.js';
-import { detailText, exact, percent, type Shown, valueText } from '../../report/numbers.js';
+import { detailText, exact, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import {
   efficiencies,
@@ -98,7 +98,7 @@ function answerOf({ rows, margin, figure }: PriceStudy): string {
   const dear = counted(rows, 'too dear');
   const open = counted(rows, 'undecided');
   const rest = open === 0 ? '' : `, ${open} undecided`;
-  const share = `${fair} of ${rows.length} prices are fair within ${percent(margin, 0)}, ${cheap} too cheap, ${dear} too dear${rest}`;
+  const share = `${fair} of ${rows.length} prices are fair within ${setPercent(margin)}, ${cheap} too cheap, ${dear} too dear${rest}`;
   const far = extremes(rows).map(({ alone, row, word }, at) => {
     const most = `${alone ? '' : 'among the '}most ${word}`;
     return `${at === 0 ? `${capital(most)} is` : most} ${soldAt(row, figure)}`;
@@ -159,7 +159,7 @@ function figuresOf(study: PriceStudy): readonly Figure[] {
   const gap = finiteMedian(rows.map((row) => Math.abs(gapOf(row))));
   return [
     {
-      label: `Prices fair within ${percent(study.margin, 0)}`,
+      label: `Prices fair within ${setPercent(study.margin)}`,
       shown: exact(counted(rows, 'fair'), 0),
       unit: `of ${rows.length}`,
     },

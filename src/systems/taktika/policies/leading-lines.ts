@@ -5,13 +5,12 @@ import { Done, Order } from '../battle/decisions.js';
 import { MOST_BATTLE_UNITS } from '../battle/forces.js';
 import { ORDERED } from '../battle/order-book.js';
 import { gatherLine } from '../geometry/battle-line.js';
+import { BASE_SPEED } from '../rules/unit-speed.js';
 import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import type { Plan } from './plan.js';
 import type { Weights } from './weights.js';
 
-/** Centimetres that a unit alone goes at most: what is left of them by the fronts of a line is its pace (TK-8e). */
-const PACE = 20;
 /** Fronts of a line that only stands, as long as any. */
 const ANY_FRONT = 1000;
 
@@ -97,7 +96,7 @@ export class LeadingLines {
       const commanded = chief || battle.corps[unit] === battle.corps[leader];
       eligible[unit] = commanded ? unreached[unit]! : 0;
     }
-    const enough = aim === Aim.Hold ? ANY_FRONT : PACE - this.weights.linePace;
+    const enough = aim === Aim.Hold ? ANY_FRONT : BASE_SPEED - this.weights.linePace;
     this.count = gatherLine(battle.bases, leader, eligible, members, fronts, enough);
     if (this.count < 2) return false;
     if (aim === Aim.Ahead) this.keepTogether();

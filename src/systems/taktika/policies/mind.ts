@@ -4,6 +4,7 @@ import { leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, Exchange, QUARTERS, Step, Task } from '../battle/decisions.js';
+import { BASE_SPEED } from '../rules/unit-speed.js';
 import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
@@ -24,8 +25,6 @@ const GONE_ASIDE = 5;
 const STRAIGHT = 5;
 /** Centimetres aside, for each that an enemy stands ahead, at which a unit that will not reach him yet does not turn. */
 const SLANT = 0.5;
-/** Centimetres that nobody's leg is longer than (TK-8b). */
-const LONGEST_LEG = 20;
 /** The share of a volley's hits that tell on a regular shield and a large one. */
 const PAST_SHIELD = { none: 1, regular: 0.67, large: 0.5 } as const;
 
@@ -243,7 +242,7 @@ export class Mind implements Player<TaktikaBattle> {
 
   /** The longest advance offered that is no longer than a unit means to go, or than `least` centimetres. */
   private advance(offers: Offers, unit: number, least = 0): number {
-    const meant = Math.floor(Math.min(this.plans.way[unit]!, LONGEST_LEG));
+    const meant = Math.floor(Math.min(this.plans.way[unit]!, BASE_SPEED));
     for (let way = Math.max(least, meant); way > 0; way--) {
       if (offers.has(Step.Advance + QUARTERS * way)) return Step.Advance + QUARTERS * way;
     }

@@ -3,6 +3,7 @@ import type { TaktikaBattle } from '../battle/battle.js';
 import { asCountedBy, MOST_BATTLE_UNITS } from '../battle/forces.js';
 import { isRound } from '../geometry/base.js';
 import { forwardOf } from '../geometry/table.js';
+import { BASE_SPEED } from '../rules/unit-speed.js';
 import { CIRCLE } from '../units.js';
 import { Estimates } from './estimates.js';
 import { Role, Roles } from './roles.js';
@@ -97,7 +98,7 @@ export class Outlook {
     this.x[unit] = centreX(bases, unit);
     this.y[unit] = centreY(bases, unit);
     this.progress[unit] = forwardOf(battle.owner[unit]!) * bases.y[unit]!;
-    this.pace[unit] = 20 - front;
+    this.pace[unit] = BASE_SPEED - front;
   }
 
   /** Whether a unit stands and may yet be ordered about. */

@@ -1,8 +1,8 @@
 import { speedOf } from '../data/formations.js';
 import type { Formation } from '../data/vocabulary.js';
 
-/** Centimetres that fronts are taken from (TK-8b). */
-const BASE_SPEED = 20;
+/** Centimetres that fronts are taken from, so that nobody moves further in a leg (TK-8b). */
+export const BASE_SPEED = 20;
 /** Legs that cavalry may ride in a turn, each of its full speed: walk, trot and gallop (TK-8m). */
 export const MOST_LEGS = 3;
 

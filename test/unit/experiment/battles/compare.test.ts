@@ -58,7 +58,7 @@ describe('a comparison of two builds', () => {
   });
 
   it('draws the difference over all opponents above those with each, the greatest first', async () => {
-    const asked = comparison();
+    const asked = comparison({ margin: 0.025 });
     const run = await fought(compareDesign(terms({ stop: { kind: 'trials', trials: 40 } }), asked));
     const [chart] = compareReport(run, asked, request).sections;
     if (chart?.kind !== 'chart' || chart.chart !== 'dot-and-interval')
@@ -68,6 +68,7 @@ describe('a comparison of two builds', () => {
     expect(all!.value).toBeCloseTo(each.reduce((sum, { value }) => sum + value, 0) / each.length, 12);
     expect(each.map(({ value }) => value)).toEqual(each.map(({ value }) => value).sort((a, b) => b - a));
     for (const { low, value, high } of chart.rows) expect([low! < value, value < high!]).toEqual([true, true]);
+    expect(chart.note).toMatch(/^Differences of at most 2\.5 % count as none\./);
     const plain = (text: string) => text;
     const paint = { bold: plain, soft: plain, verdict: (_: unknown, text: string) => text };
     const drawn = terminal(compareReport(run, asked, request), { columns: 80, paint });
