@@ -5,7 +5,7 @@ import { shellCommand } from '../experiment/shell-command.js';
 import { type Domain, listed } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
-import { ROUNDING } from '../report/numbers.js';
+import { percentNumber, ROUNDING } from '../report/numbers.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, type Options, textOf } from './options.js';
@@ -17,10 +17,10 @@ import { writeNamed } from './write-named.js';
 /** Options that ask for something else than a sheet. */
 const OTHERS = ['sweep', 'fractions', 'sampled', 'exact', 'budget', 'trials', 'seed'];
 
-/** Whole percent in two places: `.` is impossible, `*` certain, and nothing else reads so. */
+/** Whole percent in two places: `.` is impossible, `*` certain, and nothing else reads so; what is nearly so reads `<1` and 99. */
 function placeText(share: number): string {
   if (share < ROUNDING) return '.';
-  return share > 1 - ROUNDING ? '*' : String(Math.min(99, Math.round(share * 100)));
+  return share > 1 - ROUNDING ? '*' : percentNumber(share, 0).replace('>', '');
 }
 
 /** One chance of a panel, in as many pieces beside each other as fit. */

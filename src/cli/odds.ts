@@ -7,7 +7,7 @@ import { type Axis, type Domain, listed, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { barText } from '../report/blocks.js';
-import { percent } from '../report/numbers.js';
+import { percent, percentEnds } from '../report/numbers.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Answer, answersOf } from './odds-answers.js';
@@ -41,7 +41,7 @@ async function intervalsFor(answers: readonly Answer[]): Promise<SampledInterval
 function shareText(share: number, odds: Odds, intervals: SampledIntervals | undefined): string {
   if (intervals === undefined || odds.method === 'exact') return percent(share, 2);
   const { low, high } = intervals.share(share, odds.trials);
-  return `${percent(share, 2)} [${(low * 100).toFixed(2)}-${(high * 100).toFixed(2)}]`;
+  return `${percent(share, 2)} [${percentEnds(low, high, 2).join('-')}]`;
 }
 
 function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefined): string {

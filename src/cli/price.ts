@@ -3,7 +3,7 @@ import { allSystems } from '../experiment/catalog.js';
 import type { PriceStudy } from '../experiment/prices/price-report.js';
 import type { Run } from '../experiment/run.js';
 import { counted } from '../model/wording.js';
-import { signedPercent } from '../report/numbers.js';
+import { numberText, signedPercent } from '../report/numbers.js';
 import type { Provenance } from '../report/report.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
@@ -71,7 +71,7 @@ async function entryTable(study: PriceStudy, { columns, tableColumns }: Io): Pro
   const lines = study.rows.map((row) => [
     nameOf(row.entry),
     written(row.entry.cost),
-    Number.isFinite(row.parity.price) ? row.parity.price.toFixed(2) : 'infinite',
+    Number.isFinite(row.parity.price) ? numberText(row.parity.price, 2, false) : 'infinite',
     Number.isFinite(gapOf(row)) ? signedPercent(gapOf(row), 2) : '',
     row.verdict.word,
   ]);

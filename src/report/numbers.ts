@@ -65,20 +65,40 @@ export function decimalsFor(low: number, high: number, most: number): number {
 /** Sums of probabilities are right to so much: one that comes as near to 1 is 1. */
 export const ROUNDING = 1e-12;
 
-/** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither but for `ROUNDING`. */
-export function percent(share: number, decimals: number): string {
-  const text = fixed(share * 100, decimals);
-  const least = power(10, -decimals);
-  const leastText = fixed(least, decimals);
-  if (share > 0 && Number(text) === 0) return `<${leastText} %`;
-  if (share < 1 - ROUNDING && text === fixed(100, decimals)) return `>${fixed(100 - least, decimals)} %`;
-  return `${text} %`;
+/**
+ * A number with so many decimals that never says nothing for something: what is not 0 but would be shortened to it reads
+ * `<0.01` or `>-0.01`.
+ */
+function notNothing(value: number, decimals: number): string {
+  const text = fixed(value, decimals);
+  if (value === 0 || !/^[0.,]*$/.test(text)) return text;
+  const least = fixed(power(10, -decimals), decimals);
+  return value > 0 ? `<${least}` : `>-${least}`;
 }
 
-/** A share of one in percent with its sign, plus included; none on what rounds to zero. */
+/**
+ * A share of one in hundredths without the sign of percent. This is the only place where shares are shortened: 0 stands for
+ * exactly 0 and 100 for exactly 1, but for `ROUNDING`; what comes near reads `<1`, `>99`, `>100`, and below nought `>-1`, `<-99`.
+ */
+export function percentNumber(share: number, decimals: number): string {
+  const whole = fixed(100, decimals);
+  const text = notNothing(share * 100, decimals);
+  if (text.replace('-', '') !== whole || Math.abs(Math.abs(share) - 1) <= ROUNDING) return text;
+  const almost = fixed(100 - power(10, -decimals), decimals);
+  if (share > 0) return share < 1 ? `>${almost}` : `>${whole}`;
+  return share > -1 ? `<-${almost}` : `<-${whole}`;
+}
+
+/** A share of one in percent with so many decimals; never "0 %" or "100 %" for what is neither but for `ROUNDING`. */
+export function percent(share: number, decimals: number): string {
+  return `${percentNumber(share, decimals)} %`;
+}
+
+/** A share of one in percent with its sign, plus included; what is not 0 never reads so: `<+1 %`. */
 export function signedPercent(share: number, decimals: number): string {
-  const text = fixed(share * 100, decimals);
-  return share > 0 && !/^[0.]*$/.test(text) ? `+${text} %` : `${text} %`;
+  const text = percent(share, decimals);
+  if (!(share > 0)) return text;
+  return /^[<>]/.test(text) ? `${text.charAt(0)}+${text.slice(1)}` : `+${text}`;
 }
 
 /** A share of one that somebody has set, as margins are, in percent with four digits at most: '5 %', '2.5 %'. */
@@ -91,9 +111,12 @@ export function confidenceText(confidence: number): string {
   return setPercent(confidence);
 }
 
-/** A number with so many decimals, as a share of one in percent where asked. */
+/**
+ * A number with so many decimals, as a share of one in percent where asked: the one way in which reports, charts, tables and
+ * the terminal shorten numbers. Nothing, and of shares all, is said only of what is exactly so.
+ */
 export function numberText(value: number, decimals: number, isPercent: boolean): string {
-  return isPercent ? percent(value, decimals) : fixed(value, decimals);
+  return isPercent ? percent(value, decimals) : notNothing(value, decimals);
 }
 
 function scaleOf(shown: Shown): number {
@@ -117,20 +140,48 @@ function decimalsOf(shown: Shown): number {
   return shown.unit === 'percent' || vanishes ? Math.max(0, decimals) : decimals;
 }
 
-/** The value alone, with no more digits than its interval deserves. */
+/**
+ * The value alone, with no more digits than its interval deserves. A number whose interval reaches to both sides of 0 may read
+ * 0, which no one takes for certain beside it.
+ */
 export function valueText(shown: Shown): string {
-  return numberText(shown.value, decimalsOf(shown), shown.unit === 'percent');
+  const decimals = decimalsOf(shown);
+  if (shown.unit !== 'percent' && hasInterval(shown) && shown.low < 0 && shown.high > 0) {
+    return fixed(shown.value, decimals);
+  }
+  return numberText(shown.value, decimals, shown.unit === 'percent');
+}
+
+/** Decimals more than a value's that the ends of its interval may have, so that none reads 0 or 100 without being so. */
+const MORE_DECIMALS = 2;
+
+/** A share of one with what doubles add taken away at both ends. */
+function settled(share: number): number {
+  if (Math.abs(share) <= ROUNDING) return 0;
+  return Math.abs(share - 1) <= ROUNDING ? 1 : share;
+}
+
+/** The ends of an interval of shares of one in percent, with so many decimals or as many as tell them from 0 and 100. */
+export function percentEnds(low: number, high: number, decimals: number): readonly [string, string] {
+  const ends = [settled(low), settled(high)];
+  const texts = (places: number) => ends.map((end) => percentNumber(end, places));
+  const most = decimals + MORE_DECIMALS;
+  let places = decimals;
+  while (places < most && texts(places).some((text) => /^[<>]/.test(text))) places++;
+  const [first = '', second = ''] = texts(places);
+  return [first, second];
 }
 
 /** The interval alone ('1.5-1.7', '-0.3 to 0.1'), or 'exact', or the kind of a number without one. */
 export function intervalText(shown: Shown): string {
   if (!hasInterval(shown)) return shown.kind;
   const decimals = decimalsOf(shown);
-  const scale = scaleOf(shown);
-  const low = fixed(shown.low * scale, decimals);
-  const high = fixed(shown.high * scale, decimals);
+  const isPercent = shown.unit === 'percent';
+  const [low, high] = isPercent
+    ? percentEnds(shown.low, shown.high, decimals)
+    : [fixed(shown.low, decimals), fixed(shown.high, decimals)];
   const joined = shown.low < 0 || shown.high < 0 ? `${low} to ${high}` : `${low}–${high}`;
-  return shown.unit === 'percent' ? `${joined} %` : joined;
+  return isPercent ? `${joined} %` : joined;
 }
 
 /** How sure a number is: '95 % Wilson: 1.5–1.7', or 'exact'. */

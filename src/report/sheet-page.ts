@@ -2,7 +2,7 @@ import type { FilledSheet, SheetPanel } from '../model/sheet.js';
 import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
-import { percent, ROUNDING } from './numbers.js';
+import { percentNumber, ROUNDING } from './numbers.js';
 import { pageHead } from './page-head.js';
 
 /** What a printable sheet says about itself besides its numbers. */
@@ -45,7 +45,7 @@ ${shades}
 
 /** A share of one in whole percent; only what is impossible or certain reads 0 or 100. */
 function sheetPercent(share: number): string {
-  return percent(share > ROUNDING ? share : 0, 0).replace(' %', '');
+  return percentNumber(share > ROUNDING ? share : 0, 0);
 }
 
 /** Chances after the first stand two on a line. */

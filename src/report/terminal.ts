@@ -2,7 +2,7 @@ import { barLines, divergingLines, fitted, harmless, heatLines } from './blocks.
 import { barShown, type DistributionRow, medianOf } from './charts/distribution.js';
 import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
-import { detailText, fixed, intervalText, percent, signedPercent, valueText } from './numbers.js';
+import { detailText, intervalText, numberText, percent, percentNumber, signedPercent, valueText } from './numbers.js';
 import { type Figure, type Report, sectionsOf } from './report.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
 import { wrapped } from './wrapped.js';
@@ -79,7 +79,7 @@ function gridLines(section: SectionOf<'heat-map'>, columns: number): readonly st
     order.columns.flatMap((column) => {
       const value = cells.get(`${row}\u0000${column}`);
       if (value === undefined) return [];
-      const text = isPercent ? fixed(value * 100, 0) : fixed(value, digits);
+      const text = isPercent ? percentNumber(value, 0) : numberText(value, digits, false);
       return [{ row, column, share: isPercent ? value : value / most, text }];
     }),
   );

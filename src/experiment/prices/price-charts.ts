@@ -1,6 +1,6 @@
 import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed, percent } from '../../report/numbers.js';
+import { fixed, numberText, percent } from '../../report/numbers.js';
 import type { PriceCommands } from './price-commands.js';
 import { bareWorth, gapOf, nameOf, type PriceRow, type PriceVariant, ratingsOf, usualEntries } from './price-study.js';
 
@@ -127,7 +127,7 @@ export function efficiencies(
       kind: 'chart',
       chart: 'heat-map',
       id: 'efficiency',
-      title: `Efficiency depends on the opponent: ${best.row} destroy ${fixed(best.value, 1)} points of ${best.column} for each point lost`,
+      title: `Efficiency depends on the opponent: ${best.row} destroy ${numberText(best.value, 1, false)} points of ${best.column} for each point lost`,
       rows: cells,
       options: {
         rowTitle: grid.title,

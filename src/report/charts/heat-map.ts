@@ -1,4 +1,4 @@
-import { detailText, fixed, numberText } from '../numbers.js';
+import { detailText, numberText, percentNumber } from '../numbers.js';
 import {
   type Chart,
   complete,
@@ -149,7 +149,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
       shade: shades[at]!,
       above: shades[at]! > 0,
       dark: Math.abs(shades[at]!) / limit > (options.scale === 'diverging' ? 0.75 : 0.55),
-      cell: fixed(isPercent ? row.value * 100 : row.value, digits),
+      cell: isPercent ? percentNumber(row.value, digits) : numberText(row.value, digits, false),
       shown: numberText(row.value, digits + 1, isPercent),
       ...(isSampled ? { interval: intervalOf(row, isPercent, digits + 1) } : {}),
       note: row.note ?? '',

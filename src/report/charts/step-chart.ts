@@ -1,4 +1,4 @@
-import { fixed } from '../numbers.js';
+import { numberText } from '../numbers.js';
 import { spread } from './curve.js';
 import { type Chart, complete, distinct, extentOf, ink, type Spec, seriesColours } from './theme.js';
 
@@ -42,9 +42,12 @@ export const stepChart: Chart<StepRow, StepOptions> = {
       high: row.high ?? null,
       listed: row.listed ?? null,
       series: row.series ?? '',
-      shown: fixed(row.value, digits),
-      interval: row.low === undefined ? 'exact' : `${fixed(row.low, digits)} to ${fixed(row.high ?? row.low, digits)}`,
-      charged: row.listed === undefined ? '' : fixed(row.listed, digits),
+      shown: numberText(row.value, digits, false),
+      interval:
+        row.low === undefined
+          ? 'exact'
+          : `${numberText(row.low, digits, false)} to ${numberText(row.high ?? row.low, digits, false)}`,
+      charged: row.listed === undefined ? '' : numberText(row.listed, digits, false),
     }));
     const width = Math.max(280, Math.min(660, steps.length * 110));
     const height = 260;

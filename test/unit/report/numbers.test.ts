@@ -5,7 +5,10 @@ import {
   exact,
   fixed,
   intervalText,
+  numberText,
   percent,
+  percentEnds,
+  percentNumber,
   type Shown,
   shownText,
   signedPercent,
@@ -69,6 +72,44 @@ describe('numbers', () => {
     expect(percent(1 - 1e-9, 2)).toBe('>99.99 %');
   });
 
+  it('shortens nothing to 0 or 100 but what is so, whichever way a number is written', () => {
+    const near = [1e-9, 0.0004, 0.0049, 0.005, 0.02, 0.3, 0.98, 0.995, 0.9951, 0.9961, 0.99999, 1 - 1e-9];
+    const isBare = (text: string) => /^-?(0|100)(\.0*)?( %)?$/.test(text);
+    for (const share of [...near, ...near.map((one) => -one), 1.002, -1.002]) {
+      for (const decimals of [0, 1, 2]) {
+        const written = [
+          percent(share, decimals),
+          percentNumber(share, decimals),
+          signedPercent(share, decimals),
+          numberText(share, decimals, true),
+          valueText({ value: share, kind: 'exact', digits: decimals, unit: 'percent' }),
+          valueText({ ...between(share, share - 0.01, share + 0.01, decimals), unit: 'percent' }),
+        ];
+        for (const text of written) expect(isBare(text), `${share}: ${text}`).toBe(false);
+        expect(/^-?[0.]*$/.test(numberText(share, decimals, false)), `${share}`).toBe(false);
+      }
+    }
+    for (const decimals of [0, 1, 2]) {
+      expect(Number(percentNumber(0, decimals))).toBe(0);
+      expect(Number(percentNumber(1, decimals))).toBe(100);
+      expect(Number(numberText(0, decimals, false))).toBe(0);
+    }
+    expect([0.9961, 0.0039, -0.9961, -0.0039, 1.002].map((share) => percent(share, 0))).toEqual([
+      '>99 %',
+      '<1 %',
+      '<-99 %',
+      '>-1 %',
+      '>100 %',
+    ]);
+    expect([0.004, -0.004].map((value) => numberText(value, 1, false))).toEqual(['<0.1', '>-0.1']);
+    // Ends of intervals get the decimals that tell them from never and always.
+    const wide: Shown = { ...between(0.99, 0.971, 0.9993, 2), unit: 'percent' };
+    expect(shownText(wide)).toBe('99.0 % (95 %: 97.1–99.9 %)');
+    expect(percentEnds(0.9, 0.9993, 0)).toEqual(['90.0', '99.9']);
+    expect(percentEnds(0, 1, 0)).toEqual(['0', '100']);
+    expect(percentEnds(1e-9, 0.5, 0)).toEqual(['<0.01', '50.00']);
+  });
+
   it('has no negative zero, groups thousands alike in every locale, and names what is no number', () => {
     expect(fixed(-0.0001, 2)).toBe('0.00');
     expect(fixed(-12345.678, 1)).toBe('-12,345.7');
@@ -83,7 +124,8 @@ describe('numbers', () => {
     expect(fixed(Number.NaN, 2)).toBe('unknown');
     expect(fixed(Number.POSITIVE_INFINITY, 2)).toBe('infinite');
     expect(signedPercent(0.254, 0)).toBe('+25 %');
-    expect(signedPercent(0.001, 0)).toBe('0 %');
+    expect(signedPercent(0.001, 0)).toBe('<+1 %');
+    expect(signedPercent(0, 0)).toBe('0 %');
     expect(signedPercent(-0.254, 0)).toBe('-25 %');
   });
 });
