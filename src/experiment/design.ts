@@ -18,6 +18,7 @@ import { campaignRows } from './campaigns/subjects.js';
 import { findDilemma, findEncounter, findMechanic, findSystem, systemOf } from './catalog.js';
 import type { Experiment, SubjectRequest } from './experiment.js';
 import { tablesOf } from './experiment.js';
+import { budgetProblems } from './prices/check-budget.js';
 import type { Ending } from './schedule.js';
 import { unitText, withPart } from './unit-text.js';
 
@@ -207,6 +208,12 @@ class Subjects {
     const budget = Number(levels['budget'] ?? subject.budget);
     const opener = openerOf(levels, subject.opener);
     for (const side of [0, 1] as const) {
+      const least = cost[side] * rank[side];
+      if (budget < least) {
+        const unit = side === 0 ? first : second;
+        const expected = `a budget of ${least} points or more, the price of the smallest unit of ${unit}`;
+        throw new ProblemError([{ path: ['budget'], expected, found: budget }]);
+      }
       const units = Math.ceil(budget / cost[side] / capacity[side]);
       if (units <= MOST_UNITS) continue;
       throw new ProblemError([
@@ -230,6 +237,14 @@ class Subjects {
     const duels = present(system.duels, 'duels');
     const panel = String(levels['panel'] ?? subject.panel ?? Object.keys(duels.panels)[0]);
     const entries = duels.prices.filter((entry) => subject.rows.some((row) => entry.id.startsWith(row)));
+    const fought = {
+      protocol:
+        levels['protocol'] === 'single' || levels['protocol'] === 'relay' ? levels['protocol'] : subject.protocol,
+      budget: Number(levels['budget'] ?? subject.budget),
+      readings: this.readings(system, levels),
+    };
+    const problems = budgetProblems({ ...system, duels }, entries, duels.panels[panel] ?? [], fought, ['budget']);
+    if (problems.length > 0) throw new ProblemError(problems);
     return entries.map((entry) => ({
       name: { entry: `${entry.id}${entry.protection === '' ? '' : ` (${entry.protection})`}`, ...levels },
       parts: [
@@ -238,13 +253,12 @@ class Subjects {
           subject: {
             kind: 'parity',
             ...played(system),
-            protocol:
-              levels['protocol'] === 'single' || levels['protocol'] === 'relay' ? levels['protocol'] : subject.protocol,
+            protocol: fought.protocol,
             profile: entry.profile,
             panel: present(duels.panels[panel], 'a panel'),
-            budget: Number(levels['budget'] ?? subject.budget),
+            budget: fought.budget,
             opener: openerOf(levels, subject.opener),
-            readings: this.readings(system, levels),
+            readings: fought.readings,
           },
         },
       ],

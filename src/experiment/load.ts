@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Problem } from '../model/problem.js';
+import { type Problem, ProblemError } from '../model/problem.js';
 import { complete } from './complete.js';
 import { type Design, designOf } from './design.js';
 import { type Experiment, experimentSchema } from './experiment.js';
@@ -28,8 +28,15 @@ export function placed(file: YamlFile, problems: readonly Problem[]): readonly F
 }
 
 /** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
-export function laidOut(experiment: Experiment, version: string, problems: Problem[]): Design {
-  return isPriceStudy(experiment) ? priceDesign(experiment, version).design : designOf(experiment, version, problems);
+export function laidOut(experiment: Experiment, version: string, problems: Problem[]): Design | undefined {
+  if (!isPriceStudy(experiment)) return designOf(experiment, version, problems);
+  try {
+    return priceDesign(experiment, version).design;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Duels, PriceEntry } from '../../model/contest.js';
 import type { Cell } from '../../model/plan.js';
+import { ProblemError } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { singular } from '../../model/wording.js';
@@ -8,6 +9,7 @@ import { type Design, planOf } from '../design.js';
 import type { Experiment, SubjectRequest } from '../experiment.js';
 import { tablesOf } from '../experiment.js';
 import type { Run } from '../run.js';
+import { budgetProblems } from './check-budget.js';
 import { PriceCommands } from './price-commands.js';
 import type { PriceStudy } from './price-report.js';
 import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
@@ -59,9 +61,12 @@ function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): re
   return entries.filter((entry) => rows.some((row) => entry.id.startsWith(row)));
 }
 
-/** Lays a checked experiment about prices out: one exact parity cell for every entry and variant. */
+/**
+ * Lays a checked experiment about prices out: one exact parity cell for every entry and variant. Throws `ProblemError` where
+ * a side could not buy a single figure.
+ */
 export function priceDesign(experiment: Experiment, version: string): PriceDesign {
-  const { subject, duels } = pricesOf(experiment);
+  const { subject, system, duels } = pricesOf(experiment);
   const question: PriceQuestion = {
     protocol: subject.protocol,
     panel: subject.panel ?? usualPanel(duels),
@@ -80,6 +85,16 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
       return { variant: { name, question: asked }, entries: covered };
     }),
   ];
+  const problems = questions.flatMap(({ variant, entries }, at) =>
+    budgetProblems(
+      { ...system, duels },
+      entries,
+      duels.panels[variant.question.panel] ?? [],
+      variant.question,
+      at === 0 ? ['subject', 'budget'] : ['subject', 'variants', at - 1],
+    ),
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
   const { cells, asked } = laidOut(questions, all, ({ question: one }, entry) => {
     const [cell] = priceCells(subject.system, [entry], duels.panels, one);
     return tables === undefined ? cell! : { ...cell!, subject: { ...cell!.subject, tables } };

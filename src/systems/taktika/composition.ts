@@ -58,7 +58,7 @@ function usualRating(range: readonly [number, number] | undefined): number {
 /**
  * Fills a draft with usual values and checks it against its row and every prohibition: weapons, shields, armour, barding
  * and javelins (D13, TK-23b, TK-25d, TK-26a), formations (D14, D15), sizes (TK-3d, R67, columns up to 63 figures), special
- * formations (TK-3i, R58). Left out, a rating is 3 or the nearest the row allows, equipment is the row's usual choice (the first),
+ * formations (TK-3i, R58). Left out, a weapon is the first of its category that fits the rest, a rating 3 or the nearest the row allows, equipment the row's usual choice (the first),
  * the formation is the weapon's usual one, and the size one full base. Every problem found is pushed; with any, nothing
  * is returned.
  */
@@ -71,11 +71,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
     report('category', 'a troop category', undefined);
     return undefined;
   }
-  const weapon = row?.weapon ?? draft.weapon ?? usualWeapon(category);
-  if (weapon === undefined) {
-    report('weapon', `a weapon of ${category} (${CATEGORY_WEAPONS[category].join(', ')})`, undefined);
-    return undefined;
-  }
+  const weapon = row?.weapon ?? draft.weapon ?? usualWeapon(category, draft);
   const rides = MOUNTED_CATEGORIES.includes(category);
   const mounted = rides && draft.dismounted !== true;
   const formation = draft.formation ?? USUAL_FORMATION[weapon];
@@ -104,9 +100,13 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
   return problems.length === before ? unit : undefined;
 }
 
-function usualWeapon(category: Category): Weapon | undefined {
-  if (category === 'swordsmen' || category === 'riders') return 'sword';
-  return category === 'horseArchers' ? 'bow' : undefined;
+/** The first weapon of a category that goes with the shield and the formation that are said (D13 to D15). */
+function usualWeapon(category: Category, { shield = 'none', formation }: UnitDraft): Weapon {
+  const weapons = CATEGORY_WEAPONS[category];
+  const fits = (weapon: Weapon): boolean =>
+    !SHIELD_PROHIBITIONS[shield].includes(weapon) &&
+    (formation === undefined || formationsOf(weapon).includes(formation));
+  return weapons.find(fits) ?? weapons[0];
 }
 
 function checkRow(draft: UnitDraft, unit: Composition, report: Report): void {

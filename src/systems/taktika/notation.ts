@@ -139,7 +139,8 @@ function readFigures(text: string, draft: UnitDraft, problems: Problem[]): void 
  * weapons and formations, `light`, `heavy`, `regular-shield`, `large-shield`, `light-barding`, `heavy-barding`,
  * `javelin`, `circle`, `tortoise`, `dismounted`, `auxiliary`, their contraries `no-shield`, `no-armour`, `no-barding`,
  * and `good`, `poor`, `veteran`, `recruit`. Keys: weapon, formation, skill, steadiness, shield, armour, barding, special,
- * javelin, dismounted, auxiliary. Order and spaces do not matter. What is left out takes its usual value: one full base
+ * javelin, dismounted, auxiliary. Order and spaces do not matter. What is left out takes its usual value: the first
+ * weapon of its category that goes with the rest (sword, pike, bow, cavalry pike; a spear with a large shield), one full base
  * of the weapon's usual formation, ratings of 3 (or the nearest that the row allows), the row's first shield and armour.
  */
 export function parseProfile(text: string, problems: Problem[]): Profile | undefined {

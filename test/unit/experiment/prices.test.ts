@@ -3,6 +3,10 @@ import { StepCache } from '../../../src/exact/contest.js';
 import { mixture, type Parity } from '../../../src/exact/parity.js';
 import { decodeParity, encodeParity, RELAY_PLACES, solveRelay } from '../../../src/exact/solve.js';
 import { inline } from '../../../src/execute/inline.js';
+import { complete } from '../../../src/experiment/complete.js';
+import { designOf } from '../../../src/experiment/design.js';
+import { experimentSchema } from '../../../src/experiment/experiment.js';
+import { shaped } from '../../../src/experiment/files/shape.js';
 import { efficiencies } from '../../../src/experiment/prices/price-charts.js';
 import { PriceCommands } from '../../../src/experiment/prices/price-commands.js';
 import { priceReport } from '../../../src/experiment/prices/price-report.js';
@@ -19,6 +23,7 @@ import { provenanceOf } from '../../../src/experiment/report-of.js';
 import { runDesign } from '../../../src/experiment/run.js';
 import type { PriceEntry } from '../../../src/model/contest.js';
 import { usualOf } from '../../../src/model/domain.js';
+import { type Problem, sentenceOf } from '../../../src/model/problem.js';
 import { taktika } from '../../../src/systems/taktika/index.js';
 
 const duels = taktika.duels!;
@@ -164,7 +169,7 @@ describe('a study of prices', () => {
     const poor = requestedPrices({
       system: 'successors',
       rows: ['macedonian'],
-      budget: 5,
+      budget: 25,
       readings: {},
       version: 'test',
     });
@@ -194,5 +199,38 @@ describe('a study of prices', () => {
     const misspelt = () =>
       requestedPrices({ system: 'taktika', rows: ['ridrs/regula'], readings: {}, version: 'test' });
     expect(misspelt).toThrow(/did you mean "riders\/regular"/);
+  });
+});
+
+describe('a budget that buys no figure', () => {
+  const asked = (given: { system?: string; rows: string[]; budget?: number; protocol?: string }) => () =>
+    requestedPrices({ system: 'taktika', readings: {}, version: 'test', ...given });
+
+  it('is refused, whichever side cannot buy one, in every system with prices', () => {
+    expect(asked({ rows: ['riders/regular'], budget: 1 })).toThrow(
+      /subject\.budget: expected \d+ points or more, the price of one figure of .*, found 1/,
+    );
+    expect(asked({ rows: ['swordsmen/recruit/poor'], budget: 5 })).toThrow(/the price of one figure of/);
+    expect(asked({ rows: ['riders/regular'], budget: 150 })).not.toThrow();
+    expect(asked({ system: 'successors', rows: ['silverShields'], budget: 37 })).toThrow(/38 points or more/);
+    expect(asked({ system: 'successors', rows: ['silverShields'], budget: 38 })).not.toThrow();
+  });
+
+  it('is refused in relays, where a side must buy the smallest unit', () => {
+    const relay = (budget: number) => ({
+      title: 'relay',
+      question: 'Who wins?',
+      subject: { kind: 'relay', system: 'taktika', first: 'riders', second: 'swordsmen', budget },
+    });
+    const problemsOf = (budget: number): Problem[] => {
+      const problems: Problem[] = [];
+      const file = shaped(experimentSchema, relay(budget), problems)!;
+      designOf(complete('relay', file, problems)!, 'test', problems);
+      return problems;
+    };
+    expect(problemsOf(9)).toEqual([]);
+    expect(problemsOf(8).map(sentenceOf)).toEqual([
+      'subject.budget: expected a budget of 9 points or more, the price of the smallest unit of swordsmen, found 8',
+    ]);
   });
 });

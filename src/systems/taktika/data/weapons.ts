@@ -84,7 +84,7 @@ export const MISSILE_WEAPONS = {
 } as const satisfies Record<string, MissileWeapon>;
 
 /** Which category carries which weapons (D14, D15); horse archers shoot with bows or crossbows (D5). */
-export const CATEGORY_WEAPONS: Readonly<Record<Category, readonly Weapon[]>> = {
+export const CATEGORY_WEAPONS: Readonly<Record<Category, readonly [Weapon, ...Weapon[]]>> = {
   swordsmen: ['sword', 'twoHanded'],
   lineInfantry: ['pike', 'spear', 'halberd'],
   shooters: ['bow', 'crossbow', 'sling', 'handgun'],

@@ -81,6 +81,21 @@ describe('brief notation', () => {
     }
   });
 
+  it.each([
+    ['swordsmen', 'sword', 'open', 9],
+    ['lineInfantry', 'pike', 'veryDense', 15],
+    ['lineInfantry,large-shield', 'spear', 'dense', 12],
+    ['shooters', 'bow', 'open', 9],
+    ['shooters,skirmish', 'bow', 'skirmish', 3],
+    ['shooters,large-shield', 'crossbow', 'dense', 12],
+    ['riders', 'sword', 'open', 6],
+    ['lancers', 'cavalryPike', 'dense', 9],
+    ['lancers,regular-shield', 'cavalrySpear', 'dense', 9],
+    ['horseArchers', 'bow', 'open', 6],
+  ])('gives %s the first weapon of the category that goes with the rest', (text, weapon, formation, figures) => {
+    expect(read(text)).toMatchObject({ weapon, formation, figures });
+  });
+
   it('takes one full base of the formation where no figures are given', () => {
     expect(read('lineInfantry,pike').figures).toBe(15);
     expect(read('lineInfantry,pike,skirmish').figures).toBe(3);
@@ -103,7 +118,7 @@ describe('brief notation', () => {
     ['swordsmen:9,light,heavy', /armour said once/],
     ['swordsmen:9,skill=4,good', /skill said once/],
     ['swordsmen:9,pike', /a weapon of swordsmen/],
-    ['lineInfantry:9', /a weapon of lineInfantry/],
+    ['lineInfantry:9,bow', /a weapon of lineInfantry/],
     ['lineInfantry:9,pike,large-shield', /no large shield with pike/],
     ['lineInfantry:12,spear,large-shield,heavy', /no heavy armour with a large shield on foot/],
     ['lineInfantry:12,halberd,regular-shield', /no regular shield with halberd/],
