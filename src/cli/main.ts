@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import type { FolderRefusal } from '../execute/folder-refusal.js';
 import type { FileProblem, FileProblemError } from '../experiment/files/file-problem.js';
 import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import { asTyped } from './as-typed.js';
@@ -33,6 +34,16 @@ function hasProblems(error: unknown): error is FileProblemError {
 /** Whether the machine refuses a file or folder: there is none, or it may not be written. */
 function isRefusal(error: unknown): error is Error & { readonly path: unknown } {
   return error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error;
+}
+
+/** Whether a run folder or the disk cannot be used now. */
+function isFolderRefusal(error: unknown): error is FolderRefusal {
+  return error instanceof Error && error.name === 'FolderRefusal';
+}
+
+/** Whether the system refuses a request. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
 function isOfFile(problem: Problem | FileProblem): problem is FileProblem {
@@ -79,6 +90,13 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
     for (const problem of asTyped(error.problems, options, takes)) say(sentenceOf(problem));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
+  }
+  if (!debug && (isFolderRefusal(error) || isSystemError(error))) {
+    const { freshHint, outputRefusal } = await import('./refusal-hint.js');
+    const refusal = isFolderRefusal(error) ? error : outputRefusal(error);
+    if (refusal !== undefined) {
+      return refuse(refusal.message, `${refusal.remedy}${freshHint(refusal.path, takes)}`, io);
+    }
   }
   if (isRefusal(error) && !debug) {
     const { refusalHint } = await import('./refusal-hint.js');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Block, BlockResult } from '../model/plan.js';
 import { mergeCounts } from '../tally/extremes.js';
 import type { Executor } from './executor.js';
@@ -98,6 +99,39 @@ class Merger {
   }
 }
 
+/** Lets a merger wait for each block as it is handed out. */
+function* expected(blocks: Iterable<Block>, merger: Merger): Generator<Block> {
+  for (const block of blocks) {
+    merger.expect(block);
+    yield block;
+  }
+}
+
+/** Milliseconds of reading between two turns of the event loop, in which signals are served. */
+const READING = 50;
+
+/** Merges the blocks that a folder holds, and gives those that it lacks; fewer on an abort. */
+async function withoutKept(
+  blocks: Iterable<Block>,
+  folder: RunFolder,
+  merger: Merger,
+  signal: AbortSignal | undefined,
+): Promise<readonly Block[]> {
+  const lacking: Block[] = [];
+  let paused = performance.now();
+  for (const block of blocks) {
+    merger.expect(block);
+    const known = folder.read(block);
+    if (known === undefined) lacking.push(block);
+    else merger.take(known);
+    if (performance.now() - paused < READING) continue;
+    await setImmediate();
+    paused = performance.now();
+    if (signal?.aborted === true) break;
+  }
+  return lacking;
+}
+
 /**
  * Runs blocks through an open executor and merges their counts by cell. Each cell's counts are those of its finished
  * blocks up to the first unfinished one, merged in the order of `blocks`: the same bytes whatever order results arrive
@@ -113,15 +147,9 @@ export async function collect(
 ): Promise<Collected> {
   const { folder, signal, onBlock, onto } = options;
   const merger = new Merger(onto, onBlock);
-  function* unfinished(): Generator<Block> {
-    for (const block of blocks) {
-      merger.expect(block);
-      const known = folder?.read(block);
-      if (known === undefined) yield block;
-      else merger.take(known);
-    }
-  }
-  for await (const result of executor.run(unfinished(), signal)) {
+  const kept = folder !== undefined && folder.size > 0;
+  const unfinished = kept ? await withoutKept(blocks, folder, merger, signal) : expected(blocks, merger);
+  for await (const result of executor.run(unfinished, signal)) {
     if (!merger.wants(result)) continue;
     folder?.append(result);
     merger.take(result);

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { diskRefusal } from './folder-refusal.js';
 
 /** Makes a folder's entries durable, where the system lets folders be opened. */
 function syncFolder(folder: string): void {
@@ -15,6 +16,8 @@ function syncFolder(folder: string): void {
 /**
  * Writes a whole file so that readers, and whoever comes after a crash, find the old content or the new, never a part:
  * a temporary file beside it is written, synced and renamed.
+ *
+ * @throws {FolderRefusal} Where the disk is full.
  */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
@@ -25,7 +28,7 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
     fsyncSync(handle);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    throw diskRefusal(dirname(path), error, 'free space, and give the same command again') ?? error;
   } finally {
     closeSync(handle);
   }

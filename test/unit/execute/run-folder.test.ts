@@ -1,11 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { diskRefusal, FolderRefusal } from '../../../src/execute/folder-refusal.js';
 import { decodePayload, encodeRecord, HEAD } from '../../../src/execute/record.js';
 import { RunFolder, runFolderOf } from '../../../src/execute/run-folder.js';
 import { writeAtomically } from '../../../src/execute/write-atomically.js';
+import { LEASE } from '../../../src/execute/writer-lock.js';
 import type { BlockResult, Plan } from '../../../src/model/plan.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tyche-folder-'));
@@ -14,6 +17,24 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const plan: Plan = { id: 'abc', seed: 1, cells: [] };
 let made = 0;
 const fresh = () => join(scratch, `run ${made++}`);
+
+function refusalOf(act: () => unknown): FolderRefusal {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof FolderRefusal) return error;
+    throw error;
+  }
+  throw new Error('expected a refusal');
+}
+
+/** The name of the mark that this process makes. */
+function markOf(path: string): string {
+  const folder = new RunFolder(path, plan);
+  const mark = readdirSync(path).find((name) => name.startsWith('writer-'))!;
+  folder.close();
+  return mark;
+}
 
 const results: BlockResult[] = [
   { block: { cell: 0, first: 0, trials: 300 }, counts: Float64Array.of(0, 100, 200, 0, -7, 3, 12, 301) },
@@ -123,36 +144,74 @@ describe('a run folder', () => {
 
   it('refuses another plan, and a log of another format', () => {
     const path = filled();
-    expect(() => new RunFolder(path, { ...plan, seed: 2 })).toThrow('holds the run of another plan than abc');
+    expect(() => new RunFolder(path, { ...plan, id: 'def' })).toThrow('holds the run of plan abc, expected def');
     writeFileSync(join(path, 'blocks.log'), 'TYCHELG9 and more');
-    expect(() => new RunFolder(path, plan)).toThrow('not a log of this version');
+    expect(() => new RunFolder(path, plan)).toThrow('blocks.log is damaged or of another version');
     expect(readdirSync(path).sort()).toEqual(['blocks.log', 'plan.json']);
   });
 
   it('lets one run write at a time', () => {
     const path = fresh();
     const folder = new RunFolder(path, plan);
-    expect(() => new RunFolder(path, plan)).toThrow('being written to by this process already');
+    expect(() => new RunFolder(path, plan)).toThrow('is in use by this process already');
     folder.close();
     new RunFolder(path, plan).close();
     expect(readdirSync(path).sort()).toEqual(['blocks.log', 'plan.json']);
   });
 
-  it('respects the marks of the living and of other machines, and removes those of the dead', () => {
+  it.each(['{"id":"abc","seed":7,"cells":[]}', '{"id":"ab', '', 'null', '[]', '{"id":3}'])(
+    'writes a damaged copy of its plan again: %s',
+    (damaged) => {
+      const path = filled();
+      const file = join(path, 'plan.json');
+      const whole = readFileSync(file, 'utf8');
+      writeFileSync(file, damaged);
+      expect(held(path)).toEqual(results);
+      expect(readFileSync(file, 'utf8')).toBe(whole);
+    },
+  );
+
+  it('drops a record whose sum is right and whose content is none', () => {
     const path = filled();
-    const host = encodeURIComponent(hostname()).replaceAll('-', '%2D');
-    const marks = {
-      other: 'writer-elsewhere-12-34',
-      dead: `writer-${host}-4194399-1`,
-      reused: `writer-${host}-1-999999999`,
-    };
-    writeFileSync(join(path, marks.other), '');
-    expect(() => new RunFolder(path, plan)).toThrow(`being written to by another run (remove ${marks.other}`);
-    rmSync(join(path, marks.other));
-    writeFileSync(join(path, marks.dead), '');
-    if (process.platform === 'linux') writeFileSync(join(path, marks.reused), '');
+    const log = join(path, 'blocks.log');
+    const whole = readFileSync(log);
+    const payload = Buffer.from([0, 0, 1, 1, 0, 9, 2]);
+    const head = Buffer.alloc(HEAD);
+    head.writeUInt32LE(payload.length, 0);
+    head.writeUInt32LE(crc32(payload), 4);
+    writeFileSync(log, Buffer.concat([whole, head, payload]));
+    expect(held(path)).toEqual(results);
+    expect(readFileSync(log)).toEqual(whole);
+  });
+
+  it('removes the marks of processes that have ended here', () => {
+    const path = filled();
+    const mark = markOf(path);
+    writeFileSync(join(path, mark.replace(/-\d+-\d+$/, '-4194399-1')), '');
+    if (process.platform === 'linux') writeFileSync(join(path, mark.replace(/-\d+-\d+$/, '-1-999999999')), '');
     new RunFolder(path, plan).close();
     expect(readdirSync(path).sort()).toEqual(['blocks.log', 'plan.json']);
+  });
+
+  it('respects the mark of another machine until its lease has run out', () => {
+    const path = filled();
+    const mark = join(path, 'writer-elsewhere-12-34');
+    writeFileSync(mark, '');
+    const old = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    utimesSync(mark, old(LEASE - 50), old(LEASE - 50));
+    const refusal = refusalOf(() => new RunFolder(path, plan));
+    expect(refusal.message).toBe(`${path} is in use by another run (process 12 on elsewhere)`);
+    expect(refusal.remedy).toMatch(/^it is free (49|50) s from now at the latest if that run has ended/);
+    utimesSync(mark, old(LEASE + 1), old(LEASE + 1));
+    new RunFolder(path, plan).close();
+    expect(readdirSync(path).sort()).toEqual(['blocks.log', 'plan.json']);
+  });
+
+  it('stops writing where another run has taken its mark for left behind', () => {
+    const path = filled();
+    const folder = new RunFolder(path, plan);
+    rmSync(join(path, readdirSync(path).find((name) => name.startsWith('writer-'))!));
+    expect(refusalOf(() => folder.close()).message).toContain('was taken over by another run');
   });
 });
 
@@ -168,4 +227,11 @@ describe('writing atomically', () => {
     expect(() => writeAtomically(join(folder, 'no', 'where'), 'x')).toThrow('ENOENT');
     expect(existsSync(join(folder, 'no'))).toBe(false);
   });
+});
+
+it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'])('a disk that takes no more (%s) is told with what helps', (code) => {
+  const refusal = diskRefusal('runs/abc', Object.assign(new Error('write'), { code, syscall: 'write' }));
+  expect(refusal?.message).toMatch(new RegExp(`^cannot write to runs/abc: .+ \\(${code}\\)$`));
+  expect(refusal?.remedy).toContain('finished games are kept there');
+  expect(diskRefusal('runs/abc', new Error('another'))).toBeUndefined();
 });
