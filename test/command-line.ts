@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { main } from '../src/cli/main.js';
+import { STOPPING } from '../src/cli/terminal.js';
 
 /** What a command has written to either output, and the code that it ended with. */
 export interface Carried {
@@ -32,11 +33,14 @@ export async function refused(...args: string[]): Promise<string> {
   return err.replaceAll(/\s+/g, ' ');
 }
 
-/** How a command ends, and what it writes, that is interrupted as soon as it listens. */
-export function interrupted(...args: string[]): Promise<Carried> {
+/** How a command ends, and what it writes, that is interrupted as soon as it listens; it must say at once that it stops. */
+export async function interrupted(...args: string[]): Promise<Carried> {
   vi.spyOn(process, 'once').mockImplementation((event, listener) => {
     if (event === 'SIGINT') queueMicrotask(() => listener());
     return process;
   });
-  return carriedOut(...args);
+  const { code, out, err } = await carriedOut(...args);
+  const [first, ...rest] = err.split('\n');
+  expect(first).toBe(STOPPING);
+  return { code, out, err: rest.join('\n') };
 }

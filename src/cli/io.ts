@@ -21,6 +21,9 @@ export class UsageError extends Error {
   }
 }
 
+/** A bar that is drawn again and again on a terminal, plain lines now and then elsewhere, or nothing. */
+export type ProgressStyle = 'bar' | 'lines' | 'none';
+
 /** What a verb may use of the terminal, with the common options read. */
 export interface Io {
   /** Writes to standard output: results only. */
@@ -33,8 +36,8 @@ export interface Io {
   readonly quiet: boolean;
   /** Standard output shows colours. */
   readonly colour: boolean;
-  /** Standard error is a terminal, so progress may be drawn on it. */
-  readonly progress: boolean;
+  /** How progress is shown on standard error. */
+  readonly progress: ProgressStyle;
   /** Columns of the terminal; 100 where there is none. */
   readonly columns: number;
   /** Columns that a table may take: those of the terminal, and any number where there is none. */

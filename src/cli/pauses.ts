@@ -29,7 +29,7 @@ export class Pauses {
     if (performance.now() - this.last < PATIENCE) return false;
     const signal = this.io.interruption();
     this.progress ??= await (await import('./progress.js')).progressShow(this.io);
-    if (this.io.progress) {
+    if (this.io.progress !== 'none') {
       const { share, ...known } = await standing();
       const seconds = (performance.now() - this.started) / 1000;
       const secondsLeft = share > 0 ? (seconds * (1 - share)) / share : undefined;

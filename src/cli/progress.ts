@@ -4,7 +4,7 @@ import { spelled } from '../model/wording.js';
 import { intervalText, valueText } from '../report/numbers.js';
 import type { Io } from './io.js';
 
-/** Shows how far a run is and what is known so far; on a terminal as a bar, else as nothing. */
+/** Shows how far a run is and what is known so far; on a terminal as a bar, elsewhere as lines. */
 export interface ProgressShow {
   show(progress: Progress): void;
   stop(): void;
@@ -49,9 +49,40 @@ export function learntText({ current, done, isShare, measure, of, secondsLeft, w
   return said.join('; ');
 }
 
+/** Milliseconds between two lines of progress at the least, before the first of them too. */
+const LINES_APART = 5_000;
+/** Milliseconds after which a line comes though little has been done. */
+const LINE_DUE = 30_000;
+
+/**
+ * Progress as plain lines, for logs and terminals that draw nothing: one for each tenth of the work, and one every half minute where
+ * a tenth takes longer. `now` tells milliseconds.
+ */
+export function progressLines(write: (line: string) => void, now: () => number): ProgressShow {
+  let last = now();
+  let tenth = 0;
+  return {
+    show: (progress) => {
+      const share = progress.of > 0 ? Math.min(1, progress.done / progress.of) : 0;
+      const waited = now() - last;
+      const reached = Math.floor(share * 10);
+      if (waited < LINES_APART || (reached === tenth && waited < LINE_DUE)) return;
+      last = now();
+      tenth = reached;
+      write(`${Math.floor(share * 100)} %  ${learntText(progress)}`.trimEnd());
+    },
+    stop: () => {},
+  };
+}
+
 /** The progress display of this terminal. */
 export async function progressShow(io: Io): Promise<ProgressShow> {
-  if (!io.progress) return { show: () => {}, stop: () => {} };
+  if (io.progress === 'none') return { show: () => {}, stop: () => {} };
+  if (io.progress === 'lines')
+    return progressLines(
+      (line) => io.note(line),
+      () => performance.now(),
+    );
   const { default: cliProgress } = await import('cli-progress');
   const bar = new cliProgress.SingleBar({
     format: '{bar} {percentage} %  {learnt}',

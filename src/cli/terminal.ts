@@ -1,4 +1,4 @@
-import { documentOf, Exit, type Io } from './io.js';
+import { documentOf, Exit, type Io, type ProgressStyle } from './io.js';
 
 /** The options that every verb understands. */
 export interface CommonOptions {
@@ -28,10 +28,21 @@ export function outliveReaders(): void {
   }
 }
 
+/** What is said at once when a command is asked to stop. */
+export const STOPPING = 'Stopping. Ctrl-C again stops at once.';
+
+/** How progress is shown: escape sequences go to terminals that know them only, and not where they are unwanted. */
+function progressStyle({ quiet, color }: CommonOptions): ProgressStyle {
+  if (quiet === true) return 'none';
+  const drawn = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb' && color !== false;
+  return drawn ? 'bar' : 'lines';
+}
+
 /** The process's own terminal as an `Io`. */
 export function terminal(options: CommonOptions): Io {
   const asJson = options.json === true;
   const quiet = options.quiet === true;
+  const progress = progressStyle(options);
   let controller: AbortController | undefined;
   return {
     out: (text) => {
@@ -46,8 +57,12 @@ export function terminal(options: CommonOptions): Io {
     asJson,
     quiet,
     colour:
-      options.color !== false && (process.env['NO_COLOR'] ?? '') === '' && process.stdout.isTTY === true && !asJson,
-    progress: !quiet && process.stderr.isTTY === true,
+      options.color !== false &&
+      (process.env['NO_COLOR'] ?? '') === '' &&
+      process.env['TERM'] !== 'dumb' &&
+      process.stdout.isTTY === true &&
+      !asJson,
+    progress,
     columns: process.stdout.columns ?? 100,
     tableColumns: process.stdout.columns ?? Number.POSITIVE_INFINITY,
     threads: options.threads ?? 0,
@@ -55,8 +70,13 @@ export function terminal(options: CommonOptions): Io {
       if (controller === undefined) {
         const started = new AbortController();
         controller = started;
-        process.once('SIGINT', () => started.abort());
-        process.once('SIGTERM', () => started.abort());
+        const stop = () => {
+          if (started.signal.aborted) return;
+          started.abort();
+          if (!quiet) process.stderr.write(`${progress === 'bar' ? '\n' : ''}${STOPPING}\n`);
+        };
+        process.once('SIGINT', stop);
+        process.once('SIGTERM', stop);
       }
       return controller.signal;
     },

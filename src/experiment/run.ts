@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Estimate } from '../analysis/interval.js';
 import { type Collected, collect } from '../execute/collect.js';
 import type { Executor } from '../execute/executor.js';
@@ -213,15 +214,18 @@ class Running {
 export async function runDesign(design: Design, options: RunOptions): Promise<Run> {
   const { executor, folder, signal } = options;
   const running = new Running(design, options);
+  const aborted = () => signal?.aborted === true;
   await executor.open(design.plan);
-  while (running.endings.size < design.plan.cells.length && signal?.aborted !== true) {
+  while (running.endings.size < design.plan.cells.length && !aborted()) {
     running.collected = await collect(executor, running.stage(), {
       onto: running.collected,
       onBlock: (merged, block) => running.note(merged.cell, merged.counts, merged.trials, block),
       ...(folder === undefined ? {} : { folder }),
       ...(signal === undefined ? {} : { signal }),
     });
-    running.look();
+    // Blocks that a folder holds are read without a pause: signals are served here, and an abort is not kept waiting by a look.
+    await setImmediate();
+    if (!aborted()) running.look();
   }
   const cells = new Map<number, CellResult>();
   for (const { cell, counts, trials } of running.collected.values()) {

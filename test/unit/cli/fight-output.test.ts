@@ -15,7 +15,7 @@ async function shown(interrupted: boolean): Promise<string> {
     asJson: false,
     quiet: true,
     colour: false,
-    progress: false,
+    progress: 'none',
     columns: 100,
     tableColumns: 100,
     threads: 1,

@@ -29,7 +29,7 @@ it('an enumeration that is insisted on shows how many branches are done, what th
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1000));
   const notes: string[] = [];
-  const io = { ...terminal({ quiet: true }), progress: true, note: (text: string) => notes.push(text) };
+  const io = { ...terminal({ quiet: true }), progress: 'bar' as const, note: (text: string) => notes.push(text) };
   const question = { id: LONG.id, summary: '', mechanic: LONG, notes: [], inputs: {}, situation: () => ({}) };
   const { answers, interrupted } = await answersOf(question, { exact: true }, io);
   expect([answers[0]!.odds.reason, interrupted]).toEqual(['3359232 branches of the dice enumerated', false]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '../../../src/analysis/interval.js';
-import { learntText } from '../../../src/cli/progress.js';
+import { learntText, progressLines } from '../../../src/cli/progress.js';
 
 const share: Estimate = { value: 0.7512, low: 0.2907, high: 1, confidence: 0.95, kind: 't', trials: 4 };
 const rounds: Estimate = { ...share, value: 8.123, low: 7.9, high: 8.4 };
@@ -29,5 +29,49 @@ describe('the progress of a run', () => {
     expect(learntText({ ...solved, current: rounds, measure: 'rounds', isShare: false, worst: undefined })).toBe(
       'rounds 8.12 (7.90–8.40)',
     );
+  });
+});
+
+describe('progress where there is no terminal', () => {
+  const known = { current: share, measure: 'winShare', isShare: true, worst: undefined, secondsLeft: 12.2 };
+
+  /** The lines written when work of 100 parts is told at these moments, as seconds and parts. */
+  function written(...moments: readonly (readonly [number, number])[]): readonly string[] {
+    const lines: string[] = [];
+    let seconds = 0;
+    const lined = progressLines(
+      (line) => lines.push(line),
+      () => seconds * 1000,
+    );
+    for (const [at, done] of moments) {
+      seconds = at;
+      lined.show({ ...known, done, of: 100 });
+    }
+    return lines.map((line) => line.slice(0, line.indexOf('  ')));
+  }
+
+  it('is a line for each tenth of the work', () => {
+    expect(written([10, 5], [11, 10], [20, 19], [21, 20], [40, 29.9], [41, 30])).toEqual(['10 %', '20 %', '30 %']);
+  });
+
+  it('is a line every half minute where a tenth takes longer', () => {
+    expect(written([29, 1], [30, 1], [59, 2], [60, 2], [90, 3])).toEqual(['1 %', '2 %', '3 %']);
+  });
+
+  it('is silent where work is done at once, and has lines five seconds apart at least', () => {
+    expect(written([1, 20], [2, 50], [4.9, 100])).toEqual([]);
+    expect(written([5, 20], [6, 50], [9, 80], [10, 90])).toEqual(['20 %', '90 %']);
+  });
+
+  it('has what is learnt in the words of the bar', () => {
+    const lines: string[] = [];
+    let at = 0;
+    const lined = progressLines(
+      (line) => lines.push(line),
+      () => at,
+    );
+    at = 6000;
+    lined.show({ ...known, done: 3, of: 20 });
+    expect(lines).toEqual(['15 %  win share 75 % (29–100 %); 13 s left']);
   });
 });

@@ -155,6 +155,24 @@ describe('running a design', () => {
     expect(second.signature).toBe((await run(text)).signature);
   });
 
+  it('stops between its looks on an abort that comes while it reads what a folder holds', async () => {
+    const design = designOf(
+      `${DUEL}method: sampled\nstop: {kind: precision, gauge: winShare, halfWidth: 0.004, atMost: 20000}\n`,
+    );
+    const path = mkdtempSync(join(tmpdir(), 'tyche-run-'));
+    folders.push(path);
+    let folder = new RunFolder(path, design.plan);
+    const whole = await runDesign(design, { executor: inline(), folder });
+    folder.close();
+    const controller = new AbortController();
+    setImmediate(() => controller.abort());
+    folder = new RunFolder(path, design.plan);
+    const stopped = await runDesign(design, { executor: inline(), folder, signal: controller.signal });
+    folder.close();
+    expect([whole.interrupted, stopped.interrupted]).toEqual([false, true]);
+    expect(trialsOf(stopped)[0]).toBeLessThan(trialsOf(whole)[0]!);
+  });
+
   it('tells its progress: trials done, the current interval, the widest cell', async () => {
     const told: { done: number; of: number; width: number }[] = [];
     await runDesign(designOf(`${DUEL}method: sampled\nstop: {kind: trials, trials: 5000}\n`), {
