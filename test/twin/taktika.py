@@ -42,7 +42,7 @@ READINGS = {
     'breakthroughDepth': ['ceil', 'fullRanks'], 'breakthroughTest': ['always', 'loserOnly'],
     'nominalCap': ['figures', 'uncapped'], 'skirmishDepth': ['zero', 'fullRanks'],
     'volleyTest': ['none', 'testOnLoss'], 'javelinThrowers': ['all', 'frontRankOnly'],
-    'tortoiseScope': ['missilesOnly', 'alsoStrikes'],
+    'tortoiseScope': ['missilesOnly', 'alsoStrikes'], 'ridingDownSkirmishers': ['destroyed', 'evadeFirst'],
 }
 ROUNDS = 50
 FLOOR = 1e-16
@@ -303,7 +303,40 @@ def shooting(mover, target, readings):
                     yield from ends(one, other, fleesHere, fleesThere, p * q * r * s)
 
 
+def rides_down(mover, target, readings):
+    """Whether formed cavalry comes upon skirmishers on foot (TK-19c, R42)."""
+    return mover.profile.mounted and not target.profile.mounted and readings['ridingDownSkirmishers'] == 'destroyed'
+
+
+def passes(mover, target, readings):
+    """Whether formed troops move through skirmishers rather than strike them (TK-19b, TK-19c)."""
+    formation, special = stance(mover, readings)
+    if formation == 'skirmish' or special == 'circle' or stance(target, readings)[0] != 'skirmish':
+        return False
+    return rides_down(mover, target, readings) or moving(mover, readings) == 0
+
+
+def passage(mover, target, readings):
+    """Last strikes (TK-19e), then destruction (TK-19c), or a test of each in order; with none left in order they flee."""
+    ready = strikers(target, readings)
+    down = rides_down(mover, target, readings)
+    least = 1 if readings['lastFigure'] == 'alwaysOneOrdered' else 0
+    attack = ('infantry strike', 'cavalry strike')[target.profile.mounted]
+    for hits, p in binomial(ready, success(target.profile.skill, readings)):
+        nominal, real, counts = loss(mover, attack, hits, readings)
+        here = after(mover, 0, 0, real, counts, readings)
+        flees = flight(mover, real, nominal, False, readings) if nominal > 0 and not down else 0
+        left = max(least, target.ordered - (ready - hits))
+        for kept, q in [(0, 1.0)] if down else binomial(left, target.profile.steadiness / 6):
+            there = drawn_up(target.profile, target.figures, kept, readings, target.counts)
+            gone = Unit(target.profile, 0, 0, 0, 0, 0, False, target.counts) if down else fled(target)
+            yield from ends(here, there if kept > 0 else gone, flees, 0, p * q)
+
+
 def javelins(mover, target, readings):
+    if passes(mover, target, readings):
+        yield mover, target, 1.0
+        return
     formation, special = stance(mover, readings)
     throws = 0
     if mover.profile.javelin and special == 'none':
@@ -367,6 +400,9 @@ def strike_law(unit, enemy, count, readings):
 
 
 def strikes(mover, target, readings):
+    if passes(mover, target, readings):
+        yield from passage(mover, target, readings)
+        return
     here = strike_law(mover, target, moving(mover, readings), readings)
     there = strike_law(target, mover, answering(mover, target, readings), readings)
     kind = ('infantry strike', 'cavalry strike')

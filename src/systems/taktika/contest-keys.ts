@@ -9,7 +9,7 @@ const LOSSES = ['nominalCap', 'casualtyOrder', 'lastFigure', 'frontRelief', 'sav
 const TESTS = ['killedInTest', 'ranksCounted', 'rankBonusCap', 'skirmishDepth'] as const;
 const DEFENCE = [...LOSSES, ...TESTS, 'hitRule', 'volleyTest'] as const;
 const MEETING = [...DEFENCE, 'loserBy'] as const;
-const RIGHTS = ['counterAttackRight', 'strikeVsCavalry'] as const;
+const RIGHTS = ['counterAttackRight', 'strikeVsCavalry', 'ridingDownSkirmishers'] as const;
 const STRIKES = [...LOSSES, ...TESTS, ...RIGHTS, 'hitRule', 'breakthroughDepth', 'breakthroughTest'] as const;
 const MELEE = [...LOSSES, ...TESTS, 'hitRule', 'loserBy'] as const;
 

@@ -3,6 +3,7 @@ import { type Contest, type ContestStep, Standing } from '../../model/contest.js
 import { usualOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { rolls } from './actors.js';
+import { Event } from './contest-event.js';
 import { ContestKeys } from './contest-keys.js';
 import { capacityOf, frontOf } from './data/formations.js';
 import { DuelMelee } from './duel-melee.js';
@@ -26,8 +27,11 @@ import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefi
 import { gatherCollision } from './rules/gather-collision.js';
 import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
 import { meleeRound } from './rules/melee-round.js';
+import { movesThrough, noPassage, passInDuel } from './rules/pass-skirmishers.js';
 import { recovery } from './rules/recovery.js';
 import { skirmishersMeet } from './rules/skirmishers-meet.js';
+import { skirmishersPassed } from './rules/skirmishers-passed.js';
+import { steadinessTest } from './rules/steadiness-test.js';
 import { closeUp } from './rules/take-losses.js';
 import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from './rules/volley.js';
 import type { Readings } from './traits.js';
@@ -50,29 +54,14 @@ const SAVE_CODES = CYCLE * CYCLE * CYCLE;
 /** Clauses of what may happen when both sides can shoot before contact. */
 const MEETING_CLAUSES = [...new Set([firefight, volley, defensiveShooting].flatMap(({ clauses }) => clauses))];
 
-/** The records of one kind of event, and for which state and opener the situation has been gathered. */
-class Event<S, O> {
-  gatheredFor = -1;
-  readonly situation: S;
-  readonly outcome: O;
-
-  constructor(situation: S, outcome: O) {
-    this.situation = situation;
-    this.outcome = outcome;
-  }
-
-  /** Whether the situation must be gathered anew; replays of one state need it but once. */
-  isNew(mark: number): boolean {
-    if (this.gatheredFor === mark) return false;
-    this.gatheredFor = mark;
-    return true;
-  }
-}
+/** Clauses of what may happen when formed troops move through skirmishers. */
+const PASSAGE_CLAUSES = [...skirmishersPassed.clauses, ...steadinessTest.clauses];
 
 /**
  * The duel protocol of the register as a contest of two unit types on level ground, front to front: defensive shooting of
  * bows (skirmishers that meet skirmishers all shoot, TK-19d), javelins, strikes with whatever answer is lawful, then melee
- * rounds. The defender counter-attacks whenever he may, the attacker always throws and strikes; no unit has a general. A
+ * rounds. Formed troops that ride skirmishers down or cannot strike them move through them instead (TK-19b, TK-19c); those
+ * who fall back in order come up again and fight the melee. The defender counter-attacks whenever he may, the attacker always throws and strikes; no unit has a general. A
  * circle does not move, so one that opens neither throws nor strikes until losses have turned it into skirmishers.
  */
 class UnitContest implements Contest {
@@ -96,6 +85,7 @@ class UnitContest implements Contest {
   private readonly throwing = new Event(usualJavelins(), quietJavelins());
   private readonly strikes = new Event(usualCollision(), quietCollision());
   private readonly ride = new Event(usualCharge(), quietCharge());
+  private readonly passage = noPassage();
   private readonly melee: DuelMelee;
   private meleeState = -1;
   private readonly rest = new Event(usualOf(recovery.situation), usualOf(recovery.outcome));
@@ -151,10 +141,13 @@ class UnitContest implements Contest {
       const key = this.keys.javelins(opener, defender);
       steps.push(this.step('javelins', key, javelins.clauses, (dice, state) => this.throw(dice, opener, state)));
     }
-    if (this.anyoneStrikes()) {
+    const through = this.mayMoveThrough(opener);
+    if (this.anyoneStrikes() || through) {
+      const name = this.anyoneStrikes() ? 'strikes' : 'skirmishers in the way';
       const key = this.keys.strikes(opener, defender);
       const { clauses } = isCharge(this.units, opener, defender) ? charge : collision;
-      steps.push(this.step('strikes', key, clauses, (dice, state) => this.strike(dice, opener, state)));
+      const all = through ? [...clauses, ...PASSAGE_CLAUSES] : clauses;
+      steps.push(this.step(name, key, all, (dice, state) => this.strike(dice, opener, state)));
     }
     return steps;
   }
@@ -264,6 +257,12 @@ class UnitContest implements Contest {
     return this.units.traits.some(({ strikers }) => strikers.some((figures) => figures > 0));
   }
 
+  /** Whether the opener may come upon skirmishers, as which many units end, in formed order; a circle does not move. */
+  private mayMoveThrough(opener: number): boolean {
+    const { formation, special } = this.units.profiles[opener]!;
+    return formation !== 'skirmish' && special !== 'circle';
+  }
+
   /** Whether skirmishers of the two types may shoot otherwise than bows in defence (TK-19d). */
   private shootAtEachOther(opener: number): boolean {
     const attacker = this.units.traits[opener]!;
@@ -313,13 +312,15 @@ class UnitContest implements Contest {
     const { units, throwing } = this;
     const { situation, outcome } = throwing;
     const defender = 1 - opener;
+    if (movesThrough(units, opener, defender)) return;
     if (throwing.isNew(2 * state + opener)) gatherJavelins(units, opener, defender, situation);
     javelins.resolve(dice, situation, outcome);
     applyJavelins(outcome, units, defender);
   }
 
   private strike(dice: Dice, opener: number, state: number): void {
-    if (isCharge(this.units, opener, 1 - opener)) this.charge(dice, opener, state);
+    if (movesThrough(this.units, opener, 1 - opener)) passInDuel(dice, this.units, opener, 1 - opener, this.passage);
+    else if (isCharge(this.units, opener, 1 - opener)) this.charge(dice, opener, state);
     else this.collide(dice, opener, state);
   }
 

@@ -14,7 +14,10 @@ import { firefight, gatherFirefight } from './rules/firefight.js';
 import { gatherCollision } from './rules/gather-collision.js';
 import { gatherJavelins, javelins } from './rules/javelins.js';
 import { gatherMelee, meleeRound } from './rules/melee-round.js';
+import { gatherPassage, movesThrough } from './rules/pass-skirmishers.js';
+import { skirmishersPassed } from './rules/skirmishers-passed.js';
 import { gatherVolley, volley } from './rules/volley.js';
+import type { Readings } from './traits.js';
 import { Units } from './units.js';
 
 const ATTACKER = 0;
@@ -36,13 +39,18 @@ type Common = ValueOf<typeof COMMON>;
 const CONTACT = { zone: choice(ZONES), counterAttack: flag(true), ...COMMON } as const;
 const SHOT = { cover: flag(), ...COMMON } as const;
 
-/** The two units as `Units` 0 and 1, with their generals. Throws `ProblemError` when a notation is wrong. */
-function fieldOf(attacker: string, defender: string, circumstances: Readonly<Common>): Units {
+/** The two units as `Units` 0 and 1, without generals. Throws `ProblemError` when a notation is wrong. */
+function unitsOf(attacker: string, defender: string, read: Readings): Units {
   const problems: Problem[] = [];
   const first = parseProfile(attacker, problems);
   const second = parseProfile(defender, problems);
   if (first === undefined || second === undefined) throw new ProblemError(problems);
-  const units = new Units([first, second], circumstances, [0, 1]);
+  return new Units([first, second], read, [0, 1]);
+}
+
+/** The two units as `Units` 0 and 1, with their generals. Throws `ProblemError` when a notation is wrong. */
+function fieldOf(attacker: string, defender: string, circumstances: Readonly<Common>): Units {
+  const units = unitsOf(attacker, defender, circumstances);
   units.general[ATTACKER] = circumstances.attackerGeneral;
   units.steadinessTalent[ATTACKER] = circumstances.attackerSteadinessTalent;
   units.meleeTalent[ATTACKER] = circumstances.attackerMeleeTalent;
@@ -54,14 +62,28 @@ function fieldOf(attacker: string, defender: string, circumstances: Readonly<Com
   return units;
 }
 
+/** The two units in words, for a refusal. */
+function bothOf(units: Units): string {
+  return units.profiles.map(({ text }) => text).join(' against ');
+}
+
+/** Whether the first unit moves through the second, skirmishers; throws `ProblemError` when that is not `wanted`. */
+function demandPassage(units: Units, wanted: boolean): void {
+  if (movesThrough(units, ATTACKER, DEFENDER) === wanted) return;
+  const expected = wanted
+    ? 'formed troops that ride down skirmishers on foot or cannot strike skirmishers, and skirmishers'
+    : 'units that come to blows (taktika/passage-encounter is for skirmishers who are ridden down or pushed aside)';
+  throw new ProblemError([{ path: [], expected, found: bothOf(units) }]);
+}
+
 /** Whether the two units meet in a charge; throws `ProblemError` when that is not `wanted`. */
 function demandCharge(units: Units, wanted: boolean): void {
+  demandPassage(units, false);
   if (isCharge(units, ATTACKER, DEFENDER) === wanted) return;
   const expected = wanted
     ? 'lancers and foot (taktika/collision-encounter is for all others)'
     : 'units that are not lancers and foot (taktika/charge-encounter is for those)';
-  const found = units.profiles.map(({ text }) => text).join(' against ');
-  throw new ProblemError([{ path: [], expected, found }]);
+  throw new ProblemError([{ path: [], expected, found: bothOf(units) }]);
 }
 
 /** Defines an encounter whose mechanic is gathered from two units. */
@@ -149,6 +171,21 @@ export const javelinEncounter = encounter(
   (units, _circumstances, into) => gatherJavelins(units, ATTACKER, DEFENDER, into),
 );
 
+/** Formed troops move through skirmishers. */
+export const passageEncounter: Encounter<typeof skirmishersPassed.situation, typeof readings> = {
+  id: 'taktika/passage-encounter',
+  summary: 'Formed troops come upon skirmishers and ride them down or push them aside; nobody has a general.',
+  mechanic: skirmishersPassed,
+  circumstances: readings,
+  between(attacker, defender, read) {
+    const situation = usualOf(skirmishersPassed.situation);
+    const units = unitsOf(attacker, defender, read);
+    demandPassage(units, true);
+    gatherPassage(units, ATTACKER, DEFENDER, situation);
+    return situation;
+  },
+};
+
 /** Every encounter of taktika. */
 export const encounters: readonly Encounter[] = [
   collisionEncounter,
@@ -158,4 +195,5 @@ export const encounters: readonly Encounter[] = [
   firefightEncounter,
   defensiveEncounter,
   javelinEncounter,
+  passageEncounter,
 ];

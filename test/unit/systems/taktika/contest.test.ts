@@ -3,8 +3,9 @@ import { Enumerator } from '../../../../src/dice/enumerating.js';
 import { recording } from '../../../../src/dice/recording.js';
 import { sampling } from '../../../../src/dice/streams.js';
 import { Chain, OPEN } from '../../../../src/exact/chain.js';
-import { duelLaw } from '../../../../src/exact/contest.js';
+import { duelLaw, StepCache } from '../../../../src/exact/contest.js';
 import { Mass } from '../../../../src/exact/mass.js';
+import { solveRelay } from '../../../../src/exact/solve.js';
 import { Walk } from '../../../../src/exact/walk.js';
 import { type Contest, type ContestStep, Standing } from '../../../../src/model/contest.js';
 import { ProblemError } from '../../../../src/model/problem.js';
@@ -85,12 +86,74 @@ describe('a contest', () => {
         .opening(opener)
         .map(({ name }) => name);
     const throwers = 'swordsmen:9,sword,open,javelin';
-    expect(names(throwers, 'shooters:9,bow,open')).toEqual(['defensive shooting', 'javelins']);
+    const pushes = 'skirmishers in the way';
+    expect(names(throwers, 'shooters:9,bow,open')).toEqual(['defensive shooting', 'javelins', pushes]);
     expect(names(throwers, 'lineInfantry:12,spear,dense')).toEqual(['javelins', 'strikes']);
-    expect(names(throwers, throwers)).toEqual(['javelins']);
+    expect(names(throwers, throwers)).toEqual(['javelins', pushes]);
+    expect(names('swordsmen:3,sword,skirmish,javelin', throwers)).toEqual(['javelins']);
+    expect(names('swordsmen:12,sword,dense,circle', throwers)).toEqual([]);
     expect(names(throwers, 'lineInfantry:12,spear,dense', 1)).toEqual(['strikes']);
     expect(names('riders:6,sword,open', 'lineInfantry:12,spear,dense')).toEqual(['strikes']);
-    expect(names('riders:6,sword,open', 'swordsmen:12,sword,dense')).toEqual([]);
+    expect(names('riders:6,sword,open', 'swordsmen:12,sword,dense')).toEqual([pushes]);
+  });
+
+  it('TK-19c: lets formed cavalry destroy skirmishers on foot without a test, and nobody else', () => {
+    const riders = 'riders:2,sword,open,poor,recruit';
+    const shooters = 'shooters:3,handgun,skirmish,good,veteran';
+    for (const mounts of [riders, 'lancers:2,cavalrySpear,open,poor', 'horseArchers:2,crossbow,open,good,recruit']) {
+      const fought = duel(mounts, shooters);
+      const start = fought.meet(fought.fresh(0, 2), fought.fresh(1, 3));
+      expect(lawOf(fought.opening(0).at(-1)!, start)).toBe(
+        `${fought.meet(fought.fresh(0, 2), fought.fresh(1, 0))} ${(1).toFixed(12)}`,
+      );
+    }
+  });
+
+  it('TK-19b: pushes skirmishers aside whom the attacker does not strike: each in order tests, and all out of it is flight', () => {
+    const fought = duel('swordsmen:9,sword,open', 'shooters:3,sling,skirmish');
+    const start = fought.meet(fought.fresh(0, 9), fought.fresh(1, 3));
+    const step = fought.opening(0).at(-1)!;
+    const shares = lawOf(step, start).split('; ');
+    expect(shares.map((one) => one.split(' ')[1]).sort()).toEqual([
+      '0.125000000000',
+      '0.125000000000',
+      '0.375000000000',
+      '0.375000000000',
+    ]);
+    const broken = shares.filter((one) => fought.standing(Number(one.split(' ')[0])) === Standing.SecondBroke);
+    expect(broken.map((one) => one.split(' ')[1])).toEqual(['0.125000000000']);
+  });
+
+  it('TK-19b, TK-19e: lets skirmishers with spears strike those who push them, and who lost figures test', () => {
+    const fought = duel('swordsmen:9,sword,open,recruit', 'lineInfantry:3,spear,skirmish,good');
+    const start = fought.meet(fought.fresh(0, 9), fought.fresh(1, 3));
+    const law = new Map<number, number>();
+    let end = start;
+    new Enumerator().each(
+      (dice) => {
+        end = fought.opening(0)[0]!.run(dice, start);
+      },
+      (probability) => law.set(end, (law.get(end) ?? 0) + probability),
+    );
+    let firstBroke = 0;
+    let killed = 0;
+    for (const [state, share] of law) {
+      killed += share * (9 - fought.figuresOf(0, fought.unitOf(state, 0)));
+      if (fought.standing(state) === Standing.FirstBroke || fought.standing(state) === Standing.BothBroke)
+        firstBroke += share;
+    }
+    // One strike of skill 4; the swordsmen then hold on 2 + 3 ranks - 1 killed = 4 or less.
+    expect(killed).toBeCloseTo(2 / 3, 12);
+    expect(firstBroke).toBeCloseTo((2 / 3) * (2 / 6), 12);
+  });
+
+  it('TK-19c: gives mounted crossbows their due against slingers in a relay', () => {
+    const fought = duel('horseArchers:6,crossbow,open,good,recruit', 'shooters:3,sling,skirmish');
+    const [firstLost, secondLost, bothLost] = solveRelay(fought, [18, 24], 'both', new StepCache(), 1e-14);
+    // The numbers of the second taktika of test/twin.
+    expect(firstLost).toBeCloseTo(0.12788078439157408, 9);
+    expect(secondLost).toBeCloseTo(0.8718136282806975, 9);
+    expect(bothLost).toBeCloseTo(0.0003055873277131863, 9);
   });
 
   it('TK-20c: lets a circle that opens neither throw nor strike, until losses have turned it into skirmishers', () => {

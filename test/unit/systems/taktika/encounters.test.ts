@@ -11,6 +11,7 @@ import {
   firefightEncounter,
   javelinEncounter,
   meleeEncounter,
+  passageEncounter,
   volleyEncounter,
 } from '../../../../src/systems/taktika/encounters.js';
 import { mechanics } from '../../../../src/systems/taktika/mechanics.js';
@@ -25,7 +26,8 @@ describe('encounters', () => {
     for (const { id, mechanic, circumstances, between } of encounters) {
       expect(ids, id).toContain(mechanic.id);
       const first = mechanic.id === 'taktika/charge' ? 'lancers:9,cavalrySpear,dense' : ARCHERS;
-      for (const second of [SPEARS, 'lineInfantry:63,pike,open']) {
+      const passed = mechanic.id === 'taktika/skirmishers-passed';
+      for (const second of passed ? ['swordsmen:3,skirmish'] : [SPEARS, 'lineInfantry:63,pike,open']) {
         const situation = between(first, second, usualOf(circumstances));
         for (const [name, axis] of Object.entries(mechanic.situation)) {
           expect(fits(axis, situation[name]), `${id} ${name}`).toBe(true);
@@ -55,6 +57,32 @@ describe('encounters', () => {
     expect(chargeEncounter.between(lancers, SWORDS, usual).ranks).toBe(3);
     expect(collisionEncounter.between(lancers, lancers, usual).defenderStrikers).toBe(3);
     expect(() => collisionEncounter.between('spears', SWORDS, usual)).toThrow(ProblemError);
+  });
+
+  it('TK-19b, TK-19c: have one of their own for skirmishers who are ridden down or pushed aside', () => {
+    const { between, mechanic, circumstances } = passageEncounter;
+    const slingers = 'shooters:3,sling,skirmish';
+    const lawOf = (mover: string, target: string) =>
+      distribution(mechanic, between(mover, target, usualOf(circumstances))).outcomes.map(({ values, probability }) => [
+        values['fate'],
+        values['ordered'],
+        probability,
+      ]);
+    expect(lawOf('riders', slingers)).toEqual([[2, 0, 1]]);
+    expect(lawOf('swordsmen', slingers)).toHaveLength(4);
+    for (const [mover, target] of [
+      ['lineInfantry,pike', slingers],
+      ['swordsmen', 'swordsmen'],
+      ['riders:2,skirmish', slingers],
+    ] as const) {
+      expect(() => between(mover, target, usualOf(circumstances))).toThrow(/formed troops that ride down/);
+    }
+    expect(() => collisionEncounter.between('riders', slingers, usualOf(collisionEncounter.circumstances))).toThrow(
+      /passage-encounter/,
+    );
+    expect(() => chargeEncounter.between('lancers', slingers, usualOf(chargeEncounter.circumstances))).toThrow(
+      /passage-encounter/,
+    );
   });
 
   it('give the odds of the register', () => {
