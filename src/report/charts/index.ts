@@ -4,6 +4,7 @@ import { type DistributionOptions, type DistributionRow, distribution } from './
 import { type DivergingOptions, type DivergingRow, divergingBars } from './diverging-bars.js';
 import { type DotOptions, type DotRow, dotAndInterval } from './dot-and-interval.js';
 import { type HeatMapOptions, type HeatMapRow, heatMap } from './heat-map.js';
+import { withPlainText } from './plain-text.js';
 import { type PanelOptions, type PanelRow, smallMultiples } from './small-multiples.js';
 import { type StepOptions, type StepRow, stepChart } from './step-chart.js';
 import type { Chart, Spec } from './theme.js';
@@ -59,7 +60,7 @@ function drawn<Id extends ChartId>(section: ChartOf<Id>): { readonly spec: Spec;
 
 /** The chart without a title, as documents show it whose own text carries the title. */
 export function chartSpec(section: ChartSection): Spec {
-  return { ...drawn(section).spec, description: section.title };
+  return withPlainText({ ...drawn(section).spec, description: section.title });
 }
 
 /** The chart with its title and how to read it, as it stands alone in a file; the chart itself is so many pixels wide. */
@@ -70,7 +71,7 @@ export function titledSpec(section: ChartSection, width = 640): Spec {
     text: wrapped(section.title, Math.floor(room / 9.7)),
     subtitle: wrapped(reading, Math.floor(room / 7.1)),
   };
-  return { ...spec, description: section.title, title };
+  return withPlainText({ ...spec, description: section.title, title });
 }
 
 /** How to read the marks of a chart, in one sentence. */
