@@ -23,11 +23,20 @@ export function fontBytes(path: string): Buffer {
   return readFileSync(path);
 }
 
-/** Vega for browsers, as one script that sets a global `vega`, and its licence. */
+/** Vega's interpreter of expressions as a script that adds it to the global `vega`, so that no page has to allow `eval`. */
+function interpreterScript(): string {
+  const module = readFileSync(require.resolve('vega-interpreter'), 'utf8');
+  const [, names, program, exported] =
+    /^import (\{[^}]*\}) from 'vega-util';\n([\s\S]*)\nexport \{ (\w+) as expressionInterpreter \};/.exec(module) ?? [];
+  if (program === undefined) throw new Error("expected Vega's interpreter as one module that imports vega-util only");
+  return `vega.expressionInterpreter = ((${names}) => {\n${program}\nreturn ${exported};\n})(vega);\n`;
+}
+
+/** Vega for browsers, as one script that sets a global `vega` with its interpreter of expressions, and its licence. */
 export function vegaScript(): { readonly code: string; readonly licence: string } {
   const folder = dirname(require.resolve('vega'));
   return {
-    code: readFileSync(join(folder, 'vega.min.js'), 'utf8'),
+    code: `${readFileSync(join(folder, 'vega.min.js'), 'utf8')}\n${interpreterScript()}`,
     licence: readFileSync(join(folder, '..', 'LICENSE'), 'utf8'),
   };
 }

@@ -87,7 +87,12 @@ export const script = `
     const spec = specs[plot.dataset.chart];
     const natural = Number(plot.dataset.width);
     const stage = document.createElement('div');
-    const view = new vega.View(vega.parse(spec), { renderer: 'svg', hover: true, tooltip: showTip });
+    const view = new vega.View(vega.parse(spec, null, { ast: true }), {
+      expr: vega.expressionInterpreter,
+      renderer: 'svg',
+      hover: true,
+      tooltip: showTip,
+    });
     const missing = natural - plot.clientWidth;
     if (missing > 0 && typeof spec.width === 'number') {
       const least = spec.usermeta === undefined ? 240 : spec.usermeta.narrowest;

@@ -1,12 +1,12 @@
 import { vegaScript } from './assets.js';
 import { cellText, certaintyText, isNumeric, isShown, isVerdict } from './cells.js';
 import { type ChartSection, readingOf } from './charts/index.js';
-import { sectionCsv } from './csv.js';
-import { escaped, inlineHtml, markdownHtml, proseHtml, scriptCode, scriptJson } from './escape.js';
+import { BYTE_ORDER_MARK, type CsvStyle, sectionCsv } from './csv.js';
+import { escaped, inlineHtml, markdownHtml, proseHtml, scriptJson } from './escape.js';
 import { script } from './html-script.js';
 import { style } from './html-style.js';
 import { intervalText, shownText, valueText } from './numbers.js';
-import { pageHead } from './page-head.js';
+import { pageHtml } from './page.js';
 import type { Picture } from './pictures.js';
 import { provenanceLines } from './provenance.js';
 import {
@@ -18,11 +18,23 @@ import {
   sectionsOf,
   type TableSection,
 } from './report.js';
-import { type VerdictWord, verdictLooks } from './verdict.js';
+import { type VerdictWord, verdictLooks, verdictWords } from './verdict.js';
+
+function chipClass(word: VerdictWord): string {
+  return `is-${word.replaceAll(' ', '-')}`;
+}
+
+/** The looks of the verdicts' chips. */
+const chipStyle = verdictWords
+  .map(
+    (word) =>
+      `.${chipClass(word)} { background: ${verdictLooks[word].tint}; border-color: ${verdictLooks[word].colour}; }`,
+  )
+  .join('\n');
 
 function chip(word: VerdictWord): string {
   const look = verdictLooks[word];
-  return `<span class="chip" style="background:${look.tint};border-color:${look.colour}" title="${escaped(look.meaning)}">${look.sign} ${word}</span>`;
+  return `<span class="chip ${chipClass(word)}" title="${escaped(look.meaning)}">${look.sign} ${word}</span>`;
 }
 
 function cellHtml(cell: Cell | undefined, column: Column, printed: boolean): string {
@@ -40,10 +52,10 @@ function cellHtml(cell: Cell | undefined, column: Column, printed: boolean): str
   return typeof cell === 'number' ? `<td class="number" data-value="${cell}">${text}</td>` : `<td>${text}</td>`;
 }
 
-function download(id: string, section: Section): string {
-  const csv = sectionCsv(section);
+function download(id: string, section: Section, csvStyle: CsvStyle): string {
+  const csv = sectionCsv(section, csvStyle);
   if (csv === undefined) return '';
-  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
+  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(`${BYTE_ORDER_MARK}${csv}`)}`;
   return `<a download="${id}.csv" href="${escaped(href)}">Download the numbers (CSV)</a>`;
 }
 
@@ -59,7 +71,7 @@ function meaningsHtml({ columns }: TableSection): readonly string[] {
   return [...labels].map(([meaning, named]) => `${named.join(', ')}: ${proseHtml(meaning)}`);
 }
 
-function tableHtml(section: TableSection): string {
+function tableHtml(section: TableSection, csvStyle: CsvStyle): string {
   const heads = section.columns.map((column) => {
     const numeric = isNumeric(column, section.rows) ? ' class="number"' : '';
     const meaning = column.meaning === undefined ? '' : ` title="${escaped(column.meaning)}"`;
@@ -77,7 +89,7 @@ function tableHtml(section: TableSection): string {
 ${body.join('\n')}
 </tbody></table></div>
 ${notes.map((note) => `<p class="small">${note}</p>`).join('\n')}
-<p class="tools">${download(section.id, section)}</p>
+<p class="tools">${download(section.id, section, csvStyle)}</p>
 </section>`;
 }
 
@@ -89,7 +101,7 @@ function ownIds(svg: string, id: string): string {
     .replace(/href="#([^"]+)"/g, `href="#${id}-$1"`);
 }
 
-function chartHtml(section: ChartSection, picture: Picture | undefined): string {
+function chartHtml(section: ChartSection, picture: Picture | undefined, csvStyle: CsvStyle): string {
   const { svg, width } = picture?.bare ?? { svg: '', width: 0 };
   const note = section.note === undefined ? '' : `<p class="small">${inlineHtml(section.note)}</p>`;
   return `<section id="${section.id}" class="picture">
@@ -97,13 +109,15 @@ function chartHtml(section: ChartSection, picture: Picture | undefined): string 
 <p class="reading">${proseHtml(readingOf(section))}</p>
 <div class="plot" data-chart="${section.id}" data-width="${width}" role="img" aria-label="${escaped(section.title)}" tabindex="0">${ownIds(svg, section.id)}</div>
 ${note}
-<p class="tools">${download(section.id, section)}</p>
+<p class="tools">${download(section.id, section, csvStyle)}</p>
 </section>`;
 }
 
-function sectionHtml(section: Section, pictures: ReadonlyMap<string, Picture>): string {
+function sectionHtml(section: Section, pictures: ReadonlyMap<string, Picture>, csvStyle: CsvStyle): string {
   if (section.kind === 'text') return `<section class="prose">${markdownHtml(section.markdown)}</section>`;
-  return section.kind === 'table' ? tableHtml(section) : chartHtml(section, pictures.get(section.id));
+  return section.kind === 'table'
+    ? tableHtml(section, csvStyle)
+    : chartHtml(section, pictures.get(section.id), csvStyle);
 }
 
 function figureHtml(figure: Figure): string {
@@ -137,34 +151,36 @@ function replaysHtml(report: Report): string {
   return `<section id="see"><h2>See it happen</h2><dl class="made">${lines.join('')}</dl></section>`;
 }
 
-function scripts(report: Report, pictures: ReadonlyMap<string, Picture>): string {
-  const charts = sectionsOf(report).filter((section) => section.kind === 'chart');
-  if (charts.length === 0) return `<script>${scriptCode(script)}</script>`;
+/** The charts' specifications as an element that no browser runs. */
+function chartData(report: Report, pictures: ReadonlyMap<string, Picture>): string {
+  const charts = chartsOf(report);
+  if (charts.length === 0) return '';
   const specs = Object.fromEntries(charts.map(({ id }) => [id, pictures.get(id)?.bare.vega ?? {}]));
-  const { code, licence } = vegaScript();
-  return `<script type="application/json" id="charts">${scriptJson(specs)}</script>
-<script>/*! Vega
-${licence.replace(/\*\//g, '* /')}*/
-${scriptCode(code)}</script>
-<script>${scriptCode(script)}</script>`;
+  return `<script type="application/json" id="charts">${scriptJson(specs)}</script>`;
 }
 
-/** Nothing may be fetched, whatever a document contains. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'; img-src data:";
+function chartsOf(report: Report): readonly ChartSection[] {
+  return sectionsOf(report).filter((section) => section.kind === 'chart');
+}
+
+function scriptsOf(report: Report): readonly string[] {
+  if (chartsOf(report).length === 0) return [script];
+  const { code, licence } = vegaScript();
+  return [`/*! Vega\n${licence.replace(/\*\//g, '* /')}*/\n${code}`, script];
+}
 
 /**
  * A report as one HTML file that needs nothing else: static pictures first, brought to life by a script inside the file;
  * tables sort, filter and download. Same report, same bytes.
  */
-export function html(report: Report, pictures: ReadonlyMap<string, Picture>): string {
+export function html(report: Report, pictures: ReadonlyMap<string, Picture>, csvStyle: CsvStyle = 'point'): string {
   const verdict = report.verdict === undefined ? '' : chip(report.verdict);
   const changes =
     report.changes.length === 0
       ? ''
       : `<section class="prose" id="changes"><h2>What would change the answer</h2></section>
-${report.changes.map((section) => sectionHtml(section, pictures)).join('\n')}`;
-  return `${pageHead({ title: report.title, version: report.provenance.version, policy, style })}<body>
-<div class="page">
+${report.changes.map((section) => sectionHtml(section, pictures, csvStyle)).join('\n')}`;
+  const body = `<div class="page">
 <header>
 <p class="kind">Tyche report</p>
 <h1>${proseHtml(report.title)}</h1>
@@ -173,15 +189,19 @@ ${report.changes.map((section) => sectionHtml(section, pictures)).join('\n')}`;
 </header>
 ${contents(report)}
 <main>
-${report.sections.map((section) => sectionHtml(section, pictures)).join('\n')}
+${report.sections.map((section) => sectionHtml(section, pictures, csvStyle)).join('\n')}
 ${changes}
 ${replaysHtml(report)}
 ${madeHtml(report)}
 </main>
 <footer>Made by Tyche ${escaped(report.provenance.version)}. Charts by Vega (BSD-3-Clause, licence inside this file).</footer>
-</div>
-${scripts(report, pictures)}
-</body>
-</html>
-`;
+</div>`;
+  return pageHtml({
+    title: report.title,
+    version: report.provenance.version,
+    style: `${style}${chipStyle}`,
+    body,
+    data: chartData(report, pictures),
+    scripts: scriptsOf(report),
+  });
 }

@@ -2,10 +2,10 @@ import type { Side } from '../model/battle.js';
 import { accountText, aheadText } from '../model/chronicle/account-text.js';
 import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
 import type { LegendEntry, Look } from '../model/picture.js';
-import { escaped, inlineHtml, scriptCode } from './escape.js';
+import { escaped, inlineHtml } from './escape.js';
 import { style } from './html-style.js';
 import { fixed, percent } from './numbers.js';
-import { pageHead } from './page-head.js';
+import { pageHtml } from './page.js';
 import { bookScript } from './picture-book-script.js';
 import { bookStyle } from './picture-book-style.js';
 import { PictureDrawer } from './picture-svg.js';
@@ -49,8 +49,8 @@ export interface PictureBook {
   readonly version: string;
 }
 
-/** Nothing may be fetched, whatever a book contains. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+/** The widths of bars, in whole percent, and what takes a line of its own. */
+const barStyle = `${Array.from({ length: 101 }, (_, at) => `.w${at} { width: ${at}%; }`).join('\n')}\n.whole { grid-column: 1 / -1; }\n`;
 
 function shareLost(standing: Readonly<Standing>, side: number): number {
   const lost = side === 0 ? standing.lostRed : standing.lostBlue;
@@ -114,7 +114,7 @@ function armyHtml(book: PictureBook, side: 0 | 1, rolls: readonly RollCall[]): s
     const whole = row.figures + row.lost;
     const share = whole === 0 ? 0 : row.figures / whole;
     const now = row.lostNow > 0 ? ` <small>\u2212${row.lostNow}</small>` : '';
-    const bar = `<span class="bar"><span style="width:${fixed(100 * share, 0)}%"></span></span>`;
+    const bar = `<span class="bar"><span class="w${fixed(100 * share, 0)}"></span></span>`;
     return `<tr><th scope="row" title="${escaped(row.detail)}">${unbroken(row.label)}</th><td class="number">${row.standing}/${row.units}</td><td class="number">${row.figures}/${whole}${now}</td><td>${bar}</td><td class="remarks">${escaped(row.remarks)}</td></tr>`;
   });
   return `<table class="side${side}"><caption>${escaped(sides[side])}</caption><thead><tr><th scope="col">Units</th><th scope="col" class="number">standing</th><th scope="col" class="number">${escaped(strength)}</th><th scope="col"><span hidden>share</span></th><th scope="col">state</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -175,7 +175,7 @@ function legibleWidth({ pages }: PictureBook): string {
 
 function legendHtml(book: PictureBook, drawer: PictureDrawer): string {
   const entries = book.legend.map(({ label, long = false, marks, reach }) => {
-    const whole = long ? ' style="grid-column:1/-1"' : '';
+    const whole = long ? ' class="whole"' : '';
     return `<li${whole}>${drawer.drawSign(marks, reach)}${escaped(label)}</li>`;
   });
   return `<section id="legend"><h2>What the signs mean</h2><ul class="legend">${entries.join('\n')}</ul></section>`;
@@ -204,10 +204,8 @@ export function pictureBookHtml(book: PictureBook): string {
   const drawer = new PictureDrawer(book.looks);
   const leaves = book.pages.map((page) => leafHtml(book, page, drawer)).join('\n');
   const legend = legendHtml(book, drawer);
-  const head = { title: book.title, version: book.version, policy, style: `${style}${bookStyle}${drawer.style()}` };
-  return `${pageHead(head)}<body>
-${drawer.definitions()}
-<div class="page book" style="--legible:${legibleWidth(book)}">
+  const body = `${drawer.definitions()}
+<div class="page book">
 <header>
 <p class="kind">Tyche picture book</p>
 <h1>${escaped(book.title)}</h1>
@@ -221,9 +219,13 @@ ${madeHtml(book)}
 ${clausesHtml(book)}
 </main>
 <footer>Made by Tyche ${escaped(book.version)}.</footer>
-</div>
-<script>${scriptCode(bookScript)}</script>
-</body>
-</html>
-`;
+</div>`;
+  const legible = `.book { --legible: ${legibleWidth(book)}; }\n`;
+  return pageHtml({
+    title: book.title,
+    version: book.version,
+    style: `${style}${bookStyle}${legible}${barStyle}${drawer.style()}`,
+    body,
+    scripts: [bookScript],
+  });
 }

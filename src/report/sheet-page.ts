@@ -3,7 +3,7 @@ import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
 import { percentNumber, ROUNDING } from './numbers.js';
-import { pageHead } from './page-head.js';
+import { pageHtml } from './page.js';
 
 /** What a printable sheet says about itself besides its numbers. */
 export interface SheetOrigin {
@@ -17,8 +17,6 @@ export interface SheetOrigin {
 
 /** Shades of what players look for, from never to always. */
 const SHADES = 10;
-
-const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 const shades = Array.from(
   { length: SHADES },
@@ -73,16 +71,12 @@ function panelHtml({ rows, columns, chances }: FilledSheet, { titles, shares }: 
 
 /** A filled sheet as one HTML file that needs nothing else, a page of paper for each panel. Same sheet, same bytes. */
 export function sheetPage(sheet: FilledSheet, origin: SheetOrigin): string {
-  const head = { title: sheet.title, version: origin.version, policy, style: `${style}${sheetStyle}` };
-  return `${pageHead(head)}<body>
-<div class="page">
+  const body = `<div class="page">
 <header><h1>${escaped(sheet.title)}</h1><p>${escaped(sheet.note)}</p></header>
 <main>
 ${sheet.panels.map((panel) => panelHtml(sheet, panel)).join('\n')}
 </main>
 <footer><p>${escaped(origin.given)}</p><p>${escaped(origin.tables)}</p><p><code>${escaped(origin.command)}</code></p><p>Made by Tyche ${escaped(origin.version)}.</p></footer>
-</div>
-</body>
-</html>
-`;
+</div>`;
+  return pageHtml({ title: sheet.title, version: origin.version, style: `${style}${sheetStyle}`, body });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from '../../../src/report/escape.js';
 import { html } from '../../../src/report/html.js';
@@ -22,8 +23,20 @@ describe('html', () => {
   it('opens with the question, the answer, the verdict and the figures', () => {
     expect(body).toContain('<h1>Are taktika&#39;s recruit prices fair?</h1>');
     expect(body).toContain('<strong>too cheap</strong>');
-    expect(body.indexOf('class="chip"')).toBeLessThan(body.indexOf('class="figures"'));
+    expect(body).toMatch(/class="chip is-[\s\S]*class="figures"/);
     expect(body).toContain('95\u00a0% anytime-valid: 1.51–1.71');
+  });
+
+  it('allows its own style and programs by their digests, and nothing else', () => {
+    const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)!;
+    const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => digest(text!));
+    const programs = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => digest(text!));
+    expect(policy).toBe(
+      `default-src 'none'; style-src ${styles.join(' ')}; script-src ${programs.join(' ')}; img-src data:; base-uri 'none'; form-action 'none'`,
+    );
+    expect([styles.length, programs.length]).toEqual([1, 2]);
+    expect(body).not.toMatch(/ style=| on[a-z]+=|javascript:/);
   });
 
   it('tells once what several columns of a table mean', async () => {

@@ -82,7 +82,7 @@ describe('a picture book', () => {
     expect(body.match(/class="sign" viewBox="[^"]*"/g)).toEqual(
       ['-5 -3.7 10 7.4', '-2 -1.48 4 2.96', '-5 -3.7 10 7.4'].map((box) => `class="sign" viewBox="${box}"`),
     );
-    expect(body.match(/<li style="grid-column:1\/-1">/g)).toHaveLength(1);
+    expect(body.match(/<li class="whole">/g)).toHaveLength(1);
   });
 
   it('keeps the numbers of a line of units on one line', () => {
@@ -119,7 +119,7 @@ describe('a picture book', () => {
   });
 
   it('scrolls its pictures rather than to shrink their smallest letters beyond recognition', () => {
-    const legible = (html: string) => /style="--legible:(\d+)px"/.exec(html)?.[1];
+    const legible = (html: string) => /--legible: (\d+)px/.exec(html)?.[1];
     expect(legible(page)).toBe('720');
     const small: Mark = { kind: 'text', x: 0, y: 0, text: '3', size: 0.5, look: 'name' };
     const pages = [...book.pages, { picture: picture('Round 2', 0, [small]), events: [] }];
