@@ -7,7 +7,9 @@ import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { anyOf } from '../model/wording.js';
 import { barText } from '../report/blocks.js';
+import type { CsvValue } from '../report/csv.js';
 import { percent } from '../report/numbers.js';
+import { csvPlaceOf, withCsv } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import {
   flagOf,
@@ -164,10 +166,32 @@ function barsText(title: string, shares: readonly DuelShare[], width: number): s
   return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows, width)}`;
 }
 
+const DUEL_HEAD = ['measure', 'level', 'value', 'low', 'high', 'kind'];
+
+/** A duel's measures, then the shares of its levels, as rows of one table. */
+function duelRows(
+  measures: readonly { readonly name: string; readonly estimate: Estimate }[],
+  shares: Readonly<Record<string, readonly DuelShare[]>>,
+): readonly (readonly CsvValue[])[] {
+  const bounds = (low: number, high: number, kind: string) =>
+    kind === 'exact' ? [null, null, kind] : [low, high, kind];
+  return [
+    ...measures.map(({ name, estimate: { value, low, high, kind } }) => [
+      name,
+      null,
+      value,
+      ...bounds(low, high, kind),
+    ]),
+    ...Object.entries(shares).flatMap(([title, levels]) =>
+      levels.map(({ level, share, low, high, kind }) => [title, level, share, ...bounds(low, high, kind)]),
+    ),
+  ];
+}
+
 /** `tyche duel`: two unit types fight the duel protocol of their system. */
 export const duelVerb: Verb = {
   define(command) {
-    command
+    withCsv(command)
       .argument('<first>', 'a unit in brief notation, or army#line')
       .argument('<second>', 'a unit in brief notation, or army#line')
       .option('--set <reading=value...>', 'readings that differ from the usual ones')
@@ -191,6 +215,7 @@ export const duelVerb: Verb = {
     }
     refuseBoth(options, 'sampled', 'exact');
     refuseBoth(options, 'trials', 'exact');
+    const csv = csvPlaceOf(options, io);
     const run = await fought(args, options, io, () => readyFile(chart));
     const { drawDuel, duelMeasures, duelShares } = await import('../experiment/duel.js');
     const [cell] = run.design.plan.cells;
@@ -207,7 +232,7 @@ export const duelVerb: Verb = {
       const seed = run.design.plan.seed;
       const how = { method: cell.method, reason: row?.reason, trials, seed, signature, interrupted };
       io.json('duel', { subject, ...how, measures: estimates, shares: duelShares(run) });
-    } else {
+    } else if (csv?.alone !== true) {
       io.out(`first:  ${subject.first}\nsecond: ${subject.second}\nattacker: ${subject.opener}\n\n`);
       io.out(
         tableOf(
@@ -225,6 +250,7 @@ export const duelVerb: Verb = {
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));
     }
+    await csv?.write(DUEL_HEAD, duelRows(measures, duelShares(run)));
     if (typeof chart === 'string' && result !== undefined) {
       await writeNamed(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
       io.note(`drawn: ${chart}`);

@@ -8,6 +8,7 @@ import { shellCommand } from '../experiment/shell-command.js';
 import type { Setting } from '../model/domain.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import { withDecimalComma } from './csv-output.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
@@ -23,7 +24,7 @@ export const MARGIN_OF_HALF = `the distance from one half that still counts as e
 
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
 export function fightOptions(command: Command, pairs: string, margin: string): Command {
-  return command
+  return withDecimalComma(command)
     .option(
       '--policy <names>',
       'who leads the armies: one policy, several with commas, or all; the usual one where absent',

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import type { FolderRefusal } from '../execute/folder-refusal.js';
 import type { FileProblem, FileProblemError } from '../experiment/files/file-problem.js';
+import type { FolderRefusal } from '../model/folder-refusal.js';
 import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError } from './io.js';

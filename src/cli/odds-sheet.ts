@@ -5,7 +5,9 @@ import { shellCommand } from '../experiment/shell-command.js';
 import { type Domain, listed } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
+import type { CsvValue } from '../report/csv.js';
 import { percentNumber, ROUNDING } from '../report/numbers.js';
+import { csvPlaceOf } from './csv-output.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, type Options, textOf } from './options.js';
@@ -50,6 +52,17 @@ function sheetText(sheet: FilledSheet, { columns, tableColumns }: Io): string {
   return `${paragraph(sheet.note, columns)}${panels.join('')}`;
 }
 
+/** Every chance of every cell as a row. */
+function sheetRows({ rows, columns, chances, panels }: FilledSheet): readonly (readonly CsvValue[])[] {
+  return panels.flatMap(({ titles, shares }) =>
+    chances.flatMap((chance, at) =>
+      rows.levels.flatMap((level, row) =>
+        columns.levels.map((column, place) => [titles.join(', '), chance, level, column, shares[at]![row]![place]!]),
+      ),
+    ),
+  );
+}
+
 /** What holds in every cell of a sheet, with the names of its axes. */
 function givenText(mechanic: Mechanic, sheet: Sheet, situation: Readonly<Record<string, number | boolean>>): string {
   const spread = [sheet.rows, sheet.columns, ...sheet.panels].map(({ axis }) => axis);
@@ -89,6 +102,8 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   const given = givenText(mechanic, sheet, situation);
   const filled = fillSheet(sheet, situation, settings);
   const tables = question.notes.length === 0 ? '' : tablesText(question.notes);
+  const csv = csvPlaceOf(options, io);
+  await csv?.write(['panel', 'chance', filled.rows.words, filled.columns.words, 'probability'], sheetRows(filled));
   if (typeof name === 'string') {
     const { sheetPage } = await import('../report/sheet-page.js');
     const origin = { given, tables, command: commandOf(id, options, name) };
@@ -97,7 +112,7 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   }
   if (io.asJson) {
     io.json('sheet', { id, given, ...(question.notes.length === 0 ? {} : { tables: question.notes }), sheet: filled });
-  } else if (name === true) {
+  } else if (name === true && csv?.alone !== true) {
     io.out(`${filled.title}\n${paragraph(given, io.columns)}${sheetText(filled, io)}`);
     io.out(`\n${paragraph('Exact. A dot is impossible, a star certain; all else is rounded.', io.columns)}`);
     if (tables !== '') io.out(paragraph(tables, io.columns));

@@ -8,6 +8,7 @@ import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { barText } from '../report/blocks.js';
 import { percent, percentEnds } from '../report/numbers.js';
+import { csvPlaceOf, withCsv } from './csv-output.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Answer, answersOf } from './odds-answers.js';
@@ -51,6 +52,7 @@ function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefi
   return `${digits(mean)} [${digits(low)} to ${digits(high)}]`;
 }
 
+/** A value of an axis as people write it. */
 function valueText(axis: Axis, value: number): string {
   return String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
 }
@@ -273,7 +275,7 @@ function oddsText(
 /** `tyche odds`: every result of a mechanic with its probability. */
 export const oddsVerb: Verb = {
   define(command) {
-    command
+    withCsv(command)
       .argument('<mechanic>', 'system/mechanic or system/encounter, as tyche systems lists them')
       .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army#line')
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
@@ -299,6 +301,7 @@ export const oddsVerb: Verb = {
     }
     if (options['sheet'] !== undefined) return (await import('./odds-sheet.js')).oddsSheet(question, options, io);
     for (const other of ['sampled', 'trials', 'budget']) refuseBoth(options, other, 'exact');
+    const csv = csvPlaceOf(options, io);
     const { answers, interrupted } = await answersOf(question, options, io);
     const intervals = await intervalsFor(answers);
     if (io.asJson) {
@@ -307,7 +310,12 @@ export const oddsVerb: Verb = {
       const tables = question.notes.length === 0 ? {} : { tables: question.notes };
       const found = single ? cells[0] : { cells };
       io.json('odds', { id: question.id, mechanic: mechanic.id, ...tables, interrupted, ...found });
-    } else oddsText(question, answers, intervals, options, io);
+    } else if (csv?.alone !== true) oddsText(question, answers, intervals, options, io);
+    if (csv !== undefined) {
+      const { oddsCsv } = await import('./odds-csv.js');
+      const { head, rows } = oddsCsv(mechanic.outcome, answers, intervals);
+      await csv.write(head, rows);
+    }
     if (!interrupted) return Exit.Done;
     const { unfinishedText, unkeptText } = await import('./progress.js');
     const swept = listOf(options, 'sweep').length > 0;

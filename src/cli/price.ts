@@ -5,6 +5,7 @@ import type { Run } from '../experiment/run.js';
 import { counted } from '../model/wording.js';
 import { numberText, signedPercent } from '../report/numbers.js';
 import type { Provenance } from '../report/report.js';
+import { csvStyleOf, withDecimalComma } from './csv-output.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
@@ -97,7 +98,7 @@ function exitOf(run: Run, study: PriceStudy): Exit {
 /** `tyche price`: the parity price of every entry of a system's price tables, with verdicts. */
 export const priceVerb: Verb = {
   define(command) {
-    command
+    withDecimalComma(command)
       .argument('[system]', 'the rule system; the first with prices where absent')
       .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran; all where absent')
       .option('--protocol <name>', 'relay or single (relay)')
@@ -115,7 +116,7 @@ export const priceVerb: Verb = {
     const { studyOf, publish } = await import('../experiment/publish.js');
     const request = { command: commandLine('price', args, options), version: versionOf() };
     const out = outOf(options);
-    const page = out === undefined ? undefined : (await publish(run, request, join(out))).page;
+    const page = out === undefined ? undefined : (await publish(run, request, join(out), csvStyleOf(options))).page;
     const report = studyOf(run, request);
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
     else {

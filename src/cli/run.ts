@@ -3,6 +3,8 @@ import type { Design } from '../experiment/design.js';
 import type { Run } from '../experiment/run.js';
 import { shellCommand } from '../experiment/shell-command.js';
 import { listed } from '../model/wording.js';
+import type { CsvStyle } from '../report/csv.js';
+import { csvStyleOf, withDecimalComma } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
@@ -84,10 +86,10 @@ async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
   }
 }
 
-async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean): Promise<Outcome> {
+async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean, csvStyle: CsvStyle): Promise<Outcome> {
   const run = await conducted(design, io, keep);
   const { publish, terminalText } = await import('../experiment/publish.js');
-  const { report, page } = await publish(run, { command, version: versionOf() }, out);
+  const { report, page } = await publish(run, { command, version: versionOf() }, out, csvStyle);
   if (!run.interrupted && keep) await (await import('../experiment/conduct.js')).forget(design);
   if (!io.asJson) {
     const { paintOf } = await import('./paint.js');
@@ -101,7 +103,7 @@ async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean)
 /** `tyche run`: carries out experiment files one after another and writes a report of each. */
 export const runVerb: Verb = {
   define(command) {
-    command
+    withDecimalComma(command)
       .argument('<experiment...>', 'YAML files, or names of experiments that come with the program')
       .option('--out <folder>', 'where to write the report; notebooks-out/<id> where absent')
       .option('--tables <file or folder>', TABLES_HELP)
@@ -112,7 +114,7 @@ export const runVerb: Verb = {
     const done: Outcome[] = [];
     for (const [at, task] of tasks.entries()) {
       if (tasks.length > 1) io.note(`${at + 1} of ${tasks.length}: ${task.design.experiment.question}`);
-      const outcome = await carriedOut(task, io, !flagOf(options, 'fresh'));
+      const outcome = await carriedOut(task, io, !flagOf(options, 'fresh'), csvStyleOf(options));
       done.push(outcome);
       if (tasks.length > 1 && !io.asJson) io.out('\n');
       if (outcome.exit === Exit.Interrupted) break;

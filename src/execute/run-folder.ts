@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { FolderRefusal } from '../model/folder-refusal.js';
 import type { Block, BlockResult, Plan } from '../model/plan.js';
-import { diskRefusal, FolderRefusal } from './folder-refusal.js';
+import { diskRefusal } from './disk-refusal.js';
 import { decodePayload, encodeRecord, HEAD, MOST_BYTES } from './record.js';
 import { writeAtomically } from './write-atomically.js';
 import { type FolderLock, lockFolder } from './writer-lock.js';

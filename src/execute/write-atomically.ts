@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { diskRefusal } from './folder-refusal.js';
+import { diskRefusal } from './disk-refusal.js';
 
 /** Makes a folder's entries durable, where the system lets folders be opened. */
 function syncFolder(folder: string): void {

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { FolderRefusal, systemCode } from './folder-refusal.js';
+import { FolderRefusal } from '../model/folder-refusal.js';
+import { systemCode } from './disk-refusal.js';
 
 const PREFIX = 'writer-';
 /** Seconds between two renewals of a mark. */

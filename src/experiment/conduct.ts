@@ -4,7 +4,7 @@ import { RunFolder, runFolderOf } from '../execute/run-folder.js';
 import type { Design } from './design.js';
 import { type Progress, type Run, runDesign } from './run.js';
 
-export { diskRefusal } from '../execute/folder-refusal.js';
+export { diskRefusal } from '../execute/disk-refusal.js';
 export { KEPT } from '../execute/run-folder.js';
 
 /** How a design is carried out on this machine. */

@@ -1,3 +1,4 @@
+import type { CsvStyle } from '../report/csv.js';
 import { writeReport } from '../report/files.js';
 import type { Report } from '../report/report.js';
 import { type Paint, terminal } from '../report/terminal.js';
@@ -16,9 +17,10 @@ export async function publish(
   run: Run,
   request: ReportRequest,
   folder: string,
+  csvStyle?: CsvStyle,
 ): Promise<{ readonly report: Report; readonly page: string }> {
   const report = studyOf(run, request);
-  return { report, page: await writeReport(folder, report) };
+  return { report, page: await writeReport(folder, report, csvStyle) };
 }
 
 /** The report that suits a run: a price study's or a tournament's own, or the one of any experiment. */

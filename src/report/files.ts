@@ -1,7 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { distinct } from './charts/theme.js';
-import { rowsCsv, sectionCsv } from './csv.js';
+import { BYTE_ORDER_MARK, type CsvStyle, sectionCsv, tableCsv } from './csv.js';
 import { pivotRows } from './frame.js';
 import { html } from './html.js';
 import { json } from './json.js';
@@ -29,20 +28,30 @@ function checkIds(report: Report): void {
  * All documents of a report as bytes by their path in the report's folder: data first, the page last. Same report, same
  * bytes. Throws an Error where section ids are no kebab-case names or occur twice.
  */
-export async function documentsOf(report: Report): Promise<ReadonlyMap<string, string | Buffer>> {
+export async function documentsOf(
+  report: Report,
+  style: CsvStyle = 'point',
+): Promise<ReadonlyMap<string, string | Buffer>> {
   checkIds(report);
+  const csv = (text: string) => `${BYTE_ORDER_MARK}${text}`;
   const pictures = await picturesOf(report);
   const documents = new Map<string, string | Buffer>();
   for (const section of sectionsOf(report)) {
-    const csv = sectionCsv(section);
-    if (csv !== undefined && section.kind !== 'text') documents.set(`data/${section.id}.csv`, csv);
+    const rows = sectionCsv(section, style);
+    if (rows !== undefined && section.kind !== 'text') documents.set(`data/${section.id}.csv`, csv(rows));
     if (section.kind !== 'chart') continue;
     if (section.chart === 'heat-map') {
-      const rows = section.rows.map(({ row, column, value }) => ({ row, column, value }));
-      const matrix = await pivotRows(rows, { row: 'row', column: 'column', value: 'value' });
+      const cells = section.rows.map(({ row, column, value }) => ({ row, column, value }));
+      const matrix = await pivotRows(cells, { row: 'row', column: 'column', value: 'value' });
       documents.set(
         `data/${section.id}-matrix.csv`,
-        rowsCsv(matrix, ['row', ...distinct(section.rows, (row) => row.column)]),
+        csv(
+          tableCsv(
+            ['row', ...matrix.columns],
+            matrix.rows.map((name, at) => [name, ...matrix.values[at]!]),
+            style,
+          ),
+        ),
       );
     }
     const picture = pictures.get(section.id);
@@ -52,7 +61,7 @@ export async function documentsOf(report: Report): Promise<ReadonlyMap<string, s
   }
   documents.set('report.md', markdown(report));
   documents.set('report.json', json(report, [...documents.keys(), 'index.html', 'report.json'].sort()));
-  documents.set('index.html', html(report, pictures));
+  documents.set('index.html', html(report, pictures, style));
   return documents;
 }
 
@@ -73,8 +82,8 @@ async function formerFiles(folder: string): Promise<readonly string[]> {
  * appears whole or not at all, the page last; pictures and data of a former report that are not in this one go.
  * Returns the path of the page. Throws what the file system throws.
  */
-export async function writeReport(folder: string, report: Report): Promise<string> {
-  const documents = await documentsOf(report);
+export async function writeReport(folder: string, report: Report, style: CsvStyle = 'point'): Promise<string> {
+  const documents = await documentsOf(report, style);
   const former = await formerFiles(folder);
   makeReportFolder(folder);
   for (const [name, content] of documents) {

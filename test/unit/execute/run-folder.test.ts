@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diskRefusal, FolderRefusal } from '../../../src/execute/folder-refusal.js';
+import { diskRefusal } from '../../../src/execute/disk-refusal.js';
 import { decodePayload, encodeRecord, HEAD } from '../../../src/execute/record.js';
 import { RunFolder, runFolderOf } from '../../../src/execute/run-folder.js';
 import { writeAtomically } from '../../../src/execute/write-atomically.js';
 import { LEASE } from '../../../src/execute/writer-lock.js';
+import { FolderRefusal } from '../../../src/model/folder-refusal.js';
 import type { BlockResult, Plan } from '../../../src/model/plan.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tyche-folder-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barLines, divergingLines, heatLines } from '../../../src/report/blocks.js';
-import { sectionCsv } from '../../../src/report/csv.js';
+import { sectionCsv, tableCsv } from '../../../src/report/csv.js';
 import { documentsOf, writeReport } from '../../../src/report/files.js';
 import { pivotRows } from '../../../src/report/frame.js';
 import { json, reportFormatVersion } from '../../../src/report/json.js';
@@ -26,11 +26,25 @@ describe('frame', () => {
     { unit: 'a', against: 'y', share: 0.9 },
   ];
 
+  it('takes names that every object has for names', async () => {
+    const names = ['toString', '__proto__', 'constructor', 'valueOf', 'hasOwnProperty', 'a.b', 'c0'];
+    const cells = names.flatMap((row, down) => names.map((column, at) => ({ row, column, value: 10 * down + at })));
+    expect(await pivotRows(cells, { row: 'row', column: 'column', value: 'value' })).toEqual({
+      rows: names,
+      columns: names,
+      values: names.map((_, down) => names.map((__, at) => 10 * down + at)),
+    });
+  });
+
   it('turns long rows into a matrix', async () => {
-    expect(await pivotRows(rows, { row: 'unit', column: 'against', value: 'share' })).toEqual([
-      { unit: 'b', x: 0.4, y: undefined },
-      { unit: 'a', x: 0.6, y: 0.9 },
-    ]);
+    expect(await pivotRows(rows, { row: 'unit', column: 'against', value: 'share' })).toEqual({
+      rows: ['b', 'a'],
+      columns: ['x', 'y'],
+      values: [
+        [0.4, null],
+        [0.6, 0.9],
+      ],
+    });
   });
 });
 
@@ -273,5 +287,37 @@ describe('files', () => {
       { ...table, id: 'x' },
     ];
     await expect(documentsOf({ ...sampleReport, sections: twice })).rejects.toThrow('twice');
+  });
+});
+
+describe('a table as CSV', () => {
+  const head = ['name', '=count', 'share', 'sure'];
+  const rows = [
+    ['=1+1', -5, 0.25, true],
+    ['-0.5', 1e21, null, false],
+    ['@x', 3, 1e-7, true],
+    ['a "b", c', 0, 1, true],
+  ];
+
+  it('has numbers in full, and no text that spreadsheets would run', () => {
+    expect(tableCsv(head, rows).split('\n')).toEqual([
+      "name,'=count,share,sure",
+      "'=1+1,-5,0.25,true",
+      '-0.5,1e+21,,false',
+      "'@x,3,1e-7,true",
+      '"a ""b"", c",0,1,true',
+      '',
+    ]);
+  });
+
+  it('has semicolons and decimal commas where asked for', () => {
+    expect(tableCsv(head, rows, 'comma').split('\n')).toEqual([
+      "name;'=count;share;sure",
+      "'=1+1;-5;0,25;true",
+      '-0.5;1e+21;;false',
+      "'@x;3;1e-7;true",
+      '"a ""b"", c";0;1;true',
+      '',
+    ]);
   });
 });

@@ -353,7 +353,7 @@ describe('a battle of two armies', () => {
       title: expect.stringMatching(/^\d+ % \(95 % Satterthwaite: .* %\) of what/),
     });
     expect(lengths).toMatchObject({ options: { intervals: '95 % mixture' }, note: HALF_GAMES });
-    expect(String(documents.get('data/rounds.csv'))).toMatch(/^outcome,probability,low,high,kind\n/);
+    expect(String(documents.get('data/rounds.csv'))).toMatch(/^\ufeffoutcome,probability,low,high,kind\n/);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
       /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,

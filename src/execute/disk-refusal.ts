@@ -1,20 +1,4 @@
-/**
- * A run folder that cannot be used now: another run writes to it, it is damaged, or the disk is full. The reason lies outside the
- * program, so that a command ends with a usage error and says what to do.
- */
-export class FolderRefusal extends Error {
-  /** The folder. */
-  readonly path: string;
-  /** What the user can do about it, as a clause. */
-  readonly remedy: string;
-
-  constructor(path: string, message: string, remedy: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'FolderRefusal';
-    this.path = path;
-    this.remedy = remedy;
-  }
-}
+import { FolderRefusal } from '../model/folder-refusal.js';
 
 /** Why a disk takes no more, by the system's error code. */
 const FULL: Readonly<Record<string, string>> = {

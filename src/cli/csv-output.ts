@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import type { CsvStyle, CsvValue } from '../report/csv.js';
+import { type Io, UsageError } from './io.js';
+import { flagOf, type Options, textOf } from './options.js';
+import { readyFile, writeNamed } from './write-named.js';
+
+/** What stands for standard output where a file is named. */
+const STANDARD_OUTPUT = '-';
+
+/** Adds the option that asks for semicolons and decimal commas in CSV files. */
+export function withDecimalComma(command: Command): Command {
+  return command.option(
+    '--decimal-comma',
+    'write CSV with semicolons and decimal commas, as spreadsheets of many countries do',
+  );
+}
+
+/** Adds the options of a verb whose answer can be written as one CSV table. */
+export function withCsv(command: Command): Command {
+  return withDecimalComma(
+    command.option('--csv <file>', 'write the answer as CSV there; - for standard output, in place of the text'),
+  );
+}
+
+/** How CSV is to be written. */
+export function csvStyleOf(options: Options): CsvStyle {
+  return flagOf(options, 'decimalComma') ? 'comma' : 'point';
+}
+
+/** Where the answer goes as CSV. */
+export interface CsvPlace {
+  /** Whether it goes to standard output, in place of the text. */
+  readonly alone: boolean;
+  write(head: readonly string[], rows: readonly (readonly CsvValue[])[]): Promise<void>;
+}
+
+/**
+ * Where `--csv` sends the answer; undefined where it is not given. A file is tried before anything is computed for it.
+ *
+ * @throws {UsageError} Where CSV and JSON would both go to standard output.
+ */
+export function csvPlaceOf(options: Options, io: Io): CsvPlace | undefined {
+  const file = textOf(options, 'csv');
+  if (file === undefined) return undefined;
+  const alone = file === STANDARD_OUTPUT;
+  if (alone && io.asJson) throw new UsageError('expected --csv - or --json, found both');
+  if (!alone) readyFile(file);
+  const style = csvStyleOf(options);
+  return {
+    alone,
+    write: async (head, rows) => {
+      const { BYTE_ORDER_MARK, tableCsv } = await import('../report/csv.js');
+      const csv = tableCsv(head, rows, style);
+      if (alone) {
+        io.out(csv);
+        return;
+      }
+      await writeNamed(file, `${BYTE_ORDER_MARK}${csv}`);
+      io.note(`written: ${file}`);
+    },
+  };
+}

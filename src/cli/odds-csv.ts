@@ -1,0 +1,43 @@
+import type { SampledIntervals } from '../experiment/sampled-intervals.js';
+import { type Domain, settingOf } from '../model/domain.js';
+import type { CsvValue } from '../report/csv.js';
+import type { Answer } from './odds-answers.js';
+
+/** A table for CSV. */
+interface Rows {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly CsvValue[])[];
+}
+
+/**
+ * Every value of every outcome in every situation as a row: its probability, and those of at least and at most that, with the ends
+ * of the interval of each where it was sampled.
+ */
+export function oddsCsv(outcome: Domain, answers: readonly Answer[], intervals: SampledIntervals | undefined): Rows {
+  const swept = Object.keys(answers[0]?.settings ?? {});
+  const shares = ['exactly', 'atLeast', 'atMost'] as const;
+  const ends = intervals === undefined ? [] : ['low', 'high'];
+  const head = [
+    ...swept,
+    'outcome',
+    'value',
+    ...shares.flatMap((name) => [name, ...ends.map((end) => `${name}_${end}`)]),
+  ];
+  const rows = answers.flatMap(({ settings, odds }) =>
+    Object.entries(outcome).flatMap(([name, axis]) =>
+      (odds.axes[name]?.rows ?? []).map((row): readonly CsvValue[] => [
+        ...swept.map((setting) => settings[setting] ?? null),
+        name,
+        settingOf(axis, axis.kind === 'flag' ? row.value === 1 : row.value),
+        ...shares.flatMap((share): readonly CsvValue[] => {
+          if (intervals === undefined) return [row[share]];
+          if (odds.method === 'exact') return [row[share], null, null];
+          const { low, high } = intervals.share(row[share], odds.trials);
+          return [row[share], low, high];
+        }),
+        odds.method,
+      ]),
+    ),
+  );
+  return { head: [...head, 'method'], rows };
+}
