@@ -28,6 +28,9 @@ const row = z.strictObject({
     .describe('body armour that may be bought, the usual one first; none where absent'),
   barding: choices(ARMOURS).optional().describe('barding that may be bought, the usual one first; none where absent'),
   javelin: z.boolean().optional().describe('whether javelins may be bought; false where absent'),
+  melee: rating
+    .optional()
+    .describe('melee rating of the troops; 2 where absent, and never for swordsmen and riders, whose skill it is'),
 });
 
 /** The shape of a taktika army list file, for editors; `readList` of the system has the last word. */

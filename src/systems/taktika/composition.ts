@@ -2,7 +2,7 @@ import { nearestName, type Problem } from '../../model/problem.js';
 import type { TroopRow } from './data/army-list.js';
 import { JAVELIN_CATEGORIES, MOUNTED_CATEGORIES, SHIELD_PROHIBITIONS } from './data/equipment.js';
 import { capacityOf, frontOf } from './data/formations.js';
-import { meleeRating } from './data/prices.js';
+import { fightsWithSkill, meleeRating } from './data/prices.js';
 import type { Armour, Category, Formation, Shield, Special, Weapon } from './data/vocabulary.js';
 import { CATEGORY_WEAPONS, formationsOf, USUAL_FORMATION } from './data/weapons.js';
 import { asFought, type Composition, MOST_FIGURES } from './profile.js';
@@ -21,6 +21,7 @@ export interface UnitDraft {
   figures?: number | undefined;
   formation?: Formation | undefined;
   skill?: number | undefined;
+  melee?: number | undefined;
   steadiness?: number | undefined;
   shield?: Shield | undefined;
   armour?: Armour | undefined;
@@ -86,7 +87,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
     javelin: draft.javelin ?? false,
     mounted,
     skill,
-    melee: meleeRating(category, skill),
+    melee: row?.melee ?? draft.melee ?? meleeRating(category, skill),
     steadiness: draft.steadiness ?? usualRating(row?.steadiness),
     formation,
     special: draft.special ?? 'none',
@@ -109,9 +110,20 @@ function usualWeapon(category: Category, { shield = 'none', formation }: UnitDra
   return weapons.find(fits) ?? weapons[0];
 }
 
+/** The melee rating: nothing to be chosen where skill is it or a row sets it, else 2 to 4 (TK-5a). */
+function checkMelee({ melee, from }: UnitDraft, unit: Composition, report: Report): void {
+  if (melee === undefined) return;
+  const usual = from?.row.melee ?? meleeRating(unit.category, unit.skill);
+  if (from !== undefined && melee !== usual) report('melee', `melee ${usual} for ${from.name ?? from.row.id}`, melee);
+  else if (fightsWithSkill(unit.category) && melee !== usual) {
+    report('melee', `no melee rating apart from the skill of ${unit.category}`, melee);
+  } else if (!(Number.isInteger(melee) && melee >= 2 && melee <= 4)) report('melee', 'melee 2..4', melee);
+}
+
 function checkRow(draft: UnitDraft, unit: Composition, report: Report): void {
   const row = draft.from?.row;
   const name = draft.from?.name ?? row?.id;
+  checkMelee(draft, unit, report);
   rating('skill', unit.skill, row?.skill);
   rating('steadiness', unit.steadiness, row?.steadiness);
   if (row === undefined) return;

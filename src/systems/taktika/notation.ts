@@ -3,7 +3,7 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import { completeUnit, type RowReference, type UnitDraft } from './composition.js';
 import { MOUNTED_CATEGORIES } from './data/equipment.js';
 import { LISTS, listOf, rowOf } from './data/lists.js';
-import { SKILL_RATING, STEADINESS_RATING } from './data/prices.js';
+import { meleeRating, SKILL_RATING, STEADINESS_RATING } from './data/prices.js';
 import {
   ARMOURS,
   CATEGORIES,
@@ -28,6 +28,7 @@ const NAMED_VALUES = {
   weapon: WEAPONS,
   formation: FORMATIONS,
   skill: ['2', '3', '4'],
+  melee: ['2', '3', '4'],
   steadiness: ['2', '3', '4'],
   shield: SHIELDS,
   armour: ARMOURS,
@@ -113,6 +114,7 @@ function readToken(token: string, problems: Problem[]): readonly [Key, string] |
 function say(draft: UnitDraft, key: Key, value: string): void {
   switch (key) {
     case 'skill':
+    case 'melee':
     case 'steadiness':
       draft[key] = Number(value);
       return;
@@ -138,7 +140,8 @@ function readFigures(text: string, draft: UnitDraft, problems: Problem[]): void 
  * The head is a row of an army list (`romeMarian/legionaries`) or a troop category (`lineInfantry`). Words are names of
  * weapons and formations, `light`, `heavy`, `regular-shield`, `large-shield`, `light-barding`, `heavy-barding`,
  * `javelin`, `circle`, `tortoise`, `dismounted`, `auxiliary`, their contraries `no-shield`, `no-armour`, `no-barding`,
- * and `good`, `poor`, `veteran`, `recruit`. Keys: weapon, formation, skill, steadiness, shield, armour, barding, special,
+ * and `good`, `poor`, `veteran`, `recruit`. Keys: weapon, formation, skill, melee (2 to 4, for others than
+ * swordsmen and riders), steadiness, shield, armour, barding, special,
  * javelin, dismounted, auxiliary. Order and spaces do not matter. What is left out takes its usual value: the first
  * weapon of its category that goes with the rest (sword, pike, bow, cavalry pike; a spear with a large shield), one full base
  * of the weapon's usual formation, ratings of 3 (or the nearest that the row allows), the row's first shield and armour.
@@ -175,13 +178,15 @@ export function parseProfile(text: string, problems: Problem[]): Profile | undef
  * an equal profile.
  */
 export function printProfile(unit: Composition): string {
-  const { row, category, figures, weapon, formation, skill, steadiness, armour, shield, barding, special } = unit;
+  const { row, category, figures, weapon, formation, skill, melee, steadiness, armour, shield, barding, special } =
+    unit;
   const rides = MOUNTED_CATEGORIES.includes(category);
   const parts = [
     `${row ?? category}:${figures}`,
     row === undefined ? weapon : '',
     formation,
     `skill=${skill}`,
+    row === undefined && melee !== meleeRating(category, skill) ? `melee=${melee}` : '',
     `steadiness=${steadiness}`,
     armour === 'none' ? '' : armour,
     shield === 'none' ? '' : `${shield}-shield`,
@@ -232,6 +237,7 @@ function labelOf(unit: Composition): string {
     armour === 'none' ? '' : `${armour} armour`,
     barding === 'none' ? '' : `${barding} barding`,
     unit.javelin ? 'javelin' : '',
+    unit.melee === meleeRating(unit.category, unit.skill) ? '' : `melee ${unit.melee}`,
     unit.special === 'none' ? '' : unit.special,
     unit.row === undefined && unit.auxiliary ? 'auxiliary' : '',
   ].filter((part) => part !== '');

@@ -9,6 +9,7 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
     question: 'Does a roll succeed when it is less than or equal to the rating, or greater than or equal?',
   },
   riderMelee: { register: 'R3', question: 'Do riders fight melee with their skill or with 2?' },
+  meleePrice: { register: 'R72', question: 'What does a melee rating above the usual one of other troops cost?' },
   auxDoubling: { register: 'R4', question: 'What doubles in price for an auxiliary figure?' },
   saveCounting: { register: 'R5', question: 'Do saves count losses from a killed figure or from a saved one?' },
   shieldVsStrike: { register: 'R6', question: 'Against which strikes do shields save?' },

@@ -53,5 +53,6 @@ export const readings = {
   impetuousStrike: choice(['always', 'choice']),
   terrainFront: choice(['ownFront', 'lineFront']),
   flightLegs: choice(['one', 'mountedTriple']),
+  meleePrice: choice(['perPoint', 'free']),
   ...positionReadings,
 } as const;

@@ -112,7 +112,7 @@ export function traitsOf(profile: Profile, readings: Readings): Traits {
     melee: weak ? 2 : profile.melee,
     steadiness: profile.steadiness,
     generalSkill: general.skill,
-    generalMelee: weak ? 2 : general.melee,
+    generalMelee: weak ? 2 : Math.max(general.melee, profile.melee),
     fronts: row((formation) => frontOf(formation, mounted)),
     strikers: row((formation) => strikersOf(weapon, formation, mounted)),
     meleeDice: row((formation) => meleeDiceOf(formation, mounted)),

@@ -2,6 +2,7 @@ import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
 import { completeUnit } from './composition.js';
 import { GENERAL_KINDS, ROLES, TERRAIN_KINDS, type TroopList, type TroopRow } from './data/army-list.js';
+import { fightsWithSkill } from './data/prices.js';
 import { ARMOURS, CATEGORIES, SHIELDS, WEAPONS } from './data/vocabulary.js';
 
 type Path = Problem['path'];
@@ -20,6 +21,7 @@ const ROW_KEYS = [
   'armour',
   'barding',
   'javelin',
+  'melee',
 ] as const;
 type RowKey = (typeof ROW_KEYS)[number];
 
@@ -98,10 +100,28 @@ function readRow(raw: unknown, path: Path, problems: Problem[]): TroopRow | unde
   const armour = fields.choices('armour', ARMOURS) ?? ['none'];
   const barding = fields.choices('barding', ARMOURS) ?? ['none'];
   const javelin = fields.flag('javelin') ?? false;
+  const melee = fields.whole('melee', 2, 4);
   const troops = fields.text('troops') ?? id;
   if (id === undefined || troops === undefined || problems.length > before) return undefined;
   if (role === undefined || category === undefined || weapon === undefined) return undefined;
-  const row: TroopRow = { id, role, troops, category, weapon, skill, steadiness, shield, armour, barding, javelin };
+  if (melee !== undefined && fightsWithSkill(category)) {
+    fields.refuse('melee', `no melee rating of their own for ${category}, whose skill it is`);
+    return undefined;
+  }
+  const row: TroopRow = {
+    id,
+    role,
+    troops,
+    category,
+    weapon,
+    skill,
+    steadiness,
+    shield,
+    armour,
+    barding,
+    javelin,
+    ...(melee === undefined ? {} : { melee }),
+  };
   const unfit: Problem[] = [];
   completeUnit({ category, weapon }, (part) => fields.at(part === 'weapon' ? part : 'category'), unfit);
   if (unfit.length > 0) problems.push(...unfit);
@@ -116,7 +136,8 @@ function readRow(raw: unknown, path: Path, problems: Problem[]): TroopRow | unde
  * or regular), `extraGenerals` (recommended hired kinds, a list), `provenance` (seed, published, reconstructed) and
  * `rows`. A row is a map of `id`, `role` (main, auxiliary), `troops` (its name for readers), `category`, `weapon`, `skill`
  * and `steadiness` (a range such as [2, 4], or one number), `shield`, `armour` and `barding` (a name or a list of names,
- * the usual one first; none where left out) and `javelin` (whether it may be bought). At least one row must be main.
+ * the usual one first; none where left out), `javelin` (whether it may be bought) and `melee` (2 to 4, 2 where left out; not
+ * for swordsmen and riders, whose skill it is). At least one row must be main.
  */
 export function readList(raw: unknown, path: Path, problems: Problem[]): TroopList | undefined {
   const before = problems.length;

@@ -38,6 +38,8 @@ export interface TroopRow {
   /** Permitted barding, the usual one first. */
   readonly barding: readonly Armour[];
   readonly javelin: boolean;
+  /** Melee rating, 2..4, where a list gives other troops than swordsmen and riders one above the usual (TK-5a). */
+  readonly melee?: number;
 }
 
 /** An army list (TK-23c). */

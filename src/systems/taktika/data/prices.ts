@@ -13,9 +13,14 @@ export const STEADINESS_RATING: Readonly<Record<SteadinessWord, number>> = { rec
 /** The melee rating of everybody whose skill is not the melee rating itself (D6). */
 const USUAL_MELEE = 2;
 
-/** The melee rating of a figure (D6, R3): its skill for swordsmen and riders, 2 for everybody else. */
+/** Whether the skill of troops is their melee rating (D6, R3). */
+export function fightsWithSkill(category: Category): boolean {
+  return category === 'swordsmen' || category === 'riders';
+}
+
+/** The usual melee rating of a figure (D6, R3): its skill for swordsmen and riders, 2 for everybody else. */
 export function meleeRating(category: Category, skill: number): number {
-  return category === 'swordsmen' || category === 'riders' ? skill : USUAL_MELEE;
+  return fightsWithSkill(category) ? skill : USUAL_MELEE;
 }
 
 /** Prices of one category by steadiness and skill. */

@@ -1,5 +1,4 @@
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
-import { meleeRating } from '../data/prices.js';
 import { printProfile } from '../notation.js';
 import { asFought, type Profile } from '../profile.js';
 
@@ -11,6 +10,5 @@ import { asFought, type Profile } from '../profile.js';
 export function dismounted(profile: Profile): Profile {
   if (!MOUNTED_CATEGORIES.includes(profile.category)) return profile;
   const onFoot = { ...profile, mounted: false };
-  const melee = meleeRating(profile.category, profile.skill);
-  return { ...asFought(onFoot), text: profile.mounted ? printProfile(onFoot) : profile.text, melee };
+  return { ...asFought(onFoot), text: profile.mounted ? printProfile(onFoot) : profile.text };
 }

@@ -101,6 +101,35 @@ describe('list files', () => {
 });
 
 describe('muster', () => {
+  it('TK-5a: lets a row of a list of one’s own set the melee rating of other troops, at a point a point (R72)', () => {
+    const list = {
+      id: 'tigers',
+      rows: [
+        { id: 'pikes', role: 'main', category: 'lineInfantry', weapon: 'pike', melee: 4 },
+        { id: 'guards', role: 'auxiliary', category: 'lancers', weapon: 'cavalrySpear', melee: 3 },
+        { id: 'plain', role: 'auxiliary', category: 'shooters', weapon: 'bow' },
+      ],
+    };
+    const file = { list, units: [{ row: 'pikes' }, { row: 'guards' }, { row: 'plain' }] };
+    const lines = muster(file, [], usual)!.lines.map(({ cost, unit }) => [cost, unit.melee]);
+    expect(lines).toEqual([
+      [4 + 2, 4],
+      [2 * (5 + 1), 3],
+      [2 * 5, 2],
+    ]);
+    const free = muster(file, [], { ...usual, meleePrice: 1 })!.lines.map(({ cost }) => cost);
+    expect(free).toEqual([4, 10, 10]);
+    const wrong = (melee: unknown, category = 'lineInfantry', weapon = 'pike') => {
+      const problems: Problem[] = [];
+      const row = { id: 'a', role: 'main', category, weapon, melee };
+      expect(readList({ id: 'wrong', rows: [row] }, [], problems)).toBeUndefined();
+      return problems.map(sentenceOf).join();
+    };
+    expect(wrong(5)).toMatch(/rows\[0\]\.melee: expected/);
+    expect(wrong(4, 'swordsmen', 'sword')).toMatch(/no melee rating of their own for swordsmen, whose skill it is/);
+    expect(wrong(3, 'riders', 'sword')).toMatch(/whose skill it is/);
+  });
+
   it('fills in what is left out, 600 points among it (TK-22a)', () => {
     const mustered = muster({ list: 'romeMarian', units: [{ row: 'legionaries' }] }, [], usual)!;
     expect(mustered).toMatchObject({

@@ -96,6 +96,19 @@ describe('brief notation', () => {
     expect(read(text)).toMatchObject({ weapon, formation, figures });
   });
 
+  it('TK-5a: takes a melee rating of troops whose skill is none, and prints it', () => {
+    expect(read('lineInfantry,pike,melee=4')).toMatchObject({ melee: 4, skill: 3, cost: 6 });
+    expect(read('lineInfantry,pike,melee=4').text).toBe('lineInfantry:15,pike,veryDense,skill=3,melee=4,steadiness=3');
+    expect(read('lancers,cavalrySpear,melee=3').label).toBe('Lancers with spears 3/3 melee 3');
+    expect(read('lineInfantry,pike,melee=2').text).toBe(read('lineInfantry,pike').text);
+    expect(sentences('swordsmen,melee=4')).toEqual([
+      expect.stringMatching(/no melee rating apart from the skill of swordsmen/),
+    ]);
+    expect(sentences('macedon/phalangites,melee=3')).toEqual([
+      expect.stringMatching(/melee 2 for macedon\/phalangites/),
+    ]);
+  });
+
   it('takes one full base of the formation where no figures are given', () => {
     expect(read('lineInfantry,pike').figures).toBe(15);
     expect(read('lineInfantry,pike,skirmish').figures).toBe(3);
@@ -172,6 +185,7 @@ const notations = fc
     weapon: maybe(fc.constantFrom('pike', 'spear', 'halberd', 'bow', 'crossbow', 'sling', 'handgun', 'cavalrySpear')),
     formation: maybe(fc.constantFrom(...FORMATIONS)),
     skill: maybe(fc.integer({ min: 2, max: 4 })),
+    melee: maybe(fc.integer({ min: 2, max: 4 })),
     steadiness: maybe(fc.integer({ min: 2, max: 4 })),
     shield: maybe(fc.constantFrom('regular-shield', 'large-shield', 'no-shield')),
     armour: maybe(fc.constantFrom('light', 'heavy', 'no-armour')),
@@ -179,10 +193,11 @@ const notations = fc
     special: maybe(fc.constantFrom(...SPECIALS)),
     flags: fc.subarray(['javelin', 'dismounted', 'auxiliary'], { maxLength: 1 }),
   })
-  .map(({ head, figures, skill, steadiness, special, flags, ...words }) =>
+  .map(({ head, figures, skill, melee, steadiness, special, flags, ...words }) =>
     [
       figures === null ? head : `${head}:${figures}`,
       skill === null ? null : `skill=${skill}`,
+      melee === null ? null : `melee=${melee}`,
       steadiness === null ? null : `steadiness=${steadiness}`,
       special === null ? null : `special=${special}`,
       ...Object.values(words),

@@ -84,6 +84,10 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
     of: (auxDoubling) => priceOf(profile('swordsmen,sword,regular-shield,javelin,auxiliary'), { auxDoubling }),
     are: [2 * 3 + 1 + 1, 2 * (3 + 1) + 1, 2 * (3 + 1 + 1)],
   },
+  meleePrice: {
+    of: (meleePrice) => priceOf(profile('shooters,bow,melee=4,auxiliary'), { auxDoubling: 0, meleePrice }),
+    are: [2 * (5 + 2), 2 * 5],
+  },
   // One loss with light armour in melee, and one with a regular shield against a strike.
   saveCounting: {
     of: (saveCounting) => [
