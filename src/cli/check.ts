@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileProblem } from '../experiment/files/file-problem.js';
 import type { YamlFile } from '../experiment/files/read.js';
+import { visible } from '../model/characters.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { counted } from '../model/wording.js';
@@ -104,7 +105,7 @@ async function checkOne(name: string): Promise<Finding> {
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
     const textOf = (problem: FileProblem) => error.textOf(problem);
-    return { file: name, kind: 'file', summary: '', problems: error.problems, textOf };
+    return { file: visible(name), kind: 'file', summary: '', problems: error.problems, textOf };
   }
 }
 

@@ -1,3 +1,5 @@
+import { characterText, firstInvisible, visible } from './characters.js';
+
 /** Something wrong with an input: where, what was expected, what was found. */
 export interface Problem {
   /** Keys and indices from the document's root to the offending value. */
@@ -23,16 +25,24 @@ export function under(problems: readonly Problem[], ...path: Problem['path']): r
   return problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
 }
 
-/** A found value as short text for messages; `nothing` where there is none. */
+/**
+ * A found value as short text for messages; `nothing` where there is none. Characters that cannot be seen stand as escapes, and the
+ * first of them is named.
+ */
 export function shown(found: unknown): string {
   if (found === undefined || found === null) return 'nothing';
   const text = typeof found === 'string' ? JSON.stringify(found) : (JSON.stringify(found) ?? String(found));
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+  const invisible = firstInvisible(text);
+  const plain = visible(text);
+  const short = plain.length > 80 ? `${plain.slice(0, 77)}...` : plain;
+  return invisible === undefined ? short : `${short}, with ${characterText(invisible.character)}`;
 }
 
 /** A path in the way people write it: `lines[2].skill`. */
 export function pathText(path: Problem['path']): string {
-  return path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`)).join('');
+  return path
+    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${visible(part)}`))
+    .join('');
 }
 
 /** A problem as one sentence, without its file. */

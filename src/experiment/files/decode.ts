@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { characterText, PRINTABLE_TEXT, UNPRINTABLE } from '../../model/characters.js';
 import type { FileProblem } from './file-problem.js';
 
 /** Bytes that a file may have at most. */
@@ -9,14 +10,6 @@ export interface Decoded {
   /** The text; with replacement characters, or empty, where there is a problem. */
   readonly text: string;
   readonly problem: FileProblem | undefined;
-}
-
-/** Controls but tab, line ends and NEL: YAML 1.2 forbids them as they are, and a name with one could steer a terminal. */
-export const CONTROL = /(?![\t\n\r\u0085])\p{Cc}/u;
-
-/** A character by its number, as `U+001B`. */
-export function codeOf(character: string): string {
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 const NEWLINE = 10;
@@ -56,11 +49,11 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return refuse(badByte(file, bytes), new TextDecoder().decode(bytes));
   const text = new TextDecoder().decode(bytes);
   // Lone carriage returns are read differently by everybody.
-  const control = new RegExp(`\\r(?!\\n)|${CONTROL.source}`, 'u').exec(text);
+  const control = new RegExp(`\\r(?!\\n)|${UNPRINTABLE.source}`, 'u').exec(text);
   if (control !== null) {
     const before = text.slice(0, control.index).split('\n');
     const column = (before.at(-1)?.length ?? 0) + 1;
-    return refuse(problemAt(file, before.length, column, 'text without control characters', codeOf(control[0])), text);
+    return refuse(problemAt(file, before.length, column, PRINTABLE_TEXT, characterText(control[0])), text);
   }
   return { text, problem: undefined };
 }

@@ -53,13 +53,15 @@ export function lineOf(problem: FileProblem): string {
 }
 
 const WIDTH = 100;
+/** What is shown as a dot: characters of one column that a terminal would not show. */
+const HIDDEN = /\p{Cc}|(?! )\p{Zs}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu;
 
 /** A file's problem with the source line in question and a caret below the place. */
 export function pictureOf(problem: FileProblem, text: string): string {
   const source = (text.split('\n', problem.line)[problem.line - 1] ?? '').replaceAll(/[\t\r]/g, ' ').trimEnd();
   if (source.trim() === '') return lineOf(problem);
   const start = Math.max(0, problem.column - WIDTH + 20);
-  const shownLine = source.slice(start, start + WIDTH).replaceAll(/\p{Cc}/gu, '\u00b7');
+  const shownLine = source.slice(start, start + WIDTH).replaceAll(HIDDEN, '\u00b7');
   const margin = `${problem.line}`.padStart(5);
   return `${lineOf(problem)}\n${margin} | ${shownLine}\n${' '.repeat(5)} | ${' '.repeat(problem.column - 1 - start)}^`;
 }

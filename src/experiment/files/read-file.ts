@@ -1,10 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
+import { visible } from '../../model/characters.js';
 import { SIZE_LIMIT } from './decode.js';
 import { FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
 function cannotRead(file: string, reason: string): FileProblemError {
-  const problem = { file, line: 1, column: 1, path: [], expected: 'a file that can be read', found: reason };
+  const problem = {
+    file: visible(file),
+    line: 1,
+    column: 1,
+    path: [],
+    expected: 'a file that can be read',
+    found: reason,
+  };
   return new FileProblemError([problem], '');
 }
 

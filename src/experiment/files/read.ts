@@ -12,8 +12,9 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { characterText, firstInvisible, PRINTABLE_TEXT, UNPRINTABLE, visible } from '../../model/characters.js';
 import type { Problem } from '../../model/problem.js';
-import { CONTROL, codeOf, decode } from './decode.js';
+import { decode } from './decode.js';
 import type { FileProblem } from './file-problem.js';
 
 /** Levels of lists and maps inside each other that a file may have. */
@@ -57,6 +58,8 @@ class Reader {
   private readonly lines = new LineCounter();
   private readonly anchors = new Map<unknown, YamlNode>();
   private readonly open = new Set<unknown>();
+  /** Where lines begin in which a character that cannot be seen was named. */
+  private readonly invisible = new Set<number>();
   private omitted = 0;
   private values = 0;
 
@@ -129,10 +132,21 @@ class Reader {
     for (const { message, pos } of [...first.errors, ...first.warnings]) {
       const [found = ''] = this.text.slice(pos[0], pos[0] + 40).split(/[\r\n]/);
       this.refuse(pos[0], [], `valid YAML (${message})`, found === '' ? undefined : found);
+      this.nameInvisible(pos[0]);
     }
     const { version, explicit } = first.directives?.yaml ?? { version: '1.2', explicit: false };
     if (explicit === true && version !== '1.2') this.refuse(0, [], 'YAML 1.2', `%YAML ${version}`);
     return first;
+  }
+
+  /** Names the character that cannot be seen in the line of a mistake, which is what the mistake is, most often. */
+  private nameInvisible(offset: number): void {
+    const start = this.text.lastIndexOf('\n', offset - 1) + 1;
+    const [line = ''] = this.text.slice(start).split('\n', 1);
+    const invisible = firstInvisible(line);
+    if (invisible === undefined || this.invisible.has(start)) return;
+    this.invisible.add(start);
+    this.refuse(start + invisible.at, [], 'plain spaces and letters', characterText(invisible.character));
   }
 
   /** Notes which node each alias means. */
@@ -194,8 +208,8 @@ class Reader {
       this.refuse(place.value, path, 'a number within 2^53', String(value));
       return null;
     }
-    const control = typeof value === 'string' ? CONTROL.exec(value) : null;
-    if (control !== null) this.note(place.value, path, 'text without control characters', codeOf(control[0]));
+    const control = typeof value === 'string' ? UNPRINTABLE.exec(value) : null;
+    if (control !== null) this.note(place.value, path, PRINTABLE_TEXT, characterText(control[0]));
     if (value === null || typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') {
       return value;
     }
@@ -208,7 +222,7 @@ class Reader {
     for (const pair of node.items) {
       const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? place.value) : place.value;
       const name = keyName(pair.key);
-      if (name === undefined || name === '__proto__' || CONTROL.test(name)) {
+      if (name === undefined || name === '__proto__' || UNPRINTABLE.test(name)) {
         this.refuse(offset, path, 'a plain name before the colon', name ?? 'something else');
       } else if (Object.hasOwn(record, name)) {
         this.note(offset, [...path, name], 'each key once', name);
@@ -234,8 +248,20 @@ function keyOrValue(place: Place, problem: Problem): number {
   return meansKey ? (place.key ?? place.value) : place.value;
 }
 
+/** A file whose name could steer a terminal or break a document, as a file that cannot be read; undefined for another name. */
+function refusedName(file: string, text: string): YamlFile | undefined {
+  const bad = UNPRINTABLE.exec(file);
+  if (bad === null) return undefined;
+  const place = (other: Problem): FileProblem => ({ ...other, file: visible(file), line: 1, column: 1 });
+  const expected = 'a file name without control characters and line separators';
+  const problems = [place({ path: [], expected, found: characterText(bad[0]) })];
+  return { file: visible(file), text, data: undefined, problems, sound: false, place };
+}
+
 /** Reads YAML text; never throws for what stands in it. `file` is the name that problems print. */
 export function readYaml(file: string, text: string): YamlFile {
+  const refused = refusedName(file, text);
+  if (refused !== undefined) return refused;
   const reader = new Reader(file, text);
   const root: Place['parts'] = new Map();
   const tokens = reader.tokens();
@@ -261,7 +287,7 @@ export function readYaml(file: string, text: string): YamlFile {
 /** Reads a file's bytes as YAML; never throws for what stands in it. */
 export function readYamlBytes(file: string, bytes: Uint8Array): YamlFile {
   const { text, problem } = decode(file, bytes);
-  if (problem === undefined) return readYaml(file, text);
+  if (problem === undefined || UNPRINTABLE.test(file)) return readYaml(file, text);
   const place = (other: Problem): FileProblem => ({ ...other, file, line: 1, column: 1 });
   return { file, text, data: undefined, problems: [problem], sound: false, place };
 }

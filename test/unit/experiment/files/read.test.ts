@@ -155,3 +155,35 @@ describe('decoding', () => {
     expect(problem?.expected).toContain('1048576 bytes');
   });
 });
+
+describe('characters that cannot be seen', () => {
+  const linesOf = (text: string, file = 'army.yaml') => readYaml(file, text).problems.map((problem) => lineOf(problem));
+
+  it('are named where they stand for spaces that YAML needs', () => {
+    const lines = linesOf('name: a\nunits:\n  row: x\n\u00a0\u00a0units: 3: 4\n');
+    expect(lines).toContain('army.yaml:4:1  expected plain spaces and letters, found "U+00A0 (no-break space)"');
+  });
+
+  it('are shown in names that are not known', () => {
+    const { place } = readYaml('army.yaml', 'nam\u200be: a\n');
+    expect(lineOf(place({ path: ['nam\u200be'], expected: 'a key', found: 'nam\u200be' }))).toBe(
+      'army.yaml:1:1  nam\\u200be: expected a key, found "nam\\u200be", with U+200B (zero-width space)',
+    );
+  });
+
+  it.each(['\\u2028', '\\u2029', '\\ufffe', '\\uffff', '\\ud800', '\\u202e'])(
+    'that break documents are refused: %s',
+    (hidden) => {
+      const [line] = linesOf(`name: "a${hidden}b"\n`);
+      expect(line).toMatch(
+        /^army.yaml:1:7 {2}name: expected text without control characters and line separators, found "U\+/,
+      );
+    },
+  );
+
+  it('are refused in the names of files', () => {
+    expect(linesOf('name: a\n', 'x\u001b[31m.yaml')).toEqual([
+      'x\\u001b[31m.yaml:1:1  expected a file name without control characters and line separators, found "U+001B"',
+    ]);
+  });
+});
