@@ -8,6 +8,7 @@ import { ContestKeys } from './contest-keys.js';
 import { capacityOf, frontOf } from './data/formations.js';
 import { DuelMelee } from './duel-melee.js';
 import { shootersIn } from './fighters.js';
+import { MixedContest } from './mixed-contest.js';
 import { parseProfile } from './notation.js';
 import { applyOrder, gatherDrill } from './order-state.js';
 import { priceOf } from './prices.js';
@@ -386,5 +387,8 @@ export function contest(first: string, second: string, readings: Readings): Cont
 
 /** The contest of two unit types under some readings. */
 export function contestOf(first: Profile, second: Profile, readings: Readings): Contest {
+  if (first.kinds !== undefined || second.kinds !== undefined) {
+    return new MixedContest(first, second, readings, MAX_ROUNDS);
+  }
   return new UnitContest(first, second, readings);
 }

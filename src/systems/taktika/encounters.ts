@@ -44,7 +44,12 @@ function unitsOf(attacker: string, defender: string, read: Readings): Units {
   const problems: Problem[] = [];
   const first = parseProfile(attacker, problems);
   const second = parseProfile(defender, problems);
-  if (first === undefined || second === undefined) throw new ProblemError(problems);
+  for (const profile of [first, second]) {
+    if (profile?.kinds === undefined) continue;
+    const expected = 'units whose figures are all alike (duels and relays take mixed ones)';
+    problems.push({ path: [], expected, found: profile.text });
+  }
+  if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
   return new Units([first, second], read, [0, 1]);
 }
 

@@ -74,8 +74,8 @@ function usualFigures(formation: Formation, mounted: boolean): number {
   return frontOf(formation, mounted);
 }
 
-function rides({ from }: UnitDraft): boolean {
-  return from !== undefined && MOUNTED_CATEGORIES.includes(from.row.category);
+function rides({ from, category = from?.row.category }: UnitDraft): boolean {
+  return category !== undefined && MOUNTED_CATEGORIES.includes(category);
 }
 
 /**

@@ -197,6 +197,23 @@ export class MixedUnit {
     this.sit(!this.kinds[0]!.mounted);
   }
 
+  /** The figures front to rear and their counted losses, as text. */
+  note(): string {
+    const living = this.places.subarray(0, this.figures);
+    return String.fromCharCode(...living, this.talentFor, ...this.counted);
+  }
+
+  /** Puts the figures into the state that `note` wrote down, once their unit's counts are. */
+  recall(text: string): void {
+    const { counted, dead, figures, places } = this;
+    places.fill(0);
+    dead.fill(0);
+    for (let place = 0; place < figures; place++) places[place] = text.charCodeAt(place);
+    this.talentFor = text.charCodeAt(figures);
+    for (let at = 0; at < counted.length; at++) counted[at] = text.charCodeAt(figures + 1 + at);
+    this.lead();
+  }
+
   /** Lets the riders among the unit's figures fight on foot, or on horseback (TK-18a). */
   sit(onFoot: boolean): void {
     this.fightsAs = onFoot ? this.onFoot : this.onHorse;

@@ -15,13 +15,19 @@ import {
   type Weapon,
 } from './data/vocabulary.js';
 import { USUAL_FORMATION } from './data/weapons.js';
+import { completeMixed, type MusteredKind } from './mixed-line.js';
 import { priceOf } from './prices.js';
-import type { Composition, Profile } from './profile.js';
+import { type Composition, MOST_KINDS, type Profile } from './profile.js';
 import { readings } from './readings.js';
 
 /** The longest text that is read. */
 const LONGEST = 400;
 const LETTERS = 60;
+
+/** What is said of a unit as a whole, whatever kinds of figures are in it (TK-16a). */
+const WHOLE = ['formation', 'special', 'dismounted'] as const;
+/** A year from which on handgunners may be mixed with others (TK-16c): notation does not say when the unit fought. */
+const MIXING_YEAR = 1500;
 
 /** Parts of a unit that may be said as `key=value`, and the values they take. */
 const NAMED_VALUES = {
@@ -145,8 +151,16 @@ function readFigures(text: string, draft: UnitDraft, problems: Problem[]): void 
  * javelin, dismounted, auxiliary. Order and spaces do not matter. What is left out takes its usual value: the first
  * weapon of its category that goes with the rest (sword, pike, bow, cavalry pike; a spear with a large shield), one full base
  * of the weapon's usual formation, ratings of 3 (or the nearest that the row allows), the row's first shield and armour.
+ *
+ * A mixed unit (TK-16) is several of these with plus signs between them, front to rear, each with its figures:
+ * `lineInfantry:8,spear,dense + shooters:4,bow`. Formation, circle and tortoise are the whole unit's.
  */
 export function parseProfile(text: string, problems: Problem[]): Profile | undefined {
+  return text.includes('+') ? parseMixed(text, problems) : parseAlike(text, problems);
+}
+
+/** Reads what is said of like figures; undefined with problems. */
+function readDraft(text: string, problems: Problem[]): UnitDraft | undefined {
   if (text.length > LONGEST) {
     problems.push({
       path: [],
@@ -168,9 +182,57 @@ export function parseProfile(text: string, problems: Problem[]): Profile | undef
     if (draft[key] === undefined) say(draft, key, value);
     else problems.push({ path: [], expected: `${key} said once`, found: token });
   }
-  if (problems.length > before) return undefined;
-  const unit = completeUnit(draft, () => [], problems);
+  return problems.length > before ? undefined : draft;
+}
+
+function parseAlike(text: string, problems: Problem[]): Profile | undefined {
+  const draft = readDraft(text, problems);
+  const unit = draft === undefined ? undefined : completeUnit(draft, () => [], problems);
   return unit === undefined ? undefined : profileOf(unit);
+}
+
+/** What the kinds of a mixed unit say of the whole of it; undefined with problems where they contradict each other. */
+function saidOfAll(drafts: readonly UnitDraft[], problems: Problem[]): UnitDraft | undefined {
+  const before = problems.length;
+  const said: UnitDraft = {};
+  for (const key of WHOLE) {
+    const values = [...new Set(drafts.map((draft) => draft[key]).filter((value) => value !== undefined))];
+    if (values.length > 1) {
+      problems.push({ path: [], expected: `one ${key} for all figures of a mixed unit`, found: values.join(' and ') });
+    } else Object.assign(said, { [key]: values[0] });
+  }
+  return problems.length > before ? undefined : said;
+}
+
+/** Reads a mixed unit: its kinds of figures front to rear, between plus signs. Its year is not known, so that anybody may mix. */
+function parseMixed(text: string, problems: Problem[]): Profile | undefined {
+  const before = problems.length;
+  const parts = text.split('+').map((part) => part.trim());
+  if (parts.length > MOST_KINDS) {
+    problems.push({ path: [], expected: `at most ${MOST_KINDS} kinds of figures in a unit`, found: parts.length });
+    return undefined;
+  }
+  const drafts = parts.map((part) => readDraft(part, problems) ?? {});
+  const said = problems.length > before ? undefined : saidOfAll(drafts, problems);
+  if (said === undefined) return undefined;
+  const kinds = drafts.map(({ formation: _, special: __, dismounted: ___, ...kind }) => kind);
+  const nowhere = () => [];
+  const places = { year: MIXING_YEAR, unit: nowhere, kinds: kinds.map(() => nowhere) };
+  const mixed = completeMixed(said, kinds, places, problems, usualOf(readings));
+  return mixed === undefined ? undefined : mixedProfileOf(mixed.unit, mixed.kinds);
+}
+
+/** A mixed unit with the notation and label of its kinds; a figure costs what they cost on average. */
+function mixedProfileOf(unit: Composition, mustered: readonly MusteredKind[]): Profile {
+  const kinds = mustered.map((kind) => profileOf(kind.unit));
+  const points = kinds.reduce((sum, { figures, cost }) => sum + figures * cost, 0);
+  return {
+    ...unit,
+    kinds,
+    text: kinds.map(({ text }) => text).join(' + '),
+    label: kinds.map(({ figures, label }) => `${figures} ${label}`).join(' + '),
+    cost: points / unit.figures,
+  };
 }
 
 /**

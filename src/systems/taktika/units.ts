@@ -184,6 +184,20 @@ export class Units {
     for (const mixed of this.mixed) if (mixed !== undefined) mixed.lead();
   }
 
+  /** Everything that changes of a unit, as text: equal states have equal texts. */
+  noteUnit(unit: number): string {
+    let text = '';
+    for (let at = unit; at < this.buffer.length; at += this.count)
+      text += String.fromCharCode(this.buffer[at]! & 0xffff);
+    return text + (this.mixed[unit]?.note() ?? '');
+  }
+
+  /** Puts a unit into a state that `noteUnit` wrote down. */
+  recallUnit(unit: number, text: string): void {
+    for (let field = 0; field < FIELDS; field++) this.buffer[unit + field * this.count] = text.charCodeAt(field);
+    this.mixed[unit]?.recall(text.slice(FIELDS));
+  }
+
   /** Throws when a count is impossible (invariants 1, 2 and 16 of the register). */
   audit(): void {
     for (let unit = 0; unit < this.count; unit++) {

@@ -8,8 +8,10 @@ import { Mass } from '../../../../src/exact/mass.js';
 import { solveRelay } from '../../../../src/exact/solve.js';
 import { Walk } from '../../../../src/exact/walk.js';
 import { type Contest, type ContestStep, Standing } from '../../../../src/model/contest.js';
-import { ProblemError } from '../../../../src/model/problem.js';
+import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
 import { contest } from '../../../../src/systems/taktika/contest.js';
+import { parseProfile } from '../../../../src/systems/taktika/notation.js';
+import type { Profile } from '../../../../src/systems/taktika/profile.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
 import { reading } from './field.js';
 
@@ -308,5 +310,120 @@ describe('melee rounds in two halves', () => {
         expect(twoRounds(halved, starts), `${first} and ${second}`).toEqual(twoRounds(apart, starts));
       }
     }
+  });
+});
+
+describe('a contest of mixed units', () => {
+  const MIXED = 'lineInfantry:8,spear,dense,large-shield + shooters:4,bow';
+
+  /** The law of all steps of a duel after each other, of what is left of both sides. */
+  function endsOf(first: string, second: string, opener: number, rounds: number): Map<string, number> {
+    const fought = duel(first, second);
+    const sizes = [first, second].map((text) => parseProfile(text, [])!.figures);
+    let law = new Map([[fought.meet(fought.fresh(0, sizes[0]!), fought.fresh(1, sizes[1]!)), 1]]);
+    for (const step of [...fought.opening(opener), ...new Array<ContestStep>(rounds).fill(fought.round)]) {
+      const next = new Map<number, number>();
+      for (const [state, share] of law) {
+        if (fought.standing(state) !== Standing.Open) {
+          next.set(state, (next.get(state) ?? 0) + share);
+          continue;
+        }
+        let target = state;
+        new Enumerator().each(
+          (dice) => {
+            target = step.run(dice, state);
+          },
+          (probability) => next.set(target, (next.get(target) ?? 0) + share * probability),
+        );
+      }
+      law = next;
+    }
+    const ends = new Map<string, number>();
+    for (const [state, share] of law) {
+      const [one, other] = [0, 1].map((side) => fought.figuresOf(side, fought.unitOf(state, side)));
+      const end = `${fought.standing(state)} ${one} ${other}`;
+      ends.set(end, (ends.get(end) ?? 0) + share);
+    }
+    return ends;
+  }
+
+  it('TK-16b: is the contest of like figures where all kinds are alike, in every event', () => {
+    const pairs: [string, string, string][] = [
+      [
+        'lineInfantry:4,spear,dense',
+        'lineInfantry:4,spear,dense + lineInfantry:4,spear',
+        'swordsmen:6,sword,open,javelin,light',
+      ],
+      ['shooters:6,bow,open', 'shooters:3,bow,open + shooters:3,bow', 'swordsmen:6,sword,open,javelin'],
+      [
+        'swordsmen:3,sword,skirmish,javelin',
+        'swordsmen:2,sword,skirmish,javelin + swordsmen:1,sword,javelin',
+        'riders:2,sword,open',
+      ],
+      [
+        'lineInfantry:3,spear,skirmish',
+        'lineInfantry:2,spear,skirmish + lineInfantry:1,spear',
+        'swordsmen:3,sword,open',
+      ],
+      [
+        'lineInfantry:3,spear,skirmish',
+        'lineInfantry:2,spear,skirmish + lineInfantry:1,spear',
+        'shooters:3,sling,skirmish',
+      ],
+      [
+        'lancers:4,cavalrySpear,open',
+        'lancers:2,cavalrySpear,open + lancers:2,cavalrySpear',
+        'swordsmen:4,sword,dense',
+      ],
+    ];
+    for (const [alike, mixed, other] of pairs) {
+      const [size = ''] = alike.match(/\d+/) ?? [];
+      const same = mixed.includes(':4,spear,dense +') ? alike.replace(`:${size}`, ':8') : alike;
+      for (const opener of [0, 1]) {
+        const usual = endsOf(same, other, opener, 1);
+        const found = endsOf(mixed, other, opener, 1);
+        expect([...found.keys()].sort(), mixed).toEqual([...usual.keys()].sort());
+        for (const [end, share] of usual) expect(found.get(end), `${mixed} ${opener} ${end}`).toBeCloseTo(share, 12);
+      }
+    }
+  });
+
+  it('TK-16b: lets every figure fight with its own weapon from the rank it stands in, at its own price', () => {
+    const fought = duel(MIXED, 'swordsmen:9,sword,open');
+    expect([fought.capacity, fought.rank, fought.cost]).toEqual([
+      [12, 9],
+      [4, 3],
+      [(8 * 6 + 4 * 5) / 12, 3],
+    ]);
+    const start = fought.meet(fought.fresh(0, 12), fought.fresh(1, 9));
+    const rolled = (text: string, opener: number, step: number) => {
+      const one = duel(text, 'swordsmen:9,sword,open');
+      const { dice, rolls } = recording(sampling(5, 0, 0));
+      one.opening(opener)[step]!.run(dice, one.meet(one.fresh(0, 12), one.fresh(1, 9)));
+      return rolls.map(({ clause, count }) => [clause, count]);
+    };
+    // Spears strike from two ranks; archers shoot from the first rank of dense order only (S 242).
+    expect(rolled(MIXED, 0, 2)[0]).toEqual(['TK-9b', 8]);
+    expect(rolled(MIXED, 1, 0)).toEqual([]);
+    const archersFirst = 'shooters:4,bow,dense + lineInfantry:8,spear';
+    expect(rolled(archersFirst, 1, 0)[0]).toEqual(['TK-11e', 4]);
+    expect(rolled(archersFirst, 0, 2)[0]).toEqual(['TK-9b', 4]);
+    expect(fought.standing(start)).toBe(Standing.Open);
+  });
+
+  it('reads and prints mixed units, and refuses what cannot stand in one', () => {
+    const read = (text: string) => {
+      const problems: Problem[] = [];
+      const profile = parseProfile(text, problems);
+      return profile ?? problems.map(sentenceOf).join('; ');
+    };
+    const mixed = read(MIXED) as Profile;
+    expect(mixed.figures).toBe(12);
+    expect(read(mixed.text)).toEqual(mixed);
+    expect(mixed.label).toBe('8 Spearmen 3/3 large shield + 4 Archers 3/3 dense');
+    expect(read('lineInfantry:8,spear,dense + shooters:4,bow,open')).toMatch(/one formation for all figures/);
+    expect(read('lineInfantry:3,spear,dense + shooters:4,bow')).toMatch(/4 figures or more, who fill the front rank/);
+    expect(read('lineInfantry:4,spear,dense + riders:4')).toMatch(/figures on foot like the front rank/);
+    expect(read('lineInfantry:4,spear,dense + shooter:4,bow')).toMatch(/did you mean "shooters"/);
   });
 });
