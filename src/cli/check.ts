@@ -27,14 +27,17 @@ function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): st
   return `${units} units, ${figures === units ? '' : `${figures} ${words.figures}, `}${cost} ${words.points}`;
 }
 
-async function findingOf(file: YamlFile): Promise<Finding> {
-  const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, systemOfFile }] = await Promise.all([
-    import('../experiment/files/army.js'),
-    import('../experiment/files/file-kind.js'),
-  ]);
-  const kind = kindOf(file);
+async function findingOf(read: YamlFile): Promise<Finding> {
+  const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, systemOfFile }, { withOwnList }] =
+    await Promise.all([
+      import('../experiment/files/army.js'),
+      import('../experiment/files/file-kind.js'),
+      import('../experiment/files/own-list.js'),
+    ]);
+  const kind = kindOf(read);
+  const file = kind === 'army' ? withOwnList(read) : read;
   const finding = (problems: readonly FileProblem[], summary = ''): Finding => {
-    return { file: file.file, kind, summary, problems, textOf: () => file.text };
+    return { file: file.file, kind, summary, problems, textOf: (one) => file.texts?.get(one.file) ?? file.text };
   };
   if (kind === 'experiment') {
     const { checkExperiment } = await import('../experiment/load.js');
@@ -64,7 +67,8 @@ async function findingOf(file: YamlFile): Promise<Finding> {
   }
   if (kind === 'campaign') {
     const { value, problems } = checkCampaign(file, system);
-    return finding(problems, `${system.id}, ${value?.factions.join(', ')}; ${value?.turns} turns`);
+    const held = value === undefined ? '' : `, ${value.factions.join(', ')}; ${counted(value.turns, 'turn')}`;
+    return finding(problems, `${system.id}${held}`);
   }
   if (kind === 'tables') return tablesFinding(file.file);
   const { value, problems } = checkArmy(file, system);

@@ -90,8 +90,13 @@ export async function writeReport(folder: string, report: Report, style: CsvStyl
     const path = join(folder, name);
     // The same name in every process: what a killed one left behind is written over.
     const part = join(dirname(path), `.${basename(path)}.part`);
-    await writeFile(part, content);
-    await rename(part, path);
+    try {
+      await writeFile(part, content);
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
   }
   for (const name of former) if (!documents.has(name)) await rm(join(folder, name), { force: true });
   return join(folder, 'index.html');

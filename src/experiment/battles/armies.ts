@@ -10,6 +10,7 @@ import { checkScenario } from '../files/army.js';
 import { SIZE_LIMIT } from '../files/decode.js';
 import { refuseOthers, systemOfFile } from '../files/file-kind.js';
 import { FileProblemError, forEachFile } from '../files/file-problem.js';
+import { withOwnList } from '../files/own-list.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { shippedFile } from '../files/shipped-file.js';
 import { placed } from '../load.js';
@@ -49,11 +50,16 @@ function shippedFiles(system: string): readonly string[] {
     .sort();
 }
 
+/** Whether files that come with the program are scenarios, by path: they are asked for again and again, and do not change. */
+const SCENARIOS = new Map<string, boolean>();
+
 function isScenario(system: string, name: string): boolean {
   const scenarios = allSystems().find(({ id }) => id === system)?.scenarios;
   if (scenarios === undefined) return false;
   const file = join(SHIPPED, system, `${name}.yaml`);
-  return scenarios.isScenario(readYamlBytes(file, readFileSync(file)).data);
+  const known = SCENARIOS.get(file) ?? scenarios.isScenario(readYamlBytes(file, readFileSync(file)).data);
+  SCENARIOS.set(file, known);
+  return known;
 }
 
 /** The ids of the armies that come with the program for a system, in alphabetical order; those of scenarios are not among them. */
@@ -85,7 +91,7 @@ function readFileAt(file: string | undefined): YamlFile | undefined {
   if (file === undefined || found?.isFile() !== true || found.size > SIZE_LIMIT) return undefined;
   const yaml = readYamlBytes(file, readFileSync(file));
   refuseOthers(yaml, ['army', 'scenario']);
-  return yaml;
+  return withOwnList(yaml);
 }
 
 /** The systems that a text may name an army of, in the order of the register; none where it tells nothing. */
@@ -115,7 +121,7 @@ function mapOf(data: unknown): ArmyData | undefined {
 /** The armies of a scenario file. Throws `FileProblemError` when it holds mistakes. */
 function ofScenario(yaml: YamlFile, place: string, system: RuleSystem): readonly NamedArmy[] {
   const { value, problems } = checkScenario(yaml, system);
-  if (value === undefined) throw new FileProblemError(problems, yaml.text);
+  if (value === undefined) throw new FileProblemError(problems, yaml.texts ?? yaml.text);
   return Object.entries(value).map(([id, { army, data }]) => {
     return { id, text: `${place}#${id}`, data, army, scenario: place, file: yaml };
   });
@@ -127,7 +133,8 @@ function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
   const data = mapOf(yaml.data);
   const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
   const wrong = placed(yaml, found);
-  if (data === undefined || army === undefined || wrong.length > 0) throw new FileProblemError(wrong, yaml.text);
+  if (data === undefined || army === undefined || wrong.length > 0)
+    throw new FileProblemError(wrong, yaml.texts ?? yaml.text);
   return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army, file: yaml };
 }
 
@@ -155,7 +162,7 @@ export function noArmies(texts: readonly string[]): readonly Problem[] {
   return forEachFile(texts, (text, at) => {
     const { place } = placeOf(text);
     const yaml = /\.ya?ml$/.test(place) ? readFileAt(place) : undefined;
-    if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.text);
+    if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.texts ?? yaml.text);
     return noArmy(text, ['armies', at]);
   });
 }
@@ -176,7 +183,7 @@ export function readArmies(
     problems.push(noArmy(text, path, system));
     return [];
   }
-  if (!yaml.sound) throw new FileProblemError(yaml.problems, yaml.text);
+  if (!yaml.sound) throw new FileProblemError(yaml.problems, yaml.texts ?? yaml.text);
   if (system.scenarios?.isScenario(yaml.data) !== true) {
     if (name === undefined) return [ofFile(yaml, text, system)];
     problems.push({ path, expected: `a scenario before #${name}`, found: text });

@@ -30,6 +30,8 @@ export const PROBLEM_LIMIT = 200;
 export interface YamlFile {
   readonly file: string;
   readonly text: string;
+  /** The texts of all files that it was read from, by name, where there are several. */
+  readonly texts?: ReadonlyMap<string, string>;
   /** Maps, lists, text, finite numbers, flags and null; undefined where the file could not be read at all. */
   readonly data: unknown;
   /** What is wrong with it as YAML; empty when `data` is complete. */

@@ -102,8 +102,8 @@ const general = z.strictObject({
 export const taktikaArmySchema = z.strictObject({
   name: name.optional().describe("what the army is called; the list's name where absent"),
   list: z
-    .union([z.enum(LISTS.map((one) => one.id)), taktikaListSchema])
-    .describe('the id of an army list, or a list of its own'),
+    .union([z.enum(LISTS.map((one) => one.id)), z.string().regex(/\.ya?ml$/), taktikaListSchema])
+    .describe('the id of an army list, a file that holds one (its path from this file), or a list of its own'),
   year: z
     .int()
     .min(FIRST_YEAR)

@@ -3,7 +3,7 @@ import { Fields, isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyList } from '../../model/system.js';
 import { type MusteredGeneral, readGenerals } from './army-generals.js';
-import { type MusteredLine, readLine, rowsOf, unitPrice } from './army-lines.js';
+import { type MusteredLine, readLine, unitPrice } from './army-lines.js';
 import type { TroopList } from './data/army-list.js';
 import { LISTS, listOf } from './data/lists.js';
 import type { readings as domain } from './readings.js';
@@ -42,20 +42,9 @@ function troopListOf(fields: Fields<(typeof ARMY_KEYS)[number]>, problems: Probl
   return list;
 }
 
-/** An army takes its main troops from one row (TK-2a). */
-function checkMainType(lines: readonly (MusteredLine | undefined)[], problems: Problem[]): void {
-  const troops = lines.flatMap((line, at) => (line === undefined ? [] : rowsOf(line, ['units', at])));
-  const main = troops.find(({ auxiliary }) => !auxiliary)?.row;
-  for (const { row, auxiliary, at } of troops) {
-    if (!auxiliary && row !== main) {
-      problems.push({ path: at, expected: `one main troop type, here ${main}`, found: row });
-    }
-  }
-}
-
 /**
  * Checks an army given as plain data and prices it, collecting every problem: names, ranges, rows and qualities of the
- * list, prohibitions (D13), sizes (TK-3d, R67), one main type (TK-2a), the points limit (TK-22a), numbers of generals
+ * list, prohibitions (D13), sizes (TK-3d, R67), the points limit (TK-22a), numbers of generals
  * (D20, R53), their talents (TK-24h) and the battle order (TK-28a). `readings` decide what auxiliaries cost (R4) and how
  * generals are counted (R53).
  *
@@ -91,7 +80,6 @@ export function muster(raw: unknown, problems: Problem[], readings: Readings): T
   const entries = fields.list('units', MOST_LINES);
   if (entries?.length === 0) fields.refuse('units', 'at least one unit');
   const lines = (entries ?? []).map((entry, at) => readLine(entry, at, list, year, problems, readings));
-  checkMainType(lines, problems);
   const complete = lines.filter((line) => line !== undefined);
   const whole = complete.length === lines.length;
   const figures = complete.reduce((sum, line) => sum + line.units * line.figures, 0);

@@ -137,7 +137,7 @@ function readRow(raw: unknown, path: Path, problems: Problem[]): TroopRow | unde
  * `rows`. A row is a map of `id`, `role` (main, auxiliary), `troops` (its name for readers), `category`, `weapon`, `skill`
  * and `steadiness` (a range such as [2, 4], or one number), `shield`, `armour` and `barding` (a name or a list of names,
  * the usual one first; none where left out), `javelin` (whether it may be bought) and `melee` (2 to 4, 2 where left out; not
- * for swordsmen and riders, whose skill it is). At least one row must be main.
+ * for swordsmen and riders, whose skill it is). One row must be main (TK-2a).
  */
 export function readList(raw: unknown, path: Path, problems: Problem[]): TroopList | undefined {
   const before = problems.length;
@@ -152,6 +152,11 @@ export function readList(raw: unknown, path: Path, problems: Problem[]): TroopLi
     if (rows.some((other) => other.id === row.id)) {
       problems.push({ path: [...fields.at('rows'), at, 'id'], expected: 'an id of its own', found: row.id });
     }
+    const main = rows.find(({ role }) => role === 'main');
+    if (row.role === 'main' && main !== undefined) {
+      const expected = `auxiliary, as ${main.id} is the main troop type, and a list has one (TK-2a)`;
+      problems.push({ path: [...fields.at('rows'), at, 'role'], expected, found: row.role });
+    }
     rows.push(row);
   }
   const list = {
@@ -163,7 +168,7 @@ export function readList(raw: unknown, path: Path, problems: Problem[]): TroopLi
     rows,
   };
   const complete = problems.length === before;
-  if (complete && !rows.some(({ role }) => role === 'main')) fields.refuse('rows', 'at least one row with role main');
+  if (complete && !rows.some(({ role }) => role === 'main')) fields.refuse('rows', 'one row with role main');
   if (id === undefined || list.name === undefined || problems.length > before) return undefined;
   return { ...list, id, name: list.name };
 }

@@ -59,7 +59,7 @@ describe('list files', () => {
     ['a missing id', { id: undefined }, ['id'], /text of/],
     ['an unknown key', { terain: 'flat' }, ['terain'], /did you mean "terrain"/],
     ['an unknown terrain', { terrain: 'hily' }, ['terrain'], /did you mean "hilly"/],
-    ['no rows', { rows: [] }, ['rows'], /at least one row with role main/],
+    ['no rows', { rows: [] }, ['rows'], /one row with role main/],
     ['rows that are no list', { rows: 3 }, ['rows'], /a list/],
   ])('report %s', (_, change, path, words) => {
     const problems: Problem[] = [];
@@ -315,11 +315,14 @@ describe('muster', () => {
     expect(paths.sort()).toEqual(['generals.0.kind', 'points', 'units.0.row', 'units.1.shield', 'units.1.skill']);
   });
 
-  it('takes main troops from one row only (TK-2a)', () => {
+  it('takes no list with two main troop types (TK-2a)', () => {
     const list = { ...yaml('lists/macedon.yaml') };
     list['rows'] = (list['rows'] as Raw[]).map((row) => ({ ...row, role: 'main' }));
-    const units = [{ row: 'phalangites' }, { row: 'companions' }];
-    expect(problemsOf({ list, units }).map(({ path }) => path)).toEqual([['units', 1, 'row']]);
+    const rows = list['rows'] as Raw[];
+    const units = [{ row: 'phalangites' }];
+    expect(problemsOf({ list, units }).map(({ path }) => path)).toEqual(
+      rows.slice(1).map((_, at) => ['list', 'rows', at + 1, 'role']),
+    );
   });
 
   it('counts hired generals in a budget of their own, or in the same one (TK-24e, R53)', () => {

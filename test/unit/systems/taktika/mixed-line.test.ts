@@ -93,7 +93,7 @@ describe('a line of mixed units', () => {
     expect(wrong({ ranks: [SPEARS, BOWS] }, { points: 10 })[0]).toContain('points: at least');
   });
 
-  it('mixes handgunners from 1500 on (TK-16c), and takes main troops of one row (TK-2a)', () => {
+  it('mixes handgunners from 1500 on (TK-16c)', () => {
     const guns = { formation: 'dense', ranks: [{ row: 'pikemen' }, { row: 'handgunners' }] };
     expect(wrong(guns, { list: 'swiss' })).toEqual(['units.0.ranks.1.row: no handgunners among others before 1500']);
     expect(wrong(guns, { list: 'swiss', year: 1499 })).toHaveLength(1);

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { carriedOut, refused } from '../../../command-line.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tyche-list-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+const LIST = readFileSync(new URL('../../../../armies/taktika/lists/macedon.yaml', import.meta.url), 'utf8');
+write('own.yaml', LIST.replace(/^id: .*$/m, 'id: own'));
+const army = (list: string) => `name: Mine\nlist: ${list}\nunits:\n  - row: phalangites\n    units: 2\n`;
+
+describe('an army whose list is a file of its own', () => {
+  it('is checked and fights like one of a list that comes with the program', async () => {
+    const file = write('mine.yaml', army('./own.yaml'));
+    const { code, out } = await carriedOut('check', file);
+    expect([code, out]).toMatchObject([0, expect.stringContaining('valid army')]);
+    const fought = await carriedOut('battle', file, 'gaul', '--policy', 'random', '--pairs', '2', '--fresh', '--json');
+    expect(JSON.parse(fought.out)).toMatchObject({ kind: 'battle' });
+  });
+
+  it('has problems of the list placed in the list, with the line in question', async () => {
+    write('bad.yaml', LIST.replace('role: main', 'role: mian'));
+    const file = write('worse.yaml', army('bad.yaml'));
+    for (const command of [
+      ['check', file],
+      ['battle', file, 'gaul'],
+    ]) {
+      const { code, err } = await carriedOut(...command);
+      expect(code).toBe(3);
+      expect(err).toMatch(
+        /bad\.yaml:\d+:\d+ {2}rows\[0\]\.role: expected .*found "mian"; did you mean "main"\?\n *\d+ \| .*mian/,
+      );
+    }
+  });
+
+  it('says which file cannot be read', async () => {
+    const file = write('lost.yaml', army('nowhere.yaml'));
+    expect(await refused('check', file)).toContain(
+      'lost.yaml:2:7 list: expected the id of an army list, or a file that can be read',
+    );
+  });
+});
