@@ -9,9 +9,8 @@ import { removeUnit } from './hits.js';
 import { gatherLeaders, gatherWilling, hasLeader, isHeroic, isWith } from './leaders.js';
 import { companionOf, faceUnit, partnerOf } from './places.js';
 import { qualityOf } from './relations.js';
-import { Trial, tryMove, tryWheel } from './trial.js';
+import { tryMove, tryWheel } from './trial.js';
 
-const trial = new Trial();
 const ANY = Number.POSITIVE_INFINITY;
 
 /**
@@ -54,6 +53,7 @@ function pursue(course: Course, unit: number): void {
  */
 function advance(course: Course, unit: number): void {
   const { battle, options } = course;
+  const { trial } = course.room;
   const facing = battle.facing[unit]!;
   battle.acting = unit;
   battle.joined = companionOf(battle, unit);
@@ -74,9 +74,9 @@ function advance(course: Course, unit: number): void {
   if (options.count > 0 && !must) options.add(Done);
   const step = options.count === 0 ? Done : course.focus(unit).choose(battle.active, DECISIONS.advance);
   if (step !== Done) {
+    gatherWilling(course, unit);
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
     else tryMove(battle, trial, unit, step, ANY);
-    gatherWilling(course, unit);
     carryOut(course, unit, trial, trial.hits, EventKind.Advanced);
     // Of a stack that slides apart at the end of its advance, who stays turns (SG-5.36a).
     if (battle.status[unit] === Status.OnMap && battle.right[unit]! < 0) turnAfter(course, battle.acting);

@@ -4,6 +4,7 @@ import type { Player } from '../../../model/player.js';
 import { Party } from '../fighters.js';
 import { Flag, Focus, type SimpleGbohBattle } from './battle.js';
 import { noReach } from './reach.js';
+import { Room } from './room.js';
 
 /** Who rolls, where it is no unit: see `Dice.actor`. */
 const LEADERS = 256;
@@ -19,6 +20,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   readonly far: Int16Array;
   /** The search for whom a leader's command reaches. */
   readonly reach = noReach();
+  readonly room = new Room();
   private searches = 0;
   /** The attack that is resolved: who attacks and who defends, the tops of stacks before those below. */
   readonly attackers: Party;

@@ -23,7 +23,7 @@ import {
 } from './relations.js';
 import { clearsWalls, sees } from './sight.js';
 import { canDriveOn } from './trial.js';
-import { applyVolley, rollVolley, Volley } from './volleys.js';
+import { applyVolley, rollVolley } from './volleys.js';
 
 /** How far away those are at most at whom units fire by Hit & Run. */
 export const MOST_HIT_AND_RUN = 4;
@@ -32,10 +32,6 @@ export const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
 const ANY_STEP = 1;
 const AT_TWO_HEXES = 1;
-
-/** The volleys of both sides that are fired at the same time (SG-7.20a). */
-const shot = new Volley();
-const answer = new Volley();
 
 /**
  * Whether a target lies in a unit's fire arc: a shortest way to it from either half begins in a front or flank hex;
@@ -276,6 +272,7 @@ export function hitAndRun(course: Course, unit: number, target: number): void {
 /** Volleys of both sides; what is returned hits the top of the firer's stack (SG-7.14c). */
 function exchange(course: Course, unit: number, target: number, hex: number, range: number, kind: number): void {
   const { battle } = course;
+  const { answer, shot } = course.room;
   const returns = target >= 0 && mayReturn(battle, target, unit, range, kind) && asksReturn(course, target, unit);
   rollVolley(course, shot, unit, target, hex, range, kind);
   if (returns) {

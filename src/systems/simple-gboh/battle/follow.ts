@@ -22,12 +22,8 @@ import {
 } from './places.js';
 import { entryFire } from './reaction-fire.js';
 import { enemyAt, fighterIn } from './relations.js';
-import { mayRest, mayTakeCare, staysOrGoesOn, Trial, tryMove, tryWheel, turnCost } from './trial.js';
-
-const trial = new Trial();
-
-/** Where a follower stood last, and whether on top of who follows with it, before it came to pass through friends. */
-const refuge = { left: -1, right: -1, above: true };
+import { mayRest, mayTakeCare, staysOrGoesOn, tryMove, tryWheel, turnCost } from './trial.js';
+import type { Trial } from './tried-step.js';
 
 /** Whether a hex is among those that the enemy has just left. */
 function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
@@ -48,15 +44,16 @@ function overrun(course: Course, unit: number, hex: number): void {
 }
 
 /** Puts a unit into its hexes, and who goes with it into one of them, in the order in which they were. */
-function put(battle: SimpleGbohBattle, unit: number, left: number, right: number, half: number): void {
+function put({ battle, room }: Course, unit: number, left: number, right: number, half: number): void {
   const other = battle.joined;
   placeUnit(battle, unit, left, right, false);
-  if (other >= 0) placeUnit(battle, other, half, -1, !refuge.above);
+  if (other >= 0) placeUnit(battle, other, half, -1, !room.refuge.above);
 }
 
 /** Moves a unit, and who is stacked with it, as a trial says; terrain's hits as given. */
 export function carryOut(course: Course, unit: number, tried: Trial, hits: number, event: number): void {
   const { battle } = course;
+  const { refuge } = course.room;
   const { left, right, facing, order, passing } = tried;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
@@ -76,7 +73,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (passing) {
     passThrough(battle, unit, left, right);
     if (other >= 0) passThrough(battle, other, half, -1);
-  } else put(battle, unit, left, right, half);
+  } else put(course, unit, left, right, half);
   if (right >= 0) turnArtillery(battle, unit);
   bringLeaders(battle, unit);
   course.tell(event, unit, from, left);
@@ -96,6 +93,7 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
  */
 function mayFollow(course: Course, unit: number, points: number, first: boolean): boolean {
   const { battle, defenders } = course;
+  const { trial } = course.room;
   const { facing, left, passing, right } = trial;
   if ((first && !takesGround(course, trial)) || isClosed(battle, defenders, unit, left)) return false;
   if (right >= 0 && isBesideEvaders(battle, defenders, right)) return false;
@@ -107,12 +105,14 @@ function mayFollow(course: Course, unit: number, points: number, first: boolean)
 
 /** Whether it may do so with care, and with what that leaves it come out beyond friends (SG-5.17a). */
 function maySpare(course: Course, unit: number, points: number, first: boolean): boolean {
+  const { trial } = course.room;
   if (!mayTakeCare(trial, points)) return false;
   return !trial.passing || mayFollow(course, unit, points - trial.care, first);
 }
 
 function addFollowSteps(course: Course, unit: number, points: number, first: boolean): void {
   const { battle, options } = course;
+  const { trial } = course.room;
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
@@ -168,18 +168,20 @@ function mayHalt(battle: SimpleGbohBattle, unit: number, points: number): boolea
 }
 
 /** A follower that was passing through friends comes to rest with one whom it may join, or else back where it stood last. */
-function halt(battle: SimpleGbohBattle, unit: number, points: number): void {
+function halt(course: Course, unit: number, points: number): void {
+  const { battle } = course;
+  const { refuge } = course.room;
   const other = battle.joined;
   if (battle.status[unit] !== Status.OnMap && other >= 0) {
     battle.joined = -1;
-    halt(battle, other, points);
+    halt(course, other, points);
     return;
   }
   if (battle.status[unit] !== Status.OnMap || isPlaced(battle, unit)) return;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
   if (!mayHalt(battle, unit, points)) {
-    put(battle, unit, refuge.left, refuge.right, refuge.left);
+    put(course, unit, refuge.left, refuge.right, refuge.left);
     bringLeaders(battle, unit);
     return;
   }
@@ -193,6 +195,7 @@ function halt(battle: SimpleGbohBattle, unit: number, points: number): void {
 
 function advanceBeforeShock(course: Course, follower: number): void {
   const { battle, options } = course;
+  const { trial } = course.room;
   const enemy = 1 - battle.active;
   prepare(battle, follower);
   gatherWilling(course, follower);
@@ -226,7 +229,7 @@ function advanceBeforeShock(course: Course, follower: number): void {
     unit = battle.acting;
     if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) break;
   }
-  halt(battle, unit, points);
+  halt(course, unit, points);
   battle.acting = -1;
   battle.joined = -1;
 }

@@ -30,10 +30,8 @@ import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
 import { enemyAround, enemyPlaces, fighterIn, isInEnemyZone, qualityOf } from './relations.js';
 import { StepOffers } from './step-offers.js';
 import { addSteps, mayAct, mayEnd } from './steps.js';
-import { mayRest, mayStay, pointsLeft, type Trial, tryWheel, turnCost } from './trial.js';
-
-const actors = new ActorOffers();
-const offers = new StepOffers();
+import { mayRest, mayStay, pointsLeft, tryWheel, turnCost } from './trial.js';
+import type { Trial } from './tried-step.js';
 
 const ONE_ONLY = 1;
 
@@ -41,25 +39,28 @@ const ONE_ONLY = 1;
 export function movementPhase(course: Course): void {
   const { battle } = course;
   const side = battle.active;
+  // Of its own in each phase: a player may play another battle before he answers.
+  const actors = new ActorOffers();
+  const offers = new StepOffers();
   course.gatherActors(side);
   artilleryFires(course);
   for (;;) {
-    const answer = nextActor(course.focus(-1), side);
+    const answer = nextActor(course.focus(-1), side, actors);
     if (answer === Done) break;
     if (answer >= Next.Leader) {
       const leader = answer - Next.Leader;
       battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
       moveLeader(course, leader, LEADER_POINTS);
       artilleryFires(course);
-    } else if (answer >= Next.Stack) act(course, answer - Next.Stack, partnerOf(battle, answer - Next.Stack));
-    else act(course, answer, -1);
+    } else if (answer >= Next.Stack) act(course, answer - Next.Stack, partnerOf(battle, answer - Next.Stack), offers);
+    else act(course, answer, -1, offers);
   }
   battle.acting = -1;
   battle.joined = -1;
 }
 
 /** Lets the active side say who acts next. */
-function nextActor(course: Course, side: number): number {
+function nextActor(course: Course, side: number, actors: ActorOffers): number {
   const { options } = course;
   const preferred = course.prefers(side, DECISIONS.next, actors.of(course.battle));
   if (preferred !== Undecided) return preferred;
@@ -85,11 +86,8 @@ function addActors({ actors, actorsCount, battle, options }: Course, side: numbe
   }
 }
 
-/** What a unit leaves behind where it could not stay: its last place, to which it goes back if nothing else is left. */
-const refuge = { left: -1, right: -1, facing: 0 };
-
 /** One unit, or a stack as one, moves and fires until it ends its action (SG-5.12a). */
-function act(course: Course, unit: number, joined: number): void {
+function act(course: Course, unit: number, joined: number, offers: StepOffers): void {
   const { battle } = course;
   battle.acting = unit;
   battle.joined = joined;
@@ -105,21 +103,21 @@ function act(course: Course, unit: number, joined: number): void {
   if (battle.leaving) forgetLeft(battle);
   stayBehind(battle, unit);
   for (;;) {
-    const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting);
+    const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting, offers);
     if (step === Done) break;
-    take(course, battle.acting, step);
+    take(course, battle.acting, step, offers);
     if (!battle.over) artilleryFires(course);
     if (battle.status[battle.acting] !== Status.OnMap || battle.over) break;
     if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
     if (isFinal(step)) break;
   }
   const { acting, joined: other } = battle;
-  if (battle.status[acting] === Status.OnMap) comeToRest(battle, acting);
-  if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(battle, other);
+  if (battle.status[acting] === Status.OnMap) comeToRest(course, acting);
+  if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(course, other);
 }
 
 /** Lets the active side say what the acting unit does next. */
-function nextStep(course: Course, unit: number): number {
+function nextStep(course: Course, unit: number, offers: StepOffers): number {
   const { battle, options } = course;
   const preferred = course.prefers(battle.active, DECISIONS.step, offers.of(course, unit));
   if (preferred !== Undecided) return preferred;
@@ -144,7 +142,7 @@ function forgetLeft(battle: SimpleGbohBattle): void {
 }
 
 /** A unit that was passing through comes to rest: below whom it may join, or back where it came from. */
-function comeToRest(battle: SimpleGbohBattle, unit: number): void {
+function comeToRest({ battle, room }: Course, unit: number): void {
   if (isPlaced(battle, unit)) return;
   const hex = battle.hex[unit]!;
   const points = pointsLeft(battle, unit);
@@ -163,12 +161,13 @@ function comeToRest(battle: SimpleGbohBattle, unit: number): void {
     turnArtillery(battle, unit);
     return;
   }
-  battle.facing[unit] = refuge.facing;
-  placeUnit(battle, unit, refuge.left, refuge.right, false);
+  const { facing: before, left, right: other } = room.refuge;
+  battle.facing[unit] = before;
+  placeUnit(battle, unit, left, other, false);
 }
 
 /** Takes one step of the acting unit. */
-function take(course: Course, unit: number, step: number): void {
+function take(course: Course, unit: number, step: number, offers: StepOffers): void {
   const { battle } = course;
   const { costs } = battle.forces.tables;
   if (step >= Step.Deepen) deepen(course, unit, step - Step.Deepen);
@@ -281,6 +280,7 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   const leaders = leadersAlong(course, unit);
   markLeft(battle, unit, left, right);
   if (isPlaced(battle, unit)) {
+    const { refuge } = course.room;
     refuge.left = from;
     refuge.right = fromRight;
     refuge.facing = battle.facing[unit]!;

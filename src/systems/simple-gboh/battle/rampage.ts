@@ -74,6 +74,7 @@ function isFirstSeen({ battle }: Course, centre: number, unit: number, hex: numb
   return hex === nearer;
 }
 
+/** The latest roll: read out before anything else happens. */
 const roll: RampageRoll = { hits: 0, ends: false };
 
 /** Rolls against a unit that has not been routed yet; whether the rampage ends (D15). */
@@ -82,7 +83,8 @@ function trample(course: Course, elephant: number, unit: number): boolean {
   if (unit === elephant || battle.status[unit] !== Status.OnMap || battle.fate[unit] !== STANDS) return false;
   course.unitRolls(unit);
   rollRampage(dice, battle.forces.tables, qualityOf(battle, unit), roll);
-  course.tell(EventKind.Trampled, elephant, unit, roll.hits);
-  hurt(course, unit, roll.hits, Cause.Rampage, elephant);
-  return roll.ends;
+  const { ends, hits } = roll;
+  course.tell(EventKind.Trampled, elephant, unit, hits);
+  hurt(course, unit, hits, Cause.Rampage, elephant);
+  return ends;
 }

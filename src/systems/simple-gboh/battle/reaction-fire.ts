@@ -7,9 +7,8 @@ import { aimedHex, mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { zoneHas } from './places.js';
 import { enemyAround, enemyPlaces, fighterIn, hexDistance, isInEnemyZone } from './relations.js';
-import { applyVolley, rollVolley, Volley } from './volleys.js';
+import { applyVolley, rollVolley } from './volleys.js';
 
-const shot = new Volley();
 const EXIT_RANGE = 2;
 const ENTRY_RANGE = 1;
 const EXTRA = 1;
@@ -22,8 +21,9 @@ function reactionShot(course: Course, unit: number, target: number, hex: number,
   const { battle } = course;
   battle.mark(unit, Flag.FiredReaction);
   battle.reactedTo[unit] = target;
-  rollVolley(course, shot, unit, target, hex, range, kind);
-  applyVolley(course, shot);
+  const { reaction } = course.room;
+  rollVolley(course, reaction, unit, target, hex, range, kind);
+  applyVolley(course, reaction);
 }
 
 /** Units whose zones the mover is about to leave may fire at it (SG-7.21a). */

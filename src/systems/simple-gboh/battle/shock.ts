@@ -7,7 +7,7 @@ import { tqOf } from '../rules/current-tq.js';
 import { eliminateChariots } from '../rules/eliminate-chariots.js';
 import { keepOne, mayKeepOne } from '../rules/keep-one.js';
 import { fallsInShock } from '../rules/leader-casualty.js';
-import { noParts, shockModifiers, usualShockFacts } from '../rules/shock-modifiers.js';
+import { shockModifiers } from '../rules/shock-modifiers.js';
 import { rollShock, shockResult } from '../rules/shock-result.js';
 import { betterForDefender } from '../rules/shock-terrain.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
@@ -27,8 +27,6 @@ import { faceAbout, faceUnit, zoneHas } from './places.js';
 import { enemiesBeside, fighterIn, hexDistance, isElephant, sizeOf } from './relations.js';
 import { retreatParty } from './retreat.js';
 
-const facts = usualShockFacts();
-const parts = noParts();
 const ANY_IN_STACK = 1;
 const ODD_TO_TOP = 1;
 const DEPLETION_COUNTS = 1;
@@ -145,7 +143,8 @@ function nameLead(course: Course, party: Party, flankOnly: boolean): number {
 }
 
 /** Gathers what one side brings into the modifiers. */
-function tally(battle: SimpleGbohBattle, { count, units }: Party, attacking: boolean): void {
+function tally({ battle, room }: Course, { count, units }: Party, attacking: boolean): void {
+  const { facts } = room;
   let tq = 0;
   let size = 0;
   let special = 0;
@@ -177,6 +176,7 @@ function tally(battle: SimpleGbohBattle, { count, units }: Party, attacking: boo
 function resolve(course: Course): void {
   const { attackers, battle, defenders } = course;
   const { forces, readings } = battle;
+  const { facts, parts } = course.room;
   const aspect = wholeAspect(course);
   const lead = nameLead(course, attackers, aspect === FLANK_REAR);
   const against = nameLead(course, defenders, false);
@@ -189,8 +189,8 @@ function resolve(course: Course): void {
   for (let at = 0; at < attackers.count; at++) {
     if (movedToAttack(course, attackers.units[at]!)) facts.anyMoved = true;
   }
-  tally(battle, attackers, true);
-  tally(battle, defenders, false);
+  tally(course, attackers, true);
+  tally(course, defenders, false);
   facts.attackerLed = isLed(course, attackers);
   facts.defenderLed = isLed(course, defenders);
   facts.terrain = terrainPart(course);

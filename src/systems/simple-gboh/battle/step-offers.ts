@@ -5,7 +5,8 @@ import { Done, directionOf, Step, wheelsLeft } from './decisions.js';
 import { isTargetOf } from './fire.js';
 import { isPlaced } from './places.js';
 import { addSteps, mayEnd, maySpend, mayTurnAbout, mayTurnTo } from './steps.js';
-import { mayTakeCare, pointsLeft, Trial, tryMove, tryWheel } from './trial.js';
+import { mayTakeCare, pointsLeft, tryMove, tryWheel } from './trial.js';
+import { Trial } from './tried-step.js';
 
 const NONE = -1;
 

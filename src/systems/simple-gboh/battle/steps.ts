@@ -6,7 +6,8 @@ import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { faceAlike, isPlaced, partnerOf } from './places.js';
 import { allowanceOf, hasEnemyBeside, isInEnemyZone, qualityOf } from './relations.js';
-import { mayRest, mayStir, mayTakeCare, mustDriveOn, pointsLeft, Trial, tryMove, tryWheel, turnCost } from './trial.js';
+import { mayRest, mayStir, mayTakeCare, mustDriveOn, pointsLeft, tryMove, tryWheel, turnCost } from './trial.js';
+import { Trial } from './tried-step.js';
 
 const trial = new Trial();
 const WOUNDED_ROUT = 1;

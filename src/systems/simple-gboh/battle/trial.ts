@@ -19,30 +19,12 @@ import {
   isInEnemyZone,
   mayJoin,
 } from './relations.js';
+import { Trial } from './tried-step.js';
 
 const ONE_MORE = 1;
 const COLUMN_TURNS = 1;
 /** Most hexes with friends that a unit passes through beyond the one at hand. */
 const MOST_PASSED = 4;
-
-/** A step that is tried: where it would lead, and what it would cost. */
-export class Trial {
-  left = -1;
-  right = -1;
-  facing = 0;
-  order = 0;
-  points = 0;
-  hits = 0;
-  avoidable = 0;
-  /** Movement points that avoid the avoidable hits. */
-  care = 0;
-  /** Whether they are left to a unit that has to go on from there, or to turn as the one that it joins. */
-  spares = true;
-  /** Whether the unit could not stay there. */
-  passing = false;
-  /** Whether it leads over a fortified hexside. */
-  crosses = false;
-}
 
 /**
  * Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it

@@ -1,7 +1,7 @@
 import { usualOf } from '../../../model/domain.js';
 import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
-import { rollVolley as rollDie, rollForLeaders, takeVolley, type VolleyDie } from '../rules/roll-volley.js';
+import { rollVolley as rollDie, rollForLeaders, takeVolley } from '../rules/roll-volley.js';
 import { missileProtection } from '../rules/shock-terrain.js';
 import { hitNumber, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
@@ -12,18 +12,9 @@ import { settle } from './hits.js';
 import { killLeader } from './leaders.js';
 import { canFire, rowOf } from './missiles.js';
 import { aspectOf, hexDistance } from './relations.js';
+import type { Volley } from './volley.js';
 
 const facts = usualOf(VOLLEY_FACTS);
-
-/** A volley in flight: rolled, but without its effects yet, since volleys may be simultaneous (SG-7.20a). */
-export class Volley implements VolleyDie {
-  hit = false;
-  endangers = false;
-  firer = -1;
-  target = -1;
-  hex = -1;
-  kind = 0;
-}
 
 /** Whether a volley from a hex comes through a front hex of its target. */
 function comesFromFront(battle: SimpleGbohBattle, target: number, from: number, to: number): boolean {
