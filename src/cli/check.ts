@@ -43,7 +43,15 @@ async function findingOf(read: YamlFile): Promise<Finding> {
     const { checkExperiment } = await import('../experiment/load.js');
     const { value, problems } = checkExperiment(file, versionOf());
     const exact = value?.plan.cells.filter((cell) => cell.method === 'exact').length ?? 0;
-    return finding(problems, `${value?.rows.length ?? 0} rows, ${value?.plan.cells.length ?? 0} cells, ${exact} exact`);
+    const { unfounded } = await import('../experiment/statements/check-statements.js');
+    const literal = value === undefined ? 0 : unfounded(value);
+    const signed = value?.experiment.signature === undefined ? '; without a signature it is never printed' : '';
+    const told = `${counted(literal, 'text')} without results in {...}, printed only of the run that has the signature`;
+    const notes = literal === 0 ? '' : `; ${told}${signed.replace('it is', literal === 1 ? 'it is' : 'they are')}`;
+    return finding(
+      problems,
+      `${value?.rows.length ?? 0} rows, ${value?.plan.cells.length ?? 0} cells, ${exact} exact${notes}`,
+    );
   }
   if (kind === 'contract') {
     const { checkContract } = await import('../experiment/battles/load-contract.js');

@@ -10,6 +10,7 @@ import { gauged } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
 import { shownOf } from './shown.js';
+import { said } from './statements/said.js';
 
 /** A row with the estimate of one measure. */
 export interface Ranked {
@@ -90,8 +91,8 @@ export function answerOf(run: Run, main: string): string {
   const order = ranked(run, main);
   const ends = endsOf(run, order);
   if (ends === undefined) return `${partial}Nothing has been finished yet.`;
-  const { answer } = run.design.experiment;
-  if (answer !== undefined) return `${partial}${answer}`;
+  const own = said(run, run.design.experiment.answer, 'answer');
+  if (own !== undefined) return `${partial}${own.text}`;
   const words = measureWords(run, main);
   const text = ({ estimate }: Ranked) => `**${shownText(shownOf(estimate, isShareIn(run, main)))}**`;
   if (order.length === 1) return `${partial}${capital(words)}: ${text(ends.highest)}.`;

@@ -2,7 +2,7 @@ import type { Estimate } from '../analysis/interval.js';
 import type { HeatMapOptions } from '../report/charts/heat-map.js';
 import type { ChartSection } from '../report/charts/index.js';
 import { confidenceText } from '../report/numbers.js';
-import type { Cell, Section, TableSection } from '../report/report.js';
+import type { Cell, Section, Statement, TableSection } from '../report/report.js';
 import { HALF_GAMES } from './battles/tables.js';
 import type { Row } from './design.js';
 import { GAIN } from './dilemmas.js';
@@ -13,6 +13,7 @@ import { sharesOf } from './measures.js';
 import { type Run, rowMeasure } from './run.js';
 import { certaintyOf } from './schedule.js';
 import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from './shown.js';
+import { explains, plainTitle, resultsIn, said } from './statements/said.js';
 
 /** What is good or bad by which side of a centre it lies on, and what that means. */
 const CENTRED: Readonly<Record<string, Pick<HeatMapOptions, 'centre' | 'ends' | 'order'>>> = {
@@ -164,12 +165,31 @@ function noted(common: Common, more: string): Common {
   return note === '' ? common : { ...common, note };
 }
 
+/** What the section is called that an entry of `show` asks for. */
+function sectionId(request: ChartRequest, at: number): string {
+  return `${request.chart === 'table' ? 'table' : 'chart'}-${at + 1}`;
+}
+
+/** The sentences that the charts of a run state. */
+export function chartStatements(run: Run): readonly Statement[] {
+  return run.design.experiment.show.flatMap((request, at) => {
+    const id = sectionId(request, at);
+    return [
+      said(run, request.title, `${id}: title`, request) ?? [],
+      said(run, resultsIn(request.note), `${id}: note`, request) ?? [],
+    ].flat();
+  });
+}
+
 /** The sections that an experiment asks for by one entry of `show`; none while nothing can be shown. `at` makes names unique. */
 export function shownSections(run: Run, request: ChartRequest, at: number): readonly Section[] {
-  const note = [request.note ?? '', keptText(run, request)].filter((text) => text !== '').join(' ');
+  const id = sectionId(request, at);
+  const explained = explains(request.note);
+  const remark = explained ?? said(run, resultsIn(request.note), `${id}: note`, request)?.text ?? '';
+  const note = [remark, keptText(run, request)].filter((text) => text !== '').join(' ');
   const common: Common = {
-    id: `${request.chart === 'table' ? 'table' : 'chart'}-${at + 1}`,
-    title: request.title,
+    id,
+    title: said(run, request.title, `${id}: title`, request)?.text ?? plainTitle(run, request),
     ...(note === '' ? {} : { note }),
   };
   if (request.chart === 'distribution') return distributionOf(run, request, common);

@@ -5,6 +5,25 @@ import type { TablePack } from '../model/plan.js';
 const text = z.string().min(1).max(400);
 const setting = z.union([z.number(), z.boolean(), z.string().min(1).max(400)]);
 const settings = z.record(z.string(), setting);
+const sentence = z.string().min(1).max(2000);
+/** A text about results: one template, or candidates of which the first is printed whose conditions hold. */
+const statement = z.union([
+  sentence,
+  z
+    .array(
+      z.strictObject({
+        when: z
+          .union([sentence, z.array(sentence).min(1).max(20)])
+          .optional()
+          .describe(
+            'what must hold for it, such as winShare[first=Gauls] > 50 % and drawn[] < 1 %; none of the last one',
+          ),
+        text: sentence.describe('the sentence, with results in {...}'),
+      }),
+    )
+    .min(1)
+    .max(20),
+]);
 const share = z.number().gt(0).lt(1);
 const count = z.int().min(1).max(1e12);
 const opener = z.enum(['first', 'second', 'both']).default('both');
@@ -169,7 +188,11 @@ const chart = z.strictObject({
   chart: z
     .enum(['heat-map', 'curve', 'small-multiples', 'dot-and-interval', 'distribution', 'table'])
     .describe('a picture, or a table set large for print'),
-  title: text.describe('the sentence to be learnt from the picture'),
+  title: statement
+    .optional()
+    .describe(
+      'the sentence to be learnt from the picture; {value}, {x}, {y}, {series} and {panel} are what its measure and factors are called; what it shows where absent or not true',
+    ),
   x: text.optional().describe('the factor along the picture; for a distribution the outcome axis'),
   y: text.optional().describe('the factor down the picture'),
   series: text.optional().describe('the factor that separates lines'),
@@ -177,7 +200,13 @@ const chart = z.strictObject({
   value: text.optional().describe('the measure shown, for example winShare, killed or broken=true'),
   digits: z.int().min(0).max(6).optional().describe('decimals of the numbers shown'),
   where: settings.default({}).describe('levels of the other factors; their first ones where absent'),
-  note: text.optional(),
+  note: z
+    .union([
+      statement,
+      z.strictObject({ explains: sentence.describe('how to read the picture, whatever came out: no results') }),
+    ])
+    .optional()
+    .describe('a remark below it, left out where it is not true'),
 });
 
 /** The shape of an experiment file. */
@@ -187,9 +216,22 @@ export const experimentSchema = z.strictObject({
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
   subject: subjects,
   factors: z.record(z.string(), levels).default({}).describe('what varies; every combination of levels is a cell'),
-  answer: text
+  answer: statement
     .optional()
-    .describe('the answer in one sentence, once it is known; the highest and the lowest result where absent'),
+    .describe('the answer in one sentence; the highest and the lowest result where absent or not true'),
+  numbers: z
+    .record(z.string().regex(/^[A-Za-z_]\w*$/), sentence)
+    .default({})
+    .describe(
+      'names for results that texts use: measure[factor=level, factor=*] with + - * / and least, greatest, mean, reach, abs, count',
+    ),
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{12,64}$/)
+    .optional()
+    .describe(
+      'the beginning, in quotes, of the signature (report.md says it) of the run that texts without {...} and when are about; they are printed of no other run',
+    ),
   combinations: z
     .enum(['all', 'allowed'])
     .default('all')
@@ -224,6 +266,10 @@ export function usualPrices(system: string): z.output<typeof prices> {
 
 /** A chart that an experiment asks for. */
 export type ChartRequest = ExperimentFile['show'][number];
+/** A remark below a chart, as written: about results, or about how to read it. */
+export type NoteRequest = NonNullable<ChartRequest['note']>;
+/** A text about results, as written. */
+export type TextRequest = NonNullable<ExperimentFile['answer']>;
 /** A factor's levels, as written. */
 export type LevelRequest = ExperimentFile['factors'][string];
 

@@ -1,35 +1,20 @@
-import { basename } from 'node:path';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { complete } from './complete.js';
 import { type Design, designOf } from './design.js';
-import { type Experiment, experimentSchema } from './experiment.js';
+import { type Experiment, experimentSchema, tablesOf } from './experiment.js';
 import { refuseOthers } from './files/file-kind.js';
-import { type FileProblem, FileProblemError } from './files/file-problem.js';
+import { FileProblemError } from './files/file-problem.js';
+import { type Checked, idOf, placed } from './files/placed.js';
 import type { YamlFile } from './files/read.js';
 import { readYamlFile } from './files/read-file.js';
 import { fileMeant } from './files/shipped-experiments.js';
 import { understood } from './files/understood.js';
 import { isPriceStudy, priceDesign } from './prices/price-run.js';
+import { checkStatements } from './statements/check-statements.js';
+import { variablesOf } from './variables.js';
 
-/** The id that a file's name means: without folder and ending. */
-export function idOf(file: string): string {
-  return basename(file).replace(/\.ya?ml$/, '');
-}
-
-/** What a file holds after checking: a value, or every problem in it. */
-export type Checked<T> =
-  | { readonly value: T; readonly problems: readonly [] }
-  | { readonly value: undefined; readonly problems: readonly FileProblem[] };
-
-/** Problems about a file's data with their places, and those of its YAML, once each, in the order of the lines. */
-export function placed(file: YamlFile, problems: readonly Problem[]): readonly FileProblem[] {
-  const all = [...file.problems, ...problems.map((problem) => file.place(problem))];
-  return all.sort((a, b) => a.line - b.line || a.column - b.column);
-}
-
-/** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
-export function laidOut(experiment: Experiment, version: string, problems: Problem[]): Design | undefined {
-  if (!isPriceStudy(experiment)) return designOf(experiment, version, problems);
+/** The design of a price study; undefined where it cannot be asked so. */
+function pricedDesign(experiment: Experiment, version: string, problems: Problem[]): Design | undefined {
   try {
     return priceDesign(experiment, version).design;
   } catch (error) {
@@ -37,6 +22,23 @@ export function laidOut(experiment: Experiment, version: string, problems: Probl
     problems.push(...error.problems);
     return undefined;
   }
+}
+
+/** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
+export function laidOut(
+  experiment: Experiment,
+  version: string,
+  problems: Problem[],
+  onOwn = true,
+): Design | undefined {
+  const before = problems.length;
+  const design = isPriceStudy(experiment)
+    ? pricedDesign(experiment, version, problems)
+    : designOf(experiment, version, problems);
+  if (design === undefined || problems.length > before) return design;
+  const outcome = variablesOf(experiment.subject, [], tablesOf(experiment, {}))?.outcome;
+  checkStatements(design, outcome, problems, onOwn);
+  return design;
 }
 
 /**
@@ -49,7 +51,7 @@ export function checkExperiment(file: YamlFile, version: string, tables?: string
   const design = understood(experimentSchema, file.data, problems, (read, found) => {
     const raw = tables === undefined ? read : { ...read, tables };
     const experiment = complete(idOf(file.file), raw, found);
-    return experiment === undefined ? undefined : laidOut(experiment, version, found);
+    return experiment === undefined ? undefined : laidOut(experiment, version, found, tables === undefined);
   });
   const wrong = placed(file, problems);
   if (design === undefined || wrong.length > 0) return { value: undefined, problems: wrong };

@@ -6,7 +6,7 @@ import { BATTLE_MEASURES, VICTORY_LEVEL } from './battles/measures.js';
 import { battleSections } from './battles/run-sections.js';
 import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
-import { shownSections } from './chart-sections.js';
+import { chartStatements, shownSections } from './chart-sections.js';
 import { CONTEST_MEASURES, PARITY_MEASURES } from './contest-measures.js';
 import type { Row } from './design.js';
 import { DILEMMA_MEASURES } from './dilemmas.js';
@@ -16,6 +16,7 @@ import { brief, keyOf } from './replay/replay-key.js';
 import { type Run, rowMeasure, signatureOfAll } from './run.js';
 import { shellCommand } from './shell-command.js';
 import { shownOf } from './shown.js';
+import { said } from './statements/said.js';
 import { tableSources } from './table-sources.js';
 
 /** What the reporter must be told besides the run. */
@@ -205,6 +206,7 @@ export function reportOf(run: Run, request: ReportRequest): Report {
   const measures = measuresOf(run);
   const main = measures[0] ?? '';
   const undecided = [...run.cells.values()].some((cell) => cell.ending === 'undecided');
+  const statements = [...[said(run, experiment.answer, 'answer') ?? []].flat(), ...chartStatements(run)];
   return {
     id: experiment.id,
     title: experiment.question,
@@ -218,6 +220,7 @@ export function reportOf(run: Run, request: ReportRequest): Report {
     ],
     changes: influence(run, main),
     replays: replaysOf(run, main),
+    ...(statements.length === 0 ? {} : { statements }),
     provenance: provenanceOf(run, request),
   };
 }

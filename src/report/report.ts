@@ -63,6 +63,28 @@ export interface TableSource {
   readonly source?: string;
 }
 
+/** What stands in one place of a sentence that a run has filled in. */
+export interface Filled {
+  /** The expression that the file has there. */
+  readonly of: string;
+  readonly written: string;
+  /** The number behind it, a share of one where it is written in percent; absent of names. */
+  readonly value?: number;
+  /** Between which ends it lies, where it was sampled. */
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** A sentence about results as it is printed, with all that it rests on. */
+export interface Statement {
+  /** Where it stands: `answer`, or `title` or `note` of a section. */
+  readonly place: string;
+  readonly text: string;
+  /** The conditions that hold, as the file has them. */
+  readonly because: readonly string[];
+  readonly filled: readonly Filled[];
+}
+
 /** How the numbers were made; enough to make them again. */
 export interface Provenance {
   readonly question: string;
@@ -101,6 +123,8 @@ export interface Report {
   /** What would change the answer: sections, rows that flip first. */
   readonly changes: readonly Section[];
   readonly replays?: readonly Replay[];
+  /** The sentences about results that the experiment's file has, with the numbers that fill them and the conditions that chose them. */
+  readonly statements?: readonly Statement[];
   readonly provenance: Provenance;
 }
 

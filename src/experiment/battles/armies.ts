@@ -11,9 +11,9 @@ import { SIZE_LIMIT } from '../files/decode.js';
 import { refuseOthers, systemOfFile } from '../files/file-kind.js';
 import { FileProblemError, forEachFile } from '../files/file-problem.js';
 import { withOwnList } from '../files/own-list.js';
+import { placed } from '../files/placed.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { shippedFile } from '../files/shipped-file.js';
-import { placed } from '../load.js';
 
 /** An army that takes part: its name in reports, what its file says, and the army that this means. */
 export interface NamedArmy {

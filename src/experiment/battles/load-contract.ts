@@ -1,11 +1,11 @@
 import type { Problem } from '../../model/problem.js';
 import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
+import { type Checked, idOf, placed } from '../files/placed.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
 import { fileMeant } from '../files/shipped-experiments.js';
 import { understood } from '../files/understood.js';
-import { type Checked, idOf, placed } from '../load.js';
 import { contractOf } from './check-contract.js';
 import type { Contract } from './contract.js';
 import { contractSchema } from './contract-file.js';

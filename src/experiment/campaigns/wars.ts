@@ -6,9 +6,9 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { SIZE_LIMIT } from '../files/decode.js';
 import { FileProblemError } from '../files/file-problem.js';
+import { placed } from '../files/placed.js';
 import { readYamlBytes } from '../files/read.js';
 import { shippedFile } from '../files/shipped-file.js';
-import { placed } from '../load.js';
 
 /** A scenario that is played: what its file says, and what that means. */
 export interface NamedWar {

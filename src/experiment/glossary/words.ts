@@ -130,7 +130,7 @@ export function factorWords(run: Run, name: string | undefined): string {
 }
 
 /** What reports call a row's level of a factor; nothing where the row has none. */
-export function levelWords(run: Run, row: Row, name: string | undefined): string {
+export function levelWords(run: Pick<Run, 'design'>, row: Row, name: string | undefined): string {
   const level = name === undefined ? undefined : row.levels[name];
   if (level === undefined) return '';
   const factor = run.design.experiment.factors.find((one) => one.name === name);

@@ -29,7 +29,7 @@ describe('a chart that not every factor varies in', () => {
   it('says at which levels the others are kept, where the file does not ask for any', async () => {
     const report = await reportWith(
       heat,
-      `${heat}, note: A note.`,
+      `${heat}, note: {explains: A note.}`,
       `${heat}, where: {twofoldHalving: twice}`,
       `${heat}, where: {twofoldHalving: twice, dusty: true}`,
       'chart: dot-and-interval, x: fightingValue, series: twofoldHalving, where: {dusty: false}',

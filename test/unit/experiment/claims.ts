@@ -38,10 +38,13 @@ export function statesWhatItShows(files: Readonly<Record<string, Claims>>): void
     it('has a check for every sentence, and every cell solved', () => {
       const { show, answer } = run.design.experiment;
       expect(answer).toBeDefined();
-      expect(Object.keys(claims).sort()).toEqual([...new Set(['answer', ...show.map(({ title }) => title)])].sort());
+      const { statements = [] } = reportOf(run, { command: 'c', version: 'v' });
+      const titles = statements.filter(({ place }) => place.endsWith('title')).map(({ text }) => text);
+      expect(titles).toHaveLength(show.length);
+      expect(statements.map(({ place }) => place)).toContain('answer');
+      expect(Object.keys(claims).sort()).toEqual([...new Set(['answer', ...titles])].sort());
       expect(new Set([...run.cells.values()].map(({ ending }) => ending))).toEqual(new Set(['solved']));
-      const { answer: said, sections } = reportOf(run, { command: 'c', version: 'v' });
-      expect(said).toBe(answer?.trim());
+      const { sections } = reportOf(run, { command: 'c', version: 'v' });
       expect(sections.length).toBeGreaterThan(show.length);
     });
   });

@@ -7,9 +7,9 @@ import { experimentSchema } from '../../../src/experiment/experiment.js';
 import { checkArmy, checkList } from '../../../src/experiment/files/army.js';
 import { SIZE_LIMIT } from '../../../src/experiment/files/decode.js';
 import { type FileProblem, lineOf, pictureOf } from '../../../src/experiment/files/file-problem.js';
+import { placed } from '../../../src/experiment/files/placed.js';
 import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/experiment/files/read.js';
 import { shaped } from '../../../src/experiment/files/shape.js';
-import { placed } from '../../../src/experiment/load.js';
 import type { Problem } from '../../../src/model/problem.js';
 
 /** Files of each kind that are damaged; 3 x 4000 in all. */

@@ -333,17 +333,21 @@ describe('the report of any experiment', () => {
   it('prints tables with one panel each and the note under the last', async () => {
     const { sections } = await told(`${TEST}factors: {steadiness: [2, 3], ranks: [0, 1], killed: [0, 1]}
 show:
-  - {chart: table, title: Chance, note: Mind it, x: killed, y: ranks, panel: steadiness, value: holds, digits: 0}
+  - {chart: table, title: '{value}', note: {explains: Mind it}, x: killed, y: ranks, panel: steadiness, value: holds, digits: 0}
 `);
     const [first, second] = sections;
     if (first?.kind !== 'table' || second?.kind !== 'table') throw new Error('expected tables');
     expect([first.id, first.title, first.printed, first.note]).toEqual([
       'table-1-1',
-      'Chance: steadiness 2',
+      'Probability of holds: steadiness 2',
       true,
       undefined,
     ]);
-    expect([second.id, second.title, second.note]).toEqual(['table-1-2', 'Chance: steadiness 3', 'Mind it']);
+    expect([second.id, second.title, second.note]).toEqual([
+      'table-1-2',
+      'Probability of holds: steadiness 3',
+      'Mind it',
+    ]);
     expect(second.columns.map(({ key }) => key)).toEqual(['ranks', 'killed 0', 'killed 1']);
     expect(second.rows[1]).toMatchObject({ ranks: '1', 'killed 1': { value: 1 / 2, kind: 'exact', digits: 0 } });
   });

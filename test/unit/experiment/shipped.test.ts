@@ -10,7 +10,7 @@ const COLLISIONS: Claims = {
       expect(value('defenderFlees', { ...pikes, defender }), defender).toBeGreaterThan(0.4);
     }
   },
-  'A large shield is the best defence on contact; of swordsmen struck by dense pikes 78 % flee without it, 38 % with it'(
+  'A large shield helps foot on contact, whoever strikes; of swordsmen struck by dense pikes 78 % flee without it, 38 % with it'(
     value,
   ) {
     const where = { attacker: 'Pikemen', 'attacker.with': 'dense' };
@@ -26,7 +26,7 @@ const COLLISIONS: Claims = {
       expect(dense, defender).toBeGreaterThan(open);
     }
   },
-  'Kills follow ranks; dense pikes kill six, spears four, halberds two, and a large shield saves more than a third of them'(
+  'Kills follow ranks; of swordsmen dense pikes kill 6, spears 4, halberds 2, and a large shield saves more than a third of them'(
     value,
     labels,
   ) {
@@ -90,7 +90,7 @@ const VOLLEYS: Claims = {
       expect(value('targetKilled', { attacker, cover: 'yes' }), attacker).toBeCloseTo((open * 2) / 3, 12);
     }
   },
-  'Handguns kill no more than crossbows, but leave five of twelve in order where crossbows leave ten'(value) {
+  'Handguns kill no more than crossbows, but leave 5.0 of twelve in order where crossbows leave 10.0'(value) {
     const [handguns, crossbows] = ['Handgunners', 'Crossbowmen'].map((attacker) => ({ attacker }));
     expect(value('targetKilled', handguns!)).toBeCloseTo(value('targetKilled', crossbows!), 12);
     expect(value('targetOrdered', handguns!)).toBeCloseTo(5, 1);
@@ -126,10 +126,7 @@ const CHARGES: Claims = {
       expect(good).toBeGreaterThan(value('through>=1', { attacker: '6 riders', 'attacker.with': 'regular', defender }));
     }
   },
-  'From the third rank on, every rank keeps more foot from flight, but eight riders still rout six ranks in 65 %'(
-    value,
-    labels,
-  ) {
+  'From the third rank on, every rank keeps more foot from flight; eight riders rout six ranks in 65 %'(value, labels) {
     for (const attacker of labels('attacker')) {
       const flight = ['3', '4', '5', '6'].map((defender) =>
         value('footFlees', { attacker, 'attacker.with': 'regular', defender }),
@@ -160,12 +157,10 @@ const STEADINESS: Claims = {
       }
     }
   },
-  'Chance to hold'(value) {
+  'Probability that the unit holds'(value) {
     expect(value('holds', { steadiness: 'veterans (4)', ranks: '1', killed: '2' })).toBeCloseTo(1 / 2, 12);
   },
-  'Every full rank makes up for one figure killed; regulars in three ranks hold in one case of two after three dead'(
-    value,
-  ) {
+  'Every full rank makes up for one figure killed; regulars in three ranks hold in 50 % after three dead'(value) {
     const regulars = { steadiness: 'regulars (3)' };
     expect(value('holds', { ...regulars, ranks: '3', killed: '3' })).toBeCloseTo(1 / 2, 12);
   },
@@ -188,7 +183,7 @@ const PROTECTION: Claims = {
       expect(labels('second')).toHaveLength(10);
     }
   },
-  'Swordsmen win more with a point of armour than with a point of shield, but most often bare and in greater numbers'(
+  'Swordsmen win more with a point of armour than with a point of shield against 8 of 10 opponents, but bare and in greater numbers than with armour against 8'(
     value,
     labels,
   ) {
@@ -199,7 +194,7 @@ const PROTECTION: Claims = {
     });
     expect(pays).toEqual(['Swordsmen', 'Riders']);
   },
-  'Spearmen gain from light armour against swordsmen, shooters and riders; the shield is the better point against foot that strikes'(
+  'Spearmen gain from light armour against: Swordsmen, Archers, Crossbowmen and Riders; a regular shield is the better point against: Pikemen, Spearmen and Halberdiers'(
     value,
     labels,
   ) {

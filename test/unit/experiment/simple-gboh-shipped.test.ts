@@ -26,7 +26,7 @@ const SHOCK: Claims = {
     const behind = (attacker: string) => value(DRIVES_BACK, { attacker, defender: 'Phalanx', aspect: BEHIND });
     expect(['Legion', 'Elephants'].map(behind).map(percent)).toEqual([50, 60]);
   },
-  'From the front nobody drives back a phalanx but phalanxes and heavy infantry; it drives back every second legion'(
+  'From the front a phalanx is driven back by: Phalanx and Heavy infantry; of the legions that it strikes it drives back 50 %'(
     value,
     labels,
   ) {
@@ -34,7 +34,7 @@ const SHOCK: Claims = {
     expect(driven).toEqual(['Phalanx', 'Heavy infantry']);
     expect(percent(value(DRIVES_BACK, { attacker: 'Phalanx', defender: 'Legion' }))).toBe(50);
   },
-  'Flanks and rears decide; there legions drive back every second phalanx, and nobody is better off than in front'(
+  'Flanks and rears decide; there legions drive back 50 % of phalanxes, and nobody is better off than in front'(
     value,
     labels,
   ) {
@@ -44,13 +44,15 @@ const SHOCK: Claims = {
       expect(behind, `${pair.attacker} ${pair.defender}`).toBeGreaterThanOrEqual(value(DRIVES_BACK, pair) - 1e-12);
     }
   },
-  'Who strikes a phalanx in front is thrown back, legions in 80 %, heavy cavalry in 90 %, light troops always'(value) {
+  'Who strikes a phalanx in front is thrown back more often than not: legions in 80 %, heavy cavalry in 90 %, light infantry in 100 %'(
+    value,
+  ) {
     const thrown = (attacker: string) => percent(value(THROWN_BACK, { attacker, defender: 'Phalanx' }));
     expect(['Legion', 'Heavy cavalry', 'Light infantry', 'Peltasts', 'Light cavalry'].map(thrown)).toEqual([
       80, 90, 100, 100, 100,
     ]);
   },
-  'A second side saves from rout; one shock never takes Rout Points from phalanxes, heavy infantry, legions or heavy cavalry'(
+  'One shock never takes Rout Points from phalanxes, heavy infantry, legions or heavy cavalry; from skirmishers it takes up to 1.2'(
     value,
     labels,
   ) {
@@ -62,7 +64,7 @@ const SHOCK: Claims = {
     }
     expect(value('defenderRoutPoints', { attacker: 'Phalanx', defender: 'Medium infantry' })).toBeGreaterThan(0);
   },
-  'Rough ground is worth one pip, and never more than one shock in ten'(value, labels) {
+  'Rough ground changes 10 % of shocks at most, never more than one in ten'(value, labels) {
     let most = 0;
     for (const pair of pairs(labels)) {
       const spared = value(DRIVES_BACK, pair) - value(DRIVES_BACK, { ...pair, terrain: 'rough ground' });
@@ -95,7 +97,7 @@ const VOLLEYS: Claims = {
       expect(value('hit', { attacker, range: '2' })).toBe(0);
     }
   },
-  'In front a phalanx stops arrows and stones, three volleys of ten; javelins and artillery it stops no better than in the rear'(
+  'In front a phalanx stops arrows and stones: bows hit it with 30 % of volleys, medium infantry with 60 %; javelins and artillery it stops no better than in the rear'(
     value,
   ) {
     const thrown = ['Javelins', 'Javelins of horsemen'];
@@ -108,13 +110,15 @@ const VOLLEYS: Claims = {
       expect(value('hit', { attacker, defender: 'Phalanx', aspect: BEHIND }), attacker).toBeCloseTo(front, 12);
     }
   },
-  'Behind its front a phalanx is hit by two volleys of ten more, and cataphracts by none'(value) {
+  'Behind its front a phalanx is hit by 50 % of volleys instead of 30 %, and cataphracts by no more than in front'(
+    value,
+  ) {
     const more = (defender: string) =>
       value('hit', { attacker: 'Bows', defender, aspect: BEHIND }) - value('hit', { attacker: 'Bows', defender });
     expect(more('Phalanx')).toBeCloseTo(0.2, 12);
     expect(more('Cataphracts')).toBe(0);
   },
-  'One volley of javelins in five sends an unhurt Indian elephant amok, and more than one in three of longbows'(value) {
+  'Of volleys of javelins 20 % send an unhurt Indian elephant amok, of longbows 36 %'(value) {
     const amok = (attacker: string) => value('targetFate=rampages', { attacker, defender: 'Elephants' });
     expect(amok('Javelins')).toBeCloseTo(0.2, 12);
     expect(amok('Longbows')).toBeGreaterThan(1 / 3);
@@ -140,7 +144,7 @@ const ROUT_POINTS: Claims = {
     expect(inTurn(LEGION).map((points) => points.toFixed(1))).toEqual(['9.8', '3.5']);
     expect(inTurn(ELEPHANTS).map((points) => points.toFixed(1))).toEqual(['2.6', '8.7']);
   },
-  'In four shocks a phalanx routs nearly every medium or light foot that it strikes, but two legions in five and three elephants in ten'(
+  'In four shocks a phalanx routs nearly every medium or light foot that it strikes, of legions 41 % and of elephants 29 %'(
     value,
   ) {
     const routed = (defender: string) => value('result=attackerWins', { attacker: PHALANX, defender });
@@ -149,7 +153,7 @@ const ROUT_POINTS: Claims = {
     }
     expect([LEGION, ELEPHANTS].map((other) => percent(routed(other)))).toEqual([41, 29]);
   },
-  'Of those who strike a phalanx nine in ten rout, save for another phalanx'(value, labels) {
+  'Of those who strike a phalanx more than nine in ten rout, save for another phalanx (63 %)'(value, labels) {
     for (const attacker of labels('attacker')) {
       const routed = value('result=defenderWins', { attacker, defender: PHALANX });
       if (attacker === PHALANX) expect(routed).toBeLessThan(0.9);
@@ -160,7 +164,7 @@ const ROUT_POINTS: Claims = {
     expect(value(TAKEN, { attacker: PHALANX, defender: LEGION }).toFixed(1)).toBe('2.9');
     expect(value(LOST, { attacker: LEGION, defender: PHALANX }).toFixed(1)).toBe('6.9');
   },
-  'Elephants cost 2 and lose less than they take from medium, barbarian and light foot, lancers and light cavalry'(
+  'Elephants lose less than they take from: Medium infantry (5), Barbarians (6), Light infantry (5), Lancers (7) and Light cavalry (6)'(
     value,
     labels,
   ) {

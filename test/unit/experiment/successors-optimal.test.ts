@@ -37,7 +37,7 @@ const STRENGTHS: Claims = {
     for (const other of [2, 4, 6, 8, 10]) expect(gainOf(value, 'attack', 10, other)).toBeGreaterThan(0);
     expect(gainOf(value, 'attack', 10, 12)).toBeLessThan(0);
   },
-  'A mover who can go no further is intercepted by armies of up to two points less'(value, labels) {
+  'A mover of 10 who can go no further is intercepted by these strengths: 8, 10, 12, 14, 16, 18 and 20'(value, labels) {
     everyPair(labels, (mover, other) => {
       if (mover <= other) expect(gainOf(value, 'intercept', mover, other)).toBeGreaterThan(0);
       if (mover >= 12 && mover > other + 2) expect(gainOf(value, 'intercept', mover, other)).toBeLessThan(0);
@@ -110,7 +110,7 @@ const GENERALS: Claims = {
   'Slip away from a better general, not from an equal one': (value) =>
     ratings(value, 'avoid', 0, (mover, other) => mover > other),
   'With three local troops stand, whoever comes': (value) => ratings(value, 'avoid', 3, () => false),
-  'A general of initiative 2 gains twice as much by slipping away as one of initiative 4'(value) {
+  'A general of initiative 2 gains or loses twice as much by slipping away as one of initiative 4'(value) {
     const gain = (otherInitiative: string) =>
       value('gain', { decision: 'avoid', homeTroops: '0', moverRating: '4', otherRating: '3', otherInitiative });
     expect(gain('2')).toBeCloseTo(2 * gain('4'), 9);

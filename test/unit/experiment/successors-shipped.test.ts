@@ -34,7 +34,7 @@ const RATINGS: Claims = {
     const levels = { attackerRating: '6', defenderStrength: '22' };
     expect(value(LOST, levels)).toBeCloseTo(value(WON, levels), 12);
   },
-  'The guess at the combat table matters for good generals; twelve under battle rating 4 win 43 % against sixteen, 57 % by the ratio'(
+  'The guess at the combat table matters most for good generals; twelve under battle rating 4 win 43 % against sixteen, 57 % by the ratio'(
     value,
     labels,
   ) {
@@ -175,11 +175,11 @@ const COSTS: Claims = {
       expect(Math.sign(won(ELEPHANTS) - won(MERCENARIES)), defender).toBe(defender.startsWith('10') ? -1 : 1);
     }
   },
-  'In an even battle mercenaries lose 5.4 units for good, Macedonians 1.3, Silver Shields 1.0'(value) {
+  'Against 12 mercenaries as many lose 5.4 units for good, Macedonians 1.3, Silver Shields 1.0'(value) {
     const lost = (attacker: string) => value('attackerDestroyed', { attacker, defender: MERCENARIES }).toFixed(1);
     expect([MERCENARIES, MACEDONIANS, SILVER_SHIELDS].map(lost)).toEqual(['5.4', '1.3', '1.0']);
   },
-  'In an even battle 1.7 Macedonians are dispersed and come back, and 1.2 Silver Shields'(value) {
+  'Against 12 mercenaries 1.7 Macedonians are dispersed and come back, and 1.2 Silver Shields'(value) {
     const back = (attacker: string) => value('attackerDispersed', { attacker, defender: MERCENARIES }).toFixed(1);
     expect([MACEDONIANS, SILVER_SHIELDS].map(back)).toEqual(['1.7', '1.2']);
   },
