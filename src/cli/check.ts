@@ -20,6 +20,16 @@ interface Finding {
   textOf(problem: FileProblem): string;
 }
 
+/** What files may be. */
+const KINDS = 'an army, an army list, a scenario, a campaign, tables, an experiment or a contract';
+
+/** What a file holds that is none of them. */
+function keysText(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? `the keys ${Object.keys(data).join(', ')}`
+    : data;
+}
+
 /** How much an army holds, in the words of its system. */
 function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): string {
   const words = wordsOf(system);
@@ -28,7 +38,7 @@ function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): st
 }
 
 async function findingOf(read: YamlFile): Promise<Finding> {
-  const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, systemOfFile }, { withOwnList }] =
+  const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, knownKind, systemOfFile }, { withOwnList }] =
     await Promise.all([
       import('../experiment/files/army.js'),
       import('../experiment/files/file-kind.js'),
@@ -39,6 +49,10 @@ async function findingOf(read: YamlFile): Promise<Finding> {
   const finding = (problems: readonly FileProblem[], summary = ''): Finding => {
     return { file: file.file, kind, summary, problems, textOf: (one) => file.texts?.get(one.file) ?? file.text };
   };
+  if (read.sound && knownKind(read) === undefined) {
+    const expected = `a file of Tyche: ${KINDS} (their keys tell which)`;
+    return finding([file.place({ path: [], expected, found: keysText(read.data) })]);
+  }
   if (kind === 'experiment') {
     const { checkExperiment } = await import('../experiment/load.js');
     const { value, problems } = checkExperiment(file, versionOf());

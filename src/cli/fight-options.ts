@@ -27,7 +27,7 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
   return withDecimalComma(command)
     .option(
       '--policy <names>',
-      'who leads the armies: one policy, several with commas, or all; the usual one where absent',
+      'who leads the armies: a policy, several to try with commas, or all; of battle also first/second; the usual one where absent',
     )
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')

@@ -29,3 +29,17 @@ export function interruptedSearch(kind: 'battle-replay' | 'replay', io: Io): Exi
   io.note('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.');
   return Exit.Interrupted;
 }
+
+/**
+ * Who leads a game, as `--policy` says: one policy, or one for each side with slashes. Commas name policies to try, which one game
+ * cannot.
+ *
+ * @throws {UsageError} Where neither one policy nor one for each of `sides` is named.
+ */
+export function leadersOf(text: string, sides: number): readonly string[] {
+  const named = text.split('/');
+  if (!text.includes(',') && (named.length === 1 || named.length === sides)) return named;
+  const commas = text.split(',').length;
+  const hint = commas === sides ? `; did you mean ${text.replaceAll(',', '/')}?` : '';
+  throw new UsageError(`--policy: expected one policy, or ${sides} with slashes, found "${text}"${hint}`);
+}

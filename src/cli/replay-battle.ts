@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { BattleStory, BattleSubject } from '../experiment/replay/battle-story.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
-import { choiceOf, interruptedSearch } from './game-choice.js';
+import { choiceOf, interruptedSearch, leadersOf } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';
 import { versionOf } from './version.js';
@@ -10,10 +10,7 @@ import { readyFile, writeNamed } from './write-named.js';
 
 /** One policy for both armies, or one for each. */
 function policiesOf(options: Options, usual: string): readonly [string, string] {
-  const named = (textOf(options, 'policy') ?? usual).split(',');
-  const [first = usual, second = first] = named;
-  if (named.length > 2)
-    throw new UsageError(`--policy: expected one policy, or two with a comma, found "${named.join(',')}"`);
+  const [first = usual, second = first] = leadersOf(textOf(options, 'policy') ?? usual, 2);
   return [first, second];
 }
 

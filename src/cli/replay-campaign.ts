@@ -2,8 +2,8 @@ import type { NamedWar } from '../experiment/campaigns/wars.js';
 import { SHARES } from '../model/campaign.js';
 import type { RuleSystem } from '../model/system.js';
 import type { CampaignSubject } from '../sim/campaigns.js';
-import { choiceOf, interruptedSearch } from './game-choice.js';
-import { Exit, type Io, UsageError } from './io.js';
+import { choiceOf, interruptedSearch, leadersOf } from './game-choice.js';
+import { Exit, type Io } from './io.js';
 import { listOf, numberOf, type Options, refuseIdle, settingsOf, textOf } from './options.js';
 
 /** A campaign scenario that was named, and its system. */
@@ -34,11 +34,9 @@ export async function warNamed(text: string, options: Options): Promise<FoundWar
 
 function policiesOf(war: FoundWar, options: Options): readonly string[] {
   const [usual] = war.system.campaigns?.policies ?? [];
-  const named = (textOf(options, 'policy') ?? usual?.id ?? '').split(',');
   const { factions } = war.scenario;
-  if (named.length === 1) return factions.map(() => named[0]!);
-  if (named.length === factions.length) return named;
-  throw new UsageError(`--policy: expected one policy, or ${factions.length} with commas, found "${named.join(',')}"`);
+  const named = leadersOf(textOf(options, 'policy') ?? usual?.id ?? '', factions.length);
+  return named.length === 1 ? factions.map(() => named[0]!) : named;
 }
 
 /** The command that tells one game of a campaign again; the campaign as it was named. */
@@ -53,7 +51,7 @@ async function againCommand(
   return shellCommand(
     'replay',
     named,
-    ...['--seed', String(seed), '--game', String(game), '--policy', leaders.join(',')],
+    ...['--seed', String(seed), '--game', String(game), '--policy', leaders.join('/')],
     ...(stream === 0 ? [] : ['--stream', String(stream)]),
     ...settingWords('--set', readings),
     ...(tables === undefined ? [] : ['--tables', tables.name]),

@@ -61,7 +61,7 @@ export const replayVerb: Verb = {
       .option('--seed <number>', 'seed of the games (1)', wholeNumber(0))
       .option('--stream <number>', 'which games of that seed: the row of a report, from 0', wholeNumber(0))
       .option(
-        '--policy <id[,id]>',
+        '--policy <id[/id]>',
         'who leads both armies, or the first and the second, or each faction; the usual one where absent',
       )
       .option('--agree <circumstance=value...>', 'what is agreed before the battle')

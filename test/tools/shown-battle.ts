@@ -40,7 +40,7 @@ export async function shownBattle(
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace('>', () => `>${style}${drawer.definitions()}`);
   const version = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version as string;
-  const command = `npx tyche replay ${first} ${second} --seed ${seed} --game ${game} --policy steady,steady --pictures`;
+  const command = `npx tyche replay ${first} ${second} --seed ${seed} --game ${game} --policy steady/steady --pictures`;
   const book = battleBook(story, await allPassages(), { subject, seed, why: '', command, version });
   return { 'table.svg': svg, 'index.html': pictureBookHtml(book) };
 }

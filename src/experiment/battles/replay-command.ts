@@ -17,7 +17,7 @@ export function replayCommand(
   return shellCommand(
     'replay',
     ...armies,
-    ...['--seed', String(seed), '--game', String(game), '--policy', [...new Set(policies)].join(',')],
+    ...['--seed', String(seed), '--game', String(game), '--policy', [...new Set(policies)].join('/')],
     ...(stream === 0 ? [] : ['--stream', String(stream)]),
     ...settingWords('--agree', circumstances),
     ...settingWords('--set', readings),

@@ -17,6 +17,7 @@ type Levels = Readonly<Record<string, Setting>>;
 /** How battles are to be fought and counted; what holds of every question about them. */
 export interface FieldTerms {
   readonly system: RuleSystem;
+  /** Policies that lead both armies, or, of a battle, `one/other`: the first army by one, the second by the other. */
   readonly policies: readonly string[];
   /** Readings and circumstances by name, each with one value or several. */
   readonly settings: Readonly<Record<string, readonly Setting[]>>;
@@ -39,13 +40,23 @@ export const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
  * Checks policies, readings and circumstances, and the armies under all of the readings. Throws `ProblemError` with everything
  * that is wrong with the former, else `FileProblemError` with everything that the rules refuse of the latter.
  */
-export function checkTerms({ system, policies, settings }: FieldTerms, armies: readonly NamedArmy[]): void {
+export function checkTerms(
+  { system, policies, settings }: FieldTerms,
+  armies: readonly NamedArmy[],
+  mayDiffer = false,
+): void {
   const problems: Problem[] = [];
   checkChoices(system, settings, armies, problems);
   const { policies: known, circumstances } = battlesOf(system);
   const ids = known.map(({ id }) => id);
-  for (const [at, id] of policies.entries()) {
-    if (!ids.includes(id)) problems.push(unknownName(['policies', at], 'a policy', id, ids));
+  for (const [at, text] of policies.entries()) {
+    const named = ledBy(text);
+    if (named.length > (mayDiffer ? 2 : 1)) {
+      const expected = mayDiffer ? 'a policy, or two with a slash' : 'one policy for both armies';
+      problems.push({ path: ['policies', at], expected, found: text });
+      continue;
+    }
+    for (const id of named) if (!ids.includes(id)) problems.push(unknownName(['policies', at], 'a policy', id, ids));
   }
   const domain = { ...system.readings, ...circumstances };
   for (const [name, levels] of Object.entries(settings)) {
@@ -57,6 +68,22 @@ export function checkTerms({ system, policies, settings }: FieldTerms, armies: r
   }
   if (problems.length > 0) throw new ProblemError(problems);
   checkArmies(system, armies, combinationsOf(settings));
+}
+
+/** The policies that `one/other` names. */
+function ledBy(text: string): readonly string[] {
+  return text.split('/');
+}
+
+/** Who leads the two armies: each pair that is named with a slash, or else every policy against every policy. */
+function leadersOf(policies: readonly string[]): readonly (readonly [string, string])[] {
+  if (policies.every((text) => ledBy(text).length === 1)) {
+    return policies.flatMap((own) => policies.map((enemy) => [own, enemy] as const));
+  }
+  return policies.map((text) => {
+    const [own = text, enemy = own] = ledBy(text);
+    return [own, enemy] as const;
+  });
 }
 
 /** Every combination of settings, the first value of each first. */
@@ -120,16 +147,15 @@ function laid(found: readonly BattleRow[]): { readonly cells: readonly Cell[]; r
  * that vary). Every row has dice of its own, so that what explains the results can be told from their variance.
  */
 export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, NamedArmy]): Design {
-  checkTerms(terms, armies);
+  checkTerms(terms, armies, true);
   const { system, policies, settings, version } = terms;
+  const leaders = leadersOf(policies);
   const found: BattleRow[] = [];
   for (const levels of combinationsOf(settings)) {
-    for (const own of policies) {
-      for (const enemy of policies) {
-        const led = policies.length === 1 ? {} : { firstPolicy: own, secondPolicy: enemy };
-        const name = { ...led, ...varied(settings, levels) };
-        found.push({ name, subjects: [battleSubject(system, armies, [own, enemy], levels, found.length)] });
-      }
+    for (const [own, enemy] of leaders) {
+      const led = leaders.length === 1 ? {} : { firstPolicy: own, secondPolicy: enemy };
+      const name = { ...led, ...varied(settings, levels) };
+      found.push({ name, subjects: [battleSubject(system, armies, [own, enemy], levels, found.length)] });
     }
   }
   const { cells, rows } = laid(found);

@@ -58,18 +58,23 @@ export function isOneTable({ file, data }: YamlFile): boolean {
   return tables.includes(baseOf(file)) && !keysOf(data).some((key) => key === 'units' || tables.includes(key));
 }
 
-/** What a file without any key that tells what it is seems to be, by the first that is misspelled; an army where none is. */
-function nearestKind(keys: readonly string[], systems: readonly RuleSystem[]): FileKind {
+/** What a file without any key that tells what it is seems to be, by the first that is misspelled; undefined where none is. */
+function nearestKind(keys: readonly string[], systems: readonly RuleSystem[]): FileKind | undefined {
   const others = Object.keys(TELLING).filter((key) => {
     if (TELLING[key] === 'scenario') return systems.some(({ scenarios }) => scenarios !== undefined);
     return TELLING[key] !== 'campaign' || systems.some(({ campaigns }) => campaigns !== undefined);
   });
   const [near] = keys.flatMap((key) => misspelled(key, [...others, ...tableNames(systems)]) ?? []);
-  return near === undefined ? 'army' : (TELLING[near] ?? 'tables');
+  return near === undefined ? undefined : (TELLING[near] ?? 'tables');
 }
 
-/** What a file is meant to be, by its editor line, else by its keys, and where these are misspelled by the nearest ones. */
+/** What a file is meant to be, by its editor line or keys, and where these are misspelled by the nearest ones; else an army. */
 export function kindOf(yaml: YamlFile): FileKind {
+  return knownKind(yaml) ?? 'army';
+}
+
+/** The same; undefined where nothing in the file tells what it is. */
+export function knownKind(yaml: YamlFile): FileKind | undefined {
   const schema = schemaOf(yaml);
   const keys = keysOf(yaml.data);
   const is = (kind: string) => schema === kind || schema.endsWith(`-${kind}`);

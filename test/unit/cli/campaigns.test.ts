@@ -42,7 +42,7 @@ describe('tyche replay of a campaign', () => {
     expect(named.out).toContain('Turn 1: ');
     expect(named.out).toMatch(/^Perdiccas \(bold\): \d+ victory points/m);
     const file = join(armies, 'scenarios/stylised.yaml');
-    const again = 'Again: npx tyche replay stylised --seed 1 --game 0 --policy cautious,steady,bold,random';
+    const again = 'Again: npx tyche replay stylised --seed 1 --game 0 --policy cautious/steady/bold/random';
     expect(named.out.endsWith(`\n${again}\n`)).toBe(true);
     const filed = tyche('replay', file, '--policy', 'cautious,steady,bold,random').out;
     expect(filed.split('\nAgain: ')[0]).toBe(named.out.split('\nAgain: ')[0]);

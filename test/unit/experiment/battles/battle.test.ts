@@ -356,7 +356,7 @@ describe('a battle of two armies', () => {
     expect(String(documents.get('data/rounds.csv'))).toMatch(/^\ufeffoutcome,probability,low,high,kind\n/);
     expect(report.replays).toHaveLength(6);
     expect(report.replays![2]!.command).toMatch(
-      /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest,random --stream 1 --agree terrain=open --system skirmish --pictures$/,
+      /^npx tyche replay knights spears --seed 3 --game \d+ --policy weakest\/random --stream 1 --agree terrain=open --system skirmish --pictures$/,
     );
     expect(String(documents.get('data/casualties.csv'))).toContain('knights: line1');
   });

@@ -30,7 +30,7 @@ describe('the command that shows a game of two armies again', () => {
       tables: { name: 'my tables', tables: {} },
     } as const;
     expect(replayCommand(all, ['cannae'], 1, 0)).toBe(
-      `npx tyche replay cannae --seed 1 --game 0 --policy steady,random --stream 2 --agree turns=5 --set start=free --tables 'my tables' --pictures`,
+      `npx tyche replay cannae --seed 1 --game 0 --policy steady/random --stream 2 --agree turns=5 --set start=free --tables 'my tables' --pictures`,
     );
   });
 });
