@@ -1,5 +1,6 @@
 import { AVERAGE, HEAVY_INFANTRY, HOPLITES_KIND, PHALANGITES_KIND, ROUTED } from '../data/vocabulary.js';
 import { attackLimit, fitsHalf, fitsWhole, isWater } from '../rules/attack-limit.js';
+import { attackModifiers } from '../rules/attack-modifiers.js';
 import { attackRoll } from '../rules/attack-roll.js';
 import { attackSize } from '../rules/attack-size.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
@@ -19,7 +20,7 @@ import { removeUnit, spend } from './places.js';
 import { pursue } from './pursuit.js';
 import { holds, isPincered } from './relations.js';
 import { addAlike, addUnits, firstOfAlike } from './selection.js';
-import { strikeZone, toll } from './strikes.js';
+import { strikeZone } from './strikes.js';
 
 const ANY_TIME = 1;
 const FREE_REMOVAL = 1;
@@ -168,6 +169,9 @@ function attackOnce(
     mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
   const bonuses = giveBonuses(course, side, attacker, first);
   gatherAttacker(facts, roll, battle, side, attacker, first, half, supported, bonuses);
+  if (battle.watcher !== null) {
+    course.tell(EventKind.Modifiers, attacker, attackModifiers(facts), roll.modifier, half ? 1 : 0);
+  }
   course.unitRolls(attacker);
   attackRoll.resolve(course.dice, roll, rolled);
   course.tell(EventKind.Attacked, attacker, prey, rolled.total, roll.needed);
@@ -180,7 +184,7 @@ function attackOnce(
   }
   if (hits > 0) {
     strikeZone(course, enemy, target, hits, attacker);
-    if (toll.shattered + toll.killed > 0) testMorale(course, enemy, target, attacker);
+    if (course.toll.shattered + course.toll.killed > 0) testMorale(course, enemy, target, attacker);
     settle(course, side, target);
   }
   return true;

@@ -9,6 +9,14 @@ const ARMY = 127;
 const BOTH = 2;
 const NOBODY = 3;
 
+/** What one attack has done so far. */
+export interface AttackToll {
+  shattered: number;
+  killed: number;
+  /** Those of the shattered that were light infantry. */
+  lightInfantry: number;
+}
+
 /** A battle of Lost Battles in its course. */
 export class Course extends BattleCourse<LostBattlesBattle> {
   protected readonly mostDecisions = 50_000;
@@ -16,6 +24,8 @@ export class Course extends BattleCourse<LostBattlesBattle> {
   readonly facts = usualFacts();
   readonly roll = usualRoll();
   readonly rolled = usualRolled();
+  /** What the attack has done, kept while its owner and its enemy answer: not shared with other battles. */
+  readonly toll: AttackToll = { shattered: 0, killed: 0, lightInfantry: 0 };
 
   /** Names whom the next decision is about; what is left out is -1. */
   focus(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {

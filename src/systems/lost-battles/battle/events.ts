@@ -53,6 +53,16 @@ export const EventKind = {
   SweptAside: 23,
   /** The battle ends: winner (+1, 0, -1), place in `REASONS`, points scored against side 0, against side 1. */
   Ended: 24,
+  /**
+   * What bears on the attack that is rolled next: attacker, the modifiers that apply (bit n - 1 for Mn of D6), their sum, 1
+   * when the attacker counts at half its size.
+   */
+  Modifiers: 25,
+  /**
+   * What bears on the morale of an army that is tested next: side, dice thrown, what A2 of D8 takes off, and which of the
+   * others apply (bit n - 1 for An).
+   */
+  ArmyModifiers: 26,
 } as const;
 
 /** How a rally may end, for events. */

@@ -48,7 +48,8 @@ export function moveGroup(course: Course, side: number): void {
       return;
     } else if (step >= Step.TurnAndAttack) {
       face(course, side, step - Step.TurnAndAttack);
-      if (battle.group !== 0) attackSequence(course, side);
+      checkBroken(course);
+      if (!battle.over && battle.group !== 0) attackSequence(course, side);
       return;
     } else turn(course, side, step - Step.Turn);
     checkBroken(course);
@@ -284,10 +285,13 @@ function advance(course: Course, side: number): void {
 /** The group leaves the field for good: fresh units withdraw, spent ones rout, generals are lost (LB-5.7a, R37). */
 function leave(course: Course, side: number): void {
   const { battle } = course;
-  const { group, groupGeneral } = battle;
-  const departure = (group & battle.fresh[side]!) !== 0 ? Departure.Withdrawn : Departure.Destroyed;
+  const { forces, group, groupGeneral } = battle;
+  // A leader shares what becomes of his bodyguard.
+  const guard = groupGeneral < 0 ? -1 : forces.generals[groupGeneral]!.bodyguard;
+  const company = guard < 0 ? group : 1 << forces.placeOf[guard]!;
+  const departure = (company & battle.fresh[side]!) !== 0 ? Departure.Withdrawn : Departure.Destroyed;
   if (groupGeneral >= 0) loseGeneral(course, groupGeneral, departure);
-  const first = battle.forces.firstUnit[side]!;
+  const first = forces.firstUnit[side]!;
   for (let left = group; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
     removeUnit(course, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1);

@@ -1,5 +1,12 @@
 import { BRILLIANT, INSPIRED, RIVER, ROUTED, UNINSPIRED } from '../data/vocabulary.js';
-import { type ArmyFacts, armyModifier, centreHalfPoints, rollMorale } from '../rules/army-morale.js';
+import {
+  type ArmyFacts,
+  armyModifier,
+  armyModifiers,
+  centreHalfPoints,
+  rollMorale,
+  shatteredPenalty,
+} from '../rules/army-morale.js';
 import {
   DRAGS_EVERYBODY,
   DRAGS_LIGHT_INFANTRY,
@@ -15,7 +22,6 @@ import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { leavingStatus, removeUnit } from './places.js';
 import { isNextTo, isPincered, isTimidGuard } from './relations.js';
-import { toll } from './strikes.js';
 
 const WEIGHTED = 1;
 const ROUTED_TOO = 1;
@@ -47,20 +53,22 @@ const unitFacts: UnitFacts = {
 const leaving = new Int32Array(PLACES);
 
 /**
- * A side tests its morale after an attack on its zone has shattered units or killed generals, as `toll` says (LB-7.1a): the
+ * A side tests its morale after an attack on its zone has shattered units or killed generals, as the course's `toll` says (LB-7.1a): the
  * army's dice, then each unit, then those whom others drag away (LB-7.1 to LB-7.4).
  */
 export function testMorale(course: Course, side: number, zone: number, attacker: number): void {
-  const { battle } = course;
+  const { battle, toll } = course;
   gatherArmy(battle, side);
   course.sideRolls(side);
-  const lowest = rollMorale(course.dice, toll.shattered + toll.killed);
+  const count = toll.shattered + toll.killed;
+  const lowest = rollMorale(course.dice, count);
   const morale = lowest + armyModifier(army);
+  course.tell(EventKind.ArmyModifiers, side, count, shatteredPenalty(army), armyModifiers(army));
   course.tell(EventKind.Morale, side, lowest, morale, zone);
   const held = battle.occupied[side]!;
   for (let zones = held; zones !== 0; zones &= zones - 1) {
     const at = lowestOf(zones);
-    leaving[at] = leavingZone(battle, side, at, zone, morale);
+    leaving[at] = leavingZone(course, side, at, zone, morale);
   }
   leaving[OFF_MAP] = leavingUndeployed(battle, side, morale);
   for (let zones = held; zones !== 0; zones &= zones - 1) remove(course, side, leaving[lowestOf(zones)]!, attacker);
@@ -131,7 +139,8 @@ function isInspired(battle: LostBattlesBattle, side: number, zone: number): bool
 }
 
 /** Who of a zone leaves: those of low morale, and those whom they and the losses drag away. */
-function leavingZone(battle: LostBattlesBattle, side: number, zone: number, attacked: number, morale: number): number {
+function leavingZone(course: Course, side: number, zone: number, attacked: number, morale: number): number {
+  const { battle } = course;
   const { forces, fresh } = battle;
   const here = battle.unitsOf(side, zone);
   let gone = 0;
@@ -151,7 +160,7 @@ function leavingZone(battle: LostBattlesBattle, side: number, zone: number, atta
     if (leavesInStepOne(own)) gone |= left & -left;
     else if (own === 0) waverers |= left & -left;
   }
-  return waverers === 0 ? gone : gone | dragged(battle, side, zone === attacked, gone, waverers);
+  return waverers === 0 ? gone : gone | dragged(course, side, zone === attacked, gone, waverers);
 }
 
 function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: number): number {
@@ -167,8 +176,9 @@ function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: numb
 }
 
 /** Step 2 in one zone, attacked or not: whom of its waverers the others drag away (LB-7.3b, LB-7.3c, R45). */
-function dragged(battle: LostBattlesBattle, side: number, attacked: boolean, gone: number, waverers: number): number {
-  const { forces, readings } = battle;
+function dragged(course: Course, side: number, attacked: boolean, gone: number, waverers: number): number {
+  const { toll } = course;
+  const { forces, readings } = course.battle;
   const light = forces.masks[side]!.lightInfantry;
   const shattered = attacked ? toll.shattered : 0;
   const lightShattered = attacked ? toll.lightInfantry : 0;

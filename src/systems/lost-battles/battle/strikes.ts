@@ -14,20 +14,12 @@ import { addAlike } from './selection.js';
 const MUST_SPREAD = 1;
 const LITERAL = 1;
 
-/** What one attack has done so far; one record for all. */
-export const toll = {
-  shattered: 0,
-  killed: 0,
-  /** Those of the shattered that were light infantry. */
-  lightInfantry: 0,
-};
-
 const rallying: RallySituation = { rating: 0, generalKind: 0 };
 const rallied: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowEscape: false };
 
-/** Lets a zone of a side take an attack's hits, one or two (LB-6.6b, LB-6.6d); what came of them stands in `toll`. */
+/** Lets a zone of a side take an attack's hits, one or two (LB-6.6b, LB-6.6d); what came of them stands in the course's `toll`. */
 export function strikeZone(course: Course, side: number, zone: number, hits: number, attacker: number): void {
-  const { battle } = course;
+  const { battle, toll } = course;
   toll.shattered = 0;
   toll.killed = 0;
   toll.lightInfantry = 0;
@@ -73,7 +65,8 @@ function strike(course: Course, side: number, unit: number, attacker: number): b
 }
 
 function shatter(course: Course, unit: number, attacker: number): void {
-  const { forces } = course.battle;
+  const { battle, toll } = course;
+  const { forces } = battle;
   course.tell(EventKind.Hit, unit, SHATTERED, attacker);
   toll.shattered++;
   toll.lightInfantry += (forces.masks[forces.sideOf[unit]!]!.lightInfantry >>> forces.placeOf[unit]!) & 1;
@@ -111,7 +104,7 @@ function kill(course: Course, general: number): void {
   const { battle } = course;
   battle.generalStatus[general] = General.Killed;
   battle.generalZone[general] = GONE;
-  toll.killed++;
+  course.toll.killed++;
   course.tell(EventKind.GeneralGone, general, General.Killed);
 }
 

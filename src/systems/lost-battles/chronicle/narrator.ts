@@ -33,7 +33,7 @@ export class LostBattlesNarrator implements Narrator {
   tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined {
     if (kind === EventKind.TurnBegins) this.title = `Turn ${b}, after the player turn of ${this.names.side(a)}`;
     const telling = sentenceOf(this.battle, this.trace, kind, a, b, c, d);
-    this.trace.note(kind, a, b, c);
+    this.trace.note(kind, a, b, c, d);
     if (kind === EventKind.Deployed) {
       this.title = 'The armies as the battle begins';
       this.trace.turnPage();

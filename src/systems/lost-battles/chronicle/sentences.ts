@@ -8,6 +8,7 @@ import { EventKind, RallyResult } from '../battle/events.js';
 import { ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.js';
 import { FACINGS, facingSeenBy, OFF_MAP } from '../zones.js';
 import { endingOf } from './ending.js';
+import { armyParts, attackParts } from './modifier-words.js';
 import { Names } from './names.js';
 import type { Trace } from './trace.js';
 
@@ -59,11 +60,12 @@ function activated(facts: Facts): Telling {
 }
 
 function attacked(facts: Facts): Telling {
-  const { battle, names, a, b, c, d } = facts;
+  const { battle, names, trace, a, b, c, d } = facts;
   const margin = c - d;
   const short = margin < 0 ? `${-margin} short` : margin === 0 ? 'just equal' : `${margin} more`;
   const score = `${c} against ${d}, ${short}`;
-  return event(battle.forces.sideOf[a]!, `${names.unit(a)} attack ${names.unit(b)}: ${score}.`);
+  const why = attackParts(trace.modifiers);
+  return event(battle.forces.sideOf[a]!, `${names.unit(a)} attack ${names.unit(b)}: ${score}${why}.`);
 }
 
 const LEAVE_WORDS: Readonly<Record<number, string>> = {
@@ -138,8 +140,10 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     ),
   [EventKind.GeneralGone]: ({ battle, names, a, b }) =>
     event(battle.forces.generals[a]!.side, `${names.general(a)} is ${b === General.Killed ? 'killed' : 'lost'}.`),
-  [EventKind.Morale]: ({ names, a, b, c }) =>
-    event(a, `The morale of ${names.side(a)} is tested: ${b}, with everything that bears on it ${c}.`),
+  [EventKind.Morale]: ({ names, trace, a, b, c }) => {
+    const why = armyParts(trace.shatteredPenalty, trace.armyModifiers);
+    return event(a, `The morale of ${names.side(a)} is tested: ${b}, with everything that bears on it ${c}${why}.`);
+  },
   [EventKind.Pursued]: (facts) => {
     const { battle, names, b, c } = facts;
     return event(battle.active, `${counted(c, 'unit')} ${c === 1 ? 'pursues' : 'pursue'} into ${names.zone(b)}.`);

@@ -28,6 +28,10 @@ export class Trace {
   readonly steps: Uint8Array;
   assaults: Assault[] = [];
   losses: Loss[] = [];
+  /** What bears on the attack or the test of morale that is told next: see the events `Modifiers` and `ArmyModifiers`. */
+  modifiers = 0;
+  armyModifiers = 0;
+  shatteredPenalty = 0;
   private readonly battle: LostBattlesBattle;
   /** Where each unit was at the last event, and its zones since the last picture. */
   private readonly zone: Int16Array;
@@ -46,8 +50,13 @@ export class Trace {
   }
 
   /** Takes in an event, after it has been told. */
-  note(kind: number, a: number, b: number, c: number): void {
+  note(kind: number, a: number, b: number, c: number, d: number): void {
     const { battle } = this;
+    if (kind === EventKind.Modifiers) this.modifiers = b;
+    if (kind === EventKind.ArmyModifiers) {
+      this.shatteredPenalty = c;
+      this.armyModifiers = d;
+    }
     if (kind === EventKind.AttackBegins) {
       const side = ((battle.occupied[0]! >>> a) & 1) === 1 ? 0 : 1;
       this.assaults.push({ side, from: a, to: b, hits: 0 });

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { readings } from '../readings.js';
+import { bitsOf } from '../zones.js';
 
 const EXACTLY_TWO = 1;
 const MOST_DICE = 4;
@@ -29,6 +30,12 @@ export const ARMY_FACTS = {
 /** The facts of an army that tests its morale. */
 export type ArmyFacts = ValueOf<typeof ARMY_FACTS>;
 
+/** Bits of the modifiers that a set of them holds. */
+const A1 = 1;
+const A3 = 4;
+const A4 = 8;
+const A5 = 16;
+
 /** Least and greatest sum of A1 to A5. */
 const LEAST_MODIFIER = -13;
 const MOST_MODIFIER = 1;
@@ -38,14 +45,24 @@ function centreIsLost(f: Readonly<ArmyFacts>): boolean {
   return f.centreLead === EXACTLY_TWO ? lead === 4 : lead >= 4;
 }
 
+/** What A2 of D8 takes off: one for every four units shattered. */
+export function shatteredPenalty(f: Readonly<ArmyFacts>): number {
+  return (f.shattered / 4) | 0;
+}
+
+/** Which of the modifiers A1, A3, A4 and A5 of D8 apply: bit n - 1 stands for An. */
+export function armyModifiers(f: Readonly<ArmyFacts>): number {
+  let mask = f.ownUnits >= 2 * f.enemyUnits ? A1 : 0;
+  if (f.enemyUnits >= 2 * f.ownUnits) mask |= A4;
+  if (f.betterGone > 0 || f.uninspiredGone >= 2) mask |= A3;
+  if (f.campCaptured || centreIsLost(f)) mask |= A5;
+  return mask;
+}
+
 /** The sum of the modifiers A1 to A5 of D8 (LB-7.1b). */
 export function armyModifier(f: Readonly<ArmyFacts>): number {
-  let sum = 0 - ((f.shattered / 4) | 0);
-  if (f.ownUnits >= 2 * f.enemyUnits) sum++;
-  if (f.enemyUnits >= 2 * f.ownUnits) sum--;
-  if (f.betterGone > 0 || f.uninspiredGone >= 2) sum--;
-  if (f.campCaptured || centreIsLost(f)) sum--;
-  return sum;
+  const mask = armyModifiers(f);
+  return bitsOf(mask & A1) - bitsOf(mask & ~A1) - shatteredPenalty(f);
 }
 
 /** Half-points of a centre zone held by the other side (D8): a key zone four, half of that in a river; others two and one. */

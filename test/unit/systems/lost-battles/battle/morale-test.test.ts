@@ -4,7 +4,6 @@ import { Departure, Escape, General } from '../../../../../src/systems/lost-batt
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { testMorale } from '../../../../../src/systems/lost-battles/battle/morale-test.js';
 import { loseGeneral, removeUnit, spend } from '../../../../../src/systems/lost-battles/battle/places.js';
-import { toll } from '../../../../../src/systems/lost-battles/battle/strikes.js';
 import {
   FRESH,
   RIVER,
@@ -43,10 +42,12 @@ function tested(
   const board = new Board(posts, terms);
   before(board);
   board.events.length = 0;
-  toll.shattered = 1;
-  toll.killed = 0;
-  toll.lightInfantry = light;
-  scripted([die], (dice) => testMorale(board.course(dice), 0, CENTRE, board.battle.forces.firstUnit[1]));
+  scripted([die], (dice) => {
+    const course = board.course(dice);
+    course.toll.shattered = 1;
+    course.toll.lightInfantry = light;
+    testMorale(course, 0, CENTRE, board.battle.forces.firstUnit[1]);
+  });
   return board;
 }
 

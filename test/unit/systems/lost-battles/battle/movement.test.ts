@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Departure } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { Group, Mode, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import {
@@ -251,6 +252,20 @@ describe('movement', () => {
       step: [Step.Turn + BACK],
     });
     expect(hoplites.options('step', 1)).toEqual([]);
+  });
+
+  it('shares what becomes of his bodyguard with a leader who leaves, whoever else is fresh (LB-5.7a, R37)', () => {
+    const guarded = (spent: number) => {
+      const on = board([post('average heavyInfantry', 2, 'a.centreRear')], {
+        generals: [{ side: 0, rating: 'average', zone: 'a.centreRear', bodyguard: 4 }],
+      });
+      on.battle.status[spent] = 1;
+      on.battle.fresh[0] = on.battle.fresh[0]! & ~(1 << spent);
+      on.turn(0, { action: [zoneCalled('a.centreRear')], group: [Group.All], step: [Step.Turn + BACK, Step.Leave] });
+      return on.battle.departure[0];
+    };
+    expect(guarded(4)).toBe(Departure.Destroyed);
+    expect(guarded(5)).toBe(Departure.Withdrawn);
   });
 
   it('takes scythed chariots away as they turn or come among friends, and the others go on (LB-9.5a, LB-9.5b)', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { No, Yes } from '../../../../../src/model/player.js';
-import { Done, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
+import { Done, Group, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { endBattle, pointsAgainst } from '../../../../../src/systems/lost-battles/battle/end.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { removeUnit, spend } from '../../../../../src/systems/lost-battles/battle/places.js';
@@ -10,7 +10,7 @@ import { Reason } from '../../../../../src/systems/lost-battles/battle/reasons.j
 import { playOn } from '../../../../../src/systems/lost-battles/battle/turn.js';
 import { CAMP, ROUTED, SHATTERED, WITHDRAWN } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
-import { BACK } from '../../../../../src/systems/lost-battles/zones.js';
+import { BACK, LEFT } from '../../../../../src/systems/lost-battles/zones.js';
 import { type Answers, Board, type Chief, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');
@@ -157,6 +157,19 @@ describe('the end of a battle', () => {
     expect(new Board([own('average heavyInfantry', 3), enemy('levy heavyInfantry', 5)]).battle.over).toBe(true);
     const both = new Board([own('average heavyInfantry', 2), enemy('scythedChariots')]);
     expect(both.battle.result.reason).toBe(Reason.BothBroken);
+  });
+
+  it('comes before an attack where chariots that turned to it were the last that kept the army together (LB-9.5b, LB-11.1a)', () => {
+    const posts = [
+      own('average heavyCavalry', 2),
+      own('scythedChariots', 2),
+      enemy('levy heavyInfantry', 6, 'b.leftWing'),
+      enemy('average heavyInfantry', 1, 'a.leftCentre'),
+    ];
+    const on = new Board(posts);
+    on.turn(0, { action: [CENTRE], group: [Group.All], step: [Step.TurnAndAttack + LEFT] });
+    expect(on.battle.result).toMatchObject({ reason: Reason.Broken });
+    expect(on.told(EventKind.AttackBegins)).toEqual([]);
   });
 
   it('counts every unit once in its final state (LB-11.2a, LB-11.2h)', () => {

@@ -10,6 +10,7 @@ import { circumstances } from '../../../../../src/systems/lost-battles/battle/ci
 import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { LOOKS } from '../../../../../src/systems/lost-battles/chronicle/looks.js';
+import { armyParts, attackParts } from '../../../../../src/systems/lost-battles/chronicle/modifier-words.js';
 import { KIND_SIGNS, Names } from '../../../../../src/systems/lost-battles/chronicle/names.js';
 import { BLOCK_DEPTH, BLOCK_WIDTH, unitMarks } from '../../../../../src/systems/lost-battles/chronicle/unit-marks.js';
 import {
@@ -79,6 +80,17 @@ function titled({ scene }: BattlePicture, title: string): MarkGroup | undefined 
 const TALES = SCENARIO_FILES.map((name, seed) => [name, taleOf(between(...armiesIn(name)), seed + 1)] as const);
 
 describe('the tale of a battle', () => {
+  it('says what bears on each attack and on the morale of an army (LB-6.5a, LB-7.1b)', () => {
+    const texts = TALES.flatMap(([, { tellings }]) => tellings.flatMap(({ telling }) => telling?.text ?? []));
+    const [lead] = texts.filter((text) => text.includes(' attack ') && text.includes('(+1 lead'));
+    expect(lead).toMatch(/^.+ attack .+: \d+ against \d+, .+ \(\+1 lead.*\)\.$/);
+    expect(texts.some((text) => /is tested: \d, .* -?\d+ \(.*-1 centre or camp lost.*\)\.$/.test(text))).toBe(true);
+    expect(attackParts(0)).toBe('');
+    expect(attackParts(2 ** 19 - 1).match(/[+]1 /g)).toHaveLength(12);
+    expect(attackParts(2 ** 18)).toBe(' (-1 rain)');
+    expect(armyParts(2, 1 | 16)).toBe(' (+1 twice their number, -1 centre or camp lost, -2 units shattered)');
+  });
+
   it.each(TALES)('at %s names no look that there is not, and stays on the sheet', (_, { pictures }) => {
     for (const { scene } of pictures) {
       expect(scene.left).toBeLessThan(-HALF_WIDTH);
@@ -280,7 +292,12 @@ describe('words for events', () => {
         }
       }
     }
-    const mayBeSilent: readonly number[] = [EventKind.Removed, EventKind.Lead];
+    const mayBeSilent: readonly number[] = [
+      EventKind.Modifiers,
+      EventKind.ArmyModifiers,
+      EventKind.Removed,
+      EventKind.Lead,
+    ];
     expect([...silent].filter((kind) => !mayBeSilent.includes(kind))).toEqual([]);
     const seen = new Set([...told, ...silent]);
     for (const kind of [EventKind.Deployed, EventKind.Activated, EventKind.Moved, EventKind.Turned, EventKind.Ended]) {
