@@ -1,13 +1,13 @@
 import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, afterFirst, firstBit } from '../hexes.js';
 import type { SimpleGbohBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { ShockParties } from './course.js';
 import { around, aspectOf, enemyPlaces, fighterIn, isInEnemyZone, sizeOf, zoneCovers } from './relations.js';
 
 const MAJORITY = 1;
 
 /** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
-export function strikesFlank(course: Course, unit: number): boolean {
+export function strikesFlank(course: Pick<ShockParties, 'battle' | 'defenders'>, unit: number): boolean {
   const { battle, defenders } = course;
   for (let at = 0; at < defenders.count; at++) {
     const enemy = defenders.units[at]!;
@@ -36,7 +36,7 @@ function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** The aspect of the whole attack (SG-7.36a, R23). */
-export function wholeAspect(course: Course): number {
+export function wholeAspect(course: Pick<ShockParties, 'attackers' | 'battle' | 'defenders'>): number {
   const { attackers, battle } = course;
   let flank = 0;
   let front = 0;

@@ -2,7 +2,7 @@ import { CAVALRY, ELEPHANTS, FRONT } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { type SimpleGbohBattle, Stage, Status } from './battle.js';
-import type { Course } from './course.js';
+import type { Course, ShockParties } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import {
@@ -20,7 +20,7 @@ const PENDING = -2;
 const ENEMY_IN_OWN_ZONE_TOO = 1;
 
 /** Whether a unit fights for its stack. */
-function isFighter(battle: SimpleGbohBattle, unit: number): boolean {
+export function isFighter(battle: SimpleGbohBattle, unit: number): boolean {
   return battle.status[unit] === Status.OnMap && fighterIn(battle, battle.hex[unit]!) === unit;
 }
 
@@ -231,18 +231,25 @@ function combineAttacks(course: Course): void {
   }
 }
 
-/** Gathers both sides of an attack, the tops of stacks before those below; whether there is anybody left on both. */
-export function gatherBoth({ attackers, battle, defenders, engaged, engagedCount }: Course, number: number): boolean {
+/**
+ * Gathers both sides of an attack, or of two that would be one, the tops of stacks before those below; whether there is anybody
+ * left on both.
+ */
+export function gatherBoth(
+  { attackers, battle, defenders, engaged, engagedCount }: ShockParties,
+  number: number,
+  too = number,
+): boolean {
   const { active, attack, bottom, forces, hex, right } = battle;
   attackers.clear(active);
   defenders.clear(1 - active);
   for (let at = 0; at < engagedCount; at++) {
     const unit = engaged[at]!;
-    if (attack[unit] !== number || !isFighter(battle, unit)) continue;
+    if ((attack[unit] !== number && attack[unit] !== too) || !isFighter(battle, unit)) continue;
     const party = forces.sideOf[unit] === active ? attackers : defenders;
     party.add(unit);
     const below = right[unit]! < 0 ? bottom[hex[unit]!]! : -1;
-    if (below >= 0 && below !== unit && attack[below] === number) party.add(below);
+    if (below >= 0 && below !== unit && attack[below] === attack[unit]) party.add(below);
   }
   return attackers.count > 0 && defenders.count > 0;
 }

@@ -121,3 +121,6 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     this.dice.actor(NOBODY, ARMY);
   }
 }
+
+/** One attack: the battle, who attacks and who defends in it, and all units that are in any attack of this phase. */
+export type ShockParties = Pick<Course, 'attackers' | 'battle' | 'defenders' | 'engaged' | 'engagedCount'>;

@@ -6,7 +6,7 @@ import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
 import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { Course, ShockParties } from './course.js';
 import { DECISIONS, directionOf, Step, takesCare } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
@@ -32,6 +32,9 @@ const ZONE_IGNORED = 1;
 const HEX_ONLY = 1;
 const ATTACK_ENDS = 1;
 const MOST_PASSED = 3;
+
+/** What retreats before shock rest on: the battle, and who attacks. */
+type Evasion = Pick<ShockParties, 'attackers' | 'battle'>;
 
 /** Segment 1 of the Shock phase: retreats before shock, attack by attack (SG-7.40a). */
 export function evasionSegment(course: Course): void {
@@ -75,7 +78,7 @@ function hasElephant(battle: SimpleGbohBattle, units: Int16Array, count: number)
  * Whether a defender has the right to retreat before shock, by its Movement Allowance (SG-7.41a, SG-2.4b, SG-11.25b, R32,
  * R63, R67).
  */
-function mayEvade(course: Course, unit: number, afraid: boolean): boolean {
+export function mayEvade(course: Evasion, unit: number, afraid: boolean): boolean {
   const { attackers, battle } = course;
   const { category, ma } = battle.forces;
   const kind = category[unit]!;
@@ -101,7 +104,7 @@ function allOnFoot(battle: SimpleGbohBattle, units: Int16Array, count: number): 
 }
 
 /** Whether a hex is farther from the attackers than another: from each of them, or from the nearest (SG-7.42a, R33). */
-function isFarther(course: Course, to: number, from: number): boolean {
+function isFarther(course: Evasion, to: number, from: number): boolean {
   const { attackers, battle } = course;
   let nearestTo = Number.POSITIVE_INFINITY;
   let nearestFrom = Number.POSITIVE_INFINITY;
@@ -123,7 +126,7 @@ function isFarther(course: Course, to: number, from: number): boolean {
  * (SG-11.13a), or to where it could not stay.
  */
 function evasionCost(
-  course: Course,
+  course: Evasion,
   unit: number,
   from: number,
   direction: number,
@@ -163,7 +166,8 @@ function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
   return (forces.ma[unit]! + 1) >> 1;
 }
 
-function canEvade(course: Course, unit: number): boolean {
+/** Whether there is a hex that a unit could retreat to before shock (SG-7.42a). */
+export function canEvade(course: Evasion, unit: number): boolean {
   const { battle } = course;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const cost = evasionCost(course, unit, battle.hex[unit]!, direction, budgetOf(battle, unit), MOST_PASSED);

@@ -1,15 +1,13 @@
 import type { ShockEffect } from '../data/table-set.js';
-import { CAVALRY, CHARIOTS, FLANK_REAR, GC, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
+import { CAVALRY, FLANK_REAR, GC, STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
-import { afterFirst, DIRECTIONS, firstBit, Order, vertexLeavingColumn } from '../hexes.js';
+import { DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
 import { applyChecks, applyHits } from '../rules/apply-checks.js';
-import { tqOf } from '../rules/current-tq.js';
 import { eliminateChariots } from '../rules/eliminate-chariots.js';
 import { keepOne, mayKeepOne } from '../rules/keep-one.js';
 import { fallsInShock } from '../rules/leader-casualty.js';
 import { shockModifiers } from '../rules/shock-modifiers.js';
 import { rollShock, shockResult } from '../rules/shock-result.js';
-import { betterForDefender } from '../rules/shock-terrain.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
 import { takeHits } from '../rules/take-hits.js';
 import { advanceOrPursue } from './advance.js';
@@ -21,17 +19,15 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { settle } from './hits.js';
-import { isHeroic, isWith, killLeader } from './leaders.js';
-import { movedToAttack } from './moved-to-attack.js';
-import { faceAbout, faceUnit, zoneHas } from './places.js';
-import { enemiesBeside, fighterIn, hexDistance, isElephant, sizeOf } from './relations.js';
+import { killLeader } from './leaders.js';
+import { faceAbout, faceUnit } from './places.js';
+import { fighterIn } from './relations.js';
 import { retreatParty } from './retreat.js';
+import { gatherFacts, isWithParty } from './shock-facts.js';
 
-const ANY_IN_STACK = 1;
 const ODD_TO_TOP = 1;
 const DEPLETION_COUNTS = 1;
 const ROUT_OR_RETREAT = 1;
-const HEROIC_RADIUS = 2;
 
 /** Segment 2 of the Shock phase: every leader with a unit in an attack may fall (SG-7.46a). */
 export function leaderSegment(course: Course): void {
@@ -61,11 +57,6 @@ function isLedInto({ attack, bottom, leaderHex, top }: SimpleGbohBattle, number:
   return false;
 }
 
-function isWithParty(battle: SimpleGbohBattle, leader: number, { count, units }: Party): boolean {
-  for (let at = 0; at < count; at++) if (isWith(battle, leader, units[at]!)) return true;
-  return false;
-}
-
 /** Segment 3 of the Shock phase: attack by attack in the active player's order (SG-7.40a). */
 export function shockSegment(course: Course): void {
   const { stages } = course.battle;
@@ -76,60 +67,11 @@ export function shockSegment(course: Course): void {
   }
 }
 
-/** Whether a unit takes part in a shock of this phase, be it over or yet to come. */
-function takesPart({ attack, stages, status }: SimpleGbohBattle, unit: number): boolean {
-  if (attack[unit]! < 0 || status[unit] !== Status.OnMap) return false;
-  const stage = stages[attack[unit]!]!;
-  return stage === Stage.Ready || stage === Stage.Fought;
-}
-
-/** Whether a leader helps a side: stacked with one of its units, or a heroic one in some shock near enough (SG-4.38a). */
-function isLed({ battle, engaged, engagedCount }: Course, party: Party): boolean {
-  const { firstLeader, sideOf } = battle.forces;
-  const { side } = party;
-  for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
-    if (battle.leaderHex[leader]! < 0) continue;
-    if (isWithParty(battle, leader, party)) return true;
-    if (!isHeroic(battle, leader)) continue;
-    for (let which = 0; which < engagedCount; which++) {
-      const unit = engaged[which]!;
-      if (sideOf[unit] !== side || !takesPart(battle, unit) || !isWith(battle, leader, unit)) continue;
-      for (let at = 0; at < party.count; at++) {
-        if (hexDistance(battle, party.units[at]!, battle.leaderHex[leader]!) <= HEROIC_RADIUS) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** What terrain adds: of all pairs that fight, what is best for the defender (SG-7.5h, D11). */
-function terrainPart({ attackers, battle, defenders }: Course): number {
-  const { grid, shock } = battle.forces.map;
-  let best = 0;
-  for (let at = 0; at < attackers.count; at++) {
-    const unit = attackers.units[at]!;
-    for (let half = 0; half < 2; half++) {
-      const from = half === 0 ? battle.hex[unit]! : battle.right[unit]!;
-      if (from < 0) continue;
-      for (let ways = enemiesBeside(battle, battle.active, from); ways !== 0; ways = afterFirst(ways)) {
-        const direction = firstBit(ways);
-        const to = grid.next(from, direction);
-        if (!holdsDefender(battle, defenders, to) || !zoneHas(battle, unit, to)) continue;
-        best = betterForDefender(best, shock[from * DIRECTIONS + direction]!);
-      }
-    }
-  }
-  return best;
-}
-
-function holdsDefender(battle: SimpleGbohBattle, { count, units }: Party, hex: number): boolean {
-  for (let at = 0; at < count; at++)
-    if (battle.hex[units[at]!] === hex || battle.right[units[at]!] === hex) return true;
-  return false;
-}
-
-/** The player names who leads his side, among the units that fight for their stacks (SG-7.35a, SG-7.36a). */
-function nameLead(course: Course, party: Party, flankOnly: boolean): number {
+/**
+ * The player names who leads his side, among the units that fight for their stacks (SG-7.35a, SG-7.36a). `against` is the lead
+ * that the other side has named already, or -1.
+ */
+function nameLead(course: Course, party: Party, flankOnly: boolean, against: number): number {
   const { battle, options } = course;
   const attacking = party === course.attackers;
   options.clear();
@@ -139,37 +81,7 @@ function nameLead(course: Course, party: Party, flankOnly: boolean): number {
     if (flankOnly && !strikesFlank(course, unit)) continue;
     options.add(unit);
   }
-  return course.focus(-1).choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
-}
-
-/** Gathers what one side brings into the modifiers. */
-function tally({ battle, room }: Course, { count, units }: Party, attacking: boolean): void {
-  const { facts } = room;
-  let tq = 0;
-  let size = 0;
-  let special = 0;
-  let hits = 0;
-  for (let at = 0; at < count; at++) {
-    const unit = units[at]!;
-    const counts = battle.readings.tqUnit === ANY_IN_STACK || fighterIn(battle, battle.hex[unit]!) === unit;
-    if (counts) tq = Math.max(tq, tqOf(battle, unit));
-    const { category } = battle.forces;
-    const apart = category[unit] === CHARIOTS || category[unit] === SKIRMISHERS || isElephant(battle, unit);
-    if (apart) special += sizeOf(battle, unit);
-    else size += sizeOf(battle, unit);
-    hits += battle.hits[unit]!;
-  }
-  if (attacking) {
-    facts.attackerTq = tq;
-    facts.attackerSize = size;
-    facts.attackerSpecialSize = special;
-    facts.attackerHits = hits;
-  } else {
-    facts.defenderTq = tq;
-    facts.defenderSize = size;
-    facts.defenderSpecialSize = special;
-    facts.defenderHits = hits;
-  }
+  return course.focus(-1, against).choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
 }
 
 /** One attack: modifiers, the roll, its results, retreats and advance (SG-7.5a to SG-7.54b, R26). */
@@ -178,27 +90,11 @@ function resolve(course: Course): void {
   const { forces, readings } = battle;
   const { facts, parts } = course.room;
   const aspect = wholeAspect(course);
-  const lead = nameLead(course, attackers, aspect === FLANK_REAR);
-  const against = nameLead(course, defenders, false);
-  facts.aspect = aspect;
-  facts.attacker = battle.kind[lead]!;
-  facts.attackerMissile = forces.missile[lead]!;
-  facts.defender = battle.kind[against]!;
-  facts.leadMoved = movedToAttack(course, lead);
-  facts.anyMoved = false;
-  for (let at = 0; at < attackers.count; at++) {
-    if (movedToAttack(course, attackers.units[at]!)) facts.anyMoved = true;
-  }
-  tally(course, attackers, true);
-  tally(course, defenders, false);
-  facts.attackerLed = isLed(course, attackers);
-  facts.defenderLed = isLed(course, defenders);
-  facts.terrain = terrainPart(course);
-  facts.germanAsLight =
+  const lead = nameLead(course, attackers, aspect === FLANK_REAR, -1);
+  const against = nameLead(course, defenders, false, lead);
+  const germanAsLight =
     forces.type[lead] === GC && course.focus(lead, against).asks(battle.active, DECISIONS.germanRow);
-  facts.adjustmentSource = readings.adjustmentSource;
-  facts.hitsDrmCap = readings.hitsDrmCap;
-  facts.twiceTheSize = readings.twiceTheSize;
+  gatherFacts(course, lead, against, aspect, germanAsLight, facts);
   const net = shockModifiers(forces.tables, facts, parts);
   course.unitRolls(lead);
   const roll = rollShock(course.dice, net) + readings.scrtShift;

@@ -1,4 +1,6 @@
+import type { Options } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
+import { Done } from '../battle/decisions.js';
 import { isOnFoot } from '../battle/hits.js';
 import { canFire, reachOf } from '../battle/missiles.js';
 import {
@@ -163,6 +165,29 @@ export class Aims {
     }
   }
 
+  /** The unit that promises most where it is taken along with another formation; `Done` where none promises anything. */
+  detached(battle: SimpleGbohBattle, { list, count }: Options): number {
+    let best: number = Done;
+    let most = 0;
+    for (let at = 0; at < count; at++) {
+      const unit = list[at]!;
+      if (unit === Done) continue;
+      this.seek(battle, unit);
+      if (this.worth[unit]! <= most) continue;
+      most = this.worth[unit]!;
+      best = unit;
+    }
+    return best;
+  }
+
+  /**
+   * The size of friends on whom a unit counts in an attack on an enemy: those who mean to make it. Who can fire from afar counts
+   * on no one, as it has better to do than to be the only one who comes.
+   */
+  support(battle: SimpleGbohBattle, unit: number, enemy: number): number {
+    return canFire(battle, unit) && reachOf(battle, unit) >= APART ? 0 : this.claims[enemy]!;
+  }
+
   private set(unit: number, worth: number, goal: number, keep: number, enemy: number): void {
     this.worth[unit] = worth;
     this.goal[unit] = goal;
@@ -281,7 +306,7 @@ export class Aims {
   private hope(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number, place: number): void {
     const { nearby, prospects } = this;
     const { hex, right } = battle;
-    prospects.on(battle, fighterIn(battle, hex[enemy]!), this.claims[enemy]!);
+    prospects.on(battle, fighterIn(battle, hex[enemy]!), this.support(battle, unit, enemy));
     prospects.most(battle);
     const elusive = mayElude(battle, unit, enemy);
     nearby[NEARBY * place] = enemy;

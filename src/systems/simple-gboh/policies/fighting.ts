@@ -1,8 +1,13 @@
 import type { Options } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
+import { canEvade, mayEvade } from '../battle/evasion.js';
 import { aspectOf, isSkirmisher } from '../battle/relations.js';
+import { LIGHT_FOOT } from '../data/vocabulary.js';
+import { Party } from '../fighters.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
+import { tqOf } from '../rules/current-tq.js';
+import { FACES } from '../rules/tq-check.js';
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
@@ -13,6 +18,7 @@ const WORTH_IT = 0.1;
 export class Fighting {
   private readonly prospects: Prospects;
   private readonly weights: Weights;
+  private readonly party = new Party(1);
   /** What the attack that was weighed last promises. */
   private worth = 0.5;
 
@@ -78,6 +84,72 @@ export class Fighting {
       best = list[at]!;
     }
     return best;
+  }
+
+  /** Of those who could attack an enemy as well, the one whose attack promises most. */
+  cover(battle: SimpleGbohBattle, enemy: number, { list, count }: Options): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      this.weigh(battle, list[at]!, enemy);
+      if (this.worth <= most) continue;
+      most = this.worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** Of enemies, the one whom one more hit costs most. */
+  hurt(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const { prospects } = this;
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      prospects.hit(battle, list[at]!);
+      if (prospects.worth <= most) continue;
+      most = prospects.worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /**
+   * Whether a unit holds its fire at an enemy who has come before it, as who fires cannot retreat before shock any more
+   * (SG-7.41a): where what his attack promises is more than what the volley does and the retreat costs.
+   */
+  holdsFire(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
+    const { prospects } = this;
+    const room = { attackers: this.party, battle };
+    this.party.clear(battle.active);
+    this.party.add(enemy);
+    if (!mayEvade(room, unit, false) || !canEvade(room, unit)) return false;
+    this.weigh(battle, enemy, unit);
+    const spared = this.worth;
+    if (spared <= WORTH_IT && !isSkirmisher(battle, unit)) return false;
+    prospects.volley(battle, unit, enemy, 1);
+    const volley = prospects.worth;
+    return Math.max(0, spared) > volley + this.evasionCost(battle, unit);
+  }
+
+  /** The unit that is worth most. */
+  dearest({ list, count }: Options): number {
+    let best = list[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const worth = this.prospects.values[list[at]!]!;
+      if (worth <= most) continue;
+      most = worth;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** What a retreat before shock costs on average: light foot that fails its check takes a hit (SG-7.45a). */
+  private evasionCost(battle: SimpleGbohBattle, unit: number): number {
+    if (battle.forces.category[unit] !== LIGHT_FOOT) return 0;
+    this.prospects.hit(battle, unit);
+    const fails = Math.max(0, FACES - 1 - tqOf(battle, unit)) / FACES;
+    return fails * this.prospects.worth;
   }
 
   /** Whether a unit retreats before shock: where it would lose more by standing than the enemy. */

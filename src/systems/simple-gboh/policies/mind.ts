@@ -10,6 +10,7 @@ import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
 import { Prospects } from './prospects.js';
+import { Shocks } from './shocks.js';
 import { facingAmong, facingFor, shelterAmong } from './standing.js';
 import type { Weights } from './weights.js';
 
@@ -35,6 +36,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private moving: Moving;
   private readonly fighting: Fighting;
   private readonly leading: Leading;
+  private readonly shocks: Shocks;
   /** What activating each formation promised when it was weighed last, and which of its plans that was. */
   private readonly promise = new Float64Array(MOST_FORMATIONS);
   private readonly weighedIn = new Float64Array(MOST_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
@@ -52,6 +54,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.rank = rank;
     this.leading = new Leading(side);
     this.prospects = new Prospects(weights.caution);
+    this.shocks = new Shocks(this.prospects);
     this.fighting = new Fighting(this.prospects, weights);
     this.aims = new Aims(0, this.prospects, weights);
     this.moving = new Moving(this.aims, this.prospects);
@@ -105,15 +108,32 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.retreatHex:
         return shelterAmong(battle, this.side, -1, options);
       case DECISIONS.leadAttacker:
+        this.meet(battle);
+        return this.shocks.leadAttacker(battle, options);
       case DECISIONS.leadDefender:
+        this.meet(battle);
+        return this.shocks.leadDefender(battle, options);
+      case DECISIONS.germanRow:
+        this.meet(battle);
+        return this.shocks.isBetterAsLight(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
+      case DECISIONS.combine:
+        return this.shocks.combined(battle, options);
+      case DECISIONS.cover:
+        return this.fighting.cover(battle, focus[Focus.Unit]!, options);
       case DECISIONS.keepUnit:
         this.meet(battle);
-        return this.dearest(options, 1);
+        return this.fighting.dearest(options);
       case DECISIONS.extraHit:
         this.meet(battle);
-        return this.dearest(options, battle.forces.sideOf[list[0]!] === this.side ? -1 : 1);
-      case DECISIONS.exitFire:
+        return this.fighting.hurt(battle, options);
       case DECISIONS.entryFire:
+        this.meet(battle);
+        return this.fighting.holdsFire(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? No : Yes;
+      case DECISIONS.follow:
+        return this.moving.follower(battle, options);
+      case DECISIONS.followStep:
+        return this.moving.step(battle, focus[Focus.Unit]!, options);
+      case DECISIONS.exitFire:
       case DECISIONS.returnFire:
       case DECISIONS.rollReturn:
         return Yes;
@@ -126,13 +146,9 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.placeReturned:
         return list[(count - 1) >> 1]!;
       case DECISIONS.detach:
+        return this.aims.detached(battle, options);
       case DECISIONS.manipularExtension:
-      case DECISIONS.follow:
-      case DECISIONS.followStep:
-      case DECISIONS.combine:
         return list[count - 1]!;
-      case DECISIONS.germanRow:
-        return No;
       default:
         return list[0]!;
     }
@@ -369,18 +385,5 @@ export class Mind implements Player<SimpleGbohBattle> {
       if (this.leading.leaves(battle, option - Next.Leader, called)) return option;
     }
     return Done;
-  }
-
-  /** The unit that is worth most, or least. */
-  private dearest({ list, count }: Options, sign: number): number {
-    let best = list[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      const worth = sign * this.prospects.values[list[at]!]!;
-      if (worth <= most) continue;
-      most = worth;
-      best = list[at]!;
-    }
-    return best;
   }
 }

@@ -161,7 +161,7 @@ export class Moving {
     const more = HIT * hitsOf(step);
     const care = avoidableOf(step) + avoidableOf(other) > 0;
     this.wants.limit = this.least - (care ? -GAIN : more);
-    this.wants.want(battle, unit, left, right, battle.facing[unit]!, true);
+    this.wants.step(battle, unit, left, right, battle.facing[unit]!);
     const bare = this.wants.wanted;
     if (bare + more < this.least && offers.has(Step.Move + direction)) {
       this.least = bare + more;
@@ -212,6 +212,41 @@ export class Moving {
     const answer = this.best(battle, unit, options);
     if (answer !== Done || !this.looksAgain(battle, unit)) return answer;
     return this.best(battle, unit, options);
+  }
+
+  /** Of attackers whose enemies have all retreated, the one who gains most by going after them; `Done` where none does. */
+  follower(battle: SimpleGbohBattle, { list, count }: Options): number {
+    let best: number = Done;
+    let most = GAIN;
+    for (let at = 0; at < count; at++) {
+      if (list[at] === Done) continue;
+      const gain = this.gainAhead(battle, list[at]!);
+      if (gain <= most) continue;
+      most = gain;
+      best = list[at]!;
+    }
+    return best;
+  }
+
+  /** How much nearer to its aim a unit stands after a step ahead. */
+  private gainAhead(battle: SimpleGbohBattle, unit: number): number {
+    const { facing, hex, right, top } = battle;
+    const { grid } = battle.forces.map;
+    this.aims.survey(battle, battle.forces.sideOf[unit]!);
+    this.aims.seek(battle, unit);
+    this.wants.limit = Number.POSITIVE_INFINITY;
+    this.wants.want(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, false);
+    const here = this.wants.wanted;
+    let least = here;
+    for (let way = DIRECTIONS - 1; way <= DIRECTIONS; way++) {
+      const direction = (facing[unit]! + way) % DIRECTIONS;
+      const to = grid.next(hex[unit]!, direction);
+      if (to < 0 || top[to]! >= 0) continue;
+      this.wants.limit = Number.POSITIVE_INFINITY;
+      this.wants.after(battle, unit, Step.Move + direction);
+      least = Math.min(least, this.wants.wanted);
+    }
+    return here - least;
   }
 
   private best(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {

@@ -4,6 +4,7 @@ import { rowOf } from '../battle/missiles.js';
 import { sizeOf } from '../battle/relations.js';
 import { MOST_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
 import { CHARIOTS, ELEPHANTS, FLANK_REAR, FRONT, SKIRMISHERS } from '../data/vocabulary.js';
+import type { Party } from '../fighters.js';
 import type { BattleMap } from '../map.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayAttack } from '../rules/may-attack.js';
@@ -324,6 +325,45 @@ export class Prospects {
     const net = Math.max(0, Math.min(NETS - 1, this.modifiers + more - LOWEST));
     const theirs = this.stakes[this.defender]! * this.losses[this.defenderLosses + net]!;
     this.worth = theirs - this.caution * (this.stakes[this.attacker]! * this.losses[this.attackerLosses + net]!);
+  }
+
+  /**
+   * Weighs what a shock between several units promises with a net modifier: the expected losses of those attacked less those of
+   * the attackers, by caution. Hits without a check are spread over a side (SG-7.53a).
+   */
+  exchange(battle: SimpleGbohBattle, attackers: Party, defenders: Party, net: number): void {
+    const { tables } = battle.forces;
+    this.worth = 0;
+    for (let face = 0; face < FACES; face++) {
+      const { attacker, defender } = shockResult(tables, face + net);
+      const gained = this.lostBy(battle, defenders, defender);
+      this.worth += (gained - this.caution * this.lostBy(battle, attackers, attacker)) / FACES;
+    }
+  }
+
+  /** What a side loses by one result of a shock. */
+  private lostBy(battle: SimpleGbohBattle, { count, units }: Party, effect: ShockEffect): number {
+    const spread = !effect.check && !effect.automatic;
+    const least = Math.floor(effect.hits / count);
+    const odd = effect.hits / count - least;
+    let lost = 0;
+    for (let at = 0; at < count; at++) {
+      const unit = units[at]!;
+      this.note(battle, unit);
+      const tq = this.facts[FACTS * unit + Fact.Tq]!;
+      const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
+      const part = spread
+        ? (1 - odd) * share(least, left) + odd * share(least + 1, left) + (effect.retreat ? GROUND : 0)
+        : lossOf(battle.forces.tables, effect, tq, left);
+      lost += this.stakes[unit]! * Math.min(1, part);
+    }
+    return lost;
+  }
+
+  /** Weighs what one hit costs the side of a unit. */
+  hit(battle: SimpleGbohBattle, unit: number): void {
+    this.note(battle, unit);
+    this.worth = this.stakes[unit]! * this.hurts[unit]!;
   }
 
   /** Weighs what a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */

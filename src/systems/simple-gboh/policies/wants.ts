@@ -1,6 +1,7 @@
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { directionOf, Step, takesCare, wheelsLeft } from '../battle/decisions.js';
 import { moverOf } from '../battle/places.js';
+import { mayJoin } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
 import type { Aims } from './aims.js';
@@ -79,8 +80,31 @@ export class Wants {
       return;
     }
     this.limit -= more;
-    this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
+    if (option < Step.Turn) this.step(battle, unit, left, right, facing);
+    else this.want(battle, unit, left, right, facing % DIRECTIONS, moves);
     this.wanted += more;
+  }
+
+  /**
+   * Finds how far from its aim a unit is that steps into a place: where a friend stands there whom it cannot join, as far as
+   * it is in the best of the vacant places beyond, to one of which it has to go on.
+   */
+  step(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): void {
+    const there = battle.top[left]!;
+    if (right >= 0 || there < 0 || there === unit || isWelcome(battle, unit, left)) {
+      this.want(battle, unit, left, right, facing, true);
+      return;
+    }
+    const { grid } = battle.forces.map;
+    let least = Number.POSITIVE_INFINITY;
+    for (let way = DIRECTIONS - 1; way <= DIRECTIONS; way++) {
+      const next = grid.next(left, (facing + way) % DIRECTIONS);
+      if (next < 0 || battle.top[next]! >= 0) continue;
+      this.want(battle, unit, next, -1, facing, true);
+      least = Math.min(least, this.wanted);
+    }
+    if (least === Number.POSITIVE_INFINITY) this.want(battle, unit, left, right, facing, true);
+    else this.wanted = least;
   }
 
   /** Finds how far from its aim a unit is in a place; where a part of that is as far as `limit`, no more than that part. */
@@ -144,7 +168,7 @@ export class Wants {
         if (enemy < 0 || forces.sideOf[enemy] === side) continue;
         const back = (direction + 3) % DIRECTIONS;
         const flank = aspectTowards(battle.facing[enemy]!, order[enemy]!, back) !== Aspect.Front;
-        prospects.on(battle, enemy, aims.claims[enemy]!);
+        prospects.on(battle, enemy, aims.support(battle, unit, enemy));
         if (!prospects.allows(flank)) continue;
         prospects.promise(flank, true, shock[from * DIRECTIONS + direction]!);
         best = Math.max(best, prospects.worth);
@@ -186,4 +210,9 @@ export class Wants {
     const turn = (facing - direction + DIRECTIONS) % DIRECTIONS;
     return turn <= 1 ? 0 : Math.min(turn - 1, DIRECTIONS - turn);
   }
+}
+
+/** Whether a unit may end its way with the friend in a hex. */
+function isWelcome(battle: SimpleGbohBattle, unit: number, hex: number): boolean {
+  return battle.bottom[hex]! < 0 && mayJoin(battle, unit, battle.top[hex]!);
 }

@@ -46,7 +46,7 @@ class Watching implements Player<SimpleGbohBattle> {
 
 describe('a unit on its way', () => {
   it('wheels with care wherever that spares it a hit (SG-5.17a)', () => {
-    const battle = battleIn('cynoscephalae');
+    const battle = battleIn('granicus');
     let careful = 0;
     let careless = 0;
     for (let game = 0; game < 24; game++) {
