@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
 import { MOST_ROUT_POINTS } from '../../systems/simple-gboh/army.js';
 import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from '../../systems/simple-gboh/army-chart.js';
-import { LEADER_ID, MOST_INITIATIVE, MOST_RANGE, MOST_SEIZURES } from '../../systems/simple-gboh/army-leaders.js';
+import {
+  LEADER_ID,
+  MOST_COST,
+  MOST_INITIATIVE,
+  MOST_RANGE,
+  MOST_SEIZED,
+  MOST_SEIZURES,
+} from '../../systems/simple-gboh/army-leaders.js';
 import { IDS, MOST_ALLOWANCE, PROVENANCES } from '../../systems/simple-gboh/army-units.js';
 import { SIZE, UNIT } from '../../systems/simple-gboh/axes.js';
 import { MOST_LEADERS, MOST_UNITS } from '../../systems/simple-gboh/battle/forces.js';
@@ -82,6 +89,14 @@ const leader = z.strictObject({
   heroic: flag.describe('whether he has Heroic Charisma'),
   overall: flag.describe('whether he is the overall commander; one is'),
   unnamed: flag.describe('whether he comes back himself when eliminated, as tribunes and chiefs do'),
+  routPoints: between(0, MOST_COST)
+    .optional()
+    .describe('what his elimination costs by the scenario; five times his initiative where absent'),
+  seizesFor: z
+    .array(name)
+    .max(MOST_SEIZED)
+    .optional()
+    .describe('formations that he may activate after a seizure besides his own'),
   hex: hex.optional(),
 });
 
@@ -104,6 +119,9 @@ const units = z.strictObject({
     .max(MOST_UNITS)
     .optional()
     .describe('one for each of the ids, two joined by + for double size; of units in one hex the first is on top'),
+  routPoints: between(0, MOST_COST)
+    .optional()
+    .describe('what the elimination of one costs by the scenario; that of its ratings where absent'),
   ratings: z.enum(PROVENANCES).optional().describe('where the ratings come from'),
 });
 
@@ -114,6 +132,9 @@ const army = {
   withdrawalLevel: points.describe('Rout Points at which it withdraws; a third of those of its units where absent'),
   withdrawalNote: name.optional().describe('where the level comes from'),
   evenLevel: points.describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),
+  replacementLeaders: between(0, MOST_LEADERS)
+    .optional()
+    .describe('replacement leaders of its counter mix; half of its named leaders where absent'),
   expects: z
     .strictObject({
       units: between(0, MOST_ROUT_POINTS).optional(),

@@ -125,6 +125,17 @@ export function readFormations(
   return formations;
 }
 
+/** Places of the formations that each leader may activate after a seizure though he does not command them (SG-4.43a). */
+export function readSeized(
+  leaders: readonly MusteredLeader[],
+  formations: readonly MusteredFormation[],
+  problems: Problem[],
+): readonly (readonly number[])[] {
+  return leaders.map(({ seizesFor }, at) =>
+    placesOf(seizesFor, ['leaders', at, 'seizesFor'], A_FORMATION, namesOf(formations), problems),
+  );
+}
+
 /** Reads which formations may be activated together, collecting every problem below `together` (SG-4.14a). */
 export function readGroups(
   raw: readonly unknown[],

@@ -3,12 +3,27 @@ import type { Problem } from '../../model/problem.js';
 import { MOST_LEADERS } from './battle/forces.js';
 import { type Battlefield, hexCalled } from './battlefield.js';
 
-const LEADER_KEYS = ['id', 'name', 'initiative', 'range', 'seizure', 'heroic', 'overall', 'unnamed', 'hex'] as const;
+const LEADER_KEYS = [
+  'id',
+  'name',
+  'initiative',
+  'range',
+  'seizure',
+  'heroic',
+  'overall',
+  'unnamed',
+  'hex',
+  'routPoints',
+  'seizesFor',
+] as const;
 /** The widest range that a file may speak of, in hexes. */
 export const MOST_RANGE = 30;
 /** The highest initiative, and the most seizure attempts, of a leader. */
 export const MOST_INITIATIVE = 9;
 export const MOST_SEIZURES = 9;
+/** The most Rout Points that one unit or leader may cost by a scenario, and formations that a leader may seize for. */
+export const MOST_COST = 999;
+export const MOST_SEIZED = 24;
 /** What leaders are called for short. */
 export const LEADER_ID = /^[A-Za-z][A-Za-z0-9]{0,7}$/;
 
@@ -24,6 +39,10 @@ export interface MusteredLeader {
   readonly overall: boolean;
   /** False for tribunes, chiefs and others who come back themselves (SG-4.37a). */
   readonly named: boolean;
+  /** Rout Points that his elimination costs by the scenario; -1 for those of his initiative (SG-9.0a). */
+  readonly routPoints: number;
+  /** Names of formations that he may activate after a seizure besides those that he commands (SG-4.43a). */
+  readonly seizesFor: readonly unknown[];
   /** His hex on the map of the file; -1 where the army is drawn up by itself. */
   readonly hex: number;
 }
@@ -56,6 +75,8 @@ function readLeader(
     heroic: fields.flag('heroic') ?? false,
     overall: fields.flag('overall') ?? false,
     named: !(fields.flag('unnamed') ?? false),
+    routPoints: fields.whole('routPoints', 0, MOST_COST) ?? -1,
+    seizesFor: fields.list('seizesFor', MOST_SEIZED) ?? [],
     hex,
   };
 }

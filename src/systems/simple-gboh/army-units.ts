@@ -1,6 +1,7 @@
 import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { type MusteredFormation, namesOf } from './army-chart.js';
+import { MOST_COST } from './army-leaders.js';
 import { SIZE, UNIT } from './axes.js';
 import { MOST_UNITS } from './battle/forces.js';
 import { briefOf } from './brief.js';
@@ -24,6 +25,7 @@ const UNIT_KEYS = [
   'formation',
   'hexes',
   'ratings',
+  'routPoints',
 ] as const;
 /** The highest Movement Allowance. */
 export const MOST_ALLOWANCE = 12;
@@ -50,6 +52,8 @@ export interface UnitLine {
   readonly depletable: boolean;
   readonly doubleSize: boolean;
   readonly doubleDepth: boolean;
+  /** Rout Points that one of them costs by the scenario; -1 for those of its ratings (SG-9.0a). */
+  readonly routPoints: number;
   /** A place in the army's formations. */
   readonly formation: number;
   /** The vertex that they face in line; that of the army where undefined. */
@@ -151,6 +155,7 @@ function readLine(
   const column = placeIn(HEADINGS, fields.named('inColumn', HEADINGS));
   const formation = readFormation(fields, formations, problems);
   const hexes = readHexes(fields, ids.length);
+  const routPoints = fields.whole('routPoints', 0, MOST_COST) ?? -1;
   fields.named('ratings', PROVENANCES);
   if (name === undefined || problems.length > before) return undefined;
   const usual = usualAllowance(kind);
@@ -158,7 +163,7 @@ function readLine(
   const ratings = { kind, tq, size, ma, missile: placeIn(MISSILES, missile) ?? NO_MISSILE, depletable, doubleDepth };
   const profile = briefOf(ratings);
   const doubleSize = isDoubleSize(kind);
-  return { ...ratings, name, profile, ids, doubleSize, formation, faces, column, hexes, path: fields.path };
+  return { ...ratings, name, profile, ids, doubleSize, routPoints, formation, faces, column, hexes, path: fields.path };
 }
 
 /** Reads the list of units of an army, collecting every problem below `units` but where they stand. */

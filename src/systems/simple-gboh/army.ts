@@ -9,6 +9,7 @@ import {
   readDetachments,
   readFormations,
   readGroups,
+  readSeized,
 } from './army-chart.js';
 import { checkCommand } from './army-command.js';
 import { type MusteredLeader, readLeaders } from './army-leaders.js';
@@ -34,6 +35,7 @@ const ARMY_KEYS = [
   'withdrawalLevel',
   'withdrawalNote',
   'evenLevel',
+  'replacementLeaders',
   'budget',
   'expects',
   'formations',
@@ -62,6 +64,10 @@ export interface SimpleGbohArmy extends ArmyList {
   readonly groups: readonly MusteredGroup[];
   readonly detachments: readonly MusteredDetachment[];
   readonly leaders: readonly MusteredLeader[];
+  /** By leader, the formations that he may activate after a seizure though he does not command them (SG-4.43a). */
+  readonly seized: readonly (readonly number[])[];
+  /** Replacement leaders that it has; -1 for half of its named leaders (SG-4.37a, R56). */
+  readonly replacements: number;
   readonly field: Battlefield;
   /** Whether its file says where everybody stands; else it has drawn itself up near the southern edge. */
   readonly placed: boolean;
@@ -79,8 +85,9 @@ export interface SimpleGbohArmy extends ArmyList {
   readonly leaderRoutPoints: number;
 }
 
-/** What a line costs: Rout Points of one of its units (D14). */
-function costOf(tables: Tables, { kind, tq, doubleSize, doubleDepth }: UnitLine): number {
+/** What a line costs: Rout Points of one of its units (D14), or those that the scenario gives (SG-9.0a). */
+function costOf(tables: Tables, { kind, tq, doubleSize, doubleDepth, routPoints: told }: UnitLine): number {
+  if (told >= 0) return told;
   return routPoints(tables, kind, tq, doubleSize, doubleDepth);
 }
 
@@ -104,7 +111,10 @@ function totalsOf(
   leadersCost: boolean,
 ): Totals {
   const unitRoutPoints = lines.reduce((sum, line) => sum + line.ids.length * costOf(tables, line), 0);
-  const chiefs = leaders.reduce((sum, { initiative }) => sum + leaderRoutPoints(tables, initiative), 0);
+  const chiefs = leaders.reduce(
+    (sum, { initiative, routPoints: told }) => sum + (told >= 0 ? told : leaderRoutPoints(tables, initiative)),
+    0,
+  );
   return {
     units: lines.reduce((sum, { ids }) => sum + ids.length, 0),
     unitRoutPoints,
@@ -178,6 +188,7 @@ function readTerms(fields: ArmyFields) {
     leadersCost: fields.flag('leadersCostNothing') !== true,
     doubleDepths: fields.flag('doubleDepths') ?? false,
     northern,
+    replacements: fields.whole('replacementLeaders', 0, MOST_LEADERS) ?? -1,
     faces: VERTICES.indexOf(fields.named('faces', VERTICES) ?? (northern ? 'south' : 'north')),
     level: fields.whole('withdrawalLevel', 1, MOST_ROUT_POINTS),
     even: fields.whole('evenLevel', 1, MOST_ROUT_POINTS),
@@ -190,7 +201,8 @@ function readChart(fields: ArmyFields, field: Battlefield, problems: Problem[]) 
   const formations = readFormations(fields.list('formations', MOST_FORMATIONS) ?? [], leaders, problems);
   const groups = readGroups(fields.list('together', MOST_FORMATIONS) ?? [], leaders, formations, problems);
   const detachments = readDetachments(fields.list('detach', MOST_FORMATIONS) ?? [], leaders, formations, problems);
-  return { leaders, formations, groups, detachments };
+  const seized = readSeized(leaders, formations, problems);
+  return { leaders, formations, groups, detachments, seized };
 }
 
 type Chart = ReturnType<typeof readChart>;
@@ -234,16 +246,20 @@ function drawUpOn(
  *   `near`, `within` a number of hexes.
  * - `detach`: what a leader may take along: `by` whom, `with` which formation, `from` which other, `most` units.
  * - `leaders`: a list. Each has an `id`, a `name`, `initiative`, `range`, `seizure` attempts (0), `heroic: true`,
- *   `overall: true` (one of them), `unnamed: true` for those who come back themselves (SG-4.37a), and a `hex`.
+ *   `overall: true` (one of them), `unnamed: true` for those who come back themselves (SG-4.37a), `routPoints` that he
+ *   costs by the scenario (SG-9.0a), `seizesFor`, formations that he may activate after a seizure besides his own (SG-4.43a), and
+ *   a `hex`.
  * - `units`: a list. Each entry has `ids` such as HYP1-2, a `name`, a `type` and a `class`, `tq`, `size`, `ma` (that of its
  *   type), a `missile` letter, `depletable: true`, `doubleDepth: true`, a `formation`, and `hexes`, one for each of the ids,
- *   `1205+1305` for double size; `faces`, a vertex, and `inColumn`, a direction; `ratings`, where they come from. Of units in
+ *   `1205+1305` for double size; `faces`, a vertex, and `inColumn`, a direction; `ratings`, where they come from; `routPoints` that each costs by the
+ *   scenario (SG-9.0a). Of units in
  *   one hex the first is on top.
  * - `map`: see `readBattlefield`; an open field of 44 by 24 hexes where left out.
  * - `faces`: where its units look (away from its retreat edge); `retreatEdge`: north or south (south).
  * - `first`: whether it moves first; dice decide where neither army says, or both decline (SG-3.1a).
  * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up), no more than it has;
  *   `withdrawalNote`: why; `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
+ * - `replacementLeaders`: how many replacement leaders its counter mix has (half of its named leaders; SG-4.37a).
  * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of double depth
  *   may be formed in play (SG-10.3a).
  * - `budget`: Rout Points that it may have; `expects`: its totals `units`, `unitRoutPoints` and `leaderRoutPoints`, to be

@@ -47,16 +47,19 @@ function sideOf(
     withdrawalLevel: levelUnder(handicap, army),
     northern: army.northern !== turned,
     leadersCost: army.leadersCost,
+    replacements: army.replacements,
   };
   return {
     standing,
     units: army.units.map((unit): FieldedUnit => {
-      const { kind, tq, size, ma, missile, depletable, doubleSize, doubleDepth, formation } = army.lines[unit.line]!;
+      const { kind, tq, size, ma, missile, depletable, doubleSize, doubleDepth, formation, routPoints } =
+        army.lines[unit.line]!;
       const ratings = { kind, tq, size, ma, missile, depletable, doubleSize, doubleDepth };
       return {
         side,
         row: rows + unit.line,
         ...ratings,
+        routPoints,
         formation: formations + formation,
         hex: grid.seen(view, unit.hex),
         right: grid.seen(view, unit.right),
@@ -65,7 +68,7 @@ function sideOf(
       };
     }),
     // Field by field: objects made of the rest of others are of a shape of their own each, and slow to ask.
-    leaders: army.leaders.map((leader) => ({
+    leaders: army.leaders.map((leader, at) => ({
       side,
       name: leader.name,
       initiative: leader.initiative,
@@ -74,6 +77,8 @@ function sideOf(
       heroic: leader.heroic,
       overall: leader.overall,
       named: leader.named,
+      routPoints: leader.routPoints,
+      seizesFor: shifted(army.seized[at]!, formations),
       hex: grid.seen(view, leader.hex),
     })),
     formations: army.formations.map((formation) => ({

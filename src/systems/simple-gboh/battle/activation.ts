@@ -77,8 +77,9 @@ function isOpen(course: Course, formation: number): boolean {
   if (!isReady(battle, formation)) return false;
   const { seizer } = battle;
   if (seizer < 0 || !battle.seized) return true;
-  if (commands(battle, seizer, formation)) return true;
-  if (!battle.forces.leaders[seizer]!.overall) return false;
+  const { overall, seizesFor } = battle.forces.leaders[seizer]!;
+  if (commands(battle, seizer, formation) || seizesFor.includes(formation)) return true;
+  if (!overall) return false;
   if (auxiliary) return true;
   for (let at = 0; at < commanders.length; at++) {
     const hex = battle.leaderHex[commanders[at]!]!;

@@ -25,6 +25,8 @@ export interface FieldedUnit {
   readonly depletable: boolean;
   readonly doubleSize: boolean;
   readonly doubleDepth: boolean;
+  /** Rout Points that it costs by the scenario; -1 for those of its ratings (SG-9.0a). */
+  readonly routPoints: number;
   /** The number of its formation: those of side 0 first. */
   readonly formation: number;
   /** Its hex, or the left one of a double-size unit as it faces, and the right one or -1. */
@@ -48,6 +50,10 @@ export interface FieldedLeader {
   readonly overall: boolean;
   /** Whether he is a person of whom there is only one; others come back themselves (SG-4.37a). */
   readonly named: boolean;
+  /** Rout Points that he costs by the scenario; -1 for those of his initiative (SG-9.0a). */
+  readonly routPoints: number;
+  /** Formations that he may activate after a seizure besides those that he commands (SG-4.43a). */
+  readonly seizesFor: readonly number[];
   readonly hex: number;
 }
 
@@ -91,6 +97,8 @@ export interface Standing {
   readonly northern: boolean;
   /** Whether eliminated leaders cost rout points. */
   readonly leadersCost: boolean;
+  /** Replacement leaders of its counter mix; -1 for half of its named leaders (SG-4.37a, R56). */
+  readonly replacements: number;
 }
 
 /** Everything that two armies bring, before it is made ready. */
@@ -148,6 +156,8 @@ export interface Forces extends Muster {
   readonly depletable: Int16Array;
   readonly doubleSize: Uint8Array;
   readonly doubleDepth: Uint8Array;
+  /** Rout Points that units cost by the scenario; -1 for those of their ratings. */
+  readonly routPoints: Int16Array;
   readonly formationOf: Uint8Array;
   /** The units of each formation. */
   readonly members: readonly Int16Array[];
@@ -209,7 +219,10 @@ export function fielded(muster: Muster): Forces {
   const gunsOf = (wanted: number) => units.filter(({ side, kind }) => side === wanted && TYPE_OF[kind] === ART).length;
   const elephantsOf = (wanted: number) =>
     units.filter(({ side, kind }) => side === wanted && CATEGORY_OF[kind] === ELEPHANTS).length;
-  const spares = (wanted: number) => leaders.filter(({ side, named }) => side === wanted && named).length >> 1;
+  const spares = (wanted: 0 | 1) => {
+    const { replacements } = muster.standings[wanted];
+    return replacements >= 0 ? replacements : leaders.filter(({ side, named }) => side === wanted && named).length >> 1;
+  };
   return {
     ...muster,
     firstUnit,
@@ -239,6 +252,7 @@ export function fielded(muster: Muster): Forces {
     depletable: words(({ depletable }) => depletable),
     doubleSize: bytes(({ doubleSize }) => doubleSize),
     doubleDepth: bytes(({ doubleDepth }) => doubleDepth),
+    routPoints: words(({ routPoints }) => routPoints),
     formationOf: bytes(({ formation }) => formation),
     members: formations.map((_, wanted) =>
       Int16Array.from(units.flatMap(({ formation }, unit) => (formation === wanted ? [unit] : []))),

@@ -14,9 +14,12 @@ import { rampage } from './rampage.js';
 const CURRENT = 1;
 const NO_CHAIN = 0;
 
-/** Rout points that a unit costs its side when it is eliminated (SG-9.0a, D14, R49). */
+/** Rout points that a unit costs its side when it is eliminated (SG-9.0a, D14, R49), or those of its scenario. */
 export function worthOf(battle: SimpleGbohBattle, unit: number): number {
   const { deep, depleted, forces, kind, printedTq, readings } = battle;
+  const told = forces.routPoints[unit]!;
+  if (told >= 0)
+    return deep[unit] === 1 && forces.doubleDepth[unit] === 0 ? told * forces.tables.routPoints.doubleDepth : told;
   const reduced = readings.depletedRoutPoints === CURRENT && depleted[unit] === 1;
   const tq = reduced ? currentTq(printedTq[unit]!, 1, 0) : printedTq[unit]!;
   return routPoints(forces.tables, kind[unit]!, tq, forces.doubleSize[unit] === 1, deep[unit] === 1);

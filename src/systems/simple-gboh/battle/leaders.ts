@@ -109,9 +109,10 @@ function leave(course: Course, leader: number, status: number, cost: number): vo
 export function killLeader(course: Course, leader: number): void {
   const { battle } = course;
   const { forces, readings, replacementsLeft, routPoints } = battle;
-  const { named, overall, side } = forces.leaders[leader]!;
+  const { named, overall, routPoints: told, side } = forces.leaders[leader]!;
   const { leadersCost } = forces.standings[side as 0 | 1];
-  const cost = leadersCost ? leaderRoutPoints(forces.tables, initiativeOf(battle, leader)) : 0;
+  const usual = told >= 0 ? told : leaderRoutPoints(forces.tables, initiativeOf(battle, leader));
+  const cost = leadersCost ? usual : 0;
   routPoints[side] = routPoints[side]! + cost;
   battle.leaderCost[leader] = battle.leaderCost[leader]! + cost;
   let replaced = !overall;

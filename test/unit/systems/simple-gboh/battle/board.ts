@@ -48,6 +48,7 @@ export interface Post {
   readonly ma?: number;
   readonly missile?: string;
   readonly depletable?: boolean;
+  readonly routPoints?: number;
   readonly facing?: number;
   readonly inColumn?: boolean;
   /** The number of its formation within its side. */
@@ -108,6 +109,7 @@ function fieldedUnit(post: Post, row: number, formations: number): FieldedUnit {
     depletable: post.depletable ?? false,
     doubleSize: double,
     doubleDepth: false,
+    routPoints: post.routPoints ?? -1,
     formation: formations * post.side + (post.formation ?? 0),
     hex: straight ? one! : other!,
     right: double ? (straight ? other! : one!) : -1,
@@ -135,6 +137,8 @@ export class Board {
         heroic: false,
         overall: false,
         named: true,
+        routPoints: -1,
+        seizesFor: [],
         ...chief,
         hex: at(hex),
       }),
@@ -161,7 +165,7 @@ export class Board {
     for (const [hex, height] of Object.entries(terms.levels ?? {})) level[at(hex)] = height;
     const sides = new Uint8Array(6 * grid.count);
     for (const entry of terms.hexsides ?? []) readHexsides(entry, [], grid, (name) => at(`${name}`), sides, []);
-    const standing = { withdrawalLevel: terms.withdrawal ?? 999, leadersCost: true };
+    const standing = { withdrawalLevel: terms.withdrawal ?? 999, leadersCost: true, replacements: -1 };
     const tables = terms.tables ?? OWN_TABLES;
     const forces = fielded({
       tables,
