@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_GAMES, refereed } from './games.js';
-import { referees } from './index.js';
+import { referees, unsettled } from './index.js';
 import { findingText } from './referee.js';
 
 // Plays games of one system under its referee and prints every game in which the two differ:
@@ -21,9 +21,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const id = positionals[0] ?? '';
-const referee = referees[id];
+const all = { ...referees, ...unsettled };
+const referee = all[id];
 if (referee === undefined) {
-  console.error(`expected a system with a referee: ${Object.keys(referees).join(', ')}`);
+  console.error(`expected a system with a referee: ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
 const namesIn = (text: string) => text.split(',').filter((name) => name !== '');
