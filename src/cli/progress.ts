@@ -50,7 +50,7 @@ export function learntText({ current, done, isShare, measure, of, secondsLeft, w
 }
 
 /** Milliseconds between two lines of progress at the least, before the first of them too. */
-const LINES_APART = 5_000;
+const LINES_APART = 10_000;
 /** Milliseconds after which a line comes though little has been done. */
 const LINE_DUE = 30_000;
 

@@ -66,7 +66,7 @@ function reportIn(folder: string): Record<string, string> {
 }
 
 /** What runs the experiment of the folder that it is called in. */
-const asked = (threads: number) => [cli, 'run', FILE, '--json', '--threads', String(threads)];
+const asked = (threads: number) => [cli, 'run', FILE, '--json', '--quiet', '--threads', String(threads)];
 
 function finish(folder: string, threads: number): { readonly code: number | null; readonly signature: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, asked(threads), { cwd: folder, encoding: 'utf8' });

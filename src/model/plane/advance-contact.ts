@@ -1,10 +1,7 @@
 import { type Shapes, TOUCH } from '../plane.js';
 import type { Motion } from './motion.js';
 
-/**
- * How far beyond the end of an advance the way into something may begin and still count as a contact at its end: two
- * shapes that just touch are `TOUCH` away from lying in each other, and further at a slant.
- */
+/** How far beyond bodies and reach nothing can be met: more than any contact at the end of an advance. */
 const CONTACT_SLACK = 2 * TOUCH;
 
 const PLACE = 0;
@@ -40,7 +37,7 @@ export function meetOnAxes(count: number, motion: Motion): boolean {
     entered = Math.max(entered, (-way * deep - place) / step);
     left = Math.min(left, (way * deep - place) / step);
   }
-  if (entered >= left || left <= 0 || entered > motion.reach + CONTACT_SLACK) return false;
+  if (entered >= left || left <= 0 || touched > motion.reach + TOUCH) return false;
   motion.reach = Math.max(0, Math.min(touched, motion.reach));
   return true;
 }
@@ -65,8 +62,8 @@ export function meetOnCourse(motion: Motion): boolean {
   const deep = radius - TOUCH;
   if (across >= deep) return false;
   const half = Math.sqrt(deep * deep - across * across);
-  if (half - along <= 0 || -along - half > motion.reach + CONTACT_SLACK) return false;
   const touched = -along - Math.sqrt(radius * radius - across * across);
+  if (half - along <= 0 || touched > motion.reach + TOUCH) return false;
   motion.reach = Math.max(0, Math.min(touched, motion.reach));
   return true;
 }

@@ -9,6 +9,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { shootInDefence } from './defence.js';
 import { EventKind } from './events.js';
+import { asCountedBy } from './forces.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { comeUponFleeing, comeUponSkirmishers, Way } from './skirmishers-in-path.js';
 import { comeToStrikes, strikeOut, strikesUnasked } from './strikes.js';
@@ -68,6 +69,7 @@ function engage(course: Course, mover: number, target: number, zone: number): nu
   const { relations } = battle;
   retouch(battle, mover);
   if (relations.touch(mover, target)) relations.setZone(target, mover, zone);
+  relations.meet(mover, target);
   return Meeting.Stopped;
 }
 
@@ -163,4 +165,43 @@ export function meet(course: Course, mover: number, target: number): number {
   if (way === Way.Struck) return comeToBlows(course, mover, target, zone, true);
   if (isOut(battle, mover)) return Meeting.MoverGone;
   return way === Way.Free ? Meeting.WayFree : engage(course, mover, target, zone);
+}
+
+/** Whether a unit touches no enemy but those whom it has not met yet. */
+function touchesUnmetOnly({ relations }: TaktikaBattle, unit: number): boolean {
+  for (let other = relations.nextTouched(unit, 0); other >= 0; other = relations.nextTouched(unit, other + 1)) {
+    if (relations.nextUnmet(unit, other) !== other) return false;
+  }
+  return true;
+}
+
+/** The meeting of two units who touch, not front to front with the one that came: arrows of the attacked, then melee. */
+function meetAside(course: Course, mover: number, target: number): void {
+  const { battle } = course;
+  const { relations, units } = battle;
+  const zone = relations.zoneOf(target, mover);
+  const fresh = touchesUnmetOnly(battle, target);
+  relations.meet(mover, target);
+  course.tell(EventKind.Contact, mover, target, zone);
+  // He shoots before he is touched, and so as one who is not engaged yet (TK-11a).
+  if (fresh) units.engaged[target] = 0;
+  comeThroughArrows(course, mover, target, zone);
+  if (battle.present[target] === 1) retouch(battle, target);
+}
+
+/**
+ * Lets all units who have come to touch in this turn without a meeting meet now: contact is contact at every angle (TK-12a). These
+ * are the ones whom a march, an alignment, a flight or a withdrawal has brought side to side, so that the one that came does not
+ * face the other. It strikes no blow; archers whom it touches shoot first.
+ */
+export function meetAllAside(course: Course, side: number): void {
+  const { battle } = course;
+  const { forces, present, relations } = battle;
+  for (let at = 0; at < battle.count; at++) {
+    const mover = asCountedBy(forces, side, at);
+    if (battle.owner[mover] !== side) continue;
+    for (let target = relations.nextUnmet(mover, 0); target >= 0; target = relations.nextUnmet(mover, target + 1)) {
+      if (present[mover] === 1 && present[target] === 1) meetAside(course, mover, target);
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { ZONES } from '../data/vocabulary.js';
 
 const WORDS = 2;
-const TABLES = 5;
+const TABLES = 6;
 const BITS = 32;
 const FRONT = ZONES.indexOf('front');
 const FLANK = ZONES.indexOf('flank');
@@ -9,7 +9,8 @@ const REAR = ZONES.indexOf('rear');
 
 /**
  * Pairs of units, a bit for each: who touches whom in melee (TK-12a) and attacks him in flank or rear (R34), who has
- * answered whose fire this turn (R39), and who has defended against whom this turn (R41). Up to 64 units.
+ * answered whose fire this turn (R39), who has defended against whom this turn (R41), and who touches whom without having met
+ * him yet (TK-12a). Up to 64 units.
  */
 export class Relations {
   private readonly touching: Int32Array;
@@ -17,6 +18,7 @@ export class Relations {
   private readonly defended: Int32Array;
   private readonly flanked: Int32Array;
   private readonly reared: Int32Array;
+  private readonly unmet: Int32Array;
 
   /** Takes `Relations.bytes(count)` bytes of a buffer from `offset`, a multiple of 4. */
   constructor(count: number, buffer: ArrayBuffer, offset: number) {
@@ -27,6 +29,7 @@ export class Relations {
     this.defended = table(2);
     this.flanked = table(3);
     this.reared = table(4);
+    this.unmet = table(5);
   }
 
   /** Bytes that the relations of `count` units take. */
@@ -46,18 +49,15 @@ export class Relations {
 
   /** The first unit from the number `from` on that a unit touches in melee; -1 for none. */
   nextTouched(unit: number, from: number): number {
-    for (let word = from >> 5; word < WORDS; word++) {
-      const later = word === from >> 5 ? -1 << (from % BITS) : -1;
-      const bits = this.touching[2 * unit + word]! & later;
-      if (bits !== 0) return BITS * word + 31 - Math.clz32(bits & -bits);
-    }
-    return -1;
+    return nextIn(this.touching, unit, from);
   }
 
   /** Notes that two units touch, each attacked in front. */
   join(one: number, other: number): void {
     put(this.touching, one, other);
     put(this.touching, other, one);
+    put(this.unmet, one, other);
+    put(this.unmet, other, one);
     this.setZone(one, other, FRONT);
     this.setZone(other, one, FRONT);
   }
@@ -66,6 +66,18 @@ export class Relations {
   part(one: number, other: number): void {
     take(this.touching, one, other);
     take(this.touching, other, one);
+    this.meet(one, other);
+  }
+
+  /** Notes that two units who touch have met. */
+  meet(one: number, other: number): void {
+    take(this.unmet, one, other);
+    take(this.unmet, other, one);
+  }
+
+  /** The first unit from the number `from` on that a unit touches without having met it; -1 for none. */
+  nextUnmet(unit: number, from: number): number {
+    return nextIn(this.unmet, unit, from);
   }
 
   /** In which zone an enemy attacks a unit that it touches, a place in `ZONES`. */
@@ -107,6 +119,16 @@ export class Relations {
     this.answered.fill(0);
     this.defended.fill(0);
   }
+}
+
+/** The first unit from the number `from` on that a table has beside a unit; -1 for none. */
+function nextIn(table: Int32Array, unit: number, from: number): number {
+  for (let word = from >> 5; word < WORDS; word++) {
+    const later = word === from >> 5 ? -1 << (from % BITS) : -1;
+    const bits = table[2 * unit + word]! & later;
+    if (bits !== 0) return BITS * word + 31 - Math.clz32(bits & -bits);
+  }
+  return -1;
 }
 
 function has(table: Int32Array, one: number, other: number): boolean {

@@ -1,3 +1,4 @@
+import { meetAllAside } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { endTurn } from './end-phase.js';
 import { EventKind, Phase } from './events.js';
@@ -29,6 +30,7 @@ export function restOfTurn(course: Course, side: number): void {
   orderPhase(course, side);
   beginPhase(course, Phase.Uncontrolled);
   uncontrolledPhase(course, side);
+  meetAllAside(course, side);
   beginPhase(course, Phase.Melee);
   meleePhase(course, side);
   beginPhase(course, Phase.End);

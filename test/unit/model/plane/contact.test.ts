@@ -6,7 +6,7 @@ import { overlap } from '../../../../src/model/plane/overlap.js';
 import { wheelContact as wheelMeets } from '../../../../src/model/plane/wheel-contact.js';
 import { copyShape, cornersInto, Shapes, slide } from '../../../../src/model/plane.js';
 import { advanceOf, bodies, holds, reachOf, SEED, shapesOf, turnAbout, turnOf } from './random.js';
-import { gap } from './shapes.js';
+import { gap, place } from './shapes.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const STEPS = 400;
@@ -83,6 +83,30 @@ describe('an advance', () => {
     expect(advanceContact(beside, 0, 1, 0, 3.99, 2)).toBe(Number.POSITIVE_INFINITY);
     expect(advanceContact(beside, 0, -1, 0, 5, 3)).toBe(0);
     expect(advanceContact(beside, 0, 0, 1, 5, 1)).toBe(0);
+  });
+});
+
+describe('an advance that ends as it touches', () => {
+  /** Two rectangles of 8 x 6 cm: the mover, turned by `degrees`, goes up against a side of the other until it just touches. */
+  function meetsAt(degrees: number, side: number): boolean {
+    const shapes = new Shapes(2);
+    for (const shape of [0, 1]) {
+      shapes.depth[shape] = 6;
+      shapes.halfWidth[shape] = 4;
+    }
+    place(shapes, 1, 0, 0, side);
+    const heading = Math.PI + (degrees * Math.PI) / 180;
+    place(shapes, 0, -60 * Math.cos(heading), -60 * Math.sin(heading), heading);
+    const way = advanceContact(shapes, 0, Math.cos(heading), Math.sin(heading), 100, 1);
+    expect(way).toBeLessThan(100);
+    slide(shapes, 0, Math.cos(heading), Math.sin(heading), way);
+    return advanceContact(shapes, 0, Math.cos(heading), Math.sin(heading), 0, 1) === 0;
+  }
+
+  it.each([0, Math.PI / 2, Math.PI, -Math.PI / 2])('has met it at every angle (the other turned by %d)', (side) => {
+    const missed: number[] = [];
+    for (let degrees = -89.5; degrees < 90; degrees += 0.5) if (!meetsAt(degrees, side)) missed.push(degrees);
+    expect(missed).toEqual([]);
   });
 });
 

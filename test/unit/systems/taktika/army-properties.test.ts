@@ -87,7 +87,12 @@ const CRIMES: Readonly<Record<string, Crime>> = {
     const rows = list.rows.map((row) => (row.id === army.units[other]!.row ? { ...row, role: 'main' } : row));
     return {
       raw: { ...army, points: 100_000, list: { ...list, rows } },
-      path: ['units', Math.max(main, other), 'row'],
+      path: [
+        'list',
+        'rows',
+        list.rows.findLastIndex((row) => row.role === 'main' || row.id === army.units[other]!.row),
+        'role',
+      ],
     };
   },
   'a general too many': (army) => {
