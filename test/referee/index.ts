@@ -1,8 +1,11 @@
 import type { SystemReferee } from './games.js';
+import { lostBattlesReferee } from './lost-battles/index.js';
 import { taktikaReferee } from './taktika/referee.js';
 
 /** The referees by system: one line each. */
-export const referees: Readonly<Record<string, SystemReferee>> = {};
+export const referees: Readonly<Record<string, SystemReferee>> = {
+  'lost-battles': { kind: 'battles', refereeOf: lostBattlesReferee },
+};
 
 /** Referees of systems that still differ from their source text; a test of each names what is known to differ. */
 export const unsettled: Readonly<Record<string, SystemReferee>> = {
