@@ -111,8 +111,9 @@ function saved(pattern: string, losses: number): number {
   return spared;
 }
 
-/** Options on which the saves of this file rest. */
+/** Options on which saves and hits rest; under the other rule of hits dice are told by their misses, which is not judged. */
 export const SAVE_OPTIONS = [
+  'hitRule',
   'saveCounting',
   'shieldVsStrike',
   'riderProtection',
