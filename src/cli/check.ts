@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CostSheet } from '../experiment/battles/costs.js';
 import type { FileProblem } from '../experiment/files/file-problem.js';
 import type { YamlFile } from '../experiment/files/read.js';
 import { visible } from '../model/characters.js';
@@ -16,6 +17,8 @@ interface Finding {
   /** What a valid file holds, in words. */
   readonly summary: string;
   readonly problems: readonly FileProblem[];
+  /** What the armies in it cost, line by line. */
+  readonly sheets?: readonly CostSheet[];
   /** The text of the file that a problem is in. */
   textOf(problem: FileProblem): string;
 }
@@ -31,10 +34,11 @@ function keysText(data: unknown): unknown {
 }
 
 /** How much an army holds, in the words of its system. */
-function contentText({ lines, figures, cost }: ArmyList, system: RuleSystem): string {
+async function contentText(army: ArmyList, system: RuleSystem): Promise<string> {
+  const { costSheet, sizeText, spentText } = await import('../experiment/battles/costs.js');
   const words = wordsOf(system);
-  const units = lines.reduce((sum, line) => sum + (line.figures > 0 ? line.units : 0), 0);
-  return `${units} units, ${figures === units ? '' : `${figures} ${words.figures}, `}${cost} ${words.points}`;
+  const sheet = costSheet(army, system);
+  return `${sizeText(sheet, words.figures)}, ${spentText(sheet, words.points)}`;
 }
 
 async function findingOf(read: YamlFile): Promise<Finding> {
@@ -46,8 +50,19 @@ async function findingOf(read: YamlFile): Promise<Finding> {
     ]);
   const kind = kindOf(read);
   const file = kind === 'army' ? withOwnList(read) : read;
-  const finding = (problems: readonly FileProblem[], summary = ''): Finding => {
-    return { file: file.file, kind, summary, problems, textOf: (one) => file.texts?.get(one.file) ?? file.text };
+  const sheetsOf = async (armies: readonly ArmyList[], system: RuleSystem): Promise<readonly CostSheet[]> => {
+    const { costSheet } = await import('../experiment/battles/costs.js');
+    return armies.map((army) => costSheet(army, system));
+  };
+  const finding = (problems: readonly FileProblem[], summary = '', sheets: readonly CostSheet[] = []): Finding => {
+    return {
+      file: file.file,
+      kind,
+      summary,
+      problems,
+      sheets,
+      textOf: (one) => file.texts?.get(one.file) ?? file.text,
+    };
   };
   if (read.sound && knownKind(read) === undefined) {
     const expected = `a file of Tyche: ${KINDS} (their keys tell which)`;
@@ -84,8 +99,14 @@ async function findingOf(read: YamlFile): Promise<Finding> {
   }
   if (kind === 'scenario') {
     const { value, problems } = checkScenario(file, system);
-    const armies = Object.entries(value ?? {}).map(([name, { army }]) => `${name}: ${contentText(army, system)}`);
-    return finding(problems, [system.id, ...armies].join('; '));
+    const armies = await Promise.all(
+      Object.entries(value ?? {}).map(async ([name, { army }]) => `${name}: ${await contentText(army, system)}`),
+    );
+    const sheets = await sheetsOf(
+      Object.values(value ?? {}).map(({ army }) => army),
+      system,
+    );
+    return finding(problems, [system.id, ...armies].join('; '), sheets);
   }
   if (kind === 'campaign') {
     const { value, problems } = checkCampaign(file, system);
@@ -94,7 +115,8 @@ async function findingOf(read: YamlFile): Promise<Finding> {
   }
   if (kind === 'tables') return tablesFinding(file.file);
   const { value, problems } = checkArmy(file, system);
-  return finding(problems, value === undefined ? '' : `${system.id}, ${contentText(value, system)}`);
+  if (value === undefined) return finding(problems);
+  return finding(problems, `${system.id}, ${await contentText(value, system)}`, await sheetsOf([value], system));
 }
 
 /** A user's tables in a file or a folder; their system is found by what they hold. */
@@ -159,6 +181,11 @@ async function placesAt(name: string): Promise<readonly string[]> {
 async function print(finding: Finding, io: Io): Promise<void> {
   if (finding.problems.length === 0) {
     io.out(`${finding.file}: valid ${finding.kind} (${finding.summary})\n`);
+    const { sheetTable } = await import('./cost-table.js');
+    for (const sheet of finding.sheets ?? []) {
+      const named = finding.sheets?.length === 1 ? '' : `${sheet.name}\n`;
+      io.out(`\n${named}${sheetTable(sheet, io)}\n`);
+    }
     return;
   }
   const { pictureOf } = await import('../experiment/files/file-problem.js');
@@ -180,7 +207,9 @@ export const checkVerb: Verb = {
     }
     const bad = findings.filter((finding) => finding.problems.length > 0);
     if (io.asJson) {
-      const files = findings.map(({ file, kind, summary, problems }) => ({ file, kind, summary, problems }));
+      const files = findings.map(({ file, kind, summary, problems, sheets = [] }) => {
+        return { file, kind, summary, problems, ...(sheets.length === 0 ? {} : { sheets }) };
+      });
       io.json('check', { valid: bad.length === 0, files });
     } else for (const finding of findings) await print(finding, io);
     if (bad.length === 0) return Exit.Done;

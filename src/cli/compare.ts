@@ -52,7 +52,7 @@ export const compareVerb: Verb = {
     const builds = twoArmies(args, system, problems);
     const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
     if (builds === undefined || problems.length > 0) throw new ProblemError(problems);
-    const comparison = { builds, opponents, margin };
+    const comparison = { system, builds, opponents, margin };
     const run = await conducted(compareDesign(terms, comparison), options, io);
     const report = compareReport(run, comparison, {
       command: commandLine('compare', args, options),

@@ -6,7 +6,7 @@ import { Exit, UsageError, type Verb } from './io.js';
 import { verbs } from './verbs.js';
 
 /** Verbs about armies and scenarios, and verbs that take files. */
-const FIGHTS = ['battle', 'compare', 'balance', 'replay'];
+const FIGHTS = ['battle', 'compare', 'balance', 'replay', 'show'];
 const FILES = [...FIGHTS, 'run', 'check', 'contract'];
 
 const COMMON = ['--json', '--threads', '--no-color', '--quiet', '--debug', '--help'];

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { CostSheet } from '../experiment/battles/costs.js';
 import type { BattleStory, BattleSubject } from '../experiment/replay/battle-story.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { fightingSystem } from './fight-options.js';
@@ -14,7 +15,14 @@ function policiesOf(options: Options, usual: string): readonly [string, string] 
   return [first, second];
 }
 
-async function subjectOf(files: readonly string[], options: Options): Promise<BattleSubject> {
+/** The battle that is asked for, and what its armies cost. */
+interface Asked {
+  readonly subject: BattleSubject;
+  readonly costs: readonly CostSheet[];
+  readonly costsText: string;
+}
+
+async function subjectOf(files: readonly string[], options: Options): Promise<Asked> {
   const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }, { checkArmies }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/battles/subjects.js'),
@@ -33,7 +41,17 @@ async function subjectOf(files: readonly string[], options: Options): Promise<Ba
   checkArmies(system, armies, [readings]);
   const policies = policiesOf(options, usualPolicy(system));
   const said = battleSubject(system, armies, policies, readings, numberOf(options, 'stream', 0));
-  return { ...said, readings, circumstances: settingsOf(agreed, '--agree') };
+  const { costSheet, costsText } = await import('../experiment/battles/costs.js');
+  const { namesApart } = await import('../experiment/battles/armies.js');
+  const names = namesApart(armies);
+  return {
+    subject: { ...said, readings, circumstances: settingsOf(agreed, '--agree') },
+    costs: armies.map(({ army }) => costSheet(army, system)),
+    costsText: costsText(
+      armies.map(({ army }, at) => ({ name: names[at]!, army })),
+      system,
+    ),
+  };
 }
 
 function bookName(files: readonly string[], game: number): string {
@@ -59,7 +77,7 @@ function checkBookFile({ pictures }: Options): void {
 }
 
 /** A game that was asked for, told to its end, and the command that tells it again. */
-interface Told {
+interface Told extends Omit<Asked, 'subject'> {
   readonly subject: BattleSubject;
   readonly seed: number;
   readonly game: number;
@@ -79,7 +97,7 @@ async function draw(file: string, { subject, seed, why, story, command }: Told, 
   io.note(`drawn: ${file}`);
 }
 
-async function writeJson({ game, why, story, command }: Told, io: Io): Promise<void> {
+async function writeJson({ costs, game, why, story, command }: Told, io: Io): Promise<void> {
   const { pointsOf, shownResult } = await import('../experiment/replay/battle-words.js');
   const pages = story.pages.map(({ events, picture }) => {
     const { title, standing, rolls, description } = picture;
@@ -90,19 +108,25 @@ async function writeJson({ game, why, story, command }: Told, io: Io): Promise<v
     game,
     why,
     sides: story.sides,
+    costs,
     result: shownResult(story),
     margin: pointsOf(story.margin),
     pages,
   });
 }
 
-async function writeWords({ seed, game, why, story, command }: Told, inFull: boolean, io: Io): Promise<void> {
+async function writeWords(
+  { costsText, seed, game, why, story, command }: Told,
+  inFull: boolean,
+  io: Io,
+): Promise<void> {
   const [{ matchText, outcomeText, transcript }, { clausesOf }, { allPassages }] = await Promise.all([
     import('../experiment/replay/battle-words.js'),
     import('../experiment/replay/battle-book.js'),
     import('../experiment/glossary/register.js'),
   ]);
   io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
+  io.out(`${costsText}\n`);
   io.out(`${outcomeText(story).replaceAll('**', '')}\n`);
   if (inFull) {
     const lines = clausesOf(story, await allPassages()).map(
@@ -117,7 +141,8 @@ async function writeWords({ seed, game, why, story, command }: Told, inFull: boo
 export async function replayBattle(files: readonly string[], options: Options, io: Io): Promise<Exit> {
   const choice = choiceOf(options);
   checkBookFile(options);
-  const subject = await subjectOf(files, options);
+  const asked = await subjectOf(files, options);
+  const { subject } = asked;
   readyFile(options['pictures']);
   const seed = numberOf(options, 'seed', 1);
   const [{ openGames, storyOf, toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
@@ -131,7 +156,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   if (chosen === undefined) return interruptedSearch('battle-replay', io);
   const { game, why } = chosen;
   const story = storyOf(games, told, game);
-  const found: Told = { subject, seed, game, why, story, command: replayCommand(subject, files, seed, game) };
+  const found: Told = { ...asked, seed, game, why, story, command: replayCommand(subject, files, seed, game) };
   const file = bookFile(options, files, game);
   if (file !== undefined) await draw(file, found, io);
   if (io.asJson) await writeJson(found, io);

@@ -52,6 +52,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'validate armies, scenarios, tables, experiments and contracts',
     load: async () => (await import('./check.js')).checkVerb,
   },
+  show: {
+    summary: 'what an army costs, line by line, or what stands in a list',
+    load: async () => (await import('./show.js')).showVerb,
+  },
   explain: {
     summary: 'what a clause, measure, reading or verdict word means',
     load: async () => (await import('./explain.js')).explainVerb,

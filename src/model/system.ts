@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import type { Battle, BattleResult } from './battle.js';
+import type { Bill } from './bill.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
@@ -188,6 +189,10 @@ export interface RuleSystem<R extends Domain = Domain> {
    * `readings` may change prices and prohibitions.
    */
   muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
+  /** What the points of an army that `muster` gives are spent on; absent where that is not told. */
+  bill?(army: ArmyList): Bill;
+  /** The rows of an army list, given by its id or as plain data; undefined where it is none. Absent where there are no lists. */
+  rowsOf?(list: unknown): readonly string[] | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;

@@ -14,6 +14,7 @@ import type { Run } from '../run.js';
 import { certaintyOf } from '../schedule.js';
 import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from '../shown.js';
 import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, wordOf } from './balance-study.js';
+import { costsText } from './costs.js';
 import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText } from './extremes.js';
 import { fieldRows } from './field-rows.js';
 import { luckSections } from './luck-section.js';
@@ -325,7 +326,15 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: answerOf(study, extremes),
+    answer: [
+      answerOf(study, extremes),
+      costsText(
+        study.armies.map(({ id, army }) => ({ name: id, army })),
+        study.system,
+      ),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
     verdict: fieldWord(study),
     figures: finished ? figuresOf(study, extremes) : [{ label: 'Games', shown: exact(0, 0) }],
     sections: finished

@@ -15,6 +15,7 @@ import { type Run, rowMeasure } from '../run.js';
 import { certaintyOf } from '../schedule.js';
 import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import { type NamedArmy, namesApart } from './armies.js';
+import { costsText } from './costs.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
 import { extremeGames } from './replay-command.js';
@@ -209,7 +210,13 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: text,
+    answer: `${text} ${costsText(
+      [
+        { name: names[0], army: armies[0].army },
+        { name: names[1], army: armies[1].army },
+      ],
+      system,
+    )}`,
     verdict: word,
     figures: finished ? figuresOf(study) : [{ label: 'Games', shown: exact(0, 0) }],
     sections: finished

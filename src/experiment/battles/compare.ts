@@ -4,6 +4,7 @@ import { type Decision, decide } from '../../analysis/equivalence.js';
 import { type Estimate, exact } from '../../analysis/interval.js';
 import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
+import type { RuleSystem } from '../../model/system.js';
 import { counted } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { detailText, fixed, type Shown, setPercent, valueText } from '../../report/numbers.js';
@@ -17,6 +18,7 @@ import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
 import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { NamedArmy } from './armies.js';
+import { costsText } from './costs.js';
 import { pairCounts } from './measures.js';
 import { differenceCounts } from './parity.js';
 import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from './request.js';
@@ -24,6 +26,7 @@ import { battleSubject, checkMeeting, foughtBy } from './subjects.js';
 
 /** Which of two builds is better, against each other or against the same opponents. */
 export interface Comparison {
+  readonly system: RuleSystem;
   readonly builds: readonly [NamedArmy, NamedArmy];
   /** Empty where the builds fight each other. */
   readonly opponents: readonly NamedArmy[];
@@ -251,7 +254,10 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: answerOf(comparison, found),
+    answer: `${answerOf(comparison, found)} ${costsText(
+      [...builds, ...opponents].map(({ id, army }) => ({ name: id, army })),
+      comparison.system,
+    )}`,
     verdict: word,
     figures:
       found === undefined

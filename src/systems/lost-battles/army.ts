@@ -46,6 +46,8 @@ export interface LostBattlesArmy extends ArmyList {
   readonly placed: boolean;
   /** What it is worth to the enemy, units and generals: its fighting value but for legionaries (LB-9.3c). */
   readonly valueToEnemy: number;
+  /** The fighting value that it may have; undefined where nothing is agreed. */
+  readonly budget: number | undefined;
 }
 
 function halfSaid(fields: ArmyFields): number | undefined {
@@ -53,16 +55,17 @@ function halfSaid(fields: ArmyFields): number | undefined {
   return half === undefined ? undefined : HALVES.indexOf(half);
 }
 
-/** Compares what a file declares with what its troops have; `cost` is undefined where they are wrong. */
-function checkValues(fields: ArmyFields, cost: number | undefined, valueToEnemy: number): void {
+/** Compares what a file declares with what its troops have; `cost` is undefined where they are wrong. Gives the budget. */
+function checkValues(fields: ArmyFields, cost: number | undefined, valueToEnemy: number): number | undefined {
   const declared = fields.whole('fightingValue', 1, MOST_VALUE);
   const scored = fields.whole('valueToEnemy', 1, MOST_VALUE);
   const budget = fields.whole('budget', 1, MOST_VALUE);
-  if (cost === undefined) return;
+  if (cost === undefined) return budget;
   if (declared !== undefined && declared !== cost) fields.refuse('fightingValue', `${cost}, as these troops have`);
   if (scored !== undefined && scored !== valueToEnemy)
     fields.refuse('valueToEnemy', `${valueToEnemy}, as these troops have`);
   if (budget !== undefined && cost > budget) fields.refuse('budget', `at least ${cost} for these troops`);
+  return budget;
 }
 
 /** What reports say an army is drawn from: its battlefield, and the attack table that this brings along. */
@@ -120,7 +123,7 @@ export function muster(raw: unknown, problems: Problem[]): LostBattlesArmy | und
   const officers = led.reduce((sum, { rating }) => sum + GENERALS[rating]!.fightingValue, 0);
   const cost = units.reduce((sum, { troop }) => sum + TROOPS[troop]!.fightingValue, officers);
   const valueToEnemy = units.reduce((sum, { troop }) => sum + TROOPS[troop]!.scoringValue, officers);
-  checkValues(fields, problems.length === known ? cost : undefined, valueToEnemy);
+  const budget = checkValues(fields, problems.length === known ? cost : undefined, valueToEnemy);
   if (name === undefined || problems.length > before) return undefined;
   return {
     name,
@@ -137,5 +140,6 @@ export function muster(raw: unknown, problems: Problem[]): LostBattlesArmy | und
     fatigued,
     placed: units.some(({ zone }) => zone !== OFF_MAP),
     valueToEnemy,
+    budget,
   };
 }

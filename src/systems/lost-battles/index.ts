@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
 import { battlesOn } from './battles.js';
+import { bill } from './bill.js';
 import { type AttackTable, readAttackTable } from './data/attack-table.js';
 import { tablesOn } from './data/tables.js';
 import { encountersOn } from './encounters.js';
@@ -27,6 +28,7 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
     encounters: encountersOn(own),
     words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
     muster,
+    bill,
     battles: battlesOn(own),
     scenarios,
     tablePacks: {

@@ -83,6 +83,8 @@ export interface SimpleGbohArmy extends ArmyList {
   readonly evenLevel: number;
   readonly unitRoutPoints: number;
   readonly leaderRoutPoints: number;
+  /** The Rout Points that it may have; undefined where nothing is agreed. */
+  readonly budget: number | undefined;
 }
 
 /** What a line costs: Rout Points of one of its units (D14), or those that the scenario gives (SG-9.0a). */
@@ -123,8 +125,8 @@ function totalsOf(
   };
 }
 
-/** Compares what a file declares with what its troops come to; `totals` is undefined where they are wrong. */
-function checkTotals(fields: ArmyFields, totals: Totals | undefined, problems: Problem[]): void {
+/** Compares what a file declares with what its troops come to; `totals` is undefined where they are wrong. Gives the budget. */
+function checkTotals(fields: ArmyFields, totals: Totals | undefined, problems: Problem[]): number | undefined {
   const budget = fields.whole('budget', 1, MOST_ROUT_POINTS);
   if (budget !== undefined && totals !== undefined && totals.cost > budget) {
     fields.refuse('budget', `at least ${totals.cost} for this army`);
@@ -133,13 +135,14 @@ function checkTotals(fields: ArmyFields, totals: Totals | undefined, problems: P
     if (totals === undefined || Number(fields.raw(level) ?? 0) <= totals.cost) continue;
     fields.refuse(level, `1..${totals.cost}, the Rout Points of this army`);
   }
-  if (!fields.has('expects')) return;
+  if (!fields.has('expects')) return budget;
   const expects = Fields.of(fields.raw('expects'), 'totals', fields.at('expects'), EXPECTED_KEYS, problems);
   for (const key of EXPECTED_KEYS) {
     const expected = expects?.whole(key, 0, MOST_ROUT_POINTS);
     if (expected === undefined || totals === undefined || expected === totals[key]) continue;
     expects?.refuse(key, `${totals[key]}, as this army has`);
   }
+  return budget;
 }
 
 /** Whether the file places its units: all of them or none. */
@@ -279,7 +282,7 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
   const sound = problems.length === before;
   const lines = readLines(fields.list('units', MOST_UNITS) ?? [], chart.formations, problems);
   const totals = totalsOf(tables, lines, chart.leaders, terms.leadersCost);
-  checkTotals(fields, problems.length === before ? totals : undefined, problems);
+  const budget = checkTotals(fields, problems.length === before ? totals : undefined, problems);
   const placed = readPlaced(lines, problems);
   checkLeaderPlaces(chart.leaders, placed, problems);
   const ground = { field, faces: terms.faces, tables };
@@ -303,6 +306,7 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
     evenLevel: even ?? withdrawalLevel,
     unitRoutPoints: totals.unitRoutPoints,
     leaderRoutPoints: totals.leaderRoutPoints,
+    budget,
   };
   checkCommand(army, tables, problems);
   return problems.length > before ? undefined : army;

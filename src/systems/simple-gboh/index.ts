@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster } from './army.js';
+import { muster, type SimpleGbohArmy } from './army.js';
 import { battlesOn } from './battles.js';
+import { bill } from './bill.js';
 import type { Tables } from './data/table-set.js';
 import { encountersOn } from './encounters.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
@@ -24,6 +25,7 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     zeroDie: FACES,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
     muster: (raw, problems) => muster(tables, raw, problems),
+    bill: (army: SimpleGbohArmy) => bill(tables, army),
     battles: battlesOn(tables),
     scenarios: scenariosOn(tables),
     tablePacks: {

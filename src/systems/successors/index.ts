@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { muster } from './army.js';
+import { bill } from './bill.js';
 import { campaignsOn } from './campaigns.js';
 import { ROLL_WORDS } from './chronicle/roll-words.js';
 import { OWN_TABLES, type Tables } from './data/table-set.js';
@@ -28,6 +29,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     encounters: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
     muster,
+    bill,
     duels: duelsOn(tables),
     campaigns: campaignsOn(tables),
     tablePacks: {

@@ -34,11 +34,15 @@ type Readings = Readonly<ValueOf<typeof domain>>;
 function troopListOf(fields: Fields<(typeof ARMY_KEYS)[number]>, problems: Problem[]): TroopList | undefined {
   fields.needs('list', 'the id of an army list, or a list');
   if (!fields.has('list')) return undefined;
-  const raw = fields.raw('list');
-  if (isMap(raw)) return readList(raw, fields.at('list'), problems);
+  return troopListNamed(fields.raw('list'), problems, fields.at('list'));
+}
+
+/** The army list that an id names, or that plain data holds. */
+export function troopListNamed(raw: unknown, problems: Problem[], path: Problem['path'] = []): TroopList | undefined {
+  if (isMap(raw)) return readList(raw, path, problems);
   const list = typeof raw === 'string' ? listOf(raw) : undefined;
   const ids = LISTS.map(({ id }) => id);
-  if (list === undefined) problems.push(unknownName(fields.at('list'), 'an army list', raw, ids));
+  if (list === undefined) problems.push(unknownName(path, 'an army list', raw, ids));
   return list;
 }
 

@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster } from './army.js';
+import { muster, troopListNamed } from './army.js';
 import { battles } from './battles.js';
+import { bill } from './bill.js';
 import { TABLES } from './data/tables.js';
 import { duels } from './duels.js';
 import { encounters } from './encounters.js';
@@ -18,6 +19,8 @@ export const taktika: RuleSystem<typeof readings> = {
   mechanics,
   encounters,
   muster,
+  bill,
+  rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
   duels,
   battles,
 };

@@ -11,7 +11,7 @@ describe('tyche check', () => {
       join(root, 'armies/taktika/lists/gaul.yaml'),
     );
     expect(code).toBe(0);
-    expect(out).toContain('18 units, 116 figures, 592 points');
+    expect(out).toContain('18 units, 116 figures, 592 points, 8 of 600 unspent');
     expect(out).toContain('valid army list');
   });
 

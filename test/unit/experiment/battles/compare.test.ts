@@ -12,11 +12,13 @@ import { documentsOf } from '../../../../src/report/files.js';
 import type { Shown } from '../../../../src/report/numbers.js';
 import { terminal } from '../../../../src/report/terminal.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
+import { skirmish } from '../../../toy/skirmish.js';
 
 const [knights, spears, pikes, peasants] = FIELD;
 const better = toy('better spears', [2, 3, 3], [1, 4, 3]);
 const stop: FieldTerms['stop'] = { kind: 'verdict', margin: 0.02, falseDiscovery: 0.05, atMost: 3000 };
 const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
+  system: skirmish,
   builds: [better, spears],
   opponents: [knights, pikes, peasants],
   margin: 0.02,
@@ -41,7 +43,7 @@ describe('a comparison of two builds', () => {
     expect(trials[0]).toBeLessThan(3000);
     const report = compareReport(run, asked, request);
     expect(report.answer).toMatch(
-      /\*\*better spears\*\* is better .* is \*\*[\d.]+ %\*\* \(95 % anytime-valid: [\d.]+–[\d.]+ %\)\.$/,
+      /\*\*better spears\*\* is better .* is \*\*[\d.]+ %\*\* \(95 % anytime-valid: [\d.]+–[\d.]+ %\)\. Cost in points: /,
     );
     expect((await documentsOf(report)).has('data/opponents.csv')).toBe(true);
     const [table] = report.sections.filter((section) => section.kind === 'table');

@@ -1,0 +1,104 @@
+import type { CostSheet } from '../experiment/battles/costs.js';
+import { allSystems, findSystem } from '../experiment/catalog.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import type { RuleSystem } from '../model/system.js';
+import { Exit, type Io, type Verb } from './io.js';
+import { flagOf, type Options, textOf } from './options.js';
+import { paragraph } from './table.js';
+
+/** What is shown: the cost sheet of an army, or the rows of a list. */
+interface Shown extends CostSheet {
+  readonly kind: 'army' | 'list';
+}
+
+function systemNamed(options: Options): RuleSystem | undefined {
+  const id = textOf(options, 'system');
+  if (id === undefined) return undefined;
+  const problems: Problem[] = [];
+  const system = findSystem(id, ['--system'], problems);
+  if (system === undefined) throw new ProblemError(problems);
+  return system;
+}
+
+/** The list that a text means, by its id or in its file; undefined where it means none. */
+async function listAt(text: string, chosen: RuleSystem | undefined): Promise<Shown | undefined> {
+  const { listSheet } = await import('../experiment/battles/costs.js');
+  const isFile = /\.ya?ml$/.test(text);
+  let list: unknown = text;
+  if (isFile) {
+    const [{ readYamlFile }, { kindOf }, { checkList }, { FileProblemError }] = await Promise.all([
+      import('../experiment/files/read-file.js'),
+      import('../experiment/files/file-kind.js'),
+      import('../experiment/files/army.js'),
+      import('../experiment/files/file-problem.js'),
+    ]);
+    const file = await readYamlFile(text);
+    if (kindOf(file) !== 'army list') return undefined;
+    const system = chosen ?? allSystems().find(({ rowsOf }) => rowsOf !== undefined);
+    const { problems } = system === undefined ? { problems: [] } : checkList(file, system);
+    if (problems.length > 0) throw new FileProblemError(problems, file.text);
+    list = file.data;
+  }
+  for (const system of chosen === undefined ? allSystems() : [chosen]) {
+    const sheet = listSheet(list, system);
+    if (sheet !== undefined) return { kind: 'list', ...sheet };
+  }
+  return undefined;
+}
+
+async function armiesAt(text: string, chosen: RuleSystem | undefined): Promise<readonly Shown[]> {
+  const [{ noArmies, readArmies, systemOfArmies }, { costSheet }] = await Promise.all([
+    import('../experiment/battles/armies.js'),
+    import('../experiment/battles/costs.js'),
+  ]);
+  const system = chosen ?? systemOfArmies([text]);
+  if (system === undefined) throw new ProblemError(noArmies([text]));
+  const problems: Problem[] = [];
+  const armies = readArmies(text, system, ['armies', 0], problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return armies.map(({ army }) => ({ kind: 'army', ...costSheet(army, system) }));
+}
+
+async function shownAt(text: string, options: Options): Promise<readonly Shown[]> {
+  const chosen = systemNamed(options);
+  const isList = flagOf(options, 'list') || /\.ya?ml$/.test(text);
+  const list = isList ? await listAt(text, chosen) : undefined;
+  if (list !== undefined) return [list];
+  if (flagOf(options, 'list')) {
+    throw new ProblemError([{ path: [], expected: 'an army list: its id, or a YAML file', found: text }]);
+  }
+  return armiesAt(text, chosen);
+}
+
+async function print(sheet: Shown, io: Io): Promise<void> {
+  const { sheetTable, totalText } = await import('./cost-table.js');
+  io.out(paragraph(`${sheet.name} (${sheet.system}, ${sheet.list})`, io.columns));
+  io.out(`\n${sheetTable(sheet, io)}\n`);
+  const end = sheet.kind === 'list' ? 'One usual unit of each row' : totalText(sheet);
+  io.out(paragraph(`${end}.`, io.columns));
+}
+
+/** `tyche show`: what armies cost, line by line, and what stands in army lists. */
+export const showVerb: Verb = {
+  define(command) {
+    command
+      .argument(
+        '<army, list or scenario...>',
+        'YAML files, or names of armies and scenarios that come with the program; file#army for one army of a scenario',
+      )
+      .option('--system <id>', 'the rule system; the one that the file or the name tells where absent')
+      .option('--list', 'show the army list of this id instead of the army');
+  },
+  async run(args, options, io) {
+    const sheets: Shown[] = [];
+    for (const text of args) sheets.push(...(await shownAt(text, options)));
+    if (io.asJson) io.json('show', { sheets });
+    else {
+      for (const [at, sheet] of sheets.entries()) {
+        if (at > 0) io.out('\n');
+        await print(sheet, io);
+      }
+    }
+    return Exit.Done;
+  },
+};

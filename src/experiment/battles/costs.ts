@@ -1,0 +1,130 @@
+import type { ArmyList, RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { valuesOf } from '../../model/values.js';
+import { counted } from '../../model/wording.js';
+
+/** A line of an army's cost sheet. */
+export interface CostLine {
+  readonly name: string;
+  readonly equipment: string;
+  readonly units: number;
+  readonly figures: number;
+  /** Points of one unit, and of all. */
+  readonly each: number;
+  readonly cost: number;
+}
+
+/** What an army costs, line by line; the costs of its lines and leaders are those of the army. */
+export interface CostSheet {
+  readonly name: string;
+  readonly system: string;
+  readonly list: string;
+  readonly lines: readonly CostLine[];
+  readonly leaders: readonly { readonly name: string; readonly what: string; readonly cost: number }[];
+  readonly units: number;
+  readonly figures: number;
+  readonly cost: number;
+  /** The points agreed, and those that are left of them; absent where nothing is agreed. */
+  readonly limit?: number;
+  readonly unspent?: number;
+}
+
+/** The cost sheet of an army. */
+export function costSheet(army: ArmyList, system: RuleSystem): CostSheet {
+  const bill = system.bill?.(army) ?? {
+    lines: army.lines.map((line) => ({
+      name: line.row,
+      equipment: line.profile,
+      units: line.units,
+      figures: line.figures,
+      each: Math.max(1, line.figures) * line.cost,
+    })),
+    leaders: [],
+    limit: undefined,
+  };
+  const lines = bill.lines.map((line) => ({ ...line, cost: line.units * line.each }));
+  return {
+    name: army.name,
+    system: system.id,
+    list: army.list,
+    lines,
+    leaders: bill.leaders,
+    units: lines.reduce((sum, { units }) => sum + units, 0),
+    figures: army.figures,
+    cost: army.cost,
+    ...(bill.limit === undefined ? {} : { limit: bill.limit, unspent: bill.limit - army.cost }),
+  };
+}
+
+/** An army as costs are told of it. */
+interface Costed {
+  readonly name: string;
+  readonly army: ArmyList;
+}
+
+function costText({ cost, limit }: CostSheet): string {
+  return limit === undefined ? `${cost}` : `${cost} of ${limit}`;
+}
+
+/** Armies whose costs are told one by one; of more the least and the greatest are. */
+const MOST_NAMED = 6;
+
+/** The least that one unit of some armies costs; undefined where none costs anything. */
+function cheapestUnit(sheets: readonly CostSheet[]): number | undefined {
+  const all = sheets.flatMap(({ lines }) => lines.flatMap(({ each }) => (each > 0 ? [each] : [])));
+  return all.length === 0 ? undefined : Math.min(...all);
+}
+
+/**
+ * What armies that meet cost, and of which limit, in one sentence; another where they differ by more than the cheapest unit of
+ * any of them, as that is no meeting of equals.
+ */
+export function costsText(armies: readonly Costed[], system: RuleSystem): string {
+  if (armies.length < 2) return '';
+  const { points } = wordsOf(system);
+  const sheets = armies.map(({ army }) => costSheet(army, system));
+  const costs = sheets.map(({ cost }) => cost);
+  const apart = Math.max(...costs) - Math.min(...costs);
+  const unit = cheapestUnit(sheets);
+  const [least, most] = [costs.indexOf(Math.min(...costs)), costs.indexOf(Math.max(...costs))];
+  const named = armies.length > MOST_NAMED ? [least, most] : armies.map((_, at) => at);
+  const said = named
+    .map((at) => `${armies[at]!.name} ${costText(sheets[at]!)}`)
+    .join(armies.length > MOST_NAMED ? ' to ' : ', ');
+  const unequal =
+    unit !== undefined && apart > unit
+      ? ` They do not cost the same: ${armies[most]!.name} costs ${apart} more than ${armies[least]!.name}; a unit can be had for ${unit}.`
+      : '';
+  return `Cost in ${points}: ${said}.${unequal}`;
+}
+
+/** How many points an army costs and leaves unspent, in words: `585 points, 15 of 600 unspent`. */
+export function spentText({ cost, limit, unspent }: CostSheet, points: string): string {
+  return limit === undefined ? `${cost} ${points}` : `${cost} ${points}, ${unspent} of ${limit} unspent`;
+}
+
+/** What an army consists of, in words: `18 units, 116 figures`. */
+export function sizeText({ units, figures }: CostSheet, words: string): string {
+  return figures === units ? counted(units, 'unit') : `${counted(units, 'unit')}, ${figures} ${words}`;
+}
+
+/** More points than any unit costs. */
+const NO_LIMIT = 100_000;
+
+/**
+ * The rows of an army list, by its id or as plain data, each as a line of one usual unit; undefined where the system has no such
+ * list. Rows of which no unit can stand alone are left out.
+ */
+export function listSheet(list: unknown, system: RuleSystem): CostSheet | undefined {
+  const rows = system.rowsOf?.(list);
+  if (rows === undefined) return undefined;
+  const readings = valuesOf(system.readings, {}, []);
+  const priced = rows.flatMap((row) => {
+    const army = system.muster({ name: row, list, points: NO_LIMIT, units: [{ row }] }, [], readings);
+    return army === undefined ? [] : [costSheet(army, system)];
+  });
+  const [first] = priced;
+  if (first === undefined) return undefined;
+  const { limit: _, unspent: __, ...rest } = first;
+  return { ...rest, name: first.list, lines: priced.flatMap(({ lines }) => lines), leaders: [] };
+}
