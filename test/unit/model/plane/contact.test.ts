@@ -87,25 +87,32 @@ describe('an advance', () => {
 });
 
 describe('an advance that ends as it touches', () => {
-  /** Two rectangles of 8 x 6 cm: the mover, turned by `degrees`, goes up against a side of the other until it just touches. */
-  function meetsAt(degrees: number, side: number): boolean {
+  /**
+   * Two rectangles of 8 x 6 cm: the mover goes so many degrees off straight against the middle of the other's front, with a corner
+   * first, until it just touches; whether it has met it there.
+   */
+  function meetsAt(degrees: number, facing: number): boolean {
     const shapes = new Shapes(2);
     for (const shape of [0, 1]) {
       shapes.depth[shape] = 6;
       shapes.halfWidth[shape] = 4;
     }
-    place(shapes, 1, 0, 0, side);
-    const heading = Math.PI + (degrees * Math.PI) / 180;
-    place(shapes, 0, -60 * Math.cos(heading), -60 * Math.sin(heading), heading);
-    const way = advanceContact(shapes, 0, Math.cos(heading), Math.sin(heading), 100, 1);
-    expect(way).toBeLessThan(100);
-    slide(shapes, 0, Math.cos(heading), Math.sin(heading), way);
-    return advanceContact(shapes, 0, Math.cos(heading), Math.sin(heading), 0, 1) === 0;
+    place(shapes, 1, 3, -2, facing);
+    const heading = facing + Math.PI + (degrees * Math.PI) / 180;
+    const [forwardX, forwardY] = [Math.cos(heading), Math.sin(heading)];
+    // The front corner that goes first stands 4 cm beside the front's middle, on the side that the mover turns away from.
+    const aside = degrees < 0 ? 4 : -4;
+    const back = 5;
+    place(shapes, 0, 3 + aside * forwardY - back * forwardX, -2 - aside * forwardX - back * forwardY, heading);
+    const way = advanceContact(shapes, 0, forwardX, forwardY, 2 * back, 1);
+    expect(way).toBeCloseTo(back, 6);
+    slide(shapes, 0, forwardX, forwardY, way);
+    return advanceContact(shapes, 0, forwardX, forwardY, 0, 1) === 0;
   }
 
-  it.each([0, Math.PI / 2, Math.PI, -Math.PI / 2])('has met it at every angle (the other turned by %d)', (side) => {
+  it.each([0, Math.PI / 2, Math.PI, -Math.PI / 2, 0.3])('has met it at every angle (facing %d)', (facing) => {
     const missed: number[] = [];
-    for (let degrees = -89.5; degrees < 90; degrees += 0.5) if (!meetsAt(degrees, side)) missed.push(degrees);
+    for (let degrees = -89.5; degrees < 90; degrees += 0.5) if (!meetsAt(degrees, facing)) missed.push(degrees);
     expect(missed).toEqual([]);
   });
 });
