@@ -202,7 +202,7 @@ describe('a round robin', () => {
       const few = balanceReport(await played(6), request);
       expect(few.answer).toMatch(
         new RegExp(
-          `Who is weakest by mean win share is not settled between \\*\\*peasants\\*\\* with ${share}, .* and \\*\\*pikes\\*\\* with ${share}\\.$`,
+          `Who is weakest by mean win share is not settled between \\*\\*peasants\\*\\* with ${share}, .* and \\*\\*pikes\\*\\* with ${share}\\. Cost in points: `,
         ),
       );
       expect(few.figures.map(({ label }) => label)).toContain('Least win share found: peasants');
