@@ -62,6 +62,9 @@ export function contractWord(judged: readonly Judged[]): VerdictWord {
   return judged.length === 0 || judged.some(({ word }) => word === 'open') ? 'undecided' : 'balanced';
 }
 
+/** What promises are called whose looks are those of a verdict. */
+const NAMES = { balanced: 'kept', imbalanced: 'broken', undecided: 'open' } as const;
+
 const LOOKS = { kept: 'balanced', broken: 'imbalanced', open: 'undecided' } as const;
 
 /** A bound as the file gives it. */
@@ -94,7 +97,9 @@ const MOST_DRAWN = 60;
 function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
   const points = judged.filter(({ clause, decision }) => clause.unit === 'share' && decision !== undefined);
   if (points.length === 0) return [];
-  const kept = points.filter(({ word }) => word === 'kept').length;
+  const count = (word: Judged['word']) => points.filter((one) => one.word === word).length;
+  const kept = count('kept');
+  const others = kept === points.length ? '' : `; broken are ${count('broken')}, open ${count('open')}`;
   const drawn = worstFirst(points).slice(0, MOST_DRAWN);
   const left = `Drawn are ${drawn.length} of ${points.length}: broken promises first, then open ones. The table below has all.`;
   return [
@@ -102,18 +107,28 @@ function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'shares',
-      title: `${kept} of ${counted(points.length, 'win share')} ${kept === 1 ? 'is' : 'are'} shown to lie where promised`,
+      title: `${kept} of ${counted(points.length, 'win share')} ${kept === 1 ? 'is' : 'are'} shown to lie where promised${others}`,
       rows: drawn.map(({ clause, decision, word }) => {
         const { corrected } = decision!;
         const alone = drawn.filter((one) => one.clause.text === clause.text).length === 1;
         const label = alone ? clause.text : `${clause.text}: ${allowed(clause)}`;
-        return { label, value: corrected.value, ...boundsOf(corrected), verdict: LOOKS[word] };
+        return {
+          label,
+          value: corrected.value,
+          ...boundsOf(corrected),
+          verdict: LOOKS[word],
+          from: clause.low,
+          to: clause.high,
+        };
       }),
       options: {
         valueTitle: 'win share',
         dotName: 'win share',
         ...intervalsOf(points.map(({ decision }) => decision!.corrected)),
         centre: 0.5,
+        bandName: 'what is promised',
+        verdictNames: NAMES,
+        order: 'given',
         percent: true,
         digits: 1,
       },

@@ -227,6 +227,7 @@ export function protectionWorth(rows: readonly PriceRow[], opponents: readonly O
         valueTitle: 'win share gained at equal points, %',
         scale: 'diverging',
         centre: 0,
+        ends: ['wins more with the protection than with as many points of bare figures', 'wins less'],
       },
     },
   ];

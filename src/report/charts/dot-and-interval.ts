@@ -23,6 +23,9 @@ export interface DotRow {
   /** What the rules say (the list price), drawn as a tick. */
   readonly reference?: number;
   readonly verdict?: VerdictWord;
+  /** Between which ends the value is promised, drawn as a pale band; both or neither. */
+  readonly from?: number;
+  readonly to?: number;
   /** Entries of one group stand together under its name. */
   readonly group?: string;
   readonly note?: string;
@@ -43,25 +46,33 @@ export interface DotOptions {
   readonly percent?: boolean;
   /** What kinds of intervals the bars are ('95 % Wilson'); absent where all is exact. */
   readonly intervals?: string;
+  /** What the pale band of an entry is, where entries have one: 'promised'. */
+  readonly bandName?: string;
+  /** What verdicts are called here, where not by their own names. */
+  readonly verdictNames?: Readonly<Partial<Record<VerdictWord, string>>>;
   /** Highest value first (the default), or as given. */
   readonly order?: 'value' | 'given';
 }
 
 /** The colours and shapes of the verdicts that occur, as Vega-Lite scales with one legend. */
-export function verdictScales(words: readonly VerdictWord[]): { readonly color: Spec; readonly shape: Spec } {
+export function verdictScales(
+  words: readonly VerdictWord[],
+  names: DotOptions['verdictNames'] = {},
+): { readonly color: Spec; readonly shape: Spec } {
   const domain = verdictWords.filter((word) => words.includes(word));
   const legend = { title: null, orient: 'top', direction: 'horizontal' };
+  const called = domain.map((word) => names[word] ?? word);
   return {
     color: {
       field: 'verdict',
       type: 'nominal',
-      scale: { domain, range: domain.map((word) => verdictLooks[word].colour) },
+      scale: { domain: called, range: domain.map((word) => verdictLooks[word].colour) },
       legend,
     },
     shape: {
       field: 'verdict',
       type: 'nominal',
-      scale: { domain, range: domain.map((word) => verdictLooks[word].shape) },
+      scale: { domain: called, range: domain.map((word) => verdictLooks[word].shape) },
       legend,
     },
   };
@@ -69,7 +80,7 @@ export function verdictScales(words: readonly VerdictWord[]): { readonly color: 
 
 function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly number[], y: Spec): readonly Spec[] {
   const words = distinct(rows, (row) => row.verdict).filter((word) => word !== undefined);
-  const scales = verdictScales(words);
+  const scales = verdictScales(words, options.verdictNames);
   const format = options.percent ? percentAxis() : {};
   const x = {
     type: 'quantitative',
@@ -81,12 +92,22 @@ function layersOf(rows: readonly DotRow[], options: DotOptions, domain: readonly
     { field: 'shown', title: options.dotName },
     ...(rows.some((row) => row.low !== undefined) ? [{ field: 'interval', title: intervalWords(options) }] : []),
     ...(options.tickName === undefined ? [] : [{ field: 'listed', title: options.tickName }]),
+    ...(options.bandName === undefined ? [] : [{ field: 'band', title: options.bandName }]),
     ...(words.length === 0 ? [] : [{ field: 'verdict', title: 'verdict' }]),
     ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'note' }] : []),
   ];
   const faded = { condition: { param: 'pick', value: 1 }, value: 0.15 };
   const colour = words.length === 0 ? { value: '#0072B2' } : scales.color;
   return [
+    ...(options.bandName === undefined
+      ? []
+      : [
+          {
+            transform: [{ filter: 'isValid(datum.from)' }],
+            mark: { type: 'rule', color: ink.line, strokeWidth: 13 },
+            encoding: { y, x: { field: 'from', ...x }, x2: { field: 'to' }, opacity: faded },
+          },
+        ]),
     ...(options.centre === undefined
       ? []
       : [
@@ -135,7 +156,8 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
   purpose: 'Prices or shares with their intervals, each next to its list price or reference.',
   reading(options) {
     const tick = options.tickName === undefined ? '' : ` Upright tick: ${options.tickName}.`;
-    return `Dot: ${options.dotName}, bar: its ${intervalWords(options)} (no bar: exact).${tick}`;
+    const band = options.bandName === undefined ? '' : ` Pale band: ${options.bandName}.`;
+    return `Dot: ${options.dotName}, bar: its ${intervalWords(options)} (no bar: exact).${tick}${band}`;
   },
   spec(rows, options) {
     const digits = options.digits ?? 2;
@@ -148,14 +170,21 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
       low: row.low ?? null,
       high: row.high ?? null,
       reference: row.reference ?? null,
-      verdict: row.verdict ?? null,
+      verdict: row.verdict === undefined ? null : (options.verdictNames?.[row.verdict] ?? row.verdict),
+      ...(options.bandName === undefined
+        ? {}
+        : {
+            from: row.from ?? null,
+            to: row.to ?? null,
+            band: row.from === undefined ? '' : `${text(row.from)} to ${text(row.to)}`,
+          }),
       shown: text(row.value),
       interval: row.low === undefined ? 'exact' : `${text(row.low)} to ${text(row.high)}`,
       listed: text(row.reference),
       note: row.note ?? '',
     }));
     const domain = extentOf(
-      rows.flatMap((row) => [row.value, row.low, row.high, row.reference]),
+      rows.flatMap((row) => [row.value, row.low, row.high, row.reference, row.from, row.to]),
       options.centre === undefined ? (options.percent ? [] : [0]) : [options.centre],
     );
     const sorted = options.order === 'given' ? [...rows] : [...rows].sort((a, b) => b.value - a.value);

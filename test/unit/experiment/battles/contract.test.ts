@@ -16,6 +16,7 @@ import { shaped } from '../../../../src/experiment/files/shape.js';
 import { trialsOf } from '../../../../src/experiment/report-of.js';
 import { signatureOfAll } from '../../../../src/experiment/run.js';
 import type { Problem } from '../../../../src/model/problem.js';
+import { chartSpec } from '../../../../src/report/charts/index.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { FIELD, fought } from '../../../toy/field.js';
@@ -167,7 +168,13 @@ describe('a contract', () => {
       return chart;
     };
     const chart = chartOf(judged);
-    expect(chart.title).toBe('66 of 68 win shares are shown to lie where promised');
+    expect(chart.title).toBe('66 of 68 win shares are shown to lie where promised; broken are 1, open 1');
+    // Broken promises are called so, stand first, and have the band that they promise.
+    const drawn = JSON.stringify(chartSpec(chart));
+    expect(drawn).toContain('"verdict":"broken"');
+    expect(drawn).not.toContain('imbalanced');
+    expect(chart.options.order).toBe('given');
+    expect([chart.rows[0]!.from, chart.rows[0]!.to]).toEqual([0, 0.3]);
     expect(chart.rows).toHaveLength(60);
     expect(chart.rows.slice(0, 3).map(({ verdict }) => verdict)).toEqual(['imbalanced', 'undecided', 'balanced']);
     // What is promised twice of a match-up stands in two rows.
