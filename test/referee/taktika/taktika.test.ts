@@ -8,9 +8,8 @@ import { findingText } from '../referee.js';
  * may be added.
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  'TK-9a': 'touches with a corner, with the side of a round base, or with a second enemy are no meetings (line 128)',
+  'TK-9a': 'a corner that touches a corner is no meeting (line 128)',
   'TK-12a': 'those who touch with a corner do not always fight (line 190)',
-  'TK-11e': 'archers in skirmish order do not shoot at formed troops who come over them (line 178)',
 };
 
 it.each([

@@ -97,7 +97,7 @@ function comeToBlowsBesideOthers(course: Course, mover: number, target: number, 
   return result;
 }
 
-/** The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already. */
+/** The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already, past the arrows. */
 function comeToBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
   const { battle } = course;
   const { table, units } = battle;
@@ -106,7 +106,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
     shootOnMeeting(course, mover, target);
     const after = standing(course, mover, target);
     if (after !== GOES_ON) return after;
-  } else {
+  } else if (!struck) {
     const after = comeThroughArrows(course, mover, target, zone);
     if (after !== GOES_ON) return after;
   }
@@ -130,7 +130,8 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
 /**
  * A unit on the move has run into an enemy: the contact procedure (C1 to C9). Where its front midpoint stood when its leg
  * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Skirmishers
- * in the path of a formed unit give way unless it strikes them (TK-19b); otherwise archers shoot, the mover aligns, throws
+ * in the path of a formed unit shoot, if they have bows, and give way unless it strikes them (TK-19b); otherwise archers
+ * shoot, the mover aligns, throws
  * and strikes, the enemy answers, and the loser may flee. An enemy who is engaged is only joined in melee (TK-12f), past
  * the arrows of archers beside him, unless nobody but the mover's own battle line has come to him, just now (R24). Returns
  * one of the values of `Meeting`: `WayFree` where the mover may go on (TK-9l), be it through a unit that it has broken
@@ -161,6 +162,9 @@ export function meet(course: Course, mover: number, target: number): number {
   if (units.formation[target] !== SKIRMISH || units.formation[mover] === SKIRMISH) {
     return comeToBlows(course, mover, target, zone, false);
   }
+  // They shoot before the base of those who come over them touches theirs (TK-11e), strikes or not.
+  const arrows = comeThroughArrows(course, mover, target, zone);
+  if (arrows !== GOES_ON) return arrows;
   const way = comeUponSkirmishers(course, mover, target);
   if (way === Way.Struck) return comeToBlows(course, mover, target, zone, true);
   if (isOut(battle, mover)) return Meeting.MoverGone;
@@ -176,10 +180,10 @@ function touchesUnmetOnly({ relations }: TaktikaBattle, unit: number): boolean {
 }
 
 /** The meeting of two units who touch, not front to front with the one that came: arrows of the attacked, then melee. */
-function meetAside(course: Course, mover: number, target: number): void {
+function meetAside(course: Course, mover: number, target: number, zone: number): void {
   const { battle } = course;
   const { relations, units } = battle;
-  const zone = relations.zoneOf(target, mover);
+  relations.setZone(target, mover, zone);
   const fresh = touchesUnmetOnly(battle, target);
   relations.meet(mover, target);
   course.tell(EventKind.Contact, mover, target, zone);
@@ -196,12 +200,25 @@ function meetAside(course: Course, mover: number, target: number): void {
  */
 export function meetAllAside(course: Course, side: number): void {
   const { battle } = course;
-  const { forces, present, relations } = battle;
   for (let at = 0; at < battle.count; at++) {
-    const mover = asCountedBy(forces, side, at);
-    if (battle.owner[mover] !== side) continue;
-    for (let target = relations.nextUnmet(mover, 0); target >= 0; target = relations.nextUnmet(mover, target + 1)) {
-      if (present[mover] === 1 && present[target] === 1) meetAside(course, mover, target);
-    }
+    const mover = asCountedBy(battle.forces, side, at);
+    if (battle.owner[mover] === side) meetTouched(course, mover, false);
+  }
+}
+
+/**
+ * Lets a unit meet those whom it has come to touch aside: see `meetAllAside`. Where a leg of its own has brought it there, the zone is
+ * that of any contact (R34), else it follows from the edge that it touches.
+ */
+export function meetTouched(course: Course, mover: number, marched: boolean): void {
+  const { bases, present, readings, relations, units } = course.battle;
+  const { startX, startY } = course.leg;
+  for (let target = relations.nextUnmet(mover, 0); target >= 0; target = relations.nextUnmet(mover, target + 1)) {
+    if (present[mover] === 0 || present[target] === 0) continue;
+    const round = units.special[target] === CIRCLE;
+    const zone = marched
+      ? contactZone(bases, mover, target, startX[mover]!, startY[mover]!, round, readings.contactZone)
+      : relations.zoneOf(target, mover);
+    meetAside(course, mover, target, zone);
   }
 }

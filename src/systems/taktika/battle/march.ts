@@ -16,7 +16,7 @@ import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geom
 import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
-import { Meeting, meet } from './contact-procedure.js';
+import { Meeting, meet, meetTouched } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
@@ -386,5 +386,6 @@ export function halt(course: Course): void {
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     if (battle.present[unit] === 1) retouch(battle, unit);
+    meetTouched(course, unit, true);
   }
 }
