@@ -65,11 +65,20 @@ function reportIn(folder: string): Record<string, string> {
   return bytesUnder(join(folder, 'notebooks-out/relay'));
 }
 
-/** What runs the experiment of the folder that it is called in. */
-const asked = (threads: number) => [cli, 'run', FILE, '--json', '--quiet', '--threads', String(threads)];
+/** What runs the experiment of the folder that it is called in; without progress, which slow machines would show. */
+const asked = (threads: number, ...more: string[]) => [
+  cli,
+  'run',
+  FILE,
+  '--json',
+  '--threads',
+  String(threads),
+  ...more,
+];
+const silent = (threads: number) => asked(threads, '--quiet');
 
 function finish(folder: string, threads: number): { readonly code: number | null; readonly signature: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, asked(threads), { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, silent(threads), { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   return { code: status, signature: JSON.parse(stdout).signature };
 }
@@ -89,7 +98,7 @@ describe('a whole experiment ends in the same bytes', () => {
   beforeAll(async () => {
     expect(existsSync(cli), 'run `npm run build` first').toBe(true);
     const folder = place('alone');
-    const finished = await counted(asked(1), folder, scratch);
+    const finished = await counted(silent(1), folder, scratch);
     expect(finished).toMatchObject({ code: 0, err: '' });
     changes = finished.changes;
     signature = JSON.parse(finished.out).signature;
@@ -122,7 +131,7 @@ describe('a whole experiment ends in the same bytes', () => {
       const folder = place(`killed ${run}`);
       for (let life = 0; life < 4; life++) {
         const change = dice.die(changes, 'T-1');
-        const { by, err } = await signalled(asked(1 + (life % 3)), folder, { signal: 'SIGKILL', change });
+        const { by, err } = await signalled(silent(1 + (life % 3)), folder, { signal: 'SIGKILL', change });
         expect(err).toBe('');
         if (by === 'SIGKILL') kills++;
         if (by === 'SIGKILL' && kept(folder) > 0) amid++;
