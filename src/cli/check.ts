@@ -33,6 +33,15 @@ function keysText(data: unknown): unknown {
     : data;
 }
 
+/** Whether some system takes a file for an army of its own, whatever its keys are called. */
+async function isArmyOfAny(file: YamlFile): Promise<boolean> {
+  const [{ checkArmy }, { allSystems }] = await Promise.all([
+    import('../experiment/files/army.js'),
+    import('../experiment/catalog.js'),
+  ]);
+  return allSystems().some((system) => checkArmy(file, system).value !== undefined);
+}
+
 /** How much an army holds, in the words of its system. */
 async function contentText(army: ArmyList, system: RuleSystem): Promise<string> {
   const { costSheet, sizeText, spentText } = await import('../experiment/battles/costs.js');
@@ -64,7 +73,7 @@ async function findingOf(read: YamlFile): Promise<Finding> {
       textOf: (one) => file.texts?.get(one.file) ?? file.text,
     };
   };
-  if (read.sound && knownKind(read) === undefined) {
+  if (read.sound && knownKind(read) === undefined && !(await isArmyOfAny(file))) {
     const expected = `a file of Tyche: ${KINDS} (their keys tell which)`;
     return finding([file.place({ path: [], expected, found: keysText(read.data) })]);
   }

@@ -4,7 +4,7 @@ import type { TaktikaArmy } from './army.js';
 import { type MusteredLine, unitPrice } from './army-lines.js';
 import type { Composition } from './profile.js';
 
-/** What figures are and carry, in words (TK-22b). */
+/** What figures are and carry, in words (TK-22a). */
 function equipmentOf(unit: Composition): string {
   const { armour, barding, formation, javelin, mounted, shield, skill, special, steadiness, weapon } = unit;
   return [
