@@ -5,7 +5,7 @@ import { sampling } from './dice/streams.js';
 import type { Battle, BattleResult } from './model/battle.js';
 import type { Domain, ValueOf } from './model/domain.js';
 import { MOST_OPTIONS } from './model/options.js';
-import type { Decision, Options, Player, Policy } from './model/player.js';
+import { type Decision, type Offers, type Options, type Player, type Policy, Undecided } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
 
 /** Decisions after which a battle counts as endless. */
@@ -72,6 +72,83 @@ class Examiner implements Player {
   }
 }
 
+/** At which decisions of a game, besides the first of every kind and those with the numbers 1, 2, 4 and so on, players are distracted. */
+const DISTRACTED_EVERY = 89;
+
+function distracts(asked: number): boolean {
+  return (asked & (asked - 1)) === 0 || asked % DISTRACTED_EVERY < 2;
+}
+
+/** Thrown by a player who leaves a game before its end. */
+class Left extends Error {}
+
+/** A player who does something else before he answers, and once he knows what he will answer. */
+class Distracted implements Player {
+  private readonly player: Player;
+  private readonly wander: (decision: Decision) => void;
+
+  constructor(player: Player, wander: (decision: Decision) => void) {
+    this.player = player;
+    this.wander = wander;
+  }
+
+  plan(battle: Readonly<Battle>): void {
+    this.player.plan?.(battle);
+  }
+
+  choose(decision: Decision, battle: Readonly<Battle>, options: Options): number {
+    this.wander(decision);
+    const answer = this.player.choose(decision, battle, options);
+    this.wander(decision);
+    return answer;
+  }
+
+  prefer(decision: Decision, battle: Readonly<Battle>, offers: Offers): number {
+    this.wander(decision);
+    const answer = this.player.prefer?.(decision, battle, offers) ?? Undecided;
+    this.wander(decision);
+    return answer;
+  }
+}
+
+/** Policies whose players play other battles of the same armies in between, mostly not to their end. */
+function distracted(trial: BattleTrial): readonly [Policy, Policy] {
+  const { terms, seed, game } = trial;
+  const { battles, armies, policies, readings, circumstances } = terms;
+  const elsewhere = battles.deploy(armies[0], armies[1], readings, circumstances);
+  const seen = new Set<string>();
+  let asked = 0;
+  let left = 0;
+  let games = 0;
+  const leave = (): void => {
+    if (--left < 0) throw new Left();
+  };
+  const lead = (side: 0 | 1) =>
+    new Distracted(policies[side].lead(side, sampling(seed, 4 + side, game + games)), leave);
+  const playElsewhere = (): void => {
+    games++;
+    // As far as this game has come and half as far again: often into the same part of a battle.
+    left = asked + (asked >> 1) + games;
+    try {
+      battles.play(elsewhere, lead(0), lead(1), sampling(seed, 3, game + games));
+    } catch (error) {
+      if (!(error instanceof Left)) throw error;
+    }
+  };
+  const wander = ({ name }: Decision): void => {
+    asked++;
+    const kind = `${name} ${asked % 2}`;
+    if (seen.has(kind) && !distracts(asked)) return;
+    seen.add(kind);
+    playElsewhere();
+  };
+  const [red, blue] = policies;
+  return [
+    { ...red, lead: (side, whims) => new Distracted(red.lead(side, whims), wander) },
+    { ...blue, lead: (side, whims) => new Distracted(blue.lead(side, whims), wander) },
+  ];
+}
+
 /** Plays one battle under examination; `audits` asks for an audit at every decision, else only at the end. */
 export function examine(
   terms: BattleTerms,
@@ -114,6 +191,24 @@ export function tried(trial: BattleTrial, audits: boolean, mirrored = false, giv
   const armies = [terms.armies[1], terms.armies[0]] as const;
   const policies: readonly [Policy, Policy] = [terms.policies[1], terms.policies[0]];
   return examine({ ...terms, armies, policies }, dice, [second, first], audits, given);
+}
+
+/** What a battle comes to between players whom nobody examines, so that they may be asked without all options. */
+function watched(trial: BattleTrial, policies: readonly [Policy, Policy]): Omit<BattleRecord, 'asked'> {
+  const { battles, armies, readings, circumstances } = trial.terms;
+  const battle = battles.deploy(armies[0], armies[1], readings, circumstances);
+  const events: string[] = [];
+  battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
+  const [first, second] = whimsOf(trial);
+  let asked = 0;
+  const count = (): void => {
+    if (++asked > 2 * MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+  };
+  const red = new Distracted(policies[0].lead(0, first), count);
+  const blue = new Distracted(policies[1].lead(1, second), count);
+  battles.play(battle, red, blue, sampling(trial.seed, 0, trial.game));
+  const { result, ledger } = battle;
+  return { result: { ...result }, casualties: [...ledger.casualties], destroyed: [...ledger.destroyed], events };
 }
 
 /** A number without its sign where it is 0. */
@@ -181,6 +276,13 @@ export const BATTLE_LAWS: readonly BattleLaw[] = [
       tried({ ...trial, game: trial.game + 1 }, false, false, used);
       used.reset();
       const difference = firstDifference(tried(trial, false), tried(trial, false, false, used));
+      if (difference !== undefined) throw new Error(difference);
+    },
+  },
+  {
+    name: 'go the same way where their players play other battles before they answer',
+    check(trial) {
+      const difference = firstDifference(watched(trial, trial.terms.policies), watched(trial, distracted(trial)));
       if (difference !== undefined) throw new Error(difference);
     },
   },

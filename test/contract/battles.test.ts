@@ -53,14 +53,14 @@ function meetingsOf(system: RuleSystem): fc.Arbitrary<readonly [ArmyList, ArmyLi
   return fc.constantFrom(...pairs);
 }
 
-/** Battles under random readings and circumstances, led by lot. */
-function betweenOf(system: RuleSystem): fc.Arbitrary<BattleTerms> {
+/** Battles under random readings and circumstances, led by lot, or under another policy. */
+function betweenOf(system: RuleSystem, policy = 'random'): fc.Arbitrary<BattleTerms> {
   const battles = system.battles!;
-  const random = battles.policies.find(({ id }) => id === 'random')!;
+  const led = battles.policies.find(({ id }) => id === policy)!;
   return fc.record({
     battles: fc.constant(battles),
     armies: meetingsOf(system),
-    policies: fc.constant([random, random] as const),
+    policies: fc.constant([led, led] as const),
     readings: fc.oneof(fc.constant(usualOf(system.readings)), recordsOf(system.readings)),
     circumstances: fc.oneof(fc.constant(usualOf(battles.circumstances)), recordsOf(battles.circumstances)),
   });
@@ -75,6 +75,9 @@ describe('systems with battles', () => {
     for (const { name, property } of battleLaws(betweenOf(system))) {
       it(name, () => fc.assert(property, { seed: SEED, numRuns: RUNS, includeErrorInReport: true }));
     }
+
+    const apart = battleLaws(betweenOf(system, 'steady')).find(({ name }) => name.endsWith('before they answer'))!;
+    it(`${apart.name}, led by steady`, () => fc.assert(apart.property, { seed: SEED, numRuns: RUNS }));
 
     it('has random among its policies, and names every decision once', () => {
       const { decisions, policies } = system.battles!;

@@ -44,7 +44,7 @@ describe('the laws of battles', () => {
     // The toy gives side 0 the first turn where the dice tie, so its games are mirrored where they do not.
     const { result } = tried(trial(), false);
     expect(result.first).toBe(1);
-    expect(verdicts(trial())).toEqual([true, true, true]);
+    expect(verdicts(trial())).toEqual([true, true, true, true]);
   });
 
   it('fail where a choice is not among the decisions of the system', () => {
@@ -86,11 +86,28 @@ describe('the laws of battles', () => {
     expect(verdicts(trial({ play }))[1]).toBe(false);
   });
 
+  it('fail where battles share what they remember while a player thinks', () => {
+    let lost = 0;
+    const play: Battles['play'] = (battle, red, blue, dice) => {
+      lost = 0;
+      const counting: Player = {
+        choose(decision, shown, options) {
+          const answer = red.choose(decision, shown, options);
+          lost += answer;
+          return answer;
+        },
+      };
+      toy.play(battle, counting, blue, dice);
+      battle.result.lostRed = lost;
+    };
+    expect(verdicts(trial({ play }))).toEqual([true, true, false, expect.any(Boolean)]);
+  });
+
   it('fail where a side is favoured', () => {
     const play: Battles['play'] = (battle, red, blue, dice) => {
       toy.play(battle, red, blue, dice);
       battle.result.lostBlue += 10;
     };
-    expect(verdicts(trial({ play }))[2]).toBe(false);
+    expect(verdicts(trial({ play }))[3]).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { FIRST_REINFORCED_TURN } from '../data/reinforcements.js';
 import { TYPES } from '../data/units.js';
 import { NOBODY } from '../data/vocabulary.js';
@@ -10,7 +11,8 @@ import { CampaignEvent } from './campaign-events.js';
 import { type Course, choose } from './course.js';
 import { CAMPAIGN_DECISIONS } from './decisions.js';
 
-const raised = new Int16Array(TYPES);
+/** Units of each type that a faction may raise now. */
+const raisedOf = ofEach((_: SuccessorsCampaign) => new Int16Array(TYPES));
 
 /** Whether a faction controls a space in which no other side stands, outside or inside (SU-C2). */
 function isSafe(theatre: Theatre, space: number, faction: number): boolean {
@@ -38,6 +40,7 @@ function gatherHavens({ options, theatre }: SuccessorsCampaign, faction: number)
 function reinforce(course: Course, faction: number): void {
   const { campaign } = course;
   const { options, points, theatre } = campaign;
+  const raised = raisedOf(campaign);
   reinforcements(theatre, points, campaign.factions, campaign.scenario.recruits, faction, raised);
   for (let type = 0; type < TYPES; type++) {
     const count = raised[type]!;

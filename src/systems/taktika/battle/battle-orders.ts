@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { Part } from '../geometry/deployment.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
@@ -7,8 +8,12 @@ import { MOST_BATTLE_UNITS, MOST_SIDE_UNITS } from './forces.js';
 const UNKNOWN = -1;
 
 /** What one side has written down while the other still writes. */
-const hiddenCorps = new Int16Array(MOST_BATTLE_UNITS);
-const hiddenParts = new Int16Array(MOST_SIDE_UNITS);
+class Hidden {
+  readonly corps = new Int16Array(MOST_BATTLE_UNITS);
+  readonly parts = new Int16Array(MOST_SIDE_UNITS);
+}
+
+const hiddenOf = ofEach((_: TaktikaBattle) => new Hidden());
 
 /** Whether a general leads any unit. */
 function leadsAnybody({ corps }: TaktikaBattle, general: number): boolean {
@@ -51,18 +56,19 @@ function chooseParts(course: Course, side: number): void {
 export function writeBattleOrders(course: Course): void {
   const { battle } = course;
   const { corps, part } = battle;
+  const hidden = hiddenOf(battle);
   const units = battle.forces.firstUnit[1];
   const generals = battle.forces.firstGeneral[1];
-  for (let unit = 0; unit < units; unit++) hiddenCorps[unit] = corps[unit]!;
-  for (let general = 0; general < generals; general++) hiddenParts[general] = part[general]!;
+  for (let unit = 0; unit < units; unit++) hidden.corps[unit] = corps[unit]!;
+  for (let general = 0; general < generals; general++) hidden.parts[general] = part[general]!;
   chooseCorps(course, 0);
   chooseParts(course, 0);
-  for (let unit = 0; unit < units; unit++) exchange(corps, hiddenCorps, unit);
-  for (let general = 0; general < generals; general++) exchange(part, hiddenParts, general);
+  for (let unit = 0; unit < units; unit++) exchange(corps, hidden.corps, unit);
+  for (let general = 0; general < generals; general++) exchange(part, hidden.parts, general);
   chooseCorps(course, 1);
   chooseParts(course, 1);
-  for (let unit = 0; unit < units; unit++) exchange(corps, hiddenCorps, unit);
-  for (let general = 0; general < generals; general++) exchange(part, hiddenParts, general);
+  for (let unit = 0; unit < units; unit++) exchange(corps, hidden.corps, unit);
+  for (let general = 0; general < generals; general++) exchange(part, hidden.parts, general);
 }
 
 function exchange(one: Int16Array, other: Int16Array, at: number): void {

@@ -26,23 +26,21 @@ function isOut({ present, units }: TaktikaBattle, unit: number): boolean {
   return present[unit] === 0 || units.fleeing[unit] === 1;
 }
 
-/** Where the mover stood before something happened to both. */
-const stood = new Float64Array(2);
-
-function noteStand({ bases }: TaktikaBattle, mover: number): void {
-  stood[0] = bases.x[mover]!;
-  stood[1] = bases.y[mover]!;
+/** Notes where the mover stands before something happens to both. */
+function noteStand({ battle, leg }: Course, mover: number): void {
+  leg.stoodX = battle.bases.x[mover]!;
+  leg.stoodY = battle.bases.y[mover]!;
 }
 
 /** How a meeting stands after something has happened to both: ended, or `GOES_ON` where they still touch. */
 function standing(course: Course, mover: number, target: number): number {
-  const { battle } = course;
+  const { battle, leg } = course;
   const { bases } = battle;
   if (isOut(battle, mover)) return Meeting.MoverGone;
   if (isOut(battle, target)) return Meeting.WayFree;
   if (isWithin(bases, mover, target, 0)) return GOES_ON;
   // One of them has fallen back, or stands on a smaller base now: a mover that has not moved finds its way free.
-  return bases.x[mover] === stood[0] && bases.y[mover] === stood[1] ? Meeting.WayFree : Meeting.MoverGone;
+  return bases.x[mover] === leg.stoodX && bases.y[mover] === leg.stoodY ? Meeting.WayFree : Meeting.MoverGone;
 }
 
 /** How a meeting stands after the arrows of the attacked (C3): formed movers whom they thin so that they touch nobody may go on. */
@@ -102,7 +100,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
   const { battle } = course;
   const { table, units } = battle;
   if (skirmishersMeet(units, mover, target)) {
-    noteStand(battle, mover);
+    noteStand(course, mover);
     shootOnMeeting(course, mover, target);
     const after = standing(course, mover, target);
     if (after !== GOES_ON) return after;
@@ -111,7 +109,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
     if (after !== GOES_ON) return after;
   }
   alignOnContact(table, mover, target);
-  noteStand(battle, mover);
+  noteStand(course, mover);
   throwFirst(course, mover, target);
   const thrown = standing(course, mover, target);
   if (thrown !== GOES_ON) return thrown;

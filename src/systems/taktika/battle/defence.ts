@@ -69,10 +69,11 @@ export function shootInDefence(course: Course, mover: number, target: number, zo
   const { battle, dice } = course;
   const { units } = battle;
   findSupporters(battle, target, mover, supporters);
+  const { left: onLeft, right: onRight } = supporters;
   const inFront = zoneOf(units, target, zone) === FRONT;
   const own = inFront ? willing(course, target, mover, target) : NOBODY;
-  const left = willing(course, supporters.left, mover, target);
-  const right = willing(course, supporters.right, mover, target);
+  const left = willing(course, onLeft, mover, target);
+  const right = willing(course, onRight, mover, target);
   if (own === NOBODY && left === NOBODY && right === NOBODY) return;
   covers.left = left !== NOBODY && isCovered(battle, left, mover);
   covers.right = right !== NOBODY && isCovered(battle, right, mover);

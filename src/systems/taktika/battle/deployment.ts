@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { makeDisc, makeRectangle } from '../../../model/plane.js';
 import { type Offers, Undecided } from '../../../model/player.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
@@ -9,7 +10,6 @@ import type { Course } from './course.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { Room, stand } from './room.js';
 
-const room = new Room();
 const nothing = {};
 const order = { firstPlacesCentreFirst: false, firstPlacesReservesFirst: false, firstDie: 0, secondDie: 0 };
 
@@ -24,28 +24,34 @@ function makeBases({ forces, bases }: TaktikaBattle): void {
 
 /** The depths at which there is room for the unit that `room` has looked for. */
 class Depths implements Offers {
-  battle!: TaktikaBattle;
+  readonly room = new Room();
+  private readonly battle: TaktikaBattle;
+
+  constructor(battle: TaktikaBattle) {
+    this.battle = battle;
+  }
 
   has(depth: number): boolean {
-    return room.hasPlaceAt(this.battle, depth);
+    return this.room.hasPlaceAt(this.battle, depth);
   }
 }
 
-const depths = new Depths();
+const depthsOf = ofEach((battle: TaktikaBattle) => new Depths(battle));
 
 /** Lets a side say how far from its edge the unit in focus stands; `Undecided` where there is no room for it. */
 function chooseDepth(course: Course, side: number): number {
   const { battle, options } = course;
-  depths.battle = battle;
+  const depths = depthsOf(battle);
   const preferred = course.prefers(side, DECISIONS.depth, depths);
   if (preferred !== Undecided) return preferred;
-  room.depthsInto(battle, options.clear());
+  depths.room.depthsInto(battle, options.clear());
   return options.count === 0 ? Undecided : course.choose(side, DECISIONS.depth);
 }
 
 /** Lets a side place one unit; where there is no room for it, it stays off the table and may arrive later (R60). */
 function placeUnit(course: Course, side: number, unit: number, part: number): void {
   const { battle, options } = course;
+  const { room } = depthsOf(battle);
   room.look(battle, unit, part);
   course.focus(unit);
   battle.focus[Focus.Part] = part;
@@ -111,10 +117,10 @@ export function deployArmies(course: Course): void {
   placeWings(course, Part.RightWing);
   placingOrder.resolve(course.dice, nothing, order);
   const centre = order.firstPlacesCentreFirst ? 0 : 1;
+  const reserve = order.firstPlacesReservesFirst ? 0 : 1;
   placePart(course, centre, Part.Centre);
   placePart(course, 1 - centre, Part.Centre);
   placeWings(course, Part.LeftWing);
-  const reserve = order.firstPlacesReservesFirst ? 0 : 1;
   placePart(course, reserve, Part.Reserve);
   placePart(course, 1 - reserve, Part.Reserve);
 }

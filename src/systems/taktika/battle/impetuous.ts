@@ -31,10 +31,8 @@ const AFTER_SUCCESS = RIDES.indexOf('afterSuccess');
 const AFTER_BREAKTHROUGH = RIDES.indexOf('afterBreakthrough');
 
 const approach = approachRecord();
-const alone = new Int32Array(1);
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const nobody = new Uint8Array(MOST_BATTLE_UNITS);
-const pierced = new Uint8Array(MOST_BATTLE_UNITS);
 const situation = usualOf(furtherLeg.situation);
 const outcome = usualOf(furtherLeg.outcome);
 
@@ -64,14 +62,14 @@ function touchesOnly({ count, relations }: TaktikaBattle, unit: number, enemies:
   return true;
 }
 
-/** Marks in `pierced` whom a unit has broken through although they hold out, in its last leg (R65); whether there is anybody. */
+/** Marks in `held` of the leg whom a unit has broken through although they hold out, in its last leg (R65); whether there is anybody. */
 function markPierced({ battle, leg }: Course, unit: number): boolean {
   const { count, present, units } = battle;
   let any = false;
   for (let enemy = 0; enemy < count; enemy++) {
-    const held = leg.piercedBy[enemy] === unit + 1 && present[enemy] === 1 && units.fleeing[enemy] === 0;
-    pierced[enemy] = held ? 1 : 0;
-    any ||= held;
+    const holds = leg.piercedBy[enemy] === unit + 1 && present[enemy] === 1 && units.fleeing[enemy] === 0;
+    leg.held[enemy] = holds ? 1 : 0;
+    any ||= holds;
   }
   return any;
 }
@@ -131,7 +129,7 @@ function rideOn(course: Course, unit: number, target: number, value: number): vo
  * (TK-11b, TK-27e). Without any such enemy it stays.
  */
 export function impetuousMove(course: Course, unit: number, value: number): void {
-  const { battle } = course;
+  const { battle, leg } = course;
   if (shootersIn(battle.units, unit) > 0 && (battle.acts[unit]! & Act.Shot) === 0) {
     const mark = dicedMark(course, unit);
     if (mark >= 0) {
@@ -142,8 +140,8 @@ export function impetuousMove(course: Course, unit: number, value: number): void
   const prey = dicedPrey(course, unit);
   if (prey < 0) return;
   const side = battle.owner[unit]!;
-  alone[0] = unit;
-  sendScreens(course, side, alone, 1);
+  leg.alone[0] = unit;
+  sendScreens(course, side, leg.alone, 1);
   goFor(course, unit, prey);
   if (isBarred(course, unit)) course.tell(EventKind.Stayed, unit, 1);
   rideOn(course, unit, prey, value);
@@ -162,13 +160,13 @@ export function extraLegs(course: Course, unit: number): void {
   if (impetuousLimit(value, battle.readings.impetuousEquality) <= 0) return;
   while (leg.success) {
     const through = markPierced(course, unit);
-    if (!mayRide(battle, unit, pierced) || !seesPrey(battle, unit, pierced)) return;
+    if (!mayRide(battle, unit, leg.held) || !seesPrey(battle, unit, leg.held)) return;
     course.focus(unit);
     battle.focus[Focus.Leg] = battle.legs[unit]!;
     if (!course.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
     if (!ridesOn(course, unit, value, through ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
-    const prey = dicedPrey(course, unit, pierced);
-    goFor(course, unit, prey, pierced);
+    const prey = dicedPrey(course, unit, leg.held);
+    goFor(course, unit, prey, leg.held);
     rideOn(course, unit, prey, value);
   }
 }

@@ -22,6 +22,13 @@ export class Leg {
   came = 0;
   /** Which way those on the march would wheel to face whom they last looked at: 1 to the left, -1 to the right. */
   way = 1;
+  /** Where the mover of a meeting stood before something happened to both. */
+  stoodX = 0.5;
+  stoodY = 0.5;
+  /** The one unit that goes for the enemy without orders, as those on the march whom screens go ahead of. */
+  readonly alone = new Int32Array(1);
+  /** 1 for each enemy whom it has broken through although he holds out, when it rides on without orders (R65). */
+  readonly held = new Uint8Array(MOST_BATTLE_UNITS);
   /** Who stood about those on the march when a motion of theirs was last measured. */
   readonly about = new Surroundings();
   /** 1 for each enemy that those on the march may pass although he stands in their way: they have broken through him (R65). */

@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { ZONES } from '../data/vocabulary.js';
 import { applyGroup, groupMelee } from '../rules/group-melee.js';
 import { MeleeGroup } from '../rules/melee-law.js';
@@ -14,12 +15,17 @@ import { exchangeRanks } from './rank-exchange.js';
 const FRONT = ZONES.indexOf('front');
 const NOBODY = -1;
 
-const group = new MeleeGroup();
-/** 1 for units that belong to the present melee; and the melees of this phase have been joined by. */
+/** The melees of one phase: the present one, who of it had how many figures before, and 1 for each unit that has fought. */
+class Melees {
+  readonly group = new MeleeGroup();
+  readonly before = new Int32Array(MOST_BATTLE_UNITS);
+  readonly fought = new Uint8Array(MOST_BATTLE_UNITS);
+}
+
+const meleesOf = ofEach((_: TaktikaBattle) => new Melees());
+/** 1 for units that belong to the present melee. */
 const joined = new Uint8Array(MOST_BATTLE_UNITS);
-const fought = new Uint8Array(MOST_BATTLE_UNITS);
 const queue = new Int32Array(MOST_BATTLE_UNITS);
-const before = new Int32Array(MOST_BATTLE_UNITS);
 /** Figures killed of either side. */
 const fallen = new Int32Array(2);
 
@@ -62,6 +68,7 @@ function notePlaces({ count, forces, owner }: TaktikaBattle, side: number, own: 
 /** Fills the melee with the joined units: the active side's first, each side by its numbers. */
 function gather(battle: TaktikaBattle, side: number): void {
   const { relations } = battle;
+  const { before, group } = meleesOf(battle);
   group.clear();
   const active = notePlaces(battle, side, true, 0);
   const members = notePlaces(battle, side, false, active);
@@ -77,7 +84,7 @@ function gather(battle: TaktikaBattle, side: number): void {
 }
 
 /** The enemy who hit a unit of the melee most, of those who hit as often the first. */
-function hardestHitter(place: number): number {
+function hardestHitter(group: Readonly<MeleeGroup>, place: number): number {
   let best = NOBODY;
   let most = -1;
   for (let striker = 0; striker < group.count; striker++) {
@@ -90,7 +97,7 @@ function hardestHitter(place: number): number {
 }
 
 /** Books the killed of a unit to those who hit it, in their order as many to each as he hit. */
-function bookKilled(battle: TaktikaBattle, place: number): void {
+function bookKilled(battle: TaktikaBattle, group: Readonly<MeleeGroup>, place: number): void {
   const { killed, unit } = group.fighters[place]!;
   let left = killed;
   for (let striker = 0; striker < group.count && left > 0; striker++) {
@@ -102,7 +109,7 @@ function bookKilled(battle: TaktikaBattle, place: number): void {
   }
 }
 
-function tell(course: Course): void {
+function tell(course: Course, group: Readonly<MeleeGroup>): void {
   const { owner } = course.battle;
   fallen.fill(0);
   for (let place = 0; place < group.count; place++) {
@@ -118,25 +125,26 @@ function tell(course: Course): void {
 /** Fights one round of the melee that a unit is in, with everything that follows; before it ranks may be exchanged (TK-17a). */
 function fight(course: Course, side: number, unit: number): void {
   const { battle } = course;
+  const { before, fought, group } = meleesOf(battle);
   joinMelee(battle, unit, joined);
   gather(battle, side);
   for (let place = 0; place < group.count; place++) exchangeRanks(course, group.fighters[place]!.unit, NOBODY);
   groupMelee(course.dice, battle.units, group);
   applyGroup(battle.units, group);
-  tell(course);
+  tell(course, group);
   for (let place = 0; place < group.count; place++) {
     const member = group.fighters[place]!.unit;
     fought[member] = 1;
     leaderKilled(course, member, group.fighters[place]!.generalKilled);
-    bookKilled(battle, place);
+    bookKilled(battle, group, place);
   }
   for (let place = 0; place < group.count; place++) {
     const rest = before[place]! - group.fighters[place]!.killed;
-    suffer(course, group.fighters[place]!.unit, hardestHitter(place), Cause.Melee, rest, 0);
+    suffer(course, group.fighters[place]!.unit, hardestHitter(group, place), Cause.Melee, rest, 0);
   }
   for (let place = 0; place < group.count; place++) {
     const member = group.fighters[place]!.unit;
-    if (group.fighters[place]!.flees && battle.present[member] === 1) rout(course, member, hardestHitter(place));
+    if (group.fighters[place]!.flees && battle.present[member] === 1) rout(course, member, hardestHitter(group, place));
   }
   for (let place = 0; place < group.count; place++) {
     const member = group.fighters[place]!.unit;
@@ -150,6 +158,7 @@ function fight(course: Course, side: number, unit: number): void {
  */
 export function meleePhase(course: Course, side: number): void {
   const { count, forces, units } = course.battle;
+  const { fought } = meleesOf(course.battle);
   fought.fill(0);
   for (let at = 0; at < count; at++) {
     const unit = asCountedBy(forces, side, at);

@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { type Offers, Undecided } from '../../../model/player.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { mayMove } from '../rules/may-move.js';
@@ -65,8 +66,12 @@ function mayBeOrdered({ battle, book }: Course, unit: number, free: boolean): bo
 
 /** What a side may order next, line orders apart. */
 class Orders implements Offers {
-  course!: Course;
   side = 0;
+  private readonly course: Course;
+
+  constructor(course: Course) {
+    this.course = course;
+  }
 
   has(order: number): boolean {
     const { course, side } = this;
@@ -79,7 +84,7 @@ class Orders implements Offers {
   }
 }
 
-const orders = new Orders();
+const ordersOf = ofEach((course: Course) => new Orders(course));
 
 function offerOrders(course: Course, side: number): void {
   const { battle, book, options } = course;
@@ -110,7 +115,7 @@ function offerOrders(course: Course, side: number): void {
 
 /** Lets a side say what it orders next; `Done` where nothing is left. */
 function nextOrder(course: Course, side: number): number {
-  orders.course = course;
+  const orders = ordersOf(course);
   orders.side = side;
   course.focus(-1);
   const preferred = course.prefers(side, DECISIONS.order, orders);
@@ -172,10 +177,14 @@ const After = { Nothing: 0, March: 1, Task: 2 } as const;
 
 /** What a unit or battle line can be told first, and what may follow: a change after a march, a march after a change (TK-8k). */
 class Tasks implements Offers {
-  course!: Course;
-  members!: Int32Array;
+  members: Int32Array = new Int32Array(0);
   count = 0;
   after = 0;
+  private readonly course: Course;
+
+  constructor(course: Course) {
+    this.course = course;
+  }
 
   has(task: number): boolean {
     const { course, members, count, after } = this;
@@ -194,9 +203,9 @@ class Tasks implements Offers {
   }
 }
 
-const tasks = new Tasks();
+const tasksOf = ofEach((course: Course) => new Tasks(course));
 
-function offerTasks({ options }: Course): void {
+function offerTasks({ options }: Course, tasks: Tasks): void {
   options.clear();
   for (let task: number = Task.Hold; task <= Task.Mount; task++) if (tasks.has(task)) options.add(task);
   for (let formation = 0; formation < FORMATIONS.length; formation++) {
@@ -209,14 +218,14 @@ function offerTasks({ options }: Course): void {
 
 /** Lets a side say what a unit or battle line does first, or after something else in the same turn. */
 function nextTask(course: Course, side: number, members: Int32Array, count: number, after: number): number {
-  tasks.course = course;
+  const tasks = tasksOf(course);
   tasks.members = members;
   tasks.count = count;
   tasks.after = after;
   focusOn(course, members, count);
   const preferred = course.prefers(side, DECISIONS.task, tasks);
   if (preferred !== Undecided) return preferred;
-  offerTasks(course);
+  offerTasks(course, tasks);
   return course.choose(side, DECISIONS.task);
 }
 

@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { type Offers, Undecided } from '../../../model/player.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
@@ -62,7 +63,11 @@ function look(course: Course): void {
 
 /** What a course offers at each step of a march, some of the leg being left. */
 class Steps implements Offers {
-  course!: Course;
+  private readonly course: Course;
+
+  constructor(course: Course) {
+    this.course = course;
+  }
 
   has(step: number): boolean {
     const { course } = this;
@@ -81,7 +86,7 @@ class Steps implements Offers {
   }
 }
 
-const steps = new Steps();
+const stepsOf = ofEach((course: Course) => new Steps(course));
 
 function offerSteps(course: Course): void {
   const { battle, leg, options } = course;
@@ -107,8 +112,7 @@ function nextStep(course: Course, side: number): number {
   const { leg } = course;
   if (leg.left <= LITTLE) return Step.Halt;
   focusOn(course, leg.members, leg.count);
-  steps.course = course;
-  const preferred = course.prefers(side, DECISIONS.step, steps);
+  const preferred = course.prefers(side, DECISIONS.step, stepsOf(course));
   if (preferred !== Undecided) return preferred;
   offerSteps(course);
   return course.choose(side, DECISIONS.step);

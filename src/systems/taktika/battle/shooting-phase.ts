@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { shootsBows } from '../fighters.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
@@ -17,7 +18,8 @@ const Right = { None: 0, Chosen: 1, Diced: 2 } as const;
 
 const NOBODY = -1;
 
-const rights = new Uint8Array(MOST_BATTLE_UNITS);
+/** How each unit of a battle may shoot now. */
+const rightsOf = ofEach((_: TaktikaBattle) => new Uint8Array(MOST_BATTLE_UNITS));
 const targets = new Int32Array(MOST_BATTLE_UNITS);
 const eligible = new Uint8Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
@@ -48,6 +50,7 @@ function rightOf(battle: TaktikaBattle, unit: number): number {
 }
 
 function noteRights(battle: TaktikaBattle, side: number): void {
+  const rights = rightsOf(battle);
   for (let unit = 0; unit < battle.count; unit++) {
     rights[unit] = battle.owner[unit] === side ? rightOf(battle, unit) : Right.None;
   }
@@ -56,6 +59,7 @@ function noteRights(battle: TaktikaBattle, side: number): void {
 /** Lets a side name the next unit that shoots; `Done` where it is done or nobody can. */
 function nextShooter(course: Course, side: number): number {
   const { battle, options } = course;
+  const rights = rightsOf(battle);
   options.clear().add(Done);
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
@@ -65,8 +69,8 @@ function nextShooter(course: Course, side: number): number {
 }
 
 function targetOf(course: Course, side: number, unit: number): number {
-  if (rights[unit] === Right.Diced) return lineMark(course, unit);
   const { battle, options } = course;
+  if (rightsOf(battle)[unit] === Right.Diced) return lineMark(course, unit);
   const listed = listTargets(battle, unit, targets);
   options.clear();
   for (let at = 0; at < listed; at++) options.add(targets[at]!);

@@ -1,3 +1,4 @@
+import { ofEach } from '../../../model/of-each.js';
 import { filesInContact } from '../geometry/contact.js';
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
@@ -22,24 +23,15 @@ const OVERLAP_ONLY = 1;
 /** The option of `breakthroughRide` by which riders may stop between two ranks (R21). */
 const RIDERS_CHOOSE = 1;
 
-/** What strikes have done to the mover and its target, as far as more follows from it. */
-const blow: Blow = {
-  moverKilled: 0,
-  targetKilled: 0,
-  moverFlees: false,
-  targetFlees: false,
-  moverLeaderKilled: false,
-  targetLeaderKilled: false,
-  through: 0,
-};
-const clash = { situation: usualCollision(), outcome: quietCollision() };
-const ride = { situation: usualCharge(), outcome: quietCharge() };
-
 /** The owner of riders who may choose how many of them ride on (decision 17). */
 class OwnersReins implements Reins {
-  course!: Course;
-  riders = 0;
-  foot = 0;
+  private readonly course: Course;
+  private riders = 0;
+  private foot = 0;
+
+  constructor(course: Course) {
+    this.course = course;
+  }
 
   slacken(riding: number): number {
     const { battle, options } = this.course.focus(this.riders, this.foot);
@@ -49,18 +41,38 @@ class OwnersReins implements Reins {
   }
 
   /** Hands the reins of a contact to the owner of its riders; to nobody where riders decide nothing. */
-  take(course: Course, mover: number, target: number): this | undefined {
+  take(mover: number, target: number): this | undefined {
+    const { course } = this;
     const { readings, units } = course.battle;
     const moverRides = units.traits[mover]!.mounted;
     if (readings.breakthroughRide !== RIDERS_CHOOSE || (moverRides && strikesUnasked(course))) return undefined;
-    this.course = course;
     this.riders = moverRides ? mover : target;
     this.foot = moverRides ? target : mover;
     return this;
   }
 }
 
-const owners = new OwnersReins();
+/** What strikes are resolved in, and what they have done to the mover and its target, as far as more follows from it. */
+class Strikes {
+  readonly blow: Blow = {
+    moverKilled: 0,
+    targetKilled: 0,
+    moverFlees: false,
+    targetFlees: false,
+    moverLeaderKilled: false,
+    targetLeaderKilled: false,
+    through: 0,
+  };
+  readonly clash = { situation: usualCollision(), outcome: quietCollision() };
+  readonly ride = { situation: usualCharge(), outcome: quietCharge() };
+  readonly owners: OwnersReins;
+
+  constructor(course: Course) {
+    this.owners = new OwnersReins(course);
+  }
+}
+
+const strikesOf = ofEach((course: Course) => new Strikes(course));
 
 /** Notes which files of a unit strike in a contact; where everybody does (R18), and in a circle or swarm, all of them. */
 function noteFiles({ bases, readings, units }: TaktikaBattle, unit: number, enemy: number): void {
@@ -103,6 +115,7 @@ function collide(
   strikes: boolean,
 ): void {
   const { units } = course.battle;
+  const { blow, clash } = strikesOf(course);
   const { situation, outcome } = clash;
   gatherCollision(units, mover, target, zone, answers, situation, strikes);
   collision.resolve(course.dice, situation, outcome);
@@ -118,6 +131,7 @@ function collide(
 
 function rideIn(course: Course, mover: number, target: number, zone: number, answers: boolean, strikes: boolean): void {
   const { units } = course.battle;
+  const { blow, ride } = strikesOf(course);
   const { situation, outcome } = ride;
   gatherCharge(units, mover, target, zone, answers, situation, strikes);
   charge.resolve(course.dice, situation, outcome);
@@ -143,13 +157,14 @@ function resolve(
 ): boolean {
   const { battle } = course;
   const { present, units } = battle;
+  const { blow, owners } = strikesOf(course);
   const moverBefore = units.figures[mover]!;
   const targetBefore = units.figures[target]!;
   const fled = units.fleeing[target] === 1;
   const moverRides = units.traits[mover]!.mounted;
   const isRide = isCharge(units, mover, target);
   if (strikes) course.leg.struck = true;
-  const reins = isRide ? owners.take(course, mover, target) : undefined;
+  const reins = isRide ? owners.take(mover, target) : undefined;
   noteFiles(battle, mover, target);
   noteFiles(battle, target, mover);
   if (reins !== undefined || isAnyMixed(units, mover, target)) {

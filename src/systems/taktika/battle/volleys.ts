@@ -199,8 +199,9 @@ export function shootAt(course: Course, shooter: number, target: number): void {
   acts[shooter] = acts[shooter]! | Act.Shot;
   const answers = mayReply(battle, target, shooter) && replies(course, target, shooter, target);
   findSupporters(battle, target, shooter, supporters);
-  const left = willing(course, supporters.left, shooter, target);
-  const right = willing(course, supporters.right, shooter, target);
+  const { left: onLeft, right: onRight } = supporters;
+  const left = willing(course, onLeft, shooter, target);
+  const right = willing(course, onRight, shooter, target);
   acts[target] = acts[target]! | Act.ShotAt;
   covers.target = isCovered(battle, shooter, target);
   covers.second = answers && isCovered(battle, target, shooter);

@@ -1,4 +1,5 @@
 import type { Clause, Dice } from '../../../dice/dice.js';
+import { ofEach } from '../../../model/of-each.js';
 import { rolls } from '../actors.js';
 import { ANSWER_CLAUSES } from '../combat-axes.js';
 import { besideGeneral, generalSkillOf, inFrontOf, kindsWith, skillOf, skillTalentFor, strikeOf } from '../fighters.js';
@@ -28,10 +29,6 @@ class Striker extends Participant {
   }
 }
 
-const mover = new Striker();
-const struck = new Striker();
-const trampled = { footNominal: 0 };
-
 /** The reins that the owner of the riders holds, if he does, and how many he has held back. */
 class Held implements Reins {
   back = 0;
@@ -44,7 +41,15 @@ class Held implements Reins {
   }
 }
 
-const held = new Held();
+/** Both units of a contact, and the ride of one of them. Reins ask their owner, and so it belongs to the units of a battle. */
+class Clash {
+  readonly mover = new Striker();
+  readonly struck = new Striker();
+  readonly trampled = { footNominal: 0 };
+  readonly held = new Held();
+}
+
+const clashOf = ofEach((_: Units) => new Clash());
 
 /** Figures of a mixed unit that strike, `striking` of all; where they answer cavalry only those whose weapons do (R20). */
 function enlist(units: Units, { unit, takers }: Striker, striking: number, kinds: number): void {
@@ -80,6 +85,7 @@ function strike(dice: Dice, units: Units, one: Striker, striking: number, kinds:
  * TK-10b).
  */
 function rideIn(dice: Dice, units: Units, one: Striker, striking: number, ranks: number): number {
+  const { held, trampled } = clashOf(units);
   const { unit } = one;
   const { hitRule } = units.readings;
   const mixed = units.mixed[unit];
@@ -147,6 +153,7 @@ export function mixedStrikes(
   out: Blow,
   reins?: Reins,
 ): void {
+  const { held, mover, struck } = clashOf(units);
   held.owner = reins;
   const attacking = strikersOnContact(units, attacker, defender, strikes);
   let answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
