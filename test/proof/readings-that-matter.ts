@@ -22,7 +22,7 @@ export const READINGS_THAT_MATTER: readonly Mattering[] = [
   mattering('riderMelee', 'two', 'riders, light', 'swordsmen'),
   mattering('saveCounting', 'allKilledFirst', 'swordsmen, twoHanded, heavy', 'swordsmen'),
   mattering('saveCounting', 'allSavedFirst', PIKES, LEGION),
-  mattering('shieldVsStrike', 'everyStrike', 'lancers, cavalryPike, heavy', 'swordsmen, skirmish, regular-shield'),
+  mattering('shieldVsStrike', 'everyStrike', 'lancers, cavalryPike, heavy', 'swordsmen, regular-shield'),
   mattering('shieldVsStrike', 'cavalryOnly', PIKES, LEGION),
   mattering('riderProtection', 'shieldOnly', 'shooters, bow', 'lancers, cavalryPike, heavy, heavy-barding'),
   mattering('shieldPiercing', 'allProtection', 'shooters, sling', 'riders, skirmish, heavy, heavy-barding'),

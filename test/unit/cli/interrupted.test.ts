@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { STOPPING } from '../../../src/cli/terminal.js';
 import { interrupted } from '../../command-line.js';
 import { cli } from './own-process.js';
 
@@ -100,6 +101,6 @@ it('an enumeration without end says that Ctrl-C ends it, and ends as every inter
   const ended = await new Promise((resolve) => child.on('exit', (code, by) => resolve([code, by])));
   expect([ended, err]).toEqual([
     [130, null],
-    'More than 2000000 branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.\nInterrupted: the enumeration is not finished, and nothing is kept; the same command begins anew.\n',
+    `More than 2000000 branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.\n${STOPPING}\nInterrupted: the enumeration is not finished, and nothing is kept; the same command begins anew.\n`,
   ]);
 });
