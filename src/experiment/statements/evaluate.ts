@@ -54,7 +54,7 @@ export function isVaried({ except, names }: Levels): boolean {
   return except || names.length > 1;
 }
 
-export function levelsIn(run: Pick<Run, 'design'>, { factor, names, except }: Levels): readonly string[] {
+function levelsIn(run: Pick<Run, 'design'>, { factor, names, except }: Levels): readonly string[] {
   const all = levelNames(run, factor);
   if (except) return all.filter((level) => !isNamed(run, factor, level, names));
   return all.filter((level) => isNamed(run, factor, level, names));

@@ -37,19 +37,6 @@ export function unitPrice({ kinds, figures, cost }: MusteredLine): number {
   return kinds === undefined ? figures * cost : kinds.reduce((sum, kind) => sum + kind.unit.figures * kind.cost, 0);
 }
 
-/** The rows that the troops of a line are of, and where the file names them. */
-export function rowsOf(
-  line: MusteredLine,
-  path: Problem['path'],
-): { row: string; auxiliary: boolean; at: Problem['path'] }[] {
-  if (line.kinds === undefined) return [{ row: line.row, auxiliary: line.unit.auxiliary, at: [...path, 'row'] }];
-  return line.kinds.map(({ row, unit }, kind) => ({
-    row,
-    auxiliary: unit.auxiliary,
-    at: [...path, 'ranks', kind, 'row'],
-  }));
-}
-
 function rowOf(fields: Fields<TroopKey>, list: TroopList | undefined, problems: Problem[]): TroopRow | undefined {
   fields.needs('row', 'a row of the army list');
   const id = fields.text('row');

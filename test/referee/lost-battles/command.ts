@@ -4,11 +4,11 @@ import { OFF, type Sight } from './sight.js';
 type Options = Readonly<Record<string, number | boolean>>;
 
 /** Values by rating: what generals are worth, and their own Orders (source lines 39-41, 497). */
-export const GENERAL_VALUE = [3, 6, 12, 18] as const;
+const GENERAL_VALUE = [3, 6, 12, 18] as const;
 export const OWN_ORDERS = [1, 2, 4, 4] as const;
 
 /** What a unit is worth (source lines 36-38); `scoring` is what the enemy gets for it (lines 593-597). */
-export function fightingValueOf(see: Sight, unit: number, scoring: boolean): number {
+function fightingValueOf(see: Sight, unit: number, scoring: boolean): number {
   const { grade, kind } = see.nature(unit);
   if (kind === 'scythedChariots') return 1;
   if (grade === 'levy') return 2;

@@ -62,7 +62,7 @@ function timid(see: Sight, unit: number): boolean {
 }
 
 /** A unit's morale (source lines 444-455; off the map 469-474). */
-export function moraleOf(
+function moraleOf(
   see: Sight,
   unit: number,
   army: number,

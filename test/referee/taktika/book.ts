@@ -3,13 +3,9 @@
 import { readings } from '../../../src/systems/taktika/readings.js';
 import type { View } from './view.js';
 
-/** Formations from the densest. */
-export const FORMATIONS = ['veryDense', 'dense', 'open', 'skirmish'] as const;
-/** Special formations. */
-export const SPECIALS = ['none', 'circle', 'tortoise'] as const;
 export const SKIRMISH = 3;
 export const CIRCLE = 1;
-export const TORTOISE = 2;
+const TORTOISE = 2;
 
 /** Figures abreast by formation, on foot and mounted (lines 34 to 40). */
 const FRONT = [

@@ -30,7 +30,7 @@ export function diceOf(rolls: readonly Roll[]): { readonly count: number; readon
 }
 
 /** The greatest face with which dice of a rating hit, as rolls tell it (lines 46 to 50). */
-export function limitFor(view: View, rating: number): number {
+function limitFor(view: View, rating: number): number {
   const kept = Math.max(0, Math.min(6, rating));
   return chosen(view, 'hitRule', 'lessOrEqual') ? kept : kept > 0 ? 7 - kept : 0;
 }
@@ -87,7 +87,7 @@ export function leaderHits(one: Case, unit: number, use: 'strike' | 'shoot' | 'm
 }
 
 /** Whether the general of a unit fell in the event: his die, where he was there, and who he was. */
-export function leaderFell(one: Case, unit: number): boolean {
+function leaderFell(one: Case, unit: number): boolean {
   return rollsBy(one, unit, 'TK-7.1d').some((roll) => roll.result === 1);
 }
 

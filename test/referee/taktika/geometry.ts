@@ -42,7 +42,7 @@ function toSegment(p: Point, a: Point, b: Point): number {
   return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-export function inside(p: Point, shape: readonly Point[]): boolean {
+function inside(p: Point, shape: readonly Point[]): boolean {
   let within = false;
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
     const a = shape[i]!;
@@ -53,7 +53,7 @@ export function inside(p: Point, shape: readonly Point[]): boolean {
 }
 
 /** Whether any sides of two outlines cross. */
-export function cross(one: readonly Point[], other: readonly Point[]): boolean {
+function cross(one: readonly Point[], other: readonly Point[]): boolean {
   const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
   return one.some((a, i) => {
     const b = one[(i + 1) % one.length]!;
@@ -81,7 +81,7 @@ export function gap(one: readonly Point[], other: readonly Point[]): number {
 }
 
 /** How deep two convex outlines lie in each other: the shortest way to part them; 0 or less where they are apart. */
-export function overlap(one: readonly Point[], other: readonly Point[]): number {
+function overlap(one: readonly Point[], other: readonly Point[]): number {
   let depth = Number.POSITIVE_INFINITY;
   for (const shape of [one, other]) {
     for (let i = 0; i < shape.length; i++) {
@@ -102,7 +102,7 @@ export function overlap(one: readonly Point[], other: readonly Point[]): number 
 }
 
 /** How far the middles of two bases can at most be apart while these touch. */
-export function reach(at: Standing, one: number, other: number): number {
+function reach(at: Standing, one: number, other: number): number {
   const own = (unit: number) => Math.hypot(at.halfWidth[unit]!, at.depth[unit]!) + at.radius[unit]!;
   return own(one) + own(other) + 0.5;
 }

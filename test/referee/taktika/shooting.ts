@@ -32,7 +32,7 @@ function along(shape: readonly Point[], grain = 0.05): Point[] {
 }
 
 /** The shortest way from a unit's front edge to a target in its arc, 45 degrees outward from its front corners; round about for discs and circles. */
-export function shotLength(view: View, unit: number, target: number): number {
+function shotLength(view: View, unit: number, target: number): number {
   const { now } = view;
   const allRound = now.special[unit] === CIRCLE || now.radius[unit]! > 0 || chosen(view, 'sight', 'noArc');
   const marks = along(outline(now, target));
