@@ -55,8 +55,9 @@ function outputOf(command: string): string {
     const options: ExecFileSyncOptionsWithStringEncoding = { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' };
     return execFileSync(process.execPath, [join(root, 'dist/cli.js'), ...args], options);
   } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    return `${stdout ?? ''}${stderr ?? ''}`;
+    // A slow machine tells its progress beside an answer; the README does not.
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return stdout + stderr.replace(/^\d+ %(?: {2}.*)?\n/gm, '');
   }
 }
 

@@ -37,16 +37,16 @@ describe('tyche systems', () => {
 
 describe('tyche replay of a campaign', () => {
   it('tells the same war again, a file or a name, and another for another game', () => {
-    const named = tyche('replay', 'stylised', '--policy', 'cautious,steady,bold,random');
+    const named = tyche('replay', 'stylised', '--policy', 'cautious/steady/bold/random');
     expect(named).toMatchObject({ code: 0, err: '' });
     expect(named.out).toContain('Turn 1: ');
     expect(named.out).toMatch(/^Perdiccas \(bold\): \d+ victory points/m);
     const file = join(armies, 'scenarios/stylised.yaml');
     const again = 'Again: npx tyche replay stylised --seed 1 --game 0 --policy cautious/steady/bold/random';
     expect(named.out.endsWith(`\n${again}\n`)).toBe(true);
-    const filed = tyche('replay', file, '--policy', 'cautious,steady,bold,random').out;
+    const filed = tyche('replay', file, '--policy', 'cautious/steady/bold/random').out;
     expect(filed.split('\nAgain: ')[0]).toBe(named.out.split('\nAgain: ')[0]);
-    expect(tyche('replay', 'stylised', '--policy', 'cautious,steady,bold,random', '--game', '1').out).not.toBe(
+    expect(tyche('replay', 'stylised', '--policy', 'cautious/steady/bold/random', '--game', '1').out).not.toBe(
       named.out,
     );
   });
@@ -59,7 +59,7 @@ describe('tyche replay of a campaign', () => {
 
   it('finds the game at a place from the worst to the best for the first faction', async () => {
     const GAMES = 9;
-    const asked = ['replay', 'two-factions', '--json', '--policy', 'random,steady'];
+    const asked = ['replay', 'two-factions', '--json', '--policy', 'random/steady'];
     const of = async (...more: string[]) => JSON.parse((await carriedOut(...asked, ...more)).out);
     const games = [];
     for (let game = 0; game < GAMES; game++) games.push(await of('--game', String(game)));
