@@ -13,6 +13,7 @@ import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from '../units.js';
 import { generalWith } from './attachment.js';
 import { Act, Place, type TaktikaBattle } from './battle.js';
 import { CAUSES } from './causes.js';
+import { keepsBase } from './change-base.js';
 import { isHere } from './defection.js';
 import { Phase } from './events.js';
 
@@ -48,14 +49,15 @@ const formation: Check = ({ forces, units, dissolved }, unit) => {
   return undefined;
 };
 
-/** A base has the shape of the formation, a column as many bases as its ranks need (TK-3c); whoever flees keeps his. */
-const shape: Check = ({ bases, units, present }, unit) => {
+/** A base has the shape of the formation, a column as many bases as its ranks need (TK-3c); who flees or fights keeps his. */
+const shape: Check = (battle, unit) => {
+  const { bases, units, present } = battle;
   if (present[unit] === 0) return undefined;
   const length = bases.forwardX[unit]! ** 2 + bases.forwardY[unit]! ** 2;
   if (!(Math.abs(length - 1) < TOUCH)) return `has a heading of length ${Math.sqrt(length)}`;
   if (!Number.isFinite(bases.x[unit]!) || !Number.isFinite(bases.y[unit]!)) return 'stands nowhere';
   const formed = FORMATIONS[units.formation[unit]!]!;
-  if (units.fleeing[unit] === 1) return undefined;
+  if (units.fleeing[unit] === 1 || keepsBase(battle, unit)) return undefined;
   if (formed === 'skirmish') {
     return bases.radius[unit] === SKIRMISH_RADIUS ? undefined : 'skirmishes on no round base';
   }

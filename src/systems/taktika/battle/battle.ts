@@ -48,6 +48,8 @@ export const Act = {
   ShotAt: 2048,
   /** Is met by one more of a line whose others touch it already: it does not count as engaged till then (R24). */
   MetByLine: 4096,
+  /** Is come to blows with: it stays on its base till that is over. */
+  InContact: 8192,
 } as const;
 
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */

@@ -5,6 +5,7 @@ import { outOfMelee } from '../rules/out-of-melee.js';
 import { skirmishersMeet } from '../rules/skirmishers-meet.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
+import { changeBase } from './change-base.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { shootInDefence } from './defence.js';
@@ -110,6 +111,23 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
   }
   alignOnContact(table, mover, target);
   noteStand(course, mover);
+  battle.acts[mover]! |= Act.InContact;
+  battle.acts[target]! |= Act.InContact;
+  const result = exchangeBlows(course, mover, target, zone, struck);
+  endContact(battle, mover);
+  endContact(battle, target);
+  return result;
+}
+
+/** Ends the contact of a unit: it stands as its figures ask for unless it fights on in melee. */
+function endContact(battle: TaktikaBattle, unit: number): void {
+  battle.acts[unit]! &= ~Act.InContact;
+  if (battle.present[unit] === 1) changeBase(battle, unit);
+}
+
+/** The blows of a contact, from javelins on (C5 to C9). */
+function exchangeBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
+  const { battle } = course;
   throwFirst(course, mover, target);
   const thrown = standing(course, mover, target);
   if (thrown !== GOES_ON) return thrown;
@@ -120,9 +138,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
     course.leg.pierces(mover, target);
     return Meeting.WayFree;
   }
-  if (after === GOES_ON) return engage(course, mover, target, zone);
-  // Only who flees or dies lets a striker go on (TK-9l): one thinned to skirmishers, so that they part, is not struck twice.
-  return after === Meeting.WayFree && !isOut(battle, target) ? Meeting.Stopped : after;
+  return after === GOES_ON ? engage(course, mover, target, zone) : after;
 }
 
 /**

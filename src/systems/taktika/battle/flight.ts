@@ -10,6 +10,7 @@ import { PUSHES, skirmishersPushed } from '../rules/skirmishers-pushed.js';
 import { breakUnit } from '../rules/take-losses.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
+import { changeBase } from './change-base.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
@@ -73,6 +74,7 @@ export function rout(course: Course, unit: number, by: number): void {
   breakUnit(battle.units, unit, false);
   battle.routedBy[unit] = by;
   retouch(battle, unit);
+  changeBase(battle, unit);
   course.tell(EventKind.Flees, unit);
   mourn(course, unit);
   fleeLeg(course, unit);

@@ -1,10 +1,7 @@
-import { FORMATIONS } from '../data/vocabulary.js';
-import { isRound, standFormed, standSkirmishing } from '../geometry/base.js';
-import { basesOf } from '../rules/may-change-formation.js';
-import { SKIRMISH } from '../units.js';
 import { Place, type TaktikaBattle } from './battle.js';
 import { testLoyalty } from './betrayal.js';
 import { CAUSES, Cause } from './causes.js';
+import { changeBase } from './change-base.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { leaveLost } from './generals.js';
@@ -75,28 +72,15 @@ function vanish(course: Course, unit: number): void {
   if (!fled) mourn(course, unit);
 }
 
-/** Gives a unit the base that its formation and figures ask for (TK-3c, TK-3f, TK-3h, TK-8j). */
-function standAnew(battle: TaktikaBattle, unit: number): void {
-  const { bases, dissolved, forces, units } = battle;
-  const formation = units.formation[unit]!;
-  const depth = bases.depth[unit]!;
-  if (formation === SKIRMISH) {
-    if (isRound(bases, unit)) return;
-    standSkirmishing(bases, unit);
-    if (!forces.units[unit]!.skirmishers) dissolved[unit] = 1;
-  } else standFormed(bases, unit, basesOf(units.figures[unit]!, FORMATIONS[formation]!, units.traits[unit]!.mounted));
-  if (units.engaged[unit] === 1 && bases.depth[unit] !== depth) retouch(battle, unit);
-}
-
 /**
- * Brings a unit on the table in line with its counts: its base with its formation and ranks, and off the table with it
+ * Brings a unit on the table in line with its counts: its base with its formation and ranks unless it fights, and off the table with it
  * when nobody is left.
  */
 export function settle(course: Course, unit: number): void {
   const { battle } = course;
   if (battle.present[unit] === 0) return;
   if (battle.units.figures[unit] === 0) vanish(course, unit);
-  else standAnew(battle, unit);
+  else changeBase(battle, unit);
 }
 
 /**

@@ -5,6 +5,7 @@ import { Edge, facesContact, inMelee, touchedEdge } from '../geometry/contact.js
 import { closeUp } from '../rules/take-losses.js';
 import { CIRCLE } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
+import { changeBase } from './change-base.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 
 const FRONT = ZONES.indexOf('front');
@@ -29,13 +30,15 @@ function zoneTouched({ bases, units }: TaktikaBattle, unit: number, enemy: numbe
 }
 
 /** Brings what a unit knows of its being engaged in line with whom it touches. */
-function noteEngaged({ fought, relations, units }: TaktikaBattle, unit: number): void {
+function noteEngaged(battle: TaktikaBattle, unit: number): void {
+  const { fought, relations, units } = battle;
   const engaged = relations.touchesAny(unit) ? 1 : 0;
   if (units.engaged[unit] === engaged) return;
   units.engaged[unit] = engaged;
   if (engaged === 1) return;
   fought[unit] = 0;
   closeUp(units, unit);
+  if (battle.present[unit] === 1) changeBase(battle, unit);
 }
 
 /** Enemies of a unit who are near enough to touch it. */
@@ -77,7 +80,8 @@ function join(battle: TaktikaBattle, unit: number, other: number): void {
 
 /**
  * Looks anew whom a unit touches in melee (TK-12a): to be called when it has moved, come, gone, fled or changed its base.
- * Fleeing units and friends never count. Those out of contact close up their ranks and have fought nobody.
+ * Fleeing units and friends never count. Those out of contact close up their ranks, stand on the base that
+ * they ask for, and have fought nobody.
  */
 export function retouch(battle: TaktikaBattle, unit: number): void {
   const { bases, owner, relations } = battle;

@@ -44,14 +44,19 @@ describe('a unit that runs into an enemy', () => {
     expect(course.battle.routedBy[1]).toBe(0);
   });
 
-  it('stops before an enemy who holds, thinned to skirmishers so that they part: it does not strike him twice (TK-9l)', () => {
+  it('fights on in the melee with an enemy who holds, though its strikes thin him to skirmishers (TK-9m)', () => {
     const few = 'swordsmen:4,open';
+    // They touch with a corner only: on a round base he would be out of reach.
     const beside = { ...fronts, blue: [{ is: few, at: [6, 0] }] } as const;
     const course = combat(beside, { strike: Yes, goOn: Yes });
     const result = rolling(course, [3, 3, ...times(6, 4), 1], () => meetFrom(course, 0, 1, 0, -10));
-    const { relations, units } = course.battle;
-    expect([...counts(course, 1), units.fleeing[1], relations.touch(0, 1)]).toEqual([2, 2, 0, false]);
-    expect(result).toBe(Meeting.Stopped);
+    const { bases, dissolved, relations, units } = course.battle;
+    expect([...counts(course, 1), units.fleeing[1], relations.touch(0, 1)]).toEqual([2, 2, 0, true]);
+    expect([result, dissolved[1], units.engaged[1]]).toEqual([Meeting.Stopped, 1, 1]);
+    // He takes his round base when he fights nobody any more.
+    expect(bases.radius[1]).toBe(0);
+    rout(course, 0, 1);
+    expect([bases.radius[1], units.engaged[1]]).toEqual([3, 0]);
   });
 
   it('may decline to strike: then there is melee only, and nobody counter-attacks', () => {

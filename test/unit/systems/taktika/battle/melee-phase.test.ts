@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Place } from '../../../../../src/systems/taktika/battle/battle.js';
+import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
-import { counts, listen, lost, melee, place, rolling } from './combat.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
+import { standFormed } from '../../../../../src/systems/taktika/geometry/base.js';
+import { combat, counts, listen, lost, melee, place, rolling } from './combat.js';
 
 const SWORDS = 'swordsmen:12,dense';
 
@@ -28,6 +31,27 @@ describe('the melee phase', () => {
     expect([units.fleeing[0], units.engaged[1], fought[1], routedBy[0]]).toEqual([1, 0, 0, 1]);
     expect(place(course, 0)).toEqual([0, -18]);
     rolling(course, [], () => meleePhase(course, 0));
+  });
+
+  it('goes on with those whom losses thin to skirmishers, and with who stands behind a column that they shorten (TK-12i)', () => {
+    const few = melee({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: 'swordsmen:4,open', at: [6, 0] }] });
+    // Two hits against one: he tests 3 + 1 - 2.
+    rolling(few, [1, 1, 6, 6, 1, 6, 6, 6, 1], () => meleePhase(few, 0));
+    expect([...counts(few, 1), few.battle.dissolved[1], few.battle.units.engaged[1]]).toEqual([2, 1, 1, 1]);
+    rolling(few, times(5, 6), () => meleePhase(few, 1));
+    const column = combat({
+      red: [{ is: SWORDS, at: [0, 12], looks: [0, -1] }],
+      blue: [{ is: 'swordsmen:13,dense', at: [0, 0] }],
+    });
+    standFormed(column.battle.bases, 1, 2);
+    retouch(column.battle, 0);
+    // One hit against none in its rear: it tests 3 - 1, and a rank less needs one base only.
+    rolling(column, [1, 6, 6, 6, ...times(4, 6), 2], () => meleePhase(column, 0));
+    expect([...counts(column, 1), column.battle.units.engaged[1], column.battle.bases.depth[1]]).toEqual([
+      12, 8, 1, 12,
+    ]);
+    rout(column, 0, 1);
+    expect(column.battle.bases.depth[1]).toBe(6);
   });
 
   it('tests who is attacked in the flank without depth (TK-13c), and destroys who must flee from the rear (TK-13d)', () => {
