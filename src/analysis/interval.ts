@@ -12,6 +12,7 @@ export type EstimateKind =
   | 'newcombe'
   | 'squareAndAdd'
   | 'likelihood'
+  | 'sandwich'
   | 'quadratic'
   | 'fieller';
 

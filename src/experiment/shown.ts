@@ -12,6 +12,7 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   confidenceSequence: 'anytime-valid',
   asymptoticSequence: 'anytime-valid in the limit',
   likelihood: 'likelihood',
+  sandwich: 'sandwich',
   quadratic: 'Satterthwaite',
   squareAndAdd: 'mixture',
   fieller: 'Fieller',

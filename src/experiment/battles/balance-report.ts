@@ -359,7 +359,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
         `Even means shown to lie within ${setPercent(study.margin)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
         'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',
         EXTREMES_NOTE,
-        'Ratings count half a drawn pair more in every match-up, so that sweeps stay finite.',
+        'Ratings weigh all match-ups alike, however many games each has got, and count half a drawn pair more in each, so that sweeps stay finite.',
       ],
     },
   };

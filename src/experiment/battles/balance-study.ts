@@ -1,6 +1,6 @@
 import type { Discovery } from '../../analysis/discovery.js';
 import type { Estimate, Evidence } from '../../analysis/interval.js';
-import { histogram, momentsOf } from '../../analysis/mean.js';
+import { alikeVariance, histogram, momentsOf } from '../../analysis/mean.js';
 import { bradleyTerry } from '../../analysis/rating.js';
 import { type Transitivity, transitivity } from '../../analysis/transitivity.js';
 import type { Setting } from '../../model/domain.js';
@@ -146,6 +146,9 @@ function matchUps(run: Run, entrants: readonly string[], verdicts: readonly Disc
   });
 }
 
+/** Confidence of ratings and of how far they explain a field. */
+const CONFIDENCE = 0.95;
+
 /** Shares by row against column, and effective numbers of games: as many coins as would vary as little. */
 function matrices(size: number, matchups: readonly MatchUp[]) {
   const shares = Array.from({ length: size }, () => new Array<number>(size).fill(Number.NaN));
@@ -155,7 +158,8 @@ function matrices(size: number, matchups: readonly MatchUp[]) {
     if (trials === 0) continue;
     // Half a drawn pair more keeps sweeps finite.
     const share = (mean * trials + 0.25) / (trials + 0.5);
-    const coins = variance > 0 ? (share * (1 - share) * trials) / variance : trials;
+    const error = variance > 0 ? variance / trials : alikeVariance(mean, 0, 1, trials, CONFIDENCE);
+    const coins = (share * (1 - share)) / error;
     shares[first]![second] = share;
     shares[second]![first] = 1 - share;
     games[first]![second] = coins;
@@ -168,7 +172,9 @@ function tableOf(name: string, entrants: readonly string[], matchups: readonly M
   const { shares, games } = matrices(entrants.length, matchups);
   const whole = matchups.length === (entrants.length * (entrants.length - 1)) / 2;
   const ratings =
-    whole && matchups.every(({ pairs }) => pairs.some((count) => count > 0)) ? bradleyTerry(shares, games) : undefined;
+    whole && matchups.every(({ pairs }) => pairs.some((count) => count > 0))
+      ? bradleyTerry(shares, games, CONFIDENCE)
+      : undefined;
   const places = entrants.map((id, at) => {
     const met = matchups.flatMap((one) =>
       one.first === at ? [one.share] : one.second === at ? [mirrored(one.share)] : [],
@@ -177,14 +183,7 @@ function tableOf(name: string, entrants: readonly string[], matchups: readonly M
     const share = met.length === 0 ? unknown : mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
     return { id, share, rating: ratings?.[at] };
   });
-  const measured =
-    ratings === undefined
-      ? undefined
-      : transitivity(
-          shares,
-          games,
-          ratings.map(({ value }) => value),
-        );
+  const measured = ratings === undefined ? undefined : transitivity(shares, games, CONFIDENCE);
   return { name, matchups, places, transitivity: measured };
 }
 

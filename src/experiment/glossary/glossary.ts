@@ -92,7 +92,7 @@ export const glossary: readonly Term[] = [
     term: 'rating',
     meaning:
       'Strength by the Bradley-Terry model: an entrant rated 400 points above another has ten to one against it; the mean ' +
-      'of the field is 0. One number for each, so it cannot tell that A beats B, B beats C and C beats A: see transitivity.',
+      'of the field is 0, and every match-up counts alike. One number for each, so it cannot tell that A beats B, B beats C and C beats A: see transitivity.',
   },
   {
     term: 'transitivity',

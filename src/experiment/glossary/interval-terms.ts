@@ -34,8 +34,14 @@ export const intervalTerms: readonly Term[] = [
   {
     term: 'likelihood',
     meaning:
-      'Interval of what a fitted curve says, as ratings and parity budgets are: from how fast the likelihood falls away from ' +
+      'Interval of what a fitted curve says, as parity budgets are: from how fast the likelihood falls away from ' +
       'the best fit, for a number of games fixed beforehand.',
+  },
+  {
+    term: 'sandwich',
+    meaning:
+      'Interval of a rating: from the errors of all win shares that move it (White 1982), so that it holds where one number for ' +
+      'each does not tell the whole truth, and where match-ups have got unequal numbers of games.',
   },
   {
     term: 'Satterthwaite',

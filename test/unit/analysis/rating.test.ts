@@ -20,7 +20,7 @@ describe('bradleyTerry', () => {
     const published = [1.58, 1.44, 1.29, 1.25, 1.11, 0.68, 0];
     logs.forEach((log, at) => void expect(Math.abs(log - published[at]!)).toBeLessThan(0.006));
     expect(ratings.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(0, 8);
-    expect(ratings[0]).toMatchObject({ kind: 'likelihood', trials: 78 });
+    expect(ratings[0]).toMatchObject({ kind: 'sandwich', trials: 78 });
   });
 
   it('sits where expected and scored wins agree', () => {

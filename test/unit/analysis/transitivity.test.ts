@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bradleyTerry } from '../../../src/analysis/rating.js';
+import { bradleyTerry, strengthsOf } from '../../../src/analysis/rating.js';
 import { cyclicTriads, mostCyclicTriads, transitivity } from '../../../src/analysis/transitivity.js';
 import { sampling } from '../../../src/dice/streams.js';
 
@@ -20,11 +20,9 @@ const square = (size: number, of: (i: number, j: number) => number) =>
 describe('transitivity', () => {
   it('has the published goodness of fit', () => {
     const shares = wins.map((row) => row.map((won) => won / 13));
-    const ratings = bradleyTerry(shares, 13).map(({ value }) => value);
     const found = transitivity(
       shares,
       square(7, () => 13),
-      ratings,
     );
     // Agresti 2002, section 10.6.1: the quasi-symmetry fit has G^2 = 15.7 on 15 degrees of freedom.
     expect(found.degrees).toBe(15);
@@ -54,13 +52,12 @@ describe('transitivity', () => {
   it('is nothing for stone, paper and scissors, and all for a pure order', () => {
     const circle = square(3, (i, j) => ((i + 1) % 3 === j ? 0.8 : 0.2));
     const games = square(3, () => 1e6);
-    expect(transitivity(circle, games, [0, 0, 0])).toMatchObject({ cyclic: 1, triads: 1, consistence: 0 });
-    expect(transitivity(circle, games, [0, 0, 0]).explained).toMatchObject({ value: 0, low: 0, kind: 'fieller' });
-    expect(transitivity(circle, games, [0, 0, 0]).explained.high).toBeLessThan(1e-4);
+    expect(transitivity(circle, games)).toMatchObject({ cyclic: 1, triads: 1, consistence: 0 });
+    expect(transitivity(circle, games).explained).toMatchObject({ value: 0, low: 0, kind: 'fieller' });
+    expect(transitivity(circle, games).explained.high).toBeLessThan(1e-4);
     const strength = [1, 2, 5];
     const order = square(3, (i, j) => strength[i]! / (strength[i]! + strength[j]!));
-    const ratings = bradleyTerry(order).map(({ value }) => value);
-    const found = transitivity(order, games, ratings);
+    const found = transitivity(order, games);
     expect(found.explained.value).toBeCloseTo(1, 5);
     expect(found.explained.low).toBeGreaterThan(0.9999);
     expect(found.explained.high).toBe(1);
@@ -85,9 +82,8 @@ describe('the share that ratings explain', () => {
   ])('is covered by its interval: $name', ({ name, size, order, circle, coins, widest }) => {
     const games = square(size, () => coins);
     const truth = square(size, (i, j) => level(i, j, order, circle));
-    const ratingsOf = (shares: number[][]) => bradleyTerry(shares, coins).map(({ value }) => value);
     const endless = square(size, () => 1e12);
-    const wanted = transitivity(truth, endless, ratingsOf(truth)).explained.value;
+    const wanted = transitivity(truth, endless).explained.value;
     let [covered, width] = [0, 0];
     const runs = 500;
     for (let run = 0; run < runs; run++) {
@@ -100,7 +96,7 @@ describe('the share that ratings explain', () => {
           shares[j]![i] = 1 - shares[i]![j]!;
         }
       }
-      const { low, high } = transitivity(shares, games, ratingsOf(shares)).explained;
+      const { low, high } = transitivity(shares, games).explained;
       if (low <= wanted + 1e-6 && wanted <= high + 1e-6) covered++;
       width += (high - low) / runs;
     }
@@ -111,23 +107,27 @@ describe('the share that ratings explain', () => {
 });
 
 describe('ratings of unequal numbers of games', () => {
-  it('are the fixed point of the weighted likelihood', () => {
+  it('do not depend on them, and the likelihood ratio is about the best fit by likelihood', () => {
     const games = square(4, (i, j) => 10 * (1 + i + j));
     const shares = square(4, (i, j) => 0.5 + 0.07 * Math.sign(j - i) * (1 + ((i * j) % 3)));
-    const ratings = bradleyTerry(shares, games).map(({ value }) => value);
+    const alike = bradleyTerry(shares, 25).map(({ value }) => value);
+    const unequal = bradleyTerry(shares, games);
+    expect(unequal.map(({ value }) => value)).toEqual(alike);
+    expect(unequal[0]!.trials).toBe(20 + 30 + 40);
+    const likely = strengthsOf(shares, (i, j) => games[i]![j]!);
+    let ratio = 0;
     for (let i = 0; i < 4; i++) {
-      let gap = 0;
+      let [gap, weighted] = [0, 0];
       for (let j = 0; j < 4; j++) {
         if (i === j) continue;
-        gap += games[i]![j]! * (shares[i]![j]! - 1 / (1 + 10 ** ((ratings[j]! - ratings[i]!) / 400)));
+        const fitted = likely[i]! / (likely[i]! + likely[j]!);
+        gap += shares[i]![j]! - 1 / (1 + 10 ** ((alike[j]! - alike[i]!) / 400));
+        weighted += games[i]![j]! * (shares[i]![j]! - fitted);
+        ratio += 2 * games[i]![j]! * shares[i]![j]! * Math.log(shares[i]![j]! / fitted);
       }
       expect(Math.abs(gap)).toBeLessThan(1e-8);
+      expect(Math.abs(weighted)).toBeLessThan(1e-8);
     }
-    expect(
-      bradleyTerry(
-        shares,
-        square(4, () => 25),
-      ),
-    ).toEqual(bradleyTerry(shares, 25));
+    expect(transitivity(shares, games).ratio).toBeCloseTo(ratio, 8);
   });
 });

@@ -28,7 +28,7 @@ describe('the standing of a field with parity budgets', () => {
     expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
     expect(
       text.endsWith(
-        '\nIntervals: 95 % mixture of win shares, 95 % likelihood of ratings, 95 % likelihood of points for an even fight.\n',
+        '\nIntervals: 95 % mixture of win shares, 95 % sandwich of ratings, 95 % likelihood of points for an even fight.\n',
       ),
     ).toBe(true);
     expect(text).toMatch(/^unknown .*\d$/m);
@@ -77,7 +77,7 @@ describe('the standing of a field', () => {
     expect(text).toMatch(/^army .* rating {2,}interval *$/m);
     const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
     const [, share, within, rating, interval] =
-      /\| strong \|.*\| (\S+ %) \(95 % Student's t: (.+)\) \| (\S+) \(95 % likelihood: (.+)\) \|/.exec(
+      /\| strong \|.*\| (\S+ %) \(95 % Student's t: (.+)\) \| (\S+) \(95 % sandwich: (.+)\) \|/.exec(
         String(report.get('report.md')),
       ) ?? [];
     expect(within).toMatch(/\d/);

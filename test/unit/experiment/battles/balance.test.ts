@@ -123,7 +123,7 @@ describe('a round robin', () => {
     );
     expect(noted['match-ups']).toMatch(/^How sure: intervals \(95 % Student's t\) reach no further than ±[\d.]+ %\.$/);
     expect(noted['line-efficiency']).toMatch(/How sure: intervals \(over pairs, 95 %\) reach no further than ±/);
-    expect(String(documents.get('data/ratings.csv'))).toMatch(/^\ufefflabel,value,low,high,kind\n.*,95 % likelihood$/m);
+    expect(String(documents.get('data/ratings.csv'))).toMatch(/^\ufefflabel,value,low,high,kind\n.*,95 % sandwich$/m);
     for (const name of ['match-ups', 'line-efficiency']) {
       expect(String(documents.get(`data/${name}.csv`)), name).toMatch(/^\ufeffrow,column,value,low,high,kind/);
     }
