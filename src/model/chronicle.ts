@@ -9,6 +9,8 @@ export interface Telling {
   readonly side: Side | undefined;
   /** Who does what, where several such sentences may become one: of the same who, or with the same deed. */
   readonly parts?: TellingParts;
+  /** Of a heading: whether it is told even where nothing follows it before the next. */
+  readonly always?: boolean;
 }
 
 /**
@@ -105,11 +107,6 @@ export interface Chronicle<B extends Battle = Battle> {
    * rolled. None where absent.
    */
   readonly beforehand?: ReadonlySet<string>;
-  /**
-   * Clauses that several roll for at once: where a sentence tells what came of it for one of them, the dice of the others wait
-   * for the next. None where absent.
-   */
-  readonly atOnce?: ReadonlySet<string>;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */

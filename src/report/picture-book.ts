@@ -93,14 +93,14 @@ function eventHtml({ level, text, side, rolls }: ToldEvent): string {
   return `<li${owner}>${escaped(text)}${dice}</li>`;
 }
 
-/** Events as lists under their phases; phases in which nothing happened are left out. */
+/** Events as lists under their phases; phases in which nothing happened are left out, but for those told in any case. */
 function eventsHtml(events: readonly ToldEvent[]): string {
-  const kept = events.filter(({ level, rolls }, at) => {
+  const kept = events.filter(({ always = false, level, rolls }, at) => {
     const next = events[at + 1];
-    return level !== 'phase' || rolls.length > 0 || (next !== undefined && next.level === 'event');
+    return level !== 'phase' || always || rolls.length > 0 || (next !== undefined && next.level === 'event');
   });
   const lists = `<ol>${kept.map(eventHtml).join('\n')}</ol>`.replaceAll('<ol></ol>', '').replaceAll('<ol>\n</ol>', '');
-  return lists.includes('<li') ? lists : '<p class="quiet">Nothing of note happens.</p>';
+  return /<li|<h3/.test(lists) ? lists : '<p class="quiet">Nothing of note happens.</p>';
 }
 
 /** A label whose range of numbers, as in `Warriors 1–10`, stays on one line. */

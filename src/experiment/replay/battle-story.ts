@@ -91,34 +91,30 @@ class Scribe {
   readonly pages: StoryPage[] = [];
   private events: StoryEvent[] = [{ level: 'phase', text: 'Before the battle', side: undefined, rolls: [] }];
   private told = 0;
-  /** The place of the last event of this page with dice that were rolled just before it; -1 where there is none. */
+  /** The place of the last event of this page with dice that may belong to the next ones; -1 where there is none. */
   private diced = -1;
   private readonly rolls: readonly Roll[];
   private readonly nameOf: (roll: Roll) => string;
   private readonly afterwards: ReadonlySet<string>;
   private readonly beforehand: ReadonlySet<string>;
-  private readonly atOnce: ReadonlySet<string>;
-  /** Rolls that wait for the next event. */
-  private waiting: readonly StoryRoll[] = [];
 
   constructor(
     rolls: readonly Roll[],
     nameOf: (roll: Roll) => string,
-    { afterwards = new Set(), atOnce = new Set(), beforehand = new Set() }: Chronicle,
+    { afterwards = new Set(), beforehand = new Set() }: Chronicle,
   ) {
     this.rolls = rolls;
     this.nameOf = nameOf;
     this.afterwards = afterwards;
     this.beforehand = beforehand;
-    this.atOnce = atOnce;
   }
 
   /** The rolls since the last event, but for those that belong to another; headings leave theirs to an event without words. */
   write(telling: Telling): void {
-    const rolls = this.withoutWaiting(this.withoutLate(this.freshRolls(), telling.text), telling.text);
+    const rolls = this.withoutLate(this.freshRolls(), telling.text);
     if (telling.level === 'event') {
       this.events.push({ ...telling, rolls: [...this.early(telling.text), ...rolls] });
-      if (rolls.length > 0) this.diced = this.events.length - 1;
+      if (rolls.some(({ roll }) => this.beforehand.has(roll.clause))) this.diced = this.events.length - 1;
       return;
     }
     if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: telling.side, rolls });
@@ -145,15 +141,6 @@ class Scribe {
     });
   }
 
-  /** Lets rolls wait that were made at once with one which the next sentence tells of, but by others; what is left of them. */
-  private withoutWaiting(rolls: readonly StoryRoll[], next: string): readonly StoryRoll[] {
-    const told = new Set(rolls.filter(({ who }) => names(next, who)).map(({ roll }) => roll.clause));
-    const waits = ({ roll, who }: StoryRoll) =>
-      this.atOnce.has(roll.clause) && told.has(roll.clause) && !names(next, who);
-    this.waiting = rolls.filter(waits);
-    return rolls.filter((one) => !waits(one));
-  }
-
   /** Takes rolls that belong to the next sentence from the one with which they were rolled, unless they are its own. */
   private early(next: string): readonly StoryRoll[] {
     const event = this.events[this.diced];
@@ -170,10 +157,8 @@ class Scribe {
 
   private freshRolls(): readonly StoryRoll[] {
     const fresh = this.rolls.slice(this.told).map((roll) => ({ roll, who: this.nameOf(roll) }));
-    const all = [...this.waiting, ...fresh];
     this.told = this.rolls.length;
-    this.waiting = [];
-    return all;
+    return fresh;
   }
 }
 

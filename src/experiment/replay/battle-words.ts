@@ -70,9 +70,10 @@ function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {
   return text === '' ? dice : [`    ${text}`, ...dice];
 }
 
-/** Whether something follows a phase's heading before the next heading. */
+/** Whether something follows a phase's heading before the next heading, or it is told in any case. */
 function isTold(events: readonly StoryEvent[], at: number): boolean {
-  return events[at]!.level !== 'phase' || events[at + 1]?.level === 'event';
+  const { always = false, level } = events[at]!;
+  return level !== 'phase' || always || events[at + 1]?.level === 'event';
 }
 
 /** A battle in words, turn by turn: every event with the rolls that decided it, and how it stands after each turn. */

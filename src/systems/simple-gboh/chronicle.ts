@@ -17,10 +17,8 @@ export const chronicle: Chronicle<SimpleGbohBattle> = {
   legend: legendOf,
   sides: (battle) => Names.of(battle).sides,
   actor: (battle, side, actor) => Names.of(battle).actor(side, actor),
-  // Whether a unit routs.
-  beforehand: new Set(['SG-7.53c']),
-  // Whether a leader falls in a shock, which is told after him.
-  atOnce: new Set(['SG-7.46a']),
+  // Whether units rout, and pursuits on which leaders go along.
+  beforehand: new Set(['SG-7.53c', 'SG-7.62a']),
   ending: endingOf,
   standing,
 };

@@ -132,6 +132,15 @@ describe('a picture book', () => {
     expect(body).toContain('<h3>Melee</h3>');
   });
 
+  it('tells headings that are told in any case, though nothing follows', () => {
+    const heading = { level: 'phase', text: 'Guard: 3 units', side: 0, rolls: [], always: true } as const;
+    const pages = [{ picture: picture('Round 3', 0, []), events: [heading, { ...heading, text: 'Phalanx: 6 units' }] }];
+    const html = pictureBookHtml({ ...book, pages });
+    expect(html).toContain('<h3>Guard: 3 units</h3>');
+    expect(html).toContain('<h3>Phalanx: 6 units</h3>');
+    expect(html).not.toContain('Nothing of note happens');
+  });
+
   it('says who is ahead', () => {
     expect(body).toContain('Points lost: Carthage 60 of 600 (10 %)');
     const lost = { round: 2, lostRed: 60, lostBlue: 90, broughtRed: 600, broughtBlue: 300 };

@@ -27,6 +27,7 @@ export function advanceOrPursue(course: Course, unit: number, chases: boolean, _
       pursue(course, unit);
       return;
     }
+    course.tell(EventKind.StaysInHand, unit);
   }
   advance(course, unit);
 }

@@ -231,9 +231,8 @@ function evade(course: Course, unit: number): void {
     battle.facing[gun] = battle.facing[unit]!;
     placeUnit(battle, gun, battle.hex[unit]!, -1, !above);
   }
-  course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
   course.unitRolls(unit);
-  if (!retreatsUnhurt(course.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit))) {
-    hurt(course, unit, 1, Cause.OtherHits, course.attackers.units[0]!);
-  }
+  const unhurt = retreatsUnhurt(course.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit));
+  course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
+  if (!unhurt) hurt(course, unit, 1, Cause.OtherHits, course.attackers.units[0]!);
 }

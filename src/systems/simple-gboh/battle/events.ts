@@ -37,8 +37,6 @@ export const EventKind = {
   Evaded: 15,
   /** Shock was rolled: lead attacker, lead defender, net modifiers, modified roll. */
   Shock: 16,
-  /** A rout check was rolled: unit, 1 if it failed. */
-  RoutCheck: 17,
   /** A unit has retreated: unit, hex it left, hex it has come to or -1 where it stayed. */
   Retreated: 18,
   /** A unit has advanced: unit, hex it left, hex it has come to. */
@@ -58,7 +56,20 @@ export const EventKind = {
   Extended: 26,
   /** The battle ends: winner (+1, 0, -1), place in `REASONS`, rout points of side 0, of side 1. */
   Ended: 27,
+  /** Told before each shock: a unit takes part in it: unit, 1 for an attacker, its hex or left hex. */
+  TakesPart: 28,
+  /** Told before each shock: a part of its net modifiers that is not 0: place in `MODIFIERS`, its number. */
+  Modifier: 29,
+  /** A leader was in danger, in a shock or by a volley: leader, 1 if he falls. */
+  LeaderEndangered: 30,
+  /** Cavalry that might pursue off the map does not: unit. */
+  StaysInHand: 31,
+  /** Of all who would rout the attacker keeps a unit: unit, hits it has now. */
+  Kept: 32,
 } as const;
+
+/** The parts of net modifiers, for events. */
+export const MODIFIERS = ['weapons', 'adjustments', 'tq', 'size', 'hits', 'moved', 'leader', 'terrain'] as const;
 
 /** The occasions of a volley, for events. */
 export const FireKind = { Active: 0, HitAndRun: 1, Exit: 2, Entry: 3, Return: 4, Artillery: 5 } as const;

@@ -17,7 +17,7 @@ import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind } from './events.js';
+import { EventKind, MODIFIERS } from './events.js';
 import { settle } from './hits.js';
 import { killLeader } from './leaders.js';
 import { faceAbout, faceUnit } from './places.js';
@@ -41,7 +41,9 @@ export function leaderSegment(course: Course): void {
       for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
         if (!isWithParty(battle, leader, party)) continue;
         course.leaderRolls(leader);
-        if (fallsInShock(course.dice, battle.forces.tables)) killLeader(course, leader);
+        const falls = fallsInShock(course.dice, battle.forces.tables);
+        course.tell(EventKind.LeaderEndangered, leader, falls ? 1 : 0);
+        if (falls) killLeader(course, leader);
       }
     }
   }
@@ -96,6 +98,7 @@ function resolve(course: Course): void {
     forces.type[lead] === GC && course.focus(lead, against).asks(battle.active, DECISIONS.germanRow);
   gatherFacts(course, lead, against, aspect, germanAsLight, facts);
   const net = shockModifiers(forces.tables, facts, parts);
+  if (battle.watcher !== null) tellWhoFights(course);
   course.unitRolls(lead);
   const roll = rollShock(course.dice, net) + readings.scrtShift;
   course.tell(EventKind.Shock, lead, against, net, roll);
@@ -107,6 +110,21 @@ function resolve(course: Course): void {
   applyChecks(course.dice, forces.tables, battle, attackers, attacker);
   applyChecks(course.dice, forces.tables, battle, defenders, defender);
   finish(course, lead, against, attacker, defender);
+}
+
+/** Tells who fights, from where, and what speaks for whom. */
+function tellWhoFights(course: Course): void {
+  const { attackers, battle, defenders } = course;
+  const { parts } = course.room;
+  for (const party of [attackers, defenders]) {
+    for (let at = 0; at < party.count; at++) {
+      const unit = party.units[at]!;
+      course.tell(EventKind.TakesPart, unit, party === attackers ? 1 : 0, battle.hex[unit]!);
+    }
+  }
+  for (const [place, name] of MODIFIERS.entries()) {
+    if (parts[name] !== 0) course.tell(EventKind.Modifier, place, parts[name]);
+  }
 }
 
 /** Remembers how the units of a side were before the results. */
@@ -146,8 +164,10 @@ function finish(course: Course, lead: number, against: number, attacker: ShockEf
   if (mayKeepOne(battle, attackers, defenders, countsDepletion(battle), depletedBefore)) keep(course);
   fear(course);
   course.vacatedCount = 0;
-  tellAndSettle(course, defenders, lead, true);
-  tellAndSettle(course, attackers, against, false);
+  tellResults(course, defenders, lead);
+  tellResults(course, attackers, against);
+  settleAll(course, defenders, lead, true);
+  settleAll(course, attackers, against, false);
   if (goesBack(defender)) retreatParty(course, defenders, attackers, lead, true);
   sweepChariots(course, against);
   if (goesBack(attacker)) retreatParty(course, attackers, defenders, against, false);
@@ -205,7 +225,9 @@ function keep(course: Course): void {
   for (let at = 0; at < attackers.count; at++) {
     if (battle.fate[attackers.units[at]!] !== STANDS) options.add(attackers.units[at]!);
   }
-  keepOne(battle, course.focus(-1).choose(battle.active, DECISIONS.keepUnit));
+  const unit = course.focus(-1).choose(battle.active, DECISIONS.keepUnit);
+  keepOne(battle, unit);
+  course.tell(EventKind.Kept, unit, battle.hits[unit]!);
 }
 
 /** Cavalry attacked by elephants that could not retreat before the shock takes a hit besides (SG-10.23b). */
@@ -219,9 +241,9 @@ function fear(course: Course): void {
   }
 }
 
-/** Tells what has become of a party's units and takes those off the map that are gone. */
-function tellAndSettle(course: Course, party: Party, doer: number, vacates: boolean): void {
-  const { battle, depletedBefore, hitsBefore, vacated } = course;
+/** Tells what the shock has done to a party's units, before anything follows from it. */
+function tellResults(course: Course, party: Party, doer: number): void {
+  const { battle, depletedBefore, hitsBefore } = course;
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
     const changed = battle.depleted[unit] !== depletedBefore[unit];
@@ -230,7 +252,15 @@ function tellAndSettle(course: Course, party: Party, doer: number, vacates: bool
     if (changed || hits > 0 || gone) battle.doer[unit] = battle.forces.row[doer]!;
     if (hits > 0) course.tell(EventKind.Hits, unit, hits, Cause.Shock, battle.hits[unit]!);
     if (changed) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
-    if (!gone) continue;
+  }
+}
+
+/** Takes those of a party off the map that are gone, elephants after their rampage. */
+function settleAll(course: Course, party: Party, doer: number, vacates: boolean): void {
+  const { battle, vacated } = course;
+  for (let at = 0; at < party.count; at++) {
+    const unit = party.units[at]!;
+    if (battle.fate[unit] === STANDS) continue;
     if (vacates) {
       vacated[course.vacatedCount++] = battle.hex[unit]!;
       if (battle.right[unit]! >= 0) vacated[course.vacatedCount++] = battle.right[unit]!;

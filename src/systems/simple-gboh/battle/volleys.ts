@@ -60,6 +60,11 @@ function leadersIn({ forces, leaderHex }: SimpleGbohBattle, side: number, hex: n
   return count;
 }
 
+/** The first leader of a side in a hex where there is one. */
+function firstIn({ forces, leaderHex }: SimpleGbohBattle, side: number, hex: number): number {
+  return leaderHex.indexOf(hex, forces.firstLeader[side]!);
+}
+
 /** Rolls the die of a volley at a unit, or at the leaders alone in a hex where `target` is -1 (SG-7.14a, SG-11.15a). */
 export function rollVolley(
   course: Course,
@@ -94,17 +99,20 @@ export function rollVolley(
   const leaders = leadersIn(battle, 1 - forces.sideOf[firer]!, hex);
   course.unitRolls(firer);
   rollDie(course.dice, tables, hitNumber(tables, row, range), drm, leaders > 0, readings.leaderShot, volley);
+  course.tell(EventKind.Volley, firer, target, kind, volley.hit && target >= 0 ? 1 : 0);
 }
 
 /** Carries out what a volley has done (SG-7.14a to SG-7.15a). */
 export function applyVolley(course: Course, volley: Volley): void {
   const { battle, dice } = course;
-  const { firer, hex, hit, kind, target } = volley;
+  const { firer, hex, hit, target } = volley;
   const { forces, readings } = battle;
   const side = 1 - forces.sideOf[firer]!;
-  course.tell(EventKind.Volley, firer, target, kind, hit && target >= 0 ? 1 : 0);
   course.unitRolls(firer);
-  let fallen = rollForLeaders(dice, forces.tables, leadersIn(battle, side, hex), volley);
+  const leaders = leadersIn(battle, side, hex);
+  let fallen = rollForLeaders(dice, forces.tables, leaders, volley);
+  if (fallen === 0 && leaders > 0 && volley.endangers)
+    course.tell(EventKind.LeaderEndangered, firstIn(battle, side, hex), 0);
   for (let leader = forces.firstLeader[side]!; fallen > 0 && leader < forces.firstLeader[side + 1]!; leader++) {
     if (battle.leaderHex[leader] === hex && --fallen === 0) killLeader(course, leader);
   }

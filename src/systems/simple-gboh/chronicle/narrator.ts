@@ -4,6 +4,7 @@ import type { Mark, PictureScene } from '../../../model/picture.js';
 import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
+import { Clash } from './clash.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
 import { Names } from './names.js';
@@ -18,6 +19,7 @@ export class SimpleGbohNarrator implements Narrator {
   private readonly battle: SimpleGbohBattle;
   private readonly names: Names;
   private readonly trace: Trace;
+  private readonly clash: Clash;
   private readonly ground: readonly Mark[];
   private title = 'The armies as the battle begins';
 
@@ -25,13 +27,15 @@ export class SimpleGbohNarrator implements Narrator {
     this.battle = battle;
     this.names = Names.of(battle);
     this.trace = new Trace(battle);
+    this.clash = new Clash(battle);
     this.ground = groundMarks(battle.forces, this.names);
   }
 
   tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined {
     if (kind === EventKind.Deployed) this.trace.turnPage();
     if (kind === EventKind.TurnBegins) this.title = `After player turn ${b}, of ${this.names.side(a)}`;
-    const telling = sentenceOf(this.battle, kind, a, b, c, d);
+    this.clash.note(kind, a, b);
+    const telling = kind === EventKind.Shock ? this.clash.tell(a, b, c, d) : sentenceOf(this.battle, kind, a, b, c, d);
     this.trace.note(kind, a, b, d);
     return telling;
   }

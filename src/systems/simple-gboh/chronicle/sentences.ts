@@ -4,6 +4,7 @@ import { capital, counted } from '../../../model/wording.js';
 import { LeaderStatus, type SimpleGbohBattle } from '../battle/battle.js';
 import { Cause } from '../battle/causes.js';
 import { EventKind, FireKind, PursuitReturn } from '../battle/events.js';
+import { ELEPHANTS, STANDS } from '../data/vocabulary.js';
 import { endingOf } from './ending.js';
 import { Names } from './names.js';
 
@@ -56,16 +57,6 @@ const RETURN_WORDS: Readonly<Record<number, string>> = {
   [PursuitReturn.Never]: 'will never return',
 };
 
-/** A number with a minus sign where it is negative. */
-function plain(number: number): string {
-  return number < 0 ? `\u2212${-number}` : `${number}`;
-}
-
-/** A number that is added to a die, with its sign. */
-function modifier(number: number): string {
-  return number < 0 ? plain(number) : `+${number}`;
-}
-
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Deployed]: ({ names }) => event(-1, `${names.introduced.join(' and ')} face each other.`),
@@ -86,6 +77,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
       level: 'phase',
       text: `${names.formation(a)}${led}: ${counted(c, 'unit')}, ${all}`,
       side: sideOf(battle.forces.formations[a]!.side),
+      always: true,
     };
   },
   [EventKind.Passed]: ({ names, a }) => event(a, `${names.side(a)}: nothing is activated.`),
@@ -97,29 +89,34 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     const target = b < 0 ? 'a leader' : names.unit(b);
     return event(battle.forces.sideOf[a]!, `${names.unit(a)} ${words} ${target}: ${d === 1 ? 'a hit' : 'no hit'}.`);
   },
-  // A volley's hit has been told with the volley.
-  [EventKind.Hits]: (facts) =>
-    facts.c === Cause.Missiles || facts.b <= 0 ? undefined : deed(facts, facts.a, 'take # {hit|hits}', facts.b),
+  // Hits of a volley or of elephants that run amok have been told with these.
+  [EventKind.Hits]: (facts) => {
+    const { a, b, battle, c } = facts;
+    if (b <= 0 || c === Cause.Rampage) return undefined;
+    if (c !== Cause.Missiles) return deed(facts, a, 'take # {hit|hits}', b);
+    const stays = battle.forces.category[a] === ELEPHANTS && battle.fate[a] === STANDS;
+    return stays ? deed(facts, a, 'stay under control') : undefined;
+  },
   [EventKind.Depleted]: (facts) => deed(facts, facts.a, 'are depleted'),
   [EventKind.Eliminated]: (facts) => deed(facts, facts.a, CAUSE_WORDS[facts.b] ?? 'are lost'),
   [EventKind.LeaderGone]: ({ battle, names, a, b }) =>
     event(battle.forces.leaderSide[a]!, `${names.leader(a)} ${LEADER_WORDS[b] ?? 'is lost'}.`),
+  // His fall is told when he has left.
+  [EventKind.LeaderEndangered]: ({ battle, names, a, b }) =>
+    b === 1 ? undefined : event(battle.forces.leaderSide[a]!, `${names.leader(a)} comes to no harm.`),
   [EventKind.LeaderBack]: ({ battle, names, a, b, c }) => {
     const who = c === 1 ? `A replacement of ${names.leader(a)}` : names.leader(a);
     return event(battle.forces.leaderSide[a]!, `${who} takes the field in ${names.hex(b)}.`);
   },
   [EventKind.Evaded]: (facts) => deed(facts, facts.a, 'fall back before the clash'),
-  [EventKind.Shock]: ({ battle, names, a, b, c, d }) =>
-    event(
-      battle.forces.sideOf[a]!,
-      `${names.unit(a)} attack ${names.unit(b)}: the die and ${modifier(c + battle.readings.scrtShift)} make ${plain(d)}.`,
-    ),
-  [EventKind.RoutCheck]: (facts) => deed(facts, facts.a, facts.b === 1 ? 'waver' : 'hold together'),
+  [EventKind.Kept]: (facts) =>
+    deed(facts, facts.a, `would rout with all the others, but are kept with ${counted(facts.b, 'hit')}`),
   [EventKind.Retreated]: (facts) => {
     const { a, c } = facts;
     return deed(facts, a, c < 0 ? 'cannot retreat' : 'retreat');
   },
   [EventKind.Advanced]: (facts) => deed(facts, facts.a, 'advance'),
+  [EventKind.StaysInHand]: (facts) => deed(facts, facts.a, 'do not pursue'),
   [EventKind.Pursues]: (facts) => deed(facts, facts.a, 'pursue off the map'),
   [EventKind.ReturnRolled]: ({ battle, names, a, b }) => {
     const { side } = battle.forces.formations[a]!;
@@ -127,10 +124,10 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   },
   [EventKind.Returned]: (facts) => deed(facts, facts.a, `come back in ${facts.names.hex(facts.b)}`),
   [EventKind.Rampage]: (facts) => deed(facts, facts.a, 'run amok'),
-  [EventKind.Trampled]: ({ battle, names, a, b, c }) =>
-    c <= 0
-      ? undefined
-      : event(battle.forces.sideOf[a]!, `${names.unit(a)} trample ${names.unit(b)}: ${counted(c, 'hit')}.`),
+  [EventKind.Trampled]: ({ battle, names, a, b, c }) => {
+    const what = c <= 0 ? `run at ${names.unit(b)}: no hit` : `trample ${names.unit(b)}: ${counted(c, 'hit')}`;
+    return event(battle.forces.sideOf[a]!, `${names.unit(a)} ${what}.`);
+  },
   [EventKind.ReactionFacing]: (facts) =>
     deed(facts, facts.a, facts.b === 1 ? 'turn to meet them' : 'fail to turn in time'),
   [EventKind.Extended]: (facts) => deed(facts, facts.a, `extend the line to ${facts.names.hex(facts.b)}`),

@@ -151,11 +151,13 @@ describe('the story of a game', () => {
       { rolls: [], text: 'Spears 1 flee.' },
       {
         rolls: [
-          [3, 'SK-5'],
-          [12, 'SK-5'],
+          [1, 'SK-3'],
+          [12, 'SK-3'],
         ],
-        text: 'Spears 12 lose heart.',
+        text: 'Spears 1 hold.',
       },
+      { rolls: [[3, 'SK-5']], text: 'Bows 3 shoot in between.' },
+      { rolls: [], text: 'Spears 12 lose heart.' },
       { rolls: [], text: 'The fight goes on.' },
     ] as const;
     const marching: Battles = {
@@ -175,7 +177,6 @@ describe('the story of a game', () => {
     const spoken: Chronicle = {
       ...chronicle,
       afterwards: new Set(['SK-1']),
-      atOnce: new Set(['SK-5']),
       beforehand: new Set(['SK-3', 'SK-4']),
       actor: (_, _side, actor) => `${actor === 3 ? 'bows' : 'spears'} ${actor}`,
       narrate: (battle) => ({
@@ -194,12 +195,15 @@ describe('the story of a game', () => {
       // Of another clause, and of whom the sentence names.
       ['Bows 3 shoot.', ['SK-2 spears 12', 'SK-1 bows 3']],
       ['Spears 12 halt.', ['SK-1 spears 12']],
-      // Those of its own deed stay, and one that was rolled when all had been told follows the last that names who rolled.
+      // Those of its own deed stay.
       ['Spears 1 strike spears 12.', ['SK-3 spears 1']],
       ['Spears 12 strike back.', ['SK-3 spears 12']],
-      ['Spears 1 flee.', ['SK-4 spears 1', 'SK-1 spears 1']],
-      ['Spears 12 lose heart.', ['SK-5 spears 12']],
-      ['The fight goes on.', ['SK-5 bows 3']],
+      ['Spears 1 flee.', ['SK-4 spears 1']],
+      // One that was rolled when all had been told follows the last that names who rolled; dice of others in between change nothing.
+      ['Spears 1 hold.', ['SK-3 spears 1', 'SK-1 spears 1']],
+      ['Bows 3 shoot in between.', ['SK-5 bows 3']],
+      ['Spears 12 lose heart.', ['SK-3 spears 12']],
+      ['The fight goes on.', []],
     ]);
   });
 

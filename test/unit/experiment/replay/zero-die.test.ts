@@ -8,7 +8,7 @@ import { readKey } from '../../../../src/experiment/replay/replay-key.js';
 import { systems } from '../../../../src/systems/index.js';
 
 const ID = 'simple-gboh';
-const ATTACK = /attack .*: the die and ([+\u2212]\d+) make (\u2212?\d+)\.$/;
+const ATTACK = /attack .*\. The die and ([+\u2212]\d+) make (\u2212?\d+)\.$/;
 
 function numberIn(text: string): number {
   return Number(text.replace('\u2212', '-'));
