@@ -29,18 +29,42 @@ export function scriptCode(code: string): string {
   return code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');
 }
 
+/** A stretch of one line of Markdown: words, or what they are marked as. */
+export type Stretch =
+  | { readonly kind: 'words' | 'code' | 'strong' | 'emphasis'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly to: string };
+
+const STRETCHES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\((#[\w-]+|[\w][\w./-]*)\)/g;
+
+/**
+ * One line of Markdown in stretches: code, strong words, emphasis, and links inside the report's folder are marked; all else is
+ * words, whatever it may mean to a reader of Markdown.
+ */
+export function stretchesOf(markdown: string): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const { 0: all, 1: code, 2: strong, 3: emphasis, 4: label, 5: to, index } of markdown.matchAll(STRETCHES)) {
+    if (index > from) stretches.push({ kind: 'words', text: markdown.slice(from, index) });
+    from = index + all.length;
+    if (code !== undefined) stretches.push({ kind: 'code', text: code });
+    else if (strong !== undefined) stretches.push({ kind: 'strong', text: strong });
+    else if (emphasis !== undefined) stretches.push({ kind: 'emphasis', text: emphasis });
+    else stretches.push({ kind: 'link', text: label ?? '', to: to ?? '' });
+  }
+  if (from < markdown.length) stretches.push({ kind: 'words', text: markdown.slice(from) });
+  return stretches;
+}
+
+function stretchHtml(stretch: Stretch): string {
+  if (stretch.kind === 'code') return `<code>${escaped(stretch.text)}</code>`;
+  const text = proseHtml(stretch.text);
+  if (stretch.kind === 'strong') return `<strong>${text}</strong>`;
+  if (stretch.kind === 'emphasis') return `<em>${text}</em>`;
+  return stretch.kind === 'link' ? `<a href="${stretch.to}">${text}</a>` : text;
+}
+
 function inline(text: string): string {
-  const parts = text.split(/(`[^`]+`)/);
-  return parts
-    .map((part) => {
-      if (part.length > 2 && part.startsWith('`') && part.endsWith('`'))
-        return `<code>${escaped(part.slice(1, -1))}</code>`;
-      return proseHtml(part)
-        .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-        .replace(/\*([^*]+)\*/g, '<em>$1</em>')
-        .replace(/\[([^\]]+)\]\((#[\w-]+|[\w][\w./-]*)\)/g, '<a href="$2">$1</a>');
-    })
-    .join('');
+  return stretchesOf(text).map(stretchHtml).join('');
 }
 
 /** One line of Markdown (emphasis, code, links inside the report's folder) as HTML; everything else is escaped. */

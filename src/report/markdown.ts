@@ -1,5 +1,6 @@
 import { cellText, certaintyText, isNumeric, isShown, isVerdict } from './cells.js';
 import { readingOf } from './charts/index.js';
+import { stretchesOf } from './escape.js';
 import { intervalText, valueText } from './numbers.js';
 import { provenanceLines } from './provenance.js';
 import type { Cell, Column, Report, Section, TableSection } from './report.js';
@@ -7,21 +8,39 @@ import { type VerdictWord, verdictLooks } from './verdict.js';
 
 const longTable = 30;
 
-/** Text as it may stand in a Markdown line or table cell without meaning anything else. */
+/** Text as it may stand in a Markdown line or table cell without meaning anything else; addresses are not made links. */
 function plain(text: string): string {
   return text
-    .replace(/[\\`*_[\]|]/g, '\\$&')
+    .replace(/[\\`*_[\]|~]/g, '\\$&')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
+    .replace(/:\/\//g, ':\\//')
+    .replace(/\b(www)\./gi, '$1\\.')
     .replace(/\s*\n\s*/g, ' ');
 }
 
-/** Markdown from a report with its raw HTML made harmless, except in code. */
-function withoutHtml(markdown: string): string {
-  return markdown
-    .split(/(`[^`]*`)/)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(/</g, '&lt;')))
+/** One line of Markdown of which only code, strong words, emphasis and links inside the folder are marked: the rest is text. */
+function line(markdown: string): string {
+  return stretchesOf(markdown)
+    .map((stretch) => {
+      if (stretch.kind === 'code') return typed(stretch.text);
+      const text = plain(stretch.text);
+      if (stretch.kind === 'strong') return `**${text}**`;
+      if (stretch.kind === 'emphasis') return `*${text}*`;
+      return stretch.kind === 'link' ? `[${text}](${stretch.to})` : text;
+    })
     .join('');
+}
+
+/** Paragraphs, headings and lists of Markdown, each line of which is as `line` makes it. */
+function prose(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((one) => {
+      const [, start = '', rest = ''] = /^(\s*(?:#{1,4}\s+|[-*]\s+|\d+\.\s+)?)(.*)$/.exec(one) ?? [];
+      return start + line(rest);
+    })
+    .join('\n');
 }
 
 function typed(text: string): string {
@@ -40,8 +59,8 @@ function cellMarkdown(cell: Cell | undefined, column: Column, printed: boolean):
 }
 
 function table(heads: readonly string[], numeric: readonly boolean[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(numeric.map((right) => (right ? '---:' : '---'))), ...rows.map(line)].join('\n');
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(heads), row(numeric.map((right) => (right ? '---:' : '---'))), ...rows.map(row)].join('\n');
 }
 
 function tableMarkdown(section: TableSection): string {
@@ -56,14 +75,14 @@ function tableMarkdown(section: TableSection): string {
     section.rows.length > longTable
       ? `<details><summary>${section.rows.length} rows</summary>\n\n${text}\n\n</details>`
       : text;
-  const note = section.note === undefined ? '' : `\n\n${withoutHtml(section.note)}`;
+  const note = section.note === undefined ? '' : `\n\n${prose(section.note)}`;
   return `## ${plain(section.title)}\n\n${folded}${note}\n\n[The numbers as CSV](data/${section.id}.csv)`;
 }
 
 function sectionMarkdown(section: Section): string {
-  if (section.kind === 'text') return withoutHtml(section.markdown);
+  if (section.kind === 'text') return prose(section.markdown);
   if (section.kind === 'table') return tableMarkdown(section);
-  const note = section.note === undefined ? '' : `\n\n${withoutHtml(section.note)}`;
+  const note = section.note === undefined ? '' : `\n\n${prose(section.note)}`;
   return `## ${plain(section.title)}
 
 ${plain(readingOf(section))}
@@ -96,7 +115,7 @@ export function markdown(report: Report): string {
   const verdict = report.verdict === undefined ? '' : `${chip(report.verdict)}: `;
   const parts = [
     `# ${plain(report.title)}`,
-    `${verdict}${withoutHtml(report.answer)}`,
+    `${verdict}${line(report.answer).replace(/^(\s*\d*)([#>+=.)-])/, '$1\\$2')}`,
     figuresMarkdown(report),
     ...report.sections.map(sectionMarkdown),
     ...(report.changes.length === 0 ? [] : ['# What would change the answer', ...report.changes.map(sectionMarkdown)]),

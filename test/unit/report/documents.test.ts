@@ -48,6 +48,53 @@ describe('frame', () => {
   });
 });
 
+describe('names in Markdown', () => {
+  const HOSTILE = [
+    ['![x](https://example.org/x.png)', '!\\[x\\](https:\\//example.org/x.png)'],
+    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+    ['<img src=x onerror=y>', '&lt;img src=x onerror=y>'],
+    ['a_b_c', 'a\\_b\\_c'],
+    ['~~gone~~', '\\~\\~gone\\~\\~'],
+    ['a | b', 'a \\| b'],
+    ['&lt;b&gt;', '&amp;lt;b&amp;gt;'],
+    ['www.example.org', 'www\\.example.org'],
+  ] as const;
+
+  it.each(HOSTILE)('%s is text in sentences, notes, headings and cells', (name, text) => {
+    const report = {
+      ...sampleReport,
+      title: name,
+      answer: `The win share of **${name}** is 50 %; ${name} has \`code\`.`,
+      sections: [
+        { kind: 'text', markdown: `# ${name}\n\n- ${name}\n\nBy ${name}.` },
+        {
+          kind: 'table',
+          id: 'names',
+          title: name,
+          note: `Of ${name}.`,
+          columns: [{ key: 'name', label: name }],
+          rows: [{ name }],
+        },
+      ],
+    } as typeof sampleReport;
+    const lines = markdown(report).split('\n');
+    for (const line of [`# ${text}`, `- ${text}`, `By ${text}.`, `## ${text}`, `Of ${text}.`, `| ${text} |`]) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.find((line) => line.includes('The win share of'))).toContain(
+      `The win share of **${text}** is 50 %; ${text} has \`code\`.`,
+    );
+  });
+
+  it('does not begin a heading, a list or a quotation with a name', () => {
+    for (const name of ['# heading', '> quoted', '- item', '+ item', '1. item', '1) item']) {
+      const { verdict: _, ...report } = sampleReport;
+      const all = markdown({ ...report, answer: `${name} wins.` });
+      expect(all).toContain(`\n\n${name.replace(/[#>+.)-]/, '\\$&')} wins.\n`);
+    }
+  });
+});
+
 describe('csv', () => {
   it('writes intervals as columns and numbers in full', () => {
     const table = sampleReport.sections.find((section) => section.kind === 'table')!;
